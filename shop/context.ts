@@ -1,0 +1,24 @@
+/** What every route of the shop is given: the database, the shopper's session, the language, the marker header. */
+import type { Context } from 'hono'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import type { Database } from './database/connect.ts'
+import type { Currency, customers, Language, sessions } from './database/schema.ts'
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+export type Session = typeof sessions.$inferSelect
+export type Customer = typeof customers.$inferSelect
+
+export type ShopEnv = {
+  Variables: {
+    database: Database
+    /** One per answer, for `script-src 'nonce-…'`. */
+    nonce: string
+    /** `X-Requested-With: XMLHttpRequest` was sent (contract, shell 2). */
+    marker: boolean
+    session: Session
+    customer: Customer | null
+    language: Language
+    currency: Currency
+  }
+}
+export type ShopContext = Context<ShopEnv>

@@ -1,0 +1,424 @@
+/**
+ * Every table of the reference shop.
+ *
+ * Money is a whole number of cents. Ids are 32 lower-case hex characters, as the markup contract prints them. Texts a
+ * shopper reads are stored per language. Rows of the catalogue come from a fixed seed and are never written by the
+ * shop, except stock and sales figures; sessions, carts, customers and orders are what shoppers make.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+export type Language = 'en-GB' | 'de-DE'
+/** One text in every language of the shop. */
+export type Translated = Record<Language, string>
+export type Currency = 'EUR' | 'USD'
+
+const id = (name: string) => char(name, { length: 32 })
+const translated = (name: string) => jsonb(name).$type<Translated>().notNull()
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+// --- Catalogue -------------------------------------------------------------------------------------------------
+
+/** Three levels below one root; `path` holds the ids from the root down, the own id last. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: id('id').primaryKey(),
+    parentId: id('parent_id'),
+    level: integer('level').notNull(),
+    position: integer('position').notNull(),
+    path: text('path').array().notNull(),
+    name: translated('name'),
+    description: translated('description'),
+  },
+  (table) => [index().on(table.parentId, table.position)],
+)
+
+export const manufacturers = pgTable('manufacturers', { id: id('id').primaryKey(), name: text('name').notNull() })
+
+export const propertyGroups = pgTable('property_groups', {
+  id: id('id').primaryKey(),
+  name: translated('name'),
+  displayType: text('display_type').$type<'text' | 'color'>().notNull(),
+  position: integer('position').notNull(),
+})
+
+export const propertyOptions = pgTable(
+  'property_options',
+  {
+    id: id('id').primaryKey(),
+    groupId: id('group_id').notNull(),
+    name: translated('name'),
+    colorHex: text('color_hex'),
+    position: integer('position').notNull(),
+  },
+  (table) => [index().on(table.groupId)],
+)
+
+export const deliveryTimes = pgTable('delivery_times', {
+  id: id('id').primaryKey(),
+  name: translated('name'),
+  minDays: integer('min_days').notNull(),
+  maxDays: integer('max_days').notNull(),
+})
+
+/**
+ * A product, or a variant of one (`parentId` set). A parent with variants is never bought itself. What is the same for
+ * all variants is repeated on each row, so that no page has to join for it.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: id('id').primaryKey(),
+    parentId: id('parent_id'),
+    number: text('number').notNull().unique(),
+    name: translated('name'),
+    description: translated('description'),
+    manufacturerId: id('manufacturer_id').notNull(),
+    taxRate: integer('tax_rate').notNull(),
+    /** Pieces on the shelf. */
+    stock: integer('stock').notNull(),
+    /** Not sold below its stock: sold out means sold out. Otherwise it can be ordered and is restocked. */
+    closeout: boolean('closeout').notNull(),
+    minPurchase: integer('min_purchase').notNull(),
+    purchaseSteps: integer('purchase_steps').notNull(),
+    maxPurchase: integer('max_purchase').notNull(),
+    deliveryTimeId: id('delivery_time_id').notNull(),
+    restockDays: integer('restock_days'),
+    shippingFree: boolean('shipping_free').notNull(),
+    topseller: boolean('topseller').notNull(),
+    releasedAt: moment('released_at').notNull(),
+    sales: integer('sales').notNull(),
+    /** Content of one piece and the amount its base price refers to, e.g. 0.75 and 1 litre; null without base price. */
+    purchaseUnit: real('purchase_unit'),
+    referenceUnit: real('reference_unit'),
+    unitName: jsonb('unit_name').$type<Translated>(),
+    ratingAverage: real('rating_average'),
+    reviewCount: integer('review_count').notNull(),
+    /** What the picture shows and how: the generator draws the same picture for the same values. */
+    pictures: jsonb('pictures').$type<{ kind: string; seed: number; color: string }[]>().notNull(),
+    /** On parents and products without variants: the cheapest price in cents over all buyable rows, by currency. */
+    cheapestPrice: jsonb('cheapest_price').$type<Record<Currency, number>>().notNull(),
+    /** On parents: how many variants there are, and whether their prices differ. */
+    variantCount: integer('variant_count').notNull(),
+    pricesVary: boolean('prices_vary').notNull(),
+    /** Searched words in lower case, both languages. */
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [index().on(table.parentId)],
+)
+
+/** Graduated prices: the row with the greatest `quantityFrom` that is at most the quantity bought is the price. */
+export const productPrices = pgTable(
+  'product_prices',
+  {
+    productId: id('product_id').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    quantityFrom: integer('quantity_from').notNull(),
+    gross: integer('gross').notNull(),
+    listGross: integer('list_gross'),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.currency, table.quantityFrom] })],
+)
+
+/** The choices that make a variant, e.g. colour blue and size M. */
+export const productOptions = pgTable(
+  'product_options',
+  { productId: id('product_id').notNull(), optionId: id('option_id').notNull() },
+  (table) => [primaryKey({ columns: [table.productId, table.optionId] }), index().on(table.optionId)],
+)
+
+/** Properties that describe a product without making a variant of it, e.g. material. */
+export const productProperties = pgTable(
+  'product_properties',
+  { productId: id('product_id').notNull(), optionId: id('option_id').notNull() },
+  (table) => [primaryKey({ columns: [table.productId, table.optionId] }), index().on(table.optionId)],
+)
+
+/** A product stands in its category and in all categories above it; variants are not listed here. */
+export const productCategories = pgTable(
+  'product_categories',
+  { productId: id('product_id').notNull(), categoryId: id('category_id').notNull() },
+  (table) => [primaryKey({ columns: [table.categoryId, table.productId] }), index().on(table.productId)],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id('id').primaryKey(),
+    productId: id('product_id').notNull(),
+    customerId: id('customer_id'),
+    author: text('author').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    points: integer('points').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index().on(table.productId, table.createdAt)],
+)
+
+/** Readable addresses, without leading slash and language segment, e.g. `Kitchen/Mugs/` or `Blue-mug/SF10042`. */
+export const seoUrls = pgTable(
+  'seo_urls',
+  {
+    language: text('language').$type<Language>().notNull(),
+    path: text('path').notNull(),
+    kind: text('kind').$type<'category' | 'product'>().notNull(),
+    entityId: id('entity_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.path] }), index().on(table.entityId)],
+)
+
+// --- Ways to ship and pay, vouchers ------------------------------------------------------------------------------
+
+export const shippingMethods = pgTable('shipping_methods', {
+  id: id('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  name: translated('name'),
+  description: translated('description'),
+  price: jsonb('price').$type<Record<Currency, number>>().notNull(),
+  /** Goods worth at least this much ship free; null for never. */
+  freeFrom: jsonb('free_from').$type<Record<Currency, number>>(),
+  position: integer('position').notNull(),
+})
+
+export const paymentMethods = pgTable('payment_methods', {
+  id: id('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  name: translated('name'),
+  description: translated('description'),
+  position: integer('position').notNull(),
+})
+
+/** Codes are stored in upper case and compared without regard to case. */
+export const promotions = pgTable('promotions', {
+  id: id('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  name: translated('name'),
+  percent: integer('percent').notNull(),
+})
+
+export const countries = pgTable('countries', {
+  id: id('id').primaryKey(),
+  iso: char('iso', { length: 2 }).notNull().unique(),
+  name: translated('name'),
+  zipcodeRequired: boolean('zipcode_required').notNull(),
+  stateRequired: boolean('state_required').notNull(),
+  vatIdRequired: boolean('vat_id_required').notNull(),
+  position: integer('position').notNull(),
+})
+
+export const countryStates = pgTable(
+  'country_states',
+  {
+    id: id('id').primaryKey(),
+    countryId: id('country_id').notNull(),
+    shortCode: text('short_code').notNull(),
+    name: translated('name'),
+    position: integer('position').notNull(),
+  },
+  (table) => [index().on(table.countryId, table.position)],
+)
+
+// --- Shoppers ---------------------------------------------------------------------------------------------------
+
+export type Flash = { type: 'success' | 'info' | 'warning' | 'danger'; text: string }
+
+/** `id` is the SHA-256 of the cookie value in hex, so that a stolen database opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: char('id', { length: 64 }).primaryKey(),
+    cartId: id('cart_id').notNull(),
+    customerId: id('customer_id'),
+    language: text('language').$type<Language>().notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    shippingMethodId: id('shipping_method_id').notNull(),
+    paymentMethodId: id('payment_method_id').notNull(),
+    countryId: id('country_id').notNull(),
+    /** Messages the next rendered page or panel shows, then forgets. */
+    flashes: jsonb('flashes').$type<Flash[]>().notNull().default([]),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: id('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    /** Bought without an account: no password, no login, only the own order can be seen. */
+    guest: boolean('guest').notNull(),
+    accountType: text('account_type').$type<'private' | 'business'>().notNull(),
+    salutation: text('salutation'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    vatId: text('vat_id'),
+    billingAddressId: id('billing_address_id').notNull(),
+    shippingAddressId: id('shipping_address_id').notNull(),
+    failedLogins: integer('failed_logins').notNull().default(0),
+    lastFailedLoginAt: moment('last_failed_login_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('customers_account_email').on(sql`lower(${table.email})`).where(sql`not ${table.guest}`)],
+)
+
+export type Address = {
+  salutation: string | null
+  firstName: string
+  lastName: string
+  company: string | null
+  department: string | null
+  street: string
+  zipcode: string
+  city: string
+  countryId: string
+  countryStateId: string | null
+  phoneNumber: string | null
+}
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id('id').primaryKey(),
+    customerId: id('customer_id').notNull(),
+    salutation: text('salutation'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    company: text('company'),
+    department: text('department'),
+    street: text('street').notNull(),
+    zipcode: text('zipcode').notNull(),
+    city: text('city').notNull(),
+    countryId: id('country_id').notNull(),
+    countryStateId: id('country_state_id'),
+    phoneNumber: text('phone_number'),
+  },
+  (table) => [index().on(table.customerId)],
+)
+
+// --- Cart and order ---------------------------------------------------------------------------------------------
+
+export const carts = pgTable('carts', {
+  id: id('id').primaryKey(),
+  promotionCodes: text('promotion_codes').array().notNull().default([]),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** The id of a product line is the id of its product (contract, shell 7). */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    cartId: id('cart_id').notNull(),
+    productId: id('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Unit price in cents when the shopper last saw it, to notice a change. */
+    seenPrice: integer('seen_price').notNull(),
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.productId] })],
+)
+
+export type OrderState = 'open' | 'in_progress' | 'completed' | 'cancelled'
+/** Contract, payments E2. */
+export type TransactionState =
+  | 'open'
+  | 'in_progress'
+  | 'unconfirmed'
+  | 'authorized'
+  | 'paid'
+  | 'paid_partially'
+  | 'failed'
+  | 'cancelled'
+  | 'reminded'
+  | 'refunded'
+  | 'refunded_partially'
+  | 'chargeback'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id('id').primaryKey(),
+    orderNumber: text('order_number').notNull().unique(),
+    deepLinkCode: text('deep_link_code').notNull().unique(),
+    customerId: id('customer_id').notNull(),
+    /** One order attempt of the shopper makes at most one order. */
+    attemptId: text('attempt_id').unique(),
+    cartId: id('cart_id').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    itemsTotal: integer('items_total').notNull(),
+    shippingTotal: integer('shipping_total').notNull(),
+    total: integer('total').notNull(),
+    tax: jsonb('tax').$type<{ rate: number; amount: number }[]>().notNull(),
+    shippingMethodId: id('shipping_method_id').notNull(),
+    paymentMethodId: id('payment_method_id').notNull(),
+    billingAddress: jsonb('billing_address').$type<Address>().notNull(),
+    shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.customerId, table.createdAt)],
+)
+
+export const orderLineItems = pgTable(
+  'order_line_items',
+  {
+    id: id('id').primaryKey(),
+    orderId: id('order_id').notNull(),
+    position: integer('position').notNull(),
+    type: text('type').$type<'product' | 'promotion'>().notNull(),
+    productId: id('product_id'),
+    productNumber: text('product_number'),
+    label: text('label').notNull(),
+    /** Chosen options as printed, e.g. `Colour: Blue`. */
+    options: text('options').array().notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    total: integer('total').notNull(),
+    taxRate: integer('tax_rate').notNull(),
+  },
+  (table) => [index().on(table.orderId, table.position)],
+)
+
+export const orderTransactions = pgTable(
+  'order_transactions',
+  {
+    id: id('id').primaryKey(),
+    orderId: id('order_id').notNull(),
+    paymentMethodId: id('payment_method_id').notNull(),
+    amount: integer('amount').notNull(),
+    state: text('state').$type<TransactionState>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId, table.createdAt)],
+)
+
+/** Gapless counters for order and customer numbers. */
+export const counters = pgTable('counters', { name: text('name').primaryKey(), value: integer('value').notNull() })
+
+/** What the catalogue in this database was made from; a different stamp means it is made anew. */
+export const catalogueStamp = pgTable('catalogue_stamp', {
+  name: text('name').primaryKey(),
+  stamp: text('stamp').notNull(),
+  madeOn: date('made_on').notNull().defaultNow(),
+})

@@ -1,0 +1,25 @@
+/** What a catalogue is made from. Two machines with the same options hold the same catalogue, byte for byte. */
+
+export type CatalogueOptions = { name: string; seed: number; products: number }
+
+/** Sizes on offer: the shop's everyday catalogue, and a large one to see how pages behave under weight. */
+const CATALOGUES: Record<string, CatalogueOptions> = {
+  standard: { name: 'standard', seed: 20_260_101, products: 1_000 },
+  large: { name: 'large', seed: 20_260_101, products: 10_000 },
+}
+
+/** The name in `STATEFRONT_CATALOGUE`, else `standard`. */
+export function catalogueName(): string {
+  return process.env['STATEFRONT_CATALOGUE'] ?? 'standard'
+}
+
+/**
+ * The options of the catalogue called `name`.
+ *
+ * @throws Error when there is no such catalogue.
+ */
+export function catalogueOptions(name = catalogueName()): CatalogueOptions {
+  const options = CATALOGUES[name]
+  if (!options) throw new Error(`No catalogue is called "${name}"; choose from ${Object.keys(CATALOGUES).join(', ')}.`)
+  return options
+}

@@ -1,0 +1,32 @@
+import { html } from 'hono/html'
+import type { Html } from '../context.ts'
+import type { Flash } from '../database/schema.ts'
+import { type IconName, icon } from './icon.ts'
+
+const ICONS = {
+  success: 'checkmark-circle',
+  info: 'info',
+  warning: 'warning',
+  danger: 'blocked',
+} as const satisfies Record<Flash['type'], IconName>
+
+/** One alert box around any content (contract, shell 2.2). */
+export function alertBox(type: Flash['type'], content: string | Html): Html {
+  return html`<div role="alert" class="alert alert-${type} alert-has-icon">
+    ${icon(ICONS[type])}
+    <div class="alert-content-container"><div class="alert-content">${content}</div></div>
+  </div>`
+}
+
+/** Messages as alert boxes, one box per type in order of first appearance; several of a type become a list. */
+export function alertBoxes(flashes: readonly Flash[]): Html {
+  const byType = Map.groupBy(flashes, ({ type }) => type)
+  return html`${[...byType].map(([type, messages]) =>
+    alertBox(
+      type,
+      messages.length === 1
+        ? (messages[0]?.text ?? '')
+        : html`<ul class="alert-list">${messages.map(({ text }) => html`<li>${text}</li>`)}</ul>`,
+    ),
+  )}`
+}

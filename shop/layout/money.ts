@@ -1,0 +1,31 @@
+import type { Currency, Language } from '../database/schema.ts'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: Currency, language: Language): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  formats.set(key, format)
+  return format
+}
+
+/**
+ * An amount as a shopper reads it, e.g. `€10.00*`.
+ *
+ * Takes whole cents. The star refers to the note on taxes and shipping in the footer; `star: false` leaves it out.
+ */
+export function formatMoney(
+  cents: number,
+  currency: Currency,
+  language: Language,
+  { star = true }: { star?: boolean } = {},
+): string {
+  return `${formatOf(currency, language).format(cents / 100)}${star ? '*' : ''}`
+}
+
+/** An amount as machines read it in microdata and data attributes: a plain number in whole units, e.g. `9.9`. */
+export function decimalMoney(cents: number): string {
+  return String(cents / 100)
+}

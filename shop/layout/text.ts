@@ -1,0 +1,21 @@
+import type { ShopContext } from '../context.ts'
+import type { Language, Translated } from '../database/schema.ts'
+import { snippet } from '../snippets/index.ts'
+
+export type Texts = (key: string, parameters?: Record<string, string | number>) => string
+
+/** The language of the answer; English where a request failed before its session was known. */
+export function languageOf(c: ShopContext): Language {
+  return (c.var.language as Language | undefined) ?? 'en-GB'
+}
+
+/** Looks up snippets in the language of the answer: `const t = textsOf(c)`, then `t('cart.empty')`. */
+export function textsOf(c: ShopContext): Texts {
+  const language = languageOf(c)
+  return (key, parameters) => snippet(language, key, parameters)
+}
+
+/** The text of a catalogue row in the language of the answer. */
+export function translate(c: ShopContext, text: Translated): string {
+  return text[languageOf(c)]
+}

@@ -16,6 +16,10 @@ export type ShopEnv = {
     /** `X-Requested-With: XMLHttpRequest` was sent (contract, shell 2). */
     marker: boolean
     session: Session
+    /** The value of the session cookie; only its hash is stored. */
+    sessionToken: string
+    /** Answers a GET request for `path` with this shopper's session, inside the same answer (contract, shell 2.1). */
+    forward: (path: string) => Promise<Response>
     customer: Customer | null
     language: Language
     currency: Currency

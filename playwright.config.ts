@@ -1,0 +1,28 @@
+/** End-to-end tests: a real browser on the pages of the shop that `scripts/e2e.ts` started. */
+import { defineConfig } from 'playwright/test'
+import { findBrowser } from './scripts/browser.ts'
+
+const { executablePath, args, env } = await findBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
+  use: {
+    baseURL: process.env['SHOP_URL'] ?? 'http://127.0.0.1:4100',
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+})

@@ -1,0 +1,21 @@
+/**
+ * `npm run e2e`: plays the end-to-end tests in a real browser against a shop of its own. Arguments go to the runner, e.g.
+ * `npm run e2e -- e2e/pages.spec.ts --project phone`.
+ */
+import { findBrowser } from './browser.ts'
+import { interruption, run, tool } from './child.ts'
+import { startShop } from './shop-process.ts'
+
+// Unpacked here once, before two workers would do it at the same time.
+await findBrowser()
+const signal = interruption()
+const shop = await startShop(signal)
+try {
+  const { code } = await run([tool('playwright', 'playwright'), 'test', ...process.argv.slice(2)], {
+    env: { SHOP_URL: shop.url },
+    signal,
+  })
+  process.exitCode = code
+} finally {
+  await shop.stop()
+}

@@ -1,0 +1,88 @@
+/** The reference shop as a child process on a data directory of its own, for end-to-end tests and measurements. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { dataDirectory } from '../shop/database/location.ts'
+import { ensureBundle } from './bundle.ts'
+import { ROOT, run } from './child.ts'
+
+const READY_DEADLINE_MS = 30_000
+const READY_INTERVAL_MS = 100
+const STOP_DEADLINE_MS = 10_000
+
+export type RunningShop = { url: string; stop(): Promise<void> }
+
+/** Makes the database of the catalogue where it is missing or out of date. Throws when that fails. */
+export async function prepareDatabase(signal: AbortSignal): Promise<void> {
+  const { code } = await run(['scripts/prepare-database.ts'], { signal })
+  if (code !== 0) throw new Error('The database could not be prepared.')
+}
+
+/**
+ * Starts a shop with an up-to-date bundle on a free port, on a copy of the prepared data, so that a run neither sees nor
+ * leaves orders. `stop` ends it and throws the copy away.
+ */
+export async function startShop(signal: AbortSignal): Promise<RunningShop> {
+  await Promise.all([ensureBundle(signal), prepareDatabase(signal)])
+  const data = await mkdtemp(join(tmpdir(), 'statefront-'))
+  const prepared = dataDirectory()
+  await cp(prepared, join(data, basename(prepared)), { recursive: true, mode: constants.COPYFILE_FICLONE })
+
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, ['shop/server.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), STATEFRONT_DATA: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: Buffer[] = []
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
+  const closed = once(server, 'close')
+
+  const stop = async () => {
+    server.kill('SIGTERM')
+    const patience = new AbortController()
+    await Promise.race([
+      closed,
+      wait(STOP_DEADLINE_MS, undefined, { signal: patience.signal }).then(() => server.kill('SIGKILL')),
+    ])
+    patience.abort()
+    await closed
+    await rm(data, { recursive: true, force: true })
+  }
+
+  const deadline = Date.now() + READY_DEADLINE_MS
+  while (!(await answers(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`The shop did not start.\n${Buffer.concat(output).toString()}`)
+    }
+    await wait(READY_INTERVAL_MS)
+  }
+  return { url, stop }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    async (response) => {
+      await response.body?.cancel()
+      return true
+    },
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port on loopback.')
+  return address.port
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm start`: builds the bundle, makes the embedded database with its catalogue, serves the shop on loopback.
+ *
+ * `PORT` chooses the port (default 4100).
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+import { ensureBundle } from './bundle.ts'
+import { interruption } from './child.ts'
+import { prepareDatabase } from './shop-process.ts'
+
+const DEFAULT_PORT = 4100
+const LAST_PORT = 65_535
+
+function refuse(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function checkArguments(): void {
+  try {
+    parseArgs({ options: {}, strict: true })
+  } catch (error) {
+    refuse(`npm start takes no arguments: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The port asked for, known to be free: better said now than after the preparation. */
+async function choosePort(): Promise<number> {
+  const text = process.env['PORT'] ?? String(DEFAULT_PORT)
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > LAST_PORT) refuse(`PORT must be a number from 0 to ${LAST_PORT}, not "${text}".`)
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') refuse(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`)
+    if (code === 'EACCES') refuse(`Port ${port} may not be opened by this user. Choose one above 1023.`)
+    throw error
+  }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+checkArguments()
+process.env['PORT'] = String(await choosePort())
+const signal = interruption()
+try {
+  await Promise.all([ensureBundle(signal), prepareDatabase(signal)])
+} catch (error) {
+  refuse(error instanceof Error ? error.message : String(error))
+}
+await import('../shop/server.ts')

@@ -1,0 +1,140 @@
+/** The import rules between the rooms bite: each is broken once in a house of scratch files, laid out like ours. */
+import { execFile } from 'node:child_process'
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+const MACHINE = 'src/machines/cart/probe.ts'
+const COMPONENT = 'src/components/cart/Probe.tsx'
+const SERVICE = 'src/services/probe.ts'
+const BINDING = 'src/bindings/cart/probe.tsx'
+
+const FORBIDDEN: [file: string, line: string][] = [
+  [MACHINE, `import { C } from '../../components/cart/C.tsx'`],
+  [MACHINE, `import type { C } from '../../components/cart/C.tsx'`],
+  [MACHINE, `export const c = import('../../components/cart/C.tsx')`],
+  [MACHINE, `import { b } from '../../bindings/cart/b.tsx'`],
+  [MACHINE, `import { addLineItem } from '../../services/line-items.ts'`],
+  [MACHINE, `import type { Line } from '../../services/line-items.ts'`],
+  [MACHINE, `import { Cart } from '../../services/contract/cart.ts'`],
+  [MACHINE, `import { panelMachine } from '../shell/panel.ts'`],
+  [MACHINE, `import { i } from '../../inspector/i.ts'`],
+  [MACHINE, `import { cart } from '../../../shop/cart/cart.ts'`],
+  [MACHINE, `import { createElement } from 'react'`],
+  [MACHINE, `import { createRoot } from 'react-dom/client'`],
+  [MACHINE, `import { useSelector } from '@xstate/react'`],
+  [MACHINE, `import ky from 'ky'`],
+  ...[
+    'window.name',
+    'document.title',
+    'fetch',
+    'globalThis.fetch',
+    'localStorage',
+    'sessionStorage',
+    'setTimeout',
+    'setInterval',
+    'Date.now()',
+    'performance.now()',
+    'Math.random()',
+    'crypto.randomUUID()',
+    'location.href',
+    'history.length',
+    'navigator.language',
+  ].map((expression): [string, string] => [MACHINE, `export const value = ${expression}`]),
+
+  [COMPONENT, `import { b } from '../../bindings/cart/b.tsx'`],
+  [COMPONENT, `import { addLineItem } from '../../services/line-items.ts'`],
+  [COMPONENT, `import { panelMachine } from '../../machines/shell/panel.ts'`],
+  [COMPONENT, `import { cart } from '../../../shop/cart/cart.ts'`],
+  [COMPONENT, `import { useState } from 'react'`],
+  [COMPONENT, `export const value = setTimeout`],
+  [COMPONENT, `export const value = fetch`],
+
+  [SERVICE, `import { panelMachine } from '../machines/shell/panel.ts'`],
+  [SERVICE, `import type { PanelActor } from '../machines/shell/panel.ts'`],
+  [SERVICE, `import { C } from '../components/cart/C.tsx'`],
+  [SERVICE, `import { b } from '../bindings/cart/b.tsx'`],
+  [SERVICE, `import { createElement } from 'react'`],
+  [SERVICE, `import { setup } from 'xstate'`],
+  [SERVICE, `import { cart } from '../../shop/cart/cart.ts'`],
+
+  [BINDING, `import { cart } from '../../../shop/cart/cart.ts'`],
+  [BINDING, `export const value = setTimeout`],
+
+  ['src/main.ts', `import { createElement } from 'react'`],
+  ['src/main.ts', `import { setup } from 'xstate'`],
+  ['src/main.ts', `import * as z from 'zod/mini'`],
+  ['src/main.ts', `import { b } from './bindings/cart/b.tsx'`],
+  ['src/main.ts', `import './bindings/cart/b.tsx'`],
+  ['src/loader/probe.ts', `import { panelMachine } from '../machines/shell/panel.ts'`],
+
+  ['shop/cart/probe.ts', `import { Cart } from '../../src/services/contract/cart.ts'`],
+  ['shop/cart/probe.ts', `import type { Cart } from '../../src/services/contract/cart.ts'`],
+  ['test/contract/probe.test.ts', `import { Cart } from '../../src/services/contract/cart.ts'`],
+]
+
+const ALLOWED: [file: string, line: string][] = [
+  [MACHINE, `import { setup } from 'xstate'`],
+  [MACHINE, `import { unprovided } from '../unprovided.ts'`],
+  [MACHINE, `import { REFRESH_DELAY_MS } from './widget.ts'`],
+  [MACHINE, `import type { PanelActor } from '../shell/panel.ts'`],
+  [MACHINE, `import type { Cart } from '../../services/contract/cart.ts'`],
+  [COMPONENT, `import type { PanelActor } from '../../machines/shell/panel.ts'`],
+  [COMPONENT, `import { Spinner } from '../ui/Spinner.tsx'`],
+  [COMPONENT, `import { useEffect } from 'react'`],
+  [SERVICE, `import { Cart } from './contract/cart.ts'`],
+  [BINDING, `import { panelMachine } from '../../machines/shell/panel.ts'`],
+  [BINDING, `import { addLineItem } from '../../services/line-items.ts'`],
+  [BINDING, `export const view = import('../../components/cart/C.tsx')`],
+  ['src/main.ts', `import { find } from './loader/find.ts'`],
+  ['src/main.ts', `export const binding = import('./bindings/cart/b.tsx')`],
+  ['shop/cart/probe.ts', `import { page } from '../layout/page.ts'`],
+  ['test/model/probe.test.ts', `import { panelMachine } from '../../src/machines/shell/panel.ts'`],
+]
+
+const HOUSE_RULES = /\((no-restricted-(imports|globals|properties)|no-unassigned-import)\)/
+
+let house: string
+let locations: string[]
+let broken: Set<string>
+
+/** Writes one case and gives its `file:line`. Each has a file of its own, except that there is only one `main.ts`. */
+function place([file, line]: [string, string], index: number): string {
+  const path = file === 'src/main.ts' ? file : file.replace('probe', `probe-${index}`).replace('Probe', `Probe${index}`)
+  mkdirSync(join(house, dirname(path)), { recursive: true })
+  appendFileSync(join(house, path), `${line}\n`)
+  return `${path}:${readFileSync(join(house, path), 'utf8').split('\n').length - 1}`
+}
+
+beforeAll(async () => {
+  house = mkdtempSync(join(tmpdir(), 'rooms-'))
+  copyFileSync(join(ROOT, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
+  locations = [...FORBIDDEN, ...ALLOWED].map(place)
+  const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint')
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [oxlint, '--format', 'unix', '.'], { cwd: house, maxBuffer: 2 ** 24 }, (_, stdout) =>
+      resolve(stdout),
+    )
+  })
+  const findings = output.split('\n').filter((line) => HOUSE_RULES.test(line))
+  broken = new Set(findings.map((line) => line.split(':').slice(0, 2).join(':').replaceAll('\\', '/')))
+})
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+test('oxlint reports the house', () => expect(broken.size).toBeGreaterThan(0))
+
+describe('forbidden', () => {
+  test.each(FORBIDDEN.map((entry, index) => [...entry, index] as const))('%s: %s', (_file, _line, index) => {
+    expect(broken).toContain(locations[index])
+  })
+})
+
+describe('allowed', () => {
+  test.each(ALLOWED.map((entry, index) => [...entry, index] as const))('%s: %s', (_file, _line, index) => {
+    expect(broken).not.toContain(locations[FORBIDDEN.length + index])
+  })
+})

@@ -19,7 +19,8 @@ const OUTLINES = {
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
   stack: '<path d="M4 7h16M4 12h16M4 17h16"/>',
   trash: '<path d="M4.5 7h15M9 7V4.5h6V7M6.5 7l1 13h9l1-13M10.5 10.5v6M13.5 10.5v6"/>',
-  truck: '<path d="M3 6.5h11v10H3zM14 10h4l3 3.2v3.3h-7z"/><circle cx="7" cy="17.5" r="1.8"/><circle cx="17" cy="17.5" r="1.8"/>',
+  truck:
+    '<path d="M3 6.5h11v10H3zM14 10h4l3 3.2v3.3h-7z"/><circle cx="7" cy="17.5" r="1.8"/><circle cx="17" cy="17.5" r="1.8"/>',
   marketing: '<path d="M4 11.5V5h6.5l9 9-6.5 6.5z"/><path d="M7.8 8.8v.1"/>',
   warning: '<path d="M12 4 2.8 20h18.4z"/><path d="M12 10v5M12 17.5v.2"/>',
   x: '<path d="m6 6 12 12M18 6 6 18"/>',

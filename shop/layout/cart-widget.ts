@@ -1,0 +1,17 @@
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { icon } from './icon.ts'
+import { formatMoney } from './money.ts'
+import { textsOf } from './text.ts'
+
+/**
+ * The inner markup of the header's cart link (contract, shell 5).
+ *
+ * The script stores, compares and replaces it as one unit, so pages and the info route print it through this function
+ * only. `count` is the number of line items, `total` the cart's value in cents.
+ */
+export function cartWidget(c: ShopContext, { count, total }: { count: number; total: number }): Html {
+  const t = textsOf(c)
+  const badge = count > 0 ? html`<span class="badge bg-primary header-cart-badge">${count}</span>` : ''
+  return html`<span class="header-cart-icon">${icon('bag', t('layout.cart'))}</span>${badge}<span class="header-cart-total">${formatMoney(total, c.var.currency ?? 'EUR', c.var.language ?? 'en-GB')}</span>`
+}

@@ -1,0 +1,86 @@
+import { html, raw } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { urlFor } from '../transport/routes.ts'
+import { alertBoxes } from './alerts.ts'
+import { renderPage } from './page.ts'
+import { type Texts, textsOf } from './text.ts'
+
+export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503
+
+/** `page` is a complete page, `alert` the fragment a script shows, `bare` the plain document of a refused request. */
+export type ErrorForm = 'page' | 'alert' | 'bare'
+
+/**
+ * The answer to a request that failed (contract, shell 2, "Errors").
+ *
+ * Without the marker header a full page; with it a fragment with one alert, except a refusal (403, and 405, which the
+ * guard answers as 403), which is a bare document. `form` decides otherwise: broken JSON is always answered bare, a
+ * filled honeypot with the fragment.
+ */
+export async function renderError(
+  c: ShopContext,
+  status: ErrorStatus,
+  { form }: { form?: ErrorForm } = {},
+): Promise<Response> {
+  const t = textsOf(c)
+  const refused = c.var.marker && (status === 403 || status === 405)
+  switch (form ?? (refused ? 'bare' : c.var.marker ? 'alert' : 'page')) {
+    case 'alert':
+      return c.html(alertFragment(t, status), status)
+    case 'bare':
+      return bareError(c, refused ? 403 : status)
+    case 'page':
+      try {
+        return await renderPage(c, { ...(await errorPage(c, t, status)), status })
+      } catch (error) {
+        if (status < 500) throw error
+        return bareError(c, status)
+      }
+  }
+}
+
+function alertFragment(t: Texts, status: ErrorStatus): Html {
+  const type = status >= 500 ? 'warning' : 'danger'
+  return html`<div class="flashbags">${alertBoxes([{ type, text: t(`layout.error.${status}.text`) }])}</div>`
+}
+
+/** A document that needs neither session nor database. Scripts that ask for JSON get the same as JSON. */
+function bareError(c: ShopContext, status: ErrorStatus): Response | Promise<Response> {
+  const t = textsOf(c)
+  const title = t(`layout.error.${status}.title`)
+  const detail = t(`layout.error.${status}.text`)
+  c.header('Vary', 'Accept', { append: true })
+  if (c.req.header('Accept')?.startsWith('application/json')) {
+    return c.json({ type: 'about:blank', title, status, detail }, status)
+  }
+  return c.html(
+    html`${raw('<!DOCTYPE html>')}
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><div class="container"><h1>${t('layout.error.bare')}</h1><h2>${status} ${title}</h2><p>${detail}</p></div></body></html>`,
+    status,
+  )
+}
+
+async function errorPage(c: ShopContext, t: Texts, status: ErrorStatus) {
+  const title = t(`layout.error.${status}.title`)
+  const content = html`<div class="error-page">
+    ${illustration(status)}
+    <h1 class="error-page-title">${title}</h1>
+    <p class="error-page-text">${t(`layout.error.${status}.text`)}</p>
+    <div class="error-page-actions">
+      <a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('layout.error.toHome')}</a>
+      ${status >= 500 && c.req.method === 'GET' ? html`<a class="btn btn-light" href="${c.req.path}${new URL(c.req.url).search}">${t('layout.error.retry')}</a>` : ''}
+    </div>
+  </div>`
+  const messages = status === 400 ? [{ type: 'danger' as const, text: t('layout.error.400.text') }] : []
+  return { controller: 'error', action: 'error', title, content, messages }
+}
+
+/** An empty shelf for what is not there, a tipped parcel for everything else. */
+function illustration(status: ErrorStatus): Html {
+  const drawing =
+    status === 404
+      ? '<path d="M30 118h180M46 118v26M194 118v26"/><path d="M70 118V84h28v34M142 118V70h24v48" stroke-dasharray="4 6"/><circle cx="120" cy="52" r="22"/><path d="m136 68 18 18"/>'
+      : '<path d="m66 66 78-22 26 86-78 22zM79 108l77-22M105 55l13 43"/><path d="M30 148h180"/><path d="M184 44v26M184 82v2"/>'
+  return html`<svg class="error-page-image" viewBox="0 0 240 160" width="240" height="160" aria-hidden="true" focusable="false">${raw(drawing)}</svg>`
+}

@@ -1,0 +1,75 @@
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { categoryTree } from '../shell/categories.ts'
+import { INFORMATION, type InformationName } from '../shell/information.ts'
+import { urlFor } from '../transport/routes.ts'
+import { icon } from './icon.ts'
+import { type Texts, textsOf } from './text.ts'
+
+type Column = { headline: string; content: Html }
+
+const SERVICE: readonly InformationName[] = ['shipping', 'tax', 'revocation']
+const LEGAL: readonly InformationName[] = ['imprint', 'privacy', 'terms']
+
+function links(entries: readonly { name: string; url: string }[]): Html {
+  return html`<ul class="list-unstyled">${entries.map(
+    ({ name, url }) =>
+      html`<li class="footer-link-item"><a class="footer-link" href="${url}" title="${name}">${name}</a></li>`,
+  )}</ul>`
+}
+
+function informationLinks(t: Texts, names: readonly InformationName[]): { name: string; url: string }[] {
+  return names.map((name) => ({ name: t(`shell.information.${name}`), url: INFORMATION[name].url }))
+}
+
+/** A column that the script folds on small viewports; without it all of them stand open (contract, shell 13). */
+function column({ headline, content }: Column, index: number): Html {
+  const id = `collapseFooter${index + 1}`
+  return html`<div class="col-md-4 footer-column js-footer-column" role="listitem">
+    <div class="footer-column-headline js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}">${headline}<div class="footer-column-toggle"><span class="footer-plus-icon">${icon('plus')}</span><span class="footer-minus-icon">${icon('minus')}</span></div></div>
+    <div id="${id}" class="footer-column-content collapse js-footer-column-content"><div class="footer-column-content-inner">${content}</div></div>
+  </div>`
+}
+
+function smallPrint(t: Texts): Html {
+  return html`<div class="footer-bottom"><div class="container">
+    <div class="footer-vat"><p>${t('layout.footer.vat')} <a href="${INFORMATION.shipping.url}">${t('layout.footer.vatLink')}</a></p></div>
+    <div class="footer-copyright">${t('layout.footer.demo')}</div>
+  </div></div>`
+}
+
+/** The footer of an ordinary page. */
+export async function footer(c: ShopContext): Promise<Html> {
+  const t = textsOf(c)
+  const tree = await categoryTree(c)
+  const columns: Column[] = [
+    {
+      headline: t('layout.footer.hotline'),
+      content: html`<p>${t('layout.footer.hotlineText')}</p><p class="footer-contact-hotline">${t('layout.footer.hotlineHours')}</p>`,
+    },
+    { headline: t('layout.footer.shop'), content: links(tree.main) },
+    {
+      headline: t('layout.footer.service'),
+      content: links([
+        ...informationLinks(t, SERVICE),
+        { name: t('layout.account.overview'), url: urlFor(c, 'frontend.account.home.page') },
+      ]),
+    },
+    { headline: t('layout.footer.legal'), content: links(informationLinks(t, LEGAL)) },
+  ]
+  return html`<footer class="footer-main"><div class="container">
+    <div id="footerColumns" class="row footer-columns" data-collapse-footer-columns="true" role="list">${columns.map(column)}</div>
+  </div>${smallPrint(t)}</footer>`
+}
+
+/** The footer of the reduced frame. */
+export function minimalFooter(c: ShopContext): Html {
+  const t = textsOf(c)
+  return html`<footer class="footer-minimal">
+    <div class="container"><nav class="footer-minimal-links" aria-label="${t('layout.footer.legal')}">${informationLinks(
+      t,
+      ['shipping', 'revocation', ...LEGAL],
+    ).map(({ name, url }) => html`<a class="footer-link" href="${url}">${name}</a>`)}</nav></div>
+    ${smallPrint(t)}
+  </footer>`
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { routerTable } from '../transport/routes.ts'
+import { absoluteUrl } from './seo.ts'
+
+const SALES_CHANNEL_ID = createHash('sha256').update('sales channel').digest('hex').slice(0, 32)
+
+/** Feature flags; each stands twice, as script code and configuration files write it. All are off. */
+const FEATURES = Object.fromEntries(
+  [
+    ['V6_7_0_0', 'v6.7.0.0'],
+    ['ACCESSIBILITY_TWEAKS', 'accessibility.tweaks'],
+  ]
+    .flat()
+    .map((flag) => [flag, false]),
+)
+
+const BREAKPOINTS = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 }
+
+/** Sent before any tag could load: what the consent cookies allow (contract, catalog 10.1). */
+const DEFAULT_CONSENT = `window.dataLayer = window.dataLayer || [];
+function gtag() { dataLayer.push(arguments); }
+(() => {
+  const granted = (name) => document.cookie.split('; ').includes(name + '=1') ? 'granted' : 'denied';
+  const ads = granted('google-ads-enabled');
+  gtag('consent', 'default', { analytics_storage: granted('google-analytics-enabled'), ad_storage: ads, ad_user_data: ads, ad_personalization: ads });
+})();`
+
+/** JSON that cannot end the script element it stands in. */
+function literal(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function assign(globals: Record<string, unknown>): string {
+  return Object.entries(globals)
+    .map(([name, value]) => `window.${name} = ${literal(value)};`)
+    .join('\n')
+}
+
+/** The inline scripts of the head in the contract's order, then the entry (contract, shell 1.4). */
+export function pageGlobals(c: ShopContext, activeNavigationId: string): Html {
+  const nonce = c.var.nonce ?? ''
+  const scripts = [
+    assign({ features: FEATURES }),
+    DEFAULT_CONSENT,
+    assign({ useDefaultCookieConsent: true }),
+    assign({ activeNavigationId, router: routerTable(c), salesChannelId: SALES_CHANNEL_ID }),
+    assign({ breakpoints: BREAKPOINTS }),
+    assign({ themeAssetsPublicPath: absoluteUrl(c, '/theme/') }),
+    assign({ themeJsPublicPath: absoluteUrl(c, '/bundle/') }),
+  ]
+  return html`${scripts.map(
+    (script) => html`<script nonce="${nonce}">${raw(script)}</script>
+  `,
+  )}<script src="/bundle/statefront.js" defer nonce="${nonce}"></script>`
+}

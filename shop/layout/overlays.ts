@@ -1,0 +1,22 @@
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { cookieBar } from '../shell/cookie.ts'
+import { icon } from './icon.ts'
+import { textsOf } from './text.ts'
+
+/** What stands after the footer on every page: scroll-up button, cookie bar, modal template (contract, shell 4, 13, 14.1). */
+export function overlays(c: ShopContext): Html {
+  const t = textsOf(c)
+  return html`<div class="scroll-up-container" data-scroll-up="true"><div class="scroll-up-button js-scroll-up-button"><button class="btn btn-primary" type="button" aria-label="${t('layout.scrollUp')}">${icon('arrow-head-up')}</button></div></div>
+  ${cookieBar(c)}
+  <div class="js-pseudo-modal-template">
+    <div class="modal modal-lg fade" tabindex="-1" role="dialog"><div class="modal-dialog" role="document"><div class="modal-content">
+      <div class="modal-header only-close">
+        <div class="modal-title js-pseudo-modal-template-title-element h5"></div>
+        <button type="button" class="btn-close close" data-bs-dismiss="modal" aria-label="${t('layout.close')}"></button>
+      </div>
+      <div class="modal-body js-pseudo-modal-template-content-element"></div>
+    </div></div></div>
+    <template class="js-pseudo-modal-back-btn-template"><button class="js-pseudo-modal-back-btn btn" data-ajax-modal="true" data-url="#" href="#">${icon('arrow-head-left')} ${t('layout.back')}</button></template>
+  </div>`
+}

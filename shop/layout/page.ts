@@ -1,0 +1,69 @@
+import { html, raw } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Html, ShopContext } from '../context.ts'
+import type { Flash } from '../database/schema.ts'
+import { categoryTree } from '../shell/categories.ts'
+import { stylesheets } from '../theme/stylesheets.ts'
+import { takeFlashes } from '../transport/session.ts'
+import { alertBox, alertBoxes } from './alerts.ts'
+import { footer, minimalFooter } from './footer.ts'
+import { pageGlobals } from './globals.ts'
+import { header, minimalHeader } from './header.ts'
+import { initialMenu, mainNavigation } from './navigation.ts'
+import { overlays } from './overlays.ts'
+import { languageOf, textsOf } from './text.ts'
+
+export type PageOptions = {
+  /** Lower case, as the body classes print them, e.g. `checkout` and `cartpage` (contract, shell 1.4). */
+  controller: string
+  action: string
+  /** Without the shop's name. */
+  title: string
+  content: Html
+  /** `reduced` is the frame of confirm, checkout register, finish and order edit (contract, shell 1.6). */
+  frame?: 'full' | 'reduced'
+  /** `own`: the content prints the session's messages itself, as checkout pages do. */
+  flashes?: 'main' | 'own'
+  /** Messages shown before those of the session, for answers that are not redirected. */
+  messages?: readonly Flash[]
+  /** More elements for the head, e.g. a canonical link. */
+  head?: Html
+  status?: ContentfulStatusCode
+  /** The category being shown; the root when absent. */
+  activeCategoryId?: string
+}
+
+/** The complete document of a page: head with globals and entry, frame, content (contract, shell 1.4 and 1.6). */
+export async function renderPage(c: ShopContext, options: PageOptions): Promise<Response> {
+  const t = textsOf(c)
+  const { activeCategoryId, frame = 'full', status = 200 } = options
+  const tree = await categoryTree(c)
+  const flashes =
+    options.flashes === 'own'
+      ? ''
+      : html`<div class="flashbags container">${alertBoxes([...(options.messages ?? []), ...(await takeFlashes(c))])}</div>`
+  const full = frame === 'full'
+  const document = html`${raw('<!DOCTYPE html>')}
+<html lang="${languageOf(c)}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${options.title} | ${t('layout.shopName')}</title>
+  <link rel="icon" href="/theme/favicon.svg" type="image/svg+xml">
+  ${options.head ?? ''}
+  ${stylesheets()}
+  ${pageGlobals(c, activeCategoryId ?? tree.rootId)}
+</head>
+<body class="is-ctl-${options.controller} is-act-${options.action}">
+  <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a></div>
+  <noscript class="noscript-main">${alertBox('info', t('layout.noscript'))}</noscript>
+  ${full ? header(c) : minimalHeader(c)}
+  ${full ? await mainNavigation(c, activeCategoryId) : ''}
+  ${await initialMenu(c, activeCategoryId)}
+  <main class="content-main" id="content-main">${flashes}<div class="container container-main">${options.content}</div></main>
+  ${full ? await footer(c) : minimalFooter(c)}
+  ${overlays(c)}
+</body>
+</html>`
+  return c.html(await document, status)
+}

@@ -1,0 +1,84 @@
+/** The tree of categories. The catalogue does not change while the shop runs, so it is read once per database and language. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { ShopContext } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import { categories, type Language, seoUrls } from '../database/schema.ts'
+import { seoPath } from '../layout/seo.ts'
+import { languageOf } from '../layout/text.ts'
+
+export type Category = {
+  id: string
+  name: string
+  description: string
+  /** Path of its page. */
+  url: string
+  /** From just below the root down to the category itself. */
+  trail: readonly Category[]
+  parent: Category | null
+  children: readonly Category[]
+}
+
+export type CategoryTree = {
+  rootId: string
+  /** The main categories, children of the root. */
+  main: readonly Category[]
+  find(id: string): Category | undefined
+}
+
+const trees = new WeakMap<Database, Map<Language, Promise<CategoryTree>>>()
+
+/** The tree in the language of the answer. A failed read is not remembered. */
+export function categoryTree(c: ShopContext): Promise<CategoryTree> {
+  const { database } = c.var
+  const language = languageOf(c)
+  const byLanguage = trees.get(database) ?? new Map<Language, Promise<CategoryTree>>()
+  trees.set(database, byLanguage)
+  const known = byLanguage.get(language)
+  if (known) return known
+  const reading = readTree(database, language)
+  byLanguage.set(language, reading)
+  reading.catch(() => byLanguage.delete(language))
+  return reading
+}
+
+async function readTree(database: Database, language: Language): Promise<CategoryTree> {
+  const rows = await database
+    .select({
+      id: categories.id,
+      parentId: categories.parentId,
+      name: categories.name,
+      description: categories.description,
+      path: seoUrls.path,
+    })
+    .from(categories)
+    .leftJoin(
+      seoUrls,
+      and(eq(seoUrls.entityId, categories.id), eq(seoUrls.kind, 'category'), eq(seoUrls.language, language)),
+    )
+    .orderBy(asc(categories.level), asc(categories.position))
+  const root = rows.find(({ parentId }) => parentId === null)
+  if (!root) throw new Error('The catalogue has no root category')
+  const byId = new Map<string, Category>()
+  const childrenOf = (parentId: string, parent: Category | null): Category[] =>
+    rows
+      .filter((row) => row.parentId === parentId)
+      .map((row) => {
+        const children: Category[] = []
+        const trail: Category[] = parent ? [...parent.trail] : []
+        const category: Category = {
+          id: row.id,
+          name: row.name[language],
+          description: row.description[language],
+          url: row.path === null ? `/navigation/${row.id}` : seoPath(row.path),
+          trail,
+          parent,
+          children,
+        }
+        trail.push(category)
+        byId.set(category.id, category)
+        children.push(...childrenOf(category.id, category))
+        return category
+      })
+  const main = childrenOf(root.id, null)
+  return { rootId: root.id, main, find: (id) => byId.get(id) }
+}

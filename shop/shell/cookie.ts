@@ -1,0 +1,79 @@
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { icon } from '../layout/icon.ts'
+import { type Texts, textsOf } from '../layout/text.ts'
+import { urlFor } from '../transport/routes.ts'
+import { INFORMATION } from './information.ts'
+
+type CookieEntry = { name: string; text: string; value?: string; days?: number }
+type CookieGroup = { text: string; required: boolean; entries: readonly CookieEntry[] }
+
+/** What the shop may store. Entries without a value are written by the shop itself and cannot be switched (shell 4.2). */
+const GROUPS: readonly CookieGroup[] = [
+  {
+    text: 'required',
+    required: true,
+    entries: [
+      { name: 'session-', text: 'session' },
+      { name: 'timezone', text: 'timezone' },
+    ],
+  },
+  {
+    text: 'comfort',
+    required: false,
+    entries: [{ name: 'youtube-video', text: 'video', value: '1', days: 30 }],
+  },
+]
+
+/** The cookie bar (contract, shell 4.1). The stylesheet hides it; the script shows it to who has not chosen yet. */
+export function cookieBar(c: ShopContext): Html {
+  const t = textsOf(c)
+  const privacy = urlFor(c, 'frontend.cms.page', { id: INFORMATION.privacy.id })
+  return html`<div class="cookie-permission-container" data-cookie-permission="true" role="region" aria-label="${t('consent.bar.title')}"><div class="container"><div class="row align-items-center">
+    <div class="col cookie-permission-content">${t('consent.bar.text')} <a data-ajax-modal="true" data-url="${privacy}" href="${INFORMATION.privacy.url}">${t('consent.bar.more')}</a></div>
+    <div class="col-12 col-md-auto cookie-permission-actions">
+      <span class="cookie-permission-button js-cookie-permission-button"><button type="submit" class="btn btn-primary">${t('consent.bar.deny')}</button></span>
+      <span class="js-cookie-configuration-button"><button type="submit" class="btn btn-primary">${t('consent.bar.configure')}</button></span>
+      <span class="js-cookie-accept-all-button"><button type="submit" class="btn btn-primary">${t('consent.acceptAll')}</button></span>
+    </div>
+  </div></div></div>`
+}
+
+function cookieEntry(t: Texts, entry: CookieEntry, required: boolean): Html {
+  const id = `cookie_${entry.name}`
+  const value = entry.value === undefined ? '' : html` data-cookie-value="${entry.value}"`
+  const days = entry.days === undefined ? '' : html` data-cookie-expiration="${entry.days}"`
+  const fixed = required ? html` checked disabled data-cookie-required="true"` : ''
+  return html`<div class="offcanvas-cookie-entry form-check">
+    <input type="checkbox" class="form-check-input" id="${id}" data-cookie="${entry.name}"${value}${days}${fixed}>
+    <label class="form-check-label" for="${id}">${t(`consent.entry.${entry.text}`)}</label><p>${t(`consent.entry.${entry.text}.text`)}</p>
+  </div>`
+}
+
+function cookieGroup(t: Texts, { text, required, entries }: CookieGroup): Html {
+  const name = t(`consent.group.${text}`)
+  const id = `cookie_${name}`
+  const fixed = required ? html` checked disabled data-cookie-required="true"` : ''
+  return html`<div class="offcanvas-cookie-group">
+    <div class="form-check">
+      <input type="checkbox" class="form-check-input offcanvas-cookie-parent-input" id="${id}"${fixed}>
+      <label class="form-check-label" for="${id}">${name}</label>
+    </div>
+    <div class="offcanvas-cookie-entries">
+      ${icon('arrow-head-down', t('consent.expand'))}<p>${t(`consent.group.${text}.text`)}</p>
+      ${entries.map((entry) => cookieEntry(t, entry, required))}
+    </div>
+  </div>`
+}
+
+/** Content of the panel in which cookies are chosen one by one (contract, shell 4.2). */
+export function cookiePanel(c: ShopContext): Html {
+  const t = textsOf(c)
+  return html`<div class="offcanvas-header"><button class="btn btn-light offcanvas-close js-offcanvas-close" type="button">${icon('x')} ${t('consent.title')}</button></div>
+<div class="offcanvas-body"><div class="offcanvas-cookie">
+  <div class="offcanvas-cookie-description"><p>${t('consent.text')}</p><div class="row offcanvas-cookie-header"><div class="col">${t('consent.active')}</div></div></div>
+  <div class="offcanvas-cookie-list">${GROUPS.map((group) => cookieGroup(t, group))}</div>
+  <div class="d-grid"><button type="submit" class="btn btn-primary js-offcanvas-cookie-accept-all">${t('consent.acceptAll')}</button></div>
+  <div class="d-grid"><button type="submit" class="btn btn-primary js-offcanvas-cookie-submit">${t('consent.save')}</button></div>
+</div></div>`
+}

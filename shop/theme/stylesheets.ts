@@ -1,0 +1,56 @@
+/** The stylesheets of every page: Bootstrap's as it is published, then the shop's own, each under an address with its hash. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { raw } from 'hono/html'
+import type { Html } from '../context.ts'
+
+/** In the order in which later rules build on earlier ones. */
+const OWN_PARTS = [
+  'tokens',
+  'base',
+  'controls',
+  'header',
+  'footer',
+  'overlays',
+  'alerts',
+  'listing',
+  'product',
+  'reviews',
+  'home',
+  'cart',
+  'checkout',
+  'account',
+] as const
+
+function ownStylesheet(): string {
+  return OWN_PARTS.map((part) => readFileSync(join(import.meta.dirname, 'css', `${part}.css`), 'utf8')).join('\n')
+}
+
+function bootstrapStylesheet(): string {
+  const path = createRequire(import.meta.url).resolve('bootstrap/dist/css/bootstrap.min.css')
+  return readFileSync(path, 'utf8').replace(/\/\*# sourceMappingURL=.*?\*\//, '')
+}
+
+const contents = new Map([
+  ['bootstrap.css', bootstrapStylesheet()],
+  ['storefront.css', ownStylesheet()],
+])
+
+const links = [...contents]
+  .map(([name, css]) => {
+    const version = createHash('sha256').update(css).digest('hex').slice(0, 12)
+    return `<link rel="stylesheet" href="/theme/${name}?${version}">`
+  })
+  .join('\n  ')
+
+/** The link elements for the head. */
+export function stylesheets(): Html {
+  return raw(links)
+}
+
+/** The text of a stylesheet, or undefined when there is none of that name. */
+export function stylesheet(name: string): string | undefined {
+  return contents.get(name)
+}

@@ -1,0 +1,49 @@
+/**
+ * The `test` of every end-to-end spec: it fails when a page of its context logs an error, throws, or breaks the content
+ * security policy, unless the spec declares the message as part of what it plays.
+ */
+import { type BrowserContext, test as base } from 'playwright/test'
+
+export { expect } from 'playwright/test'
+
+/** Errors seen so far in a context, each as one readable line. */
+export type Problems = readonly string[]
+
+/**
+ * Collects console errors, uncaught exceptions and policy violations of every page of `context`. The policy stays on:
+ * `bypassCSP` would hide what this looks for.
+ */
+export async function watchProblems(context: BrowserContext): Promise<Problems> {
+  const problems: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  await context.addInitScript(() => {
+    addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sample }) =>
+        console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`),
+      { capture: true },
+    )
+  })
+  return problems
+}
+
+type Options = {
+  /** Messages that belong to what the spec plays, e.g. a request that it makes fail. */
+  expectedProblems: RegExp[]
+}
+
+export const test = base.extend<Options & { problemWatch: undefined }>({
+  expectedProblems: [[], { option: true }],
+  problemWatch: [
+    async ({ context, expectedProblems }, use) => {
+      const problems = await watchProblems(context)
+      await use(undefined)
+      const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)))
+      base.expect(unexpected, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})

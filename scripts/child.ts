@@ -49,9 +49,17 @@ export function run(
   })
 }
 
-/** Aborts on the first SIGINT or SIGTERM, so that children are ended and what they leave is cleaned up. */
-export function interruption(): AbortSignal {
+/**
+ * Does `work` with a signal that the first SIGINT or SIGTERM aborts, so that children are ended and what they leave is
+ * cleaned up. Before and after, the two signals do what they otherwise do.
+ */
+export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const interrupted = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort(new Error(name)))
-  return interrupted.signal
+  const interrupt = (name: string) => interrupted.abort(new Error(`Ended by ${name}.`))
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  try {
+    return await work(interrupted.signal)
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  }
 }

@@ -3,19 +3,18 @@
  * `npm run e2e -- e2e/pages.spec.ts --project phone`.
  */
 import { findBrowser } from './browser.ts'
-import { interruption, run, tool } from './child.ts'
+import { interruptible, run, tool } from './child.ts'
 import { startShop } from './shop-process.ts'
 
 // Unpacked here once, before two workers would do it at the same time.
 await findBrowser()
-const signal = interruption()
-const shop = await startShop(signal)
-try {
-  const { code } = await run([tool('playwright', 'playwright'), 'test', ...process.argv.slice(2)], {
-    env: { SHOP_URL: shop.url },
-    signal,
-  })
-  process.exitCode = code
-} finally {
-  await shop.stop()
-}
+process.exitCode = await interruptible(async (signal) => {
+  const shop = await startShop(signal)
+  try {
+    const args = [tool('playwright', 'playwright'), 'test', ...process.argv.slice(2)]
+    const { code } = await run(args, { env: { SHOP_URL: shop.url }, signal })
+    return code
+  } finally {
+    await shop.stop()
+  }
+})

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { ensureBundle } from './bundle.ts'
-import { interruption } from './child.ts'
+import { interruptible } from './child.ts'
 import { prepareDatabase } from './shop-process.ts'
 
 const DEFAULT_PORT = 4100
@@ -26,9 +26,9 @@ function checkArguments(): void {
   }
 }
 
-/** The port asked for, known to be free: better said now than after the preparation. */
-async function choosePort(): Promise<number> {
-  const text = process.env['PORT'] ?? String(DEFAULT_PORT)
+/** A port that cannot be had is better said now than after the preparation. */
+async function checkPort(): Promise<void> {
+  const text = process.env['PORT'] || String(DEFAULT_PORT)
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > LAST_PORT) refuse(`PORT must be a number from 0 to ${LAST_PORT}, not "${text}".`)
   const probe = createServer().listen(port, '127.0.0.1')
@@ -42,14 +42,12 @@ async function choosePort(): Promise<number> {
   }
   probe.close()
   await once(probe, 'close')
-  return port
 }
 
 checkArguments()
-process.env['PORT'] = String(await choosePort())
-const signal = interruption()
+await checkPort()
 try {
-  await Promise.all([ensureBundle(signal), prepareDatabase(signal)])
+  await interruptible((signal) => Promise.all([ensureBundle(signal), prepareDatabase(signal)]))
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error))
 }

@@ -1,12 +1,13 @@
 /** `npm test`: all that CI runs. Ends with the sum of the tests, `N passed, N failed`; a failed gate counts as a failure. */
-import { interruption, run } from './child.ts'
+import { interruptible, run } from './child.ts'
 import { clearReport, countPlaywright, readCounts } from './reports.ts'
 
-const signal = interruption()
 clearReport('verify.json')
 clearReport('e2e.json')
-const verify = await run(['scripts/verify.ts'], { signal })
-const e2e = await run(['scripts/e2e.ts'], { signal })
+const [verify, e2e] = await interruptible(async (signal) => [
+  await run(['scripts/verify.ts'], { signal }),
+  await run(['scripts/e2e.ts'], { signal }),
+])
 
 const counts = [...Object.values(readCounts('verify.json')), countPlaywright('e2e.json')]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

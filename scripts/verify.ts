@@ -4,7 +4,7 @@
  *
  * Two steps run at a time; each prints its output under a heading when it ends. Exit code 1 when any failed.
  */
-import { interruption, run, tool } from './child.ts'
+import { interruptible, run, tool } from './child.ts'
 import { type Count, clearReport, countVitest, reportPath, saveCounts } from './reports.ts'
 
 const LANES = 2
@@ -43,13 +43,14 @@ async function play({ name, args, report }: Step, signal: AbortSignal): Promise<
   return { name, passed: code === 0, seconds, count: report ? countVitest(report) : undefined }
 }
 
-const signal = interruption()
 const waiting = [...STEPS]
 const results: Result[] = []
-await Promise.all(
-  Array.from({ length: LANES }, async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await play(step, signal))
-  }),
+await interruptible((signal) =>
+  Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await play(step, signal))
+    }),
+  ),
 )
 
 const counts: Record<string, Count> = {}

@@ -1,0 +1,57 @@
+/** POST /checkout/configure: the session's shipping and payment method, country, currency (contract, shell 7). */
+import { and, eq } from 'drizzle-orm'
+import { HTTPException } from 'hono/http-exception'
+import { loadReference } from '../checkout/reference.ts'
+import type { Session, ShopContext } from '../context.ts'
+import { addresses, customers } from '../database/schema.ts'
+import { type FormFields, textAt } from '../transport/form-fields.ts'
+import { updateSession } from '../transport/session.ts'
+
+/**
+ * Takes over what the form sent.
+ *
+ * @throws HTTPException 400 when an id is unknown; then nothing is changed
+ */
+export async function configure(c: ShopContext, fields: FormFields): Promise<void> {
+  const { shippingMethods, paymentMethods, countries } = await loadReference(c.var.database)
+  const change: Partial<Session> = {}
+  const shippingMethodId = textAt(fields, 'shippingMethodId')
+  if (shippingMethodId) change.shippingMethodId = known(shippingMethods, shippingMethodId)
+  const paymentMethodId = textAt(fields, 'paymentMethodId')
+  if (paymentMethodId) change.paymentMethodId = known(paymentMethods, paymentMethodId)
+  const countryId = textAt(fields, 'countryId')
+  if (countryId) change.countryId = known(countries, countryId)
+  const currencyId = textAt(fields, 'currencyId')
+  // One currency is sold in; its code serves as its id.
+  if (currencyId && currencyId !== c.var.currency) unknown()
+  const addressChange = await chosenAddresses(c, fields)
+
+  if (Object.keys(change).length > 0) await updateSession(c, change)
+  if (c.var.customer && Object.keys(addressChange).length > 0) {
+    await c.var.database.update(customers).set(addressChange).where(eq(customers.id, c.var.customer.id))
+    c.set('customer', { ...c.var.customer, ...addressChange })
+  }
+}
+
+function unknown(): never {
+  throw new HTTPException(400, { message: 'Unknown id' })
+}
+
+function known(rows: readonly { id: string }[], id: string): string {
+  return rows.find((row) => row.id === id)?.id ?? unknown()
+}
+
+async function chosenAddresses(c: ShopContext, fields: FormFields) {
+  const change: { billingAddressId?: string; shippingAddressId?: string } = {}
+  for (const field of ['billingAddressId', 'shippingAddressId'] as const) {
+    const id = textAt(fields, field)
+    if (!id) continue
+    const customerId = c.var.customer?.id ?? unknown()
+    const [address] = await c.var.database
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
+    change[field] = address?.id ?? unknown()
+  }
+  return change
+}

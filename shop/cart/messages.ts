@@ -1,0 +1,39 @@
+/** Tells the shopper what became of a change to the cart, as flash messages (contract, shell 7). */
+import type { ShopContext } from '../context.ts'
+import type { Flash } from '../database/schema.ts'
+import { type Texts, textsOf } from '../layout/text.ts'
+import { addFlash } from '../transport/session.ts'
+import type { Change } from './items.ts'
+
+/** Keeps the messages for the next page or panel; equal ones are said once, with their number where it is told. */
+export async function report(c: ShopContext, changes: readonly Change[]): Promise<void> {
+  const t = textsOf(c)
+  const told = new Map<string, Flash>()
+  for (const flash of changes.flatMap((change) => messageFor(t, change, changes))) told.set(flash.text, flash)
+  for (const flash of told.values()) await addFlash(c, flash)
+}
+
+function messageFor(t: Texts, change: Change, all: readonly Change[]): Flash[] {
+  const count = all.filter(({ kind }) => kind === change.kind).length
+  switch (change.kind) {
+    case 'added':
+      return [{ type: 'success', text: t(count === 1 ? 'cart.flash.added' : 'cart.flash.addedSeveral', { count }) }]
+    case 'changed':
+    case 'removed':
+    case 'promotionAdded':
+      return [{ type: 'success', text: t(`cart.flash.${change.kind}`) }]
+    case 'adjusted': {
+      const { adjustment, name, quantity } = change
+      return [{ type: 'warning', text: t(`cart.flash.${adjustment}`, { name, quantity }) }]
+    }
+    // The contract says nothing to a code that is given twice.
+    case 'promotionKnown':
+      return []
+    case 'notFound':
+    case 'soldOut':
+    case 'badQuantity':
+    case 'full':
+    case 'promotionNotFound':
+      return [{ type: 'danger', text: t(`cart.flash.${change.kind}`) }]
+  }
+}

@@ -1,0 +1,82 @@
+/** The cart page (contract, shell 15.5 "Cart page" and 1.6). */
+import { html } from 'hono/html'
+import type { Reference } from '../checkout/reference.ts'
+import type { Html, ShopContext } from '../context.ts'
+import type { Flash } from '../database/schema.ts'
+import { alertBox, alertBoxes } from '../layout/alerts.ts'
+import { icon } from '../layout/icon.ts'
+import { textsOf, translate } from '../layout/text.ts'
+import { urlFor } from '../transport/routes.ts'
+import type { Cart } from './cart.ts'
+import { type LineView, lineItem } from './line-item.ts'
+import { cartInformation, lineItemHeader, summary } from './views.ts'
+
+const CART_ROUTE = 'frontend.checkout.cart.page'
+
+type CartPageContent = { cart: Cart; lines: readonly LineView[]; reference: Reference; flashes: Flash[] }
+
+/** The content of the page, filled or empty. */
+export function cartPage(c: ShopContext, { cart, lines, reference, flashes }: CartPageContent): Html {
+  const t = textsOf(c)
+  if (lines.length === 0) {
+    return html`<div class="checkout"><h1 class="cart-main-header">${t('cart.title')}</h1>${flashes.length > 0 ? html`<div class="flashbags">${alertBoxes(flashes)}</div>` : ''}${alertBox('info', t('cart.empty'))}
+      <a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('cart.toShop')}</a></div>`
+  }
+  return html`<div class="checkout"><div class="checkout-container">
+    <div class="checkout-main">
+      <div class="flashbags">${alertBoxes(flashes)}</div>
+      <h1 class="cart-main-header">${t('cart.title')}</h1>
+      <div class="checkout-product"><div class="card checkout-product-table"><div class="card-body" role="list">
+        ${lineItemHeader(c)}
+        ${lines.map((line) => lineItem(c, line, { place: 'default', returnTo: CART_ROUTE }))}
+      </div></div></div>
+      ${cartInformation(cart, lines)}
+      ${addByNumber(c)}
+    </div>
+    <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">
+      ${summary(c, cart)}
+      ${shippingCosts(c, cart, reference)}
+      ${promotionForm(c)}
+      <div class="checkout-aside-action d-grid"><a class="btn btn-primary btn-lg begin-checkout-btn" href="${urlFor(c, 'frontend.checkout.confirm.page')}">${t('cart.checkout')}</a></div>
+    </div></aside>
+  </div></div>`
+}
+
+function addByNumber(c: ShopContext): Html {
+  const t = textsOf(c)
+  return html`<form class="cart-add-product" action="${urlFor(c, 'frontend.checkout.product.add-by-number')}" method="post">
+    <input type="hidden" name="redirectTo" value="${CART_ROUTE}">
+    <label class="visually-hidden" for="addProductInput">${t('cart.addByNumber.label')}</label>
+    <div class="input-group"><input type="text" class="form-control" name="number" id="addProductInput" placeholder="${t('cart.addByNumber.label')}" autocomplete="off" required><button type="submit" class="btn btn-secondary" id="addProductButton" aria-label="${t('cart.addByNumber.add')}">${icon('checkmark')}</button></div>
+  </form>`
+}
+
+function shippingCosts(c: ShopContext, cart: Cart, { countries, paymentMethods, shippingMethods }: Reference): Html {
+  const t = textsOf(c)
+  const select = (
+    id: string,
+    label: string,
+    rows: readonly { id: string; name: Cart['shippingMethod']['name'] }[],
+    chosen: string,
+  ) =>
+    html`<div class="form-group"><label class="form-label" for="${id}">${label}</label>
+      <select class="form-select" id="${id}" name="${id}">${rows.map((row) => html`<option value="${row.id}"${row.id === chosen ? ' selected' : ''}>${translate(c, row.name)}</option>`)}</select></div>`
+  return html`<form name="precalc" action="${urlFor(c, 'frontend.checkout.configure')}" method="post" data-form-auto-submit="true">
+    <input type="hidden" name="redirectTo" value="${CART_ROUTE}">
+    <a class="cart-shipping-costs-btn" href="#collapseShippingCost" data-bs-toggle="collapse" aria-expanded="true" aria-controls="collapseShippingCost">${t('cart.shippingCosts')}</a>
+    <div class="collapse show cart-shipping-costs-container" id="collapseShippingCost">
+      ${select('countryId', t('cart.country'), countries, c.var.session.countryId)}
+      ${select('paymentMethodId', t('cart.paymentMethod'), paymentMethods, cart.paymentMethod.id)}
+      ${select('shippingMethodId', t('cart.shippingMethod'), shippingMethods, cart.shippingMethod.id)}
+      <div class="no-script-action"><button type="submit" class="btn btn-secondary btn-sm">${t('cart.apply')}</button></div>
+    </div></form>`
+}
+
+function promotionForm(c: ShopContext): Html {
+  const t = textsOf(c)
+  return html`<form class="cart-add-promotion" action="${urlFor(c, 'frontend.checkout.promotion.add')}" method="post">
+    <input type="hidden" name="redirectTo" value="${CART_ROUTE}">
+    <label class="form-label" for="addPromotionInput">${t('cart.promotion.label')}</label>
+    <div class="input-group"><input type="text" class="form-control" name="code" id="addPromotionInput" placeholder="${t('cart.promotion.placeholder')}" autocomplete="off" required><button type="submit" class="btn btn-secondary" id="addPromotion" aria-label="${t('cart.promotion.add')}">${icon('checkmark')}</button></div>
+  </form>`
+}

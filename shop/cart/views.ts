@@ -1,0 +1,114 @@
+/** What the views of a cart share: its lines ready to print, its sums, its promotion form. */
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { formatMoney } from '../layout/money.ts'
+import { seoPaths } from '../layout/seo.ts'
+import { textsOf, translate } from '../layout/text.ts'
+import { urlFor } from '../transport/routes.ts'
+import type { Cart, CartLine, CartPromotion } from './cart.ts'
+import { hiddenInformation, type LineView } from './line-item.ts'
+import { taxWithin } from './totals.ts'
+
+/** The lines of a cart, promotions last. `modal` adds the quick view the confirm page opens. */
+export async function cartLines(c: ShopContext, cart: Cart, { modal = false } = {}): Promise<LineView[]> {
+  const paths = await seoPaths(
+    c,
+    'product',
+    cart.lines.map(({ id }) => id),
+  )
+  return [
+    ...cart.lines.map((line) => ({
+      ...productLine(c, line, paths.get(line.id)),
+      ...(modal ? { modalUrl: urlFor(c, 'widgets.quickview.minimal', { productId: line.id }) } : {}),
+    })),
+    ...cart.promotions.map((promotion) => promotionLine(c, cart, promotion)),
+  ]
+}
+
+function productLine(c: ShopContext, line: CartLine, path: string | undefined): LineView {
+  const t = textsOf(c)
+  const notice = noticeOf(c, line)
+  return {
+    id: line.id,
+    kind: 'product',
+    label: translate(c, line.name),
+    url: path ?? urlFor(c, 'frontend.detail.page', { productId: line.id }),
+    ...(line.picture ? { picture: line.picture } : {}),
+    number: line.number,
+    options: line.options.map(({ group, option }) => `${translate(c, group)}: ${translate(c, option)}`),
+    ...(line.deliveryTime && !line.problem
+      ? { delivery: t('cart.delivery', { time: translate(c, line.deliveryTime) }) }
+      : {}),
+    ...(notice ? { notice } : {}),
+    quantity: line.quantity,
+    ...(line.problem === 'soldOut' ? {} : { limits: line.limits }),
+    unitPrice: line.unitPrice,
+    total: line.total,
+    tax: taxWithin(line.total, line.taxRate),
+  }
+}
+
+function noticeOf(c: ShopContext, { problem, limits, unitPrice, seenPrice }: CartLine): string | undefined {
+  const t = textsOf(c)
+  if (problem === 'soldOut') return t('cart.line.soldOut')
+  if (problem === 'tooMany') return t('cart.line.tooMany', { count: limits.max })
+  if (unitPrice === seenPrice) return undefined
+  const price = (cents: number) => formatMoney(cents, c.var.currency, c.var.language, { star: false })
+  return t('cart.line.priceChanged', { before: price(seenPrice), now: price(unitPrice) })
+}
+
+function promotionLine(c: ShopContext, cart: Cart, { id, name, discount }: CartPromotion): LineView {
+  const share = cart.goods === 0 ? 0 : discount / cart.goods
+  const tax = cart.lines.reduce((sum, line) => sum + taxWithin(line.total, line.taxRate) * share, 0)
+  return {
+    id,
+    kind: 'promotion',
+    label: translate(c, name),
+    quantity: 1,
+    unitPrice: -discount,
+    total: -discount,
+    tax: -Math.round(tax),
+  }
+}
+
+/** The hidden block of a cart's numbers. */
+export function cartInformation(cart: Cart, lines: readonly LineView[]): Html {
+  const tax = cart.tax.reduce((sum, { amount }) => sum + amount, 0)
+  return hiddenInformation({ currency: cart.currency, shipping: cart.shipping, total: cart.total, tax }, lines)
+}
+
+/** The table head over `.line-item.is-default` lines; the columns name themselves to assistive technology. */
+export function lineItemHeader(c: ShopContext): Html {
+  const t = textsOf(c)
+  return html`<div class="row cart-table-header" aria-hidden="true">
+    <div class="cart-header-info">${t('cart.product')}</div>
+    <div class="cart-header-quantity">${t('cart.quantity')}</div>
+    <div class="cart-header-unit-price">${t('cart.unitPrice')}</div>
+    <div class="cart-header-tax-price">${t('cart.tax')}</div>
+    <div class="cart-header-total-price">${t('cart.lineTotal')}</div>
+  </div>`
+}
+
+export type SummaryAmounts = Pick<Cart, 'items' | 'shipping' | 'total' | 'tax'>
+
+/** Sums beside a cart or an order, taxes by rate. */
+export function summary(c: ShopContext, { items, shipping, total, tax }: SummaryAmounts): Html {
+  const t = textsOf(c)
+  const money = (cents: number) => formatMoney(cents, c.var.currency, c.var.language, { star: false })
+  const net = total - tax.reduce((sum, { amount }) => sum + amount, 0)
+  const row = (label: string, value: string, modifier = '') =>
+    html`<dt class="col-7 checkout-aside-summary-label${modifier}">${label}</dt><dd class="col-5 checkout-aside-summary-value${modifier}">${value}</dd>`
+  return html`<div class="checkout-aside-summary"><h2 class="checkout-aside-summary-header">${t('cart.summary.title')}</h2>
+    <div class="checkout-aside-summary-list-container"><dl class="row checkout-aside-summary-list">
+      ${row(t('cart.summary.items'), money(items))}
+      ${row(t('cart.summary.shipping'), money(shipping))}
+      ${row(t('cart.summary.total'), money(total), ' summary-total')}
+      ${row(t('cart.summary.net'), money(net), ' summary-net')}
+      ${tax.map(({ rate, amount }) => row(t('cart.summary.tax', { rate }), money(amount), ' summary-tax'))}
+    </dl></div></div>`
+}
+
+/** Whether the cart can be ordered as it stands. */
+export function isOrderable({ lines }: Cart): boolean {
+  return lines.length > 0 && lines.every(({ problem }) => problem === null)
+}

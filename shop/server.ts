@@ -1,0 +1,52 @@
+/** Starts the shop: opens the database, listens on `PORT` (default 4100) of the loopback interface, ends cleanly. */
+import { serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { openDatabase } from './database/connect.ts'
+import { deleteExpiredSessions } from './transport/session.ts'
+
+const HOST = '127.0.0.1'
+const DEFAULT_PORT = 4100
+const SWEEP_INTERVAL_MS = 3_600_000
+/** Requests under way get this long to finish when the shop is asked to end. */
+const CLOSE_DEADLINE_MS = 5_000
+
+const port = readPort(process.env['PORT'])
+const { database, close } = await openDatabase()
+const server = serve({ fetch: createApp(database).fetch, port, hostname: HOST }, ({ port }) => {
+  console.log(`statefront is open: http://${HOST}:${port}/`)
+})
+server.on('error', (error: NodeJS.ErrnoException) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use: choose another with PORT=…` : error.message)
+  void close().finally(() => process.exit(1))
+})
+
+const sweep = () => deleteExpiredSessions(database).catch((error: unknown) => console.error(error))
+const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS)
+void sweep()
+
+let ending = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (ending) return
+    ending = true
+    clearInterval(sweeping)
+    const deadline = setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS)
+    server.close(() => {
+      void close().finally(() => {
+        clearTimeout(deadline)
+        process.exit(0)
+      })
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}
+
+function readPort(value: string | undefined): number {
+  if (value === undefined || value === '') return DEFAULT_PORT
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    console.error(`PORT must be a number from 0 to 65535, not "${value}"`)
+    process.exit(1)
+  }
+  return port
+}

@@ -1,0 +1,38 @@
+/** Serves the built script: the entry asks the server each time, its chunks carry their hash and never change. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { ShopEnv } from '../context.ts'
+import { FILE_HEADERS } from './security.ts'
+
+const DIRECTORY = join(import.meta.dirname, '..', '..', 'dist')
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+}
+/** `name.js` and `chunks/name-hash.js`: no other folder, nothing hidden, no way up. */
+const FILE = /^(chunks\/)?[\w-][\w.-]*$/
+
+export const bundleRoutes = new Hono<ShopEnv>().get('/bundle/:file{.+}', async (c) => {
+  const file = c.req.param('file')
+  const type = TYPES[extname(file)]
+  const path = join(DIRECTORY, file)
+  const found = FILE.test(file) && type ? await stat(path).catch(() => null) : null
+  if (!found?.isFile() || !type) return c.text('Not found', 404, FILE_HEADERS)
+  const etag = `"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`
+  const headers = {
+    ...FILE_HEADERS,
+    'Content-Type': type,
+    'Cache-Control': file.startsWith('chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: etag,
+  }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
+    ...headers,
+    'Content-Length': String(found.size),
+  })
+})

@@ -1,0 +1,116 @@
+/**
+ * What a form or a JSON body holds, as a tree of Maps: `lineItems[ID][quantity]` is found at
+ * `lineItems` → `ID` → `quantity`. Maps know no prototype, so no field name has a special meaning.
+ */
+import { HTTPException } from 'hono/http-exception'
+import type { ShopContext } from '../context.ts'
+
+export type FormFields = Map<string, string | FormFields>
+
+/** Deeper or more fields than any form of the shop has. */
+const MAX_DEPTH = 8
+const MAX_FIELDS = 2_000
+
+const bodies = new WeakMap<ShopContext, Promise<FormFields>>()
+
+/**
+ * The fields of this request: form-encoded, multipart or JSON (contract, shell 2). Files are left out, null bytes and
+ * broken UTF-16 are mended, because no database text can hold them.
+ *
+ * @throws HTTPException 400 for a malformed body
+ */
+export function readFields(c: ShopContext): Promise<FormFields> {
+  const known = bodies.get(c)
+  if (known) return known
+  const reading = parseBody(c)
+  bodies.set(c, reading)
+  return reading
+}
+
+async function parseBody(c: ShopContext): Promise<FormFields> {
+  const type = c.req.header('content-type') ?? ''
+  if (type.startsWith('application/json')) return fromJson(await c.req.text())
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type)) return new Map()
+  const form = await c.req.formData().catch(() => malformed())
+  const fields: FormFields = new Map()
+  let count = 0
+  for (const [name, value] of form.entries()) {
+    if (typeof value !== 'string') continue
+    if (++count > MAX_FIELDS) malformed()
+    place(fields, namePath(name), mend(value))
+  }
+  return fields
+}
+
+function malformed(): never {
+  throw new HTTPException(400, { message: 'The body is malformed' })
+}
+
+/** `a[b][]` → `a`, `b`, `` (a list entry). */
+function namePath(name: string): string[] {
+  const open = name.indexOf('[')
+  if (open <= 0 || !/(\[[^\][]*\])+$/.test(name.slice(open))) return [name]
+  return [name.slice(0, open), ...[...name.slice(open).matchAll(/\[([^\][]*)\]/g)].map(([, key]) => key ?? '')]
+}
+
+function place(fields: FormFields, path: readonly string[], value: string): void {
+  if (path.length > MAX_DEPTH) malformed()
+  let branch = fields
+  for (const key of path.slice(0, -1)) {
+    const next = branch.get(key)
+    if (next instanceof Map) branch = next
+    else branch = setBranch(branch, key)
+  }
+  const last = path.at(-1) ?? ''
+  branch.set(last === '' && path.length > 1 ? String(branch.size) : last, value)
+}
+
+function setBranch(parent: FormFields, key: string): FormFields {
+  const branch: FormFields = new Map()
+  parent.set(key, branch)
+  return branch
+}
+
+function fromJson(text: string): FormFields {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return malformed()
+  }
+  const tree = fromValue(value, 0)
+  return tree instanceof Map ? tree : malformed()
+}
+
+/** Values become what a form would have sent: true is `1`, false and null are empty. */
+function fromValue(value: unknown, depth: number): string | FormFields {
+  if (depth > MAX_DEPTH) malformed()
+  if (value === null || value === undefined || value === false) return ''
+  if (value === true) return '1'
+  if (typeof value === 'object') {
+    return new Map(Object.entries(value).map(([key, entry]) => [key, fromValue(entry, depth + 1)]))
+  }
+  return mend(String(value))
+}
+
+function mend(value: string): string {
+  return value.replaceAll('\0', '').toWellFormed()
+}
+
+/** The text at a path of field names; `undefined` when it was not sent or is no text. */
+export function textAt(fields: FormFields, ...path: string[]): string | undefined {
+  const value = valueAt(fields, path)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The fields below a path of field names; none when nothing was sent there. */
+export function fieldsAt(fields: FormFields, ...path: string[]): FormFields {
+  const value = valueAt(fields, path)
+  return value instanceof Map ? value : new Map()
+}
+
+function valueAt(fields: FormFields, path: readonly string[]): string | FormFields | undefined {
+  let value: string | FormFields | undefined = fields
+  for (const key of path) value = value instanceof Map ? value.get(key) : undefined
+  return value
+}

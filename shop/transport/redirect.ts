@@ -1,0 +1,45 @@
+/** Where an action leads: `redirectTo` and `forwardTo` name routes, never addresses (contract, shell 2.1). */
+import type { ShopContext } from '../context.ts'
+import { type FormFields, fieldsAt, textAt } from './form-fields.ts'
+import { urlFor } from './routes.ts'
+
+/**
+ * The answer of an action that succeeded or left its message in the session.
+ *
+ * @returns 302 to the route in `redirectTo` (present but empty: home), the route in `forwardTo` rendered in place, or
+ *   an empty 200 when neither was sent
+ * @throws for a route name that does not exist: an error of the page that sent it, answered with 500
+ */
+export async function answerAction(c: ShopContext, fields: FormFields): Promise<Response> {
+  const redirectTo = textAt(fields, 'redirectTo')
+  if (redirectTo !== undefined) return c.redirect(redirectTarget(c, redirectTo, fields))
+  const forwardTo = textAt(fields, 'forwardTo')
+  if (forwardTo) return c.var.forward(urlFor(c, forwardTo, routeParameters(fields, 'forwardParameters')))
+  return c.body('', 200, { 'Content-Type': 'text/html; charset=UTF-8' })
+}
+
+/** The path of the route called `name` with the `redirectParameters` of the form; home for an empty name. */
+export function redirectTarget(c: ShopContext, name: string, fields: FormFields): string {
+  if (name === '') return urlFor(c, 'frontend.home.page')
+  return urlFor(c, name, routeParameters(fields, 'redirectParameters'))
+}
+
+/** Route parameters, sent as a JSON text or as `field[key]=value` pairs; anything else counts as none. */
+export function routeParameters(fields: FormFields, field: string): Record<string, string> {
+  const json = textAt(fields, field)
+  const pairs = json === undefined ? [...fieldsAt(fields, field)] : entriesOf(json)
+  return Object.fromEntries(
+    pairs
+      .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+      .map(([key, value]) => [key, String(value)]),
+  )
+}
+
+function entriesOf(json: string): [string, unknown][] {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? Object.entries(value) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,195 @@
+/**
+ * Every route of the shop by its name, and what may be asked of it (contract, shell 2 and 20.1).
+ *
+ * Handlers are mounted under these paths, addresses are built from them, and the guards read the same rows, so that a
+ * route exists in one place only.
+ */
+import type { ShopContext } from '../context.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+/** `account`: customers with a password; `any`: guests as well. */
+export type LoginRule = 'account' | 'any'
+
+export type RouteRule = {
+  path: string
+  methods: readonly Method[]
+  /** May be asked for with the marker header. */
+  script: boolean
+  login?: LoginRule
+  /** Holds what must not stay in any cache: `no-store`. */
+  private?: true
+}
+
+const GET = ['GET'] as const
+const POST = ['POST'] as const
+const BOTH = ['GET', 'POST'] as const
+
+const page = (path: string, more: Partial<RouteRule> = {}): RouteRule => ({
+  path,
+  methods: GET,
+  script: false,
+  ...more,
+})
+const fragment = (path: string, more: Partial<RouteRule> = {}): RouteRule => ({
+  path,
+  methods: GET,
+  script: true,
+  ...more,
+})
+const action = (path: string, more: Partial<RouteRule> = {}): RouteRule => ({
+  path,
+  methods: POST,
+  script: true,
+  ...more,
+})
+
+export const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
+  'frontend.home.page': page('/'),
+  'frontend.navigation.page': page('/navigation/{navigationId}'),
+  'frontend.detail.page': page('/detail/{productId}'),
+  'frontend.detail.switch': fragment('/detail/{productId}/switch'),
+  'frontend.product.reviews': fragment('/product/{productId}/reviews', { methods: BOTH }),
+  'frontend.search.page': page('/search'),
+  'frontend.search.suggest': fragment('/suggest'),
+  'widgets.search.pagelet.v2': fragment('/widgets/search', { methods: BOTH }),
+  'widgets.search.filter': fragment('/widgets/search/filter', { methods: BOTH }),
+  'widgets.quickview.minimal': fragment('/quickview/{productId}'),
+  'frontend.menu.offcanvas': fragment('/widgets/menu/offcanvas'),
+  'frontend.cookie.offcanvas': fragment('/cookie/offcanvas'),
+  'frontend.cookie.permission': fragment('/cookie/permission'),
+  'frontend.cms.page': fragment('/widgets/cms/{id}', { methods: BOTH }),
+  'frontend.cms.navigation.page': fragment('/widgets/cms/navigation/{navigationId}', { methods: BOTH }),
+  'frontend.cms.navigation.filter': fragment('/widgets/cms/navigation/{navigationId}/filter', { methods: BOTH }),
+  'frontend.cms.buybox.switch': fragment('/widgets/cms/buybox/{productId}/switch'),
+
+  'frontend.checkout.info': fragment('/widgets/checkout/info'),
+  'frontend.cart.offcanvas': fragment('/checkout/offcanvas'),
+  'frontend.checkout.cart.page': page('/checkout/cart', { private: true }),
+  'frontend.checkout.cart.json': fragment('/checkout/cart.json', { private: true }),
+  'frontend.checkout.line-item.add': action('/checkout/line-item/add'),
+  'frontend.checkout.line-item.delete': action('/checkout/line-item/delete/{id}', { methods: ['POST', 'DELETE'] }),
+  'frontend.checkout.line-items.delete': action('/checkout/line-item/delete', { methods: ['POST', 'DELETE'] }),
+  'frontend.checkout.line-item.change-quantity': action('/checkout/line-item/change-quantity/{id}'),
+  'frontend.checkout.line-items.update': action('/checkout/line-item/update', { methods: ['POST', 'PATCH'] }),
+  'frontend.checkout.promotion.add': action('/checkout/promotion/add'),
+  'frontend.checkout.product.add-by-number': action('/checkout/product/add-by-number', { script: false }),
+  'frontend.checkout.configure': action('/checkout/configure'),
+  'frontend.checkout.register.page': page('/checkout/register', { private: true }),
+  'frontend.checkout.confirm.page': fragment('/checkout/confirm', { private: true }),
+  'frontend.checkout.finish.order': action('/checkout/order', { script: false }),
+  'frontend.checkout.finish.page': page('/checkout/finish', { private: true }),
+
+  'frontend.account.home.page': page('/account', { login: 'account', private: true }),
+  'frontend.account.login.page': page('/account/login', { private: true }),
+  'frontend.account.login': action('/account/login'),
+  'frontend.account.logout.page': page('/account/logout'),
+  'frontend.account.register.page': page('/account/register', { private: true }),
+  'frontend.account.register.save': action('/account/register', { script: false }),
+  'frontend.account.profile.page': page('/account/profile', { login: 'account', private: true }),
+  'frontend.account.profile.save': action('/account/profile', { login: 'account', script: false }),
+  'frontend.account.profile.email.save': action('/account/profile/email', { login: 'account', script: false }),
+  'frontend.account.profile.password.save': action('/account/profile/password', { login: 'account', script: false }),
+  'frontend.account.address.page': page('/account/address', { login: 'account', private: true }),
+  'frontend.account.address.create.page': page('/account/address/create', { login: 'any', private: true }),
+  'frontend.account.address.create': action('/account/address/create', { login: 'any', script: false }),
+  'frontend.account.address.edit.page': page('/account/address/{addressId}', { login: 'any', private: true }),
+  'frontend.account.address.edit.save': action('/account/address/{addressId}', { login: 'any', script: false }),
+  'frontend.account.address.delete': action('/account/address/delete/{addressId}', { login: 'account', script: false }),
+  'frontend.account.address.set-default-address': action('/account/address/default-{type}/{addressId}', {
+    login: 'account',
+    script: false,
+  }),
+  'frontend.account.order.page': fragment('/account/order', { methods: BOTH, login: 'any', private: true }),
+  'frontend.account.order.cancel': action('/account/order/cancel', { login: 'any', script: false }),
+  'frontend.account.order.single.page': page('/account/order/{deepLinkCode}', { methods: BOTH, private: true }),
+  'frontend.account.guest.login.page': page('/account/guest/login', { private: true }),
+  'widgets.account.order.detail': fragment('/widgets/account/order/detail/{id}', { login: 'any', private: true }),
+  'frontend.country.country.data': action('/country/country-state-data'),
+}
+
+/** Route name → path pattern with `{name}` placeholders. */
+export const ROUTES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ROUTE_RULES).map(([name, rule]) => [name, rule.path]),
+)
+
+/** The path of a route as Hono writes it, e.g. `/detail/:productId`. Throws for an unknown name. */
+export function honoPath(name: string): string {
+  return patternOf(name).replace(/\{(\w+)\}/g, ':$1')
+}
+
+/**
+ * The path of a named route, without origin.
+ *
+ * @param parameters fill the placeholders; what is left over becomes the query. Names that start with `_` are internal
+ *   to the platform the contract describes and are left out.
+ * @throws when no route has that name or a placeholder stays empty
+ */
+export function urlFor(_c: ShopContext, name: string, parameters: Readonly<Record<string, string>> = {}): string {
+  const query = new Map(Object.entries(parameters).filter(([key]) => !key.startsWith('_') && key !== 'XmlHttpRequest'))
+  const path = patternOf(name).replace(/\{(\w+)\}/g, (_placeholder, key: string) => {
+    const value = query.get(key)
+    if (!value) throw new Error(`Route "${name}" needs the parameter "${key}"`)
+    query.delete(key)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams([...query]).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function patternOf(name: string): string {
+  const pattern = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined
+  if (pattern === undefined) throw new Error(`No route is named "${name}"`)
+  return pattern
+}
+
+/** The addresses a page's script needs, as `window.router` holds them (contract, shell 1.4). */
+export function routerTable(c: ShopContext): Record<string, string> {
+  return {
+    'frontend.cart.offcanvas': urlFor(c, 'frontend.cart.offcanvas'),
+    'frontend.cookie.offcanvas': urlFor(c, 'frontend.cookie.offcanvas'),
+    'frontend.checkout.finish.page': urlFor(c, 'frontend.checkout.finish.page'),
+    'frontend.checkout.info': urlFor(c, 'frontend.checkout.info'),
+    'frontend.menu.offcanvas': urlFor(c, 'frontend.menu.offcanvas'),
+    'frontend.cms.page': '/widgets/cms',
+    'frontend.cms.navigation.page': '/widgets/cms/navigation',
+    'frontend.account.addressbook': '/widgets/account/address-book',
+    'frontend.country.country-data': urlFor(c, 'frontend.country.country.data'),
+    'frontend.app-system.generate-token': '/app-system/Placeholder/generate-token',
+  }
+}
+
+type Compiled = RouteRule & { name: string; pattern: RegExp; placeholders: string[] }
+
+/** Literal paths first, so that `/account/order/cancel` is not taken for an order's code. */
+const compiled: Compiled[] = Object.entries(ROUTE_RULES)
+  .map(([name, rule]) => ({
+    name,
+    ...rule,
+    placeholders: [...rule.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? ''),
+    pattern: new RegExp(`^${rule.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`),
+  }))
+  .sort((a, b) => a.placeholders.length - b.placeholders.length)
+
+export type RouteMatch = { name: string; rule: RouteRule; parameters: Record<string, string> }
+
+/**
+ * The route a request is for: `undefined` for a path no route has (it may still be a readable address), otherwise the
+ * route for this method, or `wrongMethod` when the path is known and the method is not.
+ */
+export function matchRoute(method: string, path: string): RouteMatch | 'wrongMethod' | undefined {
+  const asked = method === 'HEAD' ? 'GET' : method
+  const candidates = compiled.filter(({ pattern }) => pattern.test(path))
+  const route = candidates.find(({ methods }) => methods.some((allowed) => allowed === asked))
+  if (!route) return candidates.length > 0 ? 'wrongMethod' : undefined
+  const values = route.pattern.exec(path)?.slice(1) ?? []
+  const parameters = Object.fromEntries(route.placeholders.map((key, index) => [key, decode(values[index] ?? '')]))
+  return { name: route.name, rule: route, parameters }
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * The shopper's session: a random cookie, its hash in the database, a cart, a language, a currency, perhaps a customer
+ * (contract, shell 2 "Cookies").
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, notInArray, sql } from 'drizzle-orm'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { loadReference } from '../checkout/reference.ts'
+import type { Customer, Session, ShopContext, ShopEnv } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import { carts, customers, type Flash, sessions } from '../database/schema.ts'
+
+export const SESSION_COOKIE = 'session-'
+/** A session that came back once lives this long after its last use. */
+export const SESSION_IDLE_DAYS = 30
+/** A session that was never used again, e.g. of a robot, is forgotten sooner. */
+export const NEW_SESSION_DAYS = 1
+const DAY_MS = 86_400_000
+/** 32 random bytes, base64url. */
+const TOKEN = /^[\w-]{43}$/
+
+/** A random id as the tables use it: 32 lower-case hex characters. */
+export function newId(): string {
+  return randomBytes(16).toString('hex')
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * Fills session, customer, language and currency, and sets the cookie when the session is new or renewed. A missing,
+ * malformed, unknown or expired cookie leads to a fresh session.
+ */
+export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
+  const sent = getCookie(c, SESSION_COOKIE) ?? ''
+  const found = TOKEN.test(sent) ? await findSession(c.var.database, sent) : undefined
+  if (found) {
+    use(c, sent, found.session, found.customer)
+    await prolong(c)
+  } else {
+    const token = newToken()
+    use(c, token, await insertSession(c.var.database, token), null)
+  }
+  await next()
+  if (c.var.sessionToken !== sent) {
+    setCookie(c, SESSION_COOKIE, c.var.sessionToken, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: isHttps(c),
+    })
+  }
+})
+
+/** Whether the shopper's own connection is encrypted, also behind a proxy that ends the encryption. */
+export function isHttps(c: ShopContext): boolean {
+  return new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https'
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function use(c: ShopContext, token: string, session: Session, customer: Customer | null): void {
+  c.set('sessionToken', token)
+  c.set('session', session)
+  c.set('customer', customer)
+  c.set('language', session.language)
+  c.set('currency', session.currency)
+}
+
+async function findSession(database: Database, token: string) {
+  const [row] = await database
+    .select({ session: sessions, customer: customers })
+    .from(sessions)
+    .leftJoin(customers, eq(customers.id, sessions.customerId))
+    .where(and(eq(sessions.id, hashToken(token)), gt(sessions.expiresAt, new Date())))
+  return row
+}
+
+async function insertSession(database: Database, token: string): Promise<Session> {
+  const { shippingMethods, paymentMethods, countries } = await loadReference(database)
+  const first = <T>(rows: readonly T[], what: string): T => {
+    if (rows[0] === undefined) throw new Error(`The database holds no ${what}`)
+    return rows[0]
+  }
+  const [session] = await database
+    .insert(sessions)
+    .values({
+      id: hashToken(token),
+      cartId: newId(),
+      language: 'en-GB',
+      currency: 'EUR',
+      shippingMethodId: first(shippingMethods, 'shipping method').id,
+      paymentMethodId: first(paymentMethods, 'payment method').id,
+      countryId: first(countries, 'country').id,
+      expiresAt: daysFromNow(NEW_SESSION_DAYS),
+    })
+    .returning()
+  if (!session) throw new Error('The session was not stored')
+  return session
+}
+
+function daysFromNow(days: number): Date {
+  return new Date(Date.now() + days * DAY_MS)
+}
+
+/** Written at most once a day and session, so that reading a page rarely writes. */
+async function prolong(c: ShopContext): Promise<void> {
+  if (c.var.session.expiresAt > daysFromNow(SESSION_IDLE_DAYS - 1)) return
+  await updateSession(c, { expiresAt: daysFromNow(SESSION_IDLE_DAYS) })
+}
+
+/** Stores a change of the session and shows it to the rest of this request. */
+export async function updateSession(c: ShopContext, change: Partial<Omit<Session, 'id'>>): Promise<void> {
+  await c.var.database.update(sessions).set(change).where(eq(sessions.id, c.var.session.id))
+  c.set('session', { ...c.var.session, ...change })
+  if (change.language) c.set('language', change.language)
+  if (change.currency) c.set('currency', change.currency)
+}
+
+/**
+ * Gives the session a new cookie value, so that one known from before login opens nothing (contract, shell 2).
+ *
+ * @param customer who is logged in from now on; null logs out and leaves the cart behind
+ */
+export async function renewSession(c: ShopContext, customer: Customer | null): Promise<void> {
+  const token = newToken()
+  const change = {
+    id: hashToken(token),
+    customerId: customer?.id ?? null,
+    expiresAt: daysFromNow(SESSION_IDLE_DAYS),
+    ...(customer ? {} : { cartId: newId() }),
+  }
+  await c.var.database.update(sessions).set(change).where(eq(sessions.id, c.var.session.id))
+  use(c, token, { ...c.var.session, ...change }, customer)
+}
+
+/** Keeps a message for the next page or panel that is shown. */
+export async function addFlash(c: ShopContext, flash: Flash): Promise<void> {
+  await c.var.database
+    .update(sessions)
+    .set({ flashes: sql`${sessions.flashes} || ${JSON.stringify([flash])}::jsonb` })
+    .where(eq(sessions.id, c.var.session.id))
+  c.set('session', { ...c.var.session, flashes: [...c.var.session.flashes, flash] })
+}
+
+/** The kept messages, oldest first; afterwards they are forgotten. */
+export async function takeFlashes(c: ShopContext): Promise<Flash[]> {
+  const { flashes } = c.var.session
+  if (flashes.length > 0) await updateSession(c, { flashes: [] })
+  return flashes
+}
+
+/** Removes expired sessions, and carts that no session has any more. */
+export async function deleteExpiredSessions(database: Database): Promise<void> {
+  await database.delete(sessions).where(lt(sessions.expiresAt, new Date()))
+  const inUse = database.select({ id: sessions.cartId }).from(sessions)
+  // A young cart may belong to a session that is being renewed right now.
+  await database.delete(carts).where(and(lt(carts.updatedAt, daysFromNow(-1)), notInArray(carts.id, inUse)))
+}

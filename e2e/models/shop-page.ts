@@ -1,0 +1,32 @@
+/** What every page of the shop has: header, navigation, heading, messages. */
+import type { Locator, Page, Response } from 'playwright/test'
+
+export class ShopPage {
+  readonly page: Page
+  readonly heading: Locator
+  readonly navigation: Locator
+  readonly cartLink: Locator
+  readonly searchField: Locator
+  readonly messages: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.heading = page.getByRole('heading', { level: 1 })
+    this.navigation = page.getByRole('navigation', { name: 'Main navigation' })
+    this.cartLink = page.getByRole('banner').getByRole('link', { name: 'Shopping cart' })
+    this.searchField = page.getByRole('searchbox')
+    this.messages = page.getByRole('main').getByRole('alert')
+  }
+
+  /** Opens a path of the shop and gives the answer of the final page. */
+  async open(path: string): Promise<Response> {
+    const response = await this.page.goto(path)
+    if (!response) throw new Error(`${path} gave no answer`)
+    return response
+  }
+
+  async search(term: string): Promise<void> {
+    await this.searchField.fill(term)
+    await this.searchField.press('Enter')
+  }
+}

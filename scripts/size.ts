@@ -1,0 +1,137 @@
+/**
+ * `npm run size`: what script each kind of page costs while nobody touches it: executed at rest, and fetched in all, in
+ * bytes after brotli. Prints a table, writes `reports/size.json`, ends with 1 when a budget is exceeded.
+ */
+import { writeFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { type BrowserContext, chromium } from 'playwright'
+import { ListingPage } from '../e2e/models/listing-page.ts'
+import { logIn } from '../e2e/support/shopper.ts'
+import { findBrowser } from './browser.ts'
+import { interruptible } from './child.ts'
+import { reportPath } from './reports.ts'
+import { startShop } from './shop-process.ts'
+
+const KB = 1000
+const ENTRY_PATH = '/bundle/statefront.js'
+const ENTRY_BUDGET = 4 * KB
+const FETCHED_BUDGET = 110 * KB
+type PageKind = 'home' | 'listing' | 'product' | 'confirm'
+
+const EXECUTED_BUDGETS: Record<PageKind, number> = {
+  home: 40 * KB,
+  listing: 40 * KB,
+  product: 45 * KB,
+  confirm: 40 * KB,
+}
+
+type Script = { path: string; bytes: number; executed: boolean }
+
+/** Loads one page with an empty cache, waits until it is at rest, and weighs its scripts. */
+async function weigh(context: BrowserContext, url: string): Promise<Script[]> {
+  const page = await context.newPage()
+  const fetched = new Set<string>()
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    if (/\bjavascript\b/.test(type)) fetched.add(response.url())
+  })
+  await page.coverage.startJSCoverage()
+  const response = await page.goto(url)
+  if (!response?.ok()) throw new Error(`${url} answered ${response?.status() ?? 'nothing'}`)
+  await page.locator('html[data-storefront="ready"]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const ran = new Set(
+    (await page.coverage.stopJSCoverage())
+      .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
+      .map((entry) => entry.url),
+  )
+  await page.close()
+  return Promise.all(
+    [...fetched].map(async (address) => {
+      const body = Buffer.from(await (await fetch(address)).arrayBuffer())
+      return { path: new URL(address).pathname, bytes: brotliCompressSync(body).length, executed: ran.has(address) }
+    }),
+  )
+}
+
+/** Where each kind of page is found; leaves the context logged in with one product in the cart. */
+async function findPages(context: BrowserContext): Promise<Record<PageKind, string>> {
+  const listing = new ListingPage(await context.newPage())
+  await listing.open('/')
+  const home = listing.page.url()
+  await listing.openFirstCategory()
+  const category = listing.page.url()
+  await listing.buyButtons.first().click()
+  const product = listing.page.url()
+  await logIn(context.request)
+  await listing.open('/checkout/confirm')
+  const confirm = listing.page.url()
+  await listing.page.close()
+  return { home, listing: category, product, confirm }
+}
+
+const sum = (scripts: Script[]) => scripts.reduce((bytes, script) => bytes + script.bytes, 0)
+
+/** The budgets that a page exceeds, in words. */
+function excesses(kind: PageKind, scripts: Script[]): string[] {
+  const executed = sum(scripts.filter((script) => script.executed))
+  const entry = scripts.find(({ path }) => path === ENTRY_PATH)
+  const over = (what: string, bytes: number, budget: number) =>
+    bytes > budget ? [`${kind}: ${what} ${kilobytes(bytes)}, allowed are ${kilobytes(budget)}`] : []
+  return [
+    ...(entry
+      ? over('the entry weighs', entry.bytes, ENTRY_BUDGET)
+      : [`${kind}: the entry ${ENTRY_PATH} was not loaded`]),
+    ...over('executed at rest', executed, EXECUTED_BUDGETS[kind]),
+    ...over('fetched without an interaction', sum(scripts), FETCHED_BUDGET),
+  ]
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / KB).toFixed(1)} KB`
+}
+
+const results = await interruptible(async (signal) => {
+  const shop = await startShop(signal)
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  try {
+    const shopper = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+    const pages = await findPages(shopper)
+    const storageState = await shopper.storageState()
+    const weighed: { kind: PageKind; scripts: Script[] }[] = []
+    for (const [kind, url] of Object.entries(pages) as [PageKind, string][]) {
+      const context = await browser.newContext({ storageState })
+      weighed.push({ kind, scripts: await weigh(context, url) })
+      await context.close()
+    }
+    return weighed
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+})
+
+console.table(
+  Object.fromEntries(
+    results.map(({ kind, scripts }) => {
+      const executed = scripts.filter((script) => script.executed)
+      return [
+        kind,
+        {
+          executed: kilobytes(sum(executed)),
+          allowed: kilobytes(EXECUTED_BUDGETS[kind]),
+          'fetched in all': kilobytes(sum(scripts)),
+          'allowed in all': kilobytes(FETCHED_BUDGET),
+          'scripts executed': executed.length,
+          'scripts fetched': scripts.length,
+        },
+      ]
+    }),
+  ),
+)
+writeFileSync(reportPath('size.json'), `${JSON.stringify(results, undefined, 2)}\n`)
+
+const findings = results.flatMap(({ kind, scripts }) => excesses(kind, scripts))
+for (const finding of findings) console.error(finding)
+process.exitCode = findings.length > 0 ? 1 : 0

@@ -3,21 +3,31 @@
  * data directory. Both speak through the same `Database` type, so no query knows which one answers.
  */
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { lockInstance } from './instance-lock.ts'
 import { clusterDirectory } from './location.ts'
 import * as schema from './schema.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
-export type OpenDatabase = { database: Database; close(): Promise<void> }
 
+export type OpenDatabase = {
+  database: Database
+  /** Brings the tables up to date. */
+  migrate(): Promise<void>
+  close(): Promise<void>
+}
+
+const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 /** Connections to a PostgreSQL server; the embedded one has a single connection by nature. */
 const MAX_CONNECTIONS = 10
+const CLOSE_SECONDS = 5
 
 /**
  * Opens the database for a running shop.
  *
- * @throws Error when the embedded database was not prepared (`scripts/prepare-database.ts`), is held by another living
- *   process, or the server does not answer.
+ * @throws Error when the embedded database was not prepared (`scripts/prepare-database.ts`) or is open elsewhere, or the
+ *   server does not answer.
  */
 export async function openDatabase(): Promise<OpenDatabase> {
   const url = process.env['DATABASE_URL']
@@ -29,20 +39,41 @@ export async function openDatabase(): Promise<OpenDatabase> {
 
 /** Connects to the PostgreSQL server at `url` (`postgres://…`). */
 export async function openServer(url: string): Promise<OpenDatabase> {
-  const [{ default: postgres }, { drizzle }] = await Promise.all([
-    import('postgres'),
-    import('drizzle-orm/postgres-js'),
-  ])
+  const { default: postgres } = await import('postgres')
+  const { drizzle } = await import('drizzle-orm/postgres-js')
+  const { migrate } = await import('drizzle-orm/postgres-js/migrator')
   const client = postgres(url, { max: MAX_CONNECTIONS, onnotice: () => {} })
-  const database: Database = drizzle(client, { schema })
   await client`select 1`
-  return { database, close: () => client.end({ timeout: 5 }) }
+  const database = drizzle(client, { schema })
+  return {
+    database,
+    migrate: () => migrate(database, MIGRATIONS),
+    close: () => client.end({ timeout: CLOSE_SECONDS }),
+  }
 }
 
-/** Opens the embedded PostgreSQL whose files lie in `directory`, made anew when it is empty. */
+/**
+ * Opens the embedded PostgreSQL whose files lie in `directory`; a missing directory becomes an empty database, which
+ * takes some seconds and about 800 MB.
+ */
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
-  const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')])
-  const client = await PGlite.create(directory)
-  const database: Database = drizzle(client, { schema })
-  return { database, close: () => client.close() }
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
+  const lock = await lockInstance(directory)
+  try {
+    const client = await PGlite.create(directory)
+    const database = drizzle(client, { schema })
+    return {
+      database,
+      migrate: () => migrate(database, MIGRATIONS),
+      close: async () => {
+        await client.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
 }

@@ -1,0 +1,60 @@
+/** The whole catalogue as rows, table by table. Nothing in it depends on the day, the machine or chance. */
+import type { CatalogueOptions } from '../options.ts'
+import { makeCategories } from './categories.ts'
+import { idOf } from './ids.ts'
+import { FASHION } from './kinds/fashion.ts'
+import type { Kind } from './kinds/kind.ts'
+import { KITCHEN } from './kinds/kitchen.ts'
+import { LEISURE } from './kinds/leisure.ts'
+import { LIVING } from './kinds/living.ts'
+import { MANUFACTURERS } from './names.ts'
+import { chooseSubject } from './product-texts.ts'
+import { makeProduct, type ProductRows } from './products.ts'
+import { makeProperties } from './properties.ts'
+import { DELIVERY_TIMES, makeCountries, PAYMENT_METHODS, PROMOTIONS, SHIPPING_METHODS } from './shop-settings.ts'
+
+const KINDS: Kind[] = [...KITCHEN, ...LIVING, ...FASHION, ...LEISURE]
+
+export type Catalogue = ReturnType<typeof makeCatalogue>
+
+/** Makes the catalogue; keys are the names of the tables in the schema. */
+export function makeCatalogue({ seed, products }: Pick<CatalogueOptions, 'seed' | 'products'>) {
+  const { categories, seoUrls, byKey } = makeCategories()
+  const rows: ProductRows = {
+    products: [],
+    productPrices: [],
+    productOptions: [],
+    productProperties: [],
+    productCategories: [],
+    reviews: [],
+    seoUrls: [...seoUrls],
+  }
+  const taken = new Set<string>()
+  for (let index = 0; index < products; index += 1) {
+    const kind = KINDS[index % KINDS.length]
+    const category = kind && byKey.get(kind.category)
+    if (!kind || !category) throw new Error(`The product ${index} has no category`)
+    append(rows, makeProduct(seed, index, kind, chooseSubject(seed, index, kind, taken), category))
+  }
+  return {
+    categories,
+    manufacturers: MANUFACTURERS.map((name) => ({ id: idOf('manufacturer', name), name })),
+    ...makeProperties(),
+    deliveryTimes: DELIVERY_TIMES,
+    ...rows,
+    shippingMethods: SHIPPING_METHODS,
+    paymentMethods: PAYMENT_METHODS,
+    promotions: PROMOTIONS,
+    ...makeCountries(),
+  }
+}
+
+function append(rows: ProductRows, more: ProductRows): void {
+  rows.products.push(...more.products)
+  rows.productPrices.push(...more.productPrices)
+  rows.productOptions.push(...more.productOptions)
+  rows.productProperties.push(...more.productProperties)
+  rows.productCategories.push(...more.productCategories)
+  rows.reviews.push(...more.reviews)
+  rows.seoUrls.push(...more.seoUrls)
+}

@@ -1,0 +1,351 @@
+/** Goods for the kitchen and the table. */
+import { text } from '../text.ts'
+import type { Kind } from './kind.ts'
+
+const GLAZES = ['chalk', 'sand', 'clay', 'blush', 'sky', 'blue', 'petrol', 'sage', 'moss', 'mustard', 'pebble', 'slate']
+const OF_MATERIAL = text('{material} {noun} {model} {measure}', '{noun} {model} aus {material} {measure}')
+const TABLEWARE_ORIGINS = { group: 'origin', options: ['portugal', 'germany', 'poland', 'italy'] } as const
+const TABLE_CARE = [
+  text('It may go into the dishwasher and the microwave.', 'Darf in Spülmaschine und Mikrowelle.'),
+  text(
+    'Dishwasher-safe; small differences in the glaze come from firing and are no fault.',
+    'Spülmaschinenfest; kleine Unterschiede in der Glasur entstehen beim Brennen und sind kein Mangel.',
+  ),
+  text(
+    'The foot ring is ground smooth and leaves no marks on the table.',
+    'Der Fußring ist glatt geschliffen und schont den Tisch.',
+  ),
+]
+
+const mugs: Kind = {
+  picture: 'mug',
+  category: 'mugs',
+  title: OF_MATERIAL,
+  nouns: [
+    text('mug', 'Becher'),
+    text('cup', 'Trinkbecher'),
+    text('coffee mug', 'Kaffeebecher'),
+    text('tea mug', 'Teebecher'),
+  ],
+  materials: ['stoneware', 'porcelain', 'earthenware', 'enamel'],
+  colors: GLAZES,
+  maxColors: 7,
+  axes: [],
+  measure: { group: 'capacity', options: ['0.25', '0.3', '0.35', '0.4', '0.5'] },
+  properties: [
+    { group: 'care', options: ['dishwasher', 'dishwasher', 'handWash'] },
+    { group: 'style', options: ['plain', 'rustic', 'classic', 'modern'] },
+    { ...TABLEWARE_ORIGINS, options: [...TABLEWARE_ORIGINS.options] },
+  ],
+  price: [790, 2490],
+  taxRate: 19,
+  sentences: [
+    [
+      text(
+        '{model} is a mug for every morning: thick enough to stay warm, thin enough at the rim to drink well.',
+        '{model} ist ein Becher für jeden Morgen: dick genug, um warm zu halten, und am Rand dünn genug zum Trinken.',
+      ),
+      text(
+        'A mug that sits well in the hand, with a handle for three fingers.',
+        'Ein Becher, der gut in der Hand liegt, mit einem Henkel für drei Finger.',
+      ),
+      text(
+        'The shape of {model} is kept low, so that it fits under most espresso machines.',
+        'Die Form von {model} bleibt niedrig und passt unter die meisten Espressomaschinen.',
+      ),
+    ],
+    [
+      text('It is fired twice and glazed inside and out.', 'Er wird zweimal gebrannt und innen wie außen glasiert.'),
+      text(
+        'The glaze runs thinner at the edges and shows the colour of the body.',
+        'An den Kanten läuft die Glasur dünner und zeigt die Farbe des Scherbens.',
+      ),
+      text(
+        'Mugs of the series stack two high without jamming.',
+        'Becher der Serie lassen sich zu zweit stapeln, ohne zu klemmen.',
+      ),
+    ],
+    TABLE_CARE,
+  ],
+}
+
+const plates: Kind = {
+  ...mugs,
+  picture: 'plate',
+  category: 'plates',
+  title: text('{material} {noun} {model}', '{noun} {model} aus {material}'),
+  nouns: [
+    text('plate', 'Teller'),
+    text('dinner plate', 'Speiseteller'),
+    text('deep plate', 'Tiefer Teller'),
+    text('cake plate', 'Kuchenteller'),
+  ],
+  materials: ['stoneware', 'porcelain', 'earthenware', 'enamel'],
+  maxColors: 4,
+  axes: [{ group: 'diameter', options: ['19', '22', '26', '28'], atLeast: 1, surcharge: 14 }],
+  price: [890, 2890],
+  sentences: [
+    [
+      text(
+        'A plate with a low rim that keeps sauce where it belongs.',
+        'Ein Teller mit niedrigem Rand, der die Soße dort hält, wo sie hingehört.',
+      ),
+      text(
+        '{model} goes with most tableware and still shows its own hand.',
+        '{model} passt zu fast jedem Geschirr und hat doch eine eigene Handschrift.',
+      ),
+      text(
+        'Flat, wide and a little heavier than usual, so that it does not wander when you cut.',
+        'Flach, weit und etwas schwerer als üblich, damit er beim Schneiden nicht wandert.',
+      ),
+    ],
+    [
+      text('The body is dense and takes up no water.', 'Der Scherben ist dicht und nimmt kein Wasser auf.'),
+      text(
+        'Each piece is turned and glazed by hand, so no two are quite alike.',
+        'Jedes Stück wird von Hand gedreht und glasiert, keines gleicht ganz dem anderen.',
+      ),
+      text('Plates of the same diameter stack evenly.', 'Teller gleichen Durchmessers lassen sich gerade stapeln.'),
+    ],
+    TABLE_CARE,
+  ],
+}
+
+const bowls: Kind = {
+  ...plates,
+  picture: 'bowl',
+  category: 'bowls',
+  nouns: [
+    text('bowl', 'Schale'),
+    text('muesli bowl', 'Müslischale'),
+    text('soup bowl', 'Suppenschale'),
+    text('serving bowl', 'Servierschale'),
+  ],
+  axes: [{ group: 'diameter', options: ['14', '16', '20', '24'], atLeast: 1, surcharge: 16 }],
+  price: [790, 3290],
+  sentences: [
+    [
+      text(
+        'A bowl with a steep wall, easy to hold and easy to empty.',
+        'Eine Schale mit steiler Wand, leicht zu halten und leicht auszulöffeln.',
+      ),
+      text('{model} serves muesli in the morning and soup at night.', '{model} fasst morgens Müsli und abends Suppe.'),
+      text('The wide foot keeps it steady when you stir.', 'Der breite Fuß hält sie beim Rühren ruhig.'),
+    ],
+    [
+      text(
+        'Sizes nest into each other and save room on the shelf.',
+        'Die Größen stehen ineinander und sparen Platz im Regal.',
+      ),
+      text(
+        'Inside the glaze is smooth, outside it is left matt.',
+        'Innen ist die Glasur glatt, außen bleibt sie matt.',
+      ),
+      text('The rim is rounded and hardly chips.', 'Der Rand ist gerundet und splittert kaum.'),
+    ],
+    TABLE_CARE,
+  ],
+}
+
+const pans: Kind = {
+  picture: 'pan',
+  category: 'pans',
+  title: OF_MATERIAL,
+  nouns: [text('frying pan', 'Bratpfanne'), text('sauté pan', 'Schmorpfanne'), text('crêpe pan', 'Crêpepfanne')],
+  materials: ['iron', 'steel', 'aluminium'],
+  colors: ['black', 'slate', 'petrol', 'brick'],
+  maxColors: 2,
+  axes: [{ group: 'diameter', options: ['20', '24', '28', '32'], atLeast: 2, surcharge: 18 }],
+  properties: [
+    { group: 'care', options: ['handWash', 'dishwasher'] },
+    { group: 'origin', options: ['germany', 'italy', 'portugal'] },
+  ],
+  price: [2490, 8990],
+  taxRate: 19,
+  sentences: [
+    [
+      text('A pan that spreads heat evenly and holds it.', 'Eine Pfanne, die Hitze gleichmäßig verteilt und hält.'),
+      text(
+        '{model} gives meat a crust and lets pancakes slide.',
+        '{model} gibt Fleisch eine Kruste und lässt Pfannkuchen gleiten.',
+      ),
+    ],
+    [
+      text(
+        'Works on gas, glass ceramic and induction; in the oven up to 200 °C.',
+        'Für Gas, Glaskeramik und Induktion; im Ofen bis 200 °C.',
+      ),
+      text(
+        'The handle is riveted and stays cool for the first quarter of an hour.',
+        'Der Griff ist genietet und bleibt in der ersten Viertelstunde kühl.',
+      ),
+    ],
+    [
+      text(
+        'Season it with oil before the first use; it gets better with every meal.',
+        'Vor dem ersten Braten einölen und einbrennen; sie wird mit jeder Mahlzeit besser.',
+      ),
+      text('Rinse with hot water and dry at once.', 'Mit heißem Wasser ausspülen und gleich abtrocknen.'),
+    ],
+  ],
+}
+
+const knives: Kind = {
+  picture: 'knife',
+  category: 'knives',
+  title: text('{noun} {model} with {material} handle', '{noun} {model} mit Griff aus {material}'),
+  nouns: [
+    text('chef’s knife', 'Kochmesser'),
+    text('kitchen knife', 'Küchenmesser'),
+    text('santoku', 'Santoku'),
+    text('bread knife', 'Brotmesser'),
+  ],
+  materials: ['oak', 'walnut', 'ash', 'beech'],
+  colors: ['brown', 'oat', 'black'],
+  maxColors: 1,
+  axes: [{ group: 'length', options: ['9', '12', '15', '18', '21'], atLeast: 2, surcharge: 15 }],
+  properties: [
+    { group: 'care', options: ['handWash'] },
+    { group: 'origin', options: ['germany', 'portugal'] },
+    { group: 'style', options: ['plain', 'classic', 'modern'] },
+  ],
+  price: [1990, 8900],
+  taxRate: 19,
+  sentences: [
+    [
+      text(
+        'A knife with a thin edge for vegetables, herbs and fish.',
+        'Ein Messer mit dünner Schneide für Gemüse, Kräuter und Fisch.',
+      ),
+      text(
+        '{model} is balanced at the bolster and does not tire the hand.',
+        '{model} ist am Kropf ausgewogen und ermüdet die Hand nicht.',
+      ),
+    ],
+    [
+      text(
+        'The blade is forged from one piece and hardened to 57 HRC.',
+        'Die Klinge ist aus einem Stück geschmiedet und auf 57 HRC gehärtet.',
+      ),
+      text(
+        'The edge can be brought back on any whetstone.',
+        'Die Schneide lässt sich auf jedem Abziehstein nachschärfen.',
+      ),
+    ],
+    [
+      text(
+        'Oil the wood now and then and never leave it in the sink.',
+        'Das Holz ab und zu ölen und nie im Spülbecken liegen lassen.',
+      ),
+      text(
+        'It comes in a cardboard sheath that can be used again.',
+        'Es kommt in einer Papphülle, die man weiterverwenden kann.',
+      ),
+    ],
+  ],
+}
+
+const bottles: Kind = {
+  picture: 'bottle',
+  category: 'bottles',
+  title: text('{material} {noun} {model}', '{noun} {model} aus {material}'),
+  nouns: [
+    text('bottle', 'Trinkflasche'),
+    text('vacuum bottle', 'Isolierflasche'),
+    text('carafe bottle', 'Karaffenflasche'),
+  ],
+  materials: ['steel', 'glass', 'aluminium'],
+  colors: ['chalk', 'sand', 'clay', 'blush', 'sky', 'petrol', 'sage', 'forest', 'mustard', 'slate', 'black'],
+  maxColors: 5,
+  axes: [{ group: 'capacity', options: ['0.35', '0.5', '0.75', '1'], atLeast: 1, surcharge: 12 }],
+  properties: [
+    { group: 'care', options: ['handWash', 'dishwasher'] },
+    { group: 'style', options: ['plain', 'modern'] },
+  ],
+  price: [1290, 3990],
+  taxRate: 19,
+  sentences: [
+    [
+      text(
+        'A bottle that stays closed in the bag and opens with one turn.',
+        'Eine Flasche, die in der Tasche dicht bleibt und sich mit einer Drehung öffnet.',
+      ),
+      text(
+        '{model} has a wide neck that takes ice cubes and a bottle brush.',
+        '{model} hat einen weiten Hals für Eiswürfel und Flaschenbürste.',
+      ),
+    ],
+    [
+      text(
+        'The lid closes with a ring that can be ordered as a spare part.',
+        'Der Deckel schließt mit einem Ring, den es als Ersatzteil gibt.',
+      ),
+      text('It takes on no taste, not even of tea.', 'Sie nimmt keinen Geschmack an, auch nicht von Tee.'),
+    ],
+    [
+      text('Do not use for sparkling drinks.', 'Nicht für kohlensäurehaltige Getränke geeignet.'),
+      text(
+        'The coat is scratch-resistant, though not scratch-proof.',
+        'Der Lack ist kratzfest, aber nicht unverwundbar.',
+      ),
+    ],
+  ],
+}
+
+const coffee: Kind = {
+  picture: 'coffee',
+  category: 'coffee',
+  title: text('{noun} {model}', '{noun} {model}'),
+  nouns: [
+    text('espresso', 'Espresso'),
+    text('filter coffee', 'Filterkaffee'),
+    text('house coffee', 'Hauskaffee'),
+    text('breakfast coffee', 'Frühstückskaffee'),
+  ],
+  materials: ['arabica', 'blend'],
+  colors: ['brown', 'clay', 'petrol', 'forest', 'mustard', 'berry', 'slate'],
+  maxColors: 1,
+  axes: [
+    { group: 'weight', options: ['250 g', '500 g', '1000 g'], atLeast: 2, surcharge: 78 },
+    { group: 'grind', options: ['beans', 'filter', 'espresso'], atLeast: 2 },
+  ],
+  properties: [{ group: 'roast', options: ['light', 'medium', 'dark'] }],
+  price: [690, 1290],
+  taxRate: 7,
+  pricedByWeight: 'weight',
+  sentences: [
+    [
+      text(
+        '{model} tastes of nuts and dark chocolate, with little acidity.',
+        '{model} schmeckt nach Nüssen und dunkler Schokolade, mit wenig Säure.',
+      ),
+      text('A bright coffee with notes of citrus and honey.', 'Ein heller Kaffee mit Noten von Zitrus und Honig.'),
+      text(
+        'A round everyday coffee that forgives a rough hand at the grinder.',
+        'Ein runder Alltagskaffee, der auch eine grobe Hand an der Mühle verzeiht.',
+      ),
+    ],
+    [
+      text(
+        'Roasted slowly in a drum and packed the same day.',
+        'Langsam in der Trommel geröstet und am selben Tag verpackt.',
+      ),
+      text(
+        'The beans come from two cooperatives we name on the bag.',
+        'Die Bohnen stammen von zwei Kooperativen, die auf der Tüte stehen.',
+      ),
+    ],
+    [
+      text(
+        'Keep it closed, dry and cool, and drink it within eight weeks of opening.',
+        'Verschlossen, trocken und kühl lagern und nach dem Öffnen binnen acht Wochen trinken.',
+      ),
+      text(
+        'The bag has a valve and goes into plastics recycling.',
+        'Die Tüte hat ein Ventil und gehört zum Kunststoff.',
+      ),
+    ],
+  ],
+}
+
+export const KITCHEN: Kind[] = [mugs, plates, bowls, pans, knives, bottles, coffee]

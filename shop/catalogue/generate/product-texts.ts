@@ -1,0 +1,95 @@
+/** Names, descriptions and searched words of a product. */
+import type { categories, Translated } from '../../database/schema.ts'
+import type { Kind } from './kinds/kind.ts'
+import { MANUFACTURERS, MODELS } from './names.ts'
+import { type Choice, optionOf } from './properties.ts'
+import { type Random, randomOf } from './random.ts'
+import { fill, inEachLanguage, LANGUAGES } from './text.ts'
+
+/** What a product is: its words, its maker, and the choices its name mentions. */
+export type Subject = { model: string; noun: Translated; manufacturer: string; choices: Choice[] }
+
+const ATTEMPTS = 400
+
+const ORIGIN_SENTENCE: Translated = {
+  'en-GB': 'Made in {origin} for {manufacturer}.',
+  'de-DE': 'Hergestellt in {origin} für {manufacturer}.',
+}
+
+/**
+ * Finds words for product `index` that no product before it has.
+ *
+ * @param taken - Names given so far; the new one is added.
+ * @throws Error when the word lists are too short for so many products.
+ */
+export function chooseSubject(seed: number, index: number, kind: Kind, taken: Set<string>): Subject {
+  const random = randomOf(seed, 'subject', index)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const subject: Subject = {
+      model: random.pick(MODELS),
+      noun: random.pick(kind.nouns),
+      manufacturer: random.pick(MANUFACTURERS),
+      choices: [
+        { group: 'material', option: random.pick(kind.materials) },
+        ...(kind.measure ? [{ group: kind.measure.group, option: random.pick(kind.measure.options) }] : []),
+      ],
+    }
+    const name = nameOf(kind, subject)['en-GB']
+    if (taken.has(name)) continue
+    taken.add(name)
+    return subject
+  }
+  throw new Error(`There are not enough words for another product of the category "${kind.category}"`)
+}
+
+/** The product's name, e.g. `Stoneware mug Hamra 0.35 l`. */
+export function nameOf(kind: Kind, { model, noun, choices }: Subject): Translated {
+  const [material, measure] = choices
+  return inEachLanguage((language) => {
+    const materialName = material ? optionOf(material).name[language] : ''
+    return fill(kind.title[language], {
+      model,
+      noun: noun[language],
+      material:
+        language === 'en-GB' && !kind.title[language].startsWith('{material}')
+          ? materialName.toLowerCase()
+          : materialName,
+      measure: measure ? optionOf(measure).name[language] : '',
+    })
+  })
+}
+
+/** Three or four sentences on what it is, how it is made and how to treat it. */
+export function describe(
+  random: Random,
+  kind: Kind,
+  { model, manufacturer }: Subject,
+  properties: Choice[],
+): Translated {
+  const origin = properties.find(({ group }) => group === 'origin')
+  const sentences = [...kind.sentences.map((list) => random.pick(list)), ...(origin ? [ORIGIN_SENTENCE] : [])]
+  return inEachLanguage((language) =>
+    sentences
+      .map((sentence) =>
+        fill(sentence[language], { model, manufacturer, origin: origin ? optionOf(origin).name[language] : '' }),
+      )
+      .join(' '),
+  )
+}
+
+/** Every word a shopper may search for, once, in lower case. */
+export function searchTextOf(
+  name: Translated,
+  number: string,
+  { manufacturer }: Subject,
+  category: typeof categories.$inferInsert,
+  choices: Choice[],
+): string {
+  const texts = LANGUAGES.flatMap((language) => [
+    name[language],
+    category.name[language],
+    ...choices.map((choice) => optionOf(choice).name[language]),
+  ])
+  const words = [...texts, manufacturer, number].join(' ').toLowerCase().split(/\s+/)
+  return [...new Set(words)].join(' ')
+}

@@ -1,0 +1,68 @@
+/** Which variants a product comes in, and which choices set them apart. */
+import type { Axis, Kind } from './kinds/kind.ts'
+import type { Choice } from './properties.ts'
+import type { Random } from './random.ts'
+
+/** One buyable form of a product. `costs` is the share of the product's base price. */
+export type Variant = { choices: Choice[]; color: string; costs: number }
+
+export type Range = {
+  /** Empty for a product without variants. */
+  variants: Variant[]
+  /** What is the same for every form of the product: measures, colour and size where there is no choice. */
+  fixed: Choice[]
+  color: string
+  costs: number
+}
+
+/** Missing combinations, in percent of all. */
+const MISSING = 9
+/** Products that come in one form only, in percent of the kinds that need no choice of size. */
+const SINGLE = 30
+/** An axis with more obligatory options than this is a size somebody has to choose. */
+const MOST_OPTIONAL = 2
+
+/** Picks the colours and sizes of a product, and leaves out some combinations where there are enough. */
+export function makeRange(random: Random, kind: Kind): Range {
+  const single = kind.axes.every(({ atLeast }) => atLeast <= MOST_OPTIONAL) && random.chance(SINGLE)
+  const colors = random.sample(kind.colors, single ? 1 : random.integer(1, kind.maxColors))
+  const [firstColor = 'slate'] = colors
+  const axes = kind.axes.map((axis) => ({
+    axis,
+    options: adjacent(random, axis, single ? 1 : random.integer(axis.atLeast, axis.options.length)),
+  }))
+  const start: Variant = { choices: [], color: firstColor, costs: 1 }
+
+  let variants = colors.map((color): Variant => ({ ...start, color, choices: [{ group: 'colour', option: color }] }))
+  for (const { axis, options } of axes) {
+    variants = variants.flatMap((variant) =>
+      options.map((option, index) => ({
+        ...variant,
+        choices: [...variant.choices, { group: axis.group, option }],
+        costs: variant.costs * (1 + (axis.surcharge ?? 0) / 100) ** index,
+      })),
+    )
+  }
+  const [first] = variants
+  if (!first || variants.length === 1) {
+    return { variants: [], fixed: first?.choices ?? [], color: firstColor, costs: first?.costs ?? 1 }
+  }
+  const varying = new Set(axes.filter(({ options }) => options.length > 1).map(({ axis }) => axis.group))
+  if (colors.length > 1) varying.add('colour')
+  const kept = variants.length > 3 ? variants.filter((_, index) => index === 0 || !random.chance(MISSING)) : variants
+  return {
+    variants: kept.map((variant) => ({
+      ...variant,
+      choices: variant.choices.filter(({ group }) => varying.has(group)),
+    })),
+    fixed: first.choices.filter(({ group }) => !varying.has(group)),
+    color: firstColor,
+    costs: 1,
+  }
+}
+
+/** Neighbouring options of an axis: a range of sizes has no holes by design. */
+function adjacent(random: Random, { options }: Axis, count: number): string[] {
+  const start = random.integer(0, options.length - count)
+  return options.slice(start, start + count)
+}

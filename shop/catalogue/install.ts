@@ -1,0 +1,106 @@
+/** Brings a generated catalogue into a database, beside whatever shoppers have left there. */
+import { eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { hashPassword } from '../account/password.ts'
+import { bulkInsert } from '../database/bulk-insert.ts'
+import type { Database } from '../database/connect.ts'
+import * as tables from '../database/schema.ts'
+import { type Catalogue, makeCatalogue } from './generate/catalogue.ts'
+import { idOf } from './generate/ids.ts'
+import type { CatalogueOptions } from './options.ts'
+
+/** Sign in with these on a shop for trying out. */
+export const DEMO_CUSTOMER = { email: 'demo@statefront.example', password: 'statefront' }
+
+/** The number before the first one the shop gives out. */
+const FIRST_NUMBER = 10_000
+
+const CATALOGUE_TABLES = {
+  categories: tables.categories,
+  manufacturers: tables.manufacturers,
+  propertyGroups: tables.propertyGroups,
+  propertyOptions: tables.propertyOptions,
+  deliveryTimes: tables.deliveryTimes,
+  products: tables.products,
+  productPrices: tables.productPrices,
+  productOptions: tables.productOptions,
+  productProperties: tables.productProperties,
+  productCategories: tables.productCategories,
+  reviews: tables.reviews,
+  seoUrls: tables.seoUrls,
+  shippingMethods: tables.shippingMethods,
+  paymentMethods: tables.paymentMethods,
+  promotions: tables.promotions,
+  countries: tables.countries,
+  countryStates: tables.countryStates,
+} satisfies Record<keyof Catalogue, PgTable>
+
+/** The stamp of the catalogue `name` holds in this database, or null. */
+export async function installedStamp(database: Database, name: string): Promise<string | null> {
+  const [row] = await database.select().from(tables.catalogueStamp).where(eq(tables.catalogueStamp.name, name))
+  return row?.stamp ?? null
+}
+
+/**
+ * Replaces the catalogue in one transaction. Customers, sessions and orders stay; cart lines whose product is gone go.
+ *
+ * @param stamp - What `installedStamp` answers from now on.
+ */
+export async function installCatalogue(database: Database, options: CatalogueOptions, stamp: string): Promise<void> {
+  const catalogue = makeCatalogue(options)
+  const passwordHash = await hashPassword(DEMO_CUSTOMER.password)
+  await database.transaction(async (transaction) => {
+    for (const key of Object.keys(CATALOGUE_TABLES) as (keyof Catalogue)[]) {
+      const table: PgTable = CATALOGUE_TABLES[key]
+      await transaction.execute(sql`truncate table ${table}`)
+      await bulkInsert(transaction, table, catalogue[key])
+    }
+    await transaction.execute(
+      sql`delete from ${tables.cartItems} where not exists (select 1 from ${tables.products} where ${tables.products.id} = ${tables.cartItems.productId})`,
+    )
+    await insertDemoCustomer(transaction, passwordHash)
+    await transaction
+      .insert(tables.counters)
+      .values([
+        { name: 'order', value: FIRST_NUMBER },
+        { name: 'customer', value: FIRST_NUMBER },
+      ])
+      .onConflictDoNothing()
+    await transaction.delete(tables.catalogueStamp)
+    await transaction.insert(tables.catalogueStamp).values({ name: options.name, stamp })
+  })
+  await database.execute(sql`analyze`)
+}
+
+async function insertDemoCustomer(database: Pick<Database, 'insert'>, passwordHash: string): Promise<void> {
+  const customerId = idOf('customer', DEMO_CUSTOMER.email)
+  const addressId = idOf('address', DEMO_CUSTOMER.email)
+  const person = { salutation: null, firstName: 'Dana', lastName: 'Moss' }
+  await database
+    .insert(tables.customers)
+    .values({
+      ...person,
+      id: customerId,
+      number: `${FIRST_NUMBER}`,
+      guest: false,
+      accountType: 'private',
+      email: DEMO_CUSTOMER.email,
+      passwordHash,
+      billingAddressId: addressId,
+      shippingAddressId: addressId,
+    })
+    .onConflictDoNothing()
+  await database
+    .insert(tables.addresses)
+    .values({
+      ...person,
+      id: addressId,
+      customerId,
+      street: 'Hafenstraße 12',
+      zipcode: '20457',
+      city: 'Hamburg',
+      countryId: idOf('country', 'DE'),
+      countryStateId: idOf('country state', 'DE', 'HH'),
+    })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,124 @@
+/**
+ * Makes the database ready for the shop: tables, catalogue, demo customer. Runs in a process of its own, because a new
+ * embedded database takes far more memory than a reopened one.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ne } from 'drizzle-orm'
+import { DEMO_CUSTOMER, installCatalogue, installedStamp } from '../catalogue/install.ts'
+import { catalogueOptions } from '../catalogue/options.ts'
+import { type OpenDatabase, openEmbedded, openServer } from './connect.ts'
+import { InstanceLockedError } from './instance-lock.ts'
+import { clusterDirectory, dataDirectory } from './location.ts'
+import { carts, customers, orders } from './schema.ts'
+import { stampOf } from './stamp.ts'
+
+/** What `prepareDatabase` did; `setAside` names the folder of a database that could not be carried over. */
+export type Preparation = { done: 'nothing' | 'made' | 'renewed'; setAside?: string }
+
+/**
+ * Prepares the database that `openDatabase` opens. Does nothing when it is up to date; otherwise replaces the catalogue
+ * and keeps what shoppers made.
+ *
+ * @throws Error when the database is open elsewhere or the server does not answer.
+ */
+export async function prepareDatabase(): Promise<Preparation> {
+  const url = process.env['DATABASE_URL']
+  return url ? prepareServer(url) : prepareEmbedded()
+}
+
+async function prepareServer(url: string): Promise<Preparation> {
+  const options = catalogueOptions()
+  const opened = await openServer(url)
+  try {
+    await opened.migrate()
+    const before = await installedStamp(opened.database, options.name)
+    const stamp = stampOf(options)
+    if (before === stamp) return { done: 'nothing' }
+    await installCatalogue(opened.database, options, stamp)
+    return { done: before ? 'renewed' : 'made' }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function prepareEmbedded(): Promise<Preparation> {
+  const options = catalogueOptions()
+  const stamp = stampOf(options)
+  const cluster = clusterDirectory()
+  const stampFile = join(dataDirectory(), 'stamp')
+  mkdirSync(dataDirectory(), { recursive: true })
+
+  const exists = existsSync(cluster)
+  if (exists && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { done: 'nothing' }
+  rmSync(stampFile, { force: true })
+
+  const renewed = exists && (await renew(cluster, stamp))
+  const setAside = existsSync(cluster) && !renewed ? putAside(cluster) : undefined
+  if (!renewed) await make(cluster, stamp)
+  writeFileSync(stampFile, stamp)
+  return { done: renewed ? 'renewed' : 'made', ...(setAside && { setAside }) }
+}
+
+/** Makes the database in a draft folder, so that an interrupted preparation leaves nothing half-made behind. */
+async function make(cluster: string, stamp: string): Promise<void> {
+  const draft = `${cluster}-draft`
+  rmSync(draft, { recursive: true, force: true })
+  const opened = await openEmbedded(draft)
+  await opened.migrate()
+  await installCatalogue(opened.database, catalogueOptions(), stamp)
+  await opened.close()
+  renameSync(draft, cluster)
+}
+
+/**
+ * Brings an existing database up to date. False when it cannot be opened or migrated: it is then deleted if no shopper
+ * has left anything in it, and stays where it is otherwise.
+ */
+async function renew(cluster: string, stamp: string): Promise<boolean> {
+  const opened = await openExisting(cluster)
+  if (!opened) return false
+  try {
+    await opened.migrate()
+    await installCatalogue(opened.database, catalogueOptions(), stamp)
+    await opened.close()
+    return true
+  } catch {
+    const worthKeeping = await isUsed(opened)
+    await opened.close()
+    if (!worthKeeping) rmSync(cluster, { recursive: true, force: true })
+    return false
+  }
+}
+
+/** The database in `cluster`, or null when its files are damaged. */
+async function openExisting(cluster: string): Promise<OpenDatabase | null> {
+  try {
+    return await openEmbedded(cluster)
+  } catch (error) {
+    if (error instanceof InstanceLockedError) throw error
+    return null
+  }
+}
+
+/** Whether shoppers have left carts, accounts or orders; a database that cannot tell counts as used. */
+async function isUsed({ database }: OpenDatabase): Promise<boolean> {
+  try {
+    const [orderCount, cartCount, customerCount] = [
+      await database.$count(orders),
+      await database.$count(carts),
+      await database.$count(customers, ne(customers.email, DEMO_CUSTOMER.email)),
+    ]
+    return orderCount + cartCount + customerCount > 0
+  } catch {
+    return true
+  }
+}
+
+/** Moves the files to the first free name `cluster-kept-<n>` and gives that name. */
+function putAside(cluster: string): string {
+  let number = 1
+  while (existsSync(`${cluster}-kept-${number}`)) number += 1
+  renameSync(cluster, `${cluster}-kept-${number}`)
+  return `${cluster}-kept-${number}`
+}

@@ -1,0 +1,18 @@
+/** Tells whether a prepared database is still the one this source would make. */
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { CatalogueOptions } from '../catalogue/options.ts'
+
+const SHOP = join(import.meta.dirname, '..')
+const SOURCES = ['catalogue/generate/**/*.ts', 'catalogue/install.ts', 'database/migrations/*.sql']
+
+/** A hash of the generator, the migrations and the options. */
+export function stampOf(options: CatalogueOptions): string {
+  const hash = createHash('sha256').update(JSON.stringify(options))
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: SHOP })).sort()
+  for (const file of files) {
+    hash.update(file.replaceAll(sep, '/')).update(readFileSync(join(SHOP, file)))
+  }
+  return hash.digest('hex')
+}

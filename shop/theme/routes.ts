@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { ShopEnv } from '../context.ts'
-import { renderError } from '../layout/error.ts'
 import { stylesheet } from './stylesheets.ts'
 
 /** Addresses of stylesheets carry a hash, so their content never changes. */
@@ -12,8 +11,8 @@ const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><re
 /** Stylesheets and the icon of the shop under /theme. */
 export const themeRoutes = new Hono<ShopEnv>()
   .get('/theme/favicon.svg', (c) => c.body(FAVICON, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': ONE_DAY }))
-  .get('/theme/:name', async (c) => {
+  .get('/theme/:name', (c) => {
     const css = stylesheet(c.req.param('name'))
-    if (css === undefined) return renderError(c, 404)
+    if (css === undefined) return c.body(null, 404)
     return c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': IMMUTABLE })
   })

@@ -1,0 +1,14 @@
+import { HTTPException } from 'hono/http-exception'
+
+const ID = /^[0-9a-f]{32}$/
+
+/** Whether a text has the form of an id: 32 lower-case hex characters. */
+export function isId(text: string): boolean {
+  return ID.test(text)
+}
+
+/** The id from an address. Throws 400 when it has not the form of one (contract, shell 2 "Errors"). */
+export function requireId(text: string | undefined): string {
+  if (text === undefined || !isId(text)) throw new HTTPException(400, { message: 'Malformed id' })
+  return text
+}

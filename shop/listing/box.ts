@@ -1,0 +1,108 @@
+import { html } from 'hono/html'
+import { pictureUrl } from '../catalogue/picture.ts'
+import type { Html, ShopContext } from '../context.ts'
+import { formatMoney } from '../layout/money.ts'
+import { type Texts, textsOf } from '../layout/text.ts'
+import { urlFor } from '../transport/routes.ts'
+import { buyFields, quantityField } from './buy-fields.ts'
+import { isGraduated, type PriceRow, referencePrice, savedPercent } from './price.ts'
+import type { ListedProduct } from './queries.ts'
+import { ratingStars } from './rating.ts'
+
+const NEW_FOR_DAYS = 60
+const DAY_MS = 86_400_000
+/** Widths of the picture in CSS pixels, for screens of single and double density. */
+const PICTURE_WIDTHS = [400, 800] as const
+
+/** Whether a product came into the shop so lately that it is marked as new. */
+export function isNew(releasedAt: Date): boolean {
+  const age = Date.now() - releasedAt.getTime()
+  return age >= 0 && age < NEW_FOR_DAYS * DAY_MS
+}
+
+/** The one price of a product that has neither graduated prices nor variants. */
+function singlePrice({ prices, hasVariants }: ListedProduct): PriceRow | null {
+  return hasVariants || isGraduated(prices) ? null : (prices[0] ?? null)
+}
+
+function badges(t: Texts, product: ListedProduct): Html {
+  const price = singlePrice(product)
+  const discounted = price !== null && savedPercent(price) !== null
+  return html`<div class="product-badges">${
+    discounted ? html`<div class="badge bg-danger badge-discount"><span>%</span></div>` : ''
+  }${product.topseller ? html`<div><span class="badge bg-warning badge-topseller">${t('listing.badge.topseller')}</span></div>` : ''}${
+    isNew(product.releasedAt)
+      ? html`<div><span class="badge bg-success badge-new">${t('listing.badge.new')}</span></div>`
+      : ''
+  }</div>`
+}
+
+/** Content and base price, e.g. `Content: 0.75 l (€13.20* / 1 l)`. Takes the price of one piece in cents. */
+export function priceUnit(
+  c: ShopContext,
+  { purchaseUnit, referenceUnit, unitName }: Pick<ListedProduct, 'purchaseUnit' | 'referenceUnit' | 'unitName'>,
+  gross: number,
+): Html | '' {
+  if (purchaseUnit === null || unitName === null) return ''
+  const t = textsOf(c)
+  const amount = (value: number) => `${new Intl.NumberFormat(c.var.language).format(value)} ${unitName}`
+  const reference =
+    referenceUnit === null || referenceUnit === purchaseUnit
+      ? ''
+      : html` <span class="price-unit-reference">(${formatMoney(referencePrice(gross, purchaseUnit, referenceUnit), c.var.currency, c.var.language)} / ${amount(referenceUnit)})</span>`
+  return html`<span class="product-unit-label">${t('listing.content')}</span> <span class="price-unit-content">${amount(purchaseUnit)}</span>${reference}`
+}
+
+function priceInfo(c: ShopContext, product: ListedProduct): Html {
+  const t = textsOf(c)
+  const money = (cents: number) => formatMoney(cents, c.var.currency, c.var.language)
+  const single = singlePrice(product)
+  const shown = single?.gross ?? product.cheapest
+  const saved = single && savedPercent(single)
+  const listPrice =
+    single?.listGross && saved !== null
+      ? html`<span class="list-price"><span class="visually-hidden">${t('listing.listPrice')} </span><span class="list-price-price">${money(single.listGross)}</span><span class="list-price-percentage">${t('listing.saved', { percent: saved })}</span></span>`
+      : ''
+  const from = product.pricesVary || isGraduated(product.prices) ? t('listing.from') : ''
+  return html`<div class="product-price-info">
+    <p class="product-price-unit">${product.hasVariants ? '' : priceUnit(c, product, shown)}</p>
+    <div class="product-price-wrapper"><div class="product-cheapest-price"></div>${from} <span class="product-price${listPrice ? ' with-list-price' : ''}">${money(shown)}${listPrice}</span></div>
+  </div>`
+}
+
+function boxAction(c: ShopContext, product: ListedProduct): Html {
+  const t = textsOf(c)
+  if (!product.buyable || !singlePrice(product)) {
+    return html`<div class="d-grid"><a class="btn btn-light btn-detail" href="${product.url}" title="${product.name}">${product.hasVariants ? t('listing.chooseVariant') : t('listing.details')}<span class="visually-hidden">: ${product.name}</span></a></div>`
+  }
+  return html`<form class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" data-add-to-cart="true">
+    ${buyFields(product.id)}
+    <input type="hidden" name="${quantityField(product.id)}" value="${product.minPurchase}">
+    <input type="hidden" name="product-name" value="${product.name}">
+    <div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}<span class="visually-hidden">: ${product.name}</span></button></div>
+  </form>`
+}
+
+/** A product as a card, layout `box-standard` (contract, catalog 2). */
+export function productBox(c: ShopContext, product: ListedProduct): Html {
+  const t = textsOf(c)
+  const { id, name, url } = product
+  const [picture] = product.pictures
+  const [small, large] = PICTURE_WIDTHS
+  const image = picture
+    ? html`<img class="product-image is-standard" src="${pictureUrl(picture, small)}" srcset="${pictureUrl(picture, small)} ${small}w, ${pictureUrl(picture, large)} ${large}w" sizes="(min-width: 1200px) 300px, (min-width: 576px) 45vw, 92vw" width="${small}" height="${small}" loading="lazy" alt="">`
+    : html`<div class="product-image-placeholder"></div>`
+  return html`<div class="card product-box box-standard" data-product-information='${JSON.stringify({ id, name })}'><div class="card-body">
+    ${badges(t, product)}
+    <div class="product-image-wrapper"><a class="product-image-link is-standard" href="${url}" title="${name}">${image}</a></div>
+    <div class="product-info">
+      <div class="product-rating">${product.ratingAverage === null ? '' : ratingStars(t, product.ratingAverage)}</div>
+      <a class="product-name" href="${url}" title="${name}">${name}</a>
+      <div class="product-variant-characteristics"><div class="product-variant-characteristics-text"></div></div>
+      <div class="product-description">${product.description}</div>
+      ${priceInfo(c, product)}
+      <div class="product-action">${boxAction(c, product)}</div>
+      <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="product-id" value="${id}">
+    </div>
+  </div></div>`
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { breadcrumb } from '../layout/breadcrumb.ts'
+import { renderPage } from '../layout/page.ts'
+import { absoluteUrl } from '../layout/seo.ts'
+import { textsOf } from '../layout/text.ts'
+import type { Category } from '../shell/categories.ts'
+import { cmsSections } from '../shell/cms.ts'
+import { urlFor } from '../transport/routes.ts'
+import { loadListing } from './queries.ts'
+import { type ListingRequest, listingRequest } from './request.ts'
+import { CATEGORY_ORDERS, listingWrapper } from './views.ts'
+
+/** The slot of the listing in the layout of every category. */
+const LISTING_SLOT_ID = createHash('sha256').update('listing slot').digest('hex').slice(0, 32)
+
+/** Where to go from here: the children of a category, or its siblings when it has none. */
+function categoryLinks(c: ShopContext, category: Category): Html | '' {
+  const level = category.children.length > 0 ? category : category.parent
+  if (!level) return ''
+  return html`<nav class="category-navigation" aria-label="${textsOf(c)('listing.subcategories', { name: level.name })}"><ul class="category-navigation-list list-unstyled">${level.children.map(
+    ({ id, name, url }) =>
+      html`<li class="category-navigation-entry"><a class="category-navigation-link${id === category.id ? ' is-active' : ''}" href="${url}"${id === category.id ? html` aria-current="page"` : ''}>${name}</a></li>`,
+  )}</ul></nav>`
+}
+
+/** The CMS sections of a category: headline, way on, listing. The category's page and its fragment print the same. */
+export async function categorySections(c: ShopContext, category: Category, request: ListingRequest): Promise<Html> {
+  const t = textsOf(c)
+  const listing = await loadListing(c, { categoryId: category.id }, request)
+  const wrapper = listingWrapper(c, listing, {
+    dataUrl: urlFor(c, 'frontend.cms.navigation.page', { navigationId: category.id }),
+    params: { slots: LISTING_SLOT_ID, 'no-aggregations': 1 },
+    query: {},
+    orders: CATEGORY_ORDERS,
+  })
+  const intro = html`<div class="category-intro"><h1 class="category-headline">${category.name} <small class="category-count">${t('listing.found', { total: listing.total })}</small></h1><p class="category-description">${category.description}</p>${categoryLinks(c, category)}</div>`
+  return cmsSections(
+    [
+      { type: 'text', content: intro },
+      { type: 'product-listing', content: wrapper, slotId: LISTING_SLOT_ID },
+    ],
+    request.slots,
+  )
+}
+
+/** The page of a category, body navigation/index. */
+export async function renderCategory(c: ShopContext, category: Category): Promise<Response> {
+  const { slots: _slots, ...request } = await listingRequest(c, CATEGORY_ORDERS)
+  return renderPage(c, {
+    controller: 'navigation',
+    action: 'index',
+    title: category.name,
+    activeCategoryId: category.id,
+    head: html`<meta name="description" content="${category.description}"><link rel="canonical" href="${absoluteUrl(c, category.url)}">`,
+    content: html`${breadcrumb(c, category.trail)}<div class="cms-page">${await categorySections(c, category, request)}</div>`,
+  })
+}

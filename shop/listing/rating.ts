@@ -1,0 +1,22 @@
+import { html, raw } from 'hono/html'
+import type { Html } from '../context.ts'
+import type { Texts } from '../layout/text.ts'
+
+const MAX_POINTS = 5
+const STAR = raw(
+  '<span class="icon icon-star" aria-hidden="true"><svg viewBox="0 0 24 24" width="16" height="16" focusable="false"><path d="m12 2.5 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9z"/></svg></span>',
+)
+
+function point(share: number): Html {
+  if (share === 1) return html`<div class="point-container"><div class="point-rating point-full">${STAR}</div></div>`
+  const blank = html`<div class="point-rating point-blank">${STAR}</div>`
+  if (share === 0) return html`<div class="point-container">${blank}</div>`
+  return html`<div class="point-container">${blank}<div class="point-rating point-partial" style="clip-path: inset(0 ${(1 - share) * 100}% 0 0)">${STAR}</div></div>`
+}
+
+/** Stars for 0 to 5 points, partial ones in quarters, with a text for who does not see them (contract, catalog 2). */
+export function ratingStars(t: Texts, points: number): Html {
+  const rounded = Math.round(points * 4) / 4
+  const stars = Array.from({ length: MAX_POINTS }, (_, index) => point(Math.min(1, Math.max(0, rounded - index))))
+  return html`<div class="product-review-rating"><div class="product-review-point" aria-hidden="true">${stars}</div><p class="product-review-rating-alt-text visually-hidden">${t('listing.rating', { points: rounded, max: MAX_POINTS })}</p></div>`
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { ShopEnv } from '../context.ts'
+import { homeSections } from '../home/views.ts'
+import { renderError } from '../layout/error.ts'
+import { requireId } from '../layout/id.ts'
+import { categoryTree } from '../shell/categories.ts'
+import { honoPath, urlFor } from '../transport/routes.ts'
+import { categorySections } from './category.ts'
+import { listingRequest } from './request.ts'
+import { CATEGORY_ORDERS } from './views.ts'
+
+/** Categories by id: the fragment scripts replace listings with, and the redirect to the readable address. */
+export const listingRoutes = new Hono<ShopEnv>()
+  .get(honoPath('frontend.navigation.page'), async (c) => {
+    const id = requireId(c.req.param('navigationId'))
+    const tree = await categoryTree(c)
+    if (id === tree.rootId) return c.redirect(urlFor(c, 'frontend.home.page'), 301)
+    const category = tree.find(id)
+    return category ? c.redirect(category.url, 301) : renderError(c, 404)
+  })
+  .on(['GET', 'POST'], honoPath('frontend.cms.navigation.page'), async (c) => {
+    const id = requireId(c.req.param('navigationId'))
+    const tree = await categoryTree(c)
+    const request = await listingRequest(c, CATEGORY_ORDERS)
+    if (id === tree.rootId) return c.html(await homeSections(c, request.slots))
+    const category = tree.find(id)
+    return category ? c.html(await categorySections(c, category, request)) : renderError(c, 404)
+  })

@@ -1,0 +1,82 @@
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { alertBox } from '../layout/alerts.ts'
+import { type Texts, textsOf } from '../layout/text.ts'
+import { productBox } from './box.ts'
+import { pagination } from './pagination.ts'
+import { type Listing, ORDERS, type Order } from './queries.ts'
+
+export type ListingFrame = {
+  /** Address of the markup of another page or order. */
+  dataUrl: string
+  /** Sent with every request for it. */
+  params: Readonly<Record<string, string | number>>
+  /** Query of the page that stays when page or order change, e.g. the search term. */
+  query: Readonly<Record<string, string>>
+  /** Orders on offer, in the order of the list. */
+  orders: readonly Order[]
+}
+
+export const CATEGORY_ORDERS = ORDERS
+export const SEARCH_ORDERS = ['score', ...ORDERS] as const
+
+function address(query: Record<string, string>): string {
+  return `?${new URLSearchParams(query)}`
+}
+
+/** The list of orders in a form of its own, so that it works without script as well (contract, catalog 1.9). */
+function sorting(t: Texts, { order }: Listing, { orders, query }: ListingFrame): Html {
+  return html`<form class="listing-sorting-form" method="get">
+    ${Object.entries(query).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+    <div class="sorting" data-listing-sorting="true" data-listing-sorting-options='${JSON.stringify({ sorting: order })}'>
+      <select class="sorting form-select" name="order" aria-label="${t('listing.sorting')}">${orders.map(
+        (key) =>
+          html`<option value="${key}"${key === order ? html` selected` : ''}>${t(`listing.order.${key}`)}</option>`,
+      )}</select>
+    </div>
+    <button type="submit" class="btn btn-light listing-sorting-submit">${t('listing.sort')}</button>
+  </form>`
+}
+
+function results(c: ShopContext, t: Texts, { products, total }: Listing): Html {
+  const live = t('listing.count', { shown: products.length, total })
+  if (products.length === 0) {
+    return html`<div class="row cms-listing-row js-listing-wrapper" data-aria-live-text="${live}"><div class="cms-listing-col col-12">${alertBox('info', t('listing.empty'))}</div></div>`
+  }
+  return html`<div class="row cms-listing-row js-listing-wrapper" role="list" data-aria-live-text="${live}">${products.map(
+    (product) =>
+      html`<div class="cms-listing-col col-sm-6 col-lg-6 col-xl-4" role="listitem">${productBox(c, product)}</div>`,
+  )}</div>`
+}
+
+/** The listing wrapper with everything in it (contract, catalog 1.1). Filters are off: there is no address to ask for them. */
+export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingFrame): Html {
+  const t = textsOf(c)
+  const pageCount = Math.ceil(listing.total / listing.limit)
+  const href = (page: number) => address({ ...frame.query, order: listing.order, p: String(page) })
+  const pages = (location: 'top' | 'bottom') => pagination(t, { page: listing.page, pageCount, href, location })
+  const options = JSON.stringify({
+    sidebar: false,
+    params: frame.params,
+    dataUrl: frame.dataUrl,
+    filterUrl: null,
+    disableEmptyFilter: false,
+    ariaLiveUpdates: true,
+    snippets: {
+      resetAllButtonText: t('listing.filter.reset'),
+      resetAllFiltersAriaLabel: t('listing.filter.resetAll'),
+      removeFilterAriaLabel: t('listing.filter.remove'),
+    },
+  })
+  const actions =
+    listing.products.length > 0
+      ? html`<div class="cms-element-product-listing-actions row justify-content-between"><div class="col-md-auto">${pages('top')}</div><div class="col-md-auto">${sorting(t, listing, frame)}</div></div>`
+      : ''
+  return html`<div class="cms-element-product-listing-wrapper" data-listing-pagination="true" data-listing-pagination-options='${JSON.stringify({ page: listing.page })}' data-listing="true" data-listing-options='${options}'>
+  <div class="cms-element-product-listing">
+    ${actions}
+    ${results(c, t, listing)}
+    ${listing.products.length > 0 ? pages('bottom') : ''}
+  </div>
+</div>`
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ShopEnv } from '../context.ts'
+import { renderHome } from '../home/page.ts'
+import { type ListingRequest, listingRequest } from '../listing/request.ts'
+import { SEARCH_ORDERS } from '../listing/views.ts'
+import { honoPath } from '../transport/routes.ts'
+import { renderSearch, searchListing, suggestions } from './views.ts'
+
+function withTerm(request: ListingRequest): ListingRequest {
+  if (request.search === '') throw new HTTPException(400, { message: 'No search term' })
+  return request
+}
+
+/** Search page, its fragment, and suggestions (contract, shell 9, catalog 1.3). */
+export const searchRoutes = new Hono<ShopEnv>()
+  .get(honoPath('frontend.search.page'), async (c) => {
+    const request = await listingRequest(c, SEARCH_ORDERS)
+    return request.search === '' ? renderHome(c) : renderSearch(c, request)
+  })
+  .get(honoPath('frontend.search.suggest'), async (c) => {
+    const { search } = withTerm(await listingRequest(c, SEARCH_ORDERS))
+    return c.html(await suggestions(c, search))
+  })
+  .on(['GET', 'POST'], honoPath('widgets.search.pagelet.v2'), async (c) => {
+    const { wrapper } = await searchListing(c, withTerm(await listingRequest(c, SEARCH_ORDERS)))
+    return c.html(wrapper)
+  })

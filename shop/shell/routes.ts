@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import type { ShopEnv } from '../context.ts'
+import { renderError } from '../layout/error.ts'
+import { requireId } from '../layout/id.ts'
+import { honoPath } from '../transport/routes.ts'
+import { categoryTree } from './categories.ts'
+import { cookieBar, cookiePanel } from './cookie.ts'
+import { informationById } from './information.ts'
+import { informationContent } from './information-page.ts'
+import { menuLevel } from './menu.ts'
+
+/** Fragments of the frame: category menu, cookie bar and panel, information texts (contract, shell 4, 11, 14.2). */
+export const shellRoutes = new Hono<ShopEnv>()
+  .get(honoPath('frontend.menu.offcanvas'), async (c) => {
+    const tree = await categoryTree(c)
+    const navigationId = c.req.query('navigationId')
+    if (!navigationId || navigationId === tree.rootId) return c.html(menuLevel(c, tree, undefined))
+    const category = tree.find(requireId(navigationId))
+    return category ? c.html(menuLevel(c, tree, category)) : renderError(c, 404)
+  })
+  .get(honoPath('frontend.cookie.permission'), (c) => c.html(cookieBar(c)))
+  .get(honoPath('frontend.cookie.offcanvas'), (c) => c.html(cookiePanel(c)))
+  .on(['GET', 'POST'], honoPath('frontend.cms.page'), (c) => {
+    const page = informationById(requireId(c.req.param('id')))
+    return page ? c.html(informationContent(c, page, 'h2')) : renderError(c, 404)
+  })

@@ -19,6 +19,14 @@ function wholeNumber(text: string | undefined, fallback: number, max: number): n
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), max) : fallback
 }
 
+/** Control characters and broken UTF-16 cannot be searched for. */
+function readableText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+}
+
 /**
  * What a listing was asked for, in the query or the body (contract, catalog 1.3). Wrong values become the default.
  *
@@ -33,6 +41,6 @@ export async function listingRequest(c: ShopContext, orders: readonly [Order, ..
     limit: wholeNumber(value('limit'), PAGE_SIZE, MAX_LIMIT),
     order: orders.find((order) => order === value('order')) ?? orders[0],
     ...(slots ? { slots: slots.split('|') } : {}),
-    search: (value('search') ?? '').trim().slice(0, MAX_TERM_LENGTH),
+    search: readableText(value('search') ?? '').slice(0, MAX_TERM_LENGTH),
   }
 }

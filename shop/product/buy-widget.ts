@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { alertBox } from '../layout/alerts.ts'
+import { absoluteUrl } from '../layout/seo.ts'
+import { textsOf } from '../layout/text.ts'
+import { buyFields, quantityField } from '../listing/buy-fields.ts'
+import { isBuyable, isGraduated, purchaseLimits } from '../listing/price.ts'
+import { ratingStars } from '../listing/rating.ts'
+import { INFORMATION } from '../shell/information.ts'
+import { urlFor } from '../transport/routes.ts'
+import { type BuyBoxPlace, configurator } from './configurator.ts'
+import { deliveryInformation } from './delivery.ts'
+import { priceBlock } from './price.ts'
+import type { ProductDetail } from './queries.ts'
+
+/** The element of the buy box in the layout of the product page; ids inside it end with it. */
+export const BUY_BOX_ID = createHash('sha256').update('buy box element').digest('hex').slice(0, 32)
+
+function quantity(c: ShopContext, { product }: ProductDetail): Html {
+  const t = textsOf(c)
+  const { min, max, step } = purchaseLimits(product)
+  return html`<div class="input-group product-detail-quantity-group quantity-selector-group" data-quantity-selector="true"><label class="form-label visually-hidden">${t('product.quantity')}</label>
+    <button type="button" class="btn btn-outline-light btn-minus js-btn-minus" aria-label="${t('product.quantity.less')}">−</button>
+    <input type="number" class="form-control js-quantity-selector quantity-selector-group-input" name="${quantityField(product.id)}" min="${min}" max="${max}" step="${step}" value="${min}" aria-label="${t('product.quantity')}">
+    <button type="button" class="btn btn-outline-light btn-plus js-btn-plus" aria-label="${t('product.quantity.more')}">+</button></div>`
+}
+
+/** The form that puts the product into the cart. It is printed empty when the product cannot be bought. */
+function buyForm(c: ShopContext, detail: ProductDetail): Html {
+  const t = textsOf(c)
+  const { product, name, manufacturer } = detail
+  const buyable = isBuyable(product)
+  const { min, step } = purchaseLimits(product)
+  const rule =
+    buyable && (min > 1 || step > 1)
+      ? html`<p class="product-detail-purchase-rule">${t('product.purchaseRule', { min, step })}</p>`
+      : ''
+  const fields = buyable
+    ? html`${buyFields(product.id)}
+      <div class="row g-2 buy-widget-container"><div class="col-4">${quantity(c, detail)}</div>
+      <div class="col-8"><div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}</button></div></div></div>
+      <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="brand-name" value="${manufacturer}">`
+    : ''
+  return html`<div class="product-detail-form-container">${buyable ? '' : alertBox('info', t('product.notBuyable'))}<form id="productDetailPageBuyProductForm" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" data-add-to-cart="true">${fields}</form>${rule}</div>`
+}
+
+function reviewLink(c: ShopContext, { product, parentId }: ProductDetail): Html | '' {
+  if (product.ratingAverage === null || product.reviewCount === 0) return ''
+  const t = textsOf(c)
+  const target = `#review-tab-${parentId}`
+  const options = JSON.stringify({ selector: target, scrollToElement: true, excludedViewports: ['XS'] })
+  return html`<div class="product-detail-reviews">${ratingStars(t, product.ratingAverage)}<a class="product-detail-reviews-link" data-bs-toggle="tab" data-off-canvas-tabs="true" data-remote-click="true" data-remote-click-options='${options}' href="${target}-pane">${t(product.reviewCount === 1 ? 'product.reviews.count.one' : 'product.reviews.count', { count: product.reviewCount })}</a></div>`
+}
+
+/** The buy widget: price, delivery, choice of variant, buy form, in the order of the contract (catalog 4.7). */
+export function buyWidget(c: ShopContext, detail: ProductDetail, place: BuyBoxPlace): Html {
+  const t = textsOf(c)
+  const { product, manufacturer } = detail
+  const offerType = isGraduated(detail.prices) ? 'AggregateOffer' : 'Offer'
+  const tax = INFORMATION.tax
+  return html`<div class="product-detail-buy-${place.elementId} js-magnifier-zoom-image-container">
+    <div itemprop="brand" itemtype="https://schema.org/Brand" itemscope><meta itemprop="name" content="${manufacturer}"></div>
+    <div itemprop="offers" itemscope itemtype="https://schema.org/${offerType}"><meta itemprop="url" content="${absoluteUrl(c, detail.url)}"><meta itemprop="priceCurrency" content="${c.var.currency}">
+      ${priceBlock(c, detail)}
+      <div class="product-detail-tax-container"><p class="product-detail-tax"><a class="product-detail-tax-link" href="${tax.url}" title="${t('product.tax')}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: tax.id })}">${t('product.tax')}</a></p></div>
+      ${reviewLink(c, detail)}
+      <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
+      ${configurator(c, detail, place)}
+      ${buyForm(c, detail)}
+    </div>
+    <div class="product-detail-ordernumber-container"><span class="product-detail-ordernumber-label">${t('product.number')}</span><meta itemprop="productID" content="${product.id}"> <span class="product-detail-ordernumber" itemprop="sku">${product.number}</span></div>
+  </div>`
+}

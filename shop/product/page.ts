@@ -1,0 +1,36 @@
+import { html } from 'hono/html'
+import type { ShopContext } from '../context.ts'
+import { breadcrumb } from '../layout/breadcrumb.ts'
+import { renderPage } from '../layout/page.ts'
+import { absoluteUrl } from '../layout/seo.ts'
+import { cmsSections } from '../shell/cms.ts'
+import { BUY_BOX_ID, buyWidget } from './buy-widget.ts'
+import { gallery } from './gallery.ts'
+import type { ProductDetail } from './queries.ts'
+import { reviewRequest } from './review-request.ts'
+import { loadReviews } from './reviews.ts'
+import { productTabs } from './tabs.ts'
+
+/** The product page, body product/index (contract, catalog 4.1). */
+export async function renderProduct(c: ShopContext, detail: ProductDetail): Promise<Response> {
+  const { name, category, description, manufacturer, url } = detail
+  const reviews = await loadReviews(c, detail.parentId, await reviewRequest(c))
+  const place = { elementId: BUY_BOX_ID, pageType: 'product_detail' } as const
+  const heading = html`<div class="product-heading-row"><h1 class="product-detail-name" itemprop="name">${name}</h1><p class="product-detail-manufacturer">${manufacturer}</p></div>`
+  const main = html`<div class="row product-detail-main"><div class="col-lg-7 product-detail-media"><div class="cms-element-image-gallery">${gallery(c, detail)}</div></div>
+    <div class="col-lg-5 product-detail-buy"><div class="cms-element-buy-box" data-buy-box="true" data-buy-box-options='${JSON.stringify({ elementId: BUY_BOX_ID })}'>${buyWidget(c, detail, place)}</div></div></div>`
+  const sections = cmsSections([
+    { type: 'product-heading', content: heading },
+    { type: 'gallery-buybox', content: main },
+    { type: 'product-description-reviews', content: productTabs(c, detail, reviews) },
+    { type: 'cross-selling', content: '' },
+  ])
+  return renderPage(c, {
+    controller: 'product',
+    action: 'index',
+    title: name,
+    ...(category ? { activeCategoryId: category.id } : {}),
+    head: html`<meta name="description" content="${description.slice(0, 160)}"><link rel="canonical" href="${absoluteUrl(c, url)}">`,
+    content: html`${breadcrumb(c, [...(category?.trail ?? []), { name, url }])}<div class="cms-page" itemscope itemtype="https://schema.org/Product">${sections}</div>`,
+  })
+}

@@ -1,0 +1,162 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ShopContext } from '../context.ts'
+import {
+  deliveryTimes,
+  manufacturers,
+  productCategories,
+  productOptions,
+  productPrices,
+  productProperties,
+  products,
+  propertyGroups,
+  propertyOptions,
+} from '../database/schema.ts'
+import { seoPaths } from '../layout/seo.ts'
+import { isBuyable, type PriceRow } from '../listing/price.ts'
+import { type Category, categoryTree } from '../shell/categories.ts'
+import { preferred, type Variant } from './variants.ts'
+
+export type Product = typeof products.$inferSelect
+
+export type ConfiguratorOption = { id: string; name: string; colorHex: string | null }
+export type ConfiguratorGroup = {
+  id: string
+  name: string
+  displayType: 'text' | 'color'
+  options: ConfiguratorOption[]
+}
+
+/** The variants of a parent and what distinguishes them; both empty for a product without variants. */
+export type Variants = { variants: readonly Variant[]; groups: readonly ConfiguratorGroup[] }
+
+export type ProductDetail = Variants & {
+  product: Product
+  /** The parent of a variant, else the product itself: what has the reviews and the category. */
+  parentId: string
+  name: string
+  description: string
+  url: string
+  manufacturer: string
+  deliveryTime: string
+  prices: readonly PriceRow[]
+  properties: readonly { name: string; values: readonly string[] }[]
+  category: Category | undefined
+}
+
+/** The variants of a parent with the options they are made of. */
+export async function loadVariants(c: ShopContext, parentId: string): Promise<Variants> {
+  const { database, language } = c.var
+  const [rows, options] = await Promise.all([
+    database.select().from(products).where(eq(products.parentId, parentId)).orderBy(products.number),
+    database
+      .select({ productId: productOptions.productId, option: propertyOptions, group: propertyGroups })
+      .from(productOptions)
+      .innerJoin(products, eq(products.id, productOptions.productId))
+      .innerJoin(propertyOptions, eq(propertyOptions.id, productOptions.optionId))
+      .innerJoin(propertyGroups, eq(propertyGroups.id, propertyOptions.groupId))
+      .where(eq(products.parentId, parentId))
+      .orderBy(propertyGroups.position, propertyOptions.position),
+  ])
+  const byProduct = Map.groupBy(options, ({ productId }) => productId)
+  const variants = rows.map((row) => ({
+    id: row.id,
+    options: new Map((byProduct.get(row.id) ?? []).map(({ group, option }) => [group.id, option.id])),
+    buyable: isBuyable(row),
+  }))
+  const groups = new Map<string, ConfiguratorGroup>()
+  for (const { group, option } of options) {
+    const { id, displayType } = group
+    const known = groups.get(id) ?? { id, name: group.name[language], displayType, options: [] }
+    groups.set(id, known)
+    if (known.options.some((listed) => listed.id === option.id)) continue
+    known.options.push({ id: option.id, name: option.name[language], colorHex: option.colorHex })
+  }
+  return { variants, groups: [...groups.values()] }
+}
+
+async function loadRow(c: ShopContext, id: string): Promise<Product | undefined> {
+  const [row] = await c.var.database.select().from(products).where(eq(products.id, id)).limit(1)
+  return row
+}
+
+async function loadProperties(c: ShopContext, productIds: readonly string[]) {
+  const { database, language } = c.var
+  const rows = await database
+    .selectDistinct({
+      group: propertyGroups.name,
+      option: propertyOptions.name,
+      groupPosition: propertyGroups.position,
+      optionPosition: propertyOptions.position,
+    })
+    .from(productProperties)
+    .innerJoin(propertyOptions, eq(propertyOptions.id, productProperties.optionId))
+    .innerJoin(propertyGroups, eq(propertyGroups.id, propertyOptions.groupId))
+    .where(inArray(productProperties.productId, [...productIds]))
+    .orderBy(propertyGroups.position, propertyOptions.position)
+  const byGroup = Map.groupBy(rows, ({ group }) => group[language])
+  return [...byGroup].map(([name, entries]) => ({ name, values: entries.map(({ option }) => option[language]) }))
+}
+
+async function loadCategory(c: ShopContext, parentId: string): Promise<Category | undefined> {
+  const [tree, rows] = await Promise.all([
+    categoryTree(c),
+    c.var.database
+      .select({ id: productCategories.categoryId })
+      .from(productCategories)
+      .where(eq(productCategories.productId, parentId)),
+  ])
+  return rows
+    .flatMap(({ id }) => tree.find(id) ?? [])
+    .toSorted((left, right) => right.trail.length - left.trail.length)[0]
+}
+
+/** The price rows of a product in the shopper's currency. */
+export async function loadPrices(c: ShopContext, productId: string): Promise<PriceRow[]> {
+  return c.var.database
+    .select({
+      quantityFrom: productPrices.quantityFrom,
+      gross: productPrices.gross,
+      listGross: productPrices.listGross,
+    })
+    .from(productPrices)
+    .where(and(eq(productPrices.productId, productId), eq(productPrices.currency, c.var.currency)))
+    .orderBy(productPrices.quantityFrom)
+}
+
+/**
+ * Everything the product page shows. For a parent, the variant it leads to: the first that can be bought.
+ *
+ * @returns undefined when there is no such product
+ */
+export async function loadProduct(c: ShopContext, id: string): Promise<ProductDetail | undefined> {
+  const asked = await loadRow(c, id)
+  if (!asked) return undefined
+  const parentId = asked.parentId ?? asked.id
+  const { variants, groups } =
+    asked.parentId !== null || asked.variantCount > 0 ? await loadVariants(c, parentId) : { variants: [], groups: [] }
+  const shownId = asked.variantCount > 0 ? (preferred(variants)?.id ?? id) : id
+  const product = shownId === id ? asked : ((await loadRow(c, shownId)) ?? asked)
+  const { database, language } = c.var
+  const [prices, properties, category, paths, [maker], [delivery]] = await Promise.all([
+    loadPrices(c, product.id),
+    loadProperties(c, [product.id, parentId]),
+    loadCategory(c, parentId),
+    seoPaths(c, 'product', [product.id]),
+    database.select().from(manufacturers).where(eq(manufacturers.id, product.manufacturerId)),
+    database.select().from(deliveryTimes).where(eq(deliveryTimes.id, product.deliveryTimeId)),
+  ])
+  return {
+    product,
+    parentId,
+    name: product.name[language],
+    description: product.description[language],
+    url: paths.get(product.id) ?? `/detail/${product.id}`,
+    manufacturer: maker?.name ?? '',
+    deliveryTime: delivery?.name[language] ?? '',
+    prices,
+    properties,
+    category,
+    variants,
+    groups,
+  }
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import type { ShopContext, ShopEnv } from '../context.ts'
+import { renderError } from '../layout/error.ts'
+import { isId, requireId } from '../layout/id.ts'
+import { absoluteUrl, seoUrl } from '../layout/seo.ts'
+import { honoPath } from '../transport/routes.ts'
+import { buyWidget } from './buy-widget.ts'
+import { loadProduct, loadVariants } from './queries.ts'
+import { quickView } from './quick-view.ts'
+import { reviewRequest } from './review-request.ts'
+import { loadReviews, reviewPane } from './reviews.ts'
+import { closestVariant, preferred, type Variant } from './variants.ts'
+
+/** Group id → option id from the query, or null when it is missing or broken. */
+function wantedOptions(c: ShopContext): Map<string, string> | null {
+  try {
+    const options: unknown = JSON.parse(c.req.query('options') ?? '')
+    if (typeof options !== 'object' || options === null) return null
+    return new Map(Object.entries(options).filter(([, option]) => typeof option === 'string'))
+  } catch {
+    return null
+  }
+}
+
+/** The variant the query asks for: some variant when it names no options, undefined when it names none that exists. */
+function wantedVariant(c: ShopContext, variants: readonly Variant[]): Variant | undefined {
+  const wanted = wantedOptions(c)
+  return wanted ? closestVariant(variants, wanted, c.req.query('switched')) : preferred(variants)
+}
+
+/** Products by id: redirect to the readable address, variant switches, quick view, reviews (contract, catalog 3, 4). */
+export const productRoutes = new Hono<ShopEnv>()
+  .get(honoPath('frontend.detail.page'), async (c) => {
+    const id = requireId(c.req.param('productId'))
+    const url = await seoUrl(c, 'product', id)
+    return url === c.req.path ? renderError(c, 404) : c.redirect(absoluteUrl(c, url), 301)
+  })
+  .get(honoPath('frontend.detail.switch'), async (c) => {
+    const parentId = requireId(c.req.param('productId'))
+    const { variants } = await loadVariants(c, parentId)
+    const productId = wantedVariant(c, variants)?.id ?? parentId
+    return c.json({ url: absoluteUrl(c, await seoUrl(c, 'product', productId)), productId })
+  })
+  .get(honoPath('frontend.cms.buybox.switch'), async (c) => {
+    const parentId = requireId(c.req.param('productId'))
+    const elementId = c.req.query('elementId') ?? ''
+    if (!isId(elementId)) return renderError(c, 400)
+    const { variants } = await loadVariants(c, parentId)
+    const variant = wantedVariant(c, variants)
+    const detail = variant && (await loadProduct(c, variant.id))
+    return detail ? c.html(buyWidget(c, detail, { elementId, pageType: null })) : renderError(c, 404)
+  })
+  .get(honoPath('widgets.quickview.minimal'), async (c) => {
+    const detail = await loadProduct(c, requireId(c.req.param('productId')))
+    return detail ? c.html(quickView(c, detail)) : renderError(c, 404)
+  })
+  .on(['GET', 'POST'], honoPath('frontend.product.reviews'), async (c) => {
+    const productId = requireId(c.req.query('parentId') || c.req.param('productId'))
+    const reviews = await loadReviews(c, productId, await reviewRequest(c))
+    return c.html(reviewPane(c, reviews, await seoUrl(c, 'product', productId)))
+  })

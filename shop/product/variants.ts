@@ -1,0 +1,49 @@
+/** Which variant a choice of options leads to. Pure rules over the variants of one parent. */
+
+export type Variant = {
+  id: string
+  /** Group id → option id. */
+  options: ReadonlyMap<string, string>
+  buyable: boolean
+}
+
+function matches(variant: Variant, wanted: readonly (readonly [string, string])[]): boolean {
+  return wanted.every(([group, option]) => variant.options.get(group) === option)
+}
+
+/** The first that can be bought, else the first. */
+export function preferred(variants: readonly Variant[]): Variant | undefined {
+  return variants.find(({ buyable }) => buyable) ?? variants[0]
+}
+
+/**
+ * The variant closest to what is wanted.
+ *
+ * When the exact combination is missing, the other groups are dropped one by one from the last, and the switched group
+ * is kept (contract, catalog 4.7). Undefined when no variant has the switched option.
+ */
+export function closestVariant(
+  variants: readonly Variant[],
+  wanted: ReadonlyMap<string, string>,
+  switched: string | undefined,
+): Variant | undefined {
+  const kept = [...wanted].filter(([group]) => group === switched)
+  const others = [...wanted].filter(([group]) => group !== switched)
+  const leastKept = kept.length > 0 ? 0 : 1
+  for (let count = others.length; count >= leastKept; count -= 1) {
+    const found = preferred(variants.filter((variant) => matches(variant, [...kept, ...others.slice(0, count)])))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether an option makes something that can be bought when all other groups stay as they are. */
+export function isCombinable(
+  variants: readonly Variant[],
+  chosen: ReadonlyMap<string, string>,
+  group: string,
+  option: string,
+): boolean {
+  const wanted = [...new Map(chosen).set(group, option)]
+  return variants.some((variant) => variant.buyable && matches(variant, wanted))
+}

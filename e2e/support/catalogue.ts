@@ -1,0 +1,77 @@
+/**
+ * Known products and categories of the shop under test. The catalogue is the same on every machine, so a spec can name
+ * what it needs (a product with variants, one that is sold out) and is given one.
+ */
+import { makeCatalogue } from '../../shop/catalogue/generate/catalogue.ts'
+import { catalogueOptions } from '../../shop/catalogue/options.ts'
+
+const LANGUAGE = 'en-GB'
+const PAGE_SIZE = 24
+
+export type KnownProduct = {
+  id: string
+  number: string
+  name: string
+  /** Path of its page, with a leading slash. */
+  path: string
+  /** Unit price of the smallest quantity, euro cents. */
+  gross: number
+  minPurchase: number
+}
+export type KnownCategory = { name: string; path: string; products: number }
+
+const catalogue = makeCatalogue(catalogueOptions())
+
+const paths = new Map(
+  catalogue.seoUrls.filter(({ language }) => language === LANGUAGE).map(({ entityId, path }) => [entityId, `/${path}`]),
+)
+const prices = Map.groupBy(
+  catalogue.productPrices.filter(({ currency }) => currency === 'EUR'),
+  ({ productId }) => productId,
+)
+
+type Row = (typeof catalogue.products)[number]
+
+function known({ id, number, name, minPurchase }: Row): KnownProduct {
+  const gross = prices.get(id)?.[0]?.gross ?? 0
+  return { id, number, name: name[LANGUAGE], path: paths.get(id) ?? '', gross, minPurchase }
+}
+
+/** The first product that fits; throws when the catalogue has none. */
+function find(what: string, fits: (row: Row) => boolean): KnownProduct {
+  const row = catalogue.products.find(fits)
+  if (!row) throw new Error(`The catalogue has no ${what}`)
+  return known(row)
+}
+
+const isSingle = ({ parentId, variantCount }: Row) => !parentId && !variantCount
+const hasPlenty = ({ stock, minPurchase }: Row) => stock >= 50 && minPurchase === 1
+const hasOnePrice = ({ id }: Row) => prices.get(id)?.length === 1
+const isPlain = (row: Row) => isSingle(row) && hasPlenty(row) && hasOnePrice(row)
+
+export const PRODUCTS = {
+  /** One form, one price, plenty on stock. */
+  plain: find('plain product', isPlain),
+  /** The parent of variants; its page shows one of them. */
+  withVariants: find('product with variants', ({ variantCount }) => variantCount > 3),
+  graduated: find('graduated price', (row) => isSingle(row) && hasPlenty(row) && !hasOnePrice(row)),
+  discounted: find('list price', (row) => isPlain(row) && prices.get(row.id)?.[0]?.listGross !== null),
+  soldOut: find('sold-out product', (row) => isSingle(row) && row.closeout && row.stock === 0),
+  minimum: find('minimum purchase', (row) => isSingle(row) && row.minPurchase > 1 && row.stock > 50),
+  reviewed: find('product with reviews', (row) => isSingle(row) && row.reviewCount > 10),
+} satisfies Record<string, KnownProduct>
+
+const productCounts = Map.groupBy(catalogue.productCategories, ({ categoryId }) => categoryId)
+
+function findCategory(what: string, fits: (level: number, products: number) => boolean): KnownCategory {
+  const row = catalogue.categories.find(({ id, level }) => fits(level, productCounts.get(id)?.length ?? 0))
+  if (!row) throw new Error(`The catalogue has no ${what}`)
+  return { name: row.name[LANGUAGE], path: paths.get(row.id) ?? '', products: productCounts.get(row.id)?.length ?? 0 }
+}
+
+export const CATEGORIES = {
+  /** A department of the main navigation, several pages long. */
+  department: findCategory('department', (level, products) => level === 1 && products > 3 * PAGE_SIZE),
+  /** A category without any below it. */
+  leaf: findCategory('leaf category', (level, products) => level === 3 && products > 0),
+} satisfies Record<string, KnownCategory>

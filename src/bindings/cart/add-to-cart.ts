@@ -1,0 +1,101 @@
+/**
+ * Sends an add-to-cart form in the background and shows the answer in the cart panel.
+ *
+ * The form stays as the server made it: the redirect to the panel is put into what is sent, not into the page, so that
+ * the form still completes by itself whenever this flow does not take it.
+ */
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { reflectAddToCart } from '../../components/cart/add-to-cart.ts'
+import { addToCartMachine } from '../../machines/cart/add-to-cart.ts'
+import { addToCart } from '../../services/cart.ts'
+import { focusTrigger } from '../../services/page-layer.ts'
+import { reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { cartPanelOf, loadCartPanel } from './cart-panel.tsx'
+
+const FLOW = 'add-to-cart'
+
+/** Options of `data-add-to-cart-options` (contract, shell 8). */
+const Options = z.object({
+  redirectSelector: z._default(z.string().check(z.minLength(1)), '[name="redirectTo"]'),
+  redirectParamSelector: z._default(z.string().check(z.minLength(1)), '[data-redirect-parameters="true"]'),
+  redirectTo: z._default(z.string().check(z.minLength(1)), 'frontend.cart.offcanvas'),
+})
+
+const services = { addToCart }
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'add-to-cart': { options: z.output<typeof Options>; services: typeof services }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services,
+  warm: loadCartPanel,
+
+  mount({ element, options, services, page, signal }) {
+    const form = element.closest('form')
+    if (!form) throw new Error(`No form found for the plugin: ${FLOW}`)
+    const url = new URL(form.getAttribute('action') ?? '', location.href)
+    const cart = cartPanelOf(page)
+    // Without a panel to show the answer in, or with a foreign address, the browser's own submit is the right thing.
+    if (!cart || url.origin !== location.origin) return
+
+    let submitter: HTMLElement | null = null
+    const actor = createActor(
+      addToCartMachine.provide({
+        actors: {
+          addToCart: fromPromise(({ signal }) => {
+            const body = readForm(form, submitter, options)
+            element.dispatchEvent(new CustomEvent('beforeFormSubmit', { detail: body }))
+            return services.addToCart({ url: url.href, body, signal })
+          }),
+        },
+      }),
+      { input: { cart, form: nextFormName() } },
+    )
+    startActor(actor, { name: FLOW, page, signal })
+    reflectSnapshots(actor, reflectAddToCart(form))
+
+    let isAwaited = false
+    actor.subscribe((snapshot) => {
+      isAwaited = snapshot.matches('added')
+    })
+    document.addEventListener(
+      'storefront:cart.shown',
+      () => {
+        if (isAwaited) element.dispatchEvent(new CustomEvent('openOffCanvasCart'))
+        isAwaited = false
+      },
+      { signal },
+    )
+    form.addEventListener(
+      'submit',
+      (event) => {
+        if (event.defaultPrevented) return
+        event.preventDefault()
+        focusTrigger(event)
+        submitter = event.submitter
+        actor.send({ type: 'form.submit' })
+      },
+      { signal },
+    )
+  },
+})
+
+let forms = 0
+const nextFormName = () => `form-${++forms}`
+
+/** What is sent: the form as it stands, redirected to the cart panel instead of a page (contract, shell 8). */
+function readForm(form: HTMLFormElement, submitter: HTMLElement | null, options: z.output<typeof Options>): FormData {
+  const data = new FormData(form, submitter?.isConnected ? submitter : null)
+  const redirect = form.querySelector(options.redirectSelector)?.getAttribute('name')
+  const parameters = form.querySelector(options.redirectParamSelector)?.getAttribute('name')
+  if (redirect && parameters) data.delete(parameters)
+  if (redirect) data.set(redirect, options.redirectTo)
+  return data
+}

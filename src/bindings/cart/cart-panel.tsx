@@ -1,0 +1,107 @@
+/** The page's one cart panel, shared by everything that opens it. */
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import type { Page } from '../../loader/types.ts'
+import { type OffCanvasCartActor, offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
+import { readCart } from '../../services/cart.ts'
+import { prepareSanitiser } from '../../services/markup.ts'
+import { routePath } from '../../services/router.ts'
+import { startActor } from '../actors.ts'
+import { bindServices } from '../define.ts'
+import { readOptions } from '../options.ts'
+import { offCanvasOf } from '../shell/off-canvas.ts'
+import { loadTexts, textsOf } from '../texts.ts'
+
+export const CART_PANEL = 'off-canvas-cart'
+export const CART_PANEL_SELECTOR = '[data-off-canvas-cart]'
+
+export const cartPanelServices = { readCart }
+
+/** Options of `data-off-canvas-cart-options` (contract, shell 7). */
+export const CartPanelOptions = z.object({
+  offcanvasPosition: z._default(z.string().check(z.minLength(1)), 'right'),
+  additionalOffcanvasClass: z._default(z.string(), 'cart-offcanvas'),
+})
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'off-canvas-cart': { options: z.output<typeof CartPanelOptions>; services: typeof cartPanelServices }
+  }
+  interface Facts {
+    /** The cart was read or changed; whatever shows it asks again. */
+    'cart.changed': Record<string, never>
+    /** New content of the cart panel stands on the page. */
+    'cart.shown': Record<string, never>
+  }
+}
+
+type View = {
+  renderLayer: typeof import('../render.tsx').renderLayer
+  OffCanvasCart: typeof import('../../components/cart/OffCanvasCart.tsx').OffCanvasCart
+}
+let view: View | undefined
+
+/** Loads what the panel is drawn with. A flow that opens the panel awaits it before it takes over a click. */
+export async function loadCartPanel({ language }: { language: string }): Promise<void> {
+  const [{ renderLayer }, { OffCanvasCart }] = await Promise.all([
+    import('../render.tsx'),
+    import('../../components/cart/OffCanvasCart.tsx'),
+    loadTexts(language),
+    prepareSanitiser(),
+  ])
+  view = { renderLayer, OffCanvasCart }
+}
+
+/** The panel's actor, or null on a page without a cart panel: there the browser posts and follows links itself. */
+export function cartPanelOf(page: Page): OffCanvasCartActor | null {
+  const element = document.querySelector(CART_PANEL_SELECTOR)
+  return element && page.singleton(CART_PANEL, () => startCartPanel(page, element))
+}
+
+function startCartPanel(page: Page, element: Element): OffCanvasCartActor {
+  if (!view) throw new Error('the cart panel was opened before its view was loaded: await loadCartPanel() first')
+  const { renderLayer, OffCanvasCart } = view
+  const options = readOptions({ element, page, flow: CART_PANEL, schema: CartPanelOptions })
+  const services = bindServices(cartPanelServices, page, CART_PANEL)
+  const url = routePath('frontend.cart.offcanvas')
+  const offCanvas = offCanvasOf(page)
+
+  const publish = (type: string) => {
+    for (const trigger of document.querySelectorAll(CART_PANEL_SELECTOR)) trigger.dispatchEvent(new CustomEvent(type))
+  }
+  const actor = createActor(
+    offCanvasCartMachine.provide({
+      actors: { readCart: fromPromise(({ signal }) => services.readCart({ url, signal })) },
+      actions: {
+        announceCart: () => page.announce('cart.changed', {}),
+        announceContent: () => {
+          // The contract's events, in its order (shell 7); other scripts of the page bind themselves on them.
+          publish('offCanvasOpened')
+          publish('fetchCartWidgets')
+          publish('registerEvents')
+          page.announce('cart.shown', {})
+        },
+      },
+    }),
+    {
+      input: {
+        offCanvas,
+        panel: {
+          owner: CART_PANEL,
+          position: options.offcanvasPosition,
+          className: options.additionalOffcanvasClass,
+          closable: true,
+          fullwidth: false,
+        },
+      },
+    },
+  )
+  startActor(actor, { name: CART_PANEL, page })
+  renderLayer({
+    name: CART_PANEL,
+    page,
+    texts: textsOf(page),
+    content: <OffCanvasCart actor={actor} offCanvas={offCanvas} />,
+  })
+  return actor
+}

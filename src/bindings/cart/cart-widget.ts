@@ -1,0 +1,81 @@
+/** Keeps the header's cart counter right; the element and its link stay the server's. */
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { reflectCartWidget } from '../../components/cart/cart-widget.ts'
+import { cartWidgetMachine } from '../../machines/cart/cart-widget.ts'
+import { fetchCartWidget } from '../../services/cart.ts'
+import type { RawMarkup } from '../../services/contract/markup.ts'
+import { sanitise } from '../../services/markup.ts'
+import { routePath } from '../../services/router.ts'
+import { readStored, store } from '../../services/storage.ts'
+import { parseInert } from '../../services/trusted-types.ts'
+import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { doorOf } from '../door.ts'
+
+const FLOW = 'cart-widget'
+
+/** Options of `data-cart-widget-options` (contract, shell 5). */
+const Options = z.object({
+  cartWidgetStorageKey: z._default(z.string().check(z.minLength(1)), 'cart-widget-template'),
+  emptyCartWidgetStorageKey: z._default(z.string().check(z.minLength(1)), 'empty-cart-widget'),
+})
+
+const services = { fetchCartWidget }
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'cart-widget': { options: z.output<typeof Options>; services: typeof services }
+  }
+}
+
+/** How each widget looked when the page came: the cart of nobody in particular, that is an empty one. */
+const initialMarkup = new WeakMap<Element, RawMarkup>()
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services,
+
+  mount({ element, options, services, signal, page }) {
+    const url = routePath('frontend.checkout.info')
+    const { cartWidgetStorageKey, emptyCartWidgetStorageKey } = options
+    const emptyMarkup = initialMarkup.get(element) ?? (element.innerHTML as RawMarkup)
+    initialMarkup.set(element, emptyMarkup)
+    store(emptyCartWidgetStorageKey, emptyMarkup)
+
+    const publish = (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
+    const actor = createActor(
+      cartWidgetMachine.provide({
+        actors: { fetchCartWidget: fromPromise(({ signal }) => services.fetchCartWidget({ url, signal })) },
+        actions: {
+          remember: (_, { markup }) => {
+            store(cartWidgetStorageKey, markup)
+            publish('fetch', { content: markup })
+          },
+          forget: () => store(cartWidgetStorageKey, null),
+        },
+      }),
+      { input: { remembered: readStored(cartWidgetStorageKey) as RawMarkup | null } },
+    )
+    let newest: RawMarkup | undefined
+    const replace = async (markup: RawMarkup) => {
+      newest = markup
+      const sanitised = await sanitise(markup)
+      if (newest === markup && !signal.aborted) doorOf(page).insert(element, sanitised)
+    }
+    const reflect = reflectCartWidget({
+      element,
+      emptyMarkup,
+      parse: parseInert,
+      replace: (markup) => void replace(markup).catch((error: unknown) => page.report(FLOW, error, element)),
+    })
+    reflectSnapshots(startActor(actor, { name: FLOW, page, signal }), reflect)
+    publish('insertStoredContent')
+
+    const refresh = () => actor.send({ type: 'cart.refresh' })
+    document.addEventListener('storefront:cart.changed', refresh, { signal })
+    addEventListener('online', refresh, { signal })
+    onPageRestored(refresh, signal)
+  },
+})

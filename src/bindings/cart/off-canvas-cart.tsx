@@ -1,0 +1,26 @@
+/** Opens the cart in the off-canvas panel; the link to the cart page inside stays for everyone without script. */
+import { focusTrigger } from '../../services/page-layer.ts'
+import { defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+import { CART_PANEL, CartPanelOptions, cartPanelOf, cartPanelServices, loadCartPanel } from './cart-panel.tsx'
+
+export const binding = defineBinding({
+  name: CART_PANEL,
+  options: CartPanelOptions,
+  services: cartPanelServices,
+  warm: loadCartPanel,
+
+  mount({ element, page, signal }) {
+    const cart = cartPanelOf(page)
+    element.addEventListener(
+      'click',
+      (event) => {
+        if (!cart || !isPlainClick(event)) return
+        event.preventDefault()
+        focusTrigger(event)
+        cart.send({ type: 'cart.open' })
+      },
+      { signal },
+    )
+  },
+})

@@ -1,0 +1,53 @@
+/** The one way to write a binding: options read and checked, services bound late, everything ended by one signal. */
+import type * as z from 'zod/mini'
+import type { Binding, MountContext, Page } from '../loader/types.ts'
+import { readOptions } from './options.ts'
+
+type AnyServices = Record<string, (...args: never[]) => unknown>
+
+/**
+ * Makes a binding.
+ *
+ * `options` is the schema of `data-<name>-options`. `services` are the functions the flow calls; a page may override
+ * each by name, and the override is looked up on every call. `warm` loads what the flow draws with. `mount` connects
+ * one element; what it throws is reported with the flow's name and the element, and the server's markup stays as it is.
+ */
+export function defineBinding<Schema extends z.ZodMiniType, Services extends AnyServices>({
+  name,
+  options: schema,
+  services,
+  warm,
+  mount,
+}: {
+  name: string
+  options: Schema
+  services: Services
+  warm?: (page: { language: string }) => Promise<unknown>
+  mount(context: MountContext & { options: z.output<Schema>; services: Services }): void
+}): Binding {
+  return {
+    name,
+    services: Object.keys(services),
+    warm: warm && (() => warm({ language: document.documentElement.lang })),
+    mount(context) {
+      const { element, page } = context
+      mount({
+        ...context,
+        options: readOptions({ element, page, flow: name, schema }),
+        services: bindServices(services, page, name),
+      })
+    },
+  }
+}
+
+/** The flow's services, each giving way to the page's override at the moment it is called. */
+export function bindServices<Services extends AnyServices>(services: Services, page: Page, flow: string): Services {
+  const entries = Object.keys(services).map((name) => [
+    name,
+    (...args: never[]) => {
+      const override = page.overridesOf(flow).services?.[name]
+      return (override ?? services[name])?.(...args)
+    },
+  ])
+  return Object.fromEntries(entries) as Services
+}

@@ -1,0 +1,68 @@
+/** Reads a binding's options (contract, shell 1.2). */
+import * as z from 'zod/mini'
+import type { Page } from '../loader/types.ts'
+
+/** Wrong options; the message names every field. */
+export class OptionsError extends Error {
+  override name = 'OptionsError'
+}
+
+/** Keys that reach prototypes when they are assigned. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * The options of one element: the schema's defaults, under the page's script (`storefront.override`), under a named
+ * preset (`data-<name>-config`), under the element's own JSON (`data-<name>-options`). Objects merge deeply, lists and
+ * values replace. An empty list, which servers print for "no options", counts as none.
+ *
+ * Throws `OptionsError` for JSON that cannot be read, a preset nobody registered, and values the schema refuses.
+ */
+export function readOptions<Schema extends z.ZodMiniType>({
+  element,
+  page,
+  flow,
+  schema,
+}: {
+  element: Element
+  page: Page
+  flow: string
+  schema: Schema
+}): z.output<Schema> {
+  const preset = element.getAttribute(`data-${flow}-config`)
+  const presetOptions = preset ? page.presetOf(flow, preset) : {}
+  if (!presetOptions)
+    throw new OptionsError(`data-${flow}-config names the preset "${preset}", which nobody registered`)
+  const layers = [page.overridesOf(flow).options, presetOptions, parseAttribute(element, `data-${flow}-options`)]
+  const result = z.safeParse(schema, layers.reduce<Record<string, unknown>>(merge, {}))
+  if (result.success) return result.data
+  const fields = result.error.issues.map(({ path, message }) => `option "${path.join('.')}": ${message}`)
+  throw new OptionsError(`${fields.join('; ')} (see data-${flow}-options)`)
+}
+
+function parseAttribute(element: Element, attribute: string): Record<string, unknown> {
+  const text = element.getAttribute(attribute)
+  if (!text) return {}
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new OptionsError(`${attribute} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (isObject(value)) return value
+  if (Array.isArray(value) && value.length === 0) return {}
+  throw new OptionsError(`${attribute} must be a JSON object`)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function merge(below: Record<string, unknown>, above: unknown): Record<string, unknown> {
+  if (!isObject(above)) return below
+  const merged = { ...below }
+  for (const [key, value] of Object.entries(above)) {
+    if (FORBIDDEN_KEYS.has(key)) continue
+    const under = Object.hasOwn(merged, key) ? merged[key] : undefined
+    merged[key] = isObject(value) ? merge(isObject(under) ? under : {}, value) : value
+  }
+  return merged
+}

@@ -1,0 +1,45 @@
+/** Draws a flow with React, in a node of its own at the end of the body. Loaded with the first thing that is drawn. */
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DoorContext } from '../components/ui/ServerMarkup.tsx'
+import { type Texts, TextsContext } from '../components/ui/texts.ts'
+import type { Page } from '../loader/types.ts'
+import { doorOf } from './door.ts'
+
+/**
+ * Renders `content` into a new last child of the body, which is answered. When `signal` aborts, it is removed with all
+ * that ran inside. An error while rendering is reported under `name` and leaves the rest of the page alone.
+ */
+export function renderLayer({
+  name,
+  page,
+  texts,
+  content,
+  signal,
+}: {
+  name: string
+  page: Page
+  texts: Texts
+  content: ReactNode
+  signal?: AbortSignal
+}): HTMLElement {
+  const host = document.createElement('div')
+  host.dataset['storefrontLayer'] = name
+  document.body.append(host)
+  const root = createRoot(host, { onUncaughtError: (error) => page.report(name, error, host) })
+  root.render(
+    <TextsContext value={texts}>
+      <DoorContext value={doorOf(page)}>{content}</DoorContext>
+    </TextsContext>,
+  )
+  signal?.addEventListener(
+    'abort',
+    () => {
+      page.unmountInside(host)
+      root.unmount()
+      host.remove()
+    },
+    { once: true },
+  )
+  return host
+}

@@ -1,0 +1,60 @@
+/** The page's one off-canvas panel, started by the first flow that needs it. */
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Page } from '../../loader/types.ts'
+import { type OffCanvasActor, offCanvasMachine } from '../../machines/shell/off-canvas.ts'
+import { dropHistoryEntry, focusAgain, focusedElement, holdPage, pushHistoryEntry } from '../../services/page-layer.ts'
+import { onPageRestored, startActor } from '../actors.ts'
+
+/** State of the panel's history entry (contract, shell 6). */
+const HISTORY_STATE = 'offcanvas-open'
+/** Fired on `document` once the panel is removed (contract, shell 6). */
+const CLOSED_EVENT = 'onCloseOffcanvas'
+
+/** The panel's actor. */
+export function offCanvasOf(page: Page): OffCanvasActor {
+  return page.singleton('off-canvas', () => startOffCanvas(page))
+}
+
+function startOffCanvas(page: Page): OffCanvasActor {
+  let opener: HTMLElement | null = null
+  const panelElement = () => document.querySelector<HTMLElement>('[data-storefront-layer] > .offcanvas')
+
+  const actor = startActor(
+    createActor(
+      offCanvasMachine.provide({
+        actors: {
+          // The layer a flow renders into carries the flow's name.
+          holdPage: fromCallback<{ type: string }, { owner: string }>(({ input }) => {
+            const layer = document.querySelector(`[data-storefront-layer="${input.owner}"]`)
+            return layer ? holdPage(layer) : undefined
+          }),
+          dropHistoryEntry: fromPromise(({ signal }) => dropHistoryEntry(signal)),
+        },
+        actions: {
+          pushHistoryEntry: () => pushHistoryEntry(HISTORY_STATE),
+          rememberFocus: () => {
+            opener = focusedElement()
+          },
+          moveFocusIn: () => {
+            const panel = panelElement()
+            if (panel && !panel.contains(document.activeElement)) panel.focus()
+          },
+          returnFocus: () => focusAgain(opener),
+          announceRemoved: () =>
+            document.dispatchEvent(
+              new CustomEvent(CLOSED_EVENT, {
+                detail: { offCanvasContent: document.querySelectorAll('[data-storefront-layer] > .offcanvas') },
+              }),
+            ),
+        },
+      }),
+    ),
+    { name: 'off-canvas', page },
+  )
+  addEventListener('popstate', () => actor.send({ type: 'history.popped' }))
+  document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) actor.send({ type: 'panel.dismiss' })
+  })
+  onPageRestored(() => actor.send({ type: 'page.restored' }))
+  return actor
+}

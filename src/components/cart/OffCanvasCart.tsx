@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import type { CartNotice, OffCanvasCartActor } from '../../machines/cart/off-canvas-cart.ts'
+import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
+import { OffCanvas } from '../shell/OffCanvas.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { FlowError } from '../ui/FlowError.tsx'
+import { Loader } from '../ui/Loader.tsx'
+import { ServerMarkup } from '../ui/ServerMarkup.tsx'
+import { useText } from '../ui/texts.ts'
+
+/** The cart in the panel: the server's content once it is there, a way out at every time. */
+export function OffCanvasCart({ actor, offCanvas }: { actor: OffCanvasCartActor; offCanvas: OffCanvasActor }) {
+  const text = useText()
+  const markup = useSelector(actor, (state) => state.context.markup)
+  const notices = useSelector(actor, (state) => state.context.notices)
+  const owner = useSelector(actor, (state) => state.context.panel.owner)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const reportInsertion = useCallback(() => actor.send({ type: 'cart.inserted' }), [actor])
+  return (
+    <OffCanvas actor={offCanvas} owner={owner} label={text('cart.title')} isBusy={isBusy}>
+      {markup ? null : (
+        <div className="offcanvas-header">
+          <button type="button" className="btn btn-light offcanvas-close js-offcanvas-close">
+            {text('panel.close')}
+          </button>
+        </div>
+      )}
+      {notices.map((notice) => (
+        <Notice key={notices.indexOf(notice)} notice={notice} actor={actor} />
+      ))}
+      {hasFailed ? (
+        <FlowError text="cart.failed" action="error.retry" onAction={() => actor.send({ type: 'cart.retry' })} />
+      ) : null}
+      {markup ? <ServerMarkup markup={markup} onInserted={reportInsertion} /> : null}
+      {isBusy && !markup ? (
+        <div className="offcanvas-body">
+          <Loader />
+        </div>
+      ) : null}
+      {isBusy && markup ? (
+        <div className="element-loader-backdrop element-loader-backdrop-open">
+          <Loader />
+        </div>
+      ) : null}
+    </OffCanvas>
+  )
+}
+
+function Notice({ notice, actor }: { notice: CartNotice; actor: OffCanvasCartActor }) {
+  const text = useText()
+  if (notice.kind === 'unclear') return <Alert type="warning">{text('cart.addUnclear')}</Alert>
+  const { retry } = notice
+  return (
+    <FlowError
+      text="cart.addRefused"
+      action="error.retry"
+      onAction={() => actor.send({ type: 'notice.retry', retry })}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
+
+const POSITION_CLASSES: Record<string, string> = { left: 'start', right: 'end' }
+
+/**
+ * The frame of the page's one off-canvas panel (contract, shell 6), drawn while `owner` owns it. Whatever is inside, an
+ * element with the class `js-offcanvas-close` closes the panel.
+ */
+export function OffCanvas({
+  actor,
+  owner,
+  label,
+  isBusy,
+  children,
+}: {
+  actor: OffCanvasActor
+  owner: string
+  label: string
+  isBusy: boolean
+  children: ReactNode
+}) {
+  const panel = useSelector(actor, (state) => state.context.panel)
+  const isVisible = useSelector(actor, (state) => state.hasTag('visible'))
+  const isShown = useSelector(actor, (state) => state.hasTag('shown'))
+  const isHiding = useSelector(actor, (state) => state.hasTag('hiding'))
+  if (panel?.owner !== owner || !(isVisible || isHiding)) return null
+
+  const closeOnButton = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('.js-offcanvas-close')) actor.send({ type: 'panel.close' })
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y: the handler hears the close buttons inside, which keys activate too */}
+      <div
+        ref={placeOutside}
+        className={[
+          'offcanvas',
+          `offcanvas-${POSITION_CLASSES[panel.position] ?? panel.position}`,
+          panel.fullwidth && 'is-fullwidth',
+          panel.className,
+          isShown && 'show',
+          isHiding && 'hiding',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        tabIndex={-1}
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        aria-busy={isBusy}
+        onClick={closeOnButton}
+      >
+        {children}
+      </div>
+      {/* Escape and the panel's buttons do the same for everyone who does not point. */}
+      <div
+        className={`offcanvas-backdrop fade${isShown ? ' show' : ''}`}
+        aria-hidden="true"
+        onClick={() => actor.send({ type: 'panel.dismiss' })}
+      />
+    </>
+  )
+}
+
+/** Reading a measure makes the browser place the panel outside the screen first, so that it slides in from there. */
+const placeOutside = (panel: HTMLElement | null) => void panel?.getBoundingClientRect()

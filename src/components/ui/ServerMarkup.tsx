@@ -1,0 +1,30 @@
+import { createContext, use, useLayoutEffect, useRef } from 'react'
+import type { Markup } from '../../services/contract/markup.ts'
+
+/** How server markup gets onto the page; the binding passes the page's one door. */
+export type InsertionPoint = {
+  insert(host: HTMLElement, markup: Markup): void
+  clear(host: HTMLElement): void
+}
+
+export const DoorContext = createContext<InsertionPoint | null>(null)
+
+/**
+ * A place for markup that the server owns. React draws only the empty element around it, which takes no part in the
+ * layout, so that a theme's rules for the content still apply.
+ */
+export function ServerMarkup({ markup, onInserted }: { markup: Markup; onInserted?: () => void }) {
+  const host = useRef<HTMLDivElement>(null)
+  const door = use(DoorContext)
+  useLayoutEffect(() => {
+    if (host.current) door?.insert(host.current, markup)
+    onInserted?.()
+  }, [door, markup, onInserted])
+  useLayoutEffect(() => {
+    const element = host.current
+    return () => {
+      if (element) door?.clear(element)
+    }
+  }, [door])
+  return <div ref={host} style={{ display: 'contents' }} />
+}

@@ -1,0 +1,154 @@
+/**
+ * Finds elements, starts their bindings at the right moment, and ends them when the element leaves the page.
+ *
+ * Binding the same element twice does nothing. A node that is moved within one task keeps its bindings; one that comes
+ * back later is mounted anew.
+ */
+import type { Binding, BindingEntry, Page } from './types.ts'
+
+/** How far ahead of the viewport `visible` bindings start, in CSS pixels (specification, section 9). */
+export const VISIBLE_AHEAD_PX = 200
+
+export type Mounting = ReturnType<typeof createMounting>
+
+export function createMounting({
+  entries,
+  importBinding,
+  getPage,
+}: {
+  entries: Map<string, BindingEntry>
+  importBinding: (entry: BindingEntry) => Promise<Binding>
+  getPage: () => Page
+}) {
+  /** What runs on an element, by flow name. */
+  const mounted = new Map<Element, Map<string, AbortController>>()
+  const waiting = new Set<Promise<unknown>>()
+  let viewport: IntersectionObserver | undefined
+
+  const loaded = new Map<string, Binding>()
+
+  /** Reports overridden services that the flow does not have. */
+  function checkServices(name: string, binding = loaded.get(name)) {
+    if (!binding) return
+    loaded.set(name, binding)
+    for (const service of Object.keys(getPage().overridesOf(name).services ?? {}))
+      if (!binding.services.includes(service))
+        getPage().report(name, new Error(`no service is named "${service}"; known are ${binding.services.join(', ')}`))
+  }
+
+  const isMounted = (element: Element, name: string) => mounted.get(element)?.has(name) ?? false
+
+  /** Starts `entry` on `element` now. Answers whether it runs; an import that failed is reported and may be tried again. */
+  async function mount(element: Element, entry: BindingEntry): Promise<boolean> {
+    const page = getPage()
+    let binding: Binding
+    try {
+      binding = await importBinding(entry)
+    } catch (error) {
+      page.report(entry.name, error, element)
+      return false
+    }
+    checkServices(entry.name, binding)
+    if (!element.isConnected || entries.get(entry.name) !== entry) return false
+    if (isMounted(element, entry.name)) return true
+    const controller = new AbortController()
+    const flows = mounted.get(element) ?? new Map<string, AbortController>()
+    mounted.set(element, flows.set(entry.name, controller))
+    try {
+      binding.mount({ element: element as HTMLElement, signal: controller.signal, page })
+      return true
+    } catch (error) {
+      controller.abort()
+      page.report(entry.name, error, element)
+      // The mark stays: wrong markup does not get better by trying, and the server's own behaviour goes on.
+      return false
+    }
+  }
+
+  const mountSoon = (element: Element, entry: BindingEntry) => {
+    const promise = mount(element, entry)
+    waiting.add(promise)
+    void promise.finally(() => waiting.delete(promise))
+    return promise
+  }
+
+  function schedule(element: Element, entry: BindingEntry) {
+    if (isMounted(element, entry.name)) return
+    if (entry.moment === 'load') void mountSoon(element, entry)
+    else if (entry.moment === 'idle') void whenIdle(() => mountSoon(element, entry))
+    else if (entry.moment === 'visible') {
+      viewport ??= new IntersectionObserver(
+        (changes) => {
+          for (const { isIntersecting, target } of changes) {
+            if (!isIntersecting) continue
+            viewport?.unobserve(target)
+            for (const candidate of entries.values())
+              if (candidate.moment === 'visible' && target.matches(candidate.selector))
+                void mountSoon(target, candidate)
+          }
+        },
+        { rootMargin: `${VISIBLE_AHEAD_PX}px` },
+      )
+      viewport.observe(element)
+    }
+  }
+
+  const whenIdle = (task: () => unknown) => {
+    const promise = new Promise<void>((resolve) => {
+      const run = () => resolve()
+      if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
+      else setTimeout(run, 200)
+    }).then(task)
+    waiting.add(promise)
+    void promise.finally(() => waiting.delete(promise))
+    return promise
+  }
+
+  function mountInside(root: ParentNode) {
+    for (const entry of entries.values()) {
+      if (entry.moment === 'interaction') continue
+      if (root instanceof Element && root.matches(entry.selector)) schedule(root, entry)
+      for (const element of root.querySelectorAll(entry.selector)) schedule(element, entry)
+    }
+  }
+
+  function unmount(element: Element, name?: string) {
+    const flows = mounted.get(element)
+    for (const [flow, controller] of flows ?? []) {
+      if (name && flow !== name) continue
+      flows?.delete(flow)
+      controller.abort()
+    }
+    if (!flows?.size) mounted.delete(element)
+  }
+
+  function unmountInside(root: Node) {
+    for (const element of [...mounted.keys()]) if (root.contains(element)) unmount(element)
+  }
+
+  /** Ends and starts again whatever runs under `name`, and starts it where it does not run yet. */
+  function remount(name: string) {
+    const entry = entries.get(name)
+    for (const [element, flows] of [...mounted]) {
+      if (!flows.has(name)) continue
+      unmount(element, name)
+      if (entry) void mountSoon(element, entry)
+    }
+    mountInside(document)
+  }
+
+  function watch() {
+    new MutationObserver((records) => {
+      for (const element of [...mounted.keys()]) if (!element.isConnected) unmount(element)
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node instanceof Element && node.isConnected) mountInside(node)
+    }).observe(document.documentElement, { childList: true, subtree: true })
+  }
+
+  /** Resolves once everything asked for so far has started or failed. */
+  async function settled() {
+    while (waiting.size) await Promise.allSettled([...waiting])
+  }
+
+  return { isMounted, mount, mountInside, unmountInside, remount, checkServices, watch, whenIdle, settled }
+}

@@ -1,0 +1,81 @@
+/**
+ * Keeps the first interaction with an element whose binding is not there yet, loads the binding, and replays it.
+ *
+ * One listener per event type on the document. A click with a modifier key or another button than the first is left
+ * alone, as is a click on a form control (it becomes `change`). When the code cannot be had, the native thing happens:
+ * the link is followed, the form is posted.
+ */
+import type { BindingEntry } from './types.ts'
+
+const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
+
+export function keepInteractions({
+  entries,
+  isMounted,
+  mount,
+  warm,
+}: {
+  entries: Map<string, BindingEntry>
+  isMounted: (element: Element, name: string) => boolean
+  mount: (element: Element, entry: BindingEntry) => Promise<boolean>
+  /** Called on the first sign that somebody may use the flow. */
+  warm: (entry: BindingEntry) => void
+}) {
+  const loading = new WeakSet<Element>()
+  const released = new WeakSet<Element>()
+
+  /** The element that `entry` would be mounted on, for something that happened at `target`. */
+  const elementOf = (entry: BindingEntry, target: Element) =>
+    entry.events?.includes('submit')
+      ? (Element.prototype.closest.call(target, 'form')?.querySelector(entry.selector) ??
+        target.closest(entry.selector))
+      : target.closest(entry.selector)
+
+  function onInteraction(event: Event) {
+    const { target } = event
+    if (!(target instanceof Element) || event.defaultPrevented || isLeftAlone(event, target)) return
+    for (const entry of entries.values()) {
+      if (entry.moment !== 'interaction' || !entry.events?.includes(event.type as 'click')) continue
+      const element = elementOf(entry, target)
+      if (!element || isMounted(element, entry.name) || released.has(element)) continue
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (loading.has(element)) return
+      loading.add(element)
+      void mount(element, entry).then((runs) => {
+        loading.delete(element)
+        if (!runs) released.add(element)
+        replay(event, target)
+        released.delete(element)
+      })
+      return
+    }
+  }
+
+  const onIntent = ({ target }: Event) => {
+    if (!(target instanceof Element)) return
+    for (const entry of entries.values())
+      if (entry.moment === 'interaction' && (target.closest(entry.selector) || isInFormOf(entry, target))) warm(entry)
+  }
+
+  const isInFormOf = (entry: BindingEntry, target: Element) =>
+    target instanceof HTMLButtonElement && target.form !== null && elementOf(entry, target.form) !== null
+
+  for (const type of ['click', 'submit']) document.addEventListener(type, onInteraction, true)
+  for (const type of INTENTS) document.addEventListener(type, onIntent, { capture: true, passive: true })
+}
+
+function isLeftAlone(event: Event, target: Element): boolean {
+  if (!(event instanceof MouseEvent)) return false
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return true
+  return target.closest('label, input, select, textarea') !== null
+}
+
+function replay(event: Event, target: Element) {
+  if (!target.isConnected) return
+  if (event instanceof SubmitEvent) {
+    const { submitter } = event
+    ;(target as HTMLFormElement).requestSubmit(submitter?.isConnected ? submitter : null)
+  } else target.dispatchEvent(new MouseEvent(event.type, event as MouseEvent))
+}

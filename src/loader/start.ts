@@ -1,0 +1,47 @@
+/** Puts the loader together and lets the page's own scripts in. */
+import { fetchAhead, importBinding } from './chunks.ts'
+import { createMounting } from './mounting.ts'
+import { keepInteractions } from './replay.ts'
+import { createPage } from './storefront.ts'
+import type { BindingEntry } from './types.ts'
+
+/** The state the history entry of an open panel carries (contract, shell 6). */
+export const PANEL_HISTORY_STATE = 'offcanvas-open'
+
+/** Starts every flow of the table on this page. A second run of the entry on the same page does nothing. */
+export function startLoader(table: readonly BindingEntry[]) {
+  if (window.storefront && !Array.isArray(window.storefront)) return
+  const queued = window.storefront ?? []
+  const entries = new Map(table.map((entry) => [entry.name, entry]))
+
+  const load = (entry: BindingEntry) => (entry.load ? entry.load() : importBinding(entry.name))
+  const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
+  const { page, storefront } = createPage(entries, () => mounting)
+
+  // A panel that was open when the shopper left for another page left its entry behind; back must not stop at it.
+  if (history.state === PANEL_HISTORY_STATE) history.back()
+
+  window.storefront = storefront
+  keepInteractions({
+    entries,
+    isMounted: mounting.isMounted,
+    mount: mounting.mount,
+    warm: (entry) => void load(entry).catch(() => undefined),
+  })
+  storefront.push(...queued)
+  mounting.watch()
+  mounting.mountInside(document)
+  void ready()
+
+  /** Marks the page once what runs at rest runs and what may be wanted next is in the browser's cache. */
+  async function ready() {
+    await mounting.settled()
+    await mounting.whenIdle(() => fetchAhead(flowsToTouch()))
+    document.documentElement.dataset['storefront'] = 'ready'
+  }
+
+  const flowsToTouch = () =>
+    [...entries.values()]
+      .filter(({ moment, selector }) => moment === 'interaction' && document.querySelector(selector))
+      .map(({ name }) => name)
+}

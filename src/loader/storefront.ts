@@ -1,0 +1,84 @@
+/**
+ * `window.storefront`: what a page's own scripts may do, before, during and after loading.
+ *
+ * Before the entry runs, a page writes `(window.storefront ??= []).push((storefront) => …)`; afterwards the same line
+ * runs at once. One callback that throws is reported and stops nothing else.
+ */
+import type { Mounting } from './mounting.ts'
+import type { Binding, BindingEntry, Facts, Override, Page, Storefront } from './types.ts'
+
+export const FACT_PREFIX = 'storefront:'
+
+export function createPage(entries: Map<string, BindingEntry>, getMounting: () => Mounting) {
+  const singletons = new Map<string, unknown>()
+  const listeners = new Map<string, Set<(detail: never) => void>>()
+  const overrides = new Map<string, Override>()
+  const presets = new Map<string, Record<string, unknown>>()
+
+  const page: Page = {
+    texts: {},
+    singleton<Value>(name: string, create: () => Value) {
+      if (!singletons.has(name)) singletons.set(name, create())
+      return singletons.get(name) as Value
+    },
+    announce(type, detail) {
+      for (const listener of listeners.get(type) ?? []) {
+        try {
+          listener(detail as never)
+        } catch (error) {
+          page.report(`listener of ${type}`, error)
+        }
+      }
+      document.dispatchEvent(new CustomEvent(FACT_PREFIX + type, { detail }))
+    },
+    overridesOf: (flow) => overrides.get(flow) ?? {},
+    presetOf: (flow, name) => presets.get(`${flow} ${name}`),
+    mountInside: (root) => getMounting().mountInside(root),
+    unmountInside: (root) => getMounting().unmountInside(root),
+    report: (name, error, element) => console.error(`[storefront] ${name}:`, error, ...(element ? [element] : [])),
+  }
+
+  const mustKnow = (flow: string) => {
+    if (!entries.has(flow)) throw new Error(`no flow is named "${flow}"; known are ${[...entries.keys()].join(', ')}`)
+  }
+
+  const storefront: Storefront = {
+    push(...callbacks) {
+      for (const callback of callbacks) {
+        try {
+          callback(storefront)
+        } catch (error) {
+          page.report('window.storefront', error)
+        }
+      }
+      return 0
+    },
+    register({ binding, ...entry }) {
+      const complete: Binding = { services: [], ...binding, name: entry.name }
+      entries.set(entry.name, { ...entry, load: () => Promise.resolve(complete) })
+      getMounting().remount(entry.name)
+    },
+    override(flow, { services, options }) {
+      mustKnow(flow)
+      const before = overrides.get(flow)
+      overrides.set(flow, {
+        services: { ...before?.services, ...services },
+        options: { ...before?.options, ...options },
+      })
+      // Services are asked for on every call; only new options need a new start.
+      if (options) getMounting().remount(flow)
+      else getMounting().checkServices(flow)
+    },
+    preset(flow, name, options) {
+      mustKnow(flow)
+      presets.set(`${flow} ${name}`, options)
+    },
+    texts: (texts) => void Object.assign(page.texts, texts),
+    on<Type extends keyof Facts>(type: Type, listener: (detail: Facts[Type]) => void) {
+      const all = listeners.get(type) ?? new Set()
+      listeners.set(type, all.add(listener))
+      return () => void all.delete(listener)
+    },
+  }
+  return { page, storefront }
+}

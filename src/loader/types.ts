@@ -1,0 +1,103 @@
+/**
+ * What the entry and the lazily loaded bindings know of each other, and what a page's own scripts may use. Types only:
+ * nothing in this file reaches a bundle.
+ */
+
+/** When a binding starts: at once, when the browser is idle, 200 px before it is seen, or on the first interaction. */
+export type Moment = 'load' | 'idle' | 'visible' | 'interaction'
+
+/** A line of the table in `main.ts`: which elements get which binding, and when. */
+export type BindingEntry = {
+  /** The flow's one name, in kebab-case. */
+  name: string
+  selector: string
+  moment: Moment
+  /** With `interaction`: the event types that start the binding and are replayed to it. */
+  events?: readonly ('click' | 'submit')[]
+  /** The code: by default the chunk with the flow's name. */
+  load?: () => Promise<Binding>
+}
+
+/** What a binding is given for one element. */
+export type MountContext = {
+  element: HTMLElement
+  /** Aborts when the element leaves the page or the binding is replaced: actor, listeners and React root end with it. */
+  signal: AbortSignal
+  page: Page
+}
+
+/** A loaded binding. */
+export type Binding = {
+  name: string
+  /** Names of the services a page may override. */
+  services: readonly string[]
+  /** Loads what the flow draws with; awaited before the first mount, so that a flow that runs can also be seen. */
+  warm?: (() => Promise<unknown>) | undefined
+  mount(context: MountContext): void
+}
+
+/** A flow's options and services by its name. Flows add theirs by declaration merging. */
+export interface Flows {}
+
+type AnyServices = Record<string, (...args: never[]) => unknown>
+
+/** What a page's script may change about a flow. */
+export type Override<Options = Record<string, unknown>, Services = AnyServices> = {
+  /** Functions by service name; each is asked anew on every call, so it takes effect on running flows too. */
+  services?: Partial<Services> | undefined
+  /** Options below the page's own attributes and above the defaults. */
+  options?: Partial<Options> | undefined
+}
+
+type OverrideOf<Flow> = Flow extends keyof Flows
+  ? Flows[Flow] extends { options: infer Options; services: infer Services }
+    ? Override<Options, Services>
+    : never
+  : Override
+
+/** Facts: things that happened, for anyone who listens. Flows add theirs by declaration merging. */
+export interface Facts {}
+
+/** The page's side of every flow: singletons, facts, overrides, mounting. One object per page, made by the entry. */
+export type Page = {
+  /** The one `name` of this page, made by `create` on first use. */
+  singleton<Value>(name: string, create: () => Value): Value
+  /** Announces a fact to `storefront.on` listeners and as a `CustomEvent` `storefront:<type>` on `document`. */
+  announce<Type extends keyof Facts>(type: Type, detail: Facts[Type]): void
+  /** What the page's scripts changed about a flow. */
+  overridesOf(flow: string): Override
+  /** The option preset `preset` of a flow, or undefined when nobody registered it. */
+  presetOf(flow: string, preset: string): Record<string, unknown> | undefined
+  /** Texts that the page puts in place of ours, by snippet key. */
+  texts: Record<string, string>
+  /** Mounts what is inside `root` and not mounted yet. */
+  mountInside(root: ParentNode): void
+  /** Ends every binding inside `root`. */
+  unmountInside(root: Node): void
+  /** Logs an error with the name of what failed; nothing else stops. */
+  report(name: string, error: unknown, element?: Element): void
+}
+
+/** `window.storefront`. Before the entry ran it may be an array of callbacks, which are then called in order. */
+export type Storefront = {
+  /** Calls each callback with this object at once. */
+  push(...callbacks: ((storefront: Storefront) => void)[]): number
+  /** Adds a binding, or replaces the one of the same name: mounted elements are mounted anew with it. */
+  register(
+    entry: BindingEntry & { binding: Omit<Binding, 'name' | 'services'> & { services?: readonly string[] } },
+  ): void
+  /** Changes services or options of a flow. Throws for a flow nobody registered. */
+  override<Flow extends keyof Flows | (string & {})>(flow: Flow, override: OverrideOf<Flow>): void
+  /** Registers options under a name, for `data-<flow>-config="<name>"`. */
+  preset(flow: string, name: string, options: Record<string, unknown>): void
+  /** Replaces shopper texts by snippet key. */
+  texts(texts: Record<string, string>): void
+  /** Listens to a fact; the answer ends it. */
+  on<Type extends keyof Facts>(type: Type, listener: (detail: Facts[Type]) => void): () => void
+}
+
+declare global {
+  interface Window {
+    storefront?: Storefront | ((storefront: Storefront) => void)[]
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * The cart in the off-canvas panel.
+ *
+ * It opens when the shopper asks for the cart, or when something is being put into it: then it waits for the answer to
+ * that change instead of asking itself. A change that the server refused, or whose outcome is unclear, is explained
+ * above the cart, which is read anew, so that what is shown is always what the server last said. With several changes
+ * on their way, only the answer to the newest is shown.
+ */
+import { type ActorRefFrom, type AnyActorRef, assign, fromCallback, sendTo, setup } from 'xstate'
+import type { Markup } from '../../services/contract/markup.ts'
+import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
+import { unprovided } from '../unprovided.ts'
+
+/** A little longer than the change itself may take, so that whoever makes it can say how it ended. */
+export const ANSWER_DEADLINE_MS = CHANGE_DEADLINE_MS + 1000
+
+/** What is said above the cart about a change that did not simply succeed. */
+export type CartNotice =
+  /** The server said no: nothing was changed; whoever asked understands `add.retry`. */
+  | { kind: 'refused'; retry: AnyActorRef }
+  /** No clear answer came: the cart, read anew, tells. */
+  | { kind: 'unclear' }
+
+export const offCanvasCartMachine = setup({
+  types: {
+    input: {} as { offCanvas: OffCanvasActor; panel: Panel },
+    context: {} as {
+      offCanvas: OffCanvasActor
+      panel: Panel
+      markup: Markup | null
+      notices: CartNotice[]
+      /** The newest change on its way. */
+      change: string | null
+    },
+    events: {} as
+      | { type: 'cart.open' }
+      | { type: 'cart.expect'; change: string }
+      | { type: 'cart.show'; change: string; markup: Markup }
+      | { type: 'cart.explain'; change: string; notice: CartNotice }
+      | { type: 'cart.retry' }
+      | { type: 'notice.retry'; retry: AnyActorRef }
+      | { type: 'cart.inserted' }
+      | { type: 'panel.closed' },
+    tags: {} as 'busy' | 'open' | 'failed',
+  },
+  actors: {
+    readCart: unprovided<Markup>('readCart'),
+    /** Tells when the panel this flow owns is closed or taken by another flow. */
+    hearPanel: fromCallback<{ type: string }, { offCanvas: OffCanvasActor; owner: string }>(({ input, sendBack }) => {
+      const subscription = input.offCanvas.on('panel.closed', ({ owner }) => {
+        if (owner === input.owner) sendBack({ type: 'panel.closed' })
+      })
+      return () => subscription.unsubscribe()
+    }),
+  },
+  actions: {
+    openPanel: sendTo(
+      ({ context }) => context.offCanvas,
+      ({ context }) => ({ type: 'panel.open' as const, panel: context.panel }),
+    ),
+    expect: assign({ change: (_, { change }: { change: string }) => change }),
+    show: assign({ markup: (_, { markup }: { markup: Markup }) => markup, change: null }),
+    explain: assign({ notices: ({ context }, { notice }: { notice: CartNotice }) => [...context.notices, notice] }),
+    dismissNotices: assign({ notices: [] }),
+    askAgain: sendTo((_, { retry }: { retry: AnyActorRef }) => retry, { type: 'add.retry' }),
+    /** Tells the page that the cart was read or changed. */
+    announceCart: () => undefined,
+    /** Tells the page that the panel's new content stands on the page. */
+    announceContent: () => undefined,
+  },
+  guards: {
+    isNewest: ({ context }, { change }: { change: string }) => context.change === change,
+  },
+  delays: { readDeadline: READ_DEADLINE_MS, answerDeadline: ANSWER_DEADLINE_MS },
+}).createMachine({
+  id: 'offCanvasCart',
+  context: ({ input }) => ({ ...input, markup: null, notices: [], change: null }),
+  invoke: {
+    id: 'hearPanel',
+    src: 'hearPanel',
+    input: ({ context }) => ({ offCanvas: context.offCanvas, owner: context.panel.owner }),
+  },
+  initial: 'closed',
+  on: {
+    'cart.expect': {
+      target: '.open.expecting',
+      actions: ['dismissNotices', { type: 'expect', params: ({ event }) => event }, 'openPanel'],
+    },
+  },
+  states: {
+    closed: {
+      description: 'The cart is not on screen.',
+      on: {
+        'cart.open': { target: 'open', actions: ['dismissNotices', 'openPanel'] },
+        'cart.show': { actions: [{ type: 'show', params: ({ event }) => event }, 'announceCart'] },
+        'cart.explain': {
+          target: 'open',
+          actions: ['dismissNotices', { type: 'explain', params: ({ event }) => event }, 'openPanel'],
+        },
+      },
+    },
+    open: {
+      description: 'The panel shows the cart, or is about to.',
+      tags: 'open',
+      initial: 'reading',
+      on: {
+        'panel.closed': 'closed',
+        'cart.explain': { actions: { type: 'explain', params: ({ event }) => event } },
+        'cart.inserted': { actions: 'announceContent' },
+        'notice.retry': { actions: { type: 'askAgain', params: ({ event }) => event } },
+      },
+      states: {
+        reading: {
+          description: 'The server is asked for the cart.',
+          tags: 'busy',
+          invoke: {
+            id: 'readCart',
+            src: 'readCart',
+            onDone: {
+              target: 'shown',
+              actions: [{ type: 'show', params: ({ event }) => ({ markup: event.output }) }, 'announceCart'],
+            },
+            onError: 'failed',
+          },
+          after: { readDeadline: 'failed' },
+        },
+        expecting: {
+          description: 'Something is being put into the cart; its answer will be shown.',
+          tags: 'busy',
+          on: {
+            'cart.show': {
+              guard: { type: 'isNewest', params: ({ event }) => event },
+              target: 'shown',
+              actions: [{ type: 'show', params: ({ event }) => event }, 'announceCart'],
+            },
+            'cart.explain': [
+              {
+                guard: { type: 'isNewest', params: ({ event }) => event },
+                target: 'reading',
+                actions: { type: 'explain', params: ({ event }) => event },
+              },
+              { actions: { type: 'explain', params: ({ event }) => event } },
+            ],
+          },
+          after: { answerDeadline: 'reading' },
+        },
+        shown: { description: 'The cart is on screen as the server last gave it.' },
+        failed: {
+          description: 'The cart could not be read: a line says so and offers to try again.',
+          tags: 'failed',
+          on: { 'cart.retry': 'reading' },
+        },
+      },
+    },
+  },
+})
+export type OffCanvasCartActor = ActorRefFrom<typeof offCanvasCartMachine>

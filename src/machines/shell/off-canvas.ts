@@ -1,0 +1,169 @@
+/**
+ * The one off-canvas panel of the page: the frame that slides in, whatever flow fills it.
+ *
+ * A flow asks for the panel and owns it until it is closed; asking while another flow's panel is open replaces that one.
+ * While the panel is on screen the rest of the page is inert and does not scroll, and a history entry makes the
+ * browser's back button close it. However it is closed, that entry is gone afterwards, so that back leads where it led
+ * before. The panel is removed 350 ms after it starts to leave.
+ */
+import { type ActorRefFrom, assign, emit, setup, stateIn } from 'xstate'
+import { unprovided, unprovidedEffect } from '../unprovided.ts'
+
+/** Time before a closed panel is removed (specification, section 9). */
+export const PANEL_REMOVAL_DELAY_MS = 350
+/** How long the panel slides (contract, shell 6); focus cannot move into it before. */
+export const PANEL_TRANSITION_MS = 450
+/** The browser must have placed the panel outside the screen before it can slide in (contract, shell 6 uses 1 ms). */
+export const PANEL_PLACING_MS = 1
+/** How long the browser may take to go back one entry within the page. */
+export const HISTORY_DEADLINE_MS = 1000
+
+/** What a flow asks for when it opens the panel (contract, shell 6). */
+export type Panel = {
+  /** Name of the flow that fills the panel. */
+  owner: string
+  /** `left`, `right`, or any other word that a theme knows as `offcanvas-<position>`. */
+  position: string
+  /** Whether a click beside the panel or Escape closes it. */
+  closable: boolean
+  fullwidth: boolean
+  /** Further classes, e.g. `cart-offcanvas`. */
+  className: string
+}
+
+export const offCanvasMachine = setup({
+  types: {
+    context: {} as { panel: Panel | null },
+    events: {} as
+      | { type: 'panel.open'; panel: Panel }
+      | { type: 'panel.close' }
+      | { type: 'panel.dismiss' }
+      | { type: 'history.popped' }
+      | { type: 'page.restored' },
+    emitted: {} as { type: 'panel.closed'; owner: string },
+    tags: {} as 'visible' | 'shown' | 'hiding',
+  },
+  actors: {
+    holdPage: unprovidedEffect<{ owner: string }>('holdPage'),
+    dropHistoryEntry: unprovided<void>('dropHistoryEntry'),
+  },
+  actions: {
+    pushHistoryEntry: () => undefined,
+    rememberFocus: () => undefined,
+    moveFocusIn: () => undefined,
+    returnFocus: () => undefined,
+    announceRemoved: () => undefined,
+    setPanel: assign({ panel: (_, { panel }: { panel: Panel }) => panel }),
+    forgetPanel: assign({ panel: null }),
+    tellOwner: emit(({ context }) => ({ type: 'panel.closed' as const, owner: context.panel?.owner ?? '' })),
+  },
+  guards: {
+    isClosable: ({ context }) => context.panel?.closable ?? false,
+    isOwnedByAnother: ({ context }, { owner }: { owner: string }) => context.panel?.owner !== owner,
+    isEntryHeld: stateIn({ historyEntry: 'held' }),
+    isOnScreen: stateIn({ layer: 'visible' }),
+  },
+  delays: {
+    placingDelay: PANEL_PLACING_MS,
+    transitionTime: PANEL_TRANSITION_MS,
+    removalDelay: PANEL_REMOVAL_DELAY_MS,
+    historyDeadline: HISTORY_DEADLINE_MS,
+  },
+}).createMachine({
+  id: 'offCanvas',
+  context: { panel: null },
+  type: 'parallel',
+  states: {
+    layer: {
+      description: 'What the shopper sees of the panel.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'No panel is on the page.',
+          on: {
+            'panel.open': {
+              target: 'visible',
+              actions: ['rememberFocus', { type: 'setPanel', params: ({ event }) => event }],
+            },
+          },
+        },
+        visible: {
+          description: 'The panel is on screen; the rest of the page is inert and does not scroll.',
+          tags: 'visible',
+          invoke: {
+            id: 'holdPage',
+            src: 'holdPage',
+            input: ({ context }) => ({ owner: context.panel?.owner ?? '' }),
+          },
+          exit: 'tellOwner',
+          on: {
+            'panel.open': {
+              guard: { type: 'isOwnedByAnother', params: ({ event }) => event.panel },
+              target: 'visible',
+              reenter: true,
+              actions: { type: 'setPanel', params: ({ event }) => event },
+            },
+            'panel.close': 'leaving',
+            'panel.dismiss': { guard: 'isClosable', target: 'leaving' },
+            'history.popped': { guard: 'isEntryHeld', target: 'leaving' },
+            'page.restored': { target: 'closed', actions: ['announceRemoved', 'forgetPanel', 'returnFocus'] },
+          },
+          initial: 'placed',
+          states: {
+            placed: {
+              description: 'The panel stands outside the screen, ready to slide in.',
+              after: { placingDelay: 'entering' },
+            },
+            entering: {
+              description: 'The panel slides in; it cannot take the focus yet.',
+              tags: 'shown',
+              after: { transitionTime: 'open' },
+            },
+            open: { description: 'The panel stands still and has the focus.', tags: 'shown', entry: 'moveFocusIn' },
+          },
+        },
+        leaving: {
+          description: 'The panel slides out; the page behind it works again.',
+          tags: 'hiding',
+          entry: 'returnFocus',
+          on: {
+            'panel.open': {
+              target: 'visible',
+              actions: ['announceRemoved', 'rememberFocus', { type: 'setPanel', params: ({ event }) => event }],
+            },
+            'page.restored': { target: 'closed', actions: ['announceRemoved', 'forgetPanel'] },
+          },
+          after: { removalDelay: { target: 'closed', actions: ['announceRemoved', 'forgetPanel'] } },
+        },
+      },
+    },
+    historyEntry: {
+      description: 'The history entry that lets the back button close the panel.',
+      initial: 'none',
+      states: {
+        none: { description: 'The history is as the page made it.', on: { 'panel.open': 'held' } },
+        held: {
+          description: 'An entry of ours lies on top: going back closes the panel.',
+          entry: 'pushHistoryEntry',
+          on: {
+            'panel.close': 'dropping',
+            'panel.dismiss': { guard: 'isClosable', target: 'dropping' },
+            'history.popped': 'none',
+            'page.restored': 'dropping',
+          },
+        },
+        dropping: {
+          description: 'The panel was closed by other means; the browser goes back over the entry.',
+          invoke: {
+            id: 'dropHistoryEntry',
+            src: 'dropHistoryEntry',
+            onDone: [{ guard: 'isOnScreen', target: 'held' }, { target: 'none' }],
+            onError: [{ guard: 'isOnScreen', target: 'held' }, { target: 'none' }],
+          },
+          after: { historyDeadline: [{ guard: 'isOnScreen', target: 'held' }, { target: 'none' }] },
+        },
+      },
+    },
+  },
+})
+export type OffCanvasActor = ActorRefFrom<typeof offCanvasMachine>

@@ -1,0 +1,40 @@
+/** The cart's routes (contract, shell 5, 7 and 8). */
+import type { Markup, RawMarkup } from './contract/markup.ts'
+import { UnexpectedAnswer } from './errors.ts'
+import { fetchMarkup, type MarkupRequest } from './http.ts'
+import { inTurn } from './in-turn.ts'
+import { sanitise } from './markup.ts'
+
+/** What every answer with the cart panel holds. */
+const PANEL_CONTENT = '.offcanvas-body'
+
+/** GET `frontend.checkout.info`: the counter's inner markup; null for an empty cart (204). */
+export async function fetchCartWidget({
+  url,
+  signal,
+}: {
+  url: string
+  signal: AbortSignal
+}): Promise<RawMarkup | null> {
+  return fetchMarkup({ url, signal })
+}
+
+/** GET `frontend.cart.offcanvas`: the panel's content. */
+export function readCart({ url, signal }: { url: string; signal: AbortSignal }): Promise<Markup> {
+  return fetchPanel({ url, signal })
+}
+
+/**
+ * POST of an add-to-cart form; the server redirects to the panel's content.
+ *
+ * Changes of the cart run one after the other, over all tabs of this browser (invariant B1).
+ */
+export function addToCart(request: { url: string; body: FormData; signal: AbortSignal }): Promise<Markup> {
+  return inTurn('statefront-cart', request.signal, () => fetchPanel(request))
+}
+
+async function fetchPanel(request: MarkupRequest): Promise<Markup> {
+  const html = await fetchMarkup(request)
+  if (html === null) throw new UnexpectedAnswer(`${request.url} answered without content`, 204)
+  return sanitise(html, PANEL_CONTENT)
+}

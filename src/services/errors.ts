@@ -1,0 +1,10 @@
+/** Why a request brought nothing usable. Plain data as well as an error, so that machines and logs can tell. */
+export class UnexpectedAnswer extends Error {
+  override name = 'UnexpectedAnswer'
+  /** HTTP status; 0 when there was no answer at all (offline, aborted, refused connection). */
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}

@@ -1,0 +1,12 @@
+/** The page's route table, `window.router` (contract, shell 1.4). */
+import * as z from 'zod/mini'
+
+const Router = z.record(z.string(), z.string())
+
+/** The path of a named route. Throws when the page prints no such route: paths are never built here. */
+export function routePath(name: string): string {
+  const router = Router.safeParse((window as { router?: unknown }).router)
+  const path = router.success && Object.hasOwn(router.data, name) ? router.data[name] : undefined
+  if (!path) throw new Error(`window.router has no route "${name}": the page must print it before the scripts`)
+  return path
+}

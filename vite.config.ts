@@ -1,0 +1,36 @@
+/**
+ * How the flows are built: one chunk per flow and per thing it draws with, packages in groups of their own.
+ * `scripts/build.ts` adds the inputs and builds the entry apart.
+ */
+import { defineConfig } from 'vite'
+
+/** XState comes before React: in one group, importing a machine would import React. */
+const GROUPS = [
+  { name: 'xstate', test: /node_modules\/xstate\//, priority: 30 },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@xstate\/react|use-\w+-external-store)\//,
+    priority: 20,
+  },
+  { name: 'schemas', test: /node_modules\/(zod|ky)\//, priority: 10 },
+]
+
+export default defineConfig({
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2022',
+    modulePreload: false,
+    reportCompressedSize: false,
+    emptyOutDir: true,
+    rolldownOptions: {
+      preserveEntrySignatures: 'strict',
+      output: {
+        format: 'es',
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
+        minify: true,
+        codeSplitting: { groups: GROUPS },
+      },
+    },
+  },
+})

@@ -1,0 +1,39 @@
+/**
+ * Two kinds of tests: `unit` in Node (shop, contract, rules of the house), `model` in a real browser (generated paths on
+ * the shipped machines and views, and everything else that needs a page).
+ */
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findBrowser } from './scripts/browser.ts'
+
+const { executablePath, args, env } = await findBrowser()
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['test/unit/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@xstate/react', 'xstate', 'zod/mini', 'ky', 'dompurify', '@xstate/test'] },
+        test: {
+          name: 'model',
+          include: ['test/model/**/*.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})

@@ -2,9 +2,10 @@
 
 export type CatalogueOptions = { name: string; seed: number; products: number }
 
-/** Sizes on offer: the shop's everyday catalogue, and a large one to see how pages behave under weight. */
+/** Sizes on offer: the shop's everyday one, a large one to see pages under weight, a small one for tests. */
 const CATALOGUES: Record<string, CatalogueOptions> = {
   standard: { name: 'standard', seed: 20_260_101, products: 1_000 },
+  small: { name: 'small', seed: 20_260_101, products: 75 },
   large: { name: 'large', seed: 20_260_101, products: 10_000 },
 }
 
@@ -23,3 +24,6 @@ export function catalogueOptions(name = catalogueName()): CatalogueOptions {
   if (!options) throw new Error(`No catalogue is called "${name}"; choose from ${Object.keys(CATALOGUES).join(', ')}.`)
   return options
 }
+
+/** The day the catalogue was last tended; products released from `NEW_SINCE` on are new. */
+export const NEW_SINCE = new Date('2025-12-01T00:00:00Z')

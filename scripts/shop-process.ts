@@ -5,9 +5,9 @@ import { constants } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { dataDirectory } from '../shop/database/location.ts'
+import { catalogueName } from '../shop/catalogue/options.ts'
 import { ensureBundle } from './bundle.ts'
 import { ROOT, run } from './child.ts'
 
@@ -17,9 +17,15 @@ const STOP_DEADLINE_MS = 10_000
 
 export type RunningShop = { url: string; stop(): Promise<void> }
 
-/** Makes the database of the catalogue where it is missing or out of date. Throws when that fails. */
-export async function prepareDatabase(signal: AbortSignal): Promise<void> {
-  const { code } = await run(['scripts/prepare-database.ts'], { signal })
+/** Data no shop ever opens, so that copies of it are whole and the same; apart from what `npm start` serves. */
+const UNTOUCHED = join(ROOT, '.data', 'untouched')
+
+/**
+ * Makes the database of the catalogue where it is missing or out of date, in the folder `data` if given. Throws when that fails.
+ */
+export async function prepareDatabase(signal: AbortSignal, data?: string): Promise<void> {
+  const env = data ? { STATEFRONT_DATA: data } : {}
+  const { code } = await run(['scripts/prepare-database.ts'], { env, signal })
   if (code !== 0) throw new Error('The database could not be prepared.')
 }
 
@@ -28,10 +34,12 @@ export async function prepareDatabase(signal: AbortSignal): Promise<void> {
  * leaves orders. `stop` ends it and throws the copy away.
  */
 export async function startShop(signal: AbortSignal): Promise<RunningShop> {
-  await Promise.all([ensureBundle(signal), prepareDatabase(signal)])
+  await Promise.all([ensureBundle(signal), prepareDatabase(signal, UNTOUCHED)])
   const data = await mkdtemp(join(tmpdir(), 'statefront-'))
-  const prepared = dataDirectory()
-  await cp(prepared, join(data, basename(prepared)), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const catalogue = catalogueName()
+  const copying = { recursive: true, mode: constants.COPYFILE_FICLONE }
+  // A PostgreSQL server named by DATABASE_URL has no files to copy: there the run works on the server's own data.
+  if (!process.env['DATABASE_URL']) await cp(join(UNTOUCHED, catalogue), join(data, catalogue), copying)
 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

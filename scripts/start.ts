@@ -6,6 +6,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
+import { InstanceLockedError } from '../shop/database/instance-lock.ts'
 import { ensureBundle } from './bundle.ts'
 import { interruptible } from './child.ts'
 import { prepareDatabase } from './shop-process.ts'
@@ -51,4 +52,9 @@ try {
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error))
 }
-await import('../shop/server.ts')
+try {
+  await import('../shop/server.ts')
+} catch (error) {
+  if (error instanceof InstanceLockedError) refuse(error.message)
+  throw error
+}

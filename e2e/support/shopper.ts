@@ -1,8 +1,6 @@
 /** What a spec needs done before its own story starts, over plain HTTP (contract, shell 8 and 15.6). */
 import { type APIRequestContext, expect } from 'playwright/test'
-
-/** The customer that every freshly made database knows. */
-export const DEMO_CUSTOMER = { email: 'demo@statefront.example', password: 'statefront' }
+import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
 
 /** Logs the session of `request` in as the demo customer. */
 export async function logIn(request: APIRequestContext): Promise<void> {

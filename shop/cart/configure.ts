@@ -1,16 +1,16 @@
 /** POST /checkout/configure: the session's shipping and payment method, country, currency (contract, shell 7). */
 import { and, eq } from 'drizzle-orm'
-import { HTTPException } from 'hono/http-exception'
 import { loadReference } from '../checkout/reference.ts'
 import type { Session, ShopContext } from '../context.ts'
 import { addresses, customers } from '../database/schema.ts'
 import { type FormFields, textAt } from '../transport/form-fields.ts'
+import { Refusal } from '../transport/refusal.ts'
 import { updateSession } from '../transport/session.ts'
 
 /**
  * Takes over what the form sent.
  *
- * @throws HTTPException 400 when an id is unknown; then nothing is changed
+ * @throws Refusal 400 when an id is unknown; then nothing is changed
  */
 export async function configure(c: ShopContext, fields: FormFields): Promise<void> {
   const { shippingMethods, paymentMethods, countries } = await loadReference(c.var.database)
@@ -34,7 +34,7 @@ export async function configure(c: ShopContext, fields: FormFields): Promise<voi
 }
 
 function unknown(): never {
-  throw new HTTPException(400, { message: 'Unknown id' })
+  throw new Refusal(400, 'Unknown id')
 }
 
 function known(rows: readonly { id: string }[], id: string): string {

@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { HTTPException } from 'hono/http-exception'
 import { loadReference } from '../checkout/reference.ts'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import { products } from '../database/schema.ts'
@@ -13,6 +12,7 @@ import { textsOf } from '../layout/text.ts'
 import { stylesheets } from '../theme/stylesheets.ts'
 import { fieldsAt, readFields, textAt } from '../transport/form-fields.ts'
 import { answerAction } from '../transport/redirect.ts'
+import { Refusal } from '../transport/refusal.ts'
 import { honoPath } from '../transport/routes.ts'
 import { takeFlashes } from '../transport/session.ts'
 import { loadCart } from './cart.ts'
@@ -56,11 +56,11 @@ export const cartRoutes = new Hono<ShopEnv>()
   .on(['POST'], honoPath('frontend.checkout.line-item.add'), async (c) => {
     const fields = await readFields(c)
     const items = fieldsAt(fields, 'lineItems')
-    if (items.size === 0 || items.size > MAX_LINES) throw new HTTPException(400, { message: 'No line items' })
+    if (items.size === 0 || items.size > MAX_LINES) throw new Refusal(400, 'No line items')
     const wanted = [...items.values()].filter((item) => item instanceof Map)
-    if (wanted.length === 0) throw new HTTPException(400, { message: 'No line items' })
+    if (wanted.length === 0) throw new Refusal(400, 'No line items')
     if (wanted.some((item) => (textAt(item, 'payload') ?? '').length > MAX_PAYLOAD_LENGTH)) {
-      throw new HTTPException(400, { message: 'The payload is too large' })
+      throw new Refusal(400, 'The payload is too large')
     }
     await report(
       c,
@@ -84,7 +84,7 @@ export const cartRoutes = new Hono<ShopEnv>()
     const ids = [...fieldsAt(fields, 'ids').values(), ...(c.req.queries('ids[]') ?? [])].filter(
       (id) => typeof id === 'string',
     )
-    if (ids.length === 0 || ids.length > MAX_LINES) throw new HTTPException(400, { message: 'No ids' })
+    if (ids.length === 0 || ids.length > MAX_LINES) throw new Refusal(400, 'No ids')
     await report(c, await removeItems(c, ids))
     return answerAction(c, fields)
   })
@@ -99,7 +99,7 @@ export const cartRoutes = new Hono<ShopEnv>()
     const wanted = [...fieldsAt(fields, 'lineItems').entries()].flatMap(([key, item]) =>
       item instanceof Map ? [{ productId: textAt(item, 'id') ?? key, quantity: textAt(item, 'quantity') }] : [],
     )
-    if (wanted.length === 0 || wanted.length > MAX_LINES) throw new HTTPException(400, { message: 'No line items' })
+    if (wanted.length === 0 || wanted.length > MAX_LINES) throw new Refusal(400, 'No line items')
     await report(c, await changeItems(c, wanted))
     return answerAction(c, fields)
   })

@@ -1,4 +1,109 @@
+/** Routes of the checkout (contract, shell 2 "Login guard" and 15.5). */
 import { Hono } from 'hono'
-import type { ShopEnv } from '../context.ts'
+import { defaultAddresses } from '../account/customers.ts'
+import { refreshCart } from '../cart/refresh.ts'
+import { cartLines } from '../cart/views.ts'
+import type { Customer, ShopContext, ShopEnv } from '../context.ts'
+import type { Flash } from '../database/schema.ts'
+import { EMPTY_FORM } from '../forms/state.ts'
+import { renderPage } from '../layout/page.ts'
+import { textsOf } from '../layout/text.ts'
+import { readFields, textAt } from '../transport/form-fields.ts'
+import { Refusal } from '../transport/refusal.ts'
+import { honoPath, urlFor } from '../transport/routes.ts'
+import { takeFlashes } from '../transport/session.ts'
+import { confirmPage } from './confirm-page.ts'
+import { finishPage } from './finish-page.ts'
+import { orderHash, placeOrder } from './order.ts'
+import { loadReference } from './reference.ts'
+import { renderCheckoutRegister } from './register-page.ts'
+import { findOrder, orderLineViews } from './stored-order.ts'
 
 export const checkoutRoutes = new Hono<ShopEnv>()
+  .get(honoPath('frontend.checkout.register.page'), async (c) => {
+    if (c.var.customer) return c.redirect(urlFor(c, 'frontend.checkout.confirm.page'))
+    const { cart, warnings } = await refreshCart(c)
+    if (cart.lines.length === 0) return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
+    return renderCheckoutRegister(c, EMPTY_FORM, cart, warnings)
+  })
+  .get(honoPath('frontend.checkout.confirm.page'), async (c) => {
+    if (!c.var.customer) return toRegister(c)
+    return renderConfirm(c, c.var.customer)
+  })
+  .post(honoPath('frontend.checkout.finish.order'), async (c) => {
+    const { customer } = c.var
+    if (!customer) return toRegister(c)
+    const fields = await readFields(c)
+    if (!textAt(fields, 'tos')) return renderConfirm(c, customer, { termsMissing: true })
+    const [hash, attemptId] = [textAt(fields, 'hash'), textAt(fields, 'attemptId')]
+    const result = await placeOrder(c, { customer, hash, attemptId })
+    const t = textsOf(c)
+    switch (result.kind) {
+      case 'ordered':
+        return c.redirect(urlFor(c, 'frontend.checkout.finish.page', { orderId: result.orderId }))
+      case 'empty':
+        return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
+      case 'changed':
+      case 'unavailable': {
+        const flash: Flash = { type: 'danger', text: t(`checkout.flash.${result.kind}`) }
+        return renderConfirm(c, customer, { flash })
+      }
+    }
+  })
+  .get(honoPath('frontend.checkout.finish.page'), async (c) => {
+    const { customer } = c.var
+    if (!customer) return toRegister(c)
+    const orderId = c.req.query('orderId')
+    if (!orderId) throw new Refusal(400, 'No order id')
+    const order = await findOrder(c, customer.id, orderId)
+    if (!order) return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
+    const content = finishPage(c, {
+      order,
+      lines: await orderLineViews(c, order),
+      reference: await loadReference(c.var.database),
+      email: customer.email,
+      isGuest: customer.guest,
+      flashes: await takeFlashes(c),
+    })
+    const title = textsOf(c)('checkout.finish.title')
+    return renderPage(c, {
+      controller: 'checkout',
+      action: 'finishpage',
+      title,
+      content,
+      frame: 'reduced',
+      flashes: 'own',
+    })
+  })
+
+function toRegister(c: ShopContext): Response {
+  return c.redirect(urlFor(c, 'frontend.checkout.register.page'))
+}
+
+async function renderConfirm(
+  c: ShopContext,
+  customer: Customer,
+  { termsMissing = false, flash }: { termsMissing?: boolean; flash?: Flash } = {},
+): Promise<Response> {
+  const { cart, warnings } = await refreshCart(c)
+  if (cart.lines.length === 0) return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
+  const addresses = await defaultAddresses(c.var.database, customer)
+  const content = confirmPage(c, {
+    cart,
+    lines: await cartLines(c, cart, { modal: true }),
+    reference: await loadReference(c.var.database),
+    ...addresses,
+    hash: orderHash(cart, addresses),
+    flashes: [...(await takeFlashes(c)), ...(flash ? [flash] : []), ...warnings],
+    termsMissing,
+  })
+  const title = textsOf(c)('checkout.confirm.title')
+  return renderPage(c, {
+    controller: 'checkout',
+    action: 'confirmpage',
+    title,
+    content,
+    frame: 'reduced',
+    flashes: 'own',
+  })
+}

@@ -1,4 +1,28 @@
+/** POST /country/country-state-data: the states of a country (contract, shell 16). */
 import { Hono } from 'hono'
+import { loadReference } from '../checkout/reference.ts'
 import type { ShopEnv } from '../context.ts'
+import { translate } from '../layout/text.ts'
+import { readFields, textAt } from '../transport/form-fields.ts'
+import { Refusal } from '../transport/refusal.ts'
+import { honoPath } from '../transport/routes.ts'
 
-export const formRoutes = new Hono<ShopEnv>()
+const ID = /^[0-9a-f]{32}$/
+
+export const formRoutes = new Hono<ShopEnv>().post(honoPath('frontend.country.country.data'), async (c) => {
+  const countryId = textAt(await readFields(c), 'countryId') ?? ''
+  if (!ID.test(countryId)) throw new Refusal(400, 'No country id')
+  const { countries } = await loadReference(c.var.database)
+  const country = countries.find(({ id }) => id === countryId)
+  return c.json({
+    stateRequired: country?.stateRequired ?? false,
+    states: (country?.states ?? []).map((state) => ({
+      id: state.id,
+      countryId: state.countryId,
+      shortCode: state.shortCode,
+      position: state.position,
+      name: translate(c, state.name),
+      translated: { name: translate(c, state.name) },
+    })),
+  })
+})

@@ -2,8 +2,9 @@
  * What a form or a JSON body holds, as a tree of Maps: `lineItems[ID][quantity]` is found at
  * `lineItems` → `ID` → `quantity`. Maps know no prototype, so no field name has a special meaning.
  */
-import { HTTPException } from 'hono/http-exception'
+
 import type { ShopContext } from '../context.ts'
+import { Refusal } from './refusal.ts'
 
 export type FormFields = Map<string, string | FormFields>
 
@@ -17,7 +18,7 @@ const bodies = new WeakMap<ShopContext, Promise<FormFields>>()
  * The fields of this request: form-encoded, multipart or JSON (contract, shell 2). Files are left out, null bytes and
  * broken UTF-16 are mended, because no database text can hold them.
  *
- * @throws HTTPException 400 for a malformed body
+ * @throws Refusal 400 for a malformed body
  */
 export function readFields(c: ShopContext): Promise<FormFields> {
   const known = bodies.get(c)
@@ -43,11 +44,11 @@ async function parseBody(c: ShopContext): Promise<FormFields> {
 }
 
 function malformed(): never {
-  throw new HTTPException(400, { message: 'The body is malformed' })
+  throw new Refusal(400, 'The body is malformed')
 }
 
-/** `a[b][]` → `a`, `b`, `` (a list entry). */
-function namePath(name: string): string[] {
+/** The path of a field name: `a[b][]` → `a`, `b`, `` (a list entry). */
+export function namePath(name: string): string[] {
   const open = name.indexOf('[')
   if (open <= 0 || !/(\[[^\][]*\])+$/.test(name.slice(open))) return [name]
   return [name.slice(0, open), ...[...name.slice(open).matchAll(/\[([^\][]*)\]/g)].map(([, key]) => key ?? '')]
@@ -76,7 +77,7 @@ function fromJson(text: string): FormFields {
   try {
     value = JSON.parse(text)
   } catch {
-    return malformed()
+    throw new Refusal(400, 'The JSON is malformed', 'bare')
   }
   const tree = fromValue(value, 0)
   return tree instanceof Map ? tree : malformed()
@@ -111,6 +112,10 @@ export function fieldsAt(fields: FormFields, ...path: string[]): FormFields {
 
 function valueAt(fields: FormFields, path: readonly string[]): string | FormFields | undefined {
   let value: string | FormFields | undefined = fields
-  for (const key of path) value = value instanceof Map ? value.get(key) : undefined
+  for (const key of path) {
+    // `vatIds[]` names a list; its first entry is meant.
+    if (value instanceof Map) value = key === '' ? value.values().next().value : value.get(key)
+    else return undefined
+  }
   return value
 }

@@ -1,8 +1,8 @@
 /** Headers every answer carries, and the refusal of requests that another site made (contract, shell 2). */
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { HTTPException } from 'hono/http-exception'
 import type { ShopEnv } from '../context.ts'
+import { Refusal } from './refusal.ts'
 import { matchRoute } from './routes.ts'
 
 /** The policy of every page: scripts only by nonce and what these load, no HTML from strings outside a policy. */
@@ -52,7 +52,7 @@ export const sameSiteMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const foreign = site ? site !== 'same-origin' && site !== 'none' : origin !== undefined && !isOwn(origin, c.req)
-    if (foreign) throw new HTTPException(403, { message: 'The request comes from another site' })
+    if (foreign) throw new Refusal(403, 'The request comes from another site')
   }
   await next()
 })

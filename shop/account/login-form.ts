@@ -1,0 +1,33 @@
+/** The login form (contract, shell 15.6). */
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { alertBox } from '../layout/alerts.ts'
+import { textsOf } from '../layout/text.ts'
+import { urlFor } from '../transport/routes.ts'
+
+export type LoginFormState = {
+  redirectTo: string
+  /** JSON text. */
+  redirectParameters: string
+  username?: string
+  failure?: 'wrong' | 'limited'
+}
+
+/** The form; after a failed try the message stands inside it and both fields are marked. */
+export function loginForm(
+  c: ShopContext,
+  { redirectTo, redirectParameters, username = '', failure }: LoginFormState,
+): Html {
+  const t = textsOf(c)
+  const invalid = failure ? ' is-invalid' : ''
+  const field = (id: string, name: string, type: string, label: string, autocomplete: string, value: string) =>
+    html`<div class="form-group"><label class="form-label" for="${id}">${label}</label><input type="${type}" class="form-control${invalid}" id="${id}" name="${name}" value="${value}" maxlength="255" autocomplete="${autocomplete}" required="required" data-form-validation-required="true"${failure ? html` aria-invalid="true"` : html` data-form-validation-required-message="${t('forms.required', { label })}"`}></div>`
+  return html`<form class="login-form" action="${urlFor(c, 'frontend.account.login')}" method="post" data-form-validation="true">
+    <input type="hidden" name="redirectTo" value="${redirectTo}"><input type="hidden" name="redirectParameters" value="${redirectParameters}">
+    <p class="login-form-description">${t('account.login.description')}</p>
+    ${failure ? alertBox(failure === 'limited' ? 'info' : 'danger', t(`account.login.${failure}`)) : ''}
+    ${field('loginMail', 'username', 'email', t('forms.email'), 'username', username)}
+    ${field('loginPassword', 'password', 'password', t('forms.password'), 'current-password', '')}
+    <div class="login-submit"><button type="submit" class="btn btn-primary">${t('account.login.submit')}</button></div>
+  </form>`
+}

@@ -1,0 +1,48 @@
+/** POST /account/register: checks the form and opens an account or a guest's order (contract, shell 15.6). */
+import { loadReference } from '../checkout/reference.ts'
+import type { Customer, ShopContext } from '../context.ts'
+import { checkAddress } from '../forms/address.ts'
+import { FieldCheck } from '../forms/check.ts'
+import { textsOf } from '../layout/text.ts'
+import type { FormFields } from '../transport/form-fields.ts'
+import { renewSession, updateSession } from '../transport/session.ts'
+import { createCustomer, type NewCustomer } from './customers.ts'
+import { hashPassword } from './password.ts'
+
+/** Registers and logs in. Gives what was wrong instead when something was; then nothing is stored. */
+export async function register(
+  c: ShopContext,
+  fields: FormFields,
+): Promise<{ customer: Customer } | { violations: ReadonlyMap<string, string> }> {
+  const { countries } = await loadReference(c.var.database)
+  const check = new FieldCheck(fields, textsOf(c))
+  const accountType = check.text('accountType') === 'business' ? 'business' : 'private'
+  const billing = checkAddress(check, { prefix: 'billingAddress', personPrefix: '', countries })
+  const shipping = check.ticked('differentShippingAddress')
+    ? checkAddress(check, { prefix: 'shippingAddress', countries })
+    : null
+  const email = check.email('email')
+  const vatId = check.optional('vatIds[]')
+  const taxCountry = countries.find(({ id }) => id === (shipping ?? billing).countryId)
+  if (accountType === 'business' && taxCountry?.vatIdRequired && !vatId) check.refuse('vatIds[]', 'forms.notBlank')
+  const wantsAccount = check.ticked('createCustomerAccount')
+  const password = wantsAccount ? check.password('password') : null
+  if (check.violations.size > 0) return { violations: check.violations }
+
+  const order: NewCustomer = {
+    passwordHash: password === null ? null : await hashPassword(password),
+    accountType,
+    email,
+    vatId: accountType === 'business' ? vatId : null,
+    billing,
+    shipping,
+  }
+  const customer = await createCustomer(c.var.database, order)
+  if (!customer) {
+    check.refuse('email', 'account.register.emailTaken')
+    return { violations: check.violations }
+  }
+  await renewSession(c, customer)
+  await updateSession(c, { countryId: (shipping ?? billing).countryId })
+  return { customer }
+}

@@ -1,0 +1,97 @@
+/** The confirm page: everything that is about to be ordered, and the order button (contract, shell 15.5). */
+import { html } from 'hono/html'
+import type { StoredAddress } from '../account/customers.ts'
+import type { Cart } from '../cart/cart.ts'
+import { type LineView, lineItem } from '../cart/line-item.ts'
+import { cartInformation, isOrderable, lineItemHeader, summary } from '../cart/views.ts'
+import type { Html, ShopContext } from '../context.ts'
+import type { Flash } from '../database/schema.ts'
+import { alertBoxes } from '../layout/alerts.ts'
+import { textsOf } from '../layout/text.ts'
+import { INFORMATION, type InformationName } from '../shell/information.ts'
+import { urlFor } from '../transport/routes.ts'
+import { addressView } from './address-view.ts'
+import { methodForm } from './methods-view.ts'
+import type { Reference } from './reference.ts'
+
+const CONFIRM_ROUTE = 'frontend.checkout.confirm.page'
+
+export type ConfirmContent = {
+  cart: Cart
+  lines: readonly LineView[]
+  reference: Reference
+  billing: StoredAddress
+  shipping: StoredAddress
+  hash: string
+  flashes: readonly Flash[]
+  /** The order was sent without the terms being accepted. */
+  termsMissing: boolean
+}
+
+export function confirmPage(c: ShopContext, content: ConfirmContent): Html {
+  const t = textsOf(c)
+  const { cart, lines, reference, flashes } = content
+  return html`<div class="checkout"><div class="checkout-container">
+    <div class="checkout-main">
+      <div class="flashbags">${alertBoxes(flashes)}</div>
+      <h1 class="confirm-main-header">${t('checkout.confirm.title')}</h1>
+      ${terms(c, content.termsMissing)}
+      ${addresses(c, content)}
+      <div class="confirm-payment-shipping row">
+        <div class="col-sm-6 confirm-payment"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.payment.title')}</h2>${methodForm(c, { kind: 'payment', methods: reference.paymentMethods, chosen: cart.paymentMethod.id })}</div></div></div>
+        <div class="col-sm-6 confirm-shipping"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.shipping.title')}</h2>${methodForm(c, { kind: 'shipping', methods: reference.shippingMethods, chosen: cart.shippingMethod.id })}</div></div></div>
+      </div>
+      <div class="confirm-product"><div class="card checkout-product-table"><div class="card-body" role="list" aria-label="${t('checkout.items')}">
+        ${lineItemHeader(c)}
+        ${lines.map((line) => lineItem(c, line, { place: 'default', returnTo: CONFIRM_ROUTE }))}
+      </div></div></div>
+      ${cartInformation(cart, lines)}
+    </div>
+    <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">
+      ${summary(c, cart)}
+      ${orderForm(c, content)}
+    </div></aside>
+  </div></div>`
+}
+
+function modalLink(c: ShopContext, name: InformationName, text: string): Html {
+  const { id, url } = INFORMATION[name]
+  return html`<a href="${url}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id })}">${text}</a>`
+}
+
+function terms(c: ShopContext, isMissing: boolean): Html {
+  const t = textsOf(c)
+  return html`<div class="confirm-tos"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.terms.title')}</h2>
+    <p class="confirm-revocation">${t('checkout.terms.revocation')} ${modalLink(c, 'revocation', t('checkout.terms.revocationLink'))}</p>
+    <div class="form-check"><input type="checkbox" class="form-check-input checkout-confirm-tos-checkbox${isMissing ? ' is-invalid' : ''}" id="tos" name="tos" value="on" required form="confirmOrderForm"${isMissing ? html` aria-invalid="true"` : ''}>
+    <label class="form-check-label checkout-confirm-tos-label" for="tos">${t('checkout.terms.label')} ${modalLink(c, 'terms', t('checkout.terms.link'))}</label></div>
+  </div></div></div>`
+}
+
+function addresses(c: ShopContext, { billing, shipping, reference }: ConfirmContent): Html {
+  const t = textsOf(c)
+  const card = (kind: 'shipping' | 'billing', content: Html) => {
+    const { id } = kind === 'shipping' ? shipping : billing
+    const change = kind === 'shipping' ? 'changeShipping' : 'changeBilling'
+    return html`<div class="col-sm-6 confirm-${kind}-address"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t(`checkout.address.${kind}`)}</h2>
+      <div class="confirm-address-${kind}">${content}</div>
+      <a class="btn btn-light btn-sm" href="${urlFor(c, 'frontend.account.address.edit.page', { addressId: id })}" data-address-editor="true" data-address-editor-options="${JSON.stringify({ [change]: true, addressId: id })}">${t(`checkout.address.change.${kind}`)}</a>
+    </div></div></div>`
+  }
+  return html`<div class="confirm-address"><div class="row js-confirm-overview-addresses">
+    ${card('shipping', addressView(c, shipping, reference))}
+    ${card('billing', billing.id === shipping.id ? html`<p>${t('checkout.address.same')}</p>` : addressView(c, billing, reference))}
+  </div></div>`
+}
+
+function orderForm(c: ShopContext, { cart, hash }: ConfirmContent): Html {
+  const t = textsOf(c)
+  const history = JSON.stringify({
+    entries: [{ state: [], title: t('checkout.orders'), url: urlFor(c, 'frontend.account.order.page') }],
+  })
+  return html`<div class="checkout-aside-action">
+    <form id="confirmOrderForm" action="${urlFor(c, 'frontend.checkout.finish.order')}" method="post" data-form-preserver="true" data-form-submit-loader="true" data-form-add-history="true" data-form-add-history-options="${history}">
+      <input type="text" name="hash" value="${hash}" hidden>
+      <div class="d-grid"><button type="submit" id="confirmFormSubmit" class="btn btn-primary btn-lg" form="confirmOrderForm"${isOrderable(cart) ? '' : ' disabled'}>${t('checkout.confirm.submit')}</button></div>
+    </form></div>`
+}

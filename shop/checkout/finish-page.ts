@@ -1,0 +1,70 @@
+/** The finish page: the order number, what was ordered, and how to pay (contract, shell 15.5). */
+import { html } from 'hono/html'
+import { hiddenInformation, type LineView, lineItem } from '../cart/line-item.ts'
+import { lineItemHeader, summary } from '../cart/views.ts'
+import type { Html, ShopContext } from '../context.ts'
+import type { Flash } from '../database/schema.ts'
+import { alertBoxes } from '../layout/alerts.ts'
+import { formatMoney } from '../layout/money.ts'
+import { textsOf, translate } from '../layout/text.ts'
+import { urlFor } from '../transport/routes.ts'
+import { addressView } from './address-view.ts'
+import type { Reference } from './reference.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+export type FinishContent = {
+  order: StoredOrder
+  lines: readonly LineView[]
+  reference: Reference
+  email: string
+  isGuest: boolean
+  flashes: readonly Flash[]
+}
+
+export function finishPage(c: ShopContext, content: FinishContent): Html {
+  const t = textsOf(c)
+  const { order, lines, reference, flashes } = content
+  const shipping = reference.shippingMethods.find(({ id }) => id === order.shippingMethodId)
+  const taxes = order.tax.reduce((sum, { amount }) => sum + amount, 0)
+  const numbers = { currency: order.currency, shipping: null, total: order.total, tax: taxes }
+  return html`<div class="checkout"><div class="checkout-container">
+    <div class="checkout-main">
+      <div class="flashbags">${alertBoxes(flashes)}</div>
+      <div class="finish-content">
+        <h1 class="finish-header">${t('checkout.finish.title')}</h1>
+        <p class="finish-ordernumber" data-order-number="${order.orderNumber}">${t('checkout.finish.number', { number: order.orderNumber })}</p>
+        ${paymentInstructions(c, content)}
+        ${content.isGuest ? guestLink(c, order) : html`<p><a href="${urlFor(c, 'frontend.account.order.page')}">${t('checkout.finish.toOrders')}</a></p>`}
+      </div>
+      <div class="finish-address"><div class="row">
+        <div class="col-sm-6"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.address.shipping')}</h2>${addressView(c, order.shippingAddress, reference)}<p>${shipping ? translate(c, shipping.name) : ''}</p></div></div></div>
+        <div class="col-sm-6"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.address.billing')}</h2>${addressView(c, order.billingAddress, reference)}<p>${content.email}</p></div></div></div>
+      </div></div>
+      <div class="finish-products"><div class="card checkout-product-table"><div class="card-body" role="list" aria-label="${t('checkout.items')}">
+        ${lineItemHeader(c)}
+        ${lines.map((line) => lineItem(c, line, { place: 'default' }))}
+      </div></div></div>
+      ${hiddenInformation(numbers, lines)}
+    </div>
+    <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">
+      ${summary(c, { items: order.itemsTotal, shipping: order.shippingTotal, total: order.total, tax: order.tax })}
+      <div class="checkout-aside-action d-grid"><a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('checkout.finish.toShop')}</a></div>
+    </div></aside>
+  </div></div>`
+}
+
+function paymentInstructions(c: ShopContext, { order, reference }: FinishContent): Html {
+  const t = textsOf(c)
+  const method = reference.paymentMethods.find(({ id }) => id === order.paymentMethodId)
+  const parameters = {
+    amount: formatMoney(order.total, order.currency, c.var.language, { star: false }),
+    number: order.orderNumber,
+  }
+  return html`<div class="finish-payment"><h2 class="h5">${t('checkout.finish.payment', { method: method ? translate(c, method.name) : '' })}</h2>
+    <p>${t(method?.key === 'prepayment' ? 'checkout.finish.prepayment' : 'checkout.finish.invoice', parameters)}</p></div>`
+}
+
+function guestLink(c: ShopContext, { deepLinkCode }: StoredOrder): Html {
+  const t = textsOf(c)
+  return html`<p>${t('checkout.finish.guest')} <a href="${urlFor(c, 'frontend.account.order.single.page', { deepLinkCode })}">${t('checkout.finish.guestLink')}</a></p>`
+}

@@ -1,0 +1,168 @@
+/**
+ * Turns a cart into an order: at most one per attempt, only what the shopper has seen, and all or nothing (contract,
+ * shell 15.5 "Order POST", payments E3 and E4).
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gte, or, sql } from 'drizzle-orm'
+import { defaultAddresses, nextNumber, plainAddress, type StoredAddress } from '../account/customers.ts'
+import { type Cart, readCart } from '../cart/cart.ts'
+import { holdCart } from '../cart/items.ts'
+import { isOrderable } from '../cart/views.ts'
+import type { Customer, ShopContext } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import { cartItems, carts, orderLineItems, orders, orderTransactions, products, sessions } from '../database/schema.ts'
+import { translate } from '../layout/text.ts'
+import { newId } from '../transport/session.ts'
+import { loadReference } from './reference.ts'
+
+export type OrderResult =
+  | { kind: 'ordered'; orderId: string }
+  /** The cart is not the one the shopper confirmed. */
+  | { kind: 'changed' }
+  /** Something ran out in the meantime. */
+  | { kind: 'unavailable' }
+  | { kind: 'empty' }
+
+export type OrderAttempt = {
+  customer: Customer
+  /** Of the cart the shopper saw on the confirm page; absent when the page sent none. */
+  hash: string | undefined
+  /** Names this attempt; a second try with the same name finds the first order. */
+  attemptId: string | undefined
+}
+
+type Addresses = { billing: StoredAddress; shipping: StoredAddress }
+
+const FIRST_ORDER_NUMBER = 10_001
+/** Thrown inside the transaction to undo it. */
+class OutOfStock extends Error {}
+
+/** SHA-256 over the cart and where it goes, 64 hex characters: what the confirm page shows and the order must match. */
+export function orderHash(cart: Cart, { billing, shipping }: Addresses): string {
+  return createHash('sha256')
+    .update(JSON.stringify([cart.hash, billing, shipping]))
+    .digest('hex')
+}
+
+/**
+ * Orders the shopper's cart.
+ *
+ * The session's row is held meanwhile: of several equal requests one makes the order, replaces the cart by an empty
+ * one, and the others find that order by its attempt.
+ */
+export async function placeOrder(c: ShopContext, attempt: OrderAttempt): Promise<OrderResult> {
+  const reference = await loadReference(c.var.database)
+  const addresses = await defaultAddresses(c.var.database, attempt.customer)
+  const attemptKey = keyOf(attempt, c.var.session.cartId)
+  try {
+    return await c.var.database.transaction(async (tx): Promise<OrderResult> => {
+      const cartId = await holdCart(tx, c)
+      const known = await findAttempt(tx, attemptKey)
+      if (known) return { kind: 'ordered', orderId: known }
+      const cart = await readCart(tx, reference, { ...c.var.session, cartId })
+      if (cart.lines.length === 0) return { kind: 'empty' }
+      if (attempt.hash !== undefined && attempt.hash !== orderHash(cart, addresses)) return { kind: 'changed' }
+      if (!isOrderable(cart)) return { kind: 'unavailable' }
+      await takeFromStock(tx, cart)
+      const orderId = await storeOrder(tx, c, cart, addresses, attemptKey, attempt.customer)
+      await replaceCart(tx, c, cartId)
+      return { kind: 'ordered', orderId }
+    })
+  } catch (error) {
+    if (error instanceof OutOfStock) return { kind: 'unavailable' }
+    throw error
+  }
+}
+
+/** Attempts of different customers never meet. Without a name the confirmed cart, or the cart itself, names the attempt. */
+function keyOf({ customer, attemptId, hash }: OrderAttempt, cartId: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([customer.id, attemptId || hash || cartId]))
+    .digest('hex')
+}
+
+async function findAttempt(tx: Database, attemptKey: string): Promise<string | undefined> {
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.attemptId, attemptKey))
+  return order?.id
+}
+
+/** Rows are taken in the order of their ids, so that two orders never wait for each other. */
+async function takeFromStock(tx: Database, { lines }: Cart): Promise<void> {
+  for (const { id, quantity } of lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const taken = await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} - ${quantity}`, sales: sql`${products.sales} + ${quantity}` })
+      .where(and(eq(products.id, id), or(eq(products.closeout, false), gte(products.stock, quantity))))
+      .returning({ id: products.id })
+    if (taken.length === 0) throw new OutOfStock()
+  }
+}
+
+async function storeOrder(
+  tx: Database,
+  c: ShopContext,
+  cart: Cart,
+  { billing, shipping }: Addresses,
+  attemptId: string,
+  customer: Customer,
+): Promise<string> {
+  const orderId = newId()
+  await tx.insert(orders).values({
+    id: orderId,
+    orderNumber: String(await nextNumber(tx, 'order', FIRST_ORDER_NUMBER)),
+    deepLinkCode: randomBytes(24).toString('base64url'),
+    customerId: customer.id,
+    attemptId,
+    cartId: cart.id,
+    state: 'open',
+    language: c.var.language,
+    currency: cart.currency,
+    itemsTotal: cart.items,
+    shippingTotal: cart.shipping,
+    total: cart.total,
+    tax: cart.tax,
+    shippingMethodId: cart.shippingMethod.id,
+    paymentMethodId: cart.paymentMethod.id,
+    billingAddress: plainAddress(billing),
+    shippingAddress: plainAddress(shipping),
+  })
+  await tx.insert(orderLineItems).values(orderLines(c, cart, orderId))
+  await tx.insert(orderTransactions).values({
+    id: newId(),
+    orderId,
+    paymentMethodId: cart.paymentMethod.id,
+    amount: cart.total,
+    state: 'open',
+  })
+  return orderId
+}
+
+function orderLines(c: ShopContext, cart: Cart, orderId: string): (typeof orderLineItems.$inferInsert)[] {
+  const goods = cart.lines.map((line) => ({
+    type: 'product' as const,
+    productId: line.id,
+    productNumber: line.number,
+    label: translate(c, line.name),
+    options: line.options.map(({ group, option }) => `${translate(c, group)}: ${translate(c, option)}`),
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    total: line.total,
+    taxRate: line.taxRate,
+  }))
+  const promotions = cart.promotions.map(({ name, discount }) => ({
+    type: 'promotion' as const,
+    label: translate(c, name),
+    options: [],
+    quantity: 1,
+    unitPrice: -discount,
+    total: -discount,
+    taxRate: 0,
+  }))
+  return [...goods, ...promotions].map((line, position) => ({ ...line, id: newId(), orderId, position }))
+}
+
+async function replaceCart(tx: Database, c: ShopContext, cartId: string): Promise<void> {
+  await tx.delete(cartItems).where(eq(cartItems.cartId, cartId))
+  await tx.delete(carts).where(eq(carts.id, cartId))
+  await tx.update(sessions).set({ cartId: newId() }).where(eq(sessions.id, c.var.session.id))
+}

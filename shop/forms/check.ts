@@ -1,0 +1,64 @@
+/** Reads form fields and collects what is wrong with them. */
+import type { Texts } from '../layout/text.ts'
+import { type FormFields, namePath, textAt } from '../transport/form-fields.ts'
+import { MAX_TEXT_LENGTH } from './fields.ts'
+
+export const MIN_PASSWORD_LENGTH = 8
+/** Enough to refuse what cannot be an address; only a sent mail proves one. */
+const EMAIL = /^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+\.[^\s@<>()[\]",;:\\.]{2,}$/
+const MAX_EMAIL_LENGTH = 254
+
+/** Looks at one field after the other; `violations` holds the first complaint about each. */
+export class FieldCheck {
+  readonly violations = new Map<string, string>()
+  readonly fields: FormFields
+  private readonly t: Texts
+
+  constructor(fields: FormFields, t: Texts) {
+    this.fields = fields
+    this.t = t
+  }
+
+  /** Says what is wrong with a field; `key` is a snippet, `''` marks the field without words. */
+  refuse(name: string, key: string, parameters: Record<string, string | number> = {}): void {
+    if (!this.violations.has(name)) this.violations.set(name, key && this.t(key, parameters))
+  }
+
+  /** The text of a field without control characters and outer space; a list or an object counts as nothing. */
+  text(name: string): string {
+    const value = (textAt(this.fields, ...namePath(name)) ?? '').replace(/\p{Cc}+/gu, ' ').trim()
+    if (value.length > MAX_TEXT_LENGTH) this.refuse(name, 'forms.tooLong', { length: MAX_TEXT_LENGTH })
+    return value
+  }
+
+  /** A text that may not be empty. */
+  required(name: string): string {
+    const value = this.text(name)
+    if (value === '') this.refuse(name, 'forms.notBlank')
+    return value
+  }
+
+  optional(name: string): string | null {
+    return this.text(name) || null
+  }
+
+  email(name: string): string {
+    const value = this.required(name)
+    if (!EMAIL.test(value) || value.length > MAX_EMAIL_LENGTH) this.refuse(name, 'forms.notEmail')
+    return value
+  }
+
+  /** A new password: as typed, of a sensible length. */
+  password(name: string): string {
+    const value = textAt(this.fields, ...namePath(name)) ?? ''
+    if (value.length < MIN_PASSWORD_LENGTH) {
+      this.refuse(name, 'forms.passwordTooShort', { length: MIN_PASSWORD_LENGTH })
+    }
+    if (value.length > MAX_TEXT_LENGTH) this.refuse(name, 'forms.tooLong', { length: MAX_TEXT_LENGTH })
+    return value
+  }
+
+  ticked(name: string): boolean {
+    return !['', '0', 'false'].includes(this.text(name))
+  }
+}

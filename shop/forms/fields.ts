@@ -1,0 +1,101 @@
+/** Form fields in the contract's markup, with what validation prints on them (contract, shell 2.1 and 15.1). */
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { textsOf } from '../layout/text.ts'
+import { type FormState, isTicked, sentValue } from './state.ts'
+
+/** Longest text any field takes. */
+export const MAX_TEXT_LENGTH = 255
+
+export type FieldOptions = {
+  id: string
+  name: string
+  label: string
+  /** Shown before anything was sent. */
+  value?: string
+  required?: boolean
+  /** Purpose of the field for the browser's autofill. */
+  autocomplete?: string
+  /** Classes of the column the field stands in. */
+  column?: string
+}
+
+export type TextFieldOptions = FieldOptions & {
+  type?: 'text' | 'email' | 'password'
+  minLength?: number
+  /** Printed below, e.g. how long a password must be. */
+  help?: string
+  attributes?: Html
+}
+
+/** A text field with its label. Passwords are never sent back. */
+export function textField(c: ShopContext, state: FormState, options: TextFieldOptions): Html {
+  const { id, name, label, type = 'text', required = false, column = 'col-12', minLength, help } = options
+  const value = type === 'password' ? '' : sentValue(state, name, options.value)
+  const violation = state.violations.get(name)
+  return html`<div class="form-group ${column}"><label class="form-label" for="${id}">${label}${required ? '*' : ''}</label>
+    <input type="${type}" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}" value="${value}" maxlength="${MAX_TEXT_LENGTH}"${
+      minLength ? html` minlength="${minLength}"` : ''
+    }${options.autocomplete ? html` autocomplete="${options.autocomplete}"` : ''}${options.attributes ?? ''}${validation(c, options, violation)}>${
+      help
+        ? html`<small class="form-text js-validation-message" id="${id}Help" data-form-validation-length-text="true">${help}</small>`
+        : ''
+    }${feedback(id, violation)}</div>`
+}
+
+/** What the script's validation and assistive technology read on a field. */
+function validation(
+  c: ShopContext,
+  { id, label, required, minLength, help }: TextFieldOptions,
+  violation: string | undefined,
+): Html {
+  const t = textsOf(c)
+  const described = [help ? `${id}Help` : '', violation ? `${id}Feedback` : ''].filter(Boolean).join(' ')
+  const message =
+    violation === undefined ? html` data-form-validation-required-message="${t('forms.required', { label })}"` : ''
+  return html`${required ? html` data-form-validation-required="true"${message} required="required"` : ''}${
+    minLength
+      ? html` data-form-validation-length="${minLength}" data-form-validation-length-message="${t('forms.tooShort', { label, length: minLength })}"`
+      : ''
+  }${violation === undefined ? '' : html` aria-invalid="true"`}${described ? html` aria-describedby="${described}"` : ''}`
+}
+
+/** The sentence below a field that was not accepted; nothing for a violation without words. */
+export function feedback(id: string, violation: string | undefined): Html | string {
+  return violation ? html`<div class="invalid-feedback" id="${id}Feedback">${violation}</div>` : ''
+}
+
+export type SelectOptions = FieldOptions & {
+  options: readonly { value: string; label: string; attributes?: Html }[]
+} & {
+  /** First entry, empty and not choosable. */
+  placeholder?: string
+  classes?: string
+  attributes?: Html
+}
+
+/** A select with its label. */
+export function selectField(_c: ShopContext, state: FormState, options: SelectOptions): Html {
+  const { id, name, label, required = false, column = 'col-12', classes = '', placeholder } = options
+  const chosen = sentValue(state, name, options.value)
+  const violation = state.violations.get(name)
+  const known = options.options.some(({ value }) => value === chosen)
+  return html`<div class="form-group ${column}"><label class="form-label" for="${id}">${label}${required ? '*' : ''}</label>
+    <select class="${classes} form-select${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}"${required ? html` required="required"` : ''}${
+      options.autocomplete ? html` autocomplete="${options.autocomplete}"` : ''
+    }${violation ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}${options.attributes ?? ''}>
+      ${placeholder === undefined ? '' : html`<option disabled value=""${known ? '' : ' selected'}>${placeholder}</option>`}
+      ${options.options.map(
+        ({ value, label: text, attributes }) =>
+          html`<option value="${value}"${value === chosen ? ' selected' : ''}${attributes ?? ''}>${text}</option>`,
+      )}
+    </select>${feedback(id, violation)}</div>`
+}
+
+/** A box to tick. */
+export function checkbox(
+  state: FormState,
+  { id, name, label, value, attributes }: { id: string; name: string; label: string; value: string; attributes?: Html },
+): Html {
+  return html`<div class="form-check"><input type="checkbox" class="form-check-input" id="${id}" name="${name}" value="${value}"${isTicked(state, name) ? ' checked' : ''}${attributes ?? ''}><label class="form-check-label" for="${id}">${label}</label></div>`
+}

@@ -1,0 +1,83 @@
+/** Ways into an account and out of it: log in, register, log out (contract, shell 2.1, 12 and 15.6). */
+import { Hono } from 'hono'
+import { loadCart } from '../cart/cart.ts'
+import { renderCheckoutRegister } from '../checkout/register-page.ts'
+import type { ShopContext, ShopEnv } from '../context.ts'
+import { checkHoneypot } from '../forms/honeypot.ts'
+import type { FormState } from '../forms/state.ts'
+import { textsOf } from '../layout/text.ts'
+import { readFields, textAt } from '../transport/form-fields.ts'
+import { answerAction } from '../transport/redirect.ts'
+import { Refusal } from '../transport/refusal.ts'
+import { honoPath, urlFor } from '../transport/routes.ts'
+import { addFlash, renewSession, updateSession } from '../transport/session.ts'
+import { findAddress } from './customers.ts'
+import { tryLogin } from './login.ts'
+import { renderLogin, renderRegister, requestedTarget } from './login-page.ts'
+import { register } from './register.ts'
+
+export const entryRoutes = new Hono<ShopEnv>()
+  .get(honoPath('frontend.account.login.page'), async (c) =>
+    hasAccount(c) ? c.redirect(urlFor(c, 'frontend.account.home.page')) : renderLogin(c, requestedTarget(c)),
+  )
+  .post(honoPath('frontend.account.login'), async (c) => {
+    const fields = await readFields(c)
+    if (hasAccount(c)) return answerAction(c, fields)
+    const [username, password] = [textAt(fields, 'username') ?? '', textAt(fields, 'password') ?? '']
+    const result = await tryLogin(c.var.database, username, password, new Date())
+    if (result.kind === 'ok') {
+      await renewSession(c, result.customer)
+      await useCountry(c, result.customer.shippingAddressId)
+      return answerAction(c, fields)
+    }
+    // The page with the message is a full one, which no script may load.
+    if (c.var.marker) throw new Refusal(403, 'The login page is not loadable by script')
+    return renderLogin(c, {
+      redirectTo: textAt(fields, 'redirectTo') ?? '',
+      redirectParameters: textAt(fields, 'redirectParameters') ?? '[]',
+      username,
+      failure: result.kind,
+    })
+  })
+  .get(honoPath('frontend.account.logout.page'), async (c) => {
+    if (c.var.customer) {
+      await renewSession(c, null)
+      await addFlash(c, { type: 'success', text: textsOf(c)('account.logout.done') })
+    }
+    return c.redirect(urlFor(c, 'frontend.account.login.page'))
+  })
+  .get(honoPath('frontend.account.register.page'), async (c) =>
+    hasAccount(c) ? c.redirect(urlFor(c, 'frontend.account.home.page')) : renderRegister(c),
+  )
+  .post(honoPath('frontend.account.register.save'), async (c) => {
+    const fields = await readFields(c)
+    checkHoneypot(c, fields)
+    if (hasAccount(c)) return c.redirect(urlFor(c, 'frontend.account.home.page'))
+    const result = await register(c, fields)
+    if ('customer' in result) return answerAction(c, fields)
+    return renderAgain(c, textAt(fields, 'errorRoute'), { values: fields, violations: result.violations })
+  })
+
+function hasAccount(c: ShopContext): boolean {
+  return c.var.customer !== null && !c.var.customer.guest
+}
+
+async function useCountry(c: ShopContext, addressId: string): Promise<void> {
+  const address = c.var.customer && (await findAddress(c.var.database, c.var.customer.id, addressId))
+  if (address) await updateSession(c, { countryId: address.countryId })
+}
+
+/** The form the shopper came from, with what was wrong. An unknown route is an error of the page, answered with 500. */
+async function renderAgain(c: ShopContext, errorRoute: string | undefined, state: FormState): Promise<Response> {
+  switch (errorRoute) {
+    case 'frontend.checkout.register.page':
+      return renderCheckoutRegister(c, state, await loadCart(c))
+    case undefined:
+    case '':
+    case 'frontend.account.login.page':
+    case 'frontend.account.register.page':
+      return renderLogin(c, { redirectTo: 'frontend.account.home.page', redirectParameters: '[]' }, state)
+    default:
+      throw new Error(`The register form cannot be shown on the route "${errorRoute}"`)
+  }
+}

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
 import { seoUrls } from '../database/schema.ts'
+import { isHttps } from '../transport/session.ts'
 import { languageOf } from './text.ts'
 
 export type SeoKind = 'category' | 'product'
@@ -28,7 +29,9 @@ export async function seoUrl(c: ShopContext, kind: SeoKind, id: string): Promise
 
 /** A path with the origin of this request before it, for canonical links and redirects. */
 export function absoluteUrl(c: ShopContext, path: string): string {
-  return new URL(path, c.req.url).href
+  const url = new URL(path, c.req.url)
+  if (isHttps(c)) url.protocol = 'https:'
+  return url.href
 }
 
 /** What a readable address shows, or null. Takes the decoded path without its leading slash. */

@@ -1,9 +1,16 @@
 /** Product pictures: drawn as SVG from what the product shows, how, and in which colour. No file is stored anywhere. */
+import { DRAWINGS } from './drawings/index.ts'
+import { compose } from './drawings/scene.ts'
+import { tonesOf } from './drawings/tones.ts'
+import { randomOf } from './generate/random.ts'
 
 export type Picture = { kind: string; seed: number; color: string }
 
 /** Ways to show the same piece: on its own, close up, in a pair, in a room, with its measures. */
 export const VIEWS = 5
+
+const NAME = /^([a-z]{1,20})-(\d{1,9})-([0-9a-f]{6})-(\d{1,4})\.svg$/
+const MOST_PIXELS = 4_000
 
 /** The seed of the picture that shows `shape` from `view` (0 to `VIEWS` − 1). */
 export function pictureSeed(shape: number, view: number): number {
@@ -17,4 +24,26 @@ export function pictureSeed(shape: number, view: number): number {
  */
 export function pictureUrl({ kind, seed, color }: Picture, width: number): string {
   return `/media/${kind}-${seed}-${color.replace('#', '').toLowerCase()}-${width}.svg`
+}
+
+/** What a file name made by `pictureUrl` asks for; null for any other name. */
+export function parsePictureName(name: string): { picture: Picture; width: number } | null {
+  const [, kind = '', seed = '', color = '', width = ''] = NAME.exec(name) ?? []
+  const pixels = Number(width)
+  if (!Object.hasOwn(DRAWINGS, kind) || pixels < 1 || pixels > MOST_PIXELS) return null
+  return { picture: { kind, seed: Number(seed), color: `#${color}` }, width: pixels }
+}
+
+/**
+ * The picture as an SVG document of `width` × `width` CSS pixels, under 3 KB, the same text for the same picture.
+ *
+ * @throws Error when nothing can draw this kind.
+ */
+export function drawPicture({ kind, seed, color }: Picture, width: number): string {
+  const draw = DRAWINGS[kind]
+  if (!draw) throw new Error(`There is no drawing of "${kind}"`)
+  const tones = tonesOf(color)
+  const shape = Math.floor(seed / VIEWS)
+  const content = compose(draw(tones, randomOf('picture', kind, shape)), seed % VIEWS, tones)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 400 400">${content.replaceAll(' />', '/>')}</svg>`
 }

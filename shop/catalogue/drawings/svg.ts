@@ -1,0 +1,92 @@
+/** Short ways to write the shapes that drawings are made of. All lengths are in the 400 × 400 box of a picture. */
+import type { Random } from '../generate/random.ts'
+import type { Tones } from './tones.ts'
+
+/** What a drawing gives: the piece itself, and where it stands. */
+export type Drawing = {
+  shape: string
+  /** Half the width of its shadow; 0 for a piece that lies flat or hangs and casts none on a floor. */
+  shadow: number
+  /** Lowest and outermost edges, for the measuring lines. */
+  box: [left: number, top: number, right: number, bottom: number]
+}
+
+export type Draw = (tones: Tones, random: Random) => Drawing
+
+/** Where things stand. */
+export const FLOOR = 326
+
+export const INK = '#3a3532'
+export const WOOD = { light: '#d9b48a', base: '#c1946a', dark: '#946a47' }
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+export function path(d: string, fill: string, more = ''): string {
+  return `<path d="${d}" fill="${fill}" ${more}/>`
+}
+
+export function line(d: string, color: string, width: number, more = ''): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
+}
+
+export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string {
+  return `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}" ${more}/>`
+}
+
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: string,
+  more = '',
+): string {
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${radius}" fill="${fill}" ${more}/>`
+}
+
+export function group(content: string, more: string): string {
+  return `<g ${more}>${content}</g>`
+}
+
+/** Repeats `each` for 0 to `count` − 1. */
+export function repeat(count: number, each: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => each(index)).join('')
+}
+
+/**
+ * Outline of something turned on a wheel: `profile` lists heights from the top down with the half width there; the
+ * points are joined smoothly, mirrored at `center`, and the bottom is rounded by `sag`.
+ */
+export function turned(profile: [y: number, half: number][], center: number, sag = 10): string {
+  const right = profile.map(([y, half]): [number, number] => [center + half, y])
+  const left = profile.map(([y, half]): [number, number] => [center - half, y]).reverse()
+  const [bottom = [center, FLOOR]] = left
+  const [start = [center, 0]] = right
+  return `M${start.map(round)}${smooth(right)}Q${round(center)},${round(bottom[1] + sag * 2)} ${bottom.map(round)}${smooth(left)}Z`
+}
+
+/** Cubic segments through the points, without the first move. */
+function smooth(points: [number, number][]): string {
+  return points
+    .slice(1)
+    .map((point, index) => {
+      const from = points[index] ?? point
+      const before = points[index - 1] ?? from
+      const after = points[index + 2] ?? point
+      const first = [from[0] + (point[0] - before[0]) / 6, from[1] + (point[1] - before[1]) / 6]
+      const second = [point[0] - (after[0] - from[0]) / 6, point[1] - (after[1] - from[1]) / 6]
+      return `C${first.map(round)} ${second.map(round)} ${point.map(round)}`
+    })
+    .join('')
+}
+
+/** Small flecks in a glaze or a stone, inside an ellipse. */
+export function flecks(random: Random, cx: number, cy: number, rx: number, ry: number, color: string): string {
+  const dots = repeat(16, () => {
+    const angle = random.fraction() * Math.PI * 2
+    const reach = Math.sqrt(random.fraction())
+    return `M${Math.round(cx + Math.cos(angle) * reach * rx)},${Math.round(cy + Math.sin(angle) * reach * ry)}h0`
+  })
+  return line(dots, color, 3, 'opacity=".45"')
+}

@@ -21,7 +21,19 @@ export default defineConfig({
         },
       },
       {
-        optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@xstate/react', 'xstate', 'zod/mini', 'ky', 'dompurify', '@xstate/test'] },
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@xstate/react',
+            'xstate',
+            'zod/mini',
+            'ky',
+            'dompurify',
+            '@xstate/test',
+          ],
+        },
         test: {
           name: 'model',
           include: ['test/model/**/*.test.{ts,tsx}'],
@@ -29,7 +41,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> } }),
+            provider: playwright({
+              launchOptions: { executablePath, args, env: { ...process.env, ...env } },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -54,7 +54,7 @@ async function main() {
   const manifest = { files, ahead }
   await build({
     logLevel: 'warn',
-    define: { __CHUNKS__: JSON.stringify(manifest) },
+    define: { STATEFRONT_CHUNKS: JSON.stringify(manifest) },
     build: {
       outDir: DIST,
       emptyOutDir: false,

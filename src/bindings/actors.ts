@@ -12,9 +12,9 @@ export function startActor<Actor extends AnyActor>(
 }
 
 /** Calls `reflect` with the snapshot now and after every change, until the actor stops. */
-export function reflectSnapshots<Actor extends AnyActor>(
-  actor: Actor,
-  reflect: (snapshot: ReturnType<Actor['getSnapshot']>) => void,
+export function reflectSnapshots<Snapshot>(
+  actor: { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown },
+  reflect: (snapshot: Snapshot) => void,
 ): void {
   reflect(actor.getSnapshot())
   actor.subscribe(reflect)

@@ -23,7 +23,7 @@ export function defineBinding<Schema extends z.ZodMiniType, Services extends Any
   options: Schema
   services: Services
   warm?: (page: { language: string }) => Promise<unknown>
-  mount(context: MountContext & { options: z.output<Schema>; services: Services }): void
+  mount: (context: MountContext & { options: z.output<Schema>; services: Services }) => void
 }): Binding {
   return {
     name,

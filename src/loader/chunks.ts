@@ -7,21 +7,22 @@
 import type { Binding } from './types.ts'
 
 /** Written by the build. */
-declare const __CHUNKS__: {
+declare const STATEFRONT_CHUNKS: {
   /** File of each binding by flow name. */
   files: Record<string, string>
   /** Files worth fetching before an interaction, by flow name. */
   ahead: Record<string, readonly string[]>
 }
 
-const FOLDERS = ['chunks/', 'chunks-again/']
+const FOLDER = 'chunks/'
+const SECOND_FOLDER = 'chunks-again/'
 
 /** The entry is a classic script, so its address is known only while it first runs. */
 const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? location.href).href
 const loading = new Map<string, Promise<Binding>>()
 
 async function importFrom(folder: string, file: string): Promise<Binding> {
-  const { binding }: { binding: Binding } = await import(/* @vite-ignore */ base + folder + file)
+  const { binding } = (await import(/* @vite-ignore */ base + folder + file)) as { binding: Binding }
   await binding.warm?.()
   return binding
 }
@@ -30,9 +31,9 @@ async function importFrom(folder: string, file: string): Promise<Binding> {
 export function importBinding(name: string): Promise<Binding> {
   let promise = loading.get(name)
   if (!promise) {
-    const file = __CHUNKS__.files[name]
+    const file = STATEFRONT_CHUNKS.files[name]
     promise = file
-      ? importFrom(FOLDERS[0]!, file).catch(() => importFrom(FOLDERS[1]!, file))
+      ? importFrom(FOLDER, file).catch(() => importFrom(SECOND_FOLDER, file))
       : Promise.reject(new Error(`no chunk is named "${name}"`))
     loading.set(name, promise)
     promise.catch(() => loading.delete(name))
@@ -42,7 +43,7 @@ export function importBinding(name: string): Promise<Binding> {
 
 /** Asks the browser to fetch, without executing, what the flows will need once somebody touches them. */
 export function fetchAhead(flows: readonly string[]): Promise<unknown> {
-  const files = new Set(flows.flatMap((flow) => __CHUNKS__.ahead[flow] ?? []))
+  const files = new Set(flows.flatMap((flow) => STATEFRONT_CHUNKS.ahead[flow] ?? []))
   return Promise.all(
     [...files].map(
       (file) =>
@@ -51,8 +52,9 @@ export function fetchAhead(flows: readonly string[]): Promise<unknown> {
           link.rel = 'prefetch'
           link.as = 'script'
           link.crossOrigin = ''
-          link.href = base + FOLDERS[0] + file
-          link.onload = link.onerror = resolve
+          link.href = base + FOLDER + file
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', resolve)
           document.head.append(link)
         }),
     ),

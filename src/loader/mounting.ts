@@ -123,13 +123,13 @@ export function createMounting({
   }
 
   function unmountInside(root: Node) {
-    for (const element of [...mounted.keys()]) if (root.contains(element)) unmount(element)
+    for (const element of Array.from(mounted.keys())) if (root.contains(element)) unmount(element)
   }
 
   /** Ends and starts again whatever runs under `name`, and starts it where it does not run yet. */
   function remount(name: string) {
     const entry = entries.get(name)
-    for (const [element, flows] of [...mounted]) {
+    for (const [element, flows] of Array.from(mounted)) {
       if (!flows.has(name)) continue
       unmount(element, name)
       if (entry) void mountSoon(element, entry)
@@ -139,7 +139,7 @@ export function createMounting({
 
   function watch() {
     new MutationObserver((records) => {
-      for (const element of [...mounted.keys()]) if (!element.isConnected) unmount(element)
+      for (const element of Array.from(mounted.keys())) if (!element.isConnected) unmount(element)
       for (const { addedNodes } of records)
         for (const node of addedNodes) if (node instanceof Element && node.isConnected) mountInside(node)
     }).observe(document.documentElement, { childList: true, subtree: true })
@@ -147,7 +147,7 @@ export function createMounting({
 
   /** Resolves once everything asked for so far has started or failed. */
   async function settled() {
-    while (waiting.size) await Promise.allSettled([...waiting])
+    while (waiting.size) await Promise.allSettled(waiting)
   }
 
   return { isMounted, mount, mountInside, unmountInside, remount, checkServices, watch, whenIdle, settled }

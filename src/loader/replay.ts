@@ -9,6 +9,15 @@ import type { BindingEntry } from './types.ts'
 
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
 
+/** The element that `entry` would be mounted on, for something that happened at `target`. */
+const elementOf = (entry: BindingEntry, target: Element) =>
+  target.closest(entry.selector) ??
+  (entry.events?.includes('submit') ? target.closest('form')?.querySelector(entry.selector) : null)
+
+/** Whether `target` submits a form of `entry` from anywhere on the page. */
+const submits = (entry: BindingEntry, target: Element) =>
+  target instanceof HTMLButtonElement && target.form !== null && Boolean(elementOf(entry, target.form))
+
 export function keepInteractions({
   entries,
   isMounted,
@@ -24,13 +33,6 @@ export function keepInteractions({
   const loading = new WeakSet<Element>()
   const released = new WeakSet<Element>()
 
-  /** The element that `entry` would be mounted on, for something that happened at `target`. */
-  const elementOf = (entry: BindingEntry, target: Element) =>
-    entry.events?.includes('submit')
-      ? (Element.prototype.closest.call(target, 'form')?.querySelector(entry.selector) ??
-        target.closest(entry.selector))
-      : target.closest(entry.selector)
-
   function onInteraction(event: Event) {
     const { target } = event
     if (!(target instanceof Element) || event.defaultPrevented || isLeftAlone(event, target)) return
@@ -42,24 +44,24 @@ export function keepInteractions({
       event.stopImmediatePropagation()
       if (loading.has(element)) return
       loading.add(element)
-      void mount(element, entry).then((runs) => {
-        loading.delete(element)
-        if (!runs) released.add(element)
-        replay(event, target)
-        released.delete(element)
-      })
+      void mountAndReplay(event, target, element, entry)
       return
     }
+  }
+
+  async function mountAndReplay(event: Event, target: Element, element: Element, entry: BindingEntry) {
+    const runs = await mount(element, entry)
+    loading.delete(element)
+    if (!runs) released.add(element)
+    replay(event, target)
+    released.delete(element)
   }
 
   const onIntent = ({ target }: Event) => {
     if (!(target instanceof Element)) return
     for (const entry of entries.values())
-      if (entry.moment === 'interaction' && (target.closest(entry.selector) || isInFormOf(entry, target))) warm(entry)
+      if (entry.moment === 'interaction' && (target.closest(entry.selector) || submits(entry, target))) warm(entry)
   }
-
-  const isInFormOf = (entry: BindingEntry, target: Element) =>
-    target instanceof HTMLButtonElement && target.form !== null && elementOf(entry, target.form) !== null
 
   for (const type of ['click', 'submit']) document.addEventListener(type, onInteraction, true)
   for (const type of INTENTS) document.addEventListener(type, onIntent, { capture: true, passive: true })
@@ -76,6 +78,7 @@ function replay(event: Event, target: Element) {
   if (!target.isConnected) return
   if (event instanceof SubmitEvent) {
     const { submitter } = event
-    ;(target as HTMLFormElement).requestSubmit(submitter?.isConnected ? submitter : null)
-  } else target.dispatchEvent(new MouseEvent(event.type, event as MouseEvent))
+    // Called on the prototype: a field named `requestSubmit` must not stand in for it.
+    HTMLFormElement.prototype.requestSubmit.call(target, submitter?.isConnected ? submitter : null)
+  } else target.dispatchEvent(new MouseEvent(event.type, event))
 }

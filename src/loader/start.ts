@@ -8,13 +8,14 @@ import type { BindingEntry } from './types.ts'
 /** The state the history entry of an open panel carries (contract, shell 6). */
 export const PANEL_HISTORY_STATE = 'offcanvas-open'
 
+const load = (entry: BindingEntry) => (entry.load ? entry.load() : importBinding(entry.name))
+
 /** Starts every flow of the table on this page. A second run of the entry on the same page does nothing. */
 export function startLoader(table: readonly BindingEntry[]) {
   if (window.storefront && !Array.isArray(window.storefront)) return
   const queued = window.storefront ?? []
   const entries = new Map(table.map((entry) => [entry.name, entry]))
 
-  const load = (entry: BindingEntry) => (entry.load ? entry.load() : importBinding(entry.name))
   const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
   const { page, storefront } = createPage(entries, () => mounting)
 

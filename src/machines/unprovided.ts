@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 
 /** A service that a binding must provide. Called all the same, it says so loudly, where `onError` would hide it. */
 export function unprovided<Output, Input = void>(name: string) {
@@ -6,13 +6,6 @@ export function unprovided<Output, Input = void>(name: string) {
     const error = missing(name)
     globalThis.reportError?.(error)
     return Promise.reject(error)
-  })
-}
-
-/** The same for something that goes on for as long as a state does. */
-export function unprovidedEffect<Input extends object | undefined = undefined>(name: string) {
-  return fromCallback<{ type: string }, Input>(() => {
-    globalThis.reportError?.(missing(name))
   })
 }
 

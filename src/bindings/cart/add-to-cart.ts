@@ -23,18 +23,18 @@ const Options = z.object({
   redirectTo: z._default(z.string().check(z.minLength(1)), 'frontend.cart.offcanvas'),
 })
 
-const services = { addToCart }
+const addToCartServices = { addToCart }
 
 declare module '../../loader/types.ts' {
   interface Flows {
-    'add-to-cart': { options: z.output<typeof Options>; services: typeof services }
+    'add-to-cart': { options: z.output<typeof Options>; services: typeof addToCartServices }
   }
 }
 
 export const binding = defineBinding({
   name: FLOW,
   options: Options,
-  services,
+  services: addToCartServices,
   warm: loadCartPanel,
 
   mount({ element, options, services, page, signal }) {
@@ -49,10 +49,10 @@ export const binding = defineBinding({
     const actor = createActor(
       addToCartMachine.provide({
         actors: {
-          addToCart: fromPromise(({ signal }) => {
+          addToCart: fromPromise((run) => {
             const body = readForm(form, submitter, options)
             element.dispatchEvent(new CustomEvent('beforeFormSubmit', { detail: body }))
-            return services.addToCart({ url: url.href, body, signal })
+            return services.addToCart({ url: url.href, body, signal: run.signal })
           }),
         },
       }),

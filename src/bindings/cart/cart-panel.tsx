@@ -1,6 +1,7 @@
 /** The page's one cart panel, shared by everything that opens it. */
 import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
+import type { OffCanvasCart as OffCanvasCartType } from '../../components/cart/OffCanvasCart.tsx'
 import type { Page } from '../../loader/types.ts'
 import { type OffCanvasCartActor, offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
 import { readCart } from '../../services/cart.ts'
@@ -9,6 +10,7 @@ import { routePath } from '../../services/router.ts'
 import { startActor } from '../actors.ts'
 import { bindServices } from '../define.ts'
 import { readOptions } from '../options.ts'
+import type { renderLayer as renderLayerType } from '../render.tsx'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { loadTexts, textsOf } from '../texts.ts'
 
@@ -35,10 +37,7 @@ declare module '../../loader/types.ts' {
   }
 }
 
-type View = {
-  renderLayer: typeof import('../render.tsx').renderLayer
-  OffCanvasCart: typeof import('../../components/cart/OffCanvasCart.tsx').OffCanvasCart
-}
+type View = { renderLayer: typeof renderLayerType; OffCanvasCart: typeof OffCanvasCartType }
 let view: View | undefined
 
 /** Loads what the panel is drawn with. A flow that opens the panel awaits it before it takes over a click. */
@@ -58,6 +57,11 @@ export function cartPanelOf(page: Page): OffCanvasCartActor | null {
   return element && page.singleton(CART_PANEL, () => startCartPanel(page, element))
 }
 
+/** Fires an event of the contract on every element that opens the panel. */
+function publish(type: string) {
+  for (const trigger of document.querySelectorAll(CART_PANEL_SELECTOR)) trigger.dispatchEvent(new CustomEvent(type))
+}
+
 function startCartPanel(page: Page, element: Element): OffCanvasCartActor {
   if (!view) throw new Error('the cart panel was opened before its view was loaded: await loadCartPanel() first')
   const { renderLayer, OffCanvasCart } = view
@@ -66,9 +70,6 @@ function startCartPanel(page: Page, element: Element): OffCanvasCartActor {
   const url = routePath('frontend.cart.offcanvas')
   const offCanvas = offCanvasOf(page)
 
-  const publish = (type: string) => {
-    for (const trigger of document.querySelectorAll(CART_PANEL_SELECTOR)) trigger.dispatchEvent(new CustomEvent(type))
-  }
   const actor = createActor(
     offCanvasCartMachine.provide({
       actors: { readCart: fromPromise(({ signal }) => services.readCart({ url, signal })) },

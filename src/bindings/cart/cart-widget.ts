@@ -21,11 +21,11 @@ const Options = z.object({
   emptyCartWidgetStorageKey: z._default(z.string().check(z.minLength(1)), 'empty-cart-widget'),
 })
 
-const services = { fetchCartWidget }
+const cartWidgetServices = { fetchCartWidget }
 
 declare module '../../loader/types.ts' {
   interface Flows {
-    'cart-widget': { options: z.output<typeof Options>; services: typeof services }
+    'cart-widget': { options: z.output<typeof Options>; services: typeof cartWidgetServices }
   }
 }
 
@@ -35,7 +35,7 @@ const initialMarkup = new WeakMap<Element, RawMarkup>()
 export const binding = defineBinding({
   name: FLOW,
   options: Options,
-  services,
+  services: cartWidgetServices,
 
   mount({ element, options, services, signal, page }) {
     const url = routePath('frontend.checkout.info')
@@ -47,7 +47,7 @@ export const binding = defineBinding({
     const publish = (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
     const actor = createActor(
       cartWidgetMachine.provide({
-        actors: { fetchCartWidget: fromPromise(({ signal }) => services.fetchCartWidget({ url, signal })) },
+        actors: { fetchCartWidget: fromPromise((run) => services.fetchCartWidget({ url, signal: run.signal })) },
         actions: {
           remember: (_, { markup }) => {
             store(cartWidgetStorageKey, markup)

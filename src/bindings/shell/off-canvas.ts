@@ -1,5 +1,5 @@
 /** The page's one off-canvas panel, started by the first flow that needs it. */
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { type OffCanvasActor, offCanvasMachine } from '../../machines/shell/off-canvas.ts'
 import { dropHistoryEntry, focusAgain, focusedElement, holdPage, pushHistoryEntry } from '../../services/page-layer.ts'
@@ -10,6 +10,8 @@ const HISTORY_STATE = 'offcanvas-open'
 /** Fired on `document` once the panel is removed (contract, shell 6). */
 const CLOSED_EVENT = 'onCloseOffcanvas'
 
+const panelElement = () => document.querySelector<HTMLElement>('[data-storefront-layer] > .offcanvas')
+
 /** The panel's actor. */
 export function offCanvasOf(page: Page): OffCanvasActor {
   return page.singleton('off-canvas', () => startOffCanvas(page))
@@ -17,20 +19,21 @@ export function offCanvasOf(page: Page): OffCanvasActor {
 
 function startOffCanvas(page: Page): OffCanvasActor {
   let opener: HTMLElement | null = null
-  const panelElement = () => document.querySelector<HTMLElement>('[data-storefront-layer] > .offcanvas')
+  let release: (() => void) | undefined
 
   const actor = startActor(
     createActor(
       offCanvasMachine.provide({
         actors: {
-          // The layer a flow renders into carries the flow's name.
-          holdPage: fromCallback<{ type: string }, { owner: string }>(({ input }) => {
-            const layer = document.querySelector(`[data-storefront-layer="${input.owner}"]`)
-            return layer ? holdPage(layer) : undefined
-          }),
           dropHistoryEntry: fromPromise(({ signal }) => dropHistoryEntry(signal)),
         },
         actions: {
+          holdPage: (_, { owner }) => {
+            // The layer a flow renders into carries the flow's name.
+            const layer = document.querySelector(`[data-storefront-layer="${owner}"]`)
+            release = layer ? holdPage(layer) : undefined
+          },
+          releasePage: () => release?.(),
           pushHistoryEntry: () => pushHistoryEntry(HISTORY_STATE),
           rememberFocus: () => {
             opener = focusedElement()
@@ -54,6 +57,9 @@ function startOffCanvas(page: Page): OffCanvasActor {
   addEventListener('popstate', () => actor.send({ type: 'history.popped' }))
   document.addEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) actor.send({ type: 'panel.dismiss' })
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.js-offcanvas-close')) actor.send({ type: 'panel.close' })
   })
   onPageRestored(() => actor.send({ type: 'page.restored' }))
   return actor

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 
 const POSITION_CLASSES: Record<string, string> = { left: 'start', right: 'end' }
 
 /**
- * The frame of the page's one off-canvas panel (contract, shell 6), drawn while `owner` owns it. Whatever is inside, an
- * element with the class `js-offcanvas-close` closes the panel.
+ * The frame of the page's one off-canvas panel (contract, shell 6), drawn while `owner` owns it. Elements with the
+ * class `js-offcanvas-close` close it.
  */
 export function OffCanvas({
   actor,
@@ -26,13 +26,8 @@ export function OffCanvas({
   const isShown = useSelector(actor, (state) => state.hasTag('shown'))
   const isHiding = useSelector(actor, (state) => state.hasTag('hiding'))
   if (panel?.owner !== owner || !(isVisible || isHiding)) return null
-
-  const closeOnButton = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('.js-offcanvas-close')) actor.send({ type: 'panel.close' })
-  }
   return (
     <>
-      {/* biome-ignore lint/a11y: the handler hears the close buttons inside, which keys activate too */}
       <div
         ref={placeOutside}
         className={[
@@ -50,7 +45,6 @@ export function OffCanvas({
         aria-modal="true"
         aria-label={label}
         aria-busy={isBusy}
-        onClick={closeOnButton}
       >
         {children}
       </div>

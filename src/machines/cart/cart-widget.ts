@@ -22,7 +22,7 @@ export const cartWidgetMachine = setup({
   actors: { fetchCartWidget: unprovided<RawMarkup | null>('fetchCartWidget') },
   actions: {
     show: assign({ markup: (_, { markup }: { markup: RawMarkup | null }) => markup }),
-    remember: (_, _params: { markup: RawMarkup }) => undefined,
+    remember: (_context, _params: { markup: RawMarkup }) => undefined,
     forget: () => undefined,
   },
   guards: { isFilled: (_, { markup }: { markup: RawMarkup | null }) => markup !== null },

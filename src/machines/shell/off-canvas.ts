@@ -7,7 +7,7 @@
  * before. The panel is removed 350 ms after it starts to leave.
  */
 import { type ActorRefFrom, assign, emit, setup, stateIn } from 'xstate'
-import { unprovided, unprovidedEffect } from '../unprovided.ts'
+import { unprovided } from '../unprovided.ts'
 
 /** Time before a closed panel is removed (specification, section 9). */
 export const PANEL_REMOVAL_DELAY_MS = 350
@@ -44,10 +44,13 @@ export const offCanvasMachine = setup({
     tags: {} as 'visible' | 'shown' | 'hiding',
   },
   actors: {
-    holdPage: unprovidedEffect<{ owner: string }>('holdPage'),
     dropHistoryEntry: unprovided<void>('dropHistoryEntry'),
   },
   actions: {
+    // Actions and not an invoked effect: XState stops an effect only after the next state's entry actions, and the focus
+    // cannot return to a page that is still inert.
+    holdPage: (_context, _params: { owner: string }) => undefined,
+    releasePage: () => undefined,
     pushHistoryEntry: () => undefined,
     rememberFocus: () => undefined,
     moveFocusIn: () => undefined,
@@ -90,12 +93,8 @@ export const offCanvasMachine = setup({
         visible: {
           description: 'The panel is on screen; the rest of the page is inert and does not scroll.',
           tags: 'visible',
-          invoke: {
-            id: 'holdPage',
-            src: 'holdPage',
-            input: ({ context }) => ({ owner: context.panel?.owner ?? '' }),
-          },
-          exit: 'tellOwner',
+          entry: { type: 'holdPage', params: ({ context }) => ({ owner: context.panel?.owner ?? '' }) },
+          exit: ['releasePage', 'tellOwner'],
           on: {
             'panel.open': {
               guard: { type: 'isOwnedByAnother', params: ({ event }) => event.panel },

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { urlFor } from '../transport/routes.ts'
 import { accountMenu } from './account-menu.ts'
-import { cartWidget } from './cart-widget.ts'
+import { CART_WIDGET_NAME, cartWidget } from './cart-widget.ts'
 import { icon } from './icon.ts'
 import { textsOf } from './text.ts'
 
@@ -44,7 +44,7 @@ export function header(c: ShopContext): Html {
       <div class="header-actions-col">
         <div class="account-menu-col">${accountMenu(c)}</div>
         <div class="header-cart" data-off-canvas-cart="true">
-          <a class="btn header-cart-btn header-actions-btn" href="${urlFor(c, 'frontend.checkout.cart.page')}" data-cart-widget="true" title="${t('layout.cart')}" aria-label="${t('layout.cart')}">${cartWidget(c, { count: 0, total: 0 })}</a>
+          <a class="btn header-cart-btn header-actions-btn" href="${urlFor(c, 'frontend.checkout.cart.page')}" data-cart-widget="true" title="${t('layout.cart')}" aria-label="${t('layout.cart')}" aria-labelledby="${CART_WIDGET_NAME}">${cartWidget(c, { count: 0, total: 0 })}</a>
         </div>
       </div>
     </div>

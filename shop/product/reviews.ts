@@ -1,4 +1,4 @@
-import { asc, count, desc, eq } from 'drizzle-orm'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { reviews } from '../database/schema.ts'
@@ -22,14 +22,15 @@ export type ReviewPage = {
   page: number
 }
 
-/** One page of the reviews of a product, ten each, the newest first or by points. Takes the parent's id for a variant. */
+/** One page of the reviews of a product, ten each: those in the shop's language first and the newest first, or by points. Takes the parent's id for a variant. */
 export async function loadReviews(
   c: ShopContext,
   productId: string,
   { page, sort }: { page: number; sort: 'createdAt' | 'points' },
 ): Promise<ReviewPage> {
   const { database } = c.var
-  const order = sort === 'points' ? [desc(reviews.points), desc(reviews.createdAt)] : [desc(reviews.createdAt)]
+  const own = sql`(${reviews.language} = ${c.var.language}) desc`
+  const order = sort === 'points' ? [desc(reviews.points), own] : [own, desc(reviews.createdAt)]
   const [rows, groups] = await Promise.all([
     database
       .select()

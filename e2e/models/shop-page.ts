@@ -1,5 +1,5 @@
 /** What every page of the shop has: header, navigation, heading, messages. */
-import type { Locator, Page, Response } from 'playwright/test'
+import { expect, type Locator, type Page, type Response } from 'playwright/test'
 
 export class ShopPage {
   readonly page: Page
@@ -23,6 +23,11 @@ export class ShopPage {
     const response = await this.page.goto(path)
     if (!response) throw new Error(`${path} gave no answer`)
     return response
+  }
+
+  /** Waits until what runs at rest runs and the browser has fetched what may be wanted next. */
+  async settle(): Promise<void> {
+    await expect(this.page.locator('html')).toHaveAttribute('data-storefront', 'ready')
   }
 
   async search(term: string): Promise<void> {

@@ -1,35 +1,57 @@
 /** What a spec needs done before its own story starts, over plain HTTP (contract, shell 8 and 15.6). */
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from 'playwright/test'
+import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
 
-/** Logs the session of `request` in as the demo customer. */
+/** Sends a form that succeeds with a redirect, which is not followed. */
+async function post(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
+  const response = await request.post(path, { form, maxRedirects: 0 })
+  expect(response.status(), `answer to POST ${path}`).toBe(302)
+}
+
+/** Logs the session of `request` in as the demo customer, whose cart and orders all such sessions share. */
 export async function logIn(request: APIRequestContext): Promise<void> {
-  const response = await request.post('/account/login', {
-    form: {
-      username: DEMO_CUSTOMER.email,
-      password: DEMO_CUSTOMER.password,
-      redirectTo: 'frontend.account.home.page',
-      redirectParameters: '[]',
-    },
-    maxRedirects: 0,
+  await post(request, '/account/login', {
+    username: DEMO_CUSTOMER.email,
+    password: DEMO_CUSTOMER.password,
+    redirectTo: 'frontend.account.home.page',
+    redirectParameters: '[]',
   })
-  expect(response.status(), 'answer to the login').toBe(302)
+}
+
+export type Registration = { email: string; password: string }
+
+/** Registers a customer of one's own, with an address in Germany, and leaves the session of `request` logged in. */
+export async function register(request: APIRequestContext): Promise<Registration> {
+  const registration = { email: `${randomUUID()}@statefront.example`, password: randomUUID() }
+  await post(request, '/account/register', {
+    ...registration,
+    createCustomerAccount: '1',
+    accountType: 'private',
+    firstName: 'Robin',
+    lastName: 'Hale',
+    'billingAddress[street]': 'Lindenweg 4',
+    'billingAddress[zipcode]': '10115',
+    'billingAddress[city]': 'Berlin',
+    'billingAddress[countryId]': idOf('country', 'DE'),
+    redirectTo: 'frontend.account.home.page',
+    redirectParameters: '[]',
+    errorRoute: 'frontend.account.login.page',
+  })
+  return registration
 }
 
 /** Puts a product into the cart of the session of `request`. */
 export async function putInCart(request: APIRequestContext, productId: string, quantity = 1): Promise<void> {
   const field = (name: string) => `lineItems[${productId}][${name}]`
-  const response = await request.post('/checkout/line-item/add', {
-    form: {
-      redirectTo: 'frontend.checkout.cart.page',
-      [field('id')]: productId,
-      [field('referencedId')]: productId,
-      [field('type')]: 'product',
-      [field('stackable')]: '1',
-      [field('removable')]: '1',
-      [field('quantity')]: String(quantity),
-    },
-    maxRedirects: 0,
+  await post(request, '/checkout/line-item/add', {
+    redirectTo: 'frontend.checkout.cart.page',
+    [field('id')]: productId,
+    [field('referencedId')]: productId,
+    [field('type')]: 'product',
+    [field('stackable')]: '1',
+    [field('removable')]: '1',
+    [field('quantity')]: String(quantity),
   })
-  expect(response.status(), 'answer to the purchase').toBe(302)
 }

@@ -67,7 +67,7 @@ function personal(c: ShopContext, place: RegisterPlace, state: FormState): Html 
     help: t('forms.passwordHelp', { length: MIN_PASSWORD_LENGTH }),
     autocomplete: 'new-password',
     attributes: html` data-form-validation-equal="newPassword"`,
-    column: 'col-sm-6',
+    column: place === 'checkout' ? 'col-12' : 'col-sm-6',
   })
   return html`${accountType(c, state, 'accountType', 'accountType', COMPANY)}
     ${personFields(c, state, '')}

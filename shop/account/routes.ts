@@ -1,6 +1,41 @@
 /** All routes of the account. */
 import { Hono } from 'hono'
-import type { ShopEnv } from '../context.ts'
+import type { ShopContext, ShopEnv } from '../context.ts'
+import { textsOf } from '../layout/text.ts'
+import { readFields } from '../transport/form-fields.ts'
+import { honoPath, urlFor } from '../transport/routes.ts'
+import { addFlash } from '../transport/session.ts'
+import { addressRoutes } from './address-routes.ts'
+import { currentCustomer } from './current.ts'
 import { entryRoutes } from './entry-routes.ts'
+import { orderRoutes } from './order-routes.ts'
+import { renderOverview } from './overview.ts'
+import { changeEmail, changePassword, changePerson } from './profile.ts'
+import { type ProfileForm, renderProfile } from './profile-page.ts'
 
-export const accountRoutes = new Hono<ShopEnv>().route('/', entryRoutes)
+const CHANGES = { personal: changePerson, email: changeEmail, password: changePassword }
+
+const profileRoutes = new Hono<ShopEnv>()
+  .get(honoPath('frontend.account.home.page'), (c) => renderOverview(c, currentCustomer(c)))
+  .get(honoPath('frontend.account.profile.page'), (c) => {
+    const change = c.req.query('change')
+    return renderProfile(c, currentCustomer(c), change === 'email' || change === 'password' ? change : undefined)
+  })
+  .post(honoPath('frontend.account.profile.save'), (c) => saveProfile(c, 'personal'))
+  .post(honoPath('frontend.account.profile.email.save'), (c) => saveProfile(c, 'email'))
+  .post(honoPath('frontend.account.profile.password.save'), (c) => saveProfile(c, 'password'))
+
+async function saveProfile(c: ShopContext, form: ProfileForm): Promise<Response> {
+  const customer = currentCustomer(c)
+  const values = await readFields(c)
+  const violations = await CHANGES[form](c, customer, values)
+  if (violations.size > 0) return renderProfile(c, customer, form, { values, violations })
+  await addFlash(c, { type: 'success', text: textsOf(c)('account.profile.saved') })
+  return c.redirect(urlFor(c, 'frontend.account.profile.page'))
+}
+
+export const accountRoutes = new Hono<ShopEnv>()
+  .route('/', entryRoutes)
+  .route('/', profileRoutes)
+  .route('/', addressRoutes)
+  .route('/', orderRoutes)

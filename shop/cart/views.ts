@@ -91,14 +91,18 @@ export function lineItemHeader(c: ShopContext): Html {
 
 export type SummaryAmounts = Pick<Cart, 'items' | 'shipping' | 'total' | 'tax'>
 
-/** Sums beside a cart or an order, taxes by rate. */
-export function summary(c: ShopContext, { items, shipping, total, tax }: SummaryAmounts): Html {
+/** Sums beside a cart or an order, taxes by rate; the headline follows the page's order of headlines. */
+export function summary(
+  c: ShopContext,
+  { items, shipping, total, tax }: SummaryAmounts,
+  headingLevel: 2 | 3 = 2,
+): Html {
   const t = textsOf(c)
   const money = (cents: number) => formatMoney(cents, c.var.currency, c.var.language, { star: false })
   const net = total - tax.reduce((sum, { amount }) => sum + amount, 0)
   const row = (label: string, value: string, modifier = '') =>
     html`<dt class="col-7 checkout-aside-summary-label${modifier}">${label}</dt><dd class="col-5 checkout-aside-summary-value${modifier}">${value}</dd>`
-  return html`<div class="checkout-aside-summary"><h2 class="checkout-aside-summary-header">${t('cart.summary.title')}</h2>
+  return html`<div class="checkout-aside-summary">${headingLevel === 2 ? html`<h2 class="checkout-aside-summary-header">${t('cart.summary.title')}</h2>` : html`<h3 class="checkout-aside-summary-header">${t('cart.summary.title')}</h3>`}
     <div class="checkout-aside-summary-list-container"><dl class="row checkout-aside-summary-list">
       ${row(t('cart.summary.items'), money(items))}
       ${row(t('cart.summary.shipping'), money(shipping))}

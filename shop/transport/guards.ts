@@ -32,7 +32,12 @@ function mayEnter(c: ShopContext, { rule }: RouteMatch): boolean {
   return customer !== null && (rule.login === 'any' || !customer.guest)
 }
 
-function loginAddress(c: ShopContext, { name, parameters }: RouteMatch): string {
+/** What was sent to an action is lost with the login, so that leads to the account; a page is returned to. */
+function loginAddress(c: ShopContext, { name, parameters, rule }: RouteMatch): string {
+  if (!rule.methods.includes('GET')) {
+    const redirectTo = 'frontend.account.home.page'
+    return urlFor(c, 'frontend.account.login.page', { redirectTo, redirectParameters: '{}' })
+  }
   const query = Object.fromEntries(Object.entries(c.req.query()).filter(([key]) => !(key in parameters)))
   return urlFor(c, 'frontend.account.login.page', {
     redirectTo: name,

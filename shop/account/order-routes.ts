@@ -1,0 +1,84 @@
+/** Routes of orders in the account (contract, shell 20.1). */
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { loadReference } from '../checkout/reference.ts'
+import { findOrder, findOrderByCode, type StoredOrder } from '../checkout/stored-order.ts'
+import type { ShopContext, ShopEnv } from '../context.ts'
+import { customers } from '../database/schema.ts'
+import { EMPTY_FORM } from '../forms/state.ts'
+import { textsOf } from '../layout/text.ts'
+import { readFields, textAt } from '../transport/form-fields.ts'
+import { answerAction } from '../transport/redirect.ts'
+import { Refusal } from '../transport/refusal.ts'
+import { honoPath, urlFor } from '../transport/routes.ts'
+import { addFlash } from '../transport/session.ts'
+import { currentCustomer } from './current.ts'
+import { renderGuestLogin } from './guest-order.ts'
+import { orderDetails } from './order-views.ts'
+import { cancelOrder, renderOrder, renderOrders } from './orders.ts'
+
+const LAST_PAGE = 1_000
+
+export const orderRoutes = new Hono<ShopEnv>()
+  .on(['GET', 'POST'], honoPath('frontend.account.order.page'), (c) => {
+    const page = Number(c.req.query('p') ?? 1)
+    return renderOrders(c, currentCustomer(c), Number.isInteger(page) && page > 0 && page <= LAST_PAGE ? page : 1)
+  })
+  .post(honoPath('frontend.account.order.cancel'), async (c) => {
+    const fields = await readFields(c)
+    const [orderId, deepLinkCode] = [textAt(fields, 'orderId'), textAt(fields, 'deepLinkCode')]
+    if (!orderId || !deepLinkCode) throw new Refusal(400, 'No order')
+    const customer = currentCustomer(c)
+    const order = await findOrder(c, customer.id, orderId)
+    if (order?.deepLinkCode !== deepLinkCode) throw new Refusal(404, 'No such order')
+    const isCancelled = await cancelOrder(c, customer, order)
+    const t = textsOf(c)
+    await addFlash(
+      c,
+      isCancelled
+        ? { type: 'success', text: t('account.orders.cancelled', { number: order.orderNumber }) }
+        : { type: 'danger', text: t('account.orders.notCancelled', { number: order.orderNumber }) },
+    )
+    return answerAction(c, fields)
+  })
+  .get(honoPath('widgets.account.order.detail'), async (c) => {
+    const order = await findOrder(c, currentCustomer(c).id, c.req.param('id') ?? '')
+    if (!order) throw new Refusal(404, 'No such order')
+    return c.html(await orderDetails(c, order, await loadReference(c.var.database), { headingLevel: 3 }))
+  })
+  .get(honoPath('frontend.account.guest.login.page'), (c) => {
+    const deepLinkCode = c.req.query('deepLinkCode')
+    if (!deepLinkCode) throw new Refusal(400, 'No order link')
+    return renderGuestLogin(c, deepLinkCode, EMPTY_FORM, { failed: false })
+  })
+  .on(['GET', 'POST'], honoPath('frontend.account.order.single.page'), async (c) => {
+    const deepLinkCode = c.req.param('deepLinkCode') ?? ''
+    const order = await findOrderByCode(c, deepLinkCode)
+    if (!order) throw new Refusal(404, 'No such order')
+    if (c.var.customer?.id === order.customerId) return renderOrder(c, order)
+    const [owner] = await c.var.database.select().from(customers).where(eq(customers.id, order.customerId))
+    if (!owner?.guest) {
+      const redirectParameters = JSON.stringify({ deepLinkCode })
+      const redirectTo = 'frontend.account.order.single.page'
+      return c.redirect(urlFor(c, 'frontend.account.login.page', { redirectTo, redirectParameters }))
+    }
+    if (c.req.method !== 'POST') {
+      return c.redirect(urlFor(c, 'frontend.account.guest.login.page', { deepLinkCode }))
+    }
+    return checkGuest(c, order, owner.email)
+  })
+
+async function checkGuest(c: ShopContext, order: StoredOrder, email: string): Promise<Response> {
+  const fields = await readFields(c)
+  const same = (sent: string | undefined, stored: string) => sent?.trim().toLowerCase() === stored.trim().toLowerCase()
+  const isOwner = same(textAt(fields, 'email'), email) && same(textAt(fields, 'zipcode'), order.billingAddress.zipcode)
+  if (isOwner) return renderOrder(c, order)
+  const state = {
+    values: fields,
+    violations: new Map([
+      ['email', ''],
+      ['zipcode', ''],
+    ]),
+  }
+  return renderGuestLogin(c, order.deepLinkCode, state, { failed: true })
+}

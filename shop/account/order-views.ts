@@ -1,0 +1,103 @@
+/** Orders as the account shows them (contract, shell 15.5 "Account pages"). */
+import { html } from 'hono/html'
+import { lineItem } from '../cart/line-item.ts'
+import { lineItemHeader, summary } from '../cart/views.ts'
+import type { Reference } from '../checkout/reference.ts'
+import { orderLineViews, type StoredOrder } from '../checkout/stored-order.ts'
+import type { Html, ShopContext } from '../context.ts'
+import { formatMoney } from '../layout/money.ts'
+import { textsOf, translate } from '../layout/text.ts'
+import { urlFor } from '../transport/routes.ts'
+
+const ORDERS_ROUTE = 'frontend.account.order.page'
+
+/** One order of the list: date, state, sum, what can be done with it, and its details. */
+export async function orderArticle(c: ShopContext, order: StoredOrder, reference: Reference): Promise<Html> {
+  const t = textsOf(c)
+  const link = urlFor(c, 'frontend.account.order.single.page', { deepLinkCode: order.deepLinkCode })
+  const detailId = `order${order.orderNumber}`
+  return html`<article class="order-wrapper" aria-labelledby="${detailId}Headline"><div class="order-table-header"><div class="order-table-header-heading-row">
+      <h2 class="h5 order-table-header-heading" id="${detailId}Headline">${t('account.orders.headline', { number: order.orderNumber })}</h2>
+      <span class="order-table-header-date">${formatDate(c, order.createdAt)}</span>
+      ${statusBadge(c, order)}
+      <strong class="order-table-header-total">${formatMoney(order.total, order.currency, c.var.language, { star: false })}</strong>
+    </div>
+    <div class="order-table-header-actions">
+      <form action="${link}" method="get"><button type="submit" class="btn btn-light btn-sm order-hide-btn collapsed" data-bs-toggle="collapse" data-bs-target="#${detailId}" aria-expanded="false" aria-controls="${detailId}">${t('account.orders.details')}</button></form>
+      ${reorderForm(c, order)}
+      ${cancellation(c, order, link)}
+    </div></div>
+    <div class="collapse" id="${detailId}"><div class="order-detail-content">${await orderDetails(c, order, reference, { headingLevel: 3 })}</div></div>
+  </article>`
+}
+
+function statusBadge(c: ShopContext, { state }: StoredOrder): Html {
+  return html`<span class="badge order-item-status-badge order-item-status-badge-${state}">${textsOf(c)(`account.orders.state.${state}`)}</span>`
+}
+
+/** The date in the zone of the shopper's `timezone` cookie; UTC when it names none (contract, shell 13). */
+export function formatDate(c: ShopContext, date: Date): string {
+  const sent = /(?:^|;\s*)timezone=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1] ?? 'UTC'
+  const options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
+  try {
+    return new Intl.DateTimeFormat(c.var.language, { ...options, timeZone: decodeURIComponent(sent) }).format(date)
+  } catch {
+    return new Intl.DateTimeFormat(c.var.language, { ...options, timeZone: 'UTC' }).format(date)
+  }
+}
+
+/** Puts everything of the order into the cart again (contract, shell 8). */
+function reorderForm(c: ShopContext, { lines, id }: StoredOrder): Html | string {
+  const t = textsOf(c)
+  const goods = lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
+  if (goods.length === 0) return ''
+  const field = (productId: string, name: string, value: string | number) =>
+    html`<input type="hidden" name="lineItems[${productId}][${name}]" value="${value}">`
+  return html`<form action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" data-add-to-cart="true">
+    <input type="hidden" name="redirectTo" value="frontend.cart.offcanvas">
+    ${goods.map(
+      ({ productId, quantity }) =>
+        html`${field(productId, 'id', productId)}${field(productId, 'referencedId', productId)}${field(productId, 'type', 'product')}${field(productId, 'stackable', 1)}${field(productId, 'removable', 1)}${field(productId, 'quantity', quantity)}`,
+    )}
+    <button type="submit" class="btn btn-light btn-sm order-table-header-context-menu-content-form-reorder" id="reorder-${id}">${t('account.orders.reorder')}</button></form>`
+}
+
+/** The dialog asks once more; without script the order's own page holds the button. */
+function cancellation(c: ShopContext, order: StoredOrder, link: string): Html | string {
+  const t = textsOf(c)
+  if (order.state !== 'open') return ''
+  const dialogId = `order-${order.id}`
+  return html`<a class="btn btn-light btn-sm order-cancel-btn" href="${link}#cancelOrder" data-bs-toggle="modal" data-bs-target="#${dialogId}">${t('account.orders.cancel')}</a>
+    <div class="modal fade" id="${dialogId}" tabindex="-1" role="dialog" aria-modal="true" aria-labelledby="${dialogId}Title"><div class="modal-dialog" role="document"><div class="modal-content">
+      <div class="modal-header"><div class="modal-title h5" id="${dialogId}Title">${t('account.orders.cancelTitle', { number: order.orderNumber })}</div><button type="button" class="btn-close close" data-bs-dismiss="modal" aria-label="${t('account.orders.close')}"></button></div>
+      <div class="modal-body">${cancelForm(c, order)}</div></div></div></div>`
+}
+
+function cancelForm(c: ShopContext, { id, deepLinkCode }: StoredOrder): Html {
+  const t = textsOf(c)
+  return html`<form action="${urlFor(c, 'frontend.account.order.cancel')}" method="post">
+    <p>${t('account.orders.cancelText')}</p>
+    <input type="hidden" name="redirectTo" value="${ORDERS_ROUTE}"><input type="hidden" name="orderId" value="${id}"><input type="hidden" name="deepLinkCode" value="${deepLinkCode}">
+    <button type="submit" class="btn btn-primary">${t('account.orders.cancelConfirm')}</button></form>`
+}
+
+/** Lines, sums and payment of an order. `mayCancel` adds the form to cancel it. */
+export async function orderDetails(
+  c: ShopContext,
+  order: StoredOrder,
+  { paymentMethods, shippingMethods }: Reference,
+  { headingLevel, mayCancel = false }: { headingLevel: 2 | 3; mayCancel?: boolean },
+): Promise<Html> {
+  const t = textsOf(c)
+  const lines = await orderLineViews(c, order)
+  const payment = paymentMethods.find(({ id }) => id === order.paymentMethodId)
+  const shipping = shippingMethods.find(({ id }) => id === order.shippingMethodId)
+  const transaction = order.transactions.at(-1)
+  return html`<dl class="order-detail-facts">
+      <dt>${t('account.orders.payment')}</dt><dd>${payment ? translate(c, payment.name) : ''}${transaction ? html` (${t(`account.orders.transaction.${transaction.state}`)})` : ''}</dd>
+      <dt>${t('account.orders.shipping')}</dt><dd>${shipping ? translate(c, shipping.name) : ''}</dd>
+    </dl>
+    <div class="order-detail-content-list" role="list" aria-label="${t('checkout.items')}">${lineItemHeader(c)}${lines.map((line) => lineItem(c, line, { place: 'default' }))}</div>
+    ${summary(c, { items: order.itemsTotal, shipping: order.shippingTotal, total: order.total, tax: order.tax }, headingLevel)}
+    ${mayCancel && order.state === 'open' ? html`<section id="cancelOrder" class="order-cancel" aria-labelledby="cancelOrderTitle"><h2 class="h5" id="cancelOrderTitle">${t('account.orders.cancel')}</h2>${cancelForm(c, order)}</section>` : ''}`
+}

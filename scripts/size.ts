@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { type BrowserContext, chromium } from 'playwright'
-import { ListingPage } from '../e2e/models/listing-page.ts'
-import { logIn } from '../e2e/support/shopper.ts'
+import { type BrowserContext, chromium, request } from 'playwright'
+import { CATEGORIES, PRODUCTS } from '../e2e/support/catalogue.ts'
+import { logIn, putInCart } from '../e2e/support/shopper.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible } from './child.ts'
 import { reportPath } from './reports.ts'
@@ -28,7 +28,7 @@ const EXECUTED_BUDGETS: Record<PageKind, number> = {
 type Script = { path: string; bytes: number; executed: boolean }
 
 /** Loads one page with an empty cache, waits until it is at rest, and weighs its scripts. */
-async function weigh(context: BrowserContext, url: string): Promise<Script[]> {
+async function weigh(context: BrowserContext, path: string): Promise<Script[]> {
   const page = await context.newPage()
   const fetched = new Set<string>()
   page.on('response', (response) => {
@@ -36,8 +36,8 @@ async function weigh(context: BrowserContext, url: string): Promise<Script[]> {
     if (/\bjavascript\b/.test(type)) fetched.add(response.url())
   })
   await page.coverage.startJSCoverage()
-  const response = await page.goto(url)
-  if (!response?.ok()) throw new Error(`${url} answered ${response?.status() ?? 'nothing'}`)
+  const response = await page.goto(path)
+  if (!response?.ok()) throw new Error(`${path} answered ${response?.status() ?? 'nothing'}`)
   await page.locator('html[data-storefront="ready"]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const ran = new Set(
@@ -54,20 +54,11 @@ async function weigh(context: BrowserContext, url: string): Promise<Script[]> {
   )
 }
 
-/** Where each kind of page is found; leaves the context logged in with one product in the cart. */
-async function findPages(context: BrowserContext): Promise<Record<PageKind, string>> {
-  const listing = new ListingPage(await context.newPage())
-  await listing.open('/')
-  const home = listing.page.url()
-  await listing.openFirstCategory()
-  const category = listing.page.url()
-  await listing.buyButtons.first().click()
-  const product = listing.page.url()
-  await logIn(context.request)
-  await listing.open('/checkout/confirm')
-  const confirm = listing.page.url()
-  await listing.page.close()
-  return { home, listing: category, product, confirm }
+const PAGES: Record<PageKind, string> = {
+  home: '/',
+  listing: CATEGORIES.department.path,
+  product: PRODUCTS.withVariants.path,
+  confirm: '/checkout/confirm',
 }
 
 const sum = (scripts: Script[]) => scripts.reduce((bytes, script) => bytes + script.bytes, 0)
@@ -96,13 +87,15 @@ const results = await interruptible(async (signal) => {
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
-    const shopper = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
-    const pages = await findPages(shopper)
+    const shopper = await request.newContext({ baseURL: shop.url })
+    await logIn(shopper)
+    await putInCart(shopper, PRODUCTS.plain.id)
     const storageState = await shopper.storageState()
+    await shopper.dispose()
     const weighed: { kind: PageKind; scripts: Script[] }[] = []
-    for (const [kind, url] of Object.entries(pages) as [PageKind, string][]) {
-      const context = await browser.newContext({ storageState })
-      weighed.push({ kind, scripts: await weigh(context, url) })
+    for (const [kind, path] of Object.entries(PAGES) as [PageKind, string][]) {
+      const context = await browser.newContext({ baseURL: shop.url, storageState })
+      weighed.push({ kind, scripts: await weigh(context, path) })
       await context.close()
     }
     return weighed

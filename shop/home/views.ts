@@ -1,9 +1,11 @@
 import { html } from 'hono/html'
 import { pictureUrl } from '../catalogue/picture.ts'
 import type { Html, ShopContext } from '../context.ts'
+import { catalogueMemory } from '../layout/memory.ts'
 import { textsOf } from '../layout/text.ts'
 import { productBox } from '../listing/box.ts'
-import { type ListedProduct, loadListing } from '../listing/queries.ts'
+import type { ListedProduct } from '../listing/products.ts'
+import { loadListing } from '../listing/queries.ts'
 import { type Category, categoryTree } from '../shell/categories.ts'
 import { cmsSections } from '../shell/cms.ts'
 
@@ -29,7 +31,7 @@ function hero(c: ShopContext, first: Category | undefined, pictures: readonly Pi
   </div>`
 }
 
-function tiles(c: ShopContext, entries: readonly { category: Category; shown: Picture | undefined }[]): Html {
+function tiles(c: ShopContext, entries: readonly Department[]): Html {
   const t = textsOf(c)
   return html`<h2 class="home-headline">${t('home.departments')}</h2><ul class="home-tiles list-unstyled">${entries.map(
     ({ category, shown }) =>
@@ -44,16 +46,33 @@ function bestsellers(c: ShopContext, products: readonly ListedProduct[]): Html {
   )}</div>`
 }
 
+type Department = { category: Category; shown: Picture | undefined }
+
+const departmentsMemory = catalogueMemory<Promise<Department[]>>()
+
+/** The main categories, each with a picture of something well liked in it. */
+function loadDepartments(c: ShopContext, categories: readonly Category[]): Promise<Department[]> {
+  const memory = departmentsMemory(c.var.database)
+  const key = `${c.var.language} ${c.var.currency}`
+  const known = memory.get(key)
+  if (known) return known
+  const reading = Promise.all(
+    categories.map(async (category) => {
+      const source = { categoryId: category.id }
+      const { products } = await loadListing(c, source, { order: 'topseller', page: 1, limit: 1 })
+      return { category, shown: products[0]?.pictures[0] }
+    }),
+  )
+  memory.set(key, reading)
+  reading.catch(() => memory.delete(key))
+  return reading
+}
+
 /** The CMS sections of the home page: welcome, departments, bestsellers. */
 export async function homeSections(c: ShopContext, slots?: readonly string[]): Promise<Html> {
   const tree = await categoryTree(c)
   const best = await loadListing(c, 'catalogue', { order: 'topseller', page: 1, limit: BESTSELLERS })
-  const departments = await Promise.all(
-    tree.main.map(async (category) => {
-      const { products } = await loadListing(c, { categoryId: category.id }, { order: 'topseller', page: 1, limit: 1 })
-      return { category, shown: products[0]?.pictures[0] }
-    }),
-  )
+  const departments = await loadDepartments(c, tree.main)
   const pictures = departments.flatMap(({ shown }) => shown ?? []).slice(0, HERO_PICTURES)
   return cmsSections(
     [

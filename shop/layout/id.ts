@@ -1,4 +1,4 @@
-import { HTTPException } from 'hono/http-exception'
+import { Refusal } from '../transport/refusal.ts'
 
 const ID = /^[0-9a-f]{32}$/
 
@@ -9,6 +9,6 @@ export function isId(text: string): boolean {
 
 /** The id from an address. Throws 400 when it has not the form of one (contract, shell 2 "Errors"). */
 export function requireId(text: string | undefined): string {
-  if (text === undefined || !isId(text)) throw new HTTPException(400, { message: 'Malformed id' })
+  if (text === undefined || !isId(text)) throw new Refusal(400, 'Malformed id')
   return text
 }

@@ -4,26 +4,33 @@ import { type Category, type CategoryTree, categoryTree } from '../shell/categor
 import { menuLevel } from '../shell/menu.ts'
 import { urlFor } from '../transport/routes.ts'
 import { icon } from './icon.ts'
-import { type Texts, textsOf } from './text.ts'
+import { absoluteUrl } from './seo.ts'
+import { textsOf } from './text.ts'
 
-function flyoutLevel(categories: readonly Category[], activeIds: ReadonlySet<string>, level: number): Html {
+function flyoutLevel(
+  c: ShopContext,
+  categories: readonly Category[],
+  activeIds: ReadonlySet<string>,
+  level: number,
+): Html {
   const link = ({ id, name, url }: Category) =>
-    html`<a class="nav-item nav-link nav-item-${id} navigation-flyout-link is-level-${level}${activeIds.has(id) ? ' active' : ''}" href="${url}" itemprop="url" title="${name}"><span itemprop="name">${name}</span></a>`
+    html`<a class="nav-item nav-link nav-item-${id} navigation-flyout-link is-level-${level}${activeIds.has(id) ? ' active' : ''}" href="${absoluteUrl(c, url)}" itemprop="url" title="${name}"><span itemprop="name">${name}</span></a>`
   return html`<div class="${level === 0 ? 'row ' : ''}navigation-flyout-categories is-level-${level}">${categories.map(
     (category) =>
       html`<div class="${level === 0 ? 'col-3 ' : ''}navigation-flyout-col">${link(category)}${
-        category.children.length > 0 || level === 0 ? flyoutLevel(category.children, activeIds, level + 1) : ''
+        category.children.length > 0 || level === 0 ? flyoutLevel(c, category.children, activeIds, level + 1) : ''
       }</div>`,
   )}</div>`
 }
 
-function flyout(t: Texts, category: Category, activeIds: ReadonlySet<string>): Html {
+function flyout(c: ShopContext, category: Category, activeIds: ReadonlySet<string>): Html {
+  const t = textsOf(c)
   return html`<div class="navigation-flyout" data-flyout-menu-id="${category.id}"><div class="container">
     <div class="row navigation-flyout-bar">
-      <div class="col"><div class="navigation-flyout-category-link"><a class="nav-link" href="${category.url}" itemprop="url" title="${category.name}">${t('layout.navigation.all', { name: category.name })} ${icon('arrow-head-right')}</a></div></div>
+      <div class="col"><div class="navigation-flyout-category-link"><a class="nav-link" href="${absoluteUrl(c, category.url)}" itemprop="url" title="${category.name}">${t('layout.navigation.all', { name: category.name })} ${icon('arrow-head-right')}</a></div></div>
       <div class="col-auto"><div class="navigation-flyout-close js-close-flyout-menu">${icon('x')}</div></div>
     </div>
-    <div class="row navigation-flyout-content"><div class="col"><div class="navigation-flyout-categories">${flyoutLevel(category.children, activeIds, 0)}</div></div></div>
+    <div class="row navigation-flyout-content"><div class="col"><div class="navigation-flyout-categories">${flyoutLevel(c, category.children, activeIds, 0)}</div></div></div>
   </div></div>`
 }
 
@@ -40,14 +47,14 @@ export async function mainNavigation(c: ShopContext, activeCategoryId: string | 
   const home = activeIds.size === 0 && c.req.path === urlFor(c, 'frontend.home.page')
   const link = (category: Category) => {
     const trigger = category.children.length > 0 ? html` data-flyout-menu-trigger="${category.id}"` : ''
-    return html`<a class="nav-link nav-item-${category.id} main-navigation-link${activeIds.has(category.id) ? ' active' : ''}" href="${category.url}"${trigger} itemprop="url" title="${category.name}"><div class="main-navigation-link-text"><span itemprop="name">${category.name}</span></div></a>`
+    return html`<a class="nav-link nav-item-${category.id} main-navigation-link${activeIds.has(category.id) ? ' active' : ''}" href="${absoluteUrl(c, category.url)}"${trigger} itemprop="url" title="${category.name}"><div class="main-navigation-link-text"><span itemprop="name">${category.name}</span></div></a>`
   }
   return html`<div class="nav-main"><div class="main-navigation" id="mainNavigation" data-flyout-menu="true"><div class="container">
     <nav class="nav main-navigation-menu" aria-label="${t('layout.navigation.title')}" itemscope itemtype="https://schema.org/SiteNavigationElement">
       <a class="nav-link main-navigation-link home-link${home ? ' active' : ''}" href="${urlFor(c, 'frontend.home.page')}" itemprop="url" title="${t('layout.home')}"><div class="main-navigation-link-text"><span itemprop="name">${t('layout.home')}</span></div></a>
       ${tree.main.map(link)}
     </nav>
-    <div class="navigation-flyouts">${tree.main.filter(({ children }) => children.length > 0).map((category) => flyout(t, category, activeIds))}</div>
+    <div class="navigation-flyouts">${tree.main.filter(({ children }) => children.length > 0).map((category) => flyout(c, category, activeIds))}</div>
   </div></div></div>`
 }
 

@@ -33,6 +33,19 @@ export type PageOptions = {
   activeCategoryId?: string
 }
 
+async function frameAbove(c: ShopContext, full: boolean, activeCategoryId: string | undefined): Promise<Html> {
+  return html`${full ? header(c) : minimalHeader(c)}
+  ${full ? await mainNavigation(c, activeCategoryId) : ''}
+  ${await initialMenu(c, activeCategoryId)}`
+}
+
+/** What a script gets of the frame when it asks for a whole page (contract, shell 2 "HTML answers"). */
+function emptiedFrame(full: boolean): Html {
+  return html`<header class="${full ? 'header-main' : 'header-minimal'}"></header>
+  ${full ? html`<div class="nav-main"></div>` : ''}
+  <div class="d-none js-navigation-offcanvas-initial-content"></div>`
+}
+
 /** The complete document of a page: head with globals and entry, frame, content (contract, shell 1.4 and 1.6). */
 export async function renderPage(c: ShopContext, options: PageOptions): Promise<Response> {
   const t = textsOf(c)
@@ -44,7 +57,7 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
       : html`<div class="flashbags container">${alertBoxes([...(options.messages ?? []), ...(await takeFlashes(c))])}</div>`
   const full = frame === 'full'
   const document = html`${raw('<!DOCTYPE html>')}
-<html lang="${languageOf(c)}">
+<html lang="${c.var.marker ? '' : languageOf(c)}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -57,9 +70,7 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
 <body class="is-ctl-${options.controller} is-act-${options.action}">
   <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a></div>
   <noscript class="noscript-main">${alertBox('info', t('layout.noscript'))}</noscript>
-  ${full ? header(c) : minimalHeader(c)}
-  ${full ? await mainNavigation(c, activeCategoryId) : ''}
-  ${await initialMenu(c, activeCategoryId)}
+  ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, activeCategoryId)}
   <main class="content-main" id="content-main">${flashes}<div class="container container-main">${options.content}</div></main>
   ${full ? await footer(c) : minimalFooter(c)}
   ${overlays(c)}

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
 import { seoUrls } from '../database/schema.ts'
 import { isHttps } from '../transport/session.ts'
+import { catalogueMemory } from './memory.ts'
 import { languageOf } from './text.ts'
 
 export type SeoKind = 'category' | 'product'
@@ -34,8 +35,20 @@ export function absoluteUrl(c: ShopContext, path: string): string {
   return url.href
 }
 
+export type SeoTarget = { kind: SeoKind; id: string }
+
+const targets = catalogueMemory<SeoTarget>()
+
 /** What a readable address shows, or null. Takes the decoded path without its leading slash. */
-export async function findSeoTarget(c: ShopContext, path: string): Promise<{ kind: SeoKind; id: string } | null> {
+export async function findSeoTarget(c: ShopContext, path: string): Promise<SeoTarget | null> {
+  const known = targets(c.var.database)
+  const key = `${languageOf(c)} ${path}`
+  const target = known.get(key) ?? (await readSeoTarget(c, path))
+  if (target) known.set(key, target)
+  return target
+}
+
+async function readSeoTarget(c: ShopContext, path: string): Promise<SeoTarget | null> {
   const [row] = await c.var.database
     .select({ kind: seoUrls.kind, id: seoUrls.entityId })
     .from(seoUrls)

@@ -2,11 +2,12 @@ import { html } from 'hono/html'
 import { pictureUrl } from '../catalogue/picture.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { formatMoney } from '../layout/money.ts'
+import { absoluteUrl } from '../layout/seo.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import { buyFields, quantityField } from './buy-fields.ts'
 import { isGraduated, type PriceRow, referencePrice, savedPercent } from './price.ts'
-import type { ListedProduct } from './queries.ts'
+import type { ListedProduct } from './products.ts'
 import { ratingStars } from './rating.ts'
 
 const NEW_FOR_DAYS = 60
@@ -94,7 +95,7 @@ export function productBox(c: ShopContext, product: ListedProduct): Html {
     : html`<div class="product-image-placeholder"></div>`
   return html`<div class="card product-box box-standard" data-product-information='${JSON.stringify({ id, name })}'><div class="card-body">
     ${badges(t, product)}
-    <div class="product-image-wrapper"><a class="product-image-link is-standard" href="${url}" title="${name}">${image}</a></div>
+    <div class="product-image-wrapper"><a class="product-image-link is-standard" href="${absoluteUrl(c, url)}" title="${name}">${image}</a></div>
     <div class="product-info">
       <div class="product-rating">${product.ratingAverage === null ? '' : ratingStars(t, product.ratingAverage)}</div>
       <a class="product-name" href="${url}" title="${name}">${name}</a>

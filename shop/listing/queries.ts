@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
-import { productCategories, productPrices, products } from '../database/schema.ts'
-import { seoPaths } from '../layout/seo.ts'
-import { isBuyable, type PriceRow, purchaseLimits } from './price.ts'
+import { productCategories, products } from '../database/schema.ts'
+import { catalogueMemory } from '../layout/memory.ts'
+import { type ListedProduct, loadListedProducts } from './products.ts'
 
 export const ORDERS = ['topseller', 'name-asc', 'name-desc', 'price-asc', 'price-desc'] as const
 /** `score` is the relevance of a search result and exists there only. */
@@ -12,28 +12,6 @@ export const PAGE_SIZE = 24
 
 /** What is listed: a category with everything below it, the hits of a search, or the whole catalogue. */
 export type ListingSource = { categoryId: string } | { search: string } | 'catalogue'
-
-export type ListedProduct = {
-  id: string
-  name: string
-  description: string
-  url: string
-  pictures: (typeof products.$inferSelect)['pictures']
-  /** Cheapest price in cents over everything that can be bought of this product. */
-  cheapest: number
-  /** Price rows in the shopper's currency; empty on parents of variants. */
-  prices: readonly PriceRow[]
-  hasVariants: boolean
-  pricesVary: boolean
-  buyable: boolean
-  minPurchase: number
-  purchaseUnit: number | null
-  referenceUnit: number | null
-  unitName: string | null
-  ratingAverage: number | null
-  topseller: boolean
-  releasedAt: Date
-}
 
 export type Listing = { products: readonly ListedProduct[]; total: number; page: number; limit: number; order: Order }
 
@@ -77,6 +55,23 @@ function sortOf(c: ShopContext, source: ListingSource, order: Order): SQL[] {
   return [...ways[order], asc(products.id)]
 }
 
+/** How much a category holds does not change; by category id. */
+const totals = catalogueMemory<number>()
+
+async function countAll(c: ShopContext, source: ListingSource): Promise<number> {
+  const { database } = c.var
+  const inCategory = typeof source === 'object' && 'categoryId' in source
+  const known = inCategory ? totals(database).get(source.categoryId) : undefined
+  if (known !== undefined) return known
+  const [row] = await database
+    .select({ total: count() })
+    .from(inCategory ? productCategories : products)
+    .where(conditionOf(source))
+  const total = row?.total ?? 0
+  if (inCategory) totals(database).set(source.categoryId, total)
+  return total
+}
+
 /**
  * One page of a listing: what it holds and how much there is in all. A page beyond the last is empty.
  *
@@ -88,65 +83,16 @@ export async function loadListing(
   source: ListingSource,
   { order, page, limit = PAGE_SIZE }: { order: Order; page: number; limit?: number },
 ): Promise<Listing> {
-  const condition = conditionOf(source)
   const inCategory = typeof source === 'object' && 'categoryId' in source
-  const { database } = c.var
-  const ids = database.select({ id: products.id }).from(products).$dynamic()
-  const totals = database.select({ total: count() }).from(inCategory ? productCategories : products)
-  const joined = inCategory ? ids.innerJoin(productCategories, eq(productCategories.productId, products.id)) : ids
-  const [rows, [counted]] = await Promise.all([
+  const all = c.var.database.select({ id: products.id, stock: products.stock }).from(products).$dynamic()
+  const joined = inCategory ? all.innerJoin(productCategories, eq(productCategories.productId, products.id)) : all
+  const [rows, total] = await Promise.all([
     joined
-      .where(condition)
+      .where(conditionOf(source))
       .orderBy(...sortOf(c, source, order))
       .limit(limit)
       .offset((page - 1) * limit),
-    totals.where(condition),
+    countAll(c, source),
   ])
-  const listed = await loadListedProducts(
-    c,
-    rows.map(({ id }) => id),
-  )
-  return { products: listed, total: counted?.total ?? 0, page, limit, order }
-}
-
-/** Everything a product box shows, for these products in this order; unknown ids are skipped. */
-export async function loadListedProducts(c: ShopContext, ids: readonly string[]): Promise<ListedProduct[]> {
-  if (ids.length === 0) return []
-  const { database, currency, language } = c.var
-  const [rows, priceRows, paths] = await Promise.all([
-    database
-      .select()
-      .from(products)
-      .where(inArray(products.id, [...ids])),
-    database
-      .select()
-      .from(productPrices)
-      .where(and(inArray(productPrices.productId, [...ids]), eq(productPrices.currency, currency))),
-    seoPaths(c, 'product', ids),
-  ])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const pricesById = Map.groupBy(priceRows, ({ productId }) => productId)
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
-    return {
-      id,
-      name: row.name[language],
-      description: row.description[language],
-      url: paths.get(id) ?? `/detail/${id}`,
-      pictures: row.pictures,
-      cheapest: row.cheapestPrice[currency],
-      prices: pricesById.get(id) ?? [],
-      hasVariants: row.variantCount > 0,
-      pricesVary: row.pricesVary,
-      buyable: isBuyable(row),
-      minPurchase: purchaseLimits(row).min,
-      purchaseUnit: row.purchaseUnit,
-      referenceUnit: row.referenceUnit,
-      unitName: row.unitName?.[language] ?? null,
-      ratingAverage: row.ratingAverage,
-      topseller: row.topseller,
-      releasedAt: row.releasedAt,
-    }
-  })
+  return { products: await loadListedProducts(c, rows), total, page, limit, order }
 }

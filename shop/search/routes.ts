@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { ShopEnv } from '../context.ts'
 import { renderHome } from '../home/page.ts'
 import { type ListingRequest, listingRequest } from '../listing/request.ts'
 import { SEARCH_ORDERS } from '../listing/views.ts'
+import { Refusal } from '../transport/refusal.ts'
 import { honoPath } from '../transport/routes.ts'
 import { renderSearch, searchListing, suggestions } from './views.ts'
 
 function withTerm(request: ListingRequest): ListingRequest {
-  if (request.search === '') throw new HTTPException(400, { message: 'No search term' })
+  if (request.search === '') throw new Refusal(400, 'No search term')
   return request
 }
 

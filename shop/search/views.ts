@@ -4,9 +4,11 @@ import type { Html, ShopContext } from '../context.ts'
 import { breadcrumb } from '../layout/breadcrumb.ts'
 import { formatMoney } from '../layout/money.ts'
 import { renderPage } from '../layout/page.ts'
+import { absoluteUrl } from '../layout/seo.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { isGraduated } from '../listing/price.ts'
-import { type ListedProduct, type Listing, loadListing } from '../listing/queries.ts'
+import type { ListedProduct } from '../listing/products.ts'
+import { type Listing, loadListing } from '../listing/queries.ts'
 import type { ListingRequest } from '../listing/request.ts'
 import { listingWrapper, SEARCH_ORDERS } from '../listing/views.ts'
 import { urlFor } from '../transport/routes.ts'
@@ -57,7 +59,7 @@ function suggestion(c: ShopContext, t: Texts, product: ListedProduct): Html {
   const image = shown
     ? html`<img class="search-suggest-product-image" src="${pictureUrl(shown, PICTURE_WIDTH)}" width="${PICTURE_WIDTH}" height="${PICTURE_WIDTH}" alt="">`
     : ''
-  return html`<li class="search-suggest-product js-result"><a class="search-suggest-product-link" href="${product.url}" title="${product.name}"><div class="row g-0">
+  return html`<li class="search-suggest-product js-result"><a class="search-suggest-product-link" href="${absoluteUrl(c, product.url)}" title="${product.name}"><div class="row g-0">
     <div class="col-auto search-suggest-product-image-container">${image}</div>
     <div class="col search-suggest-product-name">${product.name}</div><div class="col-auto search-suggest-product-price"><span class="search-suggest-product-price">${from}${price}</span></div></div></a></li>`
 }

@@ -1,8 +1,9 @@
-/** The tree of categories. The catalogue does not change while the shop runs, so it is read once per database and language. */
+/** The tree of categories, read once per database and language. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { categories, type Language, seoUrls } from '../database/schema.ts'
+import { catalogueMemory } from '../layout/memory.ts'
 import { seoPath } from '../layout/seo.ts'
 import { languageOf } from '../layout/text.ts'
 
@@ -25,19 +26,17 @@ export type CategoryTree = {
   find(id: string): Category | undefined
 }
 
-const trees = new WeakMap<Database, Map<Language, Promise<CategoryTree>>>()
+const trees = catalogueMemory<Promise<CategoryTree>>()
 
 /** The tree in the language of the answer. A failed read is not remembered. */
 export function categoryTree(c: ShopContext): Promise<CategoryTree> {
-  const { database } = c.var
+  const memory = trees(c.var.database)
   const language = languageOf(c)
-  const byLanguage = trees.get(database) ?? new Map<Language, Promise<CategoryTree>>()
-  trees.set(database, byLanguage)
-  const known = byLanguage.get(language)
+  const known = memory.get(language)
   if (known) return known
-  const reading = readTree(database, language)
-  byLanguage.set(language, reading)
-  reading.catch(() => byLanguage.delete(language))
+  const reading = readTree(c.var.database, language)
+  memory.set(language, reading)
+  reading.catch(() => memory.delete(language))
   return reading
 }
 

@@ -19,6 +19,11 @@ const GROUPS: readonly CookieGroup[] = [
     ],
   },
   {
+    text: 'marketing',
+    required: false,
+    entries: [{ name: 'google-ads-enabled', text: 'ads', value: '1', days: 30 }],
+  },
+  {
     text: 'comfort',
     required: false,
     entries: [{ name: 'youtube-video', text: 'video', value: '1', days: 30 }],

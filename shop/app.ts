@@ -1,6 +1,7 @@
 /** The shop as one application: what every request passes, then the areas, the readable addresses last. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { accountRoutes } from './account/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -9,7 +10,7 @@ import type { ShopEnv } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { formRoutes } from './forms/routes.ts'
 import { homeRoutes } from './home/routes.ts'
-import { renderError } from './layout/error.ts'
+import { type ErrorStatus, renderError } from './layout/error.ts'
 import { listingRoutes } from './listing/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -29,8 +30,9 @@ const MAX_BODY_BYTES = 512 * 1024
 export function createApp(database: Database): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>()
   app.onError(async (error, c) => {
-    if (!(error instanceof Refusal)) console.error(error)
-    const { status, form } = error instanceof Refusal ? error : { status: 500 as const, form: undefined }
+    const status = statusOf(error)
+    if (status === 500) console.error(error)
+    const form = error instanceof Refusal ? error.form : undefined
     return renderError(c, status, form ? { form } : {}).catch((second: unknown) => {
       console.error(second)
       return renderError(c, 500, { form: 'bare' })
@@ -67,4 +69,12 @@ export function createApp(database: Database): Hono<ShopEnv> {
   app.route('/', shellRoutes)
   app.route('/', seoRoutes)
   return app
+}
+
+const ERROR_STATUSES: readonly ErrorStatus[] = [400, 403, 404, 405, 413, 429, 500, 503]
+
+/** What an error is answered with: refusals carry it, everything else is a fault of the shop. */
+function statusOf(error: unknown): ErrorStatus {
+  const sent = error instanceof Refusal || error instanceof HTTPException ? error.status : 500
+  return ERROR_STATUSES.find((status) => status === sent) ?? 500
 }

@@ -69,7 +69,7 @@ export async function renderAddressForm(
     countryId: c.var.session.countryId,
     ...(address ? { address } : {}),
   }
-  const content = html`<div class="account-address-form"><form action="${action}" method="post" data-form-validation="true">
+  const content = html`<form class="account-address-form" action="${action}" method="post" data-form-validation="true">
     <input type="hidden" name="redirectTo" value="${sentValue(state, 'redirectTo', returnTo)}">
     ${address ? html`<input type="hidden" name="address[id]" value="${address.id}">` : ''}
     ${selectField(c, state, {
@@ -87,7 +87,7 @@ export async function renderAddressForm(
     <div class="address-form-actions"><a class="btn btn-light" href="${urlFor(c, returnTo)}">${t('account.address.back')}</a>
       <button type="submit" class="address-form-submit btn btn-primary" formnovalidate>${t('account.address.save')}</button></div>
   </form>
-  ${address && returnTo === CONFIRM_ROUTE ? html`<p>${t('account.address.instead')} <a href="${urlFor(c, 'frontend.account.address.create.page', { redirectTo: CONFIRM_ROUTE })}">${t('account.address.add')}</a></p>` : ''}</div>`
+  ${address && returnTo === CONFIRM_ROUTE ? html`<p>${t('account.address.instead')} <a href="${urlFor(c, 'frontend.account.address.create.page', { redirectTo: CONFIRM_ROUTE })}">${t('account.address.add')}</a></p>` : ''}`
   return renderAccountPage(c, {
     controller: 'address',
     action: address ? 'accounteditaddress' : 'accountcreateaddress',

@@ -13,7 +13,7 @@ import { honoPath, urlFor } from '../transport/routes.ts'
 import { addFlash, renewSession, updateSession } from '../transport/session.ts'
 import { findAddress } from './customers.ts'
 import { tryLogin } from './login.ts'
-import { renderLogin, renderRegister, requestedTarget } from './login-page.ts'
+import { AFTER_LOGIN, renderLogin, renderRegister, requestedTarget } from './login-page.ts'
 import { register } from './register.ts'
 
 export const entryRoutes = new Hono<ShopEnv>()
@@ -33,7 +33,7 @@ export const entryRoutes = new Hono<ShopEnv>()
     // The page with the message is a full one, which no script may load.
     if (c.var.marker) throw new Refusal(403, 'The login page is not loadable by script')
     return renderLogin(c, {
-      redirectTo: textAt(fields, 'redirectTo') ?? '',
+      redirectTo: textAt(fields, 'redirectTo') ?? AFTER_LOGIN,
       redirectParameters: textAt(fields, 'redirectParameters') ?? '[]',
       username,
       failure: result.kind,
@@ -76,7 +76,7 @@ async function renderAgain(c: ShopContext, errorRoute: string | undefined, state
     case '':
     case 'frontend.account.login.page':
     case 'frontend.account.register.page':
-      return renderLogin(c, { redirectTo: 'frontend.account.home.page', redirectParameters: '[]' }, state)
+      return renderLogin(c, { redirectTo: AFTER_LOGIN, redirectParameters: '[]' }, state)
     default:
       throw new Error(`The register form cannot be shown on the route "${errorRoute}"`)
   }

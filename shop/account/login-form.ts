@@ -21,7 +21,7 @@ export function loginForm(
   const t = textsOf(c)
   const invalid = failure ? ' is-invalid' : ''
   const field = (id: string, name: string, type: string, label: string, autocomplete: string, value: string) =>
-    html`<div class="form-group"><label class="form-label" for="${id}">${label}</label><input type="${type}" class="form-control${invalid}" id="${id}" name="${name}" value="${value}" maxlength="255" autocomplete="${autocomplete}" required="required" data-form-validation-required="true"${failure ? html` aria-invalid="true"` : html` data-form-validation-required-message="${t('forms.required', { label })}"`}></div>`
+    html`<div class="form-group"><label class="form-label" for="${id}">${label}</label><input type="${type}" class="form-control${invalid}" id="${id}" name="${name}" ${type === 'password' ? '' : html` value="${value}"`} maxlength="255" autocomplete="${autocomplete}" required="required" data-form-validation-required="true"${failure ? html` aria-invalid="true"` : html` data-form-validation-required-message="${t('forms.required', { label })}"`}></div>`
   return html`<form class="login-form" action="${urlFor(c, 'frontend.account.login')}" method="post" data-form-validation="true">
     <input type="hidden" name="redirectTo" value="${redirectTo}"><input type="hidden" name="redirectParameters" value="${redirectParameters}">
     <p class="login-form-description">${t('account.login.description')}</p>

@@ -9,7 +9,8 @@ import { ROUTES } from '../transport/routes.ts'
 import { type LoginFormState, loginForm } from './login-form.ts'
 import { registerForm } from './register-form.ts'
 
-const AFTER_LOGIN = 'frontend.account.home.page'
+/** Where a login leads that was not asked for by another page. */
+export const AFTER_LOGIN = 'frontend.account.home.page'
 
 /** Where a login leads: the route in the address of the page, when there is such a route. */
 export function requestedTarget(c: ShopContext): Pick<LoginFormState, 'redirectTo' | 'redirectParameters'> {

@@ -67,11 +67,7 @@ export function lineItem(c: ShopContext, line: LineView, { place, returnTo }: Li
         ? html`<div class="line-item-unit-price-label">${t('cart.unitPrice')}</div><div class="line-item-unit-price-value">${money(line.unitPrice)}</div>`
         : ''
     }</div>
-    ${
-      place === 'default'
-        ? html`<div class="line-item-tax-price"><div class="line-item-tax-price-label">${t('cart.tax')}</div><div class="line-item-tax-price-value">${formatMoney(line.tax, c.var.currency, c.var.language, { star: false })}</div></div>`
-        : ''
-    }
+    ${place === 'default' ? html`<div class="line-item-tax-price">${money(line.tax)}</div>` : ''}
     <div class="line-item-total-price line-item-price"><div class="line-item-total-price-label">${t('cart.lineTotal')}</div><div class="line-item-total-price-value">${money(line.total)}</div></div>
     ${returnTo ? removal(c, line, place, returnTo) : ''}
   </div></div>`
@@ -111,7 +107,7 @@ function quantity(c: ShopContext, line: LineView, place: LinePlace['place'], ret
   const hook = place === 'offcanvas' ? ' js-offcanvas-cart-change-quantity-number' : ''
   return html`<div class="row line-item-quantity-row">${heading}<div class="line-item-quantity-select-wrapper">
     <form class="line-item-quantity-container" action="${urlFor(c, 'frontend.checkout.line-item.change-quantity', { id })}" method="post"${autoSubmit}>
-      ${returnFields(returnTo)}
+      ${returnFields(place, returnTo)}
       <div class="input-group line-item-quantity-group quantity-selector-group" data-quantity-selector="true"><label class="form-label visually-hidden">${t('cart.quantity')}</label>
         <button type="button" class="btn btn-outline-light btn-minus js-btn-minus" aria-label="${t('cart.less', { name: line.label })}" data-focus-id="${focusId}-down-${id}">${icon('minus')}</button>
         <input type="number" name="quantity" class="form-control js-quantity-selector quantity-selector-group-input quantity-input-${id}${hook}" min="${limits.min}" max="${Math.max(limits.max, line.quantity)}" step="${limits.step}" value="${line.quantity}" aria-label="${t('cart.quantityOf', { name: line.label })}" data-focus-id="${focusId}-${id}">
@@ -127,12 +123,13 @@ function removal(c: ShopContext, { id, label }: LineView, place: LinePlace['plac
       ? html` class="js-offcanvas-cart-remove-product" data-form-submit-loader="true" data-form-submit-loader-options="${JSON.stringify({ skipLoadingIndicator: true })}"`
       : ''
   return html`<div class="line-item-remove"><form action="${urlFor(c, 'frontend.checkout.line-item.delete', { id })}" method="post"${hook}>
-    ${returnFields(returnTo)}
+    ${returnFields(place, returnTo)}
     <button type="submit" class="btn btn-light btn-sm line-item-remove-button" data-product-id="${id}" aria-label="${t('cart.removeNamed', { name: label })}" title="${t('cart.remove')}">${icon('x')}</button></form></div>`
 }
 
-function returnFields(returnTo: string): Html {
-  return html`<input type="hidden" name="redirectTo" value="${returnTo}"><input type="hidden" name="redirectParameters" value="">`
+function returnFields(place: LinePlace['place'], returnTo: string): Html {
+  const parameters = place === 'offcanvas' ? html`<input type="hidden" name="redirectParameters" value="">` : ''
+  return html`<input type="hidden" name="redirectTo" value="${returnTo}">${parameters}`
 }
 
 /** What analytics read from a cart (contract, shell 7); amounts in whole units. */

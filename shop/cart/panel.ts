@@ -26,11 +26,7 @@ export function cartPanel(c: ShopContext, { cart, lines, shippingMethods, flashe
   const filled = lines.length > 0
   return html`<div class="offcanvas-header"><button type="button" class="btn btn-light offcanvas-close js-offcanvas-close">${icon('arrow-head-left')} ${t('cart.panel.continue')}</button></div>
 <div class="offcanvas-body"><div class="offcanvas-cart">
-  <div class="row h4 offcanvas-cart-header"><div class="col">${t('cart.title')}</div>${
-    filled
-      ? html`<div class="col-auto"><small class="offcanvas-cart-header-count">${t(cart.count === 1 ? 'cart.panel.item' : 'cart.panel.items', { count: cart.count })}</small></div>`
-      : ''
-  }</div>
+  <div class="row h4 offcanvas-cart-header"><div class="col">${t('cart.title')}</div><div class="col-auto"><small class="offcanvas-cart-header-count">${t(cart.count === 1 ? 'cart.panel.item' : 'cart.panel.items', { count: cart.count })}</small></div></div>
   <div class="flashbags">${alertBoxes(flashes)}</div>
   ${
     filled

@@ -84,13 +84,15 @@ function zipField(c: ShopContext, { state, prefix, address, countries, countryId
     <input type="text" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}" value="${sentValue(state, name, address?.zipcode ?? '')}" maxlength="20" autocomplete="${prefix === 'shippingAddress' ? 'shipping' : 'billing'} postal-code" data-input-name="zipcodeInput"${isRequired ? ' required' : ''}${violation ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}>${feedback(id, violation)}</div>`
 }
 
-/** The states of the chosen country are in the page already, so that choosing one needs no script. */
+/** The states of the chosen country are in the page, and shown where one must be chosen, so that it needs no script. */
 function countryFields(c: ShopContext, { state, prefix, scope, countries, address, countryId }: AddressForm): Html {
   const t = textsOf(c)
   const [countryName, stateName] = [`${prefix}[countryId]`, `${prefix}[countryStateId]`]
   const chosen = sentValue(state, countryName, address?.countryId ?? countryId)
   const chosenState = sentValue(state, stateName, address?.countryStateId ?? '')
-  const states = countries.find(({ id }) => id === chosen)?.states ?? []
+  const country = countries.find(({ id }) => id === chosen)
+  const states = country?.states ?? []
+  const isShown = states.length > 0 && (country?.stateRequired || chosenState !== '')
   const flag = (value: boolean) => (value ? '1' : '')
   const violation = state.violations.get(stateName)
   const stateId = `${prefix}AddressCountryState`
@@ -112,7 +114,7 @@ function countryFields(c: ShopContext, { state, prefix, scope, countries, addres
         attributes: html` data-zipcode-required="${flag(country.zipcodeRequired)}" data-vat-id-required="${flag(country.vatIdRequired)}" data-state-required="${flag(country.stateRequired)}"`,
       })),
     })}
-    <div class="form-group col-sm-6${states.length > 0 ? '' : ' d-none'}"><label class="form-label" for="${stateId}">${t('forms.state')}</label>
+    <div class="form-group col-sm-6${isShown ? '' : ' d-none'}"><label class="form-label" for="${stateId}">${t('forms.state')}</label>
       <select class="country-state-select form-select${violation === undefined ? '' : ' is-invalid'}" id="${stateId}" name="${stateName}" data-initial-country-state-id="${chosenState}">
         <option value=""${chosenState === '' ? ' selected' : ''} data-placeholder-option="true">${t('forms.choose')}</option>
         ${states.map((entry) => html`<option value="${entry.id}"${entry.id === chosenState ? ' selected' : ''}>${translate(c, entry.name)}</option>`)}

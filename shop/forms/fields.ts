@@ -31,10 +31,9 @@ export type TextFieldOptions = FieldOptions & {
 /** A text field with its label. Passwords are never sent back. */
 export function textField(c: ShopContext, state: FormState, options: TextFieldOptions): Html {
   const { id, name, label, type = 'text', required = false, column = 'col-12', minLength, help } = options
-  const value = type === 'password' ? '' : sentValue(state, name, options.value)
   const violation = state.violations.get(name)
   return html`<div class="form-group ${column}"><label class="form-label" for="${id}">${label}${required ? '*' : ''}</label>
-    <input type="${type}" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}" value="${value}" maxlength="${MAX_TEXT_LENGTH}"${
+    <input type="${type}" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}"${type === 'password' ? '' : html` value="${sentValue(state, name, options.value)}"`} maxlength="${MAX_TEXT_LENGTH}"${
       minLength ? html` minlength="${minLength}"` : ''
     }${options.autocomplete ? html` autocomplete="${options.autocomplete}"` : ''}${options.attributes ?? ''}${validation(c, options, violation)}>${
       help

@@ -46,6 +46,11 @@ export function failuresOf(page: string, document: Document, table: Table, value
   })
 }
 
+/** Fails the test with one line per sentence, all of them. */
+export function expectNone(failures: readonly string[]): void {
+  if (failures.length > 0) throw new Error(`${failures.length} facts do not hold:\n${failures.join('\n')}`)
+}
+
 type Result = { cited: string; wrong: string[] }
 
 function checkRow(document: Document, row: Row, values: Values): Result {

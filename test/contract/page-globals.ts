@@ -1,0 +1,146 @@
+/** Runs a page's inline scripts apart from everything else and looks at what they leave in `window`. */
+import { createContext, runInContext } from 'node:vm'
+import { type JsonPattern, jsonMismatch, type Values } from './expectation.ts'
+import { ID } from './patterns.ts'
+
+const SECTION = 'shell 1.4'
+
+/** Global → value, as JSON. */
+const GLOBALS: Readonly<Record<string, JsonPattern>> = {
+  useDefaultCookieConsent: true,
+  activeNavigationId: ID,
+  salesChannelId: ID,
+  breakpoints: { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 },
+  themeAssetsPublicPath: /^https?:\/\/.+\/$/,
+  themeJsPublicPath: /^https?:\/\/.+\/$/,
+  router: {
+    'frontend.cart.offcanvas': '/checkout/offcanvas',
+    'frontend.cookie.offcanvas': '/cookie/offcanvas',
+    'frontend.checkout.finish.page': '/checkout/finish',
+    'frontend.checkout.info': '/widgets/checkout/info',
+    'frontend.menu.offcanvas': '/widgets/menu/offcanvas',
+    'frontend.cms.page': '/widgets/cms',
+    'frontend.cms.navigation.page': '/widgets/cms/navigation',
+    'frontend.account.addressbook': '/widgets/account/address-book',
+    'frontend.country.country-data': '/country/country-state-data',
+    'frontend.app-system.generate-token': '/app-system/Placeholder/generate-token',
+  },
+}
+const FLAGS: readonly string[] = ['V6_7_0_0', 'v6.7.0.0', 'ACCESSIBILITY_TWEAKS', 'accessibility.tweaks']
+/** Printed in this order, after the stylesheet and before the entry script. */
+const ORDER: readonly string[] = [
+  'window.features',
+  'dataLayer',
+  'window.useDefaultCookieConsent',
+  'window.activeNavigationId',
+  'window.router',
+  'window.salesChannelId',
+  'window.breakpoints',
+  'window.themeAssetsPublicPath',
+  'window.themeJsPublicPath',
+]
+/** Only with analytics, captcha or wishlist, which are not configured. */
+const ABSENT: readonly string[] = [
+  'gtagActive',
+  'gtagURL',
+  'controllerName',
+  'actionName',
+  'googleReCaptchaV2Active',
+  'googleReCaptchaV3Active',
+  'wishlistEnabled',
+  'customerLoggedInState',
+  'activeRoute',
+]
+
+/** What is wrong with the globals of `page`, as sentences. */
+export function globalFailures(page: string, document: Document, values: Values = {}): string[] {
+  const wrong: string[] = []
+  const note = (sentence: string | null, name: string) => {
+    if (sentence !== null) wrong.push(`${SECTION}, ${page}: window.${name} ${sentence}`)
+  }
+  const window = runInlineScripts(document, '')
+  for (const [name, pattern] of Object.entries(GLOBALS))
+    note(jsonMismatch(pattern, plain(window[name]), '', values), name)
+  for (const name of FLAGS)
+    note(jsonMismatch(false, plain(window['features'])?.[name], '', values), `features["${name}"]`)
+  for (const name of ABSENT) if (name in window) note('expected none, found one', name)
+  note(jsonMismatch(consent('denied'), consentCalls(window), '', values), 'dataLayer')
+  const agreed = runInlineScripts(document, 'google-analytics-enabled=1; google-ads-enabled=1')
+  note(jsonMismatch(consent('granted'), consentCalls(agreed), '', values), 'dataLayer with both cookies')
+  if (typeof window['gtag'] !== 'function') note('expected a function', 'gtag')
+  return [...wrong, ...orderFailures(page, document)]
+}
+
+function orderFailures(page: string, document: Document): string[] {
+  const head = document.head.innerHTML
+  const entry = [...document.querySelectorAll('head > script[src][defer]')].at(-1)
+  if (!entry) return [`shell 1.4, ${page}: "head > script[src][defer]" expected the entry script, found none`]
+  const places = ORDER.map((name) => ({ name, at: head.indexOf(name) }))
+  const wrong = places
+    .filter(({ at }) => at < 0)
+    .map(({ name }) => `${SECTION}, ${page}: ${name} is not set in the head`)
+  const found = [
+    { name: 'the stylesheet', at: head.indexOf('rel="stylesheet"') },
+    ...places.filter(({ at }) => at >= 0),
+    { name: 'the entry script', at: head.lastIndexOf(entry.outerHTML) },
+  ]
+  return [
+    ...wrong,
+    ...found
+      .slice(1)
+      .flatMap(({ name, at }, before) =>
+        at > (found[before]?.at ?? 0) ? [] : [`${SECTION}, ${page}: ${name} does not follow ${found[before]?.name}`],
+      ),
+  ]
+}
+
+function runInlineScripts(document: Document, cookie: string): Record<string, unknown> {
+  const window: Record<string, unknown> = { document: { cookie } }
+  window['window'] = window
+  const context = createContext(window)
+  for (const script of document.querySelectorAll('head > script:not([src])')) {
+    const type = script.getAttribute('type')
+    if (type === null || type === 'text/javascript') runInContext(script.textContent ?? '', context)
+  }
+  return window
+}
+
+/** Values of another realm, as plain data. */
+function plain(value: unknown): Record<string, unknown> | undefined {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+}
+
+/** The calls `gtag('consent', …)` left, each as an array. */
+function consentCalls(window: Record<string, unknown>): unknown {
+  const layer = window['dataLayer']
+  if (layer === null || typeof layer !== 'object' || !('length' in layer)) return layer
+  return Array.from(layer as ArrayLike<ArrayLike<unknown>>, (call) => plain(Array.from(call)))
+}
+
+function consent(state: 'granted' | 'denied'): JsonPattern {
+  const all = { analytics_storage: state, ad_storage: state, ad_user_data: state, ad_personalization: state }
+  return [['consent', 'default', all]]
+}
+
+/** The policy every page is sent with, and that the page obeys it: catalog-independent, so it cites the header itself. */
+export function policyFailures(page: string, document: Document, header: string | null): string[] {
+  const wrong: string[] = []
+  const directives = new Map(
+    (header ?? '').split(';').map((part) => {
+      const [name = '', ...sources] = part.trim().split(/\s+/)
+      return [name, sources.join(' ')] as const
+    }),
+  )
+  const nonce = /^'nonce-([\w+/=-]{16,})' 'strict-dynamic'$/.exec(directives.get('script-src') ?? '')?.[1]
+  const note = (sentence: string) => wrong.push(`content-security-policy, ${page}: ${sentence}`)
+  if (nonce === undefined) note(`script-src is "${directives.get('script-src') ?? 'absent'}"`)
+  const fixed = { 'object-src': "'none'", 'base-uri': "'none'", 'require-trusted-types-for': "'script'" }
+  for (const [name, value] of Object.entries(fixed))
+    if (directives.get(name) !== value) note(`${name} is "${directives.get(name) ?? 'absent'}", expected "${value}"`)
+  for (const script of document.querySelectorAll('script'))
+    if (script.getAttribute('nonce') !== nonce) note(`a script has the nonce "${script.getAttribute('nonce')}"`)
+  for (const element of document.querySelectorAll('*'))
+    for (const { name, value } of element.attributes)
+      if (/^on/.test(name) || /^javascript:/i.test(value)) note(`<${element.localName}> has ${name}="${value}"`)
+  return wrong
+}

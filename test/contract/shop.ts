@@ -1,0 +1,122 @@
+/** The shop under test: the real application over a copy of the prepared catalogue, and the people who use it. */
+import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Hono } from 'hono'
+import { createApp } from '../../shop/app.ts'
+import { catalogueName } from '../../shop/catalogue/options.ts'
+import type { ShopEnv } from '../../shop/context.ts'
+import { openEmbedded } from '../../shop/database/connect.ts'
+import { parsePage } from './check.ts'
+import { type Examples, findExamples } from './examples.ts'
+import type { Who } from './exchange.ts'
+import { fill, type Values } from './expectation.ts'
+import { fieldsOf, Shopper } from './shopper.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+/** Data no shop ever opens, so that copies of it are whole. */
+const UNTOUCHED = join(ROOT, '.data', 'untouched')
+
+export type Shop = {
+  app: Hono<ShopEnv>
+  examples: Examples
+  /** What any table may name: the simple product and what belongs to no product. */
+  values: Values
+  /** Someone new. */
+  visitor(): Shopper
+  /** A person of that kind, the same at every call except for visitors. */
+  person(who: Who): Promise<Shopper>
+  close(): Promise<void>
+}
+
+/** Prepares the database where needed, copies it and starts the application on the copy. */
+export async function openShop(): Promise<Shop> {
+  const env = { ...process.env, STATEFRONT_DATA: UNTOUCHED, DATABASE_URL: '' }
+  await promisify(execFile)(process.execPath, ['scripts/prepare-database.ts'], { cwd: ROOT, env })
+  const copy = await mkdtemp(join(tmpdir(), 'statefront-contract-'))
+  const prepared = join(UNTOUCHED, catalogueName(), 'cluster')
+  await cp(prepared, join(copy, 'cluster'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const { database, close } = await openEmbedded(join(copy, 'cluster'))
+  const app = createApp(database)
+  const examples = await findExamples(database)
+  const cmsPageId = await findCmsPage(app)
+  const values: Values = { ...examples.common, ...examples.simple, searchTerm: 'mug', cmsPageId }
+  const people = new Map<Who, Promise<Shopper>>()
+  return {
+    app,
+    examples,
+    values,
+    visitor: () => new Shopper(app),
+    person: (who) => {
+      if (who === 'visitor') return Promise.resolve(new Shopper(app))
+      const known = people.get(who) ?? makePerson(app, who, values)
+      people.set(who, known)
+      return known
+    },
+    close: async () => {
+      await close()
+      await rm(copy, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The page behind the privacy link of the cookie bar. */
+async function findCmsPage(app: Hono<ShopEnv>): Promise<string> {
+  const { text } = await new Shopper(app).get('/')
+  const link = parsePage(text).querySelector('.cookie-permission-content a[data-url]')
+  return /[0-9a-f]{32}/.exec(link?.getAttribute('data-url') ?? '')?.[0] ?? 'no-privacy-page'
+}
+
+async function makePerson(app: Hono<ShopEnv>, who: Exclude<Who, 'visitor'>, values: Values): Promise<Shopper> {
+  const person = new Shopper(app)
+  await addToCart(person, values)
+  if (who === 'guest') await register(person, values, 'guest@example.com', { guest: true })
+  if (who === 'customer') await register(person, values, 'customer@example.com')
+  return person
+}
+
+/** Puts pieces of the product of `values` into the cart, as the form of its page does without scripts. */
+export function addToCart(person: Shopper, values: Values, quantity = 1) {
+  const id = fill('{productId}', values)
+  return person.post('/checkout/line-item/add', {
+    redirectTo: 'frontend.cart.offcanvas',
+    [`lineItems[${id}][id]`]: id,
+    [`lineItems[${id}][referencedId]`]: id,
+    [`lineItems[${id}][type]`]: 'product',
+    [`lineItems[${id}][stackable]`]: '1',
+    [`lineItems[${id}][removable]`]: '1',
+    [`lineItems[${id}][quantity]`]: String(quantity),
+  })
+}
+
+export const PASSWORD = 'correct horse battery'
+
+/** What a shopper types into the register form; the rest of it is sent as the page printed it. */
+export function registration(values: Values, email: string): Record<string, string> {
+  return {
+    accountType: 'private',
+    firstName: 'Ada',
+    lastName: 'Example',
+    email,
+    'billingAddress[street]': 'Long Lane 1',
+    'billingAddress[zipcode]': '12345',
+    'billingAddress[city]': 'Sampletown',
+    'billingAddress[countryId]': fill('{countryId}', values),
+    acceptedDataProtection: '1',
+  }
+}
+
+/** Registers on the page that suits: a guest in the checkout, a customer on the account page. */
+export async function register(person: Shopper, values: Values, email: string, { guest = false } = {}) {
+  const { text } = await person.get(guest ? '/checkout/register' : '/account/login')
+  const answer = await person.post('/account/register', {
+    ...fieldsOf(text, 'form.register-form'),
+    ...registration(values, email),
+    ...(guest ? {} : { password: PASSWORD }),
+  })
+  if (answer.status !== 302) throw new Error(`Registering ${email} was answered with ${answer.status}, not with 302`)
+  return answer
+}

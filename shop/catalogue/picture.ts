@@ -45,5 +45,5 @@ export function drawPicture({ kind, seed, color }: Picture, width: number): stri
   const tones = tonesOf(color)
   const shape = Math.floor(seed / VIEWS)
   const content = compose(draw(tones, randomOf('picture', kind, shape)), seed % VIEWS, tones)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 400 400">${content.replaceAll(' />', '/>')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 400 400" stroke-linecap="round">${content.replaceAll(' />', '/>')}</svg>`
 }

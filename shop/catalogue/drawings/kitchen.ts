@@ -1,5 +1,5 @@
 /** Pans, knives, bottles and bags of coffee. */
-import { type Draw, ellipse, FLOOR, group, INK, line, path, rect, repeat, turned, WOOD } from './svg.ts'
+import { again, type Draw, ellipse, FLOOR, group, INK, line, path, rect, repeat, turned, WOOD, within } from './svg.ts'
 
 export const pan: Draw = (tones, random) => {
   const radius = random.integer(96, 112)
@@ -37,7 +37,7 @@ export const pan: Draw = (tones, random) => {
       ellipse(172, 246, radius, radius * 0.98, INK, 'opacity=".22" filter="url(#b)"') +
       group(piece, 'transform="translate(160 228) rotate(-34)"'),
     shadow: 0,
-    box: [160 - radius, 228 - radius, 160 + radius, 228 + radius],
+    box: [160 - radius, 122, 350, 228 + radius],
   }
 }
 
@@ -91,7 +91,9 @@ export const bottle: Draw = (tones, random) => {
     5,
   )
   const lid = random.pick([
-    () => rect(200 - neck - 4, top - 34, neck * 2 + 8, 38, 7, 'url(#m)'),
+    () =>
+      rect(200 - neck - 4, top - 34, neck * 2 + 8, 38, 7, '#c9cdcf') +
+      rect(200 - neck - 4, top - 34, neck * 2 + 8, 38, 7, 'url(#s)'),
     () =>
       rect(200 - neck - 3, top - 28, neck * 2 + 6, 32, 6, WOOD.base) +
       rect(200 - neck - 3, top - 28, neck * 2 + 6, 32, 6, 'url(#s)'),
@@ -110,8 +112,7 @@ export const bottle: Draw = (tones, random) => {
   return {
     shape:
       lid +
-      `<clipPath id="c"><path d="${outline}"/></clipPath>` +
-      group(path(outline, tones.base) + finish + path(outline, 'url(#s)'), 'clip-path="url(#c)"') +
+      within(outline, again(tones.base) + finish + again('url(#s)')) +
       line(`M${200 - half * 0.62},${top + height * 0.4}V${FLOOR - 34}`, '#fff', 6, 'opacity=".35"'),
     shadow: half + 12,
     box: [200 - half, top - 34, 200 + half, FLOOR + 4],
@@ -148,7 +149,7 @@ export const coffee: Draw = (tones, random) => {
         'opacity=".35"',
       ) +
       ellipse(200, top + 54, 6, 6, tones.darker, 'opacity=".5"') +
-      rect(left + 26, labelTop, half * 2 - 52, 124, 3, '#f7f2e8') +
+      rect(left + 26, labelTop, half * 2 - 52, 124, 3, '#fbf8f1', `stroke="${tones.dark}" stroke-opacity=".25"`) +
       emblem +
       line(`M${left + 46},${labelTop + 80}H${right - 46}`, INK, 7) +
       line(
@@ -159,6 +160,6 @@ export const coffee: Draw = (tones, random) => {
       ) +
       beans,
     shadow: half + 8,
-    box: [left, top, right, FLOOR + 4],
+    box: [left, top, right + 40, FLOOR + 4],
   }
 }

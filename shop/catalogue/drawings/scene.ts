@@ -21,13 +21,16 @@ export function compose(drawing: Drawing, view: number, tones: Tones): string {
 }
 
 function studio(drawing: Drawing, tones: Tones): string {
-  return backdrop(tones) + standing(drawing)
+  return backdrop(tones, drawing) + fitted(drawing, 200, 204, 286)
 }
 
 function closeUp(drawing: Drawing, tones: Tones): string {
   const [left, top, right, bottom] = drawing.box
   const [x, y] = [(left + right) / 2, top + (bottom - top) * 0.36]
-  return backdrop(tones) + group(standing(drawing), `transform="translate(200 190) scale(1.75) translate(${-x} ${-y})"`)
+  return (
+    backdrop(tones, drawing) +
+    group(standing(drawing), `transform="translate(200 190) scale(1.9) translate(${-x} ${-y})"`)
+  )
 }
 
 function pair(drawing: Drawing, tones: Tones): string {
@@ -37,7 +40,7 @@ function pair(drawing: Drawing, tones: Tones): string {
     `transform="translate(${drawing.shadow ? '-26 70) scale(.7' : '-24 -18) scale(.66'})"`,
   )
   const near = group(piece, `transform="translate(${drawing.shadow ? '110 74) scale(.8' : '118 104) scale(.74'})"`)
-  return backdrop(tones) + far + near
+  return backdrop(tones, drawing) + far + near
 }
 
 function room(drawing: Drawing, tones: Tones): string {
@@ -69,11 +72,23 @@ function measured(drawing: Drawing): string {
   )
 }
 
-function backdrop({ wall, floor }: Tones): string {
-  return rect(0, 0, 400, 400, 0, wall) + ellipse(200, 420, 330, 130, floor, 'filter="url(#b)"')
+function backdrop({ wall, floor }: Tones, { shadow }: Drawing): string {
+  const sweep = shadow ? ellipse(200, 420, 330, 130, floor, 'filter="url(#b)"') : ''
+  return rect(0, 0, 400, 400, 0, wall) + sweep
 }
 
-function standing({ shape, shadow }: Drawing): string {
+/** The piece with its middle at x, y, as large as fits into a square of `size`, but at most half as large again. */
+function fitted(drawing: Drawing, x: number, y: number, size: number): string {
+  const [left, top, right, bottom] = drawing.box
+  const scale = Math.min(1.5, size / (right - left), size / (bottom - top))
+  const [dx, dy] = [x - (scale * (left + right)) / 2, y - (scale * (top + bottom)) / 2]
+  return group(
+    standing(drawing),
+    `transform="translate(${Math.round(dx)} ${Math.round(dy)}) scale(${scale.toFixed(2)})"`,
+  )
+}
+
+function standing({ shape, shadow, box: [left, , right, bottom] }: Drawing): string {
   if (!shadow) return shape
-  return ellipse(206, FLOOR + 5, shadow, 12, INK, 'opacity=".34" filter="url(#b)"') + shape
+  return ellipse((left + right) / 2 + 6, bottom + 1, shadow, 12, INK, 'opacity=".34" filter="url(#b)"') + shape
 }

@@ -26,7 +26,17 @@ export function path(d: string, fill: string, more = ''): string {
 }
 
 export function line(d: string, color: string, width: number, more = ''): string {
-  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" ${more}/>`
+}
+
+/** Remembers `outline` for `again`, and shows of `content` only what lies within it. */
+export function within(outline: string, content: string): string {
+  return `<clipPath id="c"><path id="o" d="${outline}"/></clipPath><g clip-path="url(#c)">${content}</g>`
+}
+
+/** The outline given to `within`, once more. */
+export function again(fill: string, more = ''): string {
+  return `<use href="#o" fill="${fill}" ${more}/>`
 }
 
 export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string {

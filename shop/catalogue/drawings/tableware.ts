@@ -1,5 +1,5 @@
 /** Mugs, plates, bowls and vases: things turned on a wheel and glazed. */
-import { type Draw, ellipse, FLOOR, flecks, group, INK, line, path, repeat, turned } from './svg.ts'
+import { again, type Draw, ellipse, FLOOR, flecks, INK, line, path, repeat, turned, within } from './svg.ts'
 
 const CLAY = '#c9a78a'
 const COFFEE = '#4b2f22'
@@ -38,8 +38,7 @@ export const mug: Draw = (tones, random) => {
     shape:
       line(grip, tones.darker, 21) +
       line(grip, tones.base, 17) +
-      `<clipPath id="c"><path d="${outline}"/></clipPath>` +
-      group(path(outline, tones.base) + finish + path(outline, 'url(#s)'), 'clip-path="url(#c)"') +
+      within(outline, again(tones.base) + finish + again('url(#s)')) +
       ellipse(center, top, half, half * 0.22, tones.light) +
       ellipse(center, top + 2, half - 7, half * 0.22 - 4, tones.darker) +
       ellipse(center, top + 7, half - 12, half * 0.22 - 9, random.pick([COFFEE, '#8a5a2b', tones.dark])),
@@ -121,8 +120,7 @@ export const bowl: Draw = (tones, random) => {
   const opening = half * 0.24
   return {
     shape:
-      `<clipPath id="c"><path d="${outline}"/></clipPath>` +
-      group(path(outline, tones.base) + finish + path(outline, 'url(#s)'), 'clip-path="url(#c)"') +
+      within(outline, again(tones.base) + finish + again('url(#s)')) +
       ellipse(200, top, half, opening, tones.lighter) +
       ellipse(200, top + 2, half - 6, opening - 4, tones.dark) +
       path(
@@ -192,6 +190,7 @@ export const vase: Draw = (tones, random) => {
     () => flecks(random, 200, top + height * 0.66, widest * 0.8, height * 0.26, tones.darker),
     () => '',
   ])()
+  const filled = height < 200 && random.chance(60)
   const stem = `M200,${top}q${random.integer(-24, 4)},-50 ${random.integer(-44, -14)},-104`
   const leaves = repeat(5, (index) =>
     ellipse(
@@ -205,12 +204,11 @@ export const vase: Draw = (tones, random) => {
   )
   return {
     shape:
-      (height < 200 && random.chance(60) ? line(stem, '#6d7a52', 3) + leaves : '') +
-      `<clipPath id="c"><path d="${outline}"/></clipPath>` +
-      group(path(outline, tones.base) + finish + path(outline, 'url(#s)'), 'clip-path="url(#c)"') +
+      (filled ? line(stem, '#6d7a52', 3) + leaves : '') +
+      within(outline, again(tones.base) + finish + again('url(#s)')) +
       ellipse(200, top, rim, rim * 0.22, tones.light) +
       ellipse(200, top + 1, rim - 4, Math.max(rim * 0.22 - 3, 2), tones.darker),
     shadow: widest * 0.8,
-    box: [200 - widest, top - 6, 200 + widest, FLOOR + 4],
+    box: [200 - widest, filled ? top - 104 : top - 6, 200 + widest, FLOOR + 4],
   }
 }

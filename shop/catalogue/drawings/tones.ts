@@ -62,5 +62,5 @@ function brightness([red, green, blue]: Channels): number {
 /** A softened counterpart: warm for cool colours, cool for warm ones. */
 function rotate([red, green, blue]: Channels): Channels {
   const middle = (red + green + blue) / 3
-  return mix([blue, green, red], [middle, middle, middle], 0.25)
+  return mix([blue, green, red], [middle, middle, middle], 0.55)
 }

@@ -71,7 +71,7 @@ function loadDepartments(c: ShopContext, categories: readonly Category[]): Promi
 /** The CMS sections of the home page: welcome, departments, bestsellers. */
 export async function homeSections(c: ShopContext, slots?: readonly string[]): Promise<Html> {
   const tree = await categoryTree(c)
-  const best = await loadListing(c, 'catalogue', { order: 'topseller', page: 1, limit: BESTSELLERS })
+  const best = await loadListing(c, { categoryId: tree.rootId }, { order: 'topseller', page: 1, limit: BESTSELLERS })
   const departments = await loadDepartments(c, tree.main)
   const pictures = departments.flatMap(({ shown }) => shown ?? []).slice(0, HERO_PICTURES)
   return cmsSections(

@@ -10,16 +10,8 @@ import { isGraduated, type PriceRow, referencePrice, savedPercent } from './pric
 import type { ListedProduct } from './products.ts'
 import { ratingStars } from './rating.ts'
 
-const NEW_FOR_DAYS = 60
-const DAY_MS = 86_400_000
 /** Widths of the picture in CSS pixels, for screens of single and double density. */
 const PICTURE_WIDTHS = [400, 800] as const
-
-/** Whether a product came into the shop so lately that it is marked as new. */
-export function isNew(releasedAt: Date): boolean {
-  const age = Date.now() - releasedAt.getTime()
-  return age >= 0 && age < NEW_FOR_DAYS * DAY_MS
-}
 
 /** The one price of a product that has neither graduated prices nor variants. */
 function singlePrice({ prices, hasVariants }: ListedProduct): PriceRow | null {
@@ -32,9 +24,7 @@ function badges(t: Texts, product: ListedProduct): Html {
   return html`<div class="product-badges">${
     discounted ? html`<div class="badge bg-danger badge-discount"><span>%</span></div>` : ''
   }${product.topseller ? html`<div><span class="badge bg-warning badge-topseller">${t('listing.badge.topseller')}</span></div>` : ''}${
-    isNew(product.releasedAt)
-      ? html`<div><span class="badge bg-success badge-new">${t('listing.badge.new')}</span></div>`
-      : ''
+    product.isNew ? html`<div><span class="badge bg-success badge-new">${t('listing.badge.new')}</span></div>` : ''
   }</div>`
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
 import { productPrices, products } from '../database/schema.ts'
 import { catalogueMemory } from '../layout/memory.ts'
@@ -24,13 +24,27 @@ type Shown = {
   unitName: string | null
   ratingAverage: number | null
   topseller: boolean
-  releasedAt: Date
+  isNew: boolean
   isBuyable: (stock: number) => boolean
 }
 
 export type ListedProduct = Shown & { buyable: boolean }
 
+const NEW_FOR_DAYS = 60
+const DAY_MS = 86_400_000
+
 const memory = catalogueMemory<Shown>()
+const releases = catalogueMemory<number>()
+
+/** When the latest product came in; what came shortly before it is new as well, whatever the date is today. */
+async function newestRelease(c: ShopContext): Promise<number> {
+  const known = releases(c.var.database).get('newest')
+  if (known !== undefined) return known
+  const [row] = await c.var.database.select({ newest: max(products.releasedAt) }).from(products)
+  const newest = row?.newest?.getTime() ?? 0
+  releases(c.var.database).set('newest', newest)
+  return newest
+}
 
 /** Products with what their boxes show, in the order given; unknown ids are skipped. Stock is as read by the caller. */
 export async function loadListedProducts(
@@ -51,7 +65,8 @@ export async function loadListedProducts(
 async function readShown(c: ShopContext, ids: readonly string[]): Promise<Shown[]> {
   if (ids.length === 0) return []
   const { database, currency, language } = c.var
-  const [rows, priceRows, paths] = await Promise.all([
+  const [newest, rows, priceRows, paths] = await Promise.all([
+    newestRelease(c),
     database
       .select()
       .from(products)
@@ -79,7 +94,7 @@ async function readShown(c: ShopContext, ids: readonly string[]): Promise<Shown[
     unitName: row.unitName?.[language] ?? null,
     ratingAverage: row.ratingAverage,
     topseller: row.topseller,
-    releasedAt: row.releasedAt,
+    isNew: newest - row.releasedAt.getTime() < NEW_FOR_DAYS * DAY_MS,
     isBuyable: (stock: number) => isBuyable({ ...row, stock }),
   }))
 }

@@ -10,8 +10,8 @@ export type Order = (typeof ORDERS)[number] | 'score'
 
 export const PAGE_SIZE = 24
 
-/** What is listed: a category with everything below it, the hits of a search, or the whole catalogue. */
-export type ListingSource = { categoryId: string } | { search: string } | 'catalogue'
+/** What is listed: a category with everything below it (the root holds the whole catalogue), or the hits of a search. */
+export type ListingSource = { categoryId: string } | { search: string }
 
 export type Listing = { products: readonly ListedProduct[]; total: number; page: number; limit: number; order: Order }
 
@@ -31,7 +31,6 @@ function escapeLike(text: string): string {
 }
 
 function conditionOf(source: ListingSource): SQL | undefined {
-  if (source === 'catalogue') return isNull(products.parentId)
   if ('categoryId' in source) return eq(productCategories.categoryId, source.categoryId)
   const words = searchWords(source.search)
   return and(isNull(products.parentId), ...words.map((word) => like(products.searchText, `%${escapeLike(word)}%`)))
@@ -48,7 +47,7 @@ function sortOf(c: ShopContext, source: ListingSource, order: Order): SQL[] {
     'price-desc': [sql`${price} desc`],
     score: [desc(products.sales)],
   }
-  if (order === 'score' && typeof source === 'object' && 'search' in source) {
+  if (order === 'score' && 'search' in source) {
     const inName = searchWords(source.search).map((word) => like(sql`lower(${name})`, `%${escapeLike(word)}%`))
     ways.score.unshift(...inName.map((match) => sql`(${match}) desc`))
   }
@@ -60,7 +59,7 @@ const totals = catalogueMemory<number>()
 
 async function countAll(c: ShopContext, source: ListingSource): Promise<number> {
   const { database } = c.var
-  const inCategory = typeof source === 'object' && 'categoryId' in source
+  const inCategory = 'categoryId' in source
   const known = inCategory ? totals(database).get(source.categoryId) : undefined
   if (known !== undefined) return known
   const [row] = await database
@@ -83,7 +82,7 @@ export async function loadListing(
   source: ListingSource,
   { order, page, limit = PAGE_SIZE }: { order: Order; page: number; limit?: number },
 ): Promise<Listing> {
-  const inCategory = typeof source === 'object' && 'categoryId' in source
+  const inCategory = 'categoryId' in source
   const all = c.var.database.select({ id: products.id, stock: products.stock }).from(products).$dynamic()
   const joined = inCategory ? all.innerJoin(productCategories, eq(productCategories.productId, products.id)) : all
   const [rows, total] = await Promise.all([

@@ -74,8 +74,14 @@ export async function loadVariants(c: ShopContext, parentId: string): Promise<Va
   return { variants, groups: [...groups.values()] }
 }
 
-async function loadRow(c: ShopContext, id: string): Promise<Product | undefined> {
-  const [row] = await c.var.database.select().from(products).where(eq(products.id, id)).limit(1)
+async function loadRow(c: ShopContext, id: string) {
+  const [row] = await c.var.database
+    .select({ product: products, manufacturer: manufacturers.name, deliveryTime: deliveryTimes.name })
+    .from(products)
+    .innerJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
+    .innerJoin(deliveryTimes, eq(deliveryTimes.id, products.deliveryTimeId))
+    .where(eq(products.id, id))
+    .limit(1)
   return row
 }
 
@@ -129,21 +135,20 @@ export async function loadPrices(c: ShopContext, productId: string): Promise<Pri
  * @returns undefined when there is no such product
  */
 export async function loadProduct(c: ShopContext, id: string): Promise<ProductDetail | undefined> {
-  const asked = await loadRow(c, id)
-  if (!asked) return undefined
+  const found = await loadRow(c, id)
+  if (!found) return undefined
+  const asked = found.product
   const parentId = asked.parentId ?? asked.id
-  const { variants, groups } =
-    asked.parentId !== null || asked.variantCount > 0 ? await loadVariants(c, parentId) : { variants: [], groups: [] }
+  const isFamily = asked.parentId !== null || asked.variantCount > 0
+  const { variants, groups } = isFamily ? await loadVariants(c, parentId) : { variants: [], groups: [] }
   const shownId = asked.variantCount > 0 ? (preferred(variants)?.id ?? id) : id
-  const product = shownId === id ? asked : ((await loadRow(c, shownId)) ?? asked)
-  const { database, language } = c.var
-  const [prices, properties, category, paths, [maker], [delivery]] = await Promise.all([
+  const { product, manufacturer, deliveryTime } = shownId === id ? found : ((await loadRow(c, shownId)) ?? found)
+  const { language } = c.var
+  const [prices, properties, category, paths] = await Promise.all([
     loadPrices(c, product.id),
     loadProperties(c, [product.id, parentId]),
     loadCategory(c, parentId),
     seoPaths(c, 'product', [product.id]),
-    database.select().from(manufacturers).where(eq(manufacturers.id, product.manufacturerId)),
-    database.select().from(deliveryTimes).where(eq(deliveryTimes.id, product.deliveryTimeId)),
   ])
   return {
     product,
@@ -151,8 +156,8 @@ export async function loadProduct(c: ShopContext, id: string): Promise<ProductDe
     name: product.name[language],
     description: product.description[language],
     url: paths.get(product.id) ?? `/detail/${product.id}`,
-    manufacturer: maker?.name ?? '',
-    deliveryTime: delivery?.name[language] ?? '',
+    manufacturer,
+    deliveryTime: deliveryTime[language],
     prices,
     properties,
     category,

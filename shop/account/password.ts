@@ -9,6 +9,8 @@ const HASH_BYTES = 32
 /** scrypt takes 128 × cost × block size bytes; Node refuses above this limit. */
 const MAX_MEMORY_BYTES = 256 * COST * BLOCK_SIZE
 
+const STORED = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
+
 /** The hash to store for a new password. About 60 ms of one thread-pool thread; the event loop stays free. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
@@ -18,8 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether `password` is the one `stored` was made from; false for anything this file did not make. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [scheme, cost, blockSize, parallelism, salt, hash] = stored.split('$')
-  if (scheme !== 'scrypt' || !salt || !hash) return false
+  const [, cost, blockSize, parallelism, salt, hash] = STORED.exec(stored) ?? []
+  if (!salt || !hash) return false
   const expected = Buffer.from(hash, 'base64url')
   const options = { N: Number(cost), r: Number(blockSize), p: Number(parallelism) }
   const found = await derive(password, Buffer.from(salt, 'base64url'), expected.length, options)

@@ -11,7 +11,7 @@ const CATALOGUES: Record<string, CatalogueOptions> = {
 
 /** The name in `STATEFRONT_CATALOGUE`, else `standard`. */
 export function catalogueName(): string {
-  return process.env['STATEFRONT_CATALOGUE'] ?? 'standard'
+  return process.env['STATEFRONT_CATALOGUE'] || 'standard'
 }
 
 /**

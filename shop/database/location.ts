@@ -4,7 +4,7 @@ import { catalogueName } from '../catalogue/options.ts'
 
 /** The folder of the chosen catalogue; holds the cluster and what the preparation leaves beside it. */
 export function dataDirectory(): string {
-  const root = process.env['STATEFRONT_DATA'] ?? join(import.meta.dirname, '..', '..', '.data')
+  const root = process.env['STATEFRONT_DATA'] || join(import.meta.dirname, '..', '..', '.data')
   return resolve(root, catalogueName())
 }
 

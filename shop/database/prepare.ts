@@ -4,14 +4,18 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ne } from 'drizzle-orm'
 import { DEMO_CUSTOMER, installCatalogue, installedStamp } from '../catalogue/install.ts'
 import { catalogueOptions } from '../catalogue/options.ts'
 import { type OpenDatabase, openEmbedded, openServer } from './connect.ts'
-import { InstanceLockedError } from './instance-lock.ts'
+import { type InstanceLock, InstanceLockedError, lockInstance } from './instance-lock.ts'
 import { clusterDirectory, dataDirectory } from './location.ts'
 import { carts, customers, orders } from './schema.ts'
 import { stampOf } from './stamp.ts'
+
+const PATIENCE_MS = 60_000
+const RETRY_MS = 250
 
 /** What `prepareDatabase` did; `setAside` names the folder of a database that could not be carried over. */
 export type Preparation = { done: 'nothing' | 'made' | 'renewed'; setAside?: string }
@@ -43,11 +47,34 @@ async function prepareServer(url: string): Promise<Preparation> {
 }
 
 async function prepareEmbedded(): Promise<Preparation> {
+  mkdirSync(dataDirectory(), { recursive: true })
+  const lock = await waitForLock(dataDirectory())
+  try {
+    return await bringUpToDate()
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Lets another preparation of the same data finish first. */
+async function waitForLock(directory: string): Promise<InstanceLock> {
+  const giveUpAt = performance.now() + PATIENCE_MS
+  while (performance.now() < giveUpAt) {
+    try {
+      return await lockInstance(directory)
+    } catch (error) {
+      if (!(error instanceof InstanceLockedError)) throw error
+      await wait(RETRY_MS)
+    }
+  }
+  throw new Error(`Another process has been preparing ${directory} for more than ${PATIENCE_MS / 1_000} seconds.`)
+}
+
+async function bringUpToDate(): Promise<Preparation> {
   const options = catalogueOptions()
   const stamp = stampOf(options)
   const cluster = clusterDirectory()
   const stampFile = join(dataDirectory(), 'stamp')
-  mkdirSync(dataDirectory(), { recursive: true })
 
   const exists = existsSync(cluster)
   if (exists && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { done: 'nothing' }

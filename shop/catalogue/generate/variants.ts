@@ -18,7 +18,7 @@ export type Range = {
 /** Missing combinations, in percent of all. */
 const MISSING = 9
 /** Products that come in one form only, in percent of the kinds that need no choice of size. */
-const SINGLE = 30
+const SINGLE = 26
 /** An axis with more obligatory options than this is a size somebody has to choose. */
 const MOST_OPTIONAL = 2
 

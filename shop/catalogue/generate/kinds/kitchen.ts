@@ -301,6 +301,7 @@ const coffee: Kind = {
     text('filter coffee', 'Filterkaffee'),
     text('house coffee', 'Hauskaffee'),
     text('breakfast coffee', 'Frühstückskaffee'),
+    text('mountain coffee', 'Hochlandkaffee'),
   ],
   materials: ['arabica', 'blend'],
   colors: ['brown', 'clay', 'petrol', 'forest', 'mustard', 'berry', 'slate'],

@@ -18,49 +18,60 @@ export function offCanvasOf(page: Page): OffCanvasActor {
 }
 
 function startOffCanvas(page: Page): OffCanvasActor {
+  const actor = startActor(createActor(offCanvasOnPage()), { name: 'off-canvas', page })
+  listenToPage(actor)
+  return actor
+}
+
+/** The machine with its effects on the page around the panel. */
+export function offCanvasOnPage() {
   let opener: HTMLElement | null = null
   let release: (() => void) | undefined
+  return offCanvasMachine.provide({
+    actors: { dropHistoryEntry: fromPromise(({ signal }) => dropHistoryEntry(signal)) },
+    actions: {
+      holdPage: (_, { owner }) => {
+        // The layer a flow renders into carries the flow's name.
+        const layer = document.querySelector(`[data-storefront-layer="${owner}"]`)
+        release = layer ? holdPage(layer) : undefined
+      },
+      releasePage: () => release?.(),
+      pushHistoryEntry: () => pushHistoryEntry(HISTORY_STATE),
+      rememberFocus: () => {
+        opener = focusedElement()
+      },
+      moveFocusIn: () => {
+        const panel = panelElement()
+        if (panel && !panel.contains(document.activeElement)) panel.focus()
+      },
+      returnFocus: () => focusAgain(opener),
+      announceRemoved: () =>
+        document.dispatchEvent(
+          new CustomEvent(CLOSED_EVENT, {
+            detail: { offCanvasContent: document.querySelectorAll('[data-storefront-layer] > .offcanvas') },
+          }),
+        ),
+    },
+  })
+}
 
-  const actor = startActor(
-    createActor(
-      offCanvasMachine.provide({
-        actors: {
-          dropHistoryEntry: fromPromise(({ signal }) => dropHistoryEntry(signal)),
-        },
-        actions: {
-          holdPage: (_, { owner }) => {
-            // The layer a flow renders into carries the flow's name.
-            const layer = document.querySelector(`[data-storefront-layer="${owner}"]`)
-            release = layer ? holdPage(layer) : undefined
-          },
-          releasePage: () => release?.(),
-          pushHistoryEntry: () => pushHistoryEntry(HISTORY_STATE),
-          rememberFocus: () => {
-            opener = focusedElement()
-          },
-          moveFocusIn: () => {
-            const panel = panelElement()
-            if (panel && !panel.contains(document.activeElement)) panel.focus()
-          },
-          returnFocus: () => focusAgain(opener),
-          announceRemoved: () =>
-            document.dispatchEvent(
-              new CustomEvent(CLOSED_EVENT, {
-                detail: { offCanvasContent: document.querySelectorAll('[data-storefront-layer] > .offcanvas') },
-              }),
-            ),
-        },
-      }),
-    ),
-    { name: 'off-canvas', page },
+/** Sends what the shopper and the browser do to the panel; `signal` ends it. */
+export function listenToPage(actor: OffCanvasActor, signal?: AbortSignal): void {
+  const options = signal ? { signal } : {}
+  addEventListener('popstate', () => actor.send({ type: 'history.popped' }), options)
+  document.addEventListener(
+    'keydown',
+    ({ key, defaultPrevented }) => {
+      if (key === 'Escape' && !defaultPrevented) actor.send({ type: 'panel.dismiss' })
+    },
+    options,
   )
-  addEventListener('popstate', () => actor.send({ type: 'history.popped' }))
-  document.addEventListener('keydown', ({ key, defaultPrevented }) => {
-    if (key === 'Escape' && !defaultPrevented) actor.send({ type: 'panel.dismiss' })
-  })
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.js-offcanvas-close')) actor.send({ type: 'panel.close' })
-  })
-  onPageRestored(() => actor.send({ type: 'page.restored' }))
-  return actor
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('.js-offcanvas-close')) actor.send({ type: 'panel.close' })
+    },
+    options,
+  )
+  onPageRestored(() => actor.send({ type: 'page.restored' }), signal)
 }

@@ -28,7 +28,7 @@ export function OffCanvasCart({ actor, offCanvas }: { actor: OffCanvasCartActor;
         </div>
       )}
       {notices.map((notice) => (
-        <Notice key={notices.indexOf(notice)} notice={notice} actor={actor} />
+        <Notice key={notice.change} notice={notice} actor={actor} />
       ))}
       {hasFailed ? (
         <FlowError text="cart.failed" action="error.retry" onAction={() => actor.send({ type: 'cart.retry' })} />

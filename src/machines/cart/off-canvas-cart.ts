@@ -29,7 +29,8 @@ export const offCanvasCartMachine = setup({
       offCanvas: OffCanvasActor
       panel: Panel
       markup: Markup | null
-      notices: CartNotice[]
+      /** At most one for each change. */
+      notices: (CartNotice & { change: string })[]
       /** The newest change on its way. */
       change: string | null
     },
@@ -61,7 +62,12 @@ export const offCanvasCartMachine = setup({
     ),
     expect: assign({ change: (_, { change }: { change: string }) => change }),
     show: assign({ markup: (_, { markup }: { markup: Markup }) => markup, change: null }),
-    explain: assign({ notices: ({ context }, { notice }: { notice: CartNotice }) => [...context.notices, notice] }),
+    explain: assign({
+      notices: ({ context }, { change, notice }: { change: string; notice: CartNotice }) => [
+        ...context.notices.filter((other) => other.change !== change),
+        { ...notice, change },
+      ],
+    }),
     dismissNotices: assign({ notices: [] }),
     askAgain: sendTo((_, { retry }: { retry: AnyActorRef }) => retry, { type: 'add.retry' }),
     /** Tells the page that the cart was read or changed. */

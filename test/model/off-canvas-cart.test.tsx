@@ -1,0 +1,175 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createActor, createEmptyActor, fromPromise } from 'xstate'
+import { offCanvasOnPage } from '../../src/bindings/shell/off-canvas.ts'
+import { OffCanvasCart } from '../../src/components/cart/OffCanvasCart.tsx'
+import { DoorContext } from '../../src/components/ui/ServerMarkup.tsx'
+import { TextsContext } from '../../src/components/ui/texts.ts'
+import { offCanvasCartMachine } from '../../src/machines/cart/off-canvas-cart.ts'
+import type { OffCanvasActor, Panel } from '../../src/machines/shell/off-canvas.ts'
+import texts from '../../src/snippets/en-GB.json'
+import { HandClock } from './support/hand-clock.ts'
+import { fakeMarkup } from './support/markup.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+
+const panel: Panel = {
+  owner: 'off-canvas-cart',
+  position: 'right',
+  closable: true,
+  fullwidth: false,
+  className: 'cart-offcanvas',
+}
+const cartWith = (line: string) =>
+  fakeMarkup(
+    `<div class="offcanvas-header"><button class="offcanvas-close js-offcanvas-close">Continue</button></div><div class="offcanvas-body"><p>${line}</p></div>`,
+  )
+const asked = vi.fn()
+const adder = Object.assign(createEmptyActor(), { _send: asked })
+const refused = { kind: 'refused' as const, retry: adder }
+
+const paths = pathsOf(offCanvasCartMachine, {
+  input: { offCanvas: createEmptyActor() as unknown as OffCanvasActor, panel },
+  guardContext: ({ change }) => change,
+  cases: [
+    { event: { type: 'cart.open' }, says: 'the shopper presses the cart button' },
+    { event: { type: 'cart.expect', change: 'mug' }, says: 'a mug is on its way into the cart' },
+    { event: { type: 'cart.expect', change: 'lamp' }, says: 'a lamp is on its way into the cart' },
+    { event: { type: 'cart.show', change: 'mug', markup: cartWith('mug') }, says: 'the mug has arrived' },
+    { event: { type: 'cart.explain', change: 'mug', notice: refused }, says: 'the mug was refused' },
+    {
+      event: { type: 'cart.explain', change: 'mug', notice: { kind: 'unclear' } },
+      says: 'nobody knows whether the mug has arrived',
+    },
+    { event: { type: 'cart.retry' }, says: 'the shopper chooses to load the cart again' },
+    { event: { type: 'notice.retry', retry: adder }, says: 'the shopper chooses to add the mug again' },
+    { event: { type: 'cart.inserted' }, says: 'the content stands on the page' },
+    { event: { type: 'panel.closed' }, says: 'the panel is closed' },
+    { event: { type: 'xstate.done.actor.readCart', output: cartWith('two mugs') }, says: 'the shop gives the cart' },
+    { event: { type: 'xstate.error.actor.readCart', error: { status: 500 } }, says: 'the shop gives no cart' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(offCanvasCartMachine, paths)).toMatchFileSnapshot('paths/off-canvas-cart.md')
+})
+
+describe('the cart in the off-canvas panel', () => {
+  let end = new AbortController()
+  afterEach(() => {
+    end.abort()
+    end = new AbortController()
+    document.body.replaceChildren()
+    document.body.removeAttribute('style')
+  })
+
+  function setUp() {
+    document.body.innerHTML = `<main></main><div data-storefront-layer="${panel.owner}"></div>`
+    const offCanvas = createActor(
+      offCanvasOnPage().provide({
+        actors: { dropHistoryEntry: fromPromise(() => Promise.resolve()) },
+        actions: { pushHistoryEntry: () => undefined },
+      }),
+      {
+        clock: new HandClock(),
+      },
+    )
+    offCanvas.start()
+    const announced = vi.fn()
+    const stage = createStage(offCanvasCartMachine.provide({ actions: { announceCart: announced } }), {
+      input: { offCanvas, panel },
+      services: ['readCart'],
+      shopper: {
+        'cart.retry': () => press(texts['cart.failed']),
+        'panel.closed': () => offCanvas.send({ type: 'panel.close' }),
+      },
+    })
+    const layer = document.querySelector('[data-storefront-layer]') as HTMLElement
+    const root = createRoot(layer)
+    const door = {
+      insert: (host: HTMLElement, markup: ReturnType<typeof fakeMarkup>) => host.replaceChildren(markup.copy()),
+      clear: (host: HTMLElement) => host.replaceChildren(),
+    }
+    root.render(
+      <TextsContext value={texts}>
+        <DoorContext value={door}>
+          <OffCanvasCart actor={stage.actor} offCanvas={offCanvas} />
+        </DoorContext>
+      </TextsContext>,
+    )
+    end.signal.addEventListener('abort', () => {
+      root.unmount()
+      stage.actor.stop()
+      offCanvas.stop()
+    })
+    stage.actor.start()
+    return { ...stage, offCanvas, announced }
+  }
+
+  const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
+  const alerts = () => [...document.querySelectorAll<HTMLElement>('[role="alert"]')].map(({ innerText }) => innerText)
+  const press = (message: string) => {
+    const alert = [...document.querySelectorAll('[role="alert"]')].find(({ textContent }) =>
+      textContent.includes(message),
+    )
+    alert?.querySelector('button')?.click()
+  }
+
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const { actor, play, offCanvas } = setUp()
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        const isOpen = (isBusy: boolean) => {
+          expect(offCanvas.getSnapshot().hasTag('visible')).toBe(true)
+          expect(dialog()?.getAttribute('aria-label')).toBe('Shopping cart')
+          expect(dialog()?.getAttribute('aria-busy')).toBe(String(isBusy))
+          expect(dialog()?.querySelector('.js-offcanvas-close')).not.toBeNull()
+          expect(dialog()?.querySelector('.loader') !== null).toBe(isBusy)
+          const { notices } = state.context
+          const isExplained = (kind: string, text: string) =>
+            expect(alerts().some((alert) => alert.includes(text))).toBe(notices.some((notice) => notice.kind === kind))
+          isExplained('refused', texts['cart.addRefused'])
+          isExplained('unclear', texts['cart.addUnclear'])
+        }
+        await expectSeen(state, {
+          closed: () => expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false),
+          'open.reading': () => isOpen(true),
+          'open.expecting': () => isOpen(true),
+          'open.shown': () => {
+            isOpen(false)
+            const line = event?.type === 'cart.show' ? 'mug' : dialog()?.querySelector('.offcanvas-body p')?.textContent
+            expect(dialog()?.querySelector('.offcanvas-body')?.textContent).toBe(line)
+            expect(line).toMatch(/mug/)
+          },
+          'open.failed': () => {
+            isOpen(false)
+            expect(alerts().join()).toContain(texts['cart.failed'])
+            expect(alerts().join()).toContain('Try again')
+          },
+        })
+      }
+    })
+
+  test('the shopper tries again from the notice, and the one who adds is asked', async () => {
+    const { play } = setUp()
+    asked.mockClear()
+    await play({ type: 'cart.expect', change: 'mug' } as never)
+    await play({ type: 'cart.explain', change: 'mug', notice: refused } as never)
+    press(texts['cart.addRefused'])
+    await painted()
+    expect(asked.mock.calls.at(-1)?.at(-1)).toEqual({ type: 'add.retry' })
+    expect(document.activeElement).toBe(dialog())
+  })
+
+  test('B3: an answer to an older change than the newest is not shown', async () => {
+    const { actor, play } = setUp()
+    await play({ type: 'cart.expect', change: 'mug' } as never)
+    await play({ type: 'cart.expect', change: 'lamp' } as never)
+    await play({ type: 'cart.show', change: 'mug', markup: cartWith('mug') } as never)
+    expect(actor.getSnapshot().matches({ open: 'expecting' })).toBe(true)
+    await play({ type: 'cart.show', change: 'lamp', markup: cartWith('mug and lamp') } as never)
+    expect(dialog()?.querySelector('p')?.textContent).toBe('mug and lamp')
+  })
+})

@@ -1,0 +1,132 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { listenToPage, offCanvasOnPage } from '../../src/bindings/shell/off-canvas.ts'
+import { OffCanvas } from '../../src/components/shell/OffCanvas.tsx'
+import { offCanvasMachine, type Panel } from '../../src/machines/shell/off-canvas.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+
+const cart: Panel = { owner: 'cart', position: 'right', closable: true, fullwidth: false, className: 'cart-offcanvas' }
+const survey: Panel = { owner: 'survey', position: 'left', closable: false, fullwidth: false, className: '' }
+
+const paths = pathsOf(offCanvasMachine, {
+  input: undefined as never,
+  guardContext: ({ panel }) => panel?.owner,
+  cases: [
+    { event: { type: 'panel.open', panel: cart }, says: 'the cart asks for the panel' },
+    { event: { type: 'panel.open', panel: survey }, says: 'a survey asks for the panel that only its button closes' },
+    { event: { type: 'panel.close' }, says: 'the shopper presses a close button' },
+    { event: { type: 'panel.dismiss' }, says: 'the shopper presses Escape' },
+    { event: { type: 'history.popped' }, says: 'the shopper goes back' },
+    { event: { type: 'page.restored' }, says: 'the browser brings the page back from its cache' },
+    { event: { type: 'xstate.done.actor.dropHistoryEntry' }, says: 'the browser has gone back over the entry' },
+    { event: { type: 'xstate.error.actor.dropHistoryEntry', error: { message: 'refused' } }, says: 'going back fails' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(offCanvasMachine, paths)).toMatchFileSnapshot('paths/off-canvas.md')
+})
+
+describe('the off-canvas panel', () => {
+  let end = new AbortController()
+  afterEach(() => {
+    end.abort()
+    end = new AbortController()
+    document.body.replaceChildren()
+    document.body.removeAttribute('style')
+  })
+
+  /** A page with a button, two flows that may own the panel, and the panel on top. */
+  function setUp() {
+    document.body.innerHTML = '<main><button id="opener">Open</button></main>'
+    const opener = document.querySelector<HTMLElement>('#opener')
+    opener?.focus()
+    const machine = offCanvasOnPage().provide({ actions: { pushHistoryEntry: pushed } })
+    const { actor, play } = createStage(machine, {
+      input: undefined as never,
+      services: ['dropHistoryEntry'],
+      shopper: {
+        'panel.close': () => document.querySelector<HTMLElement>('.js-offcanvas-close')?.click(),
+        'panel.dismiss': () => userEvent.keyboard('{Escape}'),
+        'history.popped': () => dispatchEvent(new PopStateEvent('popstate')),
+        'page.restored': () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      },
+    })
+    for (const { owner } of [cart, survey]) {
+      const layer = document.createElement('div')
+      layer.dataset['storefrontLayer'] = owner
+      document.body.append(layer)
+      const root = createRoot(layer)
+      root.render(
+        <OffCanvas actor={actor} owner={owner} label={owner} isBusy={false}>
+          <button type="button" className="js-offcanvas-close">
+            Close {owner}
+          </button>
+        </OffCanvas>,
+      )
+      end.signal.addEventListener('abort', () => root.unmount())
+    }
+    listenToPage(actor, end.signal)
+    end.signal.addEventListener('abort', () => actor.stop())
+    actor.start()
+    return { actor, play, opener }
+  }
+
+  const pushed = vi.fn()
+  const panels = () => [...document.querySelectorAll<HTMLElement>('.offcanvas')]
+  const main = () => document.querySelector('main') as HTMLElement
+
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      pushed.mockClear()
+      const { actor, play, opener } = setUp()
+      await painted()
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+
+        const onlyPanelIs = (owner: string | undefined) => {
+          expect(panels().map((panel) => panel.getAttribute('aria-label'))).toEqual([owner])
+          expect(document.querySelectorAll('.offcanvas-backdrop')).toHaveLength(1)
+        }
+        const isHeld = () => {
+          onlyPanelIs(state.context.panel?.owner)
+          expect(main().inert).toBe(true)
+          expect(document.body.style.overflow).toBe('hidden')
+        }
+        const isFree = () => {
+          expect(main().inert).toBe(false)
+          expect(document.body.style.overflow).toBe('')
+        }
+        await expectSeen(state, {
+          'layer.closed': () => {
+            expect(panels()).toEqual([])
+            isFree()
+          },
+          'layer.visible.placed': () => {
+            isHeld()
+            expect(panels()[0]?.classList.contains('show')).toBe(false)
+          },
+          'layer.visible.entering': () => {
+            isHeld()
+            expect(panels()[0]?.classList.contains('show')).toBe(true)
+          },
+          'layer.visible.open': () => {
+            isHeld()
+            expect(panels()[0]?.contains(document.activeElement)).toBe(true)
+          },
+          'layer.leaving': () => {
+            onlyPanelIs(state.context.panel?.owner)
+            isFree()
+            expect(panels()[0]?.classList.contains('hiding')).toBe(true)
+            expect(document.activeElement).toBe(opener)
+          },
+          'historyEntry.none': () => expect(actor.getSnapshot().children['dropHistoryEntry']).toBeUndefined(),
+          'historyEntry.held': () => expect(pushed).toHaveBeenCalled(),
+          'historyEntry.dropping': () => expect(actor.getSnapshot().children['dropHistoryEntry']).toBeDefined(),
+        })
+      }
+    })
+})

@@ -1,0 +1,28 @@
+/** A clock without time: a test fires each timer by its length, whatever order the lengths would dictate. */
+export class HandClock {
+  readonly #timers = new Map<number, { run: () => void; delay: number }>()
+  #next = 1
+
+  setTimeout(run: () => void, delay: number): number {
+    const id = this.#next++
+    this.#timers.set(id, { run, delay })
+    return id
+  }
+
+  clearTimeout(id: number): void {
+    this.#timers.delete(id)
+  }
+
+  /** Runs the newest timer of this length. Throws when none is set. */
+  fire(delay: number): void {
+    const found = [...this.#timers].findLast(([, timer]) => timer.delay === delay)
+    if (!found) throw new Error(`no timer of ${delay} ms is set`)
+    this.#timers.delete(found[0])
+    found[1].run()
+  }
+
+  /** Number of timers that are set. */
+  get size(): number {
+    return this.#timers.size
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * Generates the paths that test a flow, from the machine that ships.
+ *
+ * Every transition is taken by some path. A vertex is the state value with the context that guards read, together with
+ * the event that led there and where it came from; shortest paths to all of those take each transition of each guard.
+ */
+import { TestModel } from '@xstate/test'
+import {
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type ContextFrom,
+  createActor,
+  type EventObject,
+  fromCallback,
+  getNextTransitions,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate'
+import { HandClock } from './hand-clock.ts'
+
+/** An event as a path may play it, and what it means to someone who does not program. */
+export type Case = { event: EventObject & Record<string, unknown>; says: string }
+
+export type Step<Machine extends AnyStateMachine> = {
+  event: Case['event']
+  says: string
+  /** The state after the event. */
+  state: SnapshotFrom<Machine>
+}
+
+export type Path<Machine extends AnyStateMachine> = {
+  /** Stays the same as long as the path does; testers cite it. */
+  id: string
+  title: string
+  start: SnapshotFrom<Machine>
+  steps: Step<Machine>[]
+}
+
+/**
+ * The paths of `machine`, longest ones first, none contained in another.
+ *
+ * Throws when an event the machine understands has no case, and when a transition stays untaken.
+ */
+export function pathsOf<Machine extends AnyStateMachine>(
+  machine: Machine,
+  {
+    input,
+    cases,
+    guardContext = () => undefined,
+  }: {
+    input: InputFrom<Machine>
+    cases: readonly Case[]
+    /** The context that guards read, as plain data; vertices with different values are different. */
+    guardContext?: (context: ContextFrom<Machine>) => unknown
+  },
+): Path<Machine>[] {
+  const silent = withoutServices(machine)
+  const allCases = [...cases, ...delayCases(machine)]
+  const key = (state: SnapshotFrom<AnyStateMachine>) => JSON.stringify([state.value, guardContext(state.context)])
+  const model = new TestModel(silent as never, {
+    input,
+    events: ((state: SnapshotFrom<Machine>) => candidates(state, allCases)) as never,
+    serializeState: ((state: SnapshotFrom<Machine>, event?: EventObject, previous?: SnapshotFrom<Machine>) =>
+      [key(state), event && saysOf(allCases, event), previous && key(previous)].join(' < ')) as never,
+    serializeEvent: ((event: EventObject) => saysOf(allCases, event)) as never,
+  })
+  const untaken = transitionsOf(machine)
+  const paths = model.getShortestPaths().map(({ steps }) => {
+    const events = steps.map(({ event }) => event as Case['event']).filter(({ type }) => type !== 'xstate.init')
+    return replay(silent, input, events, allCases, untaken)
+  })
+  if (untaken.size) throw new Error(`no path takes: ${[...untaken.values()].join('; ')}`)
+  return longestOnly(paths)
+}
+
+/** The event types that `state` understands, each with its cases. */
+function candidates(state: SnapshotFrom<AnyStateMachine>, cases: readonly Case[]): EventObject[] {
+  const types = new Set(getNextTransitions(state).map(({ eventType }) => eventType))
+  return [...types].flatMap((type) => {
+    const found = cases.filter(({ event }) => event.type === type)
+    if (!found.length) throw new Error(`the event "${type}" has no case: say what it carries and what it means`)
+    return found.map(({ event }) => event)
+  })
+}
+
+const saysOf = (cases: readonly Case[], event: EventObject) =>
+  cases.find((candidate) => candidate.event === event)?.says ?? event.type
+
+/** A named delay needs no case: its name and length say all. */
+function delayCases(machine: AnyStateMachine): Case[] {
+  return [...nodesOf(machine.root)].flatMap((node) =>
+    [...node.transitions.keys()]
+      .filter((type) => type.startsWith('xstate.after.'))
+      .map((type) => {
+        const name = type.split('.')[2] ?? ''
+        return { event: { type }, says: `${wordsOf(name)} passes (${delayOf(machine, name)} ms)` }
+      }),
+  )
+}
+
+/** Length of a named delay in milliseconds. */
+export function delayOf(machine: AnyStateMachine, name: string): number {
+  const delay: unknown = machine.implementations.delays[name]
+  if (typeof delay !== 'number') throw new Error(`the delay "${name}" of ${machine.id} has no fixed length`)
+  return delay
+}
+
+const wordsOf = (name: string) => `the ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+
+export function* nodesOf(node: AnyStateNode): Generator<AnyStateNode> {
+  yield node
+  for (const child of Object.values(node.states)) yield* nodesOf(child)
+}
+
+const idOf = (transition: AnyTransitionDefinition) => {
+  const siblings = transition.source.transitions.get(transition.eventType) ?? transition.source.always ?? []
+  const index = siblings.findIndex(
+    ({ target, guard, actions }) =>
+      String(target?.map(({ id }) => id)) === String(transition.target?.map(({ id }) => id)) &&
+      JSON.stringify(guard) === JSON.stringify(transition.guard) &&
+      actions.length === transition.actions.length,
+  )
+  return `${transition.source.id} on ${transition.eventType} (${index + 1})`
+}
+
+/** Every transition of the machine, by what tells it from the others. */
+function transitionsOf(machine: AnyStateMachine): Map<string, string> {
+  const all = [...nodesOf(machine.root)].flatMap((node) => [...node.transitions.values()].flat())
+  return new Map(all.map((transition) => [idOf(transition), idOf(transition)]))
+}
+
+/** The machine with services that never answer: events alone move it. */
+function withoutServices(machine: AnyStateMachine): AnyStateMachine {
+  const names = Object.keys(machine.implementations.actors)
+  const actors = Object.fromEntries(names.map((name) => [name, fromCallback(() => undefined)]))
+  return machine.provide({ actors } as never)
+}
+
+function replay<Machine extends AnyStateMachine>(
+  machine: AnyStateMachine,
+  input: unknown,
+  events: Case['event'][],
+  cases: readonly Case[],
+  untaken: Map<string, string>,
+): Path<Machine> {
+  const actor = createActor(machine, {
+    input,
+    clock: new HandClock(),
+    inspect: (inspected) => {
+      if (inspected.type === '@xstate.microstep' && inspected.actorRef === actor)
+        for (const transition of (inspected as unknown as { _transitions: AnyTransitionDefinition[] })._transitions)
+          untaken.delete(idOf(transition))
+    },
+  })
+  actor.start()
+  const start = actor.getSnapshot() as SnapshotFrom<Machine>
+  const steps = events.map((event) => {
+    actor.send(event)
+    return { event, says: saysOf(cases, event), state: actor.getSnapshot() as SnapshotFrom<Machine> }
+  })
+  actor.stop()
+  const title = steps.map(({ says, state }) => `${says} → _${nameOf(state)}_`).join('; ')
+  return { id: hash(title), title: title || `it starts → _${nameOf(start)}_`, start, steps }
+}
+
+/** The innermost states, as a person would name them. */
+export function nameOf(state: SnapshotFrom<AnyStateMachine>): string {
+  const leaves = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value as object).flatMap((inner: unknown) => leaves(inner))
+  return leaves(state.value)
+    .map((name) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    .join(' + ')
+}
+
+function longestOnly<Machine extends AnyStateMachine>(paths: Path<Machine>[]): Path<Machine>[] {
+  const sorted = paths.toSorted((a, b) => b.steps.length - a.steps.length || a.title.localeCompare(b.title))
+  return sorted.filter(
+    (path, index) => !sorted.slice(0, index).some((longer) => `${longer.title}; `.startsWith(`${path.title}; `)),
+  )
+}
+
+/** FNV-1a, 32 bit, in base 36: short and stable, no secret. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return value.toString(36).padStart(7, '0')
+}

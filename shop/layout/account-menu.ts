@@ -42,7 +42,7 @@ function menuContent(c: ShopContext): Html {
   const login = urlFor(c, 'frontend.account.login.page')
   return html`<div class="account-menu-login">
       <a class="btn btn-primary account-menu-login-button" href="${login}">${t('layout.account.login')}</a>
-      <div class="account-menu-register">${t('layout.account.or')} <a href="${urlFor(c, 'frontend.account.register.page')}">${t('layout.account.register')}</a></div>
+      <div class="account-menu-register">${t('layout.account.or')} <a href="${login}">${t('layout.account.register')}</a></div>
     </div>
     <div class="account-menu-links">${navigation}</div>`
 }

@@ -26,7 +26,7 @@ function informationLinks(t: Texts, names: readonly InformationName[]): { name: 
 function column({ headline, content }: Column, index: number): Html {
   const id = `collapseFooter${index + 1}`
   return html`<div class="col-md-4 footer-column js-footer-column" role="listitem">
-    <div class="footer-column-headline js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}">${headline}<div class="footer-column-toggle"><span class="footer-plus-icon">${icon('plus')}</span><span class="footer-minus-icon">${icon('minus')}</span></div></div>
+    <div class="footer-column-headline js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-expanded="true" aria-controls="${id}">${headline}<div class="footer-column-toggle"><span class="footer-plus-icon">${icon('plus')}</span><span class="footer-minus-icon">${icon('minus')}</span></div></div>
     <div id="${id}" class="footer-column-content collapse js-footer-column-content"><div class="footer-column-content-inner">${content}</div></div>
   </div>`
 }

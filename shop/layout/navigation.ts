@@ -7,19 +7,16 @@ import { icon } from './icon.ts'
 import { absoluteUrl } from './seo.ts'
 import { textsOf } from './text.ts'
 
-function flyoutLevel(
-  c: ShopContext,
-  categories: readonly Category[],
-  activeIds: ReadonlySet<string>,
-  level: number,
-): Html {
-  const link = ({ id, name, url }: Category) =>
-    html`<a class="nav-item nav-link nav-item-${id} navigation-flyout-link is-level-${level}${activeIds.has(id) ? ' active' : ''}" href="${absoluteUrl(c, url)}" itemprop="url" title="${name}"><span itemprop="name">${name}</span></a>`
-  return html`<div class="${level === 0 ? 'row ' : ''}navigation-flyout-categories is-level-${level}">${categories.map(
+function flyoutLink(c: ShopContext, category: Category, activeIds: ReadonlySet<string>, level: number): Html {
+  const { id, name, url } = category
+  return html`<a class="nav-item nav-link nav-item-${id} navigation-flyout-link is-level-${level}${activeIds.has(id) ? ' active' : ''}" href="${absoluteUrl(c, url)}" itemprop="url" title="${name}"><span itemprop="name">${name}</span></a>`
+}
+
+/** Two levels below a main category: one column for each child, with its own children under it. */
+function flyoutColumns(c: ShopContext, categories: readonly Category[], activeIds: ReadonlySet<string>): Html {
+  return html`<div class="row navigation-flyout-categories is-level-0">${categories.map(
     (category) =>
-      html`<div class="${level === 0 ? 'col-3 ' : ''}navigation-flyout-col">${link(category)}${
-        category.children.length > 0 || level === 0 ? flyoutLevel(c, category.children, activeIds, level + 1) : ''
-      }</div>`,
+      html`<div class="col-3 navigation-flyout-col">${flyoutLink(c, category, activeIds, 0)}<div class="navigation-flyout-categories is-level-1">${category.children.map((child) => flyoutLink(c, child, activeIds, 1))}</div></div>`,
   )}</div>`
 }
 
@@ -30,7 +27,7 @@ function flyout(c: ShopContext, category: Category, activeIds: ReadonlySet<strin
       <div class="col"><div class="navigation-flyout-category-link"><a class="nav-link" href="${absoluteUrl(c, category.url)}" itemprop="url" title="${category.name}">${t('layout.navigation.all', { name: category.name })} ${icon('arrow-head-right')}</a></div></div>
       <div class="col-auto"><div class="navigation-flyout-close js-close-flyout-menu">${icon('x')}</div></div>
     </div>
-    <div class="row navigation-flyout-content"><div class="col"><div class="navigation-flyout-categories">${flyoutLevel(c, category.children, activeIds, 0)}</div></div></div>
+    <div class="row navigation-flyout-content"><div class="col"><div class="navigation-flyout-categories">${flyoutColumns(c, category.children, activeIds)}</div></div></div>
   </div></div>`
 }
 

@@ -28,11 +28,20 @@ export async function seoUrl(c: ShopContext, kind: SeoKind, id: string): Promise
   return paths.get(id) ?? (kind === 'category' ? `/navigation/${id}` : `/detail/${id}`)
 }
 
-/** A path with the origin of this request before it, for canonical links and redirects. */
-export function absoluteUrl(c: ShopContext, path: string): string {
-  const url = new URL(path, c.req.url)
+const origins = new WeakMap<ShopContext, string>()
+
+function originOf(c: ShopContext): string {
+  const known = origins.get(c)
+  if (known !== undefined) return known
+  const url = new URL(c.req.url)
   if (isHttps(c)) url.protocol = 'https:'
-  return url.href
+  origins.set(c, url.origin)
+  return url.origin
+}
+
+/** A path with the origin of this request before it, for links that must hold anywhere. */
+export function absoluteUrl(c: ShopContext, path: string): string {
+  return originOf(c) + path
 }
 
 export type SeoTarget = { kind: SeoKind; id: string }

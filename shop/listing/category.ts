@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { breadcrumb } from '../layout/breadcrumb.ts'
@@ -6,14 +5,13 @@ import { renderPage } from '../layout/page.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import type { Category } from '../shell/categories.ts'
-import { cmsSections } from '../shell/cms.ts'
+import { cmsElementId, cmsSections } from '../shell/cms.ts'
 import { urlFor } from '../transport/routes.ts'
 import { loadListing } from './queries.ts'
 import { type ListingRequest, listingRequest } from './request.ts'
 import { CATEGORY_ORDERS, listingWrapper } from './views.ts'
 
-/** The slot of the listing in the layout of every category. */
-const LISTING_SLOT_ID = createHash('sha256').update('listing slot').digest('hex').slice(0, 32)
+const LISTING_BLOCK = 'product-listing'
 
 /** Where to go from here: the children of a category, or its siblings when it has none. */
 function categoryLinks(c: ShopContext, category: Category): Html | '' {
@@ -31,7 +29,7 @@ export async function categorySections(c: ShopContext, category: Category, reque
   const listing = await loadListing(c, { categoryId: category.id }, request)
   const wrapper = listingWrapper(c, listing, {
     dataUrl: urlFor(c, 'frontend.cms.navigation.page', { navigationId: category.id }),
-    params: { slots: LISTING_SLOT_ID, 'no-aggregations': 1 },
+    params: { slots: cmsElementId(LISTING_BLOCK), 'no-aggregations': 1 },
     query: {},
     orders: CATEGORY_ORDERS,
   })
@@ -39,7 +37,7 @@ export async function categorySections(c: ShopContext, category: Category, reque
   return cmsSections(
     [
       { type: 'text', content: intro },
-      { type: 'product-listing', content: wrapper, slotId: LISTING_SLOT_ID },
+      { type: LISTING_BLOCK, content: wrapper },
     ],
     request.slots,
   )

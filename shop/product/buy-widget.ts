@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { alertBox } from '../layout/alerts.ts'
@@ -7,6 +6,7 @@ import { textsOf } from '../layout/text.ts'
 import { buyFields, quantityField } from '../listing/buy-fields.ts'
 import { isBuyable, isGraduated, purchaseLimits } from '../listing/price.ts'
 import { ratingStars } from '../listing/rating.ts'
+import { cmsElementId } from '../shell/cms.ts'
 import { INFORMATION } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { type BuyBoxPlace, configurator } from './configurator.ts'
@@ -15,7 +15,7 @@ import { priceBlock } from './price.ts'
 import type { ProductDetail } from './queries.ts'
 
 /** The element of the buy box in the layout of the product page; ids inside it end with it. */
-export const BUY_BOX_ID = createHash('sha256').update('buy box element').digest('hex').slice(0, 32)
+export const BUY_BOX_ID = cmsElementId('buy-box')
 
 function quantity(c: ShopContext, { product }: ProductDetail): Html {
   const t = textsOf(c)
@@ -45,10 +45,10 @@ function buyForm(c: ShopContext, detail: ProductDetail): Html {
   return html`<div class="product-detail-form-container">${buyable ? '' : alertBox('info', t('product.notBuyable'))}<form id="productDetailPageBuyProductForm" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" data-add-to-cart="true">${fields}</form>${rule}</div>`
 }
 
-function reviewLink(c: ShopContext, { product, parentId }: ProductDetail): Html | '' {
+function reviewLink(c: ShopContext, { product }: ProductDetail): Html | '' {
   if (product.ratingAverage === null || product.reviewCount === 0) return ''
   const t = textsOf(c)
-  const target = `#review-tab-${parentId}`
+  const target = `#review-tab-${product.id}`
   const options = JSON.stringify({ selector: target, scrollToElement: true, excludedViewports: ['XS'] })
   return html`<div class="product-detail-reviews">${ratingStars(t, product.ratingAverage)}<a class="product-detail-reviews-link" data-bs-toggle="tab" data-off-canvas-tabs="true" data-remote-click="true" data-remote-click-options='${options}' href="${target}-pane">${t(product.reviewCount === 1 ? 'product.reviews.count.one' : 'product.reviews.count', { count: product.reviewCount })}</a></div>`
 }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
+import { icon } from '../layout/icon.ts'
 import { textsOf } from '../layout/text.ts'
 import type { Product, ProductDetail } from './queries.ts'
 
@@ -35,7 +36,7 @@ export function deliveryInformation(c: ShopContext, { product, deliveryTime }: P
   const key = state === 'restock' && product.restockDays === null ? 'onOrder' : state
   const text = t(`product.delivery.${key}`, { time: deliveryTime, days: product.restockDays ?? 0, date })
   const shippingFree = product.shippingFree
-    ? html`<p class="delivery-information delivery-shipping-free"><span class="delivery-status-indicator bg-info"></span>${t('product.delivery.shippingFree')}</p>`
+    ? html`<p class="delivery-shipping-free">${icon('truck')} ${t('product.delivery.shippingFree')}</p>`
     : ''
-  return html`<div class="product-delivery-information">${shippingFree}<link itemprop="availability" href="https://schema.org/${AVAILABILITIES[state]}"><p class="delivery-information delivery-${state}"><span class="delivery-status-indicator ${INDICATORS[state]}"></span>${text}</p></div>`
+  return html`<div class="product-delivery-information"><link itemprop="availability" href="https://schema.org/${AVAILABILITIES[state]}"><p class="delivery-information delivery-${state}"><span class="delivery-status-indicator ${INDICATORS[state]}"></span>${text}</p>${shippingFree}</div>`
 }

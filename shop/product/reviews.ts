@@ -13,7 +13,6 @@ const POINTS = [5, 4, 3, 2, 1] as const
 
 export type Review = typeof reviews.$inferSelect
 export type ReviewPage = {
-  productId: string
   reviews: readonly Review[]
   /** Points → how many reviews gave them. */
   counts: ReadonlyMap<number, number>
@@ -48,7 +47,7 @@ export async function loadReviews(
   const counts = new Map(groups.map((group) => [group.points, group.count]))
   const total = groups.reduce((sum, group) => sum + group.count, 0)
   const points = groups.reduce((sum, group) => sum + group.points * group.count, 0)
-  return { productId, reviews: rows, counts, total, average: total === 0 ? 0 : points / total, page }
+  return { reviews: rows, counts, total, average: total === 0 ? 0 : points / total, page }
 }
 
 function item(c: ShopContext, t: Texts, review: Review): Html {
@@ -75,15 +74,15 @@ function summary(t: Texts, { counts, total, average }: ReviewPage): Html {
 /**
  * The reviews of a product: average, list, pages (contract, catalog 4.9).
  *
- * @param pageUrl address of the product page; page links lead there and to the pane with the reviews
+ * @param shownOn the product page; page links lead there and to the pane with the reviews
  */
-export function reviewPane(c: ShopContext, page: ReviewPage, pageUrl: string): Html {
+export function reviewPane(c: ShopContext, page: ReviewPage, shownOn: { url: string; productId: string }): Html {
   const t = textsOf(c)
-  const target = `#review-tab-${page.productId}-pane`
+  const target = `#review-tab-${shownOn.productId}-pane`
   const pages = pagination(t, {
     page: page.page,
     pageCount: Math.ceil(page.total / PAGE_SIZE),
-    href: (number) => `${pageUrl}?p=${number}${target}`,
+    href: (number) => `${shownOn.url}?p=${number}${target}`,
     location: 'top',
   })
   const list =

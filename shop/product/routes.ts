@@ -25,7 +25,7 @@ function wantedOptions(c: ShopContext): Map<string, string> | null {
 /** The variant the query asks for: some variant when it names no options, undefined when it names none that exists. */
 function wantedVariant(c: ShopContext, variants: readonly Variant[]): Variant | undefined {
   const wanted = wantedOptions(c)
-  return wanted ? closestVariant(variants, wanted, c.req.query('switched')) : preferred(variants)
+  return wanted && wanted.size > 0 ? closestVariant(variants, wanted, c.req.query('switched')) : preferred(variants)
 }
 
 /** Products by id: redirect to the readable address, variant switches, quick view, reviews (contract, catalog 3, 4). */
@@ -55,7 +55,8 @@ export const productRoutes = new Hono<ShopEnv>()
     return detail ? c.html(quickView(c, detail)) : renderError(c, 404)
   })
   .on(['GET', 'POST'], honoPath('frontend.product.reviews'), async (c) => {
-    const productId = requireId(c.req.query('parentId') || c.req.param('productId'))
-    const reviews = await loadReviews(c, productId, await reviewRequest(c))
-    return c.html(reviewPane(c, reviews, await seoUrl(c, 'product', productId)))
+    const productId = requireId(c.req.param('productId'))
+    const parentId = requireId(c.req.query('parentId') || productId)
+    const reviews = await loadReviews(c, parentId, await reviewRequest(c))
+    return c.html(reviewPane(c, reviews, { url: await seoUrl(c, 'product', productId), productId }))
   })

@@ -28,18 +28,19 @@ function descriptionPane(c: ShopContext, detail: ProductDetail): Html {
 /** Description and reviews as tabs (contract, catalog 4.6). Without script both panes show and the tabs lead to them. */
 export function productTabs(c: ShopContext, detail: ProductDetail, reviews: ReviewPage): Html {
   const t = textsOf(c)
+  const { product } = detail
   const tabs = [
     {
-      id: `description-tab-${detail.parentId}`,
+      id: `description-tab-${product.id}`,
       name: t('product.description'),
       preview: detail.description.slice(0, PREVIEW_LENGTH),
       pane: descriptionPane(c, detail),
     },
     {
-      id: `review-tab-${detail.parentId}`,
+      id: `review-tab-${product.id}`,
       name: t('product.reviews'),
       preview: '',
-      pane: html`<h2 class="product-detail-reviews-title">${t('product.reviews.title', { name: detail.name })}</h2>${reviewPane(c, reviews, detail.url)}`,
+      pane: html`<h2 class="product-detail-reviews-title">${t('product.reviews.title', { name: detail.name })}</h2>${reviewPane(c, reviews, { url: detail.url, productId: product.id })}`,
     },
   ]
   return html`<div class="product-detail-tabs"><div class="card card-tabs">

@@ -26,7 +26,10 @@ export function account(shop: Shop): void {
       })
     })
     test('after a wrong password', async () => {
-      const answer = await shop.visitor().post('/account/login', { username: 'nobody@example.com', password: 'wrong' })
+      const person = shop.visitor()
+      const { text } = await person.get('/account/login')
+      const typed = { username: 'nobody@example.com', password: 'wrong' }
+      const answer = await person.post('/account/login', { ...fieldsOf(text, 'form.login-form'), ...typed })
       expectPage(answer, {
         ...loginPage,
         name: 'login, failed',

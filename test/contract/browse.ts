@@ -24,7 +24,7 @@ import {
   SINGLE_PAGE,
   SORTING,
 } from './tables/listing.ts'
-import { LEVEL_MENU, ROOT_MENU } from './tables/menu.ts'
+import { BRANCH_MENU, LEAF_MENU, ROOT_MENU } from './tables/menu.ts'
 import { NO_SUGGESTIONS, SUGGESTIONS } from './tables/search.ts'
 import { expectFragment, expectPage } from './walk.ts'
 
@@ -183,11 +183,11 @@ export function browse(shop: Shop): void {
     })
     test('category menu of the first level', async () => {
       const answer = await shop.visitor().get(`/widgets/menu/offcanvas?navigationId=${values['topCategoryId']}`, true)
-      expectFragment(answer, 'menu, first level', [LEVEL_MENU], { ...values, backHref: '/widgets/menu/offcanvas' })
+      expectFragment(answer, 'menu, first level', [BRANCH_MENU], { ...values, backHref: '/widgets/menu/offcanvas' })
     })
     test('category menu of the second level', async () => {
       const path = `/widgets/menu/offcanvas?navigationId=${values['secondLevelId']}`
-      expectFragment(await shop.visitor().get(path, true), 'menu, second level', [LEVEL_MENU], {
+      expectFragment(await shop.visitor().get(path, true), 'menu, second level', [LEAF_MENU], {
         ...values,
         backHref: `/widgets/menu/offcanvas?navigationId=${values['topCategoryId']}`,
       })

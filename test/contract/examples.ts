@@ -120,6 +120,10 @@ async function commonValues(rowsOf: (query: ReturnType<typeof sql>) => Promise<R
   const [withoutStates] = await rowsOf(
     sql`select id from countries c where not exists (select 1 from country_states s where s.country_id = c.id) order by position limit 1`,
   )
+  const [variant] = await rowsOf(sql`
+    select jsonb_object_agg(o.group_id, o.id)::text as options, p.parent_id as parent
+    from products p join product_options v on v.product_id = p.id join property_options o on o.id = v.option_id
+    where p.parent_id is not null group by p.id order by p.number limit 1`)
   const [shipping] = await rowsOf(sql`select id from shipping_methods order by position limit 1`)
   const [otherShipping] = await rowsOf(sql`select id from shipping_methods order by position desc limit 1`)
   const [payment] = await rowsOf(sql`select id from payment_methods order by position limit 1`)
@@ -139,6 +143,8 @@ async function commonValues(rowsOf: (query: ReturnType<typeof sql>) => Promise<R
     countryId: id(country, 'country'),
     countryWithStatesId: id(withStates, 'country with states'),
     countryWithoutStatesId: id(withoutStates, 'country without states'),
+    variantParentId: String(variant?.['parent']),
+    variantOptions: encodeURIComponent(String(variant?.['options'])),
     shippingId: id(shipping, 'shipping method'),
     otherShippingId: id(otherShipping, 'second shipping method'),
     paymentId: id(payment, 'payment method'),

@@ -154,7 +154,7 @@ export const FOOTER_COLUMNS: Table = [
     each: '.js-footer-column',
     selector: '.footer-column-headline.js-collapse-footer-column-trigger',
     count: 1,
-    attributes: { 'aria-expanded': 'true', 'data-bs-target': /^#collapseFooter/ },
+    attributes: { 'data-bs-target': /^#collapseFooter/ },
     refers: ['aria-controls'],
     text: TEXT,
   },

@@ -9,6 +9,15 @@ const MAIN = `${COLUMN} > .base-slider.gallery-slider`
 const IMAGE = 'img.img-fluid.gallery-slider-image.magnifier-image.js-magnifier-image'
 const VERTICAL = { axis: 'vertical' }
 const HIDDEN = { enabled: false, controls: false }
+const THUMBNAILS = { controls: true, startIndex: 1, ariaLive: false }
+/** Where the thumbnails stand is the shop's choice. */
+const THUMBNAILS_LEFT = {
+  ...THUMBNAILS,
+  items: 5,
+  slideBy: 4,
+  responsive: { xs: HIDDEN, sm: HIDDEN, md: VERTICAL, lg: VERTICAL, xl: VERTICAL, xxl: VERTICAL },
+}
+const THUMBNAILS_UNDERNEATH = { ...THUMBNAILS, items: 6, slideBy: 5, responsive: { xs: HIDDEN, sm: HIDDEN } }
 
 /** Two pictures or more. */
 export const GALLERY: Table = [
@@ -28,21 +37,14 @@ export const GALLERY: Table = [
           autoHeight: false,
           startIndex: 1,
         },
-        thumbnailSlider: {
-          items: 5,
-          slideBy: 4,
-          controls: true,
-          startIndex: 1,
-          ariaLive: false,
-          responsive: { xs: HIDDEN, sm: HIDDEN, md: VERTICAL, lg: VERTICAL, xl: VERTICAL, xxl: VERTICAL },
-        },
+        thumbnailSlider: oneOf(THUMBNAILS_LEFT, THUMBNAILS_UNDERNEATH),
       }),
     },
   },
   { section: 'catalog 4.2', selector: `${ROW}.is-single-image`, count: 0 },
   {
     section: 'catalog 4.2',
-    selector: `${COLUMN}.col.order-1.order-md-2`,
+    selector: COLUMN,
     count: 1,
     attributes: { 'data-zoom-modal': 'true' },
   },
@@ -85,7 +87,7 @@ export const GALLERY: Table = [
   })),
   {
     section: 'catalog 4.2',
-    selector: `${ROW} > .gallery-slider-thumbnails-col.is-left > .gallery-slider-thumbnails-container > .gallery-slider-thumbnails`,
+    selector: `${ROW} > :is(.is-left, .is-underneath).gallery-slider-thumbnails-col > .gallery-slider-thumbnails-container > .gallery-slider-thumbnails`,
     count: 1,
     attributes: { 'data-gallery-slider-thumbnails': 'true' },
   },

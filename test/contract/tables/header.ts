@@ -249,8 +249,8 @@ export const MAIN_NAVIGATION: Table = [
   },
   {
     section: 'shell 10',
-    each: '.navigation-flyout-col',
-    selector: 'a.is-level-0 + .navigation-flyout-categories.is-level-1',
+    each: '.navigation-flyout-categories.is-level-0 > .navigation-flyout-col',
+    selector: ':scope > a.is-level-0 + .navigation-flyout-categories.is-level-1',
     count: 1,
   },
 ]

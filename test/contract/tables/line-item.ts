@@ -1,7 +1,7 @@
 /** One line of a cart: in the panel, on the cart, confirm and finish pages; and the block scripts read them from. */
 import type { Table } from '../check.ts'
 import { json } from '../expectation.ts'
-import { MONEY, NUMBER, TEXT } from '../patterns.ts'
+import { NUMBER, TEXT } from '../patterns.ts'
 
 /** The forms of one product line, which differ only in where they lead back to. */
 export type Place = {

@@ -196,7 +196,7 @@ export const SINGLE_PAGE: Table = [{ section: 'catalog 1.9', selector: '.paginat
 
 /** `.cms-sections > .cms-section > …`, on pages made of blocks and in the answers that replace them. */
 export const CMS_PAGE: Table = [
-  { section: 'catalog 7.2', selector: '.cms-sections > .cms-section.pos-n' },
+  { section: 'catalog 7.2', selector: '.cms-sections > .cms-section', attributes: { class: /(^| )pos-\d+( |$)/ } },
   {
     section: 'catalog 7.2',
     selector: '.cms-section .cms-block > .cms-block-container > .cms-block-container-row.row.cms-row',

@@ -6,10 +6,13 @@ const CONTENT = '.navigation-offcanvas-container.js-navigation-offcanvas > .navi
 const ICON = '.navigation-offcanvas-link-icon.js-navigation-offcanvas-loading-icon'
 const ITEM = 'ul.list-unstyled.navigation-offcanvas-list > li.navigation-offcanvas-list-item'
 
-/** Links to the levels below; `{topCategoryId}` is one of them at the root. */
-const LIST: Table = [
+const FRAME: Table = [
   { section: 'shell 11', selector: `${CONTENT}.js-navigation-offcanvas-overlay-content`, count: 1 },
   { section: 'shell 11', selector: `${CONTENT} > ul.list-unstyled.navigation-offcanvas-list`, count: 1 },
+]
+
+/** Entries that have levels below them open those; the others are plain links. */
+const BRANCHES: Table = [
   {
     section: 'shell 11',
     selector: `${ITEM} > a.js-navigation-offcanvas-link`,
@@ -29,8 +32,10 @@ const LIST: Table = [
   { section: 'shell 11', each: `${ITEM} > a.js-navigation-offcanvas-link`, selector: `span${ICON}`, count: 1 },
 ]
 
+/** `{topCategoryId}` is one of the entries. */
 export const ROOT_MENU: Table = [
-  ...LIST,
+  ...FRAME,
+  ...BRANCHES,
   {
     section: 'shell 11',
     selector: `${CONTENT} > div.navigation-offcanvas-headline`,
@@ -45,9 +50,9 @@ export const ROOT_MENU: Table = [
   },
 ]
 
-/** One level down: `{menuCategoryId}` is shown, `{backHref}` leads up. */
-export const LEVEL_MENU: Table = [
-  ...LIST,
+/** A level below the root; `{backHref}` leads up. */
+const LEVEL: Table = [
+  ...FRAME,
   {
     section: 'shell 11',
     selector: `${CONTENT} > a.nav-item.nav-link.is-home-link.navigation-offcanvas-link.js-navigation-offcanvas-link`,
@@ -80,7 +85,20 @@ export const LEVEL_MENU: Table = [
   },
   { section: 'shell 11', selector: 'div.navigation-offcanvas-headline', count: 0 },
   { section: 'shell 11', order: ['.is-home-link', '.navigation-offcanvas-headline', '.is-back-link', 'ul'] },
-  { section: 'shell 11', order: ['.is-current-category', `${ITEM} > a.js-navigation-offcanvas-link`] },
+  { section: 'shell 11', order: ['.is-current-category', `${ITEM} > a:not(.is-current-category)`] },
+]
+export const BRANCH_MENU: Table = [...LEVEL, ...BRANCHES]
+
+/** The last level: no entry leads deeper. */
+export const LEAF_MENU: Table = [
+  ...LEVEL,
+  { section: 'shell 11', selector: `${ITEM} > a.js-navigation-offcanvas-link`, count: 0 },
+  {
+    section: 'shell 11',
+    selector: `${ITEM} > a.navigation-offcanvas-link.nav-item.nav-link:not(.is-current-category)`,
+    attributes: { href: TEXT, 'data-href': false },
+    text: TEXT,
+  },
 ]
 
 /** In the page the same markup stands in the header and body of a panel. */

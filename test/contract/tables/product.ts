@@ -56,14 +56,15 @@ export const PRODUCT_PAGE: Table = [
   { section: 'catalog 4.7', selector: `${OFFERS} .product-detail-form-container`, count: 1 },
   {
     section: 'catalog 4.7',
-    selector: '.product-detail-delivery-information .delivery-information',
+    selector: '.product-detail-delivery-information .delivery-information:not(.delivery-shipping-free)',
     count: 1,
-    attributes: { class: /\bdelivery-(shipping-free|not-available|preorder|available|soldout|restock)\b/ },
+    attributes: { class: /\bdelivery-(not-available|preorder|available|soldout|restock)\b/ },
     text: TEXT,
   },
   {
     section: 'catalog 4.7',
-    selector: '.delivery-information .delivery-status-indicator',
+    each: '.delivery-information',
+    selector: '.delivery-status-indicator',
     count: 1,
     attributes: { class: /\bbg-\w+/ },
   },
@@ -73,7 +74,10 @@ export const PRODUCT_PAGE: Table = [
     count: 1,
     attributes: { href: /^https?:\/\/schema\.org\/\w+$/ },
   },
-  { section: 'catalog 4.7', order: ['link[itemprop="availability"]', '.delivery-information'] },
+  {
+    section: 'catalog 4.7',
+    order: ['link[itemprop="availability"]', '.delivery-information:not(.delivery-shipping-free)'],
+  },
   {
     section: 'catalog 4.7',
     selector: `${WIDGET} .product-detail-ordernumber-container meta[itemprop="productID"]`,
@@ -328,10 +332,15 @@ export const REVIEWS_LINK: Table = [
       'data-bs-toggle': 'tab',
       'data-off-canvas-tabs': 'true',
       'data-remote-click': 'true',
-      'data-remote-click-options': TEXT,
+      'data-remote-click-options': /"excludedViewports":\["XS"\]/,
       href: '#review-tab-{productId}-pane',
     },
     refers: ['href'],
+  },
+  {
+    section: 'catalog 4.6',
+    selector: `a.product-detail-reviews-link[data-remote-click-options*='"selector":"#review-tab-{productId}"']`,
+    count: 1,
   },
   {
     section: 'catalog 4.7',

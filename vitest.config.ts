@@ -1,6 +1,6 @@
 /**
  * Two kinds of tests: `unit` in Node (shop, contract, rules of the house), `model` in a real browser (generated paths on
- * the shipped machines and views, and everything else that needs a page).
+ * the shipped machines and views, and every `*.page.test.*`, which needs a page).
  */
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
+          exclude: ['**/*.page.test.*'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -36,7 +37,7 @@ export default defineConfig({
         },
         test: {
           name: 'model',
-          include: ['test/model/**/*.test.{ts,tsx}'],
+          include: ['test/model/**/*.test.{ts,tsx}', 'test/unit/**/*.page.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { OptionsError, readOptions } from '../../../src/bindings/options.ts'
+import { createTestPage } from '../support/page.ts'
+
+const schema = z.object({
+  delay: z._default(z.number().check(z.minimum(0)), 800),
+  position: z._default(z.string(), 'right'),
+  slider: z._default(z.object({ items: z._default(z.number(), 1), loop: z._default(z.boolean(), true) }), {
+    items: 1,
+    loop: true,
+  }),
+  classes: z._default(z.array(z.string()), ['a', 'b']),
+})
+
+function read(
+  attributes: Record<string, string>,
+  set = createTestPage([{ name: 'demo', selector: 'x', moment: 'load' }]),
+) {
+  const element = document.createElement('div')
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  return readOptions({ element, page: set.page, flow: 'demo', schema })
+}
+
+describe('options', () => {
+  test('without any, the defaults hold', () => {
+    expect(read({})).toEqual({ delay: 800, position: 'right', slider: { items: 1, loop: true }, classes: ['a', 'b'] })
+  })
+
+  test('the page overrides the preset, the preset the script, the script the defaults; objects merge deeply', () => {
+    const set = createTestPage([{ name: 'demo', selector: 'x', moment: 'load' }])
+    set.storefront.override('demo', { options: { delay: 1, position: 'script', slider: { items: 2 } } })
+    set.storefront.preset('demo', 'wide', { position: 'preset', slider: { loop: false } })
+    const attributes = { 'data-demo-config': 'wide', 'data-demo-options': '{"position":"page"}' }
+    expect(read(attributes, set)).toMatchObject({
+      delay: 1,
+      position: 'page',
+      slider: { items: 2, loop: false },
+    })
+  })
+
+  test('a list replaces the default list', () => {
+    expect(read({ 'data-demo-options': '{"classes":["c"]}' }).classes).toEqual(['c'])
+  })
+
+  test('an empty list, which servers print for nothing, counts as none', () => {
+    expect(read({ 'data-demo-options': '[]' }).delay).toBe(800)
+  })
+
+  test.each([
+    ['{"delay":"soon"}', /option "delay"/],
+    ['{"delay":-1}', /option "delay"/],
+    ['{"slider":{"items":"many"}}', /option "slider\.items"/],
+    ['{broken', /data-demo-options is not JSON/],
+    ['"text"', /must be a JSON object/],
+  ])('%s is refused by name', (json, message) => {
+    expect(() => read({ 'data-demo-options': json })).toThrow(OptionsError)
+    expect(() => read({ 'data-demo-options': json })).toThrow(message)
+  })
+
+  test('a preset that nobody registered is refused by name', () => {
+    expect(() => read({ 'data-demo-config': 'unknown' })).toThrow(/preset "unknown"/)
+  })
+
+  test('no JSON reaches Object.prototype', () => {
+    const key = fc.constantFrom('__proto__', 'constructor', 'prototype', 'slider', 'x')
+    const payload = fc.letrec((tie) => ({
+      node: fc.oneof({ maxDepth: 4 }, fc.string(), fc.integer(), fc.dictionary(key, tie('node'))),
+    })).node
+    fc.assert(
+      fc.property(fc.dictionary(key, payload), (value) => {
+        // Written by hand, since JSON.stringify leaves an own `__proto__` out of nothing but JSON.parse keeps it.
+        const json = JSON.stringify(value).replaceAll('"x"', '"__proto__"')
+        try {
+          read({ 'data-demo-options': json })
+        } catch (error) {
+          expect(error).toBeInstanceOf(OptionsError)
+        }
+        expect(Object.keys(Object.prototype)).toEqual([])
+        expect(({} as Record<string, unknown>)['items']).toBeUndefined()
+      }),
+    )
+  })
+})

@@ -1,0 +1,58 @@
+/** What every machine of the house must keep, checked on all of them. */
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, type AnyStateNode, fromPromise, setup } from 'xstate'
+import { nodesOf } from '../model/support/paths.ts'
+import { violationsOf } from './support/house-rules.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*.ts', { eager: true })
+const sources = import.meta.glob<string>('../../src/machines/*/*.ts', { eager: true, query: '?raw', import: 'default' })
+
+const machines = Object.entries(modules).flatMap(([file, exports]) =>
+  Object.entries(exports)
+    .filter(([name]) => name.endsWith('Machine'))
+    .map(([name, machine]) => ({ name, file, source: sources[file] ?? '', machine: machine as AnyStateMachine })),
+)
+
+test('there are machines to check', () => {
+  expect(machines.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['addToCartMachine', 'cartWidgetMachine', 'offCanvasMachine', 'offCanvasCartMachine']),
+  )
+})
+
+describe.each(machines)('$name', ({ machine, source }) => {
+  test('keeps the rules of the house', () => {
+    expect(violationsOf(machine, source)).toEqual([])
+  })
+  test('every innermost state has a description a person can read', () => {
+    const innermost = [...nodesOf(machine.root)].filter((node: AnyStateNode) => node.type === 'atomic')
+    for (const { description } of innermost) expect(description).toMatch(/^[A-Z].{15,}\.$/)
+  })
+})
+
+describe('the rules bite', () => {
+  const wrong = setup({
+    actors: { askServer: fromPromise(() => Promise.resolve()) },
+    delays: { patience: 500 },
+  }).createMachine({
+    id: 'wrong',
+    initial: 'asking',
+    states: {
+      asking: { invoke: { src: 'askServer', onDone: 'stuck' }, on: { GO: 'stuck' } },
+      stuck: { description: 'Nothing leads away from here.' },
+      island: { description: 'Nothing leads here at all.', after: { 1000: 'asking' } },
+    },
+  })
+  test.each([
+    'wrong.asking has no description',
+    'wrong.asking invokes askServer without an id',
+    'wrong.asking swallows a failure of askServer',
+    'wrong.asking waits for askServer without a deadline',
+    'wrong.island waits 1000, which is not a named delay',
+    'wrong.stuck has no way out',
+    'wrong.island cannot be reached',
+    'the event "GO" is not of the form subject.verb',
+    'the delay "patience" is not given by a named constant with its unit',
+  ])('%s', (violation) => {
+    expect(violationsOf(wrong, 'delays: { patience: 500 }')).toContain(violation)
+  })
+})

@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Binding, MountContext } from '../../../src/loader/types.ts'
+import { createTestPage } from '../support/page.ts'
+
+const bindingThat = (mount: (context: MountContext) => void): Binding => ({ name: 'demo', services: [], mount })
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+afterEach(() => document.body.replaceChildren())
+
+describe('mounting', () => {
+  test('mounts each element once, however often it is asked', async () => {
+    document.body.innerHTML = '<i data-demo></i><i data-demo></i>'
+    const mount = vi.fn()
+    const { mounting } = createTestPage([
+      { name: 'demo', selector: '[data-demo]', moment: 'load', binding: bindingThat(mount) },
+    ])
+    mounting.mountInside(document)
+    mounting.mountInside(document.body)
+    await mounting.settled()
+    mounting.mountInside(document)
+    await mounting.settled()
+    expect(mount).toHaveBeenCalledTimes(2)
+  })
+
+  test('a binding that throws is reported by name and element, and stops no other', async () => {
+    document.body.innerHTML = '<i data-bad></i><i data-demo></i>'
+    const mount = vi.fn()
+    const { mounting, errors } = createTestPage([
+      {
+        name: 'bad',
+        selector: '[data-bad]',
+        moment: 'load',
+        binding: bindingThat(() => {
+          throw new Error('option "delay": too low')
+        }),
+      },
+      { name: 'demo', selector: '[data-demo]', moment: 'load', binding: bindingThat(mount) },
+    ])
+    mounting.mountInside(document)
+    await mounting.settled()
+    expect(errors).toHaveBeenCalledExactlyOnceWith('bad', expect.any(Error), document.querySelector('[data-bad]'))
+    expect(mount).toHaveBeenCalledOnce()
+  })
+
+  test('one signal ends everything when the element leaves; a node moved within a task keeps it', async () => {
+    document.body.innerHTML = '<div id="a"><i data-demo></i></div><div id="b"></div>'
+    const signals: AbortSignal[] = []
+    const { mounting } = createTestPage([
+      {
+        name: 'demo',
+        selector: '[data-demo]',
+        moment: 'load',
+        binding: bindingThat(({ signal }) => void signals.push(signal)),
+      },
+    ])
+    mounting.watch()
+    mounting.mountInside(document)
+    await mounting.settled()
+    const element = document.querySelector('[data-demo]') as HTMLElement
+
+    document.querySelector('#b')?.append(element)
+    await frame()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+
+    element.remove()
+    await frame()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+
+    document.body.append(element)
+    await frame()
+    await mounting.settled()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  })
+
+  test('an element that left before its code arrived is not mounted', async () => {
+    document.body.innerHTML = '<i data-demo></i>'
+    const mount = vi.fn()
+    const { mounting } = createTestPage([
+      { name: 'demo', selector: '[data-demo]', moment: 'load', binding: bindingThat(mount) },
+    ])
+    mounting.mountInside(document)
+    document.body.replaceChildren()
+    await mounting.settled()
+    expect(mount).not.toHaveBeenCalled()
+  })
+
+  test('idle waits for the browser to be idle, visible for the element to come near', async () => {
+    document.body.innerHTML = '<i data-idle></i><div style="height:5000px"></div><i data-far>x</i>'
+    const idle = vi.fn()
+    const far = vi.fn()
+    const { mounting } = createTestPage([
+      { name: 'idle', selector: '[data-idle]', moment: 'idle', binding: bindingThat(idle) },
+      { name: 'far', selector: '[data-far]', moment: 'visible', binding: bindingThat(far) },
+    ])
+    mounting.mountInside(document)
+    expect(idle).not.toHaveBeenCalled()
+    await mounting.settled()
+    expect(idle).toHaveBeenCalledOnce()
+    expect(far).not.toHaveBeenCalled()
+    document.querySelector('[data-far]')?.scrollIntoView()
+    await vi.waitFor(() => expect(far).toHaveBeenCalledOnce())
+  })
+
+  test('F2: after many replacements nothing is left running', async () => {
+    const alive = new Set<AbortSignal>()
+    const { mounting, page } = createTestPage([
+      {
+        name: 'demo',
+        selector: '[data-demo]',
+        moment: 'load',
+        binding: bindingThat(({ signal }) => {
+          alive.add(signal)
+          signal.addEventListener('abort', () => alive.delete(signal))
+        }),
+      },
+    ])
+    for (let round = 0; round < 50; round += 1) {
+      page.unmountInside(document.body)
+      document.body.innerHTML = '<i data-demo></i>'
+      page.mountInside(document.body)
+      await mounting.settled()
+    }
+    expect(alive.size).toBe(1)
+  })
+})

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { keepInteractions } from '../../../src/loader/replay.ts'
+import type { BindingEntry, MountContext } from '../../../src/loader/types.ts'
+import { createTestPage, type TestPage } from '../support/page.ts'
+
+/** Code that arrives when the test says so. */
+function lateCode() {
+  const arrivals = Promise.withResolvers<(context: MountContext) => void>()
+  const load = () => arrivals.promise.then((mount) => ({ name: 'late', services: [], mount }))
+  return { load, arrive: arrivals.resolve, fail: () => arrivals.reject(new Error('network')) }
+}
+
+const panel = (load: BindingEntry['load']): BindingEntry => ({
+  name: 'panel',
+  selector: '[data-panel]',
+  moment: 'interaction',
+  events: ['click'],
+  ...(load && { load }),
+})
+const buy = (load: BindingEntry['load']): BindingEntry => ({
+  name: 'buy',
+  selector: '[data-buy]',
+  moment: 'interaction',
+  events: ['submit'],
+  ...(load && { load }),
+})
+
+let followed: string[]
+let end: AbortController
+
+/** The listeners stay on the document for good; each test's own table decides. */
+function start(entry: BindingEntry): TestPage {
+  const set = createTestPage([entry])
+  keepInteractions({
+    entries: set.entries,
+    isMounted: set.mounting.isMounted,
+    mount: set.mounting.mount,
+    warm: () => undefined,
+  })
+  end.signal.addEventListener('abort', () => set.entries.clear())
+  return set
+}
+
+beforeEach(() => {
+  followed = []
+  end = new AbortController()
+  document.body.innerHTML = `
+    <div data-panel><a href="#cart">Cart</a><label><input type="checkbox">Yes</label></div>
+    <form id="product" data-buy action="/add" method="post"><input name="n"><button name="b" value="1">Buy</button></form>
+    <form id="outer" action="/outer"><span data-buy></span><button>Buy too</button></form>`
+  // What the browser would do by itself, noted instead of done.
+  for (const type of ['click', 'submit'])
+    addEventListener(
+      type,
+      (event) => {
+        if (!event.defaultPrevented)
+          followed.push(`${type} ${(event.target as HTMLElement).id || (event.target as HTMLElement).localName}`)
+        // A prevented click on a button would submit nothing.
+        if (type === 'submit' || (event.target as Element).localName === 'a') event.preventDefault()
+      },
+      { signal: end.signal },
+    )
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+
+describe('the first interaction', () => {
+  test('is kept while the code loads, and replayed once', async () => {
+    const code = lateCode()
+    start(panel(code.load))
+    const opened = vi.fn()
+    await userEvent.click(document.querySelector('a') as Element)
+    await userEvent.click(document.querySelector('a') as Element)
+    expect(followed).toEqual([])
+    code.arrive(({ element, signal }) =>
+      element.addEventListener(
+        'click',
+        (event) => {
+          event.preventDefault()
+          opened()
+        },
+        { signal },
+      ),
+    )
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
+    await userEvent.click(document.querySelector('a') as Element)
+    expect(opened).toHaveBeenCalledTimes(2)
+    expect(followed).toEqual([])
+  })
+
+  test('a submit is replayed with its button', async () => {
+    const code = lateCode()
+    start(buy(code.load))
+    const sent = vi.fn()
+    await userEvent.click(document.querySelector('#product button') as Element)
+    code.arrive(({ element }) =>
+      element.addEventListener('submit', (event) => {
+        event.preventDefault()
+        sent((event as SubmitEvent).submitter?.getAttribute('name'))
+      }),
+    )
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('b'))
+    expect(followed.filter((what) => what.startsWith('submit'))).toEqual([])
+  })
+
+  test('B14: when the code cannot be had, the browser does what it would have done', async () => {
+    const code = lateCode()
+    const { errors } = start(buy(code.load))
+    await userEvent.click(document.querySelector('#product button') as Element)
+    code.fail()
+    await vi.waitFor(() => expect(followed).toContain('submit product'))
+    expect(errors).toHaveBeenCalledWith('buy', expect.any(Error), document.querySelector('[data-buy]'))
+  })
+
+  test('a marker inside a form stands for the form', async () => {
+    const code = lateCode()
+    start(buy(code.load))
+    await userEvent.click(document.querySelector('#outer button') as Element)
+    expect(followed.filter((what) => what.startsWith('submit'))).toEqual([])
+  })
+
+  test('clicks with a modifier key, and clicks on controls, are left alone', async () => {
+    start(panel(lateCode().load))
+    await userEvent.click(document.querySelector('a') as Element, { modifiers: ['Control'] })
+    await userEvent.click(document.querySelector('input') as Element)
+    expect(followed).toEqual(['click a', 'click input'])
+  })
+})

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { bindServices } from '../../../src/bindings/define.ts'
+import type { Binding } from '../../../src/loader/types.ts'
+import { createTestPage } from '../support/page.ts'
+
+declare module '../../../src/loader/types.ts' {
+  interface Facts {
+    'test.happened': { value: number }
+  }
+}
+
+const bindingNamed = (
+  name: string,
+  services: readonly string[],
+  mount: Binding['mount'] = () => undefined,
+): Binding => ({
+  name,
+  services,
+  mount,
+})
+
+afterEach(() => document.body.replaceChildren())
+
+describe('window.storefront', () => {
+  test('a callback that throws is reported and stops no other', () => {
+    const { storefront, errors } = createTestPage()
+    const second = vi.fn()
+    storefront.push(() => {
+      throw new Error('mine')
+    }, second)
+    expect(errors).toHaveBeenCalledExactlyOnceWith('window.storefront', expect.any(Error))
+    expect(second).toHaveBeenCalledExactlyOnceWith(storefront)
+  })
+
+  test('facts reach listeners and the document; a listener that throws stops no other', () => {
+    const { page, storefront, errors } = createTestPage()
+    const heard = vi.fn()
+    const heardOnDocument = vi.fn()
+    storefront.on('test.happened', () => {
+      throw new Error('mine')
+    })
+    const stop = storefront.on('test.happened', heard)
+    document.addEventListener('storefront:test.happened', (event) => heardOnDocument((event as CustomEvent).detail), {
+      once: true,
+    })
+    page.announce('test.happened', { value: 1 })
+    stop()
+    page.announce('test.happened', { value: 2 })
+    expect(heard.mock.calls).toEqual([[{ value: 1 }]])
+    expect(heardOnDocument).toHaveBeenCalledExactlyOnceWith({ value: 1 })
+    expect(errors).toHaveBeenCalledTimes(2)
+  })
+
+  test('F3: a flow nobody registered cannot be overridden silently', () => {
+    const { storefront } = createTestPage([{ name: 'demo', selector: '[data-demo]', moment: 'load' }])
+    expect(() => storefront.override('dmeo', {})).toThrow('no flow is named "dmeo"; known are demo')
+    expect(() => storefront.preset('dmeo', 'a', {})).toThrow('no flow is named "dmeo"')
+  })
+
+  test.each(['before', 'after'])('F3: a service overridden %s loading takes effect', async (when) => {
+    document.body.innerHTML = '<i data-demo></i>'
+    const asked: unknown[] = []
+    const set = createTestPage([
+      {
+        name: 'demo',
+        selector: '[data-demo]',
+        moment: 'load',
+        binding: bindingNamed('demo', ['ask'], ({ page }) => {
+          const services = bindServices({ ask: () => 'ours' }, page, 'demo')
+          document.addEventListener('ask', () => asked.push(services.ask()), { once: true })
+        }),
+      },
+    ])
+    const override = () => set.storefront.override('demo', { services: { ask: () => 'theirs' } })
+    if (when === 'before') override()
+    set.mounting.mountInside(document)
+    await set.mounting.settled()
+    if (when === 'after') override()
+    document.dispatchEvent(new Event('ask'))
+    expect(asked).toEqual(['theirs'])
+  })
+
+  test.each(['before', 'after'])('F3: a misspelt service overridden %s loading is reported', async (when) => {
+    document.body.innerHTML = '<i data-demo></i>'
+    const set = createTestPage([
+      { name: 'demo', selector: '[data-demo]', moment: 'load', binding: bindingNamed('demo', ['ask']) },
+    ])
+    const override = () => set.storefront.override('demo', { services: { aks: () => 1 } })
+    if (when === 'before') override()
+    set.mounting.mountInside(document)
+    await set.mounting.settled()
+    if (when === 'after') override()
+    expect(set.errors).toHaveBeenCalledWith(
+      'demo',
+      expect.objectContaining({ message: 'no service is named "aks"; known are ask' }),
+    )
+  })
+
+  test('options overridden after loading start the flow anew with them', async () => {
+    document.body.innerHTML = '<i data-demo></i>'
+    const seen: unknown[] = []
+    const ended = vi.fn()
+    const set = createTestPage([
+      {
+        name: 'demo',
+        selector: '[data-demo]',
+        moment: 'load',
+        binding: bindingNamed('demo', [], ({ page, signal }) => {
+          seen.push(page.overridesOf('demo').options)
+          signal.addEventListener('abort', ended)
+        }),
+      },
+    ])
+    set.mounting.mountInside(document)
+    await set.mounting.settled()
+    set.storefront.override('demo', { options: { delay: 1 } })
+    await set.mounting.settled()
+    expect(ended).toHaveBeenCalledOnce()
+    expect(seen.at(-1)).toEqual({ delay: 1 })
+  })
+
+  test('a binding of the page is mounted, and takes the place of one of the same name', async () => {
+    document.body.innerHTML = '<i data-demo></i>'
+    const ours = vi.fn()
+    const theirs = vi.fn()
+    const set = createTestPage([
+      { name: 'demo', selector: '[data-demo]', moment: 'load', binding: bindingNamed('demo', [], ours) },
+    ])
+    set.mounting.mountInside(document)
+    await set.mounting.settled()
+    set.storefront.register({ name: 'demo', selector: '[data-demo]', moment: 'load', binding: { mount: theirs } })
+    await set.mounting.settled()
+    expect(ours.mock.calls[0]?.[0].signal.aborted).toBe(true)
+    expect(theirs).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,31 @@
+import { type Mock, vi } from 'vitest'
+import { createMounting, type Mounting } from '../../../src/loader/mounting.ts'
+import { createPage } from '../../../src/loader/storefront.ts'
+import type { Binding, BindingEntry, Page, Storefront } from '../../../src/loader/types.ts'
+
+export type TestPage = {
+  page: Page
+  storefront: Storefront
+  mounting: Mounting
+  entries: Map<string, BindingEntry>
+  errors: Mock<(name: string, error: unknown, element?: Element) => void>
+}
+
+/** A page object as the entry makes it, with the given bindings and its reports recorded. */
+export function createTestPage(table: readonly (BindingEntry & { binding?: Binding })[] = []): TestPage {
+  const entries = new Map(
+    table.map(({ binding, ...entry }) => [
+      entry.name,
+      binding ? { ...entry, load: () => Promise.resolve(binding) } : entry,
+    ]),
+  )
+  const mounting = createMounting({
+    entries,
+    importBinding: (entry) => entry.load?.() ?? Promise.reject(new Error(`nothing loads ${entry.name}`)),
+    getPage: () => page,
+  })
+  const { page, storefront } = createPage(entries, () => mounting)
+  const errors = vi.fn<(name: string, error: unknown, element?: Element) => void>()
+  page.report = errors
+  return { page, storefront, mounting, entries, errors }
+}

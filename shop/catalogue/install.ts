@@ -12,8 +12,8 @@ import type { CatalogueOptions } from './options.ts'
 /** Sign in with these on a shop for trying out. */
 export const DEMO_CUSTOMER = { email: 'demo@statefront.example', password: 'statefront' }
 
-/** The number before the first one the shop gives out. */
-const FIRST_NUMBER = 10_000
+/** Lies before the first number the shop gives to a customer. */
+const DEMO_NUMBER = '10000'
 
 const CATALOGUE_TABLES = {
   categories: tables.categories,
@@ -59,13 +59,6 @@ export async function installCatalogue(database: Database, options: CatalogueOpt
       sql`delete from ${tables.cartItems} where not exists (select 1 from ${tables.products} where ${tables.products.id} = ${tables.cartItems.productId})`,
     )
     await insertDemoCustomer(transaction, passwordHash)
-    await transaction
-      .insert(tables.counters)
-      .values([
-        { name: 'order', value: FIRST_NUMBER },
-        { name: 'customer', value: FIRST_NUMBER },
-      ])
-      .onConflictDoNothing()
     await transaction.delete(tables.catalogueStamp)
     await transaction.insert(tables.catalogueStamp).values({ name: options.name, stamp })
   })
@@ -81,7 +74,7 @@ async function insertDemoCustomer(database: Pick<Database, 'insert'>, passwordHa
     .values({
       ...person,
       id: customerId,
-      number: `${FIRST_NUMBER}`,
+      number: DEMO_NUMBER,
       guest: false,
       accountType: 'private',
       email: DEMO_CUSTOMER.email,

@@ -24,6 +24,3 @@ export function catalogueOptions(name = catalogueName()): CatalogueOptions {
   if (!options) throw new Error(`No catalogue is called "${name}"; choose from ${Object.keys(CATALOGUES).join(', ')}.`)
   return options
 }
-
-/** The day the catalogue was last tended; products released from `NEW_SINCE` on are new. */
-export const NEW_SINCE = new Date('2025-12-01T00:00:00Z')

@@ -31,9 +31,9 @@ export function makeCatalogue({ seed, products }: Pick<CatalogueOptions, 'seed' 
   }
   const taken = new Set<string>()
   for (let index = 0; index < products; index += 1) {
-    const kind = KINDS[index % KINDS.length]
-    const category = kind && byKey.get(kind.category)
-    if (!kind || !category) throw new Error(`The product ${index} has no category`)
+    const kind = kindOf(index)
+    const category = byKey.get(kind.category)
+    if (!category) throw new Error(`There is no category "${kind.category}"`)
     append(rows, makeProduct(seed, index, kind, chooseSubject(seed, index, kind, taken), category))
   }
   return {
@@ -47,6 +47,13 @@ export function makeCatalogue({ seed, products }: Pick<CatalogueOptions, 'seed' 
     promotions: PROMOTIONS,
     ...makeCountries(),
   }
+}
+
+/** Which kind of goods product `index` is: the kinds take turns. */
+export function kindOf(index: number): Kind {
+  const kind = KINDS[index % KINDS.length]
+  if (!kind) throw new Error('There is no kind of goods')
+  return kind
 }
 
 function append(rows: ProductRows, more: ProductRows): void {

@@ -33,25 +33,26 @@ export function planPrices(random: Random, chanceOfTiers: number): PricePlan {
 export function pricesOf(productId: string, cents: number, { tiers, listShare }: PricePlan): PriceRow[] {
   const currencies: Currency[] = ['EUR', 'USD']
   return currencies.flatMap((currency) => {
-    const gross = round(cents, currency)
-    return tiers.map(({ from, share }) => ({
-      productId,
-      currency,
-      quantityFrom: from,
-      gross: round(cents * share, currency),
-      listGross: listShare && from === 1 ? Math.max(round(cents * listShare, currency), gross + 100) : null,
-    }))
+    let gross = round(cents, currency)
+    const listGross = listShare ? Math.max(round(cents * listShare, currency), gross + 100) : null
+    return tiers.map(({ from, share }) => {
+      if (from > 1) gross = Math.min(roundFinely(cents * share, currency), gross - 10)
+      return { productId, currency, quantityFrom: from, gross, listGross: from === 1 ? listGross : null }
+    })
   })
 }
 
 /** Euro prices end in .40 or .90, from 20 euros in .90, from 100 in 9.00; dollar prices in .99. */
 function round(euroCents: number, currency: Currency): number {
-  if (currency === 'USD') {
-    const cents = euroCents * DOLLARS_PER_EURO
-    const grid = cents < 10_000 ? 100 : 500
-    return Math.round(cents / grid) * grid - 1
-  }
-  if (euroCents < 2_000) return Math.round(euroCents / 50) * 50 - 10
-  if (euroCents < 10_000) return Math.round(euroCents / 100) * 100 - 10
-  return Math.round(euroCents / 1_000) * 1_000 - 100
+  if (currency === 'EUR' && euroCents >= 10_000) return Math.round(euroCents / 1_000) * 1_000 - 100
+  const dollarCents = euroCents * DOLLARS_PER_EURO
+  if (currency === 'USD' && dollarCents >= 10_000) return Math.round(dollarCents / 500) * 500 - 1
+  return roundFinely(euroCents, currency)
+}
+
+/** As `round`, but without the coarse steps of high prices, in which small discounts would vanish. */
+function roundFinely(euroCents: number, currency: Currency): number {
+  if (currency === 'USD') return Math.round((euroCents * DOLLARS_PER_EURO) / 100) * 100 - 1
+  const step = euroCents < 2_000 ? 50 : 100
+  return Math.round(euroCents / step) * step - 10
 }

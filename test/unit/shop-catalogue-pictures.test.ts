@@ -1,0 +1,77 @@
+/** Product pictures: one drawing per kind of goods, small, well-formed, served for good or not at all. */
+import { describe, expect, test } from 'vitest'
+import { makeCatalogue } from '../../shop/catalogue/generate/catalogue.ts'
+import { catalogueOptions } from '../../shop/catalogue/options.ts'
+import { drawPicture, parsePictureName, pictureSeed, pictureUrl, VIEWS } from '../../shop/catalogue/picture.ts'
+import { catalogueRoutes } from '../../shop/catalogue/routes.ts'
+
+const MOST_CHARACTERS = 3_000
+const { products } = makeCatalogue(catalogueOptions('small'))
+const kinds = [...new Set(products.flatMap(({ pictures }) => pictures.map(({ kind }) => kind)))]
+const mug = { kind: 'mug', seed: 17, color: '#35669F' }
+
+/** Elements that are opened and never closed, or closed in the wrong order. */
+function unclosed(svg: string): string[] {
+  const open: string[] = []
+  for (const [, end, name = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {
+    if (end && open.at(-1) === name) open.pop()
+    else if (end || !self) open.push(name)
+  }
+  return open
+}
+
+describe('a drawing', () => {
+  test('exists for many kinds of goods', () => {
+    expect(kinds.length).toBeGreaterThanOrEqual(14)
+  })
+
+  test.each(kinds)('of a %s stays small and well-formed from every view', (kind) => {
+    for (let seed = 0; seed < pictureSeed(60, 0); seed += 1) {
+      const svg = drawPicture({ kind, seed, color: '#f1ede4' }, 400)
+      expect(svg.length, `seed ${seed}`).toBeLessThan(MOST_CHARACTERS)
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+      expect(unclosed(svg)).toEqual([])
+    }
+  })
+
+  test('is the same for the same picture, and another for another shape, view or colour', () => {
+    const svg = drawPicture(mug, 400)
+    expect(drawPicture(mug, 400)).toBe(svg)
+    expect(drawPicture({ ...mug, seed: 18 }, 400)).not.toBe(svg)
+    expect(drawPicture({ ...mug, seed: 17 + VIEWS }, 400)).not.toBe(svg)
+    expect(drawPicture({ ...mug, color: '#a2482c' }, 400)).not.toBe(svg)
+  })
+})
+
+describe('an address', () => {
+  test('says everything about the picture', () => {
+    expect(pictureUrl(mug, 400)).toBe('/media/mug-17-35669f-400.svg')
+    expect(parsePictureName('mug-17-35669f-400.svg')).toEqual({ picture: { ...mug, color: '#35669f' }, width: 400 })
+  })
+
+  test('is answered with a picture that never changes and can do nothing', async () => {
+    const answer = await catalogueRoutes.request(pictureUrl(mug, 400))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await answer.text()).toBe(drawPicture(mug, 400))
+  })
+
+  test.each([
+    'mug-17-35669f-400.png',
+    'mug-17-35669f-0.svg',
+    'mug-17-35669f-99999.svg',
+    'mug-17-35669-400.svg',
+    'mug--1-35669f-400.svg',
+    'mug-99999999999-35669f-400.svg',
+    'tank-17-35669f-400.svg',
+    'constructor-17-35669f-400.svg',
+    'mug-17-35669F-400.svg',
+    '%3Csvg%3E',
+    '..%2f..%2fpackage.json',
+  ])('that is malformed is not found: %s', async (name) => {
+    expect((await catalogueRoutes.request(`/media/${name}`)).status).toBe(404)
+  })
+})

@@ -6,10 +6,10 @@ import { addToCart, PASSWORD, register, registration, type Shop } from './shop.t
 import { fieldsOf } from './shopper.ts'
 import { ACCOUNT_NAVIGATION, ADDRESS_FORM, ADDRESSES, ORDER_LIST, OVERVIEW, PROFILE } from './tables/account.ts'
 import { alertIn } from './tables/alert.ts'
-import { PAGE_FLASHBAGS, ROOT_MENU_BLOCK } from './tables/frame.ts'
+import { EMPTIED_DOCUMENT, PAGE_FLASHBAGS, ROOT_MENU_BLOCK } from './tables/frame.ts'
 import { CUSTOMER_MENU, GUEST_MENU, VISITOR_MENU } from './tables/header.ts'
 import { ACCOUNT_REGISTER, LOGIN_FAILED, LOGIN_FORM, REGISTER_INVALID, REGISTER_MAIL_TAKEN } from './tables/register.ts'
-import { expectPage } from './walk.ts'
+import { expectFragment, expectPage } from './walk.ts'
 
 /** Registers the tests of the account. */
 export function account(shop: Shop): void {
@@ -36,6 +36,13 @@ export function account(shop: Shop): void {
         tables: [PAGE_FLASHBAGS, LOGIN_FORM, LOGIN_FAILED],
         values: { ...values, email: 'nobody@example.com' },
       })
+    })
+    test('a script that logs in is sent on', async () => {
+      const person = shop.visitor()
+      await register(person, values, 'scripted@example.com')
+      const form = { username: 'scripted@example.com', password: PASSWORD, redirectTo: 'frontend.account.home.page' }
+      const answer = await shop.visitor().post('/account/login', form, true)
+      expect([answer.status, answer.headers.get('location')], 'shell 2 Marker guard').toEqual([302, '/account'])
     })
     test('a script is told nothing but that it failed', async () => {
       const answer = await shop
@@ -143,6 +150,48 @@ export function account(shop: Shop): void {
         tables: [...frame, ORDER_LIST],
         values: { ...values, orderId, orderNumber: number?.getAttribute('data-order-number') ?? 'none', quantity: '2' },
       })
+    })
+  })
+
+  describe('one order', () => {
+    const ordered = async (email: string) => {
+      const person = shop.visitor()
+      await register(person, values, email)
+      await addToCart(person, values, 1)
+      await order(person)
+      const list = await person.get('/account/order')
+      return { person, form: fieldsOf(list.text, 'form[action="/account/order/cancel"]') }
+    }
+    test('its details as a fragment', async () => {
+      const { person, form } = await ordered('details@example.com')
+      const answer = await person.get(`/widgets/account/order/detail/${form['orderId']}`, true)
+      const table: Table = [{ section: 'shell 20.1', selector: '.order-detail-content-list', count: 1, text: /\S/ }]
+      expectFragment(answer, 'order details', [table], values)
+    })
+    test('cancelled by the form of its dialog', async () => {
+      const { person, form } = await ordered('cancels@example.com')
+      const answer = await person.post('/account/order/cancel', form)
+      expect([answer.status, answer.headers.get('location')], 'shell 20.1').toEqual([302, '/account/order'])
+      const list = parsePage((await person.get('/account/order')).text)
+      const table: Table = [{ section: 'shell 15.5 Account pages', selector: '.order-item-status-badge-cancelled' }]
+      expectNone(failuresOf('orders, one cancelled', list, table, values))
+    })
+    test('of a guest, by its link: a stranger must tell who they are', async () => {
+      const guest = shop.visitor()
+      await addToCart(guest, values)
+      await register(guest, values, 'linked@example.com', { guest: true })
+      await order(guest)
+      const list = await guest.get('/account/order')
+      const { deepLinkCode } = fieldsOf(list.text, 'form[action="/account/order/cancel"]')
+      const answer = await shop.visitor().get(`/account/order/${deepLinkCode}`)
+      expect(answer.status, 'shell 20.1').toBe(302)
+      expect(answer.headers.get('location'), 'shell 20.1').toMatch(/^\/account\/guest\/login\?/)
+    })
+    test('a script gets the list as a whole document with header and menu emptied', async () => {
+      const { person } = await ordered('whole@example.com')
+      const answer = await person.get('/account/order', true)
+      expect(answer.status, 'shell 2 HTML answers').toBe(200)
+      expectNone(failuresOf('orders, marker', parsePage(answer.text), EMPTIED_DOCUMENT, values))
     })
   })
 

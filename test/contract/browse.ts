@@ -61,7 +61,7 @@ export function browse(shop: Shop): void {
         ...facts,
         name: 'category',
         tables: [...around, categoryWrapper(1), RESULT, PRODUCT_BOXES, RATING_STARS, SORTING, PAGINATION, FIRST_PAGE],
-        values: { ...paging(1), order: 'name-asc' },
+        values: { ...paging(1), order: 'name-asc', categoryShown: values['categoryId'] ?? '' },
       })
     })
     test('a page in the middle, sorted otherwise', async () => {
@@ -113,6 +113,15 @@ export function browse(shop: Shop): void {
         [NAVIGATION_FRAGMENT, categoryWrapper(2), RESULT],
         { ...paging(2), order: 'name-asc' },
       )
+    })
+    test('what is left to filter by, where the page names an address for it', async () => {
+      const page = parsePage((await shop.visitor().get(values['categoryPath'] ?? '')).text)
+      const options = page.querySelector('[data-listing]')?.getAttribute('data-listing-options') ?? '{}'
+      const { filterUrl } = JSON.parse(options) as { filterUrl: string | null }
+      if (filterUrl === null) return
+      const answer = await shop.visitor().get(`${filterUrl}?only-aggregations=1&reduce-aggregations=1`, true)
+      expect(answer.headers.get('content-type'), 'catalog 1.4').toMatch(/^application\/json/)
+      expect(Object.keys(JSON.parse(answer.text) as object), 'catalog 1.4').toContain('price')
     })
     test('of a search', async () => {
       expectFragment(

@@ -1,5 +1,5 @@
 /** The running shop against the tables: every page, fragment and route a shopper or a script of the storefront meets. */
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { account } from './account.ts'
 import { browse } from './browse.ts'
 import { cart } from './cart.ts'
@@ -7,6 +7,9 @@ import { checkout } from './checkout.ts'
 import { products } from './products.ts'
 import { openShop } from './shop.ts'
 import { transport } from './transport.ts'
+
+/** Several pages per test, on a machine that may be busy with other suites. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const shop = await openShop()
 afterAll(() => shop.close())

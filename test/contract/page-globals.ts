@@ -52,14 +52,15 @@ const ABSENT: readonly string[] = [
   'activeRoute',
 ]
 
-/** What is wrong with the globals of `page`, as sentences. */
+/** What is wrong with the globals of `page`, as sentences; on a category's page `categoryShown` is its id. */
 export function globalFailures(page: string, document: Document, values: Values = {}): string[] {
   const wrong: string[] = []
   const note = (sentence: string | null, name: string) => {
     if (sentence !== null) wrong.push(`${SECTION}, ${page}: window.${name} ${sentence}`)
   }
   const window = runInlineScripts(document, '')
-  for (const [name, pattern] of Object.entries(GLOBALS))
+  const expected = { ...GLOBALS, ...(values['categoryShown'] && { activeNavigationId: values['categoryShown'] }) }
+  for (const [name, pattern] of Object.entries(expected))
     note(jsonMismatch(pattern, plain(window[name]), '', values), name)
   for (const name of FLAGS)
     note(jsonMismatch(false, plain(window['features'])?.[name], '', values), `features["${name}"]`)

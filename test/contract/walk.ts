@@ -45,7 +45,7 @@ export function expectPage(
     ...failuresOf(name, document, reduced ? REDUCED_FRAME : FULL, { ...all, searchTerm: values['headerTerm'] ?? '' }),
     ...failuresOf(`${name}, back button`, parsePage(template?.innerHTML ?? ''), MODAL_BACK_BUTTON),
     ...tables.flatMap((table) => failuresOf(name, document, table, all)),
-    ...globalFailures(name, document),
+    ...globalFailures(name, document, all),
     ...policyFailures(name, document, answer.headers.get('content-security-policy')),
     ...duplicateIds(name, document),
   ])

@@ -62,6 +62,16 @@ export const FILLED_PANEL: Table = [
     count: 1,
     attributes: { tabindex: '-1' },
   },
+  {
+    section: 'shell 7',
+    selector: `${LINE} form.line-item-quantity-container`,
+    fields: { redirectTo: 'frontend.cart.offcanvas', redirectParameters: '', quantity: '{quantity}' },
+  },
+  {
+    section: 'shell 7',
+    selector: `${LINE} .line-item-remove > form`,
+    fields: { redirectTo: 'frontend.cart.offcanvas', redirectParameters: '' },
+  },
   { section: 'shell 7', selector: 'input.js-offcanvas-cart-change-quantity-number[name="quantity"]', count: 1 },
   {
     section: 'shell 7',

@@ -75,6 +75,15 @@ export const REDUCED_FRAME: Table = [
   { section: 'shell 1.6', selector: '[data-account-menu]', count: 0 },
 ]
 
+/** Confirm and the order list as a script gets them: whole, but with nothing in header and menu. */
+export const EMPTIED_DOCUMENT: Table = [
+  { section: 'shell 2 HTML answers', selector: 'html[lang=""]', count: 1 },
+  { section: 'shell 2 HTML answers', selector: 'main *' },
+  { section: 'shell 2 HTML answers', selector: 'header *', count: 0 },
+  { section: 'shell 2 HTML answers', selector: '.nav-main *', count: 0 },
+  { section: 'shell 2 HTML answers', selector: '.js-navigation-offcanvas-initial-content *', count: 0 },
+]
+
 /** Where messages stand on pages outside the checkout. */
 export const PAGE_FLASHBAGS: Table = [
   { section: 'shell 1.6', selector: 'main > .flashbags.container', count: 1 },

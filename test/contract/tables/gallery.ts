@@ -93,7 +93,7 @@ export const GALLERY: Table = [
   },
   {
     section: 'catalog 4.2',
-    each: `${ROW} .gallery-slider-thumbnails-item`,
+    each: `${ROW} > .gallery-slider-thumbnails-col .gallery-slider-thumbnails-item`,
     selector: '.gallery-slider-thumbnails-item-inner > img.gallery-slider-thumbnails-image',
     count: 1,
     attributes: { src: TEXT, alt: true },

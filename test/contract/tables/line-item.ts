@@ -1,5 +1,5 @@
 /** One line of a cart: in the panel, on the cart, confirm and finish pages; and the block scripts read them from. */
-import type { Table } from '../check.ts'
+import type { Row, Table } from '../check.ts'
 import { json } from '../expectation.ts'
 import { NUMBER, TEXT } from '../patterns.ts'
 
@@ -19,8 +19,14 @@ export function productLine(place: Place): Table {
   const quantity = `${line} .line-item-quantity form.line-item-quantity-container`
   const group = `${quantity} .input-group.line-item-quantity-group.quantity-selector-group`
   const focus = `line-item-${place.focus}-quantity`
-  const back = { redirectTo: place.redirectTo, redirectParameters: '' }
+  const back: Row = {
+    section,
+    selector: `:is(${quantity}, ${line} .line-item-remove > form) > input[name="redirectTo"]`,
+    count: 2,
+    attributes: { type: 'hidden', value: place.redirectTo },
+  }
   return [
+    back,
     { section, selector: `${line} > .row.line-item-row > .line-item-info`, count: 1 },
     {
       section,
@@ -49,7 +55,6 @@ export function productLine(place: Place): Table {
       selector: quantity,
       count: 1,
       attributes: { action: '/checkout/line-item/change-quantity/{productId}', method: 'post' },
-      fields: { ...back, quantity: '{quantity}' },
     },
     { section, selector: group, count: 1, attributes: { 'data-quantity-selector': 'true' } },
     { section, selector: `${group} > label.form-label.visually-hidden`, count: 1, text: TEXT },
@@ -94,7 +99,6 @@ export function productLine(place: Place): Table {
       selector: `${line} .line-item-remove > form`,
       count: 1,
       attributes: { action: '/checkout/line-item/delete/{productId}', method: 'post' },
-      fields: back,
     },
     {
       section,

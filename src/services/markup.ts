@@ -11,7 +11,7 @@ import { inertMarkupPolicy } from './trusted-types.ts'
 const TAGS = `a abbr address article aside b bdi bdo blockquote br button canvas caption cite code col colgroup data
   datalist dd del details dfn div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr i img input
   ins kbd label legend li link main mark menu meta meter nav ol optgroup option output p picture pre progress q rp rt ruby
-  s samp search section select small source span strong sub summary sup table tbody td template textarea tfoot th thead
+  s samp search section select small source span strong sub summary sup table tbody td textarea tfoot th thead
   time tr track u ul var video wbr svg g path circle ellipse line polygon polyline rect defs use symbol title desc
   linearGradient radialGradient stop clipPath mask`.split(/\s+/)
 

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { UnexpectedAnswer } from '../../../src/services/errors.ts'
+import { fetchMarkup } from '../../../src/services/http.ts'
+import { inTurn } from '../../../src/services/in-turn.ts'
+
+const html = { headers: { 'content-type': 'text/html; charset=UTF-8' } }
+const answers = (response: () => Response | Promise<Response>) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve().then(response))
+const ask = () => fetchMarkup({ url: `${location.origin}/fragment`, signal: new AbortController().signal })
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('fetchMarkup', () => {
+  test('asks with the marker header and gives the fragment', async () => {
+    const fetched = answers(() => new Response('<p>x</p>', html))
+    await expect(ask()).resolves.toBe('<p>x</p>')
+    const request = fetched.mock.calls[0]?.[0] as Request
+    expect(request.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+    expect(request.method).toBe('GET')
+  })
+
+  test('204 is no markup', async () => {
+    answers(() => new Response(null, { status: 204 }))
+    await expect(ask()).resolves.toBeNull()
+  })
+
+  test.each([
+    ['a server error', () => new Response('<p>x</p>', { ...html, status: 500 }), 500],
+    ['a 404 page', () => new Response('<p>x</p>', { ...html, status: 404 }), 404],
+    ['too many requests', () => new Response('', { ...html, status: 429 }), 429],
+    ['a login page as 200', () => new Response('<!DOCTYPE html><html><body>Log in</body></html>', html), 200],
+    ['a whole document', () => new Response(' <html lang="">x</html>', html), 200],
+    ['another content type', () => Response.json({ a: 1 }), 200],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+  ])('B15: %s is never taken for a fragment', async (_name, response, status) => {
+    answers(response)
+    const error = await ask().catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(UnexpectedAnswer)
+    expect((error as UnexpectedAnswer).status).toBe(status)
+  })
+})
+
+describe('inTurn', () => {
+  test('B1: tasks of one name run one after the other, also after a failure', async () => {
+    const order: string[] = []
+    const { signal } = new AbortController()
+    const task =
+      (name: string, fails = false) =>
+      async () => {
+        order.push(`${name} starts`)
+        await new Promise((resolve) => setTimeout(resolve, 1))
+        order.push(`${name} ends`)
+        if (fails) throw new Error(name)
+      }
+    const all = [inTurn('t', signal, task('a')), inTurn('t', signal, task('b', true)), inTurn('t', signal, task('c'))]
+    await Promise.allSettled(all)
+    expect(order).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends'])
+  })
+
+  test('a task that is given up while it waits never runs', async () => {
+    const first = Promise.withResolvers<void>()
+    const controller = new AbortController()
+    const never = vi.fn()
+    const running = inTurn('u', new AbortController().signal, () => first.promise)
+    const waiting = inTurn('u', controller.signal, async () => never())
+    controller.abort()
+    await expect(waiting).rejects.toThrow()
+    first.resolve()
+    await running
+    expect(never).not.toHaveBeenCalled()
+  })
+})

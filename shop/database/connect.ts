@@ -14,8 +14,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 export type OpenDatabase = {
   database: Database
   /** Brings the tables up to date. */
-  migrate(): Promise<void>
-  close(): Promise<void>
+  migrate: () => Promise<void>
+  close: () => Promise<void>
 }
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }

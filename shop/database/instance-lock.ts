@@ -10,7 +10,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-export type InstanceLock = { release(): Promise<void> }
+export type InstanceLock = { release: () => Promise<void> }
 
 /** The directory is in use; its files are not touched. */
 export class InstanceLockedError extends Error {

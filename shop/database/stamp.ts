@@ -10,7 +10,7 @@ const SOURCES = ['catalogue/generate/**/*.ts', 'catalogue/install.ts', 'database
 /** A hash of the generator, the migrations and the options. */
 export function stampOf(options: CatalogueOptions): string {
   const hash = createHash('sha256').update(JSON.stringify(options))
-  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: SHOP })).sort()
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: SHOP })).toSorted()
   for (const file of files) {
     hash.update(file.replaceAll(sep, '/')).update(readFileSync(join(SHOP, file)))
   }

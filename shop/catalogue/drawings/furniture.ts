@@ -34,7 +34,7 @@ export const chair: Draw = (tones, random) => {
       ),
     () => repeat(3, (index) => path(`M${left},${back + 8 + index * 34}q52,-12 104,0v16q-52,-12 -104,0Z`, timber.base)),
   ])()
-  const cushion = `M128,${seat - 4}H${240}Q252,${seat - 4} 258,${seat + 10}L268,${seat + 34}Q270,${seat + 44} 256,${seat + 44}H112Q98,${seat + 44} 102,${seat + 34}L114,${seat + 8}Q118,${seat - 4} 128,${seat - 4}Z`
+  const cushion = `M128,${seat - 4}H240Q252,${seat - 4} 258,${seat + 10}L268,${seat + 34}Q270,${seat + 44} 256,${seat + 44}H112Q98,${seat + 44} 102,${seat + 34}L114,${seat + 8}Q118,${seat - 4} 128,${seat - 4}Z`
   return {
     shape:
       line(`M${left},${back}L130,${FLOOR - 22}`, timber.dark, 11) +

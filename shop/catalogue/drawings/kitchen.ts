@@ -5,7 +5,7 @@ export const pan: Draw = (tones, random) => {
   const radius = random.integer(96, 112)
   const wooden = random.chance(55)
   const grip = random.integer(15, 19)
-  const handle = `M${radius - 6},${-grip * 0.5}h34l${118},${-grip * 0.3}q18,0 18,${grip * 0.8}t-18,${grip * 0.8}l${-118},${-grip * 0.3}h-34Z`
+  const handle = `M${radius - 6},${-grip * 0.5}h34l118,${-grip * 0.3}q18,0 18,${grip * 0.8}t-18,${grip * 0.8}l-118,${-grip * 0.3}h-34Z`
   const piece =
     path(handle, wooden ? WOOD.base : tones.darker) +
     path(handle, 'url(#s)', 'opacity=".5"') +

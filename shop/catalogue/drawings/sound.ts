@@ -28,9 +28,9 @@ export const headphones: Draw = (tones, random) => {
   return {
     shape:
       line(band, METAL, 9) +
-      line(`M${left + 14},${150}C${left + 34},${bow - 4} ${right - 34},${bow - 4} ${right - 14},${150}`, pad, 22) +
+      line(`M${left + 14},150C${left + 34},${bow - 4} ${right - 34},${bow - 4} ${right - 14},150`, pad, 22) +
       line(
-        `M${left + 16},${146}C${left + 38},${bow - 10} ${right - 38},${bow - 10} ${right - 16},${146}`,
+        `M${left + 16},146C${left + 38},${bow - 10} ${right - 38},${bow - 10} ${right - 16},146`,
         '#fff',
         4,
         'opacity=".2"',

@@ -19,7 +19,10 @@ export const FLOOR = 326
 export const INK = '#3a3532'
 export const WOOD = { light: '#d9b48a', base: '#c1946a', dark: '#946a47' }
 
+type Point = [x: number, y: number]
+
 const round = (value: number) => Math.round(value * 10) / 10
+const at = ([x, y]: Point) => `${round(x)},${round(y)}`
 
 export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}" ${more}/>`
@@ -69,24 +72,24 @@ export function repeat(count: number, each: (index: number) => string): string {
  * points are joined smoothly, mirrored at `center`, and the bottom is rounded by `sag`.
  */
 export function turned(profile: [y: number, half: number][], center: number, sag = 10): string {
-  const right = profile.map(([y, half]): [number, number] => [center + half, y])
-  const left = profile.map(([y, half]): [number, number] => [center - half, y]).reverse()
+  const right = profile.map(([y, half]): Point => [center + half, y])
+  const left = profile.map(([y, half]): Point => [center - half, y]).toReversed()
   const [bottom = [center, FLOOR]] = left
   const [start = [center, 0]] = right
-  return `M${start.map(round)}${smooth(right)}Q${round(center)},${round(bottom[1] + sag * 2)} ${bottom.map(round)}${smooth(left)}Z`
+  return `M${at(start)}${smooth(right)}Q${at([center, bottom[1] + sag * 2])} ${at(bottom)}${smooth(left)}Z`
 }
 
 /** Cubic segments through the points, without the first move. */
-function smooth(points: [number, number][]): string {
+function smooth(points: Point[]): string {
   return points
     .slice(1)
     .map((point, index) => {
       const from = points[index] ?? point
       const before = points[index - 1] ?? from
       const after = points[index + 2] ?? point
-      const first = [from[0] + (point[0] - before[0]) / 6, from[1] + (point[1] - before[1]) / 6]
-      const second = [point[0] - (after[0] - from[0]) / 6, point[1] - (after[1] - from[1]) / 6]
-      return `C${first.map(round)} ${second.map(round)} ${point.map(round)}`
+      const first: Point = [from[0] + (point[0] - before[0]) / 6, from[1] + (point[1] - before[1]) / 6]
+      const second: Point = [point[0] - (after[0] - from[0]) / 6, point[1] - (after[1] - from[1]) / 6]
+      return `C${at(first)} ${at(second)} ${at(point)}`
     })
     .join('')
 }

@@ -255,7 +255,7 @@ export function makeProperties(): { propertyGroups: GroupRow[]; propertyOptions:
     })),
     propertyOptions: groups.flatMap(([group, { options }]) =>
       Object.entries(options)
-        .sort(byPrintedOrder)
+        .toSorted(byPrintedOrder)
         .map(([option, { name, hex }], index) => ({
           id: optionId({ group, option }),
           groupId: idOf('property group', group),

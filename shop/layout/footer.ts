@@ -22,11 +22,15 @@ function informationLinks(t: Texts, names: readonly InformationName[]): { name: 
   return names.map((name) => ({ name: t(`shell.information.${name}`), url: INFORMATION[name].url }))
 }
 
-/** A column that the script folds on small viewports; without it all of them stand open (contract, shell 13). */
+/**
+ * A column that the script folds on small viewports; without it all of them stand open (contract, shell 13).
+ *
+ * The static `aria-expanded` of the contract is a quirk of its source: an element without a role must not carry it.
+ */
 function column({ headline, content }: Column, index: number): Html {
   const id = `collapseFooter${index + 1}`
   return html`<div class="col-md-4 footer-column js-footer-column" role="listitem">
-    <div class="footer-column-headline js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-expanded="true" aria-controls="${id}">${headline}<div class="footer-column-toggle"><span class="footer-plus-icon">${icon('plus')}</span><span class="footer-minus-icon">${icon('minus')}</span></div></div>
+    <div class="footer-column-headline js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}">${headline}<div class="footer-column-toggle"><span class="footer-plus-icon">${icon('plus')}</span><span class="footer-minus-icon">${icon('minus')}</span></div></div>
     <div id="${id}" class="footer-column-content collapse js-footer-column-content"><div class="footer-column-content-inner">${content}</div></div>
   </div>`
 }

@@ -29,7 +29,7 @@ export function zoomModal(c: ShopContext, pictures: readonly Picture[], label: (
     : html`<div class="modal-footer"><div class="gallery-slider-modal-controls"><div data-thumbnail-slider-controls="true">${controls}</div></div>
       <div class="gallery-slider-thumbnails gallery-slider-modal-thumbnails" data-gallery-slider-thumbnails="true">${pictures.map(
         (picture) =>
-          html`<div class="gallery-slider-thumbnails-item"><div class="gallery-slider-thumbnails-item-inner"><img class="gallery-slider-thumbnails-image js-load-img" data-src="${pictureUrl(picture, THUMBNAIL_WIDTH)}" alt=""></div></div>`,
+          html`<div class="gallery-slider-thumbnails-item"><div class="gallery-slider-thumbnails-item-inner"><img class="gallery-slider-thumbnails-image" src="${pictureUrl(picture, THUMBNAIL_WIDTH)}" width="${THUMBNAIL_WIDTH}" height="${THUMBNAIL_WIDTH}" loading="lazy" alt=""></div></div>`,
       )}</div></div>`
   const slider = single
     ? ''

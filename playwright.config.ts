@@ -17,7 +17,6 @@ export default defineConfig({
   use: {
     baseURL: process.env['SHOP_URL'] ?? 'http://127.0.0.1:4100',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },

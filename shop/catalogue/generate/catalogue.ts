@@ -2,18 +2,20 @@
 import type { CatalogueOptions } from '../options.ts'
 import { makeCategories } from './categories.ts'
 import { idOf } from './ids.ts'
+import { DECORATION } from './kinds/decoration.ts'
 import { FASHION } from './kinds/fashion.ts'
 import type { Kind } from './kinds/kind.ts'
 import { KITCHEN } from './kinds/kitchen.ts'
 import { LEISURE } from './kinds/leisure.ts'
 import { LIVING } from './kinds/living.ts'
+import { TABLEWARE } from './kinds/tableware.ts'
 import { MANUFACTURERS } from './names.ts'
 import { chooseSubject } from './product-texts.ts'
 import { makeProduct, type ProductRows } from './products.ts'
 import { makeProperties } from './properties.ts'
 import { DELIVERY_TIMES, makeCountries, PAYMENT_METHODS, PROMOTIONS, SHIPPING_METHODS } from './shop-settings.ts'
 
-const KINDS: Kind[] = [...KITCHEN, ...LIVING, ...FASHION, ...LEISURE]
+const KINDS: Kind[] = [...TABLEWARE, ...KITCHEN, ...LIVING, ...DECORATION, ...FASHION, ...LEISURE]
 
 export type Catalogue = ReturnType<typeof makeCatalogue>
 

@@ -1,6 +1,7 @@
 /** Clothes and what goes with them. */
 import { text } from '../text.ts'
 import type { Kind } from './kind.ts'
+import { OF_MATERIAL } from './shared.ts'
 
 const DYES = [
   'chalk',
@@ -20,7 +21,6 @@ const DYES = [
   'slate',
   'black',
 ]
-const OF_MATERIAL = text('{material} {noun} {model}', '{noun} {model} aus {material}')
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
 
 const shirts: Kind = {

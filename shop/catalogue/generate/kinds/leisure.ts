@@ -1,9 +1,9 @@
 /** Bags, books, paper and sound. */
 import { text } from '../text.ts'
 import type { Kind } from './kind.ts'
+import { OF_MATERIAL } from './shared.ts'
 
 const DYES = ['sand', 'clay', 'rust', 'sky', 'navy', 'petrol', 'sage', 'forest', 'mustard', 'pebble', 'slate', 'black']
-const OF_MATERIAL = text('{material} {noun} {model}', '{noun} {model} aus {material}')
 const NAME_ONLY = text('{noun} {model}', '{noun} {model}')
 
 const backpacks: Kind = {

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fitQuantity, parseQuantity } from '../../shop/cart/quantity.ts'
+import {
+  isPaymentChangeable,
+  nextTransactionState,
+  TRANSACTION_TRANSITIONS,
+  type TransactionAction,
+} from '../../shop/checkout/transaction-states.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import type { TransactionState } from '../../shop/database/schema.ts'
+import { matchRoute, ROUTE_RULES, urlFor } from '../../shop/transport/routes.ts'
+
+describe('quantities', () => {
+  test.each(['0', '-1', '1.5', 'abc', '', ' ', '1e9', 'NaN', '٣', '99999999999999'])('%j is none', (text) => {
+    expect(parseQuantity(text)).toBeNull()
+  })
+
+  test('a whole number is one', () => {
+    expect(parseQuantity('3')).toBe(3)
+    expect(parseQuantity(' 1000000000 ')).toBe(1_000_000_000)
+  })
+
+  test('whatever is wanted becomes something that can be bought', () => {
+    const limits = fc
+      .record({ min: fc.integer({ min: 1, max: 10 }), step: fc.integer({ min: 1, max: 6 }), steps: fc.nat(20) })
+      .map(({ min, step, steps }) => ({ min, step, max: min + step * steps }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), limits, (wanted, { min, step, max }) => {
+        const { quantity, adjustment } = fitQuantity(wanted, { min, step, max })
+        expect(quantity).toBeGreaterThanOrEqual(min)
+        expect(quantity).toBeLessThanOrEqual(max)
+        expect((quantity - min) % step).toBe(0)
+        expect(adjustment === null).toBe(quantity === wanted)
+      }),
+    )
+  })
+})
+
+describe('transaction states (payments E2)', () => {
+  const STATES: TransactionState[] = [
+    'open',
+    'in_progress',
+    'unconfirmed',
+    'authorized',
+    'paid',
+    'paid_partially',
+    'failed',
+    'cancelled',
+    'reminded',
+    'refunded',
+    'refunded_partially',
+    'chargeback',
+  ]
+  const ALLOWED: Record<TransactionAction, [string, TransactionState]> = {
+    process_unconfirmed: ['open reminded failed cancelled paid_partially', 'unconfirmed'],
+    do_pay: ['open failed reminded paid_partially', 'in_progress'],
+    paid: ['open in_progress unconfirmed failed cancelled authorized chargeback', 'paid'],
+    authorize: ['open in_progress reminded unconfirmed', 'authorized'],
+    fail: ['open in_progress unconfirmed authorized failed', 'failed'],
+    cancel: [
+      'open reminded in_progress unconfirmed authorized paid paid_partially refunded_partially chargeback',
+      'cancelled',
+    ],
+    reopen: ['failed cancelled unconfirmed in_progress reminded paid paid_partially refunded_partially', 'open'],
+  }
+
+  test('every action leads where the contract says, from nowhere else', () => {
+    expect(Object.keys(TRANSACTION_TRANSITIONS).sort()).toEqual(Object.keys(ALLOWED).sort())
+    for (const [action, [from, to]] of Object.entries(ALLOWED)) {
+      for (const state of STATES) {
+        const expected = from.split(' ').includes(state) ? to : null
+        expect(nextTransactionState(state, action as TransactionAction), `${action} from ${state}`).toBe(expected)
+      }
+    }
+  })
+
+  test('the payment can be changed only before anything was paid', () => {
+    expect(STATES.filter(isPaymentChangeable)).toEqual([
+      'open',
+      'unconfirmed',
+      'failed',
+      'cancelled',
+      'reminded',
+      'chargeback',
+    ])
+  })
+})
+
+describe('routes', () => {
+  const c = {} as ShopContext
+
+  test('every route is found under its own address with each of its methods', () => {
+    for (const [name, rule] of Object.entries(ROUTE_RULES)) {
+      const parameters = Object.fromEntries([...rule.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key ?? '', 'a1']))
+      const path = new URL(urlFor(c, name, parameters), 'http://shop').pathname
+      for (const method of rule.methods) expect(matchRoute(method, path), `${method} ${path}`).toMatchObject({ name })
+    }
+  })
+
+  test('a known path with another method is told apart from an unknown path', () => {
+    expect(matchRoute('DELETE', '/checkout/cart')).toBe('wrongMethod')
+    expect(matchRoute('GET', '/account/order/cancel')).toMatchObject({ name: 'frontend.account.order.single.page' })
+    expect(matchRoute('GET', '/no/such/path')).toBeUndefined()
+  })
+
+  test('addresses hold nothing but their parameters', () => {
+    expect(urlFor(c, 'frontend.detail.page', { productId: '../a b', p: '2', _httpCache: '1' })).toBe(
+      '/detail/..%2Fa%20b?p=2',
+    )
+    expect(() => urlFor(c, 'frontend.detail.page')).toThrow('productId')
+    for (const name of ['https://evil.example', '//evil.example', '__proto__', 'constructor', 'no.such.route']) {
+      expect(() => urlFor(c, name)).toThrow('No route')
+    }
+  })
+})

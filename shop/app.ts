@@ -6,7 +6,7 @@ import { accountRoutes } from './account/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
-import type { ShopEnv } from './context.ts'
+import type { ShopContext, ShopEnv } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { formRoutes } from './forms/routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -31,14 +31,17 @@ export function createApp(database: Database): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>()
   app.onError(async (error, c) => {
     const status = statusOf(error)
-    if (status === 500) console.error(error)
-    const form = error instanceof Refusal ? error.form : undefined
+    if (status === 500 && !(error instanceof Refusal)) console.error(error)
+    const form = (error instanceof Refusal && error.form) || formOf(c)
     return renderError(c, status, form ? { form } : {}).catch((second: unknown) => {
       console.error(second)
       return renderError(c, 500, { form: 'bare' })
     })
   })
-  app.notFound((c) => renderError(c, 404))
+  app.notFound((c) => {
+    const form = formOf(c)
+    return renderError(c, 404, form ? { form } : {})
+  })
 
   app.route('/', bundleRoutes)
   app.route('/', catalogueRoutes)
@@ -53,8 +56,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
     })
     await next()
   })
-  app.use(headersMiddleware, addressMiddleware)
-  app.use(sessionMiddleware)
+  app.use(headersMiddleware, sessionMiddleware, addressMiddleware)
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => renderError(c, 413) }))
   app.use(sameSiteMiddleware, guardMiddleware)
 
@@ -69,6 +71,11 @@ export function createApp(database: Database): Hono<ShopEnv> {
   app.route('/', shellRoutes)
   app.route('/', seoRoutes)
   return app
+}
+
+/** A page needs a session; files have none, and it may be what failed. */
+function formOf(c: ShopContext): 'bare' | undefined {
+  return (c.var.session as unknown) ? undefined : 'bare'
 }
 
 const ERROR_STATUSES: readonly ErrorStatus[] = [400, 403, 404, 405, 413, 429, 500, 503]

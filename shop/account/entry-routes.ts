@@ -78,6 +78,6 @@ async function renderAgain(c: ShopContext, errorRoute: string | undefined, state
     case 'frontend.account.register.page':
       return renderLogin(c, { redirectTo: AFTER_LOGIN, redirectParameters: '[]' }, state)
     default:
-      throw new Error(`The register form cannot be shown on the route "${errorRoute}"`)
+      throw new Refusal(500, 'The register form is not on this route')
   }
 }

@@ -97,7 +97,7 @@ function passwordForm(c: ShopContext, state: FormState): Html {
     })}
     ${textField(c, state, {
       id: 'passwordConfirmation',
-      name: 'password[newPasswordConfirmation]',
+      name: 'password[newPasswordConfirm]',
       type: 'password',
       label: t('account.profile.repeatPassword'),
       required: true,

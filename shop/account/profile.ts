@@ -40,8 +40,8 @@ export async function changeEmail(c: ShopContext, customer: Customer, fields: Fo
 export async function changePassword(c: ShopContext, customer: Customer, fields: FormFields): Promise<Violations> {
   const check = new FieldCheck(fields, textsOf(c))
   const password = check.password('password[newPassword]')
-  if (textAt(fields, 'password', 'newPasswordConfirmation') !== password) {
-    check.refuse('password[newPasswordConfirmation]', 'forms.notEqual')
+  if (textAt(fields, 'password', 'newPasswordConfirm') !== password) {
+    check.refuse('password[newPasswordConfirm]', 'forms.notEqual')
   }
   await checkPassword(check, customer, 'password')
   if (check.violations.size === 0) {

@@ -1,6 +1,7 @@
 /** Where an action leads: `redirectTo` and `forwardTo` name routes, never addresses (contract, shell 2.1). */
 import type { ShopContext } from '../context.ts'
 import { type FormFields, fieldsAt, textAt } from './form-fields.ts'
+import { Refusal } from './refusal.ts'
 import { urlFor } from './routes.ts'
 
 /**
@@ -8,20 +9,28 @@ import { urlFor } from './routes.ts'
  *
  * @returns 302 to the route in `redirectTo` (present but empty: home), the route in `forwardTo` rendered in place, or
  *   an empty 200 when neither was sent
- * @throws for a route name that does not exist: an error of the page that sent it, answered with 500
+ * @throws Refusal 500 for a route that does not exist or lacks a parameter: an error of the page that sent it
  */
 export async function answerAction(c: ShopContext, fields: FormFields): Promise<Response> {
   const redirectTo = textAt(fields, 'redirectTo')
   if (redirectTo !== undefined) return c.redirect(redirectTarget(c, redirectTo, fields))
   const forwardTo = textAt(fields, 'forwardTo')
-  if (forwardTo) return c.var.forward(urlFor(c, forwardTo, routeParameters(fields, 'forwardParameters')))
+  if (forwardTo) return c.var.forward(pathOf(c, forwardTo, routeParameters(fields, 'forwardParameters')))
   return c.body('', 200, { 'Content-Type': 'text/html; charset=UTF-8' })
 }
 
 /** The path of the route called `name` with the `redirectParameters` of the form; home for an empty name. */
 export function redirectTarget(c: ShopContext, name: string, fields: FormFields): string {
   if (name === '') return urlFor(c, 'frontend.home.page')
-  return urlFor(c, name, routeParameters(fields, 'redirectParameters'))
+  return pathOf(c, name, routeParameters(fields, 'redirectParameters'))
+}
+
+function pathOf(c: ShopContext, name: string, parameters: Record<string, string>): string {
+  try {
+    return urlFor(c, name, parameters)
+  } catch (error) {
+    throw new Refusal(500, error instanceof Error ? error.message : 'No such route')
+  }
 }
 
 /** Route parameters, sent as a JSON text or as `field[key]=value` pairs; anything else counts as none. */

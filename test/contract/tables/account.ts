@@ -52,7 +52,7 @@ export const PROFILE: Table = [
     row(`#profileMailForm input[name="${name}"]`),
   ),
   row('form#profilePasswordForm', { attributes: { method: 'post' } }),
-  ...['password[newPassword]', 'password[newPasswordConfirmation]', 'password[password]'].map((name) =>
+  ...['password[newPassword]', 'password[newPasswordConfirm]', 'password[password]'].map((name) =>
     row(`#profilePasswordForm input[name="${name}"]`, { attributes: { type: 'password' } }),
   ),
   row('#profilePasswordForm input[value]:not([value=""])', { section: 'shell 2.1', count: 0 }),

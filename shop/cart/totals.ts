@@ -77,6 +77,15 @@ export function taxWithin(gross: number, rate: number): number {
   return Math.round((gross * rate) / (100 + rate))
 }
 
+/** The tax contained in a discount on these lines: each rate's part of it, in proportion to the lines' value. */
+export function taxWithinDiscount(discount: number, lines: readonly Pick<PricedLine, 'total' | 'taxRate'>[]): number {
+  const parts = allocate(
+    discount,
+    lines.map(({ total }) => total),
+  )
+  return sum(lines.map(({ taxRate }, index) => taxWithin(parts[index] ?? 0, taxRate)))
+}
+
 /**
  * Splits an amount in proportion to weights so that the parts add up to it exactly; cents left over by rounding go to
  * the parts that lost most. Without any weight the first part takes all.

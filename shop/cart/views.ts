@@ -7,7 +7,7 @@ import { textsOf, translate } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { Cart, CartLine, CartPromotion } from './cart.ts'
 import { hiddenInformation, type LineView } from './line-item.ts'
-import { taxWithin } from './totals.ts'
+import { taxWithin, taxWithinDiscount } from './totals.ts'
 
 /** The lines of a cart, promotions last. `modal` adds the quick view the confirm page opens. */
 export async function cartLines(c: ShopContext, cart: Cart, { modal = false } = {}): Promise<LineView[]> {
@@ -58,8 +58,6 @@ function noticeOf(c: ShopContext, { problem, limits, unitPrice, seenPrice }: Car
 }
 
 function promotionLine(c: ShopContext, cart: Cart, { id, name, discount }: CartPromotion): LineView {
-  const share = cart.goods === 0 ? 0 : discount / cart.goods
-  const tax = cart.lines.reduce((sum, line) => sum + taxWithin(line.total, line.taxRate) * share, 0)
   return {
     id,
     kind: 'promotion',
@@ -67,7 +65,7 @@ function promotionLine(c: ShopContext, cart: Cart, { id, name, discount }: CartP
     quantity: 1,
     unitPrice: -discount,
     total: -discount,
-    tax: -Math.round(tax),
+    tax: -taxWithinDiscount(discount, cart.lines),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Orders as they were stored, and their lines ready to print. */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { LineView } from '../cart/line-item.ts'
-import { taxWithin } from '../cart/totals.ts'
+import { taxWithin, taxWithinDiscount } from '../cart/totals.ts'
 import type { ShopContext } from '../context.ts'
 import { orderLineItems, orders, orderTransactions, products } from '../database/schema.ts'
 import { seoPaths } from '../layout/seo.ts'
@@ -83,6 +83,7 @@ export async function orderLineViews(c: ShopContext, { lines }: StoredOrder): Pr
           .select({ id: products.id, pictures: products.pictures })
           .from(products)
           .where(inArray(products.id, ids))
+  const goods = lines.filter(({ type }) => type === 'product')
   return lines.map((line) => {
     const url = line.productId ? paths.get(line.productId) : undefined
     const picture = pictures.find(({ id }) => id === line.productId)?.pictures[0]
@@ -97,7 +98,7 @@ export async function orderLineViews(c: ShopContext, { lines }: StoredOrder): Pr
       quantity: line.quantity,
       unitPrice: line.unitPrice,
       total: line.total,
-      tax: taxWithin(line.total, line.taxRate),
+      tax: line.type === 'product' ? taxWithin(line.total, line.taxRate) : -taxWithinDiscount(-line.total, goods),
     } satisfies LineView
   })
 }

@@ -30,9 +30,12 @@ export type Row = {
 export type Order = { section: string; order: readonly string[] }
 export type Table = readonly (Row | Order)[]
 
+/** One for all pages: making a window for each takes longer than reading it. */
+const parser = new new JSDOM().window.DOMParser()
+
 /** Reads `html` as a page of its own, without running its scripts. */
 export function parsePage(html: string): Document {
-  return new JSDOM(html).window.document
+  return parser.parseFromString(html, 'text/html')
 }
 
 /**

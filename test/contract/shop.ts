@@ -109,11 +109,16 @@ export function registration(values: Values, email: string): Record<string, stri
   }
 }
 
+/** The register form as printed, by its page: it is the same for everybody, and reading a page takes its time. */
+const printedForms = new Map<string, Record<string, string>>()
+
 /** Registers on the page that suits: a guest in the checkout, a customer on the account page. */
 export async function register(person: Shopper, values: Values, email: string, { guest = false } = {}) {
-  const { text } = await person.get(guest ? '/checkout/register' : '/account/login')
+  const path = guest ? '/checkout/register' : '/account/login'
+  const printed = printedForms.get(path) ?? fieldsOf((await person.get(path)).text, 'form.register-form')
+  printedForms.set(path, printed)
   const answer = await person.post('/account/register', {
-    ...fieldsOf(text, 'form.register-form'),
+    ...printed,
     ...registration(values, email),
     ...(guest ? {} : { password: PASSWORD }),
   })

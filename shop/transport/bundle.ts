@@ -14,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
 }
-/** `name.js` and `chunks/name-hash.js`: no other folder, nothing hidden, no way up. */
-const FILE = /^(chunks\/)?[\w-][\w.-]*$/
+/** `name.js`, `chunks/name-hash.js` and its second address in `chunks-again/`: no other folder, nothing hidden, no way up. */
+const FILE = /^(chunks(-again)?\/)?[\w-][\w.-]*$/
 
 export const bundleRoutes = new Hono<ShopEnv>().get('/bundle/:file{.+}', async (c) => {
   const file = c.req.param('file')
@@ -27,7 +27,7 @@ export const bundleRoutes = new Hono<ShopEnv>().get('/bundle/:file{.+}', async (
   const headers = {
     ...FILE_HEADERS,
     'Content-Type': type,
-    'Cache-Control': file.startsWith('chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': file.includes('/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: etag,
   }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)

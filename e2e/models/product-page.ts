@@ -1,0 +1,15 @@
+/** The page of one product. */
+import type { Locator, Page } from 'playwright/test'
+import { ShopPage } from './shop-page.ts'
+
+export class ProductPage extends ShopPage {
+  readonly quantity: Locator
+  readonly buyButton: Locator
+
+  constructor(page: Page) {
+    super(page)
+    const main = page.getByRole('main')
+    this.buyButton = main.getByRole('button', { name: 'Add to shopping cart' }).first()
+    this.quantity = main.getByRole('spinbutton', { name: 'Quantity' }).first()
+  }
+}

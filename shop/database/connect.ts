@@ -22,8 +22,11 @@ const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 /** Connections to a PostgreSQL server; the embedded one has a single connection by nature. */
 const MAX_CONNECTIONS = 10
 const CLOSE_SECONDS = 5
-/** A quarter of the usual cache, enough for the catalogue, keeps the shop about 100 MB smaller. */
-const SHARED_BUFFERS = '32MB'
+/**
+ * A quarter of the usual cache, enough for the catalogue, keeps the shop about 100 MB smaller; a short log keeps its
+ * files small and reopening quick after it was killed.
+ */
+const SETTINGS = ['shared_buffers=32MB', 'min_wal_size=32MB', 'max_wal_size=64MB']
 
 /**
  * Opens the database for a running shop.
@@ -65,7 +68,7 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   const lock = await lockInstance(directory)
   try {
     const client = await PGlite.create(directory, {
-      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+      startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
     })
     const database = drizzle(client, { schema })
     return {

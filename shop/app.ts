@@ -20,6 +20,7 @@ import { themeRoutes } from './theme/routes.ts'
 import { bundleRoutes } from './transport/bundle.ts'
 import { addressMiddleware, guardMiddleware } from './transport/guards.ts'
 import { Refusal } from './transport/refusal.ts'
+import { reportFault } from './transport/report.ts'
 import { headersMiddleware, sameSiteMiddleware } from './transport/security.ts'
 import { SESSION_COOKIE, sessionMiddleware } from './transport/session.ts'
 
@@ -31,10 +32,10 @@ export function createApp(database: Database): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>()
   app.onError(async (error, c) => {
     const status = statusOf(error)
-    if (status === 500 && !(error instanceof Refusal)) console.error(error)
+    if (status === 500 && !(error instanceof Refusal)) reportFault(error)
     const form = (error instanceof Refusal && error.form) || formOf(c)
     return renderError(c, status, form ? { form } : {}).catch((second: unknown) => {
-      console.error(second)
+      reportFault(second)
       return renderError(c, 500, { form: 'bare' })
     })
   })

@@ -2,6 +2,7 @@
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/connect.ts'
+import { reportFault } from './transport/report.ts'
 import { deleteExpiredSessions } from './transport/session.ts'
 
 const HOST = '127.0.0.1'
@@ -20,9 +21,11 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   void close().finally(() => process.exit(1))
 })
 
-const sweep = () => deleteExpiredSessions(database).catch((error: unknown) => console.error(error))
+const sweep = () => {
+  deleteExpiredSessions(database).catch(reportFault)
+}
 const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS)
-void sweep()
+sweep()
 
 let ending = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -64,7 +64,7 @@ function shippingCost(lines: readonly PricedLine[], { price, freeFrom }: Shippin
 }
 
 function includedTax(lines: readonly PricedLine[], total: number): TaxAmount[] {
-  const byRate = [...Map.groupBy(lines, ({ taxRate }) => taxRate)].sort(([a], [b]) => a - b)
+  const byRate = [...Map.groupBy(lines, ({ taxRate }) => taxRate)].toSorted(([a], [b]) => a - b)
   const shares = allocate(
     total,
     byRate.map(([, group]) => sum(group.map((line) => line.total))),
@@ -100,7 +100,7 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   const left = amount - sum(parts)
   const losers = exact
     .map((value, index) => ({ index, lost: value - Math.floor(value) }))
-    .sort((a, b) => b.lost - a.lost || a.index - b.index)
+    .toSorted((a, b) => b.lost - a.lost || a.index - b.index)
   for (const { index } of losers.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
   return parts
 }

@@ -91,7 +91,7 @@ function fromValue(value: unknown, depth: number): string | FormFields {
   if (typeof value === 'object') {
     return new Map(Object.entries(value).map(([key, entry]) => [key, fromValue(entry, depth + 1)]))
   }
-  return mend(String(value))
+  return typeof value === 'string' ? mend(value) : JSON.stringify(value)
 }
 
 function mend(value: string): string {

@@ -168,7 +168,7 @@ const compiled: Compiled[] = Object.entries(ROUTE_RULES)
     placeholders: [...rule.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? ''),
     pattern: new RegExp(`^${rule.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`),
   }))
-  .sort((a, b) => a.placeholders.length - b.placeholders.length)
+  .toSorted((a, b) => a.placeholders.length - b.placeholders.length)
 
 export type RouteMatch = { name: string; rule: RouteRule; parameters: Record<string, string> }
 

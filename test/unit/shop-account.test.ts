@@ -31,7 +31,7 @@ describe('sessions', () => {
     const shopper = new Shopper(shop.app)
     const [cookie = ''] = (await shopper.get('/')).setCookies
     expect(cookie).toMatch(/^session-=[\w-]{43};/)
-    expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
     expect((await shopper.get('/')).setCookies).toEqual([])
     const secure = await shop.app.request('https://shop.example/')
     expect(secure.headers.getSetCookie()[0]).toContain('Secure')
@@ -158,7 +158,7 @@ describe('registration', () => {
     expect([status, /is-invalid" id="personalMail"/.test(text)]).toEqual([200, true])
     const race = { ...form, email: 'race@example.org' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => new Shopper(shop.app).post('/account/register', race)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 302])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 302])
   })
 
   test('a filled honeypot is refused', async () => {

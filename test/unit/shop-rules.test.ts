@@ -66,7 +66,7 @@ describe('transaction states (payments E2)', () => {
   }
 
   test('every action leads where the contract says, from nowhere else', () => {
-    expect(Object.keys(TRANSACTION_TRANSITIONS).sort()).toEqual(Object.keys(ALLOWED).sort())
+    expect(Object.keys(TRANSACTION_TRANSITIONS).toSorted()).toEqual(Object.keys(ALLOWED).toSorted())
     for (const [action, [from, to]] of Object.entries(ALLOWED)) {
       for (const state of STATES) {
         const expected = from.split(' ').includes(state) ? to : null

@@ -86,8 +86,8 @@ export function jsonMismatch(expected: JsonPattern, found: unknown, path: string
   const entries = Object.entries(expected as Record<string, JsonPattern>).map(
     ([key, pattern]) => [fill(key, values), pattern] as const,
   )
-  const expectedKeys = entries.map(([key]) => key).sort()
-  const foundKeys = Object.keys(found).sort()
+  const expectedKeys = entries.map(([key]) => key).toSorted()
+  const foundKeys = Object.keys(found).toSorted()
   if (expectedKeys.join() !== foundKeys.join())
     return `${path ? `at ${path} ` : ''}expected the keys ${expectedKeys.join(', ') || 'none'}, found ${foundKeys.join(', ') || 'none'}`
   return firstMismatch(

@@ -108,7 +108,7 @@ function runInlineScripts(document: Document, cookie: string): Record<string, un
 
 /** Values of another realm, as plain data. */
 function plain(value: unknown): Record<string, unknown> | undefined {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+  return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Record<string, unknown>)
 }
 
 /** The calls `gtag('consent', …)` left, each as an array. */
@@ -123,7 +123,7 @@ function consent(state: 'granted' | 'denied'): JsonPattern {
   return [['consent', 'default', all]]
 }
 
-/** The policy every page is sent with, and that the page obeys it: catalog-independent, so it cites the header itself. */
+/** The policy every page is sent with, and that the page obeys it. The contract knows none, so rows cite the header. */
 export function policyFailures(page: string, document: Document, header: string | null): string[] {
   const wrong: string[] = []
   const directives = new Map(
@@ -142,6 +142,6 @@ export function policyFailures(page: string, document: Document, header: string 
     if (script.getAttribute('nonce') !== nonce) note(`a script has the nonce "${script.getAttribute('nonce')}"`)
   for (const element of document.querySelectorAll('*'))
     for (const { name, value } of element.attributes)
-      if (/^on/.test(name) || /^javascript:/i.test(value)) note(`<${element.localName}> has ${name}="${value}"`)
+      if (name.startsWith('on') || /^javascript:/i.test(value)) note(`<${element.localName}> has ${name}="${value}"`)
   return wrong
 }

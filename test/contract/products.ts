@@ -7,16 +7,8 @@ import type { Shop } from './shop.ts'
 import { CATEGORY_MENU_BLOCK, PAGE_FLASHBAGS } from './tables/frame.ts'
 import { GALLERY, ZOOM_MODAL } from './tables/gallery.ts'
 import { VISITOR_MENU } from './tables/header.ts'
-import {
-  BUYABLE,
-  GRADUATED_PRICE,
-  LIST_PRICE,
-  NOT_BUYABLE,
-  PRODUCT_PAGE,
-  REVIEWS_LINK,
-  SINGLE_PRICE,
-  TABS_OF_PRODUCT,
-} from './tables/product.ts'
+import { GRADUATED_PRICE, LIST_PRICE, SINGLE_PRICE } from './tables/price.ts'
+import { BUYABLE, NOT_BUYABLE, PRODUCT_PAGE, REVIEWS_LINK, TABS_OF_PRODUCT } from './tables/product.ts'
 import { QUICK_VIEW, REVIEWS, REVIEWS_FRAGMENT } from './tables/review.ts'
 import { BUY_BOX, CONFIGURATOR, SWITCH_ANSWER } from './tables/variant.ts'
 import { expectFragment, expectPage } from './walk.ts'

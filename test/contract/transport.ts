@@ -32,7 +32,7 @@ export function transport(shop: Shop): void {
   test('a refused script that asks for JSON', async () => {
     await expectExchange(shop, REFUSED_AS_JSON)
     const answer = await shop.visitor().send({ path: '/', marker: true, accept: 'application/json' })
-    expect(Object.keys(JSON.parse(answer.text) as object).sort(), 'shell 2 Errors').toEqual(BARE_JSON_KEYS)
+    expect(Object.keys(JSON.parse(answer.text) as object).toSorted(), 'shell 2 Errors').toEqual(BARE_JSON_KEYS)
   })
 
   test('redirectParameters lead to the page they name', async () => {
@@ -72,7 +72,7 @@ export function transport(shop: Shop): void {
         const written = attributes
           .map((attribute) => attribute.trim().toLowerCase())
           .filter((text) => !/^(max-age|expires)=/.test(text))
-        expect(written.sort(), 'shell 2 Cookies').toEqual(['httponly', 'path=/', 'samesite=lax'])
+        expect(written.toSorted(), 'shell 2 Cookies').toEqual(['httponly', 'path=/', 'samesite=lax'])
       })
     test('is secure on https', async () => {
       const response = await shop.app.request('https://shop.example/')

@@ -46,6 +46,6 @@ export function purchaseLimits(product: Purchasable): { min: number; max: number
 }
 
 /** A parent of variants is never bought itself, and a closeout product only while its minimum is on the shelf. */
-export function isBuyable(product: Purchasable): boolean {
+export function isBuyable(product: Pick<Purchasable, 'variantCount' | 'closeout' | 'stock' | 'minPurchase'>): boolean {
   return product.variantCount === 0 && (!product.closeout || product.stock >= product.minPurchase)
 }

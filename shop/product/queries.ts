@@ -47,9 +47,23 @@ export type ProductDetail = Variants & {
 export async function loadVariants(c: ShopContext, parentId: string): Promise<Variants> {
   const { database, language } = c.var
   const [rows, options] = await Promise.all([
-    database.select().from(products).where(eq(products.parentId, parentId)).orderBy(products.number),
     database
-      .select({ productId: productOptions.productId, option: propertyOptions, group: propertyGroups })
+      .select({
+        id: products.id,
+        stock: products.stock,
+        closeout: products.closeout,
+        minPurchase: products.minPurchase,
+        variantCount: products.variantCount,
+      })
+      .from(products)
+      .where(eq(products.parentId, parentId))
+      .orderBy(products.number),
+    database
+      .select({
+        productId: productOptions.productId,
+        option: { id: propertyOptions.id, name: propertyOptions.name, colorHex: propertyOptions.colorHex },
+        group: { id: propertyGroups.id, name: propertyGroups.name, displayType: propertyGroups.displayType },
+      })
       .from(productOptions)
       .innerJoin(products, eq(products.id, productOptions.productId))
       .innerJoin(propertyOptions, eq(propertyOptions.id, productOptions.optionId))

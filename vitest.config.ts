@@ -25,7 +25,9 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'react',
+            'react-dom',
             'react-dom/client',
+            'fast-check',
             'react/jsx-dev-runtime',
             '@xstate/react',
             'xstate',

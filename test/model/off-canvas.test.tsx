@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -16,6 +17,7 @@ const paths = pathsOf(offCanvasMachine, {
   cases: [
     { event: { type: 'panel.open', panel: cart }, says: 'the cart asks for the panel' },
     { event: { type: 'panel.open', panel: survey }, says: 'a survey asks for the panel that only its button closes' },
+    { event: { type: 'panel.drawn' }, says: 'the panel is drawn' },
     { event: { type: 'panel.close' }, says: 'the shopper presses a close button' },
     { event: { type: 'panel.dismiss' }, says: 'the shopper presses Escape' },
     { event: { type: 'history.popped' }, says: 'the shopper goes back' },
@@ -48,26 +50,44 @@ describe('the off-canvas panel', () => {
       input: undefined as never,
       services: ['dropHistoryEntry'],
       shopper: {
-        'panel.close': () => document.querySelector<HTMLElement>('.js-offcanvas-close')?.click(),
+        'panel.open': (event: never) => {
+          // A path says itself when the view has drawn the panel.
+          if (actor.getSnapshot().can(event)) draw(false)
+          actor.send(event)
+        },
+        'panel.drawn': () => draw(true),
+        'panel.close': () => {
+          const button = document.querySelector<HTMLElement>('.js-offcanvas-close')
+          // Before the panel is drawn only a script can close it.
+          if (button) button.click()
+          else actor.send({ type: 'panel.close' })
+        },
         'panel.dismiss': () => userEvent.keyboard('{Escape}'),
         'history.popped': () => dispatchEvent(new PopStateEvent('popstate')),
         'page.restored': () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
       },
     })
-    for (const { owner } of [cart, survey]) {
+    const roots = [cart, survey].map(({ owner }) => {
       const layer = document.createElement('div')
       layer.dataset['storefrontLayer'] = owner
       document.body.append(layer)
       const root = createRoot(layer)
-      root.render(
-        <OffCanvas actor={actor} owner={owner} label={owner} isBusy={false}>
-          <button type="button" className="js-offcanvas-close">
-            Close {owner}
-          </button>
-        </OffCanvas>,
-      )
       end.signal.addEventListener('abort', () => root.unmount())
-    }
+      return { owner, root }
+    })
+    const draw = (isDrawn: boolean) =>
+      flushSync(() => {
+        for (const { owner, root } of roots)
+          root.render(
+            isDrawn ? (
+              <OffCanvas actor={actor} owner={owner} label={owner} isBusy={false}>
+                <button type="button" className="js-offcanvas-close">
+                  Close {owner}
+                </button>
+              </OffCanvas>
+            ) : null,
+          )
+      })
     listenToPage(actor, end.signal)
     end.signal.addEventListener('abort', () => actor.stop())
     actor.start()
@@ -105,6 +125,10 @@ describe('the off-canvas panel', () => {
             expect(panels()).toEqual([])
             isFree()
           },
+          'layer.visible.awaitingView': () => {
+            expect(main().inert).toBe(true)
+            expect(document.querySelectorAll('.offcanvas.show')).toHaveLength(0)
+          },
           'layer.visible.placed': () => {
             isHeld()
             expect(panels()[0]?.classList.contains('show')).toBe(false)
@@ -118,9 +142,9 @@ describe('the off-canvas panel', () => {
             expect(panels()[0]?.contains(document.activeElement)).toBe(true)
           },
           'layer.leaving': () => {
-            onlyPanelIs(state.context.panel?.owner)
             isFree()
-            expect(panels()[0]?.classList.contains('hiding')).toBe(true)
+            // Closed before it was drawn, there is nothing to slide out.
+            expect(panels().every((panel) => panel.classList.contains('hiding'))).toBe(true)
             expect(document.activeElement).toBe(opener)
           },
           'historyEntry.none': () => expect(actor.getSnapshot().children['dropHistoryEntry']).toBeUndefined(),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 
 const POSITION_CLASSES: Record<string, string> = { left: 'start', right: 'end' }
@@ -25,11 +25,22 @@ export function OffCanvas({
   const isVisible = useSelector(actor, (state) => state.hasTag('visible'))
   const isShown = useSelector(actor, (state) => state.hasTag('shown'))
   const isHiding = useSelector(actor, (state) => state.hasTag('hiding'))
+  const openings = useSelector(actor, (state) => state.context.openings)
+  const reportDrawn = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      // Reading a measure makes the browser place the panel outside the screen first, so that it slides in from there.
+      element.getBoundingClientRect()
+      actor.send({ type: 'panel.drawn' })
+    },
+    [actor],
+  )
   if (panel?.owner !== owner || !(isVisible || isHiding)) return null
   return (
     <>
       <div
-        ref={placeOutside}
+        key={openings}
+        ref={reportDrawn}
         className={[
           'offcanvas',
           `offcanvas-${POSITION_CLASSES[panel.position] ?? panel.position}`,
@@ -57,6 +68,3 @@ export function OffCanvas({
     </>
   )
 }
-
-/** Reading a measure makes the browser place the panel outside the screen first, so that it slides in from there. */
-const placeOutside = (panel: HTMLElement | null) => void panel?.getBoundingClientRect()

@@ -33,9 +33,11 @@ export type Panel = {
 
 export const offCanvasMachine = setup({
   types: {
-    context: {} as { panel: Panel | null },
+    /** `openings` counts, so that each opening is drawn as a panel of its own. */
+    context: {} as { panel: Panel | null; openings: number },
     events: {} as
       | { type: 'panel.open'; panel: Panel }
+      | { type: 'panel.drawn' }
       | { type: 'panel.close' }
       | { type: 'panel.dismiss' }
       | { type: 'history.popped' }
@@ -56,7 +58,10 @@ export const offCanvasMachine = setup({
     moveFocusIn: () => undefined,
     returnFocus: () => undefined,
     announceRemoved: () => undefined,
-    setPanel: assign({ panel: (_, { panel }: { panel: Panel }) => panel }),
+    setPanel: assign({
+      panel: (_, { panel }: { panel: Panel }) => panel,
+      openings: ({ context }) => context.openings + 1,
+    }),
     forgetPanel: assign({ panel: null }),
     tellOwner: emit(({ context }) => ({ type: 'panel.closed' as const, owner: context.panel?.owner ?? '' })),
   },
@@ -74,7 +79,7 @@ export const offCanvasMachine = setup({
   },
 }).createMachine({
   id: 'offCanvas',
-  context: { panel: null },
+  context: { panel: null, openings: 0 },
   type: 'parallel',
   states: {
     layer: {
@@ -107,8 +112,12 @@ export const offCanvasMachine = setup({
             'history.popped': { guard: 'isEntryHeld', target: 'leaving' },
             'page.restored': { target: 'closed', actions: ['announceRemoved', 'forgetPanel', 'returnFocus'] },
           },
-          initial: 'placed',
+          initial: 'awaitingView',
           states: {
+            awaitingView: {
+              description: 'The panel is being drawn; nothing of it is on the page yet.',
+              on: { 'panel.drawn': 'placed' },
+            },
             placed: {
               description: 'The panel stands outside the screen, ready to slide in.',
               after: { placingDelay: 'entering' },

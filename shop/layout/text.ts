@@ -6,7 +6,8 @@ export type Texts = (key: string, parameters?: Record<string, string | number>) 
 
 /** The language of the answer; English where a request failed before its session was known. */
 export function languageOf(c: ShopContext): Language {
-  return (c.var.language as Language | undefined) ?? 'en-GB'
+  const { language }: { language?: Language } = c.var
+  return language ?? 'en-GB'
 }
 
 /** Looks up snippets in the language of the answer: `const t = textsOf(c)`, then `t('cart.empty')`. */

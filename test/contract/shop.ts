@@ -40,8 +40,19 @@ export async function openShop(): Promise<Shop> {
   const prepared = join(UNTOUCHED, catalogueName(), 'cluster')
   await cp(prepared, join(copy, 'cluster'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   const { database, close } = await openEmbedded(join(copy, 'cluster'))
-  const app = createApp(database)
-  const examples = await findExamples(database)
+  const closeAll = async () => {
+    await close()
+    await rm(copy, { recursive: true, force: true })
+  }
+  try {
+    return { ...(await populate(createApp(database), await findExamples(database))), close: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+async function populate(app: Hono<ShopEnv>, examples: Examples): Promise<Omit<Shop, 'close'>> {
   const cmsPageId = await findCmsPage(app)
   const values: Values = { ...examples.common, ...examples.simple, searchTerm: 'mug', cmsPageId }
   const people = new Map<Who, Promise<Shopper>>()
@@ -55,10 +66,6 @@ export async function openShop(): Promise<Shop> {
       const known = people.get(who) ?? makePerson(app, who, values)
       people.set(who, known)
       return known
-    },
-    close: async () => {
-      await close()
-      await rm(copy, { recursive: true, force: true })
     },
   }
 }

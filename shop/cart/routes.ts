@@ -13,7 +13,7 @@ import { stylesheets } from '../theme/stylesheets.ts'
 import { fieldsAt, readFields, textAt } from '../transport/form-fields.ts'
 import { answerAction } from '../transport/redirect.ts'
 import { Refusal } from '../transport/refusal.ts'
-import { honoPath } from '../transport/routes.ts'
+import { honoPath, urlFor } from '../transport/routes.ts'
 import { takeFlashes } from '../transport/session.ts'
 import { loadCart } from './cart.ts'
 import { configure } from './configure.ts'
@@ -33,6 +33,8 @@ export const cartRoutes = new Hono<ShopEnv>()
     return count === 0 ? c.body(null, 204) : c.html(await cartWidget(c, { count, total }))
   })
   .get(honoPath('frontend.cart.offcanvas'), async (c) => {
+    // A form of the panel that no script took over: the browser shows the answer as a page, so it gets a complete one.
+    if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
     const { cart, warnings } = await refreshCart(c)
     const { shippingMethods } = await loadReference(c.var.database)
     const lines = await cartLines(c, cart)
@@ -121,7 +123,7 @@ export const cartRoutes = new Hono<ShopEnv>()
     return answerAction(c, fields)
   })
 
-/** Opened as a page of its own, e.g. without script, the panel brings its stylesheets along. */
+/** Without the marker the panel starts with a head (contract, shell 2), so that it reads well as a page of its own. */
 function panelHead(c: ShopContext) {
   return html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${textsOf(c)('cart.title')}</title>${stylesheets()}</head>`
 }

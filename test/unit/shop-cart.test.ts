@@ -236,6 +236,13 @@ describe('promotions and shipping', () => {
   })
 })
 
+test('the panel is a fragment for scripts, and leads a browser to the cart page', async () => {
+  const ask = (headers: Record<string, string>) => shop.app.request('/checkout/offcanvas', { headers })
+  expect(await (await ask({ 'x-requested-with': 'XMLHttpRequest' })).text()).not.toContain('<head>')
+  expect(await (await ask({})).text()).toMatch(/^<head>/)
+  expect((await ask({ 'sec-fetch-dest': 'document' })).headers.get('location')).toBe('/checkout/cart')
+})
+
 describe('the header cart', () => {
   test('is empty without a body, then counts line items', async () => {
     const shopper = newShopper()

@@ -12,7 +12,6 @@ function contentSecurityPolicy(nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    "form-action 'self'",
     "require-trusted-types-for 'script'",
   ].join('; ')
 }

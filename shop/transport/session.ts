@@ -16,6 +16,8 @@ export const SESSION_COOKIE = 'session-'
 export const SESSION_IDLE_DAYS = 30
 /** A session that was never used again, e.g. of a robot, is forgotten sooner. */
 export const NEW_SESSION_DAYS = 1
+/** Messages a session keeps at most. */
+const MAX_FLASHES = 20
 const DAY_MS = 86_400_000
 /** 32 random bytes, base64url. */
 const TOKEN = /^[\w-]{43}$/
@@ -138,12 +140,12 @@ export async function renewSession(c: ShopContext, customer: Customer | null): P
   use(c, token, { ...c.var.session, ...change }, customer)
 }
 
-/** Keeps a message for the next page or panel that is shown. */
+/** Keeps a message for the next page or panel that is shown. Whoever never looks gets the first ones only. */
 export async function addFlash(c: ShopContext, flash: Flash): Promise<void> {
   await c.var.database
     .update(sessions)
     .set({ flashes: sql`${sessions.flashes} || ${JSON.stringify([flash])}::jsonb` })
-    .where(eq(sessions.id, c.var.session.id))
+    .where(and(eq(sessions.id, c.var.session.id), lt(sql`jsonb_array_length(${sessions.flashes})`, MAX_FLASHES)))
   c.set('session', { ...c.var.session, flashes: [...c.var.session.flashes, flash] })
 }
 

@@ -236,6 +236,14 @@ describe('promotions and shipping', () => {
   })
 })
 
+test('messages that nobody looks at do not pile up without end', async () => {
+  const shopper = newShopper()
+  await addToCart(shopper, 'mug')
+  for (let round = 0; round < 30; round++) await changeQuantity(shopper, 'mug', 'none')
+  const { text } = await shopper.get('/checkout/offcanvas', true)
+  expect(text.match(/<li>/g)?.length).toBe(19)
+})
+
 test('the panel is a fragment for scripts, and leads a browser to the cart page', async () => {
   const ask = (headers: Record<string, string>) => shop.app.request('/checkout/offcanvas', { headers })
   expect(await (await ask({ 'x-requested-with': 'XMLHttpRequest' })).text()).not.toContain('<head>')

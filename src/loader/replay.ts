@@ -51,6 +51,9 @@ export function keepInteractions({
 
   async function mountAndReplay(event: Event, target: Element, element: Element, entry: BindingEntry) {
     const runs = await mount(element, entry)
+    // A form ignores `requestSubmit` while its submit event is still being dispatched (HTML, "form submission algorithm"),
+    // and with the code already there we would still be inside that.
+    await new Promise((resolve) => setTimeout(resolve))
     loading.delete(element)
     if (!runs) released.add(element)
     replay(event, target)

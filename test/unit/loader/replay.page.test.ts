@@ -106,6 +106,18 @@ describe('the first interaction', () => {
     expect(followed.filter((what) => what.startsWith('submit'))).toEqual([])
   })
 
+  test('a submit is replayed also when the code is there at once', async () => {
+    const sent = vi.fn()
+    const mount = ({ element }: MountContext) =>
+      element.addEventListener('submit', (event) => {
+        event.preventDefault()
+        sent()
+      })
+    start(buy(() => Promise.resolve({ name: 'buy', services: [], mount })))
+    await userEvent.click(document.querySelector('#product button') as Element)
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  })
+
   test('B14: when the code cannot be had, the browser does what it would have done', async () => {
     const code = lateCode()
     const { errors } = start(buy(code.load))

@@ -7,7 +7,7 @@ import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
 const widget = (badge: string, total: string) =>
-  `<span class="header-cart-icon"></span>${badge && `<span class="badge bg-primary header-cart-badge">${badge}</span>`}<span class="header-cart-total">${total}</span>` as RawMarkup
+  `<span class="header-cart-icon"></span>${badge && `<span class="badge bg-primary header-cart-badge" id="count">${badge}</span>`}<span class="header-cart-total">${total}</span>` as RawMarkup
 const EMPTY = widget('', '€0.00*')
 const REMEMBERED = widget('2', '€10.00*')
 const FRESH = widget('3', '€15.00*')
@@ -65,6 +65,7 @@ describe('the cart counter in the header', () => {
           },
           filled: () => {
             known = ['3', '€15.00*']
+            expect(link.querySelector('#count')?.textContent).toBe('3')
             expect(isBusy).toBe('false')
             expect(shown()).toEqual(known)
           },

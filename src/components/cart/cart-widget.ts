@@ -45,12 +45,14 @@ function copyTexts(source: ParentNode, target: Element): boolean {
 }
 
 /**
- * The badge of a page that came with an empty cart, and so without one: the same class and text, nothing else of the
- * answer. It stands on every page of a shopper with a cart, where React or the sanitiser would cost more than the rest.
+ * The badge of a page that came with an empty cart, and so without one: the same class, id and text, nothing else of
+ * the answer. It stands on every page of a shopper with a cart, where React or the sanitiser would cost more than the rest.
  */
 function copyOfText(source: Element): Element {
   const copy = document.createElement('span')
   copy.className = source.className
+  // A page may name its cart link by the badge's id.
+  if (source.id && !document.querySelector(`#${CSS.escape(source.id)}`)) copy.id = source.id
   copy.textContent = source.textContent
   return copy
 }

@@ -17,5 +17,5 @@ export function cartWidget(c: ShopContext, { count, total }: { count: number; to
   const t = textsOf(c)
   const badge =
     count > 0 ? html`<span class="badge bg-primary header-cart-badge" id="header-cart-count">${count}</span>` : ''
-  return html`<span class="header-cart-icon" id="header-cart-icon">${icon('bag', t('layout.cart'))}</span>${badge}<span class="header-cart-total" id="header-cart-total">${formatMoney(total, c.var.currency ?? 'EUR', c.var.language ?? 'en-GB')}</span>`
+  return html`<span class="header-cart-icon" id="header-cart-icon">${icon('bag', t('layout.cart'))}</span>${badge} <span class="header-cart-total" id="header-cart-total">${formatMoney(total, c.var.currency ?? 'EUR', c.var.language ?? 'en-GB')}</span>`
 }

@@ -1,0 +1,34 @@
+/**
+ * The lock file suits every machine. A registry that does not carry the packages of another system makes npm drop them
+ * from the lock file, and `npm ci` then refuses it everywhere.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const LockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+})
+
+const { packages } = LockFile.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package-lock.json'), 'utf8')),
+)
+
+test('every optional package has an entry with a version', () => {
+  const names = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+  const locked = Object.entries(packages).filter(([, { version }]) => version)
+  const missing = names.filter((name) => !locked.some(([path]) => path.endsWith(`node_modules/${name}`)))
+  expect(missing).toEqual([])
+})
+
+test('no entry names the host of a registry', () => {
+  expect(Object.values(packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([])
+})

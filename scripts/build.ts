@@ -6,30 +6,61 @@
  */
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { ROOT } from './child.ts'
 
 const DIST = join(ROOT, 'dist')
+/** The module that holds every flow which runs at rest. */
+const REST = 'rest'
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
 
+/** A line of the table in `src/main.ts`, as far as the build needs it. */
+type Line = { name: string; isAtRest: boolean; isFetchedAhead: boolean }
+
+async function readTable(): Promise<Line[]> {
+  const source = await readFile(join(ROOT, 'src', 'main.ts'), 'utf8')
+  return [...source.matchAll(/\{[^{}]*\bname: '([^']+)'[^{}]*\}/g)].map(([line, name = '']) => ({
+    name,
+    isAtRest: /moment: '(load|idle)'/.test(line),
+    isFetchedAhead: /ahead: true/.test(line),
+  }))
+}
+
 /** Source file of every flow, by flow: the files of `src/bindings` that export a binding. */
-async function flowSources(): Promise<Record<string, string>> {
+async function flowSources(table: readonly Line[]): Promise<Map<string, string>> {
   const folder = join(ROOT, 'src', 'bindings')
-  const sources: Record<string, string> = {}
+  const sources = new Map<string, string>()
   for (const file of await readdir(folder, { recursive: true })) {
     const path = join(folder, file)
     if (/\.tsx?$/.test(file) && /^export const binding\b/m.test(await readFile(path, 'utf8')))
-      sources[basename(file, extname(file))] = path
+      sources.set(basename(file, extname(file)), path)
   }
+  for (const { name } of table)
+    if (!sources.has(name)) throw new Error(`src/main.ts names the flow "${name}", but no file of src/bindings is it`)
   return sources
+}
+
+/** The flows that run at rest, in one module: every page needs them, and one file is fetched faster than many. */
+function restModule(sources: ReadonlyMap<string, string>, table: readonly Line[]): Plugin {
+  const lines = table
+    .filter(({ isAtRest }) => isAtRest)
+    .map(({ name }) => `export { binding as ${JSON.stringify(name)} } from ${JSON.stringify(sources.get(name))}`)
+  return {
+    name: 'flows-at-rest',
+    resolveId: (id) => (id === REST ? `\0${REST}` : null),
+    load: (id) => (id === `\0${REST}` ? lines.join('\n') : null),
+  }
 }
 
 type Chunks = Map<string, Rolldown.OutputChunk>
 
+/** What is not fetched ahead: the sanitiser comes with the first sign of intent, texts in one language alone. */
+const LATER = /^(purify|[a-z]{2}-[A-Z]{2})/
+
 /** Every file that using a flow may import, the lazily loaded included. */
 function closure(chunks: Chunks, file: string, seen = new Set<string>()): Set<string> {
   const chunk = chunks.get(file)
-  if (!chunk || seen.has(file)) return seen
+  if (!chunk || seen.has(file) || LATER.test(chunk.name)) return seen
   seen.add(file)
   for (const next of [...chunk.imports, ...chunk.dynamicImports]) closure(chunks, next, seen)
   return seen
@@ -37,21 +68,29 @@ function closure(chunks: Chunks, file: string, seen = new Set<string>()): Set<st
 
 async function main() {
   await rm(DIST, { recursive: true, force: true })
-  const sources = await flowSources()
+  const table = await readTable()
+  const sources = await flowSources(table)
+  const atRest = new Set(table.filter(({ isAtRest }) => isAtRest).map(({ name }) => name))
+  const input = Object.fromEntries([[REST, REST], ...[...sources].filter(([name]) => !atRest.has(name))])
   const { output } = (await build({
     logLevel: 'warn',
-    build: { outDir: join(DIST, FOLDERS.first), rolldownOptions: { input: sources } },
+    plugins: [restModule(sources, table)],
+    build: { outDir: join(DIST, FOLDERS.first), rolldownOptions: { input } },
   })) as Rolldown.RolldownOutput
   const chunks: Chunks = new Map(
     output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
   )
-  const files = Object.fromEntries(
+  const entryFiles = new Map(
     [...chunks.values()].filter((chunk) => chunk.isEntry).map((chunk) => [chunk.name, chunk.fileName]),
   )
-  const ahead = Object.fromEntries(Object.entries(files).map(([name, file]) => [name, [...closure(chunks, file)]]))
+  const fileOf = (name: string) => entryFiles.get(atRest.has(name) ? REST : name) ?? ''
+  const files = Object.fromEntries([...sources.keys()].map((name) => [name, fileOf(name)]))
+  const ahead = new Set(
+    table.filter(({ isFetchedAhead }) => isFetchedAhead).flatMap(({ name }) => [...closure(chunks, fileOf(name))]),
+  )
   await cp(join(DIST, FOLDERS.first), join(DIST, FOLDERS.again), { recursive: true })
 
-  const manifest = { files, ahead }
+  const manifest = { files, ahead: [...ahead] }
   await build({
     logLevel: 'warn',
     define: { STATEFRONT_CHUNKS: JSON.stringify(manifest) },

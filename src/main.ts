@@ -7,6 +7,12 @@ import { startLoader } from './loader/start.ts'
 
 startLoader([
   { name: 'cart-widget', selector: '[data-cart-widget]', moment: 'load' },
-  { name: 'off-canvas-cart', selector: '[data-off-canvas-cart]', moment: 'interaction', events: ['click'] },
-  { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'interaction', events: ['submit'] },
+  {
+    name: 'off-canvas-cart',
+    selector: '[data-off-canvas-cart]',
+    moment: 'interaction',
+    events: ['click'],
+    ahead: true,
+  },
+  { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'interaction', events: ['submit'], ahead: true },
 ])

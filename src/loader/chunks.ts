@@ -10,8 +10,8 @@ import type { Binding } from './types.ts'
 declare const STATEFRONT_CHUNKS: {
   /** File of each binding by flow name. */
   files: Record<string, string>
-  /** Files worth fetching before an interaction, by flow name. */
-  ahead: Record<string, readonly string[]>
+  /** Files worth fetching before an interaction. */
+  ahead: readonly string[]
 }
 
 const FOLDER = 'chunks/'
@@ -21,8 +21,11 @@ const SECOND_FOLDER = 'chunks-again/'
 const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? location.href).href
 const loading = new Map<string, Promise<Binding>>()
 
-async function importFrom(folder: string, file: string): Promise<Binding> {
-  const { binding } = (await import(/* @vite-ignore */ base + folder + file)) as { binding: Binding }
+/** A module holds one flow as `binding`, or several by their names. */
+async function importFrom(folder: string, file: string, name: string): Promise<Binding> {
+  const module = (await import(/* @vite-ignore */ base + folder + file)) as Record<string, Binding>
+  const binding = module['binding'] ?? module[name]
+  if (!binding) throw new Error(`${file} holds no flow "${name}"`)
   await binding.warm?.()
   return binding
 }
@@ -33,7 +36,7 @@ export function importBinding(name: string): Promise<Binding> {
   if (!promise) {
     const file = STATEFRONT_CHUNKS.files[name]
     promise = file
-      ? importFrom(FOLDER, file).catch(() => importFrom(SECOND_FOLDER, file))
+      ? importFrom(FOLDER, file, name).catch(() => importFrom(SECOND_FOLDER, file, name))
       : Promise.reject(new Error(`no chunk is named "${name}"`))
     loading.set(name, promise)
     promise.catch(() => loading.delete(name))
@@ -41,11 +44,10 @@ export function importBinding(name: string): Promise<Binding> {
   return promise
 }
 
-/** Asks the browser to fetch, without executing, what the flows will need once somebody touches them. */
-export function fetchAhead(flows: readonly string[]): Promise<unknown> {
-  const files = new Set(flows.flatMap((flow) => STATEFRONT_CHUNKS.ahead[flow] ?? []))
+/** Asks the browser to fetch, without executing, what flows will need once somebody touches them. */
+export function fetchAhead(): Promise<unknown> {
   return Promise.all(
-    [...files].map(
+    STATEFRONT_CHUNKS.ahead.map(
       (file) =>
         new Promise((resolve) => {
           const link = document.createElement('link')

@@ -37,12 +37,10 @@ export function startLoader(table: readonly BindingEntry[]) {
   /** Marks the page once what runs at rest runs and what may be wanted next is in the browser's cache. */
   async function ready() {
     await mounting.settled()
-    await mounting.whenIdle(() => fetchAhead(flowsToTouch()))
+    if (drawsSomething()) await mounting.whenIdle(fetchAhead)
     document.documentElement.dataset['storefront'] = 'ready'
   }
 
-  const flowsToTouch = () =>
-    [...entries.values()]
-      .filter(({ moment, selector }) => moment === 'interaction' && document.querySelector(selector))
-      .map(({ name }) => name)
+  const drawsSomething = () =>
+    [...entries.values()].some(({ ahead, selector }) => ahead && document.querySelector(selector))
 }

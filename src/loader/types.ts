@@ -14,6 +14,8 @@ export type BindingEntry = {
   moment: Moment
   /** With `interaction`: the event types that start the binding and are replayed to it. */
   events?: readonly ('click' | 'submit')[]
+  /** Fetched, not executed, when the browser is idle: the flow draws something and will probably be used. */
+  ahead?: true
   /** The code: by default the chunk with the flow's name. */
   load?: () => Promise<Binding>
 }

@@ -95,5 +95,5 @@ export async function sanitise(html: RawMarkup, mustContain?: string): Promise<M
   return new SanitisedMarkup(fragment, html.length)
 }
 
-/** Fetches the sanitiser ahead of the first fragment. */
-export const prepareSanitiser = () => loadPurifier().then(() => undefined)
+/** Fetches the sanitiser ahead of the first fragment. Should that fail, the fragment's own attempt says so. */
+export const prepareSanitiser = (): void => void loadPurifier().catch(() => undefined)

@@ -40,13 +40,16 @@ declare module '../../loader/types.ts' {
 type View = { renderLayer: typeof renderLayerType; OffCanvasCart: typeof OffCanvasCartType }
 let view: View | undefined
 
-/** Loads what the panel is drawn with. A flow that opens the panel awaits it before it takes over a click. */
+/**
+ * Loads what the panel is drawn with. A flow that opens the panel awaits it before it takes over a click; the sanitiser
+ * may come later, with the first content.
+ */
 export async function loadCartPanel({ language }: { language: string }): Promise<void> {
+  prepareSanitiser()
   const [{ renderLayer }, { OffCanvasCart }] = await Promise.all([
     import('../render.tsx'),
     import('../../components/cart/OffCanvasCart.tsx'),
     loadTexts(language),
-    prepareSanitiser(),
   ])
   view = { renderLayer, OffCanvasCart }
 }

@@ -1,6 +1,9 @@
 /**
  * Keeps the first interaction with an element whose binding is not there yet, loads the binding, and replays it.
  *
+ * What belongs to the browser (a change, a pointer or the focus arriving) is never held back: the binding is mounted, and
+ * hears a copy of the event where it happened.
+ *
  * One listener per event type on the document. A click with a modifier key or another button than the first is left
  * alone, as is a click on a form control (it becomes `change`). When the code cannot be had, the native thing happens:
  * the link is followed, the form is posted.
@@ -8,6 +11,8 @@
 import type { BindingEntry } from './types.ts'
 
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
+const HELD = ['click', 'submit'] as const
+const PASSING = ['change', 'input', 'focusin', 'pointerover'] as const
 
 /** The element that `entry` would be mounted on, for something that happened at `target`. */
 const elementOf = (entry: BindingEntry, target: Element) =>
@@ -60,13 +65,32 @@ export function keepInteractions({
     released.delete(element)
   }
 
+  const telling = new WeakMap<Element, Set<string>>()
+
+  function onPassing(event: Event) {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    for (const entry of entries.values()) {
+      if (entry.moment !== 'interaction' || !entry.events?.includes(event.type as 'change')) continue
+      const element = elementOf(entry, target)
+      const flows = element && (telling.get(element) ?? new Set<string>())
+      if (!element || !flows || isMounted(element, entry.name) || flows.has(entry.name)) continue
+      telling.set(element, flows.add(entry.name))
+      void mount(element, entry).then((runs) => {
+        flows.delete(entry.name)
+        if (runs && target.isConnected) target.dispatchEvent(copyOf(event))
+      })
+    }
+  }
+
   const onIntent = ({ target }: Event) => {
     if (!(target instanceof Element)) return
     for (const entry of entries.values())
       if (entry.moment === 'interaction' && (target.closest(entry.selector) || submits(entry, target))) warm(entry)
   }
 
-  for (const type of ['click', 'submit']) document.addEventListener(type, onInteraction, true)
+  for (const type of HELD) document.addEventListener(type, onInteraction, true)
+  for (const type of PASSING) document.addEventListener(type, onPassing, { capture: true, passive: true })
   for (const type of INTENTS) document.addEventListener(type, onIntent, { capture: true, passive: true })
 }
 
@@ -83,5 +107,8 @@ function replay(event: Event, target: Element) {
     const { submitter } = event
     // Called on the prototype: a field named `requestSubmit` must not stand in for it.
     HTMLFormElement.prototype.requestSubmit.call(target, submitter?.isConnected ? submitter : null)
-  } else target.dispatchEvent(new MouseEvent(event.type, event))
+  } else target.dispatchEvent(copyOf(event))
 }
+
+/** An event of the same kind with the same details, e.g. whether a finger or a mouse clicked. */
+const copyOf = (event: Event) => new (event.constructor as typeof Event)(event.type, event)

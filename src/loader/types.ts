@@ -12,8 +12,8 @@ export type BindingEntry = {
   name: string
   selector: string
   moment: Moment
-  /** With `interaction`: the event types that start the binding and are replayed to it. */
-  events?: readonly ('click' | 'submit')[]
+  /** With `interaction`: the event types that start the binding and are replayed to it; only clicks and submits are held back. */
+  events?: readonly ('click' | 'submit' | 'change' | 'input' | 'focusin' | 'pointerover')[]
   /** Fetched, not executed, when the browser is idle: the flow draws something and will probably be used. */
   ahead?: true
   /** The code: by default the chunk with the flow's name. */

@@ -141,3 +141,35 @@ describe('the first interaction', () => {
     expect(followed).toEqual(['click a', 'click input'])
   })
 })
+
+describe('what belongs to the browser', () => {
+  test('is not held back; the binding is mounted and hears a copy where it happened', async () => {
+    const code = lateCode()
+    const { mounting } = start({ ...panel(code.load), events: ['change', 'pointerover'] })
+    const box = document.querySelector('input[type="checkbox"]') as HTMLInputElement
+    await userEvent.click(box)
+    expect(box.checked).toBe(true)
+    const heard = vi.fn<(event: Event) => void>()
+    code.arrive(({ element }) => {
+      for (const type of ['change', 'pointerover']) element.addEventListener(type, heard)
+    })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    expect(heard.mock.calls.every(([{ target }]) => target instanceof Element)).toBe(true)
+    expect(mounting.isMounted(document.querySelector('[data-panel]') as Element, 'panel')).toBe(true)
+  })
+
+  test('leaves a click to the flow that waits for clicks', async () => {
+    const code = lateCode()
+    start({ ...panel(code.load), events: ['click', 'focusin', 'pointerover'] })
+    const clicked = vi.fn()
+    await userEvent.click(document.querySelector('a') as Element)
+    code.arrive(({ element }) =>
+      element.addEventListener('click', (event) => {
+        event.preventDefault()
+        clicked((event as PointerEvent).pointerType)
+      }),
+    )
+    await vi.waitFor(() => expect(clicked).toHaveBeenCalledExactlyOnceWith('mouse'))
+    expect(followed).toEqual([])
+  })
+})

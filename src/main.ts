@@ -6,6 +6,7 @@
 import { startLoader } from './loader/start.ts'
 
 startLoader([
+  { name: 'viewport', selector: 'html', moment: 'load' },
   { name: 'cart-widget', selector: '[data-cart-widget]', moment: 'load' },
   {
     name: 'off-canvas-cart',

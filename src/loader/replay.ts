@@ -76,11 +76,12 @@ export function keepInteractions({
       const flows = element && (telling.get(element) ?? new Set<string>())
       if (!element || !flows || isMounted(element, entry.name) || flows.has(entry.name)) continue
       telling.set(element, flows.add(entry.name))
-      void mount(element, entry).then((runs) => {
-        flows.delete(entry.name)
-        if (runs && target.isConnected) target.dispatchEvent(copyOf(event))
-      })
+      void mountAndTell(event, target, element, entry).finally(() => flows.delete(entry.name))
     }
+  }
+
+  async function mountAndTell(event: Event, target: Element, element: Element, entry: BindingEntry) {
+    if ((await mount(element, entry)) && target.isConnected) target.dispatchEvent(copyOf(event))
   }
 
   const onIntent = ({ target }: Event) => {

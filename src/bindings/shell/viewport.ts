@@ -1,0 +1,56 @@
+/** Names the viewport and announces its changes on `document` (contract, shell 3). */
+import { createActor } from 'xstate'
+import * as z from 'zod/mini'
+import type { Page } from '../../loader/types.ts'
+import { type ViewportActor, type ViewportName, viewportMachine } from '../../machines/shell/viewport.ts'
+import { readViewportName } from '../../services/viewport.ts'
+import { startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+
+const FLOW = 'viewport'
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    viewport: { options: Record<string, never>; services: Record<string, never> }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: z.object({}),
+  services: {},
+  mount: ({ page }) => void viewportOf(page),
+})
+
+/** The page's viewport, started by whoever asks first. */
+export const viewportOf = (page: Page): ViewportActor => page.singleton(FLOW, () => startViewport(page))
+
+/** Whether the viewport has one of these names now. */
+export function isViewport(viewport: ViewportActor, names: readonly ViewportName[]): boolean {
+  const { name } = viewport.getSnapshot().context
+  return name !== null && names.includes(name)
+}
+
+function startViewport(page: Page): ViewportActor {
+  const viewport = createActor(viewportOnPage())
+  startActor(viewport, { name: FLOW, page })
+  addEventListener('resize', () => viewport.send({ type: 'window.resized' }), { passive: true })
+  return viewport
+}
+
+/** The machine with its effects on the page. */
+export function viewportOnPage() {
+  return viewportMachine.provide({
+    actions: {
+      measure: ({ self }) => self.send({ type: 'viewport.measured', name: readViewportName() as ViewportName }),
+      announce: ({ context }, { name }) => {
+        const publish = (type: string) =>
+          document.dispatchEvent(
+            new CustomEvent(`Viewport/${type}`, { detail: { previousViewport: context.previous } }),
+          )
+        publish(`is${name}`)
+        if (context.previous !== null) publish('hasChanged')
+      },
+    },
+  })
+}

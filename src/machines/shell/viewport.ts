@@ -1,0 +1,65 @@
+/**
+ * The name of the viewport, from XS to XXL, as the stylesheet decides it.
+ *
+ * It is read when the page starts, and after the window has had one size for 200 ms. When the name became another one,
+ * the page is told, and so is every flow that behaves differently on small screens.
+ */
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+
+/** How long the window must keep its size before it counts (specification, section 9). */
+export const RESIZE_DELAY_MS = 200
+
+export type ViewportName = 'XS' | 'SM' | 'MD' | 'LG' | 'XL' | 'XXL'
+
+export const viewportMachine = setup({
+  types: {
+    /** `name` is null only until it was read once. */
+    context: {} as { name: ViewportName | null; previous: ViewportName | null },
+    events: {} as { type: 'window.resized' } | { type: 'viewport.measured'; name: ViewportName },
+    emitted: {} as { type: 'viewport.changed'; name: ViewportName },
+  },
+  actions: {
+    /** Reads the name and answers with `viewport.measured`. */
+    measure: () => undefined,
+    setName: assign({
+      name: (_, { name }: { name: ViewportName }) => name,
+      previous: ({ context }) => context.name,
+    }),
+    /** Tells the page the name, and that it is another one unless it is the first. */
+    announce: (_context, _params: { name: ViewportName }) => undefined,
+    tellFlows: emit((_, { name }: { name: ViewportName }) => ({ type: 'viewport.changed' as const, name })),
+  },
+  guards: { isAnother: ({ context }, { name }: { name: ViewportName }) => context.name !== name },
+  delays: { resizeDelay: RESIZE_DELAY_MS },
+}).createMachine({
+  id: 'viewport',
+  context: { name: null, previous: null },
+  initial: 'measuring',
+  states: {
+    measuring: {
+      description: 'The stylesheet is asked for the name of the viewport.',
+      entry: 'measure',
+      on: {
+        'viewport.measured': [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => event },
+            target: 'settled',
+            actions: [
+              { type: 'setName', params: ({ event }) => event },
+              { type: 'announce', params: ({ event }) => event },
+              { type: 'tellFlows', params: ({ event }) => event },
+            ],
+          },
+          { target: 'settled' },
+        ],
+      },
+    },
+    settled: { description: 'The window keeps its size.', on: { 'window.resized': 'resizing' } },
+    resizing: {
+      description: 'The window is being resized; the old name still counts.',
+      on: { 'window.resized': { target: 'resizing', reenter: true } },
+      after: { resizeDelay: 'measuring' },
+    },
+  },
+})
+export type ViewportActor = ActorRefFrom<typeof viewportMachine>

@@ -8,6 +8,7 @@ import { startLoader } from './loader/start.ts'
 startLoader([
   { name: 'viewport', selector: 'html', moment: 'load' },
   { name: 'cart-widget', selector: '[data-cart-widget]', moment: 'load' },
+  { name: 'flash-messages', selector: '.flashbags', moment: 'load' },
   {
     name: 'off-canvas-cart',
     selector: '[data-off-canvas-cart]',

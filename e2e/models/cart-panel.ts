@@ -13,7 +13,8 @@ export class CartPanel {
     this.page = page
     this.dialog = page.getByRole('dialog', { name: 'Shopping cart' })
     this.lines = this.dialog.getByRole('listitem')
-    this.alerts = this.dialog.getByRole('alert')
+    // Found by class: the page's announcer says the server's in place of their role.
+    this.alerts = this.dialog.locator('.alert')
     this.loader = this.dialog.getByRole('status')
     this.backdrop = page.locator('.offcanvas-backdrop')
   }

@@ -15,7 +15,8 @@ export class ShopPage {
     this.navigation = page.getByRole('navigation', { name: 'Main navigation' })
     this.cartLink = page.getByRole('banner').getByRole('link', { name: 'Shopping cart' })
     this.searchField = page.getByRole('searchbox')
-    this.messages = page.getByRole('main').getByRole('alert')
+    // Found by class: the page's announcer says them in place of their role.
+    this.messages = page.getByRole('main').locator('.alert')
   }
 
   /** Opens a path of the shop and gives the answer of the final page. */

@@ -1,11 +1,65 @@
 /** Effects a panel has on the page around it: inert rest, no scrolling, focus, one history entry. */
 
-/** Makes everything beside `layer` inert and stops the page from scrolling, until the answer is called. */
-export function holdPage(layer: Element): () => void {
-  const restored = [...document.body.children].filter(
-    (element): element is HTMLElement => element instanceof HTMLElement && element !== layer && !element.inert,
-  )
-  for (const element of restored) element.inert = true
+/** Stays reachable under every layer: the announcer speaks for whatever is on top. */
+const ANNOUNCER = '[data-storefront-announcer]'
+
+type Held = { layer: Element; onUncovered: (() => void) | undefined }
+
+/** The layers that hold the page, the topmost last; one that has left the page holds nothing. */
+let held: Held[] = []
+const madeInert = new Set<HTMLElement>()
+let unlockScrolling: (() => void) | undefined
+
+/**
+ * Makes everything beside `layer` inert and stops the page from scrolling, until the answer is called. Layers pile up:
+ * the newest is the one that works, and the page works again when the last one lets go. `onUncovered` is called when a
+ * layer below this one lets go first.
+ */
+export function holdPage(layer: Element, onUncovered?: () => void): () => void {
+  const entry: Held = { layer, onUncovered }
+  forgetGone()
+  held.push(entry)
+  applyLayers()
+  return () => {
+    const index = held.indexOf(entry)
+    if (index < 0) return
+    const above = held.splice(index).slice(1)
+    held.push(...above)
+    applyLayers()
+    for (const { onUncovered } of above) onUncovered?.()
+  }
+}
+
+/** Lets go for layers that left the page without doing so themselves. */
+function forgetGone(): void {
+  const standing = held.filter(({ layer }) => layer.isConnected)
+  if (standing.length === held.length) return
+  held = standing
+  applyLayers()
+}
+
+function applyLayers(): void {
+  const top = held.at(-1)?.layer
+  for (const element of document.body.children) {
+    if (!(element instanceof HTMLElement) || element.matches(ANNOUNCER)) continue
+    const isOurs = madeInert.has(element)
+    const mustBeInert = top !== undefined && element !== top
+    if (mustBeInert && !element.inert) {
+      element.inert = true
+      madeInert.add(element)
+    } else if (!mustBeInert && isOurs) {
+      element.inert = false
+      madeInert.delete(element)
+    }
+  }
+  if (top) unlockScrolling ??= lockScrolling()
+  else {
+    unlockScrolling?.()
+    unlockScrolling = undefined
+  }
+}
+
+function lockScrolling(): () => void {
   const { overflow, paddingRight } = document.body.style
   const scrollbar = window.innerWidth - document.documentElement.clientWidth
   document.body.style.overflow = 'hidden'
@@ -14,7 +68,6 @@ export function holdPage(layer: Element): () => void {
     document.body.style.paddingRight = `${padding}px`
   }
   return () => {
-    for (const element of restored) element.inert = false
     document.body.style.overflow = overflow
     document.body.style.paddingRight = paddingRight
   }

@@ -1,0 +1,32 @@
+import type { Announcement } from '../../machines/shell/announcer.ts'
+
+const ALERT = '.alert'
+const ERRORS = /\balert-(danger|warning)\b/
+
+/** An alert's words, each message of a list as a sentence of its own. */
+function wordsOf(alert: Element): string {
+  const content = alert.querySelector('.alert-content') ?? alert
+  const items = content.querySelectorAll('li')
+  const parts = items.length ? [...items] : [content]
+  return parts.map((part) => part.textContent.trim().replaceAll(/\s+/g, ' ')).join(' ')
+}
+
+/**
+ * What the alerts below `flashbags` say: one message for the errors and one for everything else (contract, shell 2.2).
+ *
+ * The alerts lose their live role: the announcer says them, and a reader would say them once more.
+ */
+export function takeAlerts(flashbags: Element): Announcement[] {
+  const alerts = [...flashbags.querySelectorAll<HTMLElement>(`${ALERT}[role="alert"]`)]
+  for (const alert of alerts) alert.removeAttribute('role')
+  const [errors, others] = [true, false].map((isError) =>
+    alerts
+      .filter(({ className }) => ERRORS.test(className) === isError)
+      .map(wordsOf)
+      .join(' '),
+  )
+  return [
+    ...(errors ? [{ priority: 'error' as const, text: errors }] : []),
+    ...(others ? [{ priority: 'status' as const, text: others }] : []),
+  ]
+}

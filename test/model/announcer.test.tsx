@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRegions, reflectAnnouncer } from '../../src/components/shell/announcer.ts'
+import { announcerMachine } from '../../src/machines/shell/announcer.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen } from './support/stage.ts'
+
+const error = (text: string) => ({ type: 'message.say', message: { priority: 'error', text } }) as const
+const status = (text: string) => ({ type: 'message.say', message: { priority: 'status', text } }) as const
+
+const paths = pathsOf(announcerMachine, {
+  input: undefined,
+  guardContext: ({ errors, status, isAnswered }) => [errors.length > 0, status !== null, isAnswered],
+  cases: [
+    { event: error('Sold out.'), says: 'a flow tells of an error' },
+    { event: status('3 products.'), says: 'a flow tells of a result' },
+    { event: { type: 'shopper.acted' }, says: 'the shopper does something' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(announcerMachine, paths)).toMatchFileSnapshot('paths/announcer.md')
+})
+
+describe('the announcer', () => {
+  let host: HTMLElement
+  beforeEach(() => {
+    host = createRegions()
+    document.body.append(host)
+  })
+  afterEach(() => document.body.replaceChildren())
+
+  const said = (politeness: string) => host.querySelector(`[aria-live="${politeness}"]`)?.textContent
+
+  function setUp() {
+    const stage = createStage(announcerMachine, { input: undefined, services: [] })
+    stage.actor.subscribe(reflectAnnouncer(host))
+    stage.actor.start()
+    return stage
+  }
+
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const { actor, play } = setUp()
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        const isSilent = () => {
+          expect(said('assertive')).toBe('')
+          expect(said('polite')).toBe('')
+        }
+        const areErrorsSaid = () => {
+          expect(said('assertive')).toMatch(/Sold out\./)
+          expect(said('polite')).toBe('')
+        }
+        await expectSeen(state, {
+          gathering: isSilent,
+          quiet: isSilent,
+          alerting: areErrorsSaid,
+          alerted: areErrorsSaid,
+          stating: () => expect(said('polite')).toBe('3 products.'),
+        })
+      }
+    })
+
+  const GATHERED = { type: 'xstate.after.gatheringTime.announcer.gathering' }
+  const HEARD = { type: 'xstate.after.alertingTime.announcer.alerting' }
+
+  test('E3: errors before totals, all errors, only the newest total', async () => {
+    const { play } = setUp()
+    for (const event of [status('1 product.'), error('Sold out.'), status('2 products.'), error('No such code.')])
+      await play(event)
+    await play(GATHERED)
+    expect([said('assertive'), said('polite')]).toEqual(['Sold out. No such code.', ''])
+    await play(HEARD)
+    expect(said('polite')).toBe('2 products.')
+  })
+
+  test('E3: a total that comes while an error is said waits for its end', async () => {
+    const { play } = setUp()
+    await play(error('Sold out.'))
+    await play(GATHERED)
+    await play(status('2 products.'))
+    expect([said('assertive'), said('polite')]).toEqual(['Sold out.', ''])
+    await play(HEARD)
+    expect(said('polite')).toBe('2 products.')
+  })
+
+  test('E3: one action is answered once, the next one again', async () => {
+    const { actor, play } = setUp()
+    await play(status('Added.'))
+    await play(GATHERED)
+    await play(status('The cart holds 3 products.'))
+    expect(said('polite')).toBe('Added.')
+    await play({ type: 'shopper.acted' })
+    await play(status('Removed.'))
+    await play(GATHERED)
+    expect(said('polite')).toBe('Removed.')
+    expect(actor.getSnapshot().matches('stating')).toBe(true)
+  })
+
+  test('the same text is said again: the region is empty before it', async () => {
+    const { play } = setUp()
+    await play(error('Sold out.'))
+    await play(GATHERED)
+    await play(error('Sold out.'))
+    expect(said('assertive')).toBe('')
+    await play(GATHERED)
+    expect(said('assertive')).toBe('Sold out.')
+  })
+})

@@ -15,7 +15,7 @@ export class CartPanel {
     this.lines = this.dialog.getByRole('listitem')
     // Found by class: the page's announcer says the server's in place of their role.
     this.alerts = this.dialog.locator('.alert')
-    this.loader = this.dialog.getByRole('status')
+    this.loader = this.dialog.getByRole('status').filter({ hasText: 'Loading' })
     this.backdrop = page.locator('.offcanvas-backdrop')
   }
 

@@ -1,4 +1,5 @@
 /** The cart's routes (contract, shell 5, 7 and 8). */
+import type { CartRequest } from './contract/cart.ts'
 import type { Markup, RawMarkup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
 import { fetchMarkup, type MarkupRequest } from './http.ts'
@@ -31,6 +32,24 @@ export function readCart({ url, signal }: { url: string; signal: AbortSignal }):
  */
 export function addToCart(request: { url: string; body: FormData; signal: AbortSignal }): Promise<Markup> {
   return inTurn('statefront-cart', request.signal, () => fetchPanel(request))
+}
+
+/**
+ * POST of a form in the panel. Its answer is the panel's new content, unless `isReadAfterwards`: then that is asked for once the
+ * change was made (contract, shell 7, shipping method).
+ */
+export function changeCart({
+  url,
+  body,
+  signal,
+  isReadAfterwards,
+  panelUrl,
+}: CartRequest & { signal: AbortSignal; panelUrl: string }): Promise<Markup> {
+  return inTurn('statefront-cart', signal, async () => {
+    if (!isReadAfterwards) return fetchPanel({ url, body, signal })
+    await fetchMarkup({ url, body, signal })
+    return fetchPanel({ url: panelUrl, signal })
+  })
 }
 
 async function fetchPanel(request: MarkupRequest): Promise<Markup> {

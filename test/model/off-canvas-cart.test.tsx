@@ -25,7 +25,9 @@ const cartWith = (line: string) =>
     `<div class="offcanvas-header"><button class="offcanvas-close js-offcanvas-close">Continue</button></div><div class="offcanvas-body"><p>${line}</p></div>`,
   )
 const asked = vi.fn()
+const undone = vi.fn()
 const adder = Object.assign(createEmptyActor(), { _send: asked })
+const putBack = { url: '/add', body: new FormData(), signature: 'put back', isReadAfterwards: false }
 const refused = { kind: 'refused' as const, retry: adder }
 
 const paths = pathsOf(offCanvasCartMachine, {
@@ -40,6 +42,18 @@ const paths = pathsOf(offCanvasCartMachine, {
     {
       event: { type: 'cart.explain', change: 'mug', notice: { kind: 'unclear' } },
       says: 'nobody knows whether the mug has arrived',
+    },
+    {
+      event: {
+        type: 'cart.update',
+        markup: cartWith('no mug'),
+        notices: [{ kind: 'removed', label: 'Mug', undo: putBack, change: 'line mug' }],
+      },
+      says: 'the shopper removed the mug and the shop agrees',
+    },
+    {
+      event: { type: 'cart.reread', notices: [{ kind: 'unchanged', change: 'line mug' }] },
+      says: 'the shop refuses a change made in the panel',
     },
     { event: { type: 'cart.retry' }, says: 'the shopper chooses to load the cart again' },
     { event: { type: 'notice.retry', retry: adder }, says: 'the shopper chooses to add the mug again' },
@@ -93,7 +107,7 @@ describe('the cart in the off-canvas panel', () => {
     root.render(
       <TextsContext value={texts}>
         <DoorContext value={door}>
-          <OffCanvasCart actor={stage.actor} offCanvas={offCanvas} />
+          <OffCanvasCart actor={stage.actor} offCanvas={offCanvas} onUndo={undone} />
         </DoorContext>
       </TextsContext>,
     )
@@ -131,7 +145,12 @@ describe('the cart in the off-canvas panel', () => {
           const isExplained = (kind: string, text: string) =>
             expect(alerts().some((alert) => alert.includes(text))).toBe(notices.some((notice) => notice.kind === kind))
           isExplained('refused', texts['cart.addRefused'])
-          isExplained('unclear', texts['cart.addUnclear'])
+          isExplained('unclear', texts['cart.unclear'])
+          isExplained('unchanged', texts['cart.unchanged'])
+          const undo = [...(dialog()?.querySelectorAll('button') ?? [])].filter(
+            ({ textContent }) => textContent === 'Undo',
+          )
+          expect(undo).toHaveLength(notices.filter(({ kind }) => kind === 'removed').length)
         }
         await expectSeen(state, {
           closed: () => expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false),
@@ -161,6 +180,18 @@ describe('the cart in the off-canvas panel', () => {
     await painted()
     expect(asked.mock.calls.at(-1)?.at(-1)).toEqual({ type: 'add.retry' })
     expect(document.activeElement).toBe(dialog())
+  })
+
+  test('what the shopper puts back is handed on as a change of the same part', async () => {
+    const { play } = setUp()
+    undone.mockClear()
+    await play({ type: 'cart.open' })
+    await play({ type: 'xstate.done.actor.readCart', output: cartWith('two mugs') })
+    const notice = { kind: 'removed', label: 'Mug', undo: putBack, change: 'line mug' }
+    await play({ type: 'cart.update', markup: cartWith('no mug'), notices: [notice] } as never)
+    const button = [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Undo')
+    button?.click()
+    expect(undone).toHaveBeenCalledExactlyOnceWith({ part: 'line mug', request: putBack, afterwards: null })
   })
 
   test('B3: an answer to an older change than the newest is not shown', async () => {

@@ -3,8 +3,9 @@ import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import type { OffCanvasCart as OffCanvasCartType } from '../../components/cart/OffCanvasCart.tsx'
 import type { Page } from '../../loader/types.ts'
+import { QUANTITY_INPUT_DELAY_MS } from '../../machines/cart/cart-changes.ts'
 import { type OffCanvasCartActor, offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
-import { readCart } from '../../services/cart.ts'
+import { changeCart, readCart } from '../../services/cart.ts'
 import { prepareSanitiser } from '../../services/markup.ts'
 import { routePath } from '../../services/router.ts'
 import { startActor } from '../actors.ts'
@@ -13,16 +14,29 @@ import { readOptions } from '../options.ts'
 import type { renderLayer as renderLayerType } from '../render.tsx'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { loadTexts, textsOf } from '../texts.ts'
+import { startCartChanges } from './cart-changes.ts'
 
 export const CART_PANEL = 'off-canvas-cart'
 export const CART_PANEL_SELECTOR = '[data-off-canvas-cart]'
 
-export const cartPanelServices = { readCart }
+export const cartPanelServices = { readCart, changeCart }
+
+const selector = (value: string) => z._default(z.string().check(z.minLength(1)), value)
 
 /** Options of `data-off-canvas-cart-options` (contract, shell 7). */
 export const CartPanelOptions = z.object({
   offcanvasPosition: z._default(z.string().check(z.minLength(1)), 'right'),
   additionalOffcanvasClass: z._default(z.string(), 'cart-offcanvas'),
+  removeProductTriggerSelector: selector('.js-offcanvas-cart-remove-product'),
+  changeProductQuantityTriggerSelector: selector('.js-offcanvas-cart-change-quantity'),
+  changeProductQuantityTriggerNumberSelector: selector('.js-offcanvas-cart-change-quantity-number'),
+  changeQuantityInputDelay: z._default(z.number().check(z.minimum(0)), QUANTITY_INPUT_DELAY_MS),
+  addPromotionTriggerSelector: selector('.js-offcanvas-cart-add-promotion'),
+  cartItemSelector: selector('.js-cart-item'),
+  cartPromotionSelector: selector('.js-offcanvas-cart-promotion'),
+  summarySelector: selector('.offcanvas-summary'),
+  shippingContainerSelector: selector('.offcanvas-shipping-preference'),
+  shippingToggleSelector: selector('.js-toggle-shipping-selection'),
 })
 
 declare module '../../loader/types.ts' {
@@ -101,11 +115,18 @@ function startCartPanel(page: Page, element: Element): OffCanvasCartActor {
     },
   )
   startActor(actor, { name: CART_PANEL, page })
-  renderLayer({
+  const host = renderLayer({
     name: CART_PANEL,
     page,
     texts: textsOf(page),
-    content: <OffCanvasCart actor={actor} offCanvas={offCanvas} />,
+    content: (
+      <OffCanvasCart
+        actor={actor}
+        offCanvas={offCanvas}
+        onUndo={(change) => changes.send({ type: 'change.make', change })}
+      />
+    ),
   })
+  const changes = startCartChanges({ page, host, cart: actor, options, services, url })
   return actor
 }

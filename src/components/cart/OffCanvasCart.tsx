@@ -1,16 +1,25 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import type { CartNotice, OffCanvasCartActor } from '../../machines/cart/off-canvas-cart.ts'
+import type { CartChange } from '../../machines/cart/cart-changes.ts'
+import type { OffCanvasCartActor } from '../../machines/cart/off-canvas-cart.ts'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import { OffCanvas } from '../shell/OffCanvas.tsx'
-import { Alert } from '../ui/Alert.tsx'
 import { FlowError } from '../ui/FlowError.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 import { useText } from '../ui/texts.ts'
+import { CartNoticeBox } from './CartNoticeBox.tsx'
 
 /** The cart in the panel: the server's content once it is there, a way out at every time. */
-export function OffCanvasCart({ actor, offCanvas }: { actor: OffCanvasCartActor; offCanvas: OffCanvasActor }) {
+export function OffCanvasCart({
+  actor,
+  offCanvas,
+  onUndo,
+}: {
+  actor: OffCanvasCartActor
+  offCanvas: OffCanvasActor
+  onUndo: (change: CartChange) => void
+}) {
   const text = useText()
   const markup = useSelector(actor, (state) => state.context.markup)
   const notices = useSelector(actor, (state) => state.context.notices)
@@ -28,7 +37,7 @@ export function OffCanvasCart({ actor, offCanvas }: { actor: OffCanvasCartActor;
         </div>
       )}
       {notices.map((notice) => (
-        <Notice key={notice.change} notice={notice} actor={actor} />
+        <CartNoticeBox key={notice.change} notice={notice} actor={actor} onUndo={onUndo} />
       ))}
       {hasFailed ? (
         <FlowError text="cart.failed" action="error.retry" onAction={() => actor.send({ type: 'cart.retry' })} />
@@ -45,18 +54,5 @@ export function OffCanvasCart({ actor, offCanvas }: { actor: OffCanvasCartActor;
         </div>
       ) : null}
     </OffCanvas>
-  )
-}
-
-function Notice({ notice, actor }: { notice: CartNotice; actor: OffCanvasCartActor }) {
-  const text = useText()
-  if (notice.kind === 'unclear') return <Alert type="warning">{text('cart.addUnclear')}</Alert>
-  const { retry } = notice
-  return (
-    <FlowError
-      text="cart.addRefused"
-      action="error.retry"
-      onAction={() => actor.send({ type: 'notice.retry', retry })}
-    />
   )
 }

@@ -9,6 +9,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { isRefusal } from '../refusal.ts'
 import { unprovided } from '../unprovided.ts'
 import type { OffCanvasCartActor } from './off-canvas-cart.ts'
 
@@ -57,13 +58,7 @@ export const addToCartMachine = setup({
       }),
     ),
   },
-  guards: {
-    /** The server understood and said no (a status from 400 to 499): nothing was added. */
-    isRefusal: (_, { error }: { error: unknown }) => {
-      const status = (error as { status?: unknown } | null)?.status
-      return typeof status === 'number' && status >= 400 && status < 500
-    },
-  },
+  guards: { isRefusal },
   delays: { changeDeadline: CHANGE_DEADLINE_MS },
 }).createMachine({
   id: 'addToCart',

@@ -4,9 +4,11 @@
  * It opens when the shopper asks for the cart, or when something is being put into it: then it waits for the answer to
  * that change instead of asking itself. A change that the server refused, or whose outcome is unclear, is explained
  * above the cart, which is read anew, so that what is shown is always what the server last said. With several changes
- * on their way, only the answer to the newest is shown.
+ * on their way, only the answer to the newest is shown. What the shopper changes inside the panel is the business of
+ * `cart-changes`, which hands over the answers.
  */
 import { type ActorRefFrom, type AnyActorRef, assign, fromCallback, sendTo, setup } from 'xstate'
+import type { CartRequest } from '../../services/contract/cart.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
@@ -19,8 +21,12 @@ export const ANSWER_DEADLINE_MS = CHANGE_DEADLINE_MS + 1000
 export type CartNotice =
   /** The server said no: nothing was changed; whoever asked understands `add.retry`. */
   | { kind: 'refused'; retry: AnyActorRef }
+  /** The server said no to a change made in the panel: the cart is as it was. */
+  | { kind: 'unchanged' }
   /** No clear answer came: the cart, read anew, tells. */
   | { kind: 'unclear' }
+  /** A line is gone and can be put back. */
+  | { kind: 'removed'; label: string; undo: CartRequest | null }
 
 export const offCanvasCartMachine = setup({
   types: {
@@ -39,6 +45,8 @@ export const offCanvasCartMachine = setup({
       | { type: 'cart.expect'; change: string }
       | { type: 'cart.show'; change: string; markup: Markup }
       | { type: 'cart.explain'; change: string; notice: CartNotice }
+      | { type: 'cart.update'; markup: Markup; notices: (CartNotice & { change: string })[] }
+      | { type: 'cart.reread'; notices: (CartNotice & { change: string })[] }
       | { type: 'cart.retry' }
       | { type: 'notice.retry'; retry: AnyActorRef }
       | { type: 'cart.inserted' }
@@ -68,6 +76,10 @@ export const offCanvasCartMachine = setup({
         { ...notice, change },
       ],
     }),
+    setNotices: assign({
+      notices: (_, { notices }: { notices: (CartNotice & { change: string })[] }) => notices,
+    }),
+    update: assign({ markup: (_, { markup }: { markup: Markup }) => markup }),
     dismissNotices: assign({ notices: [] }),
     askAgain: sendTo((_, { retry }: { retry: AnyActorRef }) => retry, { type: 'add.retry' }),
     /** Tells the page that the cart was read or changed. */
@@ -100,6 +112,11 @@ export const offCanvasCartMachine = setup({
       on: {
         'cart.open': { target: 'open', actions: ['dismissNotices', 'openPanel'] },
         'cart.show': { actions: [{ type: 'show', params: ({ event }) => event }, 'announceCart'] },
+        'cart.update': { actions: [{ type: 'update', params: ({ event }) => event }, 'announceCart'] },
+        'cart.reread': {
+          target: 'open',
+          actions: [{ type: 'setNotices', params: ({ event }) => event }, 'openPanel'],
+        },
         'cart.explain': {
           target: 'open',
           actions: ['dismissNotices', { type: 'explain', params: ({ event }) => event }, 'openPanel'],
@@ -114,6 +131,15 @@ export const offCanvasCartMachine = setup({
         'panel.closed': 'closed',
         'cart.explain': { actions: { type: 'explain', params: ({ event }) => event } },
         'cart.inserted': { actions: 'announceContent' },
+        'cart.update': {
+          target: '.shown',
+          actions: [
+            { type: 'update', params: ({ event }) => event },
+            { type: 'setNotices', params: ({ event }) => event },
+            'announceCart',
+          ],
+        },
+        'cart.reread': { target: '.reading', actions: { type: 'setNotices', params: ({ event }) => event } },
         'notice.retry': { actions: { type: 'askAgain', params: ({ event }) => event } },
       },
       states: {
@@ -135,6 +161,9 @@ export const offCanvasCartMachine = setup({
           description: 'Something is being put into the cart; its answer will be shown.',
           tags: 'busy',
           on: {
+            // What is on its way was asked for later, and its answer holds this change too.
+            'cart.update': { actions: [{ type: 'setNotices', params: ({ event }) => event }] },
+            'cart.reread': { actions: [{ type: 'setNotices', params: ({ event }) => event }] },
             'cart.show': {
               guard: { type: 'isNewest', params: ({ event }) => event },
               target: 'shown',

@@ -1,0 +1,51 @@
+import type { SnapshotFrom } from 'xstate'
+import type { CartChange, cartChangesMachine } from '../../machines/cart/cart-changes.ts'
+
+/** Where the parts of the cart are found (contract, shell 7). */
+export type CartParts = { cartItemSelector: string; cartPromotionSelector: string; summarySelector: string }
+
+const BUSY = 'has-element-loader'
+
+/**
+ * The part of the cart that a form changes, by name and element. A line is named by the last segment of its forms'
+ * addresses, which is the id of the line.
+ */
+export function partOf(form: Element, parts: CartParts): { name: string; element: Element } {
+  const line = form.closest(parts.cartItemSelector)
+  if (line) return { name: `line ${lastSegment(form.getAttribute('action') ?? '')}`, element: line }
+  const promotion = form.closest(parts.cartPromotionSelector)
+  if (promotion) return { name: 'promotion', element: promotion }
+  return { name: 'shipping', element: form.closest(parts.summarySelector) ?? form }
+}
+
+const lastSegment = (address: string) => address.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? ''
+
+/**
+ * Shows in the panel what is on its way or waits: the part is marked as busy, and a quantity keeps the value the shopper gave
+ * it, even when the content was replaced meanwhile.
+ */
+export function reflectCartChanges(host: Element, parts: CartParts) {
+  return ({ context: { waiting, sent } }: SnapshotFrom<typeof cartChangesMachine>) => {
+    const changes = new Map([...(sent ? [sent] : []), ...waiting].map((change) => [change.part, change]))
+    const busy = new Set<Element>()
+    for (const form of host.querySelectorAll('form')) {
+      const { name, element } = partOf(form, parts)
+      const change = changes.get(name)
+      if (!change) continue
+      busy.add(element)
+      keepQuantity(form, change)
+    }
+    const { cartItemSelector, cartPromotionSelector, summarySelector } = parts
+    for (const element of host.querySelectorAll([cartItemSelector, cartPromotionSelector, summarySelector].join())) {
+      element.classList.toggle(BUSY, busy.has(element))
+      if (busy.has(element)) element.setAttribute('aria-busy', 'true')
+      else element.removeAttribute('aria-busy')
+    }
+  }
+}
+
+function keepQuantity(form: HTMLFormElement, change: CartChange) {
+  const quantity = change.request.body.get('quantity')
+  const field = form.querySelector<HTMLInputElement>('input[name="quantity"]')
+  if (typeof quantity === 'string' && field && field !== document.activeElement) field.value = quantity
+}

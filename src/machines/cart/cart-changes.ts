@@ -1,0 +1,216 @@
+/**
+ * What the shopper changes in the cart panel: quantities, removed lines, promotion codes, the way of shipping.
+ *
+ * Changes are sent one after the other. A quantity waits for a pause of 800 ms first; while a change is on its way,
+ * further ones wait, and of several for the same part of the cart only the last is sent. So many quick changes of a line cost
+ * at most two requests. The panel shows the last answer, when nothing newer waits: money comes from the server alone. A
+ * change that was refused, or whose outcome is unclear, is explained, and the cart is read anew. Who leaves for the checkout meanwhile
+ * gets there once everything was sent.
+ */
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import type { CartRequest } from '../../services/contract/cart.ts'
+import type { Markup } from '../../services/contract/markup.ts'
+import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { isRefusal } from '../refusal.ts'
+import { unprovided } from '../unprovided.ts'
+import type { CartNotice, OffCanvasCartActor } from './off-canvas-cart.ts'
+
+/** Pause after the last change of a quantity before it is sent (specification, section 9). */
+export const QUANTITY_INPUT_DELAY_MS = 800
+/** How long the browser may take to leave for another page before the panel works again. */
+export const LEAVING_DEADLINE_MS = 10_000
+
+/** Something the shopper changed. */
+export type CartChange = {
+  /** What it changes, e.g. `line 42`; a newer change of the same part takes the place of one that still waits. */
+  part: string
+  request: CartRequest
+  /** Said above the cart once the server has agreed. */
+  afterwards: CartNotice | null
+}
+
+export const cartChangesMachine = setup({
+  types: {
+    input: {} as { cart: OffCanvasCartActor },
+    context: {} as {
+      cart: OffCanvasCartActor
+      /** Not sent yet, the oldest first. */
+      waiting: CartChange[]
+      /** On its way. */
+      sent: CartChange | null
+      /** To be said with the next content of the panel. */
+      notices: (CartNotice & { change: string })[]
+      /** Where the shopper wants to go as soon as everything was sent. */
+      destination: string | null
+    },
+    events: {} as
+      | { type: 'quantity.edit'; change: CartChange }
+      | { type: 'change.make'; change: CartChange }
+      | { type: 'page.leave'; destination: string }
+      | { type: 'page.restored' },
+    tags: {} as 'busy',
+  },
+  actors: { changeCart: unprovided<Markup, { request: CartRequest | null }>('changeCart') },
+  actions: {
+    enqueue: assign({
+      waiting: ({ context }, { change }: { change: CartChange }) => [
+        ...context.waiting.filter(({ part }) => part !== change.part),
+        change,
+      ],
+    }),
+    takeNext: assign({
+      sent: ({ context }) => context.waiting[0] ?? null,
+      waiting: ({ context }) => context.waiting.slice(1),
+    }),
+    noteSuccess: assign({
+      notices: ({ context: { notices, sent } }) =>
+        sent?.afterwards ? [...notices, { ...sent.afterwards, change: sent.part }] : notices,
+    }),
+    noteFailure: assign({
+      notices: ({ context: { notices, sent } }, { kind }: { kind: 'unchanged' | 'unclear' }) =>
+        sent ? [...notices, { kind, change: sent.part }] : notices,
+      destination: null,
+    }),
+    showAnswer: sendTo(
+      ({ context }) => context.cart,
+      ({ context }, { markup }: { markup: Markup }) => ({
+        type: 'cart.update' as const,
+        markup,
+        notices: context.notices,
+      }),
+    ),
+    askAnew: sendTo(
+      ({ context }) => context.cart,
+      ({ context }) => ({ type: 'cart.reread' as const, notices: context.notices }),
+    ),
+    settle: assign({ sent: null, notices: [] }),
+    setDestination: assign({ destination: (_, { destination }: { destination: string }) => destination }),
+    forgetDestination: assign({ destination: null }),
+    /** Goes where the shopper asked. */
+    follow: (_context, _params: { destination: string | null }) => undefined,
+  },
+  guards: {
+    isNew: ({ context }, { change }: { change: CartChange }) =>
+      context.sent?.request.signature !== change.request.signature ||
+      context.waiting.some(({ part }) => part === change.part),
+    isAnotherWaiting: ({ context }) => context.waiting.length > 0,
+    isLeaving: ({ context }) => context.destination !== null,
+    isRefusal,
+  },
+  delays: {
+    quantityDelay: QUANTITY_INPUT_DELAY_MS,
+    changeDeadline: CHANGE_DEADLINE_MS,
+    leavingDeadline: LEAVING_DEADLINE_MS,
+  },
+}).createMachine({
+  id: 'cartChanges',
+  context: ({ input }) => ({ ...input, waiting: [], sent: null, notices: [], destination: null }),
+  initial: 'settled',
+  states: {
+    settled: {
+      description: 'The server knows everything the shopper changed.',
+      on: {
+        'quantity.edit': { target: 'pausing', actions: { type: 'enqueue', params: ({ event }) => event } },
+        'change.make': { target: 'sending', actions: { type: 'enqueue', params: ({ event }) => event } },
+        'page.leave': { target: 'leaving', actions: { type: 'setDestination', params: ({ event }) => event } },
+      },
+    },
+    pausing: {
+      description: 'A quantity was changed; perhaps the shopper goes on changing it.',
+      on: {
+        'quantity.edit': {
+          target: 'pausing',
+          reenter: true,
+          actions: { type: 'enqueue', params: ({ event }) => event },
+        },
+        'change.make': { target: 'sending', actions: { type: 'enqueue', params: ({ event }) => event } },
+        'page.leave': { target: 'sending', actions: { type: 'setDestination', params: ({ event }) => event } },
+      },
+      after: { quantityDelay: 'sending' },
+    },
+    sending: {
+      description: 'The oldest change is on its way; what is changed meanwhile waits.',
+      tags: 'busy',
+      entry: 'takeNext',
+      on: {
+        'quantity.edit': {
+          guard: { type: 'isNew', params: ({ event }) => event },
+          actions: { type: 'enqueue', params: ({ event }) => event },
+        },
+        'change.make': {
+          guard: { type: 'isNew', params: ({ event }) => event },
+          actions: { type: 'enqueue', params: ({ event }) => event },
+        },
+        'page.leave': { actions: { type: 'setDestination', params: ({ event }) => event } },
+      },
+      invoke: {
+        id: 'changeCart',
+        src: 'changeCart',
+        input: ({ context }) => ({ request: context.sent?.request ?? null }),
+        onDone: [
+          { guard: 'isAnotherWaiting', target: 'sending', reenter: true, actions: 'noteSuccess' },
+          { guard: 'isLeaving', target: 'leaving', actions: 'settle' },
+          {
+            target: 'settled',
+            actions: [
+              'noteSuccess',
+              { type: 'showAnswer', params: ({ event }) => ({ markup: event.output }) },
+              'settle',
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: 'isAnotherWaiting',
+            target: 'sending',
+            reenter: true,
+            actions: {
+              type: 'noteFailure',
+              params: ({ event }) => ({ kind: isRefusal(null, event) ? 'unchanged' : 'unclear' }),
+            },
+          },
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => event },
+            target: 'settled',
+            actions: [{ type: 'noteFailure', params: { kind: 'unchanged' } }, 'askAnew', 'settle'],
+          },
+          {
+            target: 'settled',
+            actions: [{ type: 'noteFailure', params: { kind: 'unclear' } }, 'askAnew', 'settle'],
+          },
+        ],
+      },
+      after: {
+        changeDeadline: [
+          {
+            guard: 'isAnotherWaiting',
+            target: 'sending',
+            reenter: true,
+            actions: { type: 'noteFailure', params: { kind: 'unclear' } },
+          },
+          {
+            target: 'settled',
+            actions: [{ type: 'noteFailure', params: { kind: 'unclear' } }, 'askAnew', 'settle'],
+          },
+        ],
+      },
+    },
+    leaving: {
+      description: 'Everything was sent, and the browser goes where the shopper asked.',
+      entry: { type: 'follow', params: ({ context }) => ({ destination: context.destination }) },
+      on: {
+        'page.restored': { target: 'settled', actions: 'forgetDestination' },
+        'quantity.edit': {
+          target: 'pausing',
+          actions: ['forgetDestination', { type: 'enqueue', params: ({ event }) => event }],
+        },
+        'change.make': {
+          target: 'sending',
+          actions: ['forgetDestination', { type: 'enqueue', params: ({ event }) => event }],
+        },
+      },
+      after: { leavingDeadline: { target: 'settled', actions: 'forgetDestination' } },
+    },
+  },
+})
+export type CartChangesActor = ActorRefFrom<typeof cartChangesMachine>

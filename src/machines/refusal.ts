@@ -1,0 +1,8 @@
+/**
+ * Guard: the server understood the request and said no (a status from 400 to 499), so that nothing was changed. Every
+ * other failure leaves the outcome unclear (quality, invariant 2).
+ */
+export const isRefusal = (_: unknown, { error }: { error: unknown }): boolean => {
+  const status = (error as { status?: unknown } | null)?.status
+  return typeof status === 'number' && status >= 400 && status < 500
+}

@@ -1,0 +1,20 @@
+/** Scrolling the window to an element. */
+
+/** How far below the top of the window, or below a fixed header, an element comes to stand, CSS pixels (specification, section 9). */
+export const SCROLL_OFFSET_PX = 15
+/** The header that covers the top of the window, where a theme has one (contract, shell 15.2). */
+export const FIXED_HEADER_SELECTOR = 'header.fixed-top'
+
+/** Scrolls so that `element` stands `offset` pixels below the fixed header; smoothly, unless the shopper wants no motion. */
+export function scrollToElement(
+  element: Element,
+  { offset, fixedHeaderSelector }: { offset: number; fixedHeaderSelector: string },
+): void {
+  const header = document.querySelector(fixedHeaderSelector)
+  const covered = header ? header.getBoundingClientRect().height : 0
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({
+    top: element.getBoundingClientRect().top + scrollY - offset - covered,
+    behavior: isStill ? 'instant' : 'smooth',
+  })
+}

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { getPath } from 'hono/utils/url'
 import { accountRoutes } from './account/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -14,11 +15,13 @@ import { type ErrorStatus, renderError } from './layout/error.ts'
 import { listingRoutes } from './listing/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { languageRoutes } from './shell/language-switch.ts'
 import { shellRoutes } from './shell/routes.ts'
 import { seoRoutes } from './shell/seo-routes.ts'
 import { themeRoutes } from './theme/routes.ts'
 import { bundleRoutes } from './transport/bundle.ts'
 import { addressMiddleware, guardMiddleware } from './transport/guards.ts'
+import { languageOfPath, withoutLanguage } from './transport/language.ts'
 import { Refusal } from './transport/refusal.ts'
 import { reportFault } from './transport/report.ts'
 import { headersMiddleware, sameSiteMiddleware } from './transport/security.ts'
@@ -27,9 +30,9 @@ import { SESSION_COOKIE, sessionMiddleware } from './transport/session.ts'
 /** More than any form of the shop sends, a line item's payload of 256 KiB included. */
 const MAX_BODY_BYTES = 512 * 1024
 
-/** Builds the shop over an opened database. Nothing is read from it before the first request. */
+/** Builds the shop over an opened database. Nothing is read from it before the first request. Routes are the same in every language. */
 export function createApp(database: Database): Hono<ShopEnv> {
-  const app = new Hono<ShopEnv>()
+  const app = new Hono<ShopEnv>({ getPath: (request) => withoutLanguage(getPath(request)) })
   app.onError(async (error, c) => {
     const status = statusOf(error)
     if (status === 500 && !(error instanceof Refusal)) reportFault(error)
@@ -50,6 +53,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
 
   app.use(async (c, next) => {
     c.set('database', database)
+    c.set('language', languageOfPath(new URL(c.req.url).pathname))
     c.set('forward', async (path) => {
       const headers = new Headers({ cookie: `${SESSION_COOKIE}=${c.var.sessionToken}` })
       if (c.var.marker) headers.set('x-requested-with', 'XMLHttpRequest')
@@ -70,6 +74,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
   app.route('/', searchRoutes)
   app.route('/', productRoutes)
   app.route('/', shellRoutes)
+  app.route('/', languageRoutes)
   app.route('/', seoRoutes)
   return app
 }

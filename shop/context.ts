@@ -21,6 +21,7 @@ export type ShopEnv = {
     /** Answers a GET request for `path` with this shopper's session, inside the same answer (contract, shell 2.1). */
     forward: (path: string) => Promise<Response>
     customer: Customer | null
+    /** That of the address. */
     language: Language
     currency: Currency
   }

@@ -1,20 +1,17 @@
 /** What all account pages share: the links beside, the headline, the frame. */
 import { html } from 'hono/html'
-import type { Html, ShopContext } from '../context.ts'
+import type { ShopContext } from '../context.ts'
 import { accountNavigation } from '../layout/account-menu.ts'
-import { renderPage } from '../layout/page.ts'
+import { type PageOptions, renderPage } from '../layout/page.ts'
 import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 
-export type AccountPage = { controller: string; action: string; title: string; content: Html }
+export type AccountPage = Pick<PageOptions, 'controller' | 'action' | 'title' | 'content' | 'route'>
 
 /** An account page. Guests have no account to walk around in, so they get no links beside it. */
-export function renderAccountPage(
-  c: ShopContext,
-  { controller, action, title, content }: AccountPage,
-): Promise<Response> {
+export function renderAccountPage(c: ShopContext, { content, ...page }: AccountPage): Promise<Response> {
   const t = textsOf(c)
-  const main = html`<div class="account-content-main"><h1 class="account-title">${title}</h1>${content}</div>`
+  const main = html`<div class="account-content-main"><h1 class="account-title">${page.title}</h1>${content}</div>`
   const isAccount = c.var.customer && !c.var.customer.guest
   const framed = isAccount
     ? html`<div class="row account"><div class="col-lg-3 account-aside"><div class="card account-menu-inner">
@@ -22,5 +19,5 @@ export function renderAccountPage(
         <div class="account-aside-footer"><a class="btn btn-link account-aside-btn" href="${urlFor(c, 'frontend.account.logout.page')}">${t('account.logout')}</a></div></div></div>
       <div class="col-lg-9 account-content">${main}</div></div>`
     : html`<div class="account">${main}</div>`
-  return renderPage(c, { controller, action, title, content: framed })
+  return renderPage(c, { ...page, content: framed })
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { lineItem } from '../cart/line-item.ts'
 import { lineItemHeader, summary } from '../cart/views.ts'
 import type { Reference } from '../checkout/reference.ts'
-import { orderLineViews, type StoredOrder } from '../checkout/stored-order.ts'
+import { orderAmounts, orderLineViews, type StoredOrder } from '../checkout/stored-order.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { formatMoney } from '../layout/money.ts'
 import { textsOf, translate } from '../layout/text.ts'
@@ -98,6 +98,6 @@ export async function orderDetails(
       <dt>${t('account.orders.shipping')}</dt><dd>${shipping ? translate(c, shipping.name) : ''}</dd>
     </dl>
     <div class="order-detail-content-list" role="list" aria-label="${t('checkout.items')}">${lineItemHeader(c)}${lines.map((line) => lineItem(c, line, { place: 'default' }))}</div>
-    ${summary(c, { items: order.itemsTotal, shipping: order.shippingTotal, total: order.total, tax: order.tax }, headingLevel)}
+    ${summary(c, orderAmounts(order), headingLevel)}
     ${mayCancel && order.state === 'open' ? html`<section id="cancelOrder" class="order-cancel" aria-labelledby="cancelOrderTitle"><h2 class="h5" id="cancelOrderTitle">${t('account.orders.cancel')}</h2>${cancelForm(c, order)}</section>` : ''}`
 }

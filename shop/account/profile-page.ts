@@ -32,6 +32,7 @@ export function renderProfile(
   return renderAccountPage(c, {
     controller: 'accountprofile',
     action: 'profileoverview',
+    route: { name: 'frontend.account.profile.page', parameters: {} },
     title: t('account.profile.title'),
     content,
   })

@@ -1,11 +1,15 @@
-/** POST /checkout/configure: the session's shipping and payment method, country, currency (contract, shell 7). */
+/** POST /checkout/configure: the session's shipping and payment method, country, currency, language (contract, shell 7). */
 import { and, eq } from 'drizzle-orm'
 import { loadReference } from '../checkout/reference.ts'
 import type { Session, ShopContext } from '../context.ts'
 import { addresses, customers } from '../database/schema.ts'
+import { CURRENCIES } from '../transport/currency.ts'
 import { type FormFields, textAt } from '../transport/form-fields.ts'
+import { LANGUAGES } from '../transport/language.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { updateSession } from '../transport/session.ts'
+import { loadCart } from './cart.ts'
+import { settleItems } from './items.ts'
 
 /**
  * Takes over what the form sent.
@@ -22,15 +26,28 @@ export async function configure(c: ShopContext, fields: FormFields): Promise<voi
   const countryId = textAt(fields, 'countryId')
   if (countryId) change.countryId = known(countries, countryId)
   const currencyId = textAt(fields, 'currencyId')
-  // One currency is sold in; its code serves as its id.
-  if (currencyId && currencyId !== c.var.currency) unknown()
+  if (currencyId) change.currency = CURRENCIES.find(({ id }) => id === currencyId)?.currency ?? unknown()
+  const languageId = textAt(fields, 'languageId')
+  if (languageId) change.language = LANGUAGES.find(({ id }) => id === languageId)?.language ?? unknown()
   const addressChange = await chosenAddresses(c, fields)
 
+  const isNewCurrency = change.currency !== undefined && change.currency !== c.var.currency
   if (Object.keys(change).length > 0) await updateSession(c, change)
+  if (isNewCurrency) await forgetSeenPrices(c)
   if (c.var.customer && Object.keys(addressChange).length > 0) {
     await c.var.database.update(customers).set(addressChange).where(eq(customers.id, c.var.customer.id))
     c.set('customer', { ...c.var.customer, ...addressChange })
   }
+}
+
+/** Amounts of two currencies cannot be compared: the prices of the new one count as seen. */
+async function forgetSeenPrices(c: ShopContext): Promise<void> {
+  const { lines } = await loadCart(c)
+  if (lines.length === 0) return
+  await settleItems(
+    c,
+    lines.map(({ id, quantity, unitPrice }) => ({ id, quantity, seenPrice: unitPrice })),
+  )
 }
 
 function unknown(): never {

@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import { type Picture, pictureUrl } from '../catalogue/picture.ts'
 import type { Html, ShopContext } from '../context.ts'
+import type { Currency } from '../database/schema.ts'
 import { icon } from '../layout/icon.ts'
 import { decimalMoney, formatMoney } from '../layout/money.ts'
 import { textsOf } from '../layout/text.ts'
@@ -33,6 +34,8 @@ export type LineView = {
   unitPrice: number
   total: number
   tax: number
+  /** Of an order, which keeps it; the shopper's otherwise. */
+  currency?: Currency
 }
 
 export type LinePlace = {
@@ -44,7 +47,7 @@ export type LinePlace = {
 /** A line item with its forms. */
 export function lineItem(c: ShopContext, line: LineView, { place, returnTo }: LinePlace): Html {
   const t = textsOf(c)
-  const money = (cents: number) => formatMoney(cents, c.var.currency, c.var.language)
+  const money = (cents: number) => formatMoney(cents, line.currency ?? c.var.currency, c.var.language)
   const classes = [
     `line-item line-item-${line.kind} is-${place}`,
     place === 'offcanvas' ? 'js-cart-item' : '',

@@ -87,16 +87,16 @@ export function lineItemHeader(c: ShopContext): Html {
   </div>`
 }
 
-export type SummaryAmounts = Pick<Cart, 'items' | 'shipping' | 'total' | 'tax'>
+export type SummaryAmounts = Pick<Cart, 'items' | 'shipping' | 'total' | 'tax' | 'currency'>
 
 /** Sums beside a cart or an order, taxes by rate; the headline follows the page's order of headlines. */
 export function summary(
   c: ShopContext,
-  { items, shipping, total, tax }: SummaryAmounts,
+  { items, shipping, total, tax, currency }: SummaryAmounts,
   headingLevel: 2 | 3 = 2,
 ): Html {
   const t = textsOf(c)
-  const money = (cents: number) => formatMoney(cents, c.var.currency, c.var.language, { star: false })
+  const money = (cents: number) => formatMoney(cents, currency, c.var.language, { star: false })
   const net = total - tax.reduce((sum, { amount }) => sum + amount, 0)
   const row = (label: string, value: string, modifier = '') =>
     html`<dt class="col-7 checkout-aside-summary-label${modifier}">${label}</dt><dd class="col-5 checkout-aside-summary-value${modifier}">${value}</dd>`

@@ -8,7 +8,7 @@ import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
 import { textsOf } from '../layout/text.ts'
-import { INFORMATION, type InformationName } from '../shell/information.ts'
+import { INFORMATION, type InformationName, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { addressView } from './address-view.ts'
 import { methodForm } from './methods-view.ts'
@@ -55,8 +55,8 @@ export function confirmPage(c: ShopContext, content: ConfirmContent): Html {
 }
 
 function modalLink(c: ShopContext, name: InformationName, text: string): Html {
-  const { id, url } = INFORMATION[name]
-  return html`<a href="${url}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id })}">${text}</a>`
+  const { id } = INFORMATION[name]
+  return html`<a href="${informationUrl(c, name)}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id })}">${text}</a>`
 }
 
 function terms(c: ShopContext, isMissing: boolean): Html {

@@ -10,7 +10,7 @@ import { textsOf, translate } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import { addressView } from './address-view.ts'
 import type { Reference } from './reference.ts'
-import type { StoredOrder } from './stored-order.ts'
+import { orderAmounts, type StoredOrder } from './stored-order.ts'
 
 export type FinishContent = {
   order: StoredOrder
@@ -47,7 +47,7 @@ export function finishPage(c: ShopContext, content: FinishContent): Html {
       ${hiddenInformation(numbers, lines)}
     </div>
     <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">
-      ${summary(c, { items: order.itemsTotal, shipping: order.shippingTotal, total: order.total, tax: order.tax })}
+      ${summary(c, orderAmounts(order))}
       <div class="checkout-aside-action d-grid"><a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('checkout.finish.toShop')}</a></div>
     </div></aside>
   </div></div>`

@@ -99,6 +99,7 @@ async function renderConfirm(
   })
   const title = textsOf(c)('checkout.confirm.title')
   return renderPage(c, {
+    route: { name: 'frontend.checkout.confirm.page', parameters: {} },
     controller: 'checkout',
     action: 'confirmpage',
     title,

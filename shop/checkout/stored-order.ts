@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { LineView } from '../cart/line-item.ts'
 import { taxWithin, taxWithinDiscount } from '../cart/totals.ts'
+import type { SummaryAmounts } from '../cart/views.ts'
 import type { ShopContext } from '../context.ts'
 import { orderLineItems, orders, orderTransactions, products } from '../database/schema.ts'
 import { seoPaths } from '../layout/seo.ts'
@@ -72,8 +73,13 @@ export async function listOrders(
   }
 }
 
+/** What an order costs, in its own currency. */
+export function orderAmounts({ itemsTotal, shippingTotal, total, tax, currency }: StoredOrder): SummaryAmounts {
+  return { items: itemsTotal, shipping: shippingTotal, total, tax, currency }
+}
+
 /** The lines of an order, linked to the products that are still sold. */
-export async function orderLineViews(c: ShopContext, { lines }: StoredOrder): Promise<LineView[]> {
+export async function orderLineViews(c: ShopContext, { lines, currency }: StoredOrder): Promise<LineView[]> {
   const ids = lines.flatMap(({ productId }) => (productId ? [productId] : []))
   const paths = await seoPaths(c, 'product', ids)
   const pictures =
@@ -98,6 +104,7 @@ export async function orderLineViews(c: ShopContext, { lines }: StoredOrder): Pr
       quantity: line.quantity,
       unitPrice: line.unitPrice,
       total: line.total,
+      currency,
       tax: line.type === 'product' ? taxWithin(line.total, line.taxRate) : -taxWithinDiscount(-line.total, goods),
     } satisfies LineView
   })

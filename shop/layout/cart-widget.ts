@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { icon } from './icon.ts'
 import { formatMoney } from './money.ts'
-import { textsOf } from './text.ts'
+import { languageOf, textsOf } from './text.ts'
 
 /** Ids of the parts that together name the cart link, so that its count and total are read out with it. */
 export const CART_WIDGET_NAME = 'header-cart-icon header-cart-count header-cart-total'
@@ -17,5 +17,5 @@ export function cartWidget(c: ShopContext, { count, total }: { count: number; to
   const t = textsOf(c)
   const badge =
     count > 0 ? html`<span class="badge bg-primary header-cart-badge" id="header-cart-count">${count}</span>` : ''
-  return html`<span class="header-cart-icon" id="header-cart-icon">${icon('bag', t('layout.cart'))}</span>${badge} <span class="header-cart-total" id="header-cart-total">${formatMoney(total, c.var.currency ?? 'EUR', c.var.language ?? 'en-GB')}</span>`
+  return html`<span class="header-cart-icon" id="header-cart-icon">${icon('bag', t('layout.cart'))}</span>${badge} <span class="header-cart-total" id="header-cart-total">${formatMoney(total, c.var.currency ?? 'EUR', languageOf(c))}</span>`
 }

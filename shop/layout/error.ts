@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
+import { inLanguage } from '../transport/language.ts'
 import { urlFor } from '../transport/routes.ts'
 import { alertBoxes } from './alerts.ts'
 import { renderPage } from './page.ts'
-import { type Texts, textsOf } from './text.ts'
+import { languageOf, type Texts, textsOf } from './text.ts'
 
 export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503
 
@@ -55,7 +56,7 @@ function bareError(c: ShopContext, status: ErrorStatus): Response | Promise<Resp
   }
   return c.html(
     html`${raw('<!DOCTYPE html>')}
-<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+<html lang="${languageOf(c).slice(0, 2)}"><head><meta charset="utf-8"><title>${title}</title></head>
 <body><div class="container"><h1>${t('layout.error.bare')}</h1><h2>${status} ${title}</h2><p>${detail}</p></div></body></html>`,
     status,
   )
@@ -69,11 +70,11 @@ async function errorPage(c: ShopContext, t: Texts, status: ErrorStatus) {
     <p class="error-page-text">${t(`layout.error.${status}.text`)}</p>
     <div class="error-page-actions">
       <a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('layout.error.toHome')}</a>
-      ${status >= 500 && c.req.method === 'GET' ? html`<a class="btn btn-light" href="${c.req.path}${new URL(c.req.url).search}">${t('layout.error.retry')}</a>` : ''}
+      ${status >= 500 && c.req.method === 'GET' ? html`<a class="btn btn-light" href="${inLanguage(languageOf(c), c.req.path)}${new URL(c.req.url).search}">${t('layout.error.retry')}</a>` : ''}
     </div>
   </div>`
   const messages = status === 400 ? [{ type: 'danger' as const, text: t('layout.error.400.text') }] : []
-  return { controller: 'error', action: 'error', title, content, messages }
+  return { controller: 'error', action: 'error', title, content, messages, route: null }
 }
 
 /** An empty shelf for what is not there, a tipped parcel for everything else. */

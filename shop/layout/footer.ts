@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { categoryTree } from '../shell/categories.ts'
-import { INFORMATION, type InformationName } from '../shell/information.ts'
+import { type InformationName, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { icon } from './icon.ts'
-import { type Texts, textsOf } from './text.ts'
+import { textsOf } from './text.ts'
 
 type Column = { headline: string; content: Html }
 
@@ -18,8 +18,9 @@ function links(entries: readonly { name: string; url: string }[]): Html {
   )}</ul>`
 }
 
-function informationLinks(t: Texts, names: readonly InformationName[]): { name: string; url: string }[] {
-  return names.map((name) => ({ name: t(`shell.information.${name}`), url: INFORMATION[name].url }))
+function informationLinks(c: ShopContext, names: readonly InformationName[]): { name: string; url: string }[] {
+  const t = textsOf(c)
+  return names.map((name) => ({ name: t(`shell.information.${name}`), url: informationUrl(c, name) }))
 }
 
 /**
@@ -35,9 +36,10 @@ function column({ headline, content }: Column, index: number): Html {
   </div>`
 }
 
-function smallPrint(t: Texts): Html {
+function smallPrint(c: ShopContext): Html {
+  const t = textsOf(c)
   return html`<div class="footer-bottom"><div class="container">
-    <div class="footer-vat"><p>${t('layout.footer.vat')} <a href="${INFORMATION.shipping.url}">${t('layout.footer.vatLink')}</a></p></div>
+    <div class="footer-vat"><p>${t('layout.footer.vat')} <a href="${informationUrl(c, 'shipping')}">${t('layout.footer.vatLink')}</a></p></div>
     <div class="footer-copyright">${t('layout.footer.demo')}</div>
   </div></div>`
 }
@@ -55,15 +57,15 @@ export async function footer(c: ShopContext): Promise<Html> {
     {
       headline: t('layout.footer.service'),
       content: links([
-        ...informationLinks(t, SERVICE),
+        ...informationLinks(c, SERVICE),
         { name: t('layout.account.overview'), url: urlFor(c, 'frontend.account.home.page') },
       ]),
     },
-    { headline: t('layout.footer.legal'), content: links(informationLinks(t, LEGAL)) },
+    { headline: t('layout.footer.legal'), content: links(informationLinks(c, LEGAL)) },
   ]
   return html`<footer class="footer-main"><div class="container">
     <div id="footerColumns" class="row footer-columns" data-collapse-footer-columns="true" role="list">${columns.map(column)}</div>
-  </div>${smallPrint(t)}</footer>`
+  </div>${smallPrint(c)}</footer>`
 }
 
 /** The footer of the reduced frame. */
@@ -71,9 +73,9 @@ export function minimalFooter(c: ShopContext): Html {
   const t = textsOf(c)
   return html`<footer class="footer-minimal">
     <div class="container"><nav class="footer-minimal-links" aria-label="${t('layout.footer.legal')}">${informationLinks(
-      t,
+      c,
       ['shipping', 'revocation', ...LEGAL],
     ).map(({ name, url }) => html`<a class="footer-link" href="${url}">${name}</a>`)}</nav></div>
-    ${smallPrint(t)}
+    ${smallPrint(c)}
   </footer>`
 }

@@ -1,9 +1,11 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
-import { urlFor } from '../transport/routes.ts'
+import { ROUTES, urlFor } from '../transport/routes.ts'
 import { accountMenu } from './account-menu.ts'
 import { CART_WIDGET_NAME, cartWidget } from './cart-widget.ts'
 import { icon } from './icon.ts'
+import type { PageRoute } from './page-route.ts'
+import { topBar } from './preferences.ts'
 import { textsOf } from './text.ts'
 
 /** Characters after which suggestions are asked for in this language. */
@@ -20,7 +22,7 @@ function logo(c: ShopContext): Html {
 function searchForm(c: ShopContext): Html {
   const t = textsOf(c)
   const options = JSON.stringify({ searchWidgetMinChars: SUGGEST_MIN_CHARACTERS })
-  const term = c.req.path === urlFor(c, 'frontend.search.page') ? (c.req.query('search') ?? '') : ''
+  const term = c.req.path === ROUTES['frontend.search.page'] ? (c.req.query('search') ?? '') : ''
   return html`<button class="btn header-actions-btn search-toggle-btn js-search-toggle-btn collapsed" type="button" data-bs-toggle="collapse" data-bs-target="#searchCollapse" aria-expanded="false" aria-controls="searchCollapse" aria-label="${t('layout.search.title')}">${icon('search')}</button>
   <div class="collapse" id="searchCollapse"><div class="header-search">
     <form class="header-search-form" role="search" action="${urlFor(c, 'frontend.search.page')}" method="get" data-search-widget="true" data-search-widget-options='${options}' data-url="${urlFor(c, 'frontend.search.suggest')}?search=">
@@ -34,9 +36,10 @@ function searchForm(c: ShopContext): Html {
 }
 
 /** The header of an ordinary page. Its cart is the empty one, as if it came from a cache all shoppers share (shell 1.6). */
-export function header(c: ShopContext): Html {
+export function header(c: ShopContext, route: PageRoute | null): Html {
   const t = textsOf(c)
   return html`<header class="header-main"><div class="container">
+    ${topBar(c, route)}
     <div class="header-row">
       <div class="menu-button"><button class="btn nav-main-toggle-btn header-actions-btn" type="button" data-off-canvas-menu="true" aria-label="${t('layout.menu')}">${icon('stack')}</button></div>
       <div class="header-logo-col">${logo(c)}</div>

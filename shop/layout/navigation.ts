@@ -2,8 +2,10 @@ import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { type Category, type CategoryTree, categoryTree } from '../shell/categories.ts'
 import { menuLevel } from '../shell/menu.ts'
-import { urlFor } from '../transport/routes.ts'
+import { ROUTES, urlFor } from '../transport/routes.ts'
 import { icon } from './icon.ts'
+import type { PageRoute } from './page-route.ts'
+import { menuActions } from './preferences.ts'
 import { absoluteUrl } from './seo.ts'
 import { textsOf } from './text.ts'
 
@@ -41,7 +43,7 @@ export async function mainNavigation(c: ShopContext, activeCategoryId: string | 
   const t = textsOf(c)
   const tree = await categoryTree(c)
   const activeIds = activeTrail(tree, activeCategoryId)
-  const home = activeIds.size === 0 && c.req.path === urlFor(c, 'frontend.home.page')
+  const home = activeIds.size === 0 && c.req.path === ROUTES['frontend.home.page']
   const link = (category: Category) => {
     const trigger = category.children.length > 0 ? html` data-flyout-menu-trigger="${category.id}"` : ''
     return html`<a class="nav-link nav-item-${category.id} main-navigation-link${activeIds.has(category.id) ? ' active' : ''}" href="${absoluteUrl(c, category.url)}"${trigger} itemprop="url" title="${category.name}"><div class="main-navigation-link-text"><span itemprop="name">${category.name}</span></div></a>`
@@ -56,12 +58,16 @@ export async function mainNavigation(c: ShopContext, activeCategoryId: string | 
 }
 
 /** The hidden first content of the off-canvas category menu (contract, shell 11): the level of the shown category. */
-export async function initialMenu(c: ShopContext, activeCategoryId: string | undefined): Promise<Html> {
+export async function initialMenu(
+  c: ShopContext,
+  route: PageRoute | null,
+  activeCategoryId: string | undefined,
+): Promise<Html> {
   const t = textsOf(c)
   const tree = await categoryTree(c)
   const active = activeCategoryId === undefined ? undefined : tree.find(activeCategoryId)
   return html`<div class="d-none js-navigation-offcanvas-initial-content${active ? '' : ' is-root'}">
     <div class="offcanvas-header"><button class="btn btn-light offcanvas-close js-offcanvas-close" type="button">${icon('x')} ${t('layout.closeMenu')}</button></div>
-    <div class="offcanvas-body">${menuLevel(c, tree, active)}</div>
+    <div class="offcanvas-body">${menuActions(c, route)}${menuLevel(c, tree, active)}</div>
   </div>`
 }

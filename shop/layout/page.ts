@@ -11,6 +11,7 @@ import { pageGlobals } from './globals.ts'
 import { header, minimalHeader } from './header.ts'
 import { initialMenu, mainNavigation } from './navigation.ts'
 import { overlays } from './overlays.ts'
+import { alternateLinks, currentRoute, type PageRoute } from './page-route.ts'
 import { languageOf, textsOf } from './text.ts'
 
 export type PageOptions = {
@@ -31,12 +32,19 @@ export type PageOptions = {
   status?: ContentfulStatusCode
   /** The category being shown; the root when absent. */
   activeCategoryId?: string
+  /** The route that shows this page where the address alone does not tell; null for none, e.g. an error. */
+  route?: PageRoute | null
 }
 
-async function frameAbove(c: ShopContext, full: boolean, activeCategoryId: string | undefined): Promise<Html> {
-  return html`${full ? header(c) : minimalHeader(c)}
+async function frameAbove(
+  c: ShopContext,
+  full: boolean,
+  route: PageRoute | null,
+  activeCategoryId: string | undefined,
+): Promise<Html> {
+  return html`${full ? header(c, route) : minimalHeader(c)}
   ${full ? await mainNavigation(c, activeCategoryId) : ''}
-  ${await initialMenu(c, activeCategoryId)}`
+  ${await initialMenu(c, route, activeCategoryId)}`
 }
 
 /** What a script gets of the frame when it asks for a whole page (contract, shell 2 "HTML answers"). */
@@ -50,6 +58,7 @@ function emptiedFrame(full: boolean): Html {
 export async function renderPage(c: ShopContext, options: PageOptions): Promise<Response> {
   const t = textsOf(c)
   const { activeCategoryId, frame = 'full', status = 200 } = options
+  const route = options.route === undefined ? currentRoute(c) : options.route
   const tree = await categoryTree(c)
   const flashes =
     options.flashes === 'own'
@@ -64,13 +73,14 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
   <title>${options.title} | ${t('layout.shopName')}</title>
   <link rel="icon" href="/theme/favicon.svg" type="image/svg+xml">
   ${options.head ?? ''}
+  ${await alternateLinks(c, route)}
   ${stylesheets()}
   ${pageGlobals(c, activeCategoryId ?? tree.rootId)}
 </head>
 <body class="is-ctl-${options.controller} is-act-${options.action}">
   <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a></div>
   <noscript class="noscript-main">${alertBox('info', t('layout.noscript'))}</noscript>
-  ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, activeCategoryId)}
+  ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, route, activeCategoryId)}
   <main class="content-main" id="content-main">${flashes}<div class="container container-main">${options.content}</div></main>
   ${full ? await footer(c) : minimalFooter(c)}
   ${overlays(c)}

@@ -1,31 +1,47 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
-import { seoUrls } from '../database/schema.ts'
+import { type Language, seoUrls } from '../database/schema.ts'
+import { inLanguage } from '../transport/language.ts'
 import { isHttps } from '../transport/session.ts'
 import { catalogueMemory } from './memory.ts'
 import { languageOf } from './text.ts'
 
 export type SeoKind = 'category' | 'product'
 
-/** A stored readable address as a path, each segment percent-encoded. */
-export function seoPath(stored: string): string {
-  return `/${stored.split('/').map(encodeURIComponent).join('/')}`
+/** A stored readable address as a path of its language, each segment percent-encoded. */
+export function seoPath(language: Language, stored: string): string {
+  return inLanguage(language, `/${stored.split('/').map(encodeURIComponent).join('/')}`)
+}
+
+/** The address of a category or product that needs no readable one. */
+export function technicalPath(language: Language, kind: SeoKind, id: string): string {
+  return inLanguage(language, kind === 'category' ? `/navigation/${id}` : `/detail/${id}`)
 }
 
 /** Paths of many entities of one kind in one query, by id. Ids without a readable address are absent. */
-export async function seoPaths(c: ShopContext, kind: SeoKind, ids: readonly string[]): Promise<Map<string, string>> {
+export async function seoPaths(
+  c: ShopContext,
+  kind: SeoKind,
+  ids: readonly string[],
+  language = languageOf(c),
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await c.var.database
     .select({ id: seoUrls.entityId, path: seoUrls.path })
     .from(seoUrls)
-    .where(and(inArray(seoUrls.entityId, [...ids]), eq(seoUrls.kind, kind), eq(seoUrls.language, languageOf(c))))
-  return new Map(rows.map(({ id, path }) => [id, seoPath(path)]))
+    .where(and(inArray(seoUrls.entityId, [...ids]), eq(seoUrls.kind, kind), eq(seoUrls.language, language)))
+  return new Map(rows.map(({ id, path }) => [id, seoPath(language, path)]))
 }
 
+const urls = catalogueMemory<string>()
+
 /** The path of a category or product page; its technical address where no readable one is stored. */
-export async function seoUrl(c: ShopContext, kind: SeoKind, id: string): Promise<string> {
-  const paths = await seoPaths(c, kind, [id])
-  return paths.get(id) ?? (kind === 'category' ? `/navigation/${id}` : `/detail/${id}`)
+export async function seoUrl(c: ShopContext, kind: SeoKind, id: string, language = languageOf(c)): Promise<string> {
+  const known = urls(c.var.database)
+  const key = `${language} ${kind} ${id}`
+  const url = known.get(key) ?? (await seoPaths(c, kind, [id], language)).get(id)
+  if (url !== undefined) known.set(key, url)
+  return url ?? technicalPath(language, kind, id)
 }
 
 const origins = new WeakMap<ShopContext, string>()
@@ -42,6 +58,11 @@ function originOf(c: ShopContext): string {
 /** A path with the origin of this request before it, for links that must hold anywhere. */
 export function absoluteUrl(c: ShopContext, path: string): string {
   return originOf(c) + path
+}
+
+/** A path with the query of this request, for redirects that lose nothing. */
+export function withQuery(c: ShopContext, path: string): string {
+  return path + new URL(c.req.url).search
 }
 
 export type SeoTarget = { kind: SeoKind; id: string }

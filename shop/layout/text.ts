@@ -1,13 +1,14 @@
 import type { ShopContext } from '../context.ts'
 import type { Language, Translated } from '../database/schema.ts'
 import { snippet } from '../snippets/index.ts'
+import { languageOfPath } from '../transport/language.ts'
 
 export type Texts = (key: string, parameters?: Record<string, string | number>) => string
 
-/** The language of the answer; English where a request failed before its session was known. */
+/** The language of the answer: that of the address, also where a request failed before anything was known of it. */
 export function languageOf(c: ShopContext): Language {
   const { language }: { language?: Language } = c.var
-  return language ?? 'en-GB'
+  return language ?? languageOfPath(new URL(c.req.url).pathname)
 }
 
 /** Looks up snippets in the language of the answer: `const t = textsOf(c)`, then `t('cart.empty')`. */

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { pictureUrl } from '../catalogue/picture.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { formatMoney } from '../layout/money.ts'
+import { formatNumber } from '../layout/number.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
@@ -36,7 +37,7 @@ export function priceUnit(
 ): Html | '' {
   if (purchaseUnit === null || unitName === null) return ''
   const t = textsOf(c)
-  const amount = (value: number) => `${new Intl.NumberFormat(c.var.language).format(value)} ${unitName}`
+  const amount = (value: number) => `${formatNumber(value, c.var.language)} ${unitName}`
   const reference =
     referenceUnit === null || referenceUnit === purchaseUnit
       ? ''

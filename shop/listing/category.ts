@@ -51,6 +51,7 @@ export async function renderCategory(c: ShopContext, category: Category): Promis
     action: 'index',
     title: category.name,
     activeCategoryId: category.id,
+    route: { name: 'frontend.navigation.page', parameters: { navigationId: category.id } },
     head: html`<meta name="description" content="${category.description}"><link rel="canonical" href="${absoluteUrl(c, category.url)}">`,
     content: html`${breadcrumb(c, category.trail)}<div class="cms-page">${await categorySections(c, category, request)}</div>`,
   })

@@ -2,7 +2,7 @@ import { and, eq, inArray, max } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
 import { productPrices, products } from '../database/schema.ts'
 import { catalogueMemory } from '../layout/memory.ts'
-import { seoPaths } from '../layout/seo.ts'
+import { seoPaths, technicalPath } from '../layout/seo.ts'
 import { isBuyable, type PriceRow, purchaseLimits } from './price.ts'
 
 /** What a product box shows of a product, without its stock. */
@@ -82,7 +82,7 @@ async function readShown(c: ShopContext, ids: readonly string[]): Promise<Shown[
     id: row.id,
     name: row.name[language],
     description: row.description[language],
-    url: paths.get(row.id) ?? `/detail/${row.id}`,
+    url: paths.get(row.id) ?? technicalPath(language, 'product', row.id),
     pictures: row.pictures,
     cheapest: row.cheapestPrice[currency],
     prices: pricesById.get(row.id) ?? [],

@@ -3,7 +3,9 @@ import type { ShopEnv } from '../context.ts'
 import { homeSections } from '../home/views.ts'
 import { renderError } from '../layout/error.ts'
 import { requireId } from '../layout/id.ts'
+import { withQuery } from '../layout/seo.ts'
 import { categoryTree } from '../shell/categories.ts'
+import { informationById, informationUrl } from '../shell/information.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
 import { categorySections } from './category.ts'
 import { listingRequest } from './request.ts'
@@ -14,9 +16,14 @@ export const listingRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.navigation.page'), async (c) => {
     const id = requireId(c.req.param('navigationId'))
     const tree = await categoryTree(c)
-    if (id === tree.rootId) return c.redirect(urlFor(c, 'frontend.home.page'), 301)
-    const category = tree.find(id)
-    return category ? c.redirect(category.url, 301) : renderError(c, 404)
+    const information = informationById(id)
+    const url =
+      id === tree.rootId
+        ? urlFor(c, 'frontend.home.page')
+        : information
+          ? informationUrl(c, information.name)
+          : tree.find(id)?.url
+    return url ? c.redirect(withQuery(c, url), 301) : renderError(c, 404)
   })
   .on(['GET', 'POST'], honoPath('frontend.cms.navigation.page'), async (c) => {
     const id = requireId(c.req.param('navigationId'))

@@ -7,7 +7,7 @@ import { buyFields, quantityField } from '../listing/buy-fields.ts'
 import { isBuyable, isGraduated, purchaseLimits } from '../listing/price.ts'
 import { ratingStars } from '../listing/rating.ts'
 import { cmsElementId } from '../shell/cms.ts'
-import { INFORMATION } from '../shell/information.ts'
+import { INFORMATION, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { type BuyBoxPlace, configurator } from './configurator.ts'
 import { deliveryInformation } from './delivery.ts'
@@ -63,7 +63,7 @@ export function buyWidget(c: ShopContext, detail: ProductDetail, place: BuyBoxPl
     <div itemprop="brand" itemtype="https://schema.org/Brand" itemscope><meta itemprop="name" content="${manufacturer}"></div>
     <div itemprop="offers" itemscope itemtype="https://schema.org/${offerType}"><meta itemprop="url" content="${absoluteUrl(c, detail.url)}"><meta itemprop="priceCurrency" content="${c.var.currency}">
       ${priceBlock(c, detail)}
-      <div class="product-detail-tax-container"><p class="product-detail-tax"><a class="product-detail-tax-link" href="${tax.url}" title="${t('product.tax')}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: tax.id })}">${t('product.tax')}</a></p></div>
+      <div class="product-detail-tax-container"><p class="product-detail-tax"><a class="product-detail-tax-link" href="${informationUrl(c, 'tax')}" title="${t('product.tax')}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: tax.id })}">${t('product.tax')}</a></p></div>
       ${reviewLink(c, detail)}
       <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
       ${configurator(c, detail, place)}

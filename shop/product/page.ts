@@ -29,6 +29,7 @@ export async function renderProduct(c: ShopContext, detail: ProductDetail): Prom
     controller: 'product',
     action: 'index',
     title: name,
+    route: { name: 'frontend.detail.page', parameters: { productId: detail.product.id } },
     ...(category ? { activeCategoryId: category.id } : {}),
     head: html`<meta name="description" content="${description.slice(0, 160)}"><link rel="canonical" href="${absoluteUrl(c, url)}">`,
     content: html`${breadcrumb(c, [...(category?.trail ?? []), { name, url }])}<div class="cms-page" itemscope itemtype="https://schema.org/Product">${sections}</div>`,

@@ -11,7 +11,7 @@ import {
   propertyGroups,
   propertyOptions,
 } from '../database/schema.ts'
-import { seoPaths } from '../layout/seo.ts'
+import { seoPaths, technicalPath } from '../layout/seo.ts'
 import { isBuyable, type PriceRow } from '../listing/price.ts'
 import { type Category, categoryTree } from '../shell/categories.ts'
 import { preferred, type Variant } from './variants.ts'
@@ -169,7 +169,7 @@ export async function loadProduct(c: ShopContext, id: string): Promise<ProductDe
     parentId,
     name: product.name[language],
     description: product.description[language],
-    url: paths.get(product.id) ?? `/detail/${product.id}`,
+    url: paths.get(product.id) ?? technicalPath(language, 'product', product.id),
     manufacturer,
     deliveryTime: deliveryTime[language],
     prices,

@@ -67,7 +67,7 @@ function summary(t: Texts, { counts, total, average }: ReviewPage): Html {
     return html`<div class="product-detail-review-share"><span class="product-detail-review-share-label">${t(points === 1 ? 'product.reviews.stars.one' : 'product.reviews.stars', { points })}</span><span class="product-detail-review-share-bar" aria-hidden="true"><span style="width: ${share}%"></span></span><span class="product-detail-review-share-count">${number}</span></div>`
   })
   return html`<div class="product-detail-review-widget"><div class="js-review-info">
-    ${ratingStars(t, average)}<p class="product-detail-review-average">${t('product.reviews.average', { average: average.toFixed(1) })}</p>
+    ${ratingStars(t, average)}<p class="product-detail-review-average">${t('product.reviews.average', { average: Math.round(average * 10) / 10 })}</p>
   </div><div class="product-detail-review-shares">${bars}</div></div>`
 }
 

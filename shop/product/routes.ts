@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import { renderError } from '../layout/error.ts'
 import { isId, requireId } from '../layout/id.ts'
-import { absoluteUrl, seoUrl } from '../layout/seo.ts'
+import { absoluteUrl, seoUrl, technicalPath, withQuery } from '../layout/seo.ts'
+import { languageOf } from '../layout/text.ts'
 import { honoPath } from '../transport/routes.ts'
 import { buyWidget } from './buy-widget.ts'
 import { loadProduct, loadVariants } from './queries.ts'
@@ -33,7 +34,8 @@ export const productRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.detail.page'), async (c) => {
     const id = requireId(c.req.param('productId'))
     const url = await seoUrl(c, 'product', id)
-    return url === c.req.path ? renderError(c, 404) : c.redirect(absoluteUrl(c, url), 301)
+    const isReadable = url !== technicalPath(languageOf(c), 'product', id)
+    return isReadable ? c.redirect(absoluteUrl(c, withQuery(c, url)), 301) : renderError(c, 404)
   })
   .get(honoPath('frontend.detail.switch'), async (c) => {
     const parentId = requireId(c.req.param('productId'))

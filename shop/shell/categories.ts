@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { categories, type Language, seoUrls } from '../database/schema.ts'
 import { catalogueMemory } from '../layout/memory.ts'
-import { seoPath } from '../layout/seo.ts'
+import { seoPath, technicalPath } from '../layout/seo.ts'
 import { languageOf } from '../layout/text.ts'
 
 export type Category = {
@@ -68,7 +68,7 @@ async function readTree(database: Database, language: Language): Promise<Categor
           id: row.id,
           name: row.name[language],
           description: row.description[language],
-          url: row.path === null ? `/navigation/${row.id}` : seoPath(row.path),
+          url: row.path === null ? technicalPath(language, 'category', row.id) : seoPath(language, row.path),
           trail,
           parent,
           children,

@@ -1,35 +1,54 @@
 import { html } from 'hono/html'
+import { loadReference } from '../checkout/reference.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { breadcrumb } from '../layout/breadcrumb.ts'
+import { formatMoney } from '../layout/money.ts'
 import { renderPage } from '../layout/page.ts'
 import { absoluteUrl } from '../layout/seo.ts'
-import { textsOf } from '../layout/text.ts'
+import { languageOf, textsOf } from '../layout/text.ts'
 import { cmsSections } from './cms.ts'
-import type { InformationPage } from './information.ts'
+import { type InformationPage, informationUrl } from './information.ts'
 
 /** The text as it is shown in a modal and on its own page. `heading` is the level of the first headline. */
-export function informationContent(c: ShopContext, page: InformationPage, heading: 'h1' | 'h2'): Html {
+export async function informationContent(c: ShopContext, page: InformationPage, heading: 'h1' | 'h2'): Promise<Html> {
   const t = textsOf(c)
+  const amounts = await shippingAmounts(c)
   const key = `shell.information.${page.name}`
   const [open, close, openSub, closeSub] =
     heading === 'h1'
       ? [html`<h1>`, html`</h1>`, html`<h2 class="h4">`, html`</h2>`]
       : [html`<h2>`, html`</h2>`, html`<h3 class="h4">`, html`</h3>`]
   const sections = page.sections.map(
-    (section) => html`${openSub}${t(`${key}.${section}.title`)}${closeSub}<p>${t(`${key}.${section}.text`)}</p>`,
+    (section) =>
+      html`${openSub}${t(`${key}.${section}.title`)}${closeSub}<p>${t(`${key}.${section}.text`, amounts)}</p>`,
   )
   const content = html`<div class="cms-element-text">${open}${t(key)}${close}${sections}</div>`
   return cmsSections([{ type: 'text', content }])
 }
 
+/** What shipping costs in the shopper's currency, for the texts that name it. */
+async function shippingAmounts(c: ShopContext): Promise<Record<string, string>> {
+  const { currency } = c.var
+  const { shippingMethods } = await loadReference(c.var.database)
+  const money = (cents: number) => formatMoney(cents, currency, languageOf(c), { star: false })
+  return Object.fromEntries(
+    shippingMethods.flatMap(({ key, price, freeFrom }) => [
+      [key, money(price[currency])],
+      ...(freeFrom ? [[`${key}FreeFrom`, money(freeFrom[currency])]] : []),
+    ]),
+  )
+}
+
 /** The page of one of the shop's own texts. */
-export function renderInformation(c: ShopContext, page: InformationPage): Promise<Response> {
+export async function renderInformation(c: ShopContext, page: InformationPage): Promise<Response> {
   const title = textsOf(c)(`shell.information.${page.name}`)
+  const url = informationUrl(c, page.name)
   return renderPage(c, {
     controller: 'navigation',
     action: 'index',
     title,
-    head: html`<link rel="canonical" href="${absoluteUrl(c, page.url)}">`,
-    content: html`${breadcrumb(c, [{ name: title, url: page.url }])}<div class="cms-page information-page">${informationContent(c, page, 'h1')}</div>`,
+    route: { name: 'frontend.navigation.page', parameters: { navigationId: page.id } },
+    head: html`<link rel="canonical" href="${absoluteUrl(c, url)}">`,
+    content: html`${breadcrumb(c, [{ name: title, url }])}<div class="cms-page information-page">${await informationContent(c, page, 'h1')}</div>`,
   })
 }

@@ -1,31 +1,39 @@
 /** The shop's information pages: texts about shipping, taxes, privacy and the shop itself. */
 import { createHash } from 'node:crypto'
+import type { ShopContext } from '../context.ts'
+import type { Language } from '../database/schema.ts'
+import { languageOf } from '../layout/text.ts'
+import { inLanguage } from '../transport/language.ts'
 
 export type InformationName = 'shipping' | 'tax' | 'privacy' | 'imprint' | 'terms' | 'revocation'
 
 export type InformationPage = {
   name: InformationName
   id: string
-  /** Path of the page. */
-  url: string
+  /** Readable addresses, without leading slash and language segment. */
+  paths: Readonly<Record<Language, string>>
   /** Sections in reading order; each has a headline and paragraphs in `shell.json`. */
   sections: readonly string[]
 }
 
-const page = (name: InformationName, url: string, sections: readonly string[]): InformationPage => ({
+const page = (
+  name: InformationName,
+  [english, german]: readonly [string, string],
+  sections: readonly string[],
+): InformationPage => ({
   name,
   id: createHash('sha256').update(`information page ${name}`).digest('hex').slice(0, 32),
-  url,
+  paths: { 'en-GB': english, 'de-DE': german },
   sections,
 })
 
 export const INFORMATION = {
-  shipping: page('shipping', '/Shipping-and-delivery/', ['methods', 'times', 'damage']),
-  tax: page('tax', '/Taxes-and-prices/', ['prices', 'shipping', 'list']),
-  privacy: page('privacy', '/Privacy/', ['controller', 'order', 'cookies', 'rights']),
-  imprint: page('imprint', '/Imprint/', ['company', 'contact', 'disputes']),
-  terms: page('terms', '/Terms/', ['scope', 'contract', 'payment', 'warranty']),
-  revocation: page('revocation', '/Right-of-withdrawal/', ['right', 'consequences', 'form']),
+  shipping: page('shipping', ['Shipping-and-delivery/', 'Versand-und-Lieferung/'], ['methods', 'times', 'damage']),
+  tax: page('tax', ['Taxes-and-prices/', 'Steuern-und-Preise/'], ['prices', 'shipping', 'list']),
+  privacy: page('privacy', ['Privacy/', 'Datenschutz/'], ['controller', 'order', 'cookies', 'rights']),
+  imprint: page('imprint', ['Imprint/', 'Impressum/'], ['company', 'contact', 'disputes']),
+  terms: page('terms', ['Terms/', 'AGB/'], ['scope', 'contract', 'payment', 'warranty']),
+  revocation: page('revocation', ['Right-of-withdrawal/', 'Widerrufsrecht/'], ['right', 'consequences', 'form']),
 } as const satisfies Record<InformationName, InformationPage>
 
 const pages: readonly InformationPage[] = Object.values(INFORMATION)
@@ -34,7 +42,12 @@ export function informationById(id: string): InformationPage | undefined {
   return pages.find((candidate) => candidate.id === id)
 }
 
-/** Takes a path with its leading slash, with or without the closing one. */
-export function informationByPath(path: string): InformationPage | undefined {
-  return pages.find(({ url }) => url === path || url === `${path}/`)
+/** Takes a readable address in a language, without its leading slash, with or without the closing one. */
+export function informationByPath(language: Language, path: string): InformationPage | undefined {
+  return pages.find(({ paths }) => paths[language] === path || paths[language] === `${path}/`)
+}
+
+/** The path of an information page, in the language of the answer unless another one is named. */
+export function informationUrl(c: ShopContext, name: InformationName, language: Language = languageOf(c)): string {
+  return inLanguage(language, `/${INFORMATION[name].paths[language]}`)
 }

@@ -20,7 +20,7 @@ export const shellRoutes = new Hono<ShopEnv>()
   })
   .get(honoPath('frontend.cookie.permission'), (c) => c.html(cookieBar(c)))
   .get(honoPath('frontend.cookie.offcanvas'), (c) => c.html(cookiePanel(c)))
-  .on(['GET', 'POST'], honoPath('frontend.cms.page'), (c) => {
+  .on(['GET', 'POST'], honoPath('frontend.cms.page'), async (c) => {
     const page = informationById(requireId(c.req.param('id')))
-    return page ? c.html(informationContent(c, page, 'h2')) : renderError(c, 404)
+    return page ? c.html(await informationContent(c, page, 'h2')) : renderError(c, 404)
   })

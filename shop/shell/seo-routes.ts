@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import type { ShopContext, ShopEnv } from '../context.ts'
-import { findSeoTarget, seoPath } from '../layout/seo.ts'
+import { findSeoTarget, seoPath, withQuery } from '../layout/seo.ts'
+import { languageOf } from '../layout/text.ts'
 import { renderCategory } from '../listing/category.ts'
 import { renderProduct } from '../product/page.ts'
 import { loadProduct } from '../product/queries.ts'
 import { categoryTree } from './categories.ts'
-import { informationByPath } from './information.ts'
+import { informationByPath, informationUrl } from './information.ts'
 import { renderInformation } from './information-page.ts'
 
 /** The path without its leading slash, or null where its percent-encoding is broken. */
@@ -17,22 +18,20 @@ function readablePath(c: ShopContext): string | null {
   }
 }
 
-function withQuery(c: ShopContext, path: string): string {
-  return path + new URL(c.req.url).search
-}
-
 /** Category, product and information pages under readable addresses. Mounted last: it takes any path nobody else has. */
 export const seoRoutes = new Hono<ShopEnv>().get('*', async (c) => {
   const path = readablePath(c)
   if (path === null) return c.notFound()
-  const information = informationByPath(`/${path}`)
+  const language = languageOf(c)
+  const information = informationByPath(language, path)
   if (information) {
-    return c.req.path === information.url ? renderInformation(c, information) : c.redirect(information.url, 301)
+    const isWhole = information.paths[language] === path
+    return isWhole ? renderInformation(c, information) : c.redirect(informationUrl(c, information.name), 301)
   }
   const target = await findSeoTarget(c, path)
   if (!target) {
     const category = path.endsWith('/') ? null : await findSeoTarget(c, `${path}/`)
-    return category ? c.redirect(withQuery(c, seoPath(`${path}/`)), 301) : c.notFound()
+    return category ? c.redirect(withQuery(c, seoPath(language, `${path}/`)), 301) : c.notFound()
   }
   if (target.kind === 'category') {
     const category = (await categoryTree(c)).find(target.id)

@@ -5,11 +5,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../database/schema.ts'
-
-export const LANGUAGES = ['en-GB'] as const satisfies readonly Language[]
+import { formatNumber } from '../layout/number.ts'
+import { LANGUAGES } from '../transport/language.ts'
 
 const texts = new Map<Language, Map<string, string>>(
-  LANGUAGES.map((language) => {
+  LANGUAGES.map(({ language }) => {
     const folder = join(import.meta.dirname, language)
     const entries = readdirSync(folder)
       .filter((file) => file.endsWith('.json'))
@@ -18,9 +18,16 @@ const texts = new Map<Language, Map<string, string>>(
   }),
 )
 
-/** The text of `key` in `language`, its parameters filled in. Throws when there is no such text: a page with a hole is worse. */
+/**
+ * The text of `key` in `language`, its parameters filled in; numbers are written as the language writes them.
+ *
+ * @throws when there is no such text: a page with a hole is worse
+ */
 export function snippet(language: Language, key: string, parameters: Record<string, string | number> = {}): string {
   const text = texts.get(language)?.get(key)
   if (text === undefined) throw new Error(`No snippet "${key}" in ${language}: add it to shop/snippets/${language}/`)
-  return text.replace(/%(\w+)%/g, (placeholder, name: string) => String(parameters[name] ?? placeholder))
+  return text.replace(/%(\w+)%/g, (placeholder, name: string) => {
+    const value = parameters[name] ?? placeholder
+    return typeof value === 'number' ? formatNumber(value, language) : value
+  })
 }

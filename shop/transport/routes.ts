@@ -5,6 +5,9 @@
  * route exists in one place only.
  */
 import type { ShopContext } from '../context.ts'
+import type { Language } from '../database/schema.ts'
+import { languageOf } from '../layout/text.ts'
+import { inLanguage } from './language.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** `account`: customers with a password; `any`: guests as well. */
@@ -74,6 +77,7 @@ export const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
   'frontend.checkout.promotion.add': action('/checkout/promotion/add'),
   'frontend.checkout.product.add-by-number': action('/checkout/product/add-by-number', { script: false }),
   'frontend.checkout.configure': action('/checkout/configure'),
+  'frontend.checkout.switch-language': action('/checkout/language', { script: false }),
   'frontend.checkout.register.page': page('/checkout/register', { private: true }),
   'frontend.checkout.confirm.page': fragment('/checkout/confirm', { private: true }),
   'frontend.checkout.finish.order': action('/checkout/order', { script: false }),
@@ -103,6 +107,16 @@ export const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
   'frontend.account.order.cancel': action('/account/order/cancel', { login: 'any', script: false }),
   'frontend.account.order.single.page': page('/account/order/{deepLinkCode}', { methods: BOTH, private: true }),
   'frontend.account.guest.login.page': page('/account/guest/login', { private: true }),
+  'frontend.account.edit-order.page': page('/account/order/edit/{orderId}', { login: 'any', private: true }),
+  'frontend.account.edit-order.change-payment-method': action('/account/order/payment/{orderId}', {
+    login: 'any',
+    script: false,
+  }),
+  'frontend.account.edit-order.update-order': action('/account/order/update/{orderId}', {
+    login: 'any',
+    script: false,
+  }),
+  'frontend.account.addressbook': action('/widgets/account/address-book', { login: 'any' }),
   'widgets.account.order.detail': fragment('/widgets/account/order/detail/{id}', { login: 'any', private: true }),
   'frontend.country.country.data': action('/country/country-state-data'),
 }
@@ -118,22 +132,33 @@ export function honoPath(name: string): string {
 }
 
 /**
- * The path of a named route, without origin.
+ * The path of a named route, without origin, in the language of the answer unless another one is named.
  *
  * @param parameters fill the placeholders; what is left over becomes the query. Names that start with `_` are internal
  *   to the platform the contract describes and are left out.
  * @throws when no route has that name or a placeholder stays empty
  */
-export function urlFor(_c: ShopContext, name: string, parameters: Readonly<Record<string, string>> = {}): string {
-  const query = new Map(Object.entries(parameters).filter(([key]) => !key.startsWith('_') && key !== 'XmlHttpRequest'))
-  const path = patternOf(name).replace(/\{(\w+)\}/g, (_placeholder, key: string) => {
-    const value = query.get(key)
+export function urlFor(
+  c: ShopContext,
+  name: string,
+  parameters: Readonly<Record<string, string>> = {},
+  language: Language = languageOf(c),
+): string {
+  const rest = new Map(Object.entries(parameters))
+  const pattern = inLanguage(language, patternOf(name))
+  const path = pattern.replace(/\{(\w+)\}/g, (_placeholder, key: string) => {
+    const value = rest.get(key)
     if (!value) throw new Error(`Route "${name}" needs the parameter "${key}"`)
-    query.delete(key)
+    rest.delete(key)
     return encodeURIComponent(value)
   })
-  const search = new URLSearchParams([...query]).toString()
-  return search ? `${path}?${search}` : path
+  return path + queryText(Object.fromEntries(rest))
+}
+
+/** Parameters as a query with its question mark, without the internal ones; empty for none. */
+export function queryText(parameters: Readonly<Record<string, string>>): string {
+  const shown = Object.entries(parameters).filter(([key]) => !key.startsWith('_') && key !== 'XmlHttpRequest')
+  return shown.length > 0 ? `?${new URLSearchParams(shown)}` : ''
 }
 
 function patternOf(name: string): string {
@@ -150,11 +175,11 @@ export function routerTable(c: ShopContext): Record<string, string> {
     'frontend.checkout.finish.page': urlFor(c, 'frontend.checkout.finish.page'),
     'frontend.checkout.info': urlFor(c, 'frontend.checkout.info'),
     'frontend.menu.offcanvas': urlFor(c, 'frontend.menu.offcanvas'),
-    'frontend.cms.page': '/widgets/cms',
-    'frontend.cms.navigation.page': '/widgets/cms/navigation',
-    'frontend.account.addressbook': '/widgets/account/address-book',
+    'frontend.cms.page': inLanguage(languageOf(c), '/widgets/cms'),
+    'frontend.cms.navigation.page': inLanguage(languageOf(c), '/widgets/cms/navigation'),
+    'frontend.account.addressbook': urlFor(c, 'frontend.account.addressbook'),
     'frontend.country.country-data': urlFor(c, 'frontend.country.country.data'),
-    'frontend.app-system.generate-token': '/app-system/Placeholder/generate-token',
+    'frontend.app-system.generate-token': inLanguage(languageOf(c), '/app-system/Placeholder/generate-token'),
   }
 }
 

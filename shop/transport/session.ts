@@ -9,7 +9,8 @@ import { createMiddleware } from 'hono/factory'
 import { loadReference } from '../checkout/reference.ts'
 import type { Customer, Session, ShopContext, ShopEnv } from '../context.ts'
 import type { Database } from '../database/connect.ts'
-import { carts, customers, type Flash, sessions } from '../database/schema.ts'
+import { carts, customers, type Flash, type Language, sessions } from '../database/schema.ts'
+import { CURRENCIES } from './currency.ts'
 
 export const SESSION_COOKIE = 'session-'
 /** A session that came back once lives this long after its last use. */
@@ -32,7 +33,7 @@ function hashToken(token: string): string {
 }
 
 /**
- * Fills session, customer, language and currency, and sets the cookie when the session is new or renewed. A missing,
+ * Fills session, customer and currency, and sets the cookie when the session is new or renewed. A missing,
  * malformed, unknown or expired cookie leads to a fresh session.
  */
 export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
@@ -43,7 +44,7 @@ export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
     await prolong(c)
   } else {
     const token = newToken()
-    use(c, token, await insertSession(c.var.database, token), null)
+    use(c, token, await insertSession(c.var.database, token, c.var.language), null)
   }
   await next()
   if (c.var.sessionToken !== sent) {
@@ -69,7 +70,6 @@ function use(c: ShopContext, token: string, session: Session, customer: Customer
   c.set('sessionToken', token)
   c.set('session', session)
   c.set('customer', customer)
-  c.set('language', session.language)
   c.set('currency', session.currency)
 }
 
@@ -82,7 +82,7 @@ async function findSession(database: Database, token: string) {
   return row
 }
 
-async function insertSession(database: Database, token: string): Promise<Session> {
+async function insertSession(database: Database, token: string, language: Language): Promise<Session> {
   const { shippingMethods, paymentMethods, countries } = await loadReference(database)
   const first = <T>(rows: readonly T[], what: string): T => {
     if (rows[0] === undefined) throw new Error(`The database holds no ${what}`)
@@ -93,8 +93,8 @@ async function insertSession(database: Database, token: string): Promise<Session
     .values({
       id: hashToken(token),
       cartId: newId(),
-      language: 'en-GB',
-      currency: 'EUR',
+      language,
+      currency: CURRENCIES[0].currency,
       shippingMethodId: first(shippingMethods, 'shipping method').id,
       paymentMethodId: first(paymentMethods, 'payment method').id,
       countryId: first(countries, 'country').id,
@@ -119,7 +119,6 @@ async function prolong(c: ShopContext): Promise<void> {
 export async function updateSession(c: ShopContext, change: Partial<Omit<Session, 'id'>>): Promise<void> {
   await c.var.database.update(sessions).set(change).where(eq(sessions.id, c.var.session.id))
   c.set('session', { ...c.var.session, ...change })
-  if (change.language) c.set('language', change.language)
   if (change.currency) c.set('currency', change.currency)
 }
 

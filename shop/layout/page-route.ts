@@ -1,0 +1,56 @@
+/** Which route shows the page, and where that page is in each language (contract, shell 11). */
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import type { Language } from '../database/schema.ts'
+import { informationById, informationUrl } from '../shell/information.ts'
+import { LANGUAGES } from '../transport/language.ts'
+import { matchRoute, queryText, ROUTES, urlFor } from '../transport/routes.ts'
+import { absoluteUrl, seoUrl } from './seo.ts'
+
+/** A named route with the values of its placeholders. */
+export type PageRoute = { name: string; parameters: Readonly<Record<string, string>> }
+
+/** Pages that search engines list, once per language. */
+const LISTED: readonly string[] = ['frontend.home.page', 'frontend.navigation.page', 'frontend.detail.page']
+
+/** The route that shows the page at this address; null where none does, e.g. an address that only takes forms. */
+export function currentRoute(c: ShopContext): PageRoute | null {
+  const match = matchRoute('GET', c.req.path)
+  return typeof match === 'object' ? { name: match.name, parameters: match.parameters } : null
+}
+
+/**
+ * The path of a route in a language, the readable one for categories, products and information pages. Parameters that
+ * fill no placeholder become the query.
+ *
+ * @throws when no route has that name or a placeholder stays empty
+ */
+export async function pathIn(c: ShopContext, language: Language, { name, parameters }: PageRoute): Promise<string> {
+  const { navigationId, productId, ...rest } = parameters
+  if (name === 'frontend.navigation.page' && navigationId) {
+    const information = informationById(navigationId)
+    const path = information
+      ? informationUrl(c, information.name, language)
+      : await seoUrl(c, 'category', navigationId, language)
+    return path + queryText(rest)
+  }
+  if (name === 'frontend.detail.page' && productId) {
+    return (await seoUrl(c, 'product', productId, language)) + queryText(rest)
+  }
+  return urlFor(c, name, parameters, language)
+}
+
+/** Links from a listed page to itself in every language, for the head; nothing on other pages. */
+export async function alternateLinks(c: ShopContext, route: PageRoute | null): Promise<Html | ''> {
+  if (route === null || !LISTED.includes(route.name) || c.req.path === ROUTES['frontend.search.page']) return ''
+  const links = await Promise.all(
+    LANGUAGES.map(async ({ language }) => ({
+      language,
+      url: absoluteUrl(c, await pathIn(c, language, route)),
+    })),
+  )
+  return html`${[...links, ...links.slice(0, 1).map(({ url }) => ({ language: 'x-default', url }))].map(
+    ({ language, url }) => html`<link rel="alternate" hreflang="${language}" href="${url}">
+  `,
+  )}`
+}

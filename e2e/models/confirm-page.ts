@@ -1,20 +1,45 @@
 /** The last page before an order. */
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { ExpectedSums } from '../support/money.ts'
+import { OrderLines } from './order-lines.ts'
 import { ShopPage } from './shop-page.ts'
+import { Summary } from './summary.ts'
 
 export class ConfirmPage extends ShopPage {
   readonly terms: Locator
   readonly orderButton: Locator
+  readonly lines: OrderLines
+  readonly summary: Summary
 
   constructor(page: Page) {
     super(page)
+    const main = page.getByRole('main')
     this.terms = page.getByRole('checkbox', { name: /accept the general terms/ })
     this.orderButton = page.getByRole('button', { name: 'Order with obligation to pay' })
+    this.lines = new OrderLines(main.getByRole('list', { name: 'Items of this order' }))
+    this.summary = new Summary(main.getByRole('complementary', { name: 'Summary' }))
+  }
+
+  /** Chooses a shipping or payment method the way that needs no script. */
+  async choose(kind: 'Shipping' | 'Payment', method: string): Promise<void> {
+    const group = this.method(kind)
+    await group.getByRole('radio', { name: method }).check()
+    await this.page.getByRole('button', { name: `Use this ${kind.toLowerCase()} method` }).click()
+  }
+
+  method(kind: 'Shipping' | 'Payment'): Locator {
+    return this.page.getByRole('group', { name: `${kind} method` })
   }
 
   /** Accepts the terms and orders. */
   async order(): Promise<void> {
     await this.terms.check()
     await this.orderButton.click()
+  }
+
+  async expectOrder(sums: ExpectedSums): Promise<void> {
+    await expect(this.heading).toHaveText('Complete order')
+    await this.lines.expectLines(sums)
+    await this.summary.expectSums(sums)
   }
 }

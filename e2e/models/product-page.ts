@@ -5,11 +5,14 @@ import { ShopPage } from './shop-page.ts'
 export class ProductPage extends ShopPage {
   readonly quantity: Locator
   readonly buyButton: Locator
+  /** Links to variants that differ in one option and exist. */
+  readonly variants: Locator
 
   constructor(page: Page) {
     super(page)
     const main = page.getByRole('main')
     this.buyButton = main.getByRole('button', { name: 'Add to shopping cart' }).first()
     this.quantity = main.getByRole('spinbutton', { name: 'Quantity' }).first()
+    this.variants = main.getByRole('link', { name: /^[^(),]+ \([^(),]+\)$/ })
   }
 }

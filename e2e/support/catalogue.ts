@@ -17,6 +17,10 @@ export type KnownProduct = {
   /** Unit price of the smallest quantity, euro cents. */
   gross: number
   minPurchase: number
+  /** Per cent. */
+  taxRate: number
+  /** Pieces before anybody bought any. */
+  stock: number
 }
 export type KnownCategory = { name: string; path: string; products: number }
 
@@ -32,9 +36,9 @@ const prices = Map.groupBy(
 
 type Row = (typeof catalogue.products)[number]
 
-function known({ id, number, name, minPurchase }: Row): KnownProduct {
+function known({ id, number, name, minPurchase, taxRate, stock }: Row): KnownProduct {
   const gross = prices.get(id)?.[0]?.gross ?? 0
-  return { id, number, name: name[LANGUAGE], path: paths.get(id) ?? '', gross, minPurchase }
+  return { id, number, name: name[LANGUAGE], path: paths.get(id) ?? '', gross, minPurchase, taxRate, stock }
 }
 
 /** The first product that fits; throws when the catalogue has none. */
@@ -60,6 +64,35 @@ export const PRODUCTS = {
   minimum: find('minimum purchase', (row) => isSingle(row) && row.minPurchase > 1 && row.stock > 50),
   reviewed: find('product with reviews', (row) => isSingle(row) && row.reviewCount > 10),
 } satisfies Record<string, KnownProduct>
+
+const productIds = new Map([...paths].map(([id, path]) => [path, id]))
+
+/** The product whose page has this path; throws when there is none. */
+export function productAt(path: string): KnownProduct {
+  return find(`product at ${path}`, ({ id }) => id === productIds.get(path))
+}
+
+/** Whether the product at this path comes in variants that can all be bought by the piece, as many as one likes. */
+export function isInManyVariants(path: string): boolean {
+  const id = productIds.get(path)
+  const parentId = catalogue.products.find((row) => row.id === id)?.parentId ?? id
+  const variants = catalogue.products.filter((row) => row.parentId === parentId)
+  return variants.length > 1 && variants.every((row) => !row.closeout && row.minPurchase === 1 && hasOnePrice(row))
+}
+
+const scarce = catalogue.products
+  .filter((row) => row.parentId && row.closeout && row.minPurchase === 1 && row.purchaseSteps === 1 && hasOnePrice(row))
+  .filter(({ stock, maxPurchase, shippingFree }) => stock >= 8 && stock <= Math.min(60, maxPurchase) && !shippingFree)
+  .map(known)
+const SCARCE_PER_WORKER = 40
+let scarceTaken = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * SCARCE_PER_WORKER
+
+/** A product that ends with its stock of 8 to 60 pieces: another one at each call, so that no test changes what another counts. */
+export function scarceProduct(): KnownProduct {
+  const product = scarce[scarceTaken++ % scarce.length]
+  if (!product) throw new Error('The catalogue has no scarce product')
+  return product
+}
 
 const productCounts = Map.groupBy(catalogue.productCategories, ({ categoryId }) => categoryId)
 

@@ -55,3 +55,8 @@ export async function putInCart(request: APIRequestContext, productId: string, q
     [field('quantity')]: String(quantity),
   })
 }
+
+/** Orders what is in the cart of the session of `request`, which must be logged in. */
+export function placeOrder(request: APIRequestContext): Promise<void> {
+  return post(request, '/checkout/order', { tos: 'on' })
+}

@@ -1,0 +1,35 @@
+/** A page of products: a category or a search result. */
+import type { Locator, Page } from 'playwright/test'
+import { centsOf } from '../support/money.ts'
+import { ShopPage } from './shop-page.ts'
+
+export class ListingPage extends ShopPage {
+  readonly sorting: Locator
+  readonly pages: Locator
+  readonly products: Locator
+
+  constructor(page: Page) {
+    super(page)
+    const main = page.getByRole('main')
+    this.sorting = main.getByRole('combobox', { name: 'Sorting' })
+    this.pages = main.getByRole('navigation', { name: 'Pages, above the list' })
+    this.products = main.getByRole('listitem').filter({ hasText: '€' })
+  }
+
+  async sort(order: string): Promise<void> {
+    await this.sorting.selectOption(order)
+    await this.page.getByRole('main').getByRole('button', { name: 'Sort', exact: true }).click()
+  }
+
+  /** Path of each product's page and the price it starts at, cents, in the order of the list. */
+  async entries(): Promise<{ path: string; price: number }[]> {
+    const found = await this.products.evaluateAll((items) =>
+      items.map((item) => ({
+        path: new URL(item.querySelector('a')?.href ?? '').pathname,
+        // Base prices stand in brackets, a list price behind the price.
+        price: /€[\d,.]+/.exec((item.textContent ?? '').replace(/\([^)]*\)/g, ''))?.[0] ?? '',
+      })),
+    )
+    return found.map(({ path, price }) => ({ path, price: centsOf(price) }))
+  }
+}

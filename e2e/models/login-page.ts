@@ -1,0 +1,22 @@
+/** The page to log in. */
+import type { Locator, Page } from 'playwright/test'
+import type { Registration } from '../support/shopper.ts'
+import { ShopPage } from './shop-page.ts'
+
+export class LoginPage extends ShopPage {
+  readonly email: Locator
+  readonly password: Locator
+
+  constructor(page: Page) {
+    super(page)
+    const main = page.getByRole('main')
+    this.email = main.getByRole('textbox', { name: 'E-mail address', exact: true })
+    this.password = main.getByLabel('Password', { exact: true })
+  }
+
+  async logIn({ email, password }: Registration): Promise<void> {
+    await this.email.fill(email)
+    await this.password.fill(password)
+    await this.page.getByRole('button', { name: 'Log in', exact: true }).click()
+  }
+}

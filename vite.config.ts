@@ -2,6 +2,7 @@
  * How the flows are built: one chunk per flow and per thing it draws with, packages in groups of their own.
  * `scripts/build.ts` adds the inputs and builds the entry apart.
  */
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** XState comes before React: in one group, importing a machine would import React. */
@@ -16,6 +17,7 @@ const GROUPS = [
 ]
 
 export default defineConfig({
+  plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',

@@ -65,7 +65,7 @@ test('other scripts of the page hear the contract’s events', async ({ page }) 
       const { offCanvasContent } = (event as CustomEvent<{ offCanvasContent: NodeList }>).detail
       heard.push(`onCloseOffcanvas ${offCanvasContent.length}`)
     })
-    window.storefront?.push(({ on }) => on('cart.shown', () => heard.push('cart.shown')))
+    window.storefront?.push((storefront) => storefront.on('cart.shown', () => heard.push('cart.shown')))
   })
   await shop.cartLink.click()
   await panel.expectOpen()

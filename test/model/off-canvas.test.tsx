@@ -12,7 +12,7 @@ const cart: Panel = { owner: 'cart', position: 'right', closable: true, fullwidt
 const survey: Panel = { owner: 'survey', position: 'left', closable: false, fullwidth: false, className: '' }
 
 const paths = pathsOf(offCanvasMachine, {
-  input: undefined as never,
+  input: undefined,
   guardContext: ({ panel }) => panel?.owner,
   cases: [
     { event: { type: 'panel.open', panel: cart }, says: 'the cart asks for the panel' },
@@ -47,7 +47,7 @@ describe('the off-canvas panel', () => {
     opener?.focus()
     const machine = offCanvasOnPage().provide({ actions: { pushHistoryEntry: pushed } })
     const { actor, play } = createStage(machine, {
-      input: undefined as never,
+      input: undefined,
       services: ['dropHistoryEntry'],
       shopper: {
         'panel.open': (event: never) => {

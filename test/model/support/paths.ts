@@ -57,13 +57,14 @@ export function pathsOf<Machine extends AnyStateMachine>(
 ): Path<Machine>[] {
   const silent = withoutServices(machine)
   const allCases = [...cases, ...delayCases(machine)]
-  const key = (state: SnapshotFrom<AnyStateMachine>) => JSON.stringify([state.value, guardContext(state.context)])
+  const key = (state: SnapshotFrom<AnyStateMachine>) =>
+    JSON.stringify([state.value, guardContext(state.context as ContextFrom<Machine>)])
   const model = new TestModel(silent as never, {
     input,
-    events: ((state: SnapshotFrom<Machine>) => candidates(state, allCases)) as never,
+    events: ((state: SnapshotFrom<AnyStateMachine>) => candidates(state, allCases)) as never,
     serializeState: ((state: SnapshotFrom<Machine>, event?: EventObject, previous?: SnapshotFrom<Machine>) =>
       [key(state), event && saysOf(allCases, event), previous && key(previous)].join(' < ')) as never,
-    serializeEvent: ((event: EventObject) => saysOf(allCases, event)) as never,
+    serializeEvent: (event: EventObject) => saysOf(allCases, event),
   })
   const untaken = transitionsOf(machine)
   const paths = model.getShortestPaths().map(({ steps }) => {
@@ -76,7 +77,7 @@ export function pathsOf<Machine extends AnyStateMachine>(
 
 /** The event types that `state` understands, each with its cases. */
 function candidates(state: SnapshotFrom<AnyStateMachine>, cases: readonly Case[]): EventObject[] {
-  const types = new Set(getNextTransitions(state).map(({ eventType }) => eventType))
+  const types = new Set(getNextTransitions(state).map(({ eventType }) => String(eventType)))
   return [...types].flatMap((type) => {
     const found = cases.filter(({ event }) => event.type === type)
     if (!found.length) throw new Error(`the event "${type}" has no case: say what it carries and what it means`)
@@ -113,11 +114,13 @@ export function* nodesOf(node: AnyStateNode): Generator<AnyStateNode> {
   for (const child of Object.values(node.states)) yield* nodesOf(child)
 }
 
+const idsOf = (nodes: readonly AnyStateNode[] | undefined) => nodes?.map(({ id }) => id).join() ?? ''
+
 const idOf = (transition: AnyTransitionDefinition) => {
-  const siblings = transition.source.transitions.get(transition.eventType) ?? transition.source.always ?? []
+  const siblings = transition.source.transitions.get(String(transition.eventType)) ?? transition.source.always ?? []
   const index = siblings.findIndex(
     ({ target, guard, actions }) =>
-      String(target?.map(({ id }) => id)) === String(transition.target?.map(({ id }) => id)) &&
+      idsOf(target) === idsOf(transition.target) &&
       JSON.stringify(guard) === JSON.stringify(transition.guard) &&
       actions.length === transition.actions.length,
   )

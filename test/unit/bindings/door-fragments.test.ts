@@ -58,7 +58,7 @@ describe('the door keeps the whole of', () => {
     ['an error', () => ({ path: '/widgets/cms/broken' })],
   ]
   test.each(fragments)('%s', async (name, request) => {
-    const answer = await shop.visitor().follow({ ...request(shop.values as Record<string, string>), marker: true })
+    const answer = await shop.visitor().follow({ ...request(shop.values), marker: true })
     expect(answer.status).toBe(name === 'an error' ? 400 : 200)
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
     await expectWhole(answer.text)

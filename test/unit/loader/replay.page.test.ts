@@ -99,7 +99,7 @@ describe('the first interaction', () => {
     code.arrive(({ element }) =>
       element.addEventListener('submit', (event) => {
         event.preventDefault()
-        sent((event as SubmitEvent).submitter?.getAttribute('name'))
+        sent(event.submitter?.getAttribute('name'))
       }),
     )
     await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('b'))
@@ -166,7 +166,7 @@ describe('what belongs to the browser', () => {
     code.arrive(({ element }) =>
       element.addEventListener('click', (event) => {
         event.preventDefault()
-        clicked((event as PointerEvent).pointerType)
+        clicked(event.pointerType)
       }),
     )
     await vi.waitFor(() => expect(clicked).toHaveBeenCalledExactlyOnceWith('mouse'))

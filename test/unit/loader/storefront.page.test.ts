@@ -40,9 +40,13 @@ describe('window.storefront', () => {
       throw new Error('mine')
     })
     const stop = storefront.on('test.happened', heard)
-    document.addEventListener('storefront:test.happened', (event) => heardOnDocument((event as CustomEvent).detail), {
-      once: true,
-    })
+    document.addEventListener(
+      'storefront:test.happened',
+      (event) => void heardOnDocument((event as CustomEvent<unknown>).detail),
+      {
+        once: true,
+      },
+    )
     page.announce('test.happened', { value: 1 })
     stop()
     page.announce('test.happened', { value: 2 })
@@ -121,7 +125,7 @@ describe('window.storefront', () => {
 
   test('a binding of the page is mounted, and takes the place of one of the same name', async () => {
     document.body.innerHTML = '<i data-demo></i>'
-    const ours = vi.fn()
+    const ours = vi.fn<Binding['mount']>()
     const theirs = vi.fn()
     const set = createTestPage([
       { name: 'demo', selector: '[data-demo]', moment: 'load', binding: bindingNamed('demo', [], ours) },

@@ -62,9 +62,11 @@ describe('inTurn', () => {
     const controller = new AbortController()
     const never = vi.fn()
     const running = inTurn('u', new AbortController().signal, () => first.promise)
-    const waiting = inTurn('u', controller.signal, async () => never())
+    const waiting = inTurn('u', controller.signal, async () => {
+      never()
+    })
     controller.abort()
-    await expect(waiting).rejects.toThrow()
+    await expect(waiting).rejects.toThrow(/abort/i)
     first.resolve()
     await running
     expect(never).not.toHaveBeenCalled()

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { alertOnPage, binding } from '../../src/bindings/shell/alert-dismiss.ts'
+import { alertDismissMachine } from '../../src/machines/shell/alert-dismiss.ts'
+import { createTestPage } from '../unit/support/page.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen } from './support/stage.ts'
+
+const paths = pathsOf(alertDismissMachine, {
+  input: undefined,
+  cases: [{ event: { type: 'alert.close' }, says: 'the shopper closes the message' }],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(alertDismissMachine, paths)).toMatchFileSnapshot('paths/alert-dismiss.md')
+})
+
+describe('a message that can be closed', () => {
+  let end = new AbortController()
+  const alert = () => document.querySelector<HTMLElement>('.alert')
+  const button = () => document.querySelector('button') as HTMLElement
+  beforeEach(() => {
+    end = new AbortController()
+    document.body.innerHTML = `<main><div class="alert fade show" role="alert">Saved. <button data-bs-dismiss="alert">Close</button></div></main>`
+  })
+  afterEach(() => {
+    end.abort()
+    document.body.replaceChildren()
+  })
+
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      button().focus()
+      const { actor, play } = createStage(alertOnPage(alert() as HTMLElement), { input: undefined, services: [] })
+      actor.start()
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        await expectSeen(state, {
+          shown: () => expect(alert()?.classList.contains('show')).toBe(true),
+          fading: () => expect(alert()?.classList.contains('show')).toBe(false),
+          closed: () => {
+            expect(alert()).toBeNull()
+            expect(document.activeElement?.localName).toBe('main')
+          },
+        })
+      }
+    })
+
+  test('its button closes it, unless somebody on the page objects', async () => {
+    binding.mount({ element: button(), signal: end.signal, page: createTestPage().page })
+    const objection = new AbortController()
+    alert()?.addEventListener('close.bs.alert', (event) => event.preventDefault(), objection)
+    await userEvent.click(button())
+    expect(alert()?.classList.contains('show')).toBe(true)
+    objection.abort()
+    await userEvent.click(button())
+    await expect.poll(alert).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { collapseOf, collapseOnPage } from '../../src/bindings/shell/collapse.ts'
+import { reflectCollapse } from '../../src/components/shell/collapse.ts'
+import { collapseMachine } from '../../src/machines/shell/collapse.ts'
+import { createTestPage } from '../unit/support/page.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen } from './support/stage.ts'
+
+const paths = pathsOf(collapseMachine, {
+  input: undefined,
+  cases: [
+    { event: { type: 'collapse.open' }, says: 'the shopper opens it' },
+    { event: { type: 'collapse.close' }, says: 'the shopper closes it' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(collapseMachine, paths)).toMatchFileSnapshot('paths/collapse.md')
+})
+
+const heard: string[] = []
+let end = new AbortController()
+beforeEach(() => {
+  end = new AbortController()
+  heard.length = 0
+  for (const type of ['show', 'shown', 'hide', 'hidden'])
+    document.addEventListener(
+      `${type}.bs.collapse`,
+      ({ target }) => heard.push(`${type} ${(target as Element).id}`),
+      end,
+    )
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+
+describe('a part that folds', () => {
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      document.body.innerHTML = `<button aria-expanded="true">Details</button><div id="part" class="collapse"><p>text</p></div>`
+      const [button, part] = [get('button'), get('#part')]
+      const { actor, play } = createStage(collapseOnPage(part), { input: undefined, services: [] })
+      const reflect = reflectCollapse(part, () => [button])
+      actor.start()
+      reflect(actor.getSnapshot())
+      actor.subscribe(reflect)
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        const isSeen = (isOpen: boolean, classes: string, size: 'set' | 'free') => {
+          expect(button.getAttribute('aria-expanded')).toBe(String(isOpen))
+          expect(button.classList.contains('collapsed')).toBe(!isOpen)
+          expect([...part.classList].toSorted().join(' ')).toBe(classes)
+          expect(part.style.height !== '').toBe(size === 'set')
+        }
+        await expectSeen(state, {
+          closed: () => {
+            isSeen(false, 'collapse', 'free')
+            if (event) expect(heard.at(-1)).toBe('hidden part')
+          },
+          opening: () => {
+            isSeen(true, 'collapsing', 'set')
+            expect(part.style.height).not.toBe('0px')
+          },
+          open: () => {
+            isSeen(true, 'collapse show', 'free')
+            expect(heard.at(-1)).toBe('shown part')
+          },
+          closing: () => {
+            isSeen(false, 'collapsing', 'set')
+            expect(part.style.height).toBe('0px')
+          },
+        })
+      }
+      actor.stop()
+    })
+
+  test('in an accordion the others close, unless somebody on the page objects', () => {
+    const part = (id: string, classes: string) =>
+      `<div id="${id}" class="collapse ${classes}" data-bs-parent="#accordion">${id}</div>`
+    document.body.innerHTML = `<div id="accordion">${part('a', 'show')}${part('b', '')}</div>`
+    const { page } = createTestPage()
+    const [a, b] = [collapseOf(page, get('#a')), collapseOf(page, get('#b'))]
+    expect(collapseOf(page, get('#a'))).toBe(a)
+    const objection = new AbortController()
+    get('#b').addEventListener('show.bs.collapse', (event) => event.preventDefault(), objection)
+    b.open()
+    expect([a.isOpen(), b.isOpen()]).toEqual([true, false])
+    objection.abort()
+    b.open()
+    expect([a.isOpen(), b.isOpen()]).toEqual([false, true])
+    expect(heard).toEqual(['show b', 'show b', 'hide a'])
+  })
+})

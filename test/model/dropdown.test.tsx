@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { binding, dropdownOnPage } from '../../src/bindings/shell/dropdown.ts'
+import { reflectDropdown } from '../../src/components/shell/dropdown.ts'
+import { dropdownMachine } from '../../src/machines/shell/dropdown.ts'
+import { createTestPage } from '../unit/support/page.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen } from './support/stage.ts'
+
+const paths = pathsOf(dropdownMachine, {
+  input: undefined,
+  cases: [
+    { event: { type: 'menu.open' }, says: 'the shopper opens the menu' },
+    { event: { type: 'menu.close' }, says: 'the shopper closes the menu' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(dropdownMachine, paths)).toMatchFileSnapshot('paths/dropdown.md')
+})
+
+const heard: string[] = []
+let end = new AbortController()
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const isOpen = () => get('.dropdown-menu').classList.contains('show')
+
+beforeEach(() => {
+  end = new AbortController()
+  heard.length = 0
+  document.body.innerHTML = `<div class="dropdown"><button id="menu" data-bs-toggle="dropdown" aria-expanded="false">Account</button>
+    <div class="dropdown-menu"><a id="first" href="#1">Orders</a><a id="last" href="#2">Addresses</a><label><input type="radio">German</label></div></div><button id="else">Else</button>`
+  for (const type of ['show', 'shown', 'hide', 'hidden'])
+    document.addEventListener(`${type}.bs.dropdown`, () => heard.push(type), end)
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+
+describe('a menu that drops down', () => {
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const [button, menu] = [get('#menu'), get('.dropdown-menu')]
+      const { actor, play } = createStage(dropdownOnPage(button), { input: undefined, services: [] })
+      const reflect = reflectDropdown(button, menu)
+      actor.start()
+      reflect(actor.getSnapshot())
+      actor.subscribe(reflect)
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        const isSeen = (expected: boolean) => {
+          expect([isOpen(), button.classList.contains('show')]).toEqual([expected, expected])
+          expect(button.getAttribute('aria-expanded')).toBe(String(expected))
+          expect(menu.hasAttribute('data-bs-popper')).toBe(expected)
+        }
+        await expectSeen(state, {
+          closed: () => {
+            isSeen(false)
+            expect(heard.at(-1)).toBe(event ? 'hidden' : undefined)
+          },
+          open: () => {
+            isSeen(true)
+            expect(heard.at(-1)).toBe('shown')
+          },
+        })
+      }
+      actor.stop()
+    })
+})
+
+describe('on the page', () => {
+  beforeEach(() => binding.mount({ element: get('#menu'), signal: end.signal, page: createTestPage().page }))
+
+  test('arrow keys open it and move within it; Escape returns to its button', async () => {
+    get('#menu').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.id).toBe('first')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.id).toBe('last')
+    await userEvent.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement?.id).toBe('menu')
+    expect(heard).toEqual(['show', 'shown', 'hide', 'hidden'])
+    await userEvent.keyboard('{Enter}')
+    expect(isOpen()).toBe(true)
+    expect(document.activeElement?.id).toBe('menu')
+  })
+
+  test('a click elsewhere, a choice, and the focus leaving close it; a field does not', async () => {
+    await userEvent.click(get('#menu'))
+    await userEvent.click(get('input'))
+    expect(isOpen()).toBe(true)
+    await userEvent.click(get('#first'))
+    expect(isOpen()).toBe(false)
+    await userEvent.click(get('#menu'))
+    await userEvent.click(get('#else'))
+    expect(isOpen()).toBe(false)
+    get('#menu').click()
+    get('#menu').focus()
+    get('#else').focus()
+    expect(isOpen()).toBe(false)
+  })
+
+  test('somebody on the page may object', async () => {
+    get('#menu').addEventListener('show.bs.dropdown', (event) => event.preventDefault(), end)
+    await userEvent.click(get('#menu'))
+    expect(isOpen()).toBe(false)
+    expect(heard).toEqual(['show'])
+  })
+})

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reflectFormFieldToggle } from '../../src/components/forms/form-field-toggle.ts'
+import { formFieldToggleMachine } from '../../src/machines/forms/form-field-toggle.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen } from './support/stage.ts'
+
+const paths = pathsOf(formFieldToggleMachine, {
+  input: undefined,
+  cases: [
+    { event: { type: 'choice.made', isMatch: true }, says: 'the shopper makes the choice that asks for the fields' },
+    { event: { type: 'choice.made', isMatch: false }, says: 'the shopper makes another choice' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(formFieldToggleMachine, paths)).toMatchFileSnapshot('paths/form-field-toggle.md')
+})
+
+describe('a choice decides which fields are asked for', () => {
+  beforeEach(() => {
+    document.body.innerHTML = `<form><div class="company d-block"><input name="company" required><input name="department"><input name="old" disabled></div></form>`
+  })
+  afterEach(() => document.body.replaceChildren())
+
+  const block = () => document.querySelector('.company') as HTMLElement
+  const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+  const start = (revealed: (target: Element) => void = () => undefined) => {
+    const stage = createStage(formFieldToggleMachine, { input: undefined, services: [] })
+    stage.actor.subscribe(reflectFormFieldToggle(() => [block()], revealed))
+    stage.actor.start()
+    return stage
+  }
+
+  for (const { id, title, start: first, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const { actor, play } = start()
+      for (const { event, state } of [{ event: null, state: first }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        await expectSeen(state, {
+          revealed: () => {
+            expect(block().className).toBe('company d-block')
+            expect(field('company').required && !field('company').disabled).toBe(true)
+            expect(field('department').disabled).toBe(false)
+          },
+          concealed: () => {
+            expect(block().className).toBe('company d-none')
+            expect(field('company').required || !field('company').disabled).toBe(false)
+            expect([...new FormData(document.forms[0])]).toEqual([])
+          },
+        })
+        expect(field('old').disabled).toBe(true)
+      }
+    })
+
+  test('blocks that are shown again are reported, so that choices inside them count', async () => {
+    const revealed = vi.fn()
+    const { play } = start(revealed)
+    await play({ type: 'choice.made', isMatch: false } as never)
+    expect(revealed).not.toHaveBeenCalledWith(expect.anything(), expect.anything())
+    revealed.mockClear()
+    await play({ type: 'choice.made', isMatch: true } as never)
+    expect(revealed).toHaveBeenCalledExactlyOnceWith(block())
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { formSubmissionMachine } from '../../src/machines/forms/form-submission.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen } from './support/stage.ts'
+
+const paths = pathsOf(formSubmissionMachine, {
+  input: undefined,
+  cases: [
+    { event: { type: 'form.refuse' }, says: 'the shopper sends the form, and something is wrong with it' },
+    { event: { type: 'form.send' }, says: 'the shopper sends the form' },
+    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(formSubmissionMachine, paths)).toMatchFileSnapshot('paths/form-submission.md')
+})
+
+describe('a form is sent', () => {
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const { actor, play } = createStage(formSubmissionMachine, { input: undefined, services: [] })
+      let sent = 0
+      actor.on('form.sent', () => {
+        sent += 1
+      })
+      actor.start()
+      const isBusy = () => actor.getSnapshot().hasTag('busy')
+      let expected = 0
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        await expectSeen(state, {
+          open: () => expect(isBusy()).toBe(false),
+          refused: () => expect(isBusy()).toBe(false),
+          sending: () => {
+            expected += 1
+            expect(isBusy()).toBe(true)
+          },
+          overdue: () => expect(isBusy()).toBe(false),
+        })
+        expect(sent).toBe(expected)
+      }
+    })
+
+  test('A19: a form that is on its way is not sent again', async () => {
+    const { actor, play } = createStage(formSubmissionMachine, { input: undefined, services: [] })
+    let sent = 0
+    actor.on('form.sent', () => {
+      sent += 1
+    })
+    actor.start()
+    for (let click = 0; click < 3; click += 1) await play({ type: 'form.send' })
+    expect(sent).toBe(1)
+  })
+})

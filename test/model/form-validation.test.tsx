@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reflectFormValidation } from '../../src/components/forms/form-validation.ts'
+import {
+  type FieldReading,
+  formValidationMachine,
+  type GroupReading,
+} from '../../src/machines/forms/form-validation.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen } from './support/stage.ts'
+
+const reading = (field: string, length: number, more: Partial<FieldReading> = {}): FieldReading => ({
+  field,
+  length,
+  isRequired: true,
+  minLength: null,
+  isWellFormed: true,
+  ...more,
+})
+const mails = (isConfirmed: boolean, areEqual: boolean): GroupReading => ({
+  group: 'mail',
+  fields: ['mail', 'again'],
+  isConfirmed,
+  areEqual,
+})
+const password = (length: number) => reading('password', length, { minLength: 8 })
+
+const paths = pathsOf(formValidationMachine, {
+  input: undefined,
+  cases: [
+    {
+      event: { type: 'field.changed', field: password(3), group: null },
+      says: 'the shopper leaves the password with three characters',
+    },
+    {
+      event: { type: 'field.changed', field: reading('mail', 9), group: mails(false, false) },
+      says: 'the shopper leaves the e-mail address, not repeated yet',
+    },
+    {
+      event: { type: 'field.changed', field: reading('again', 9), group: mails(true, false) },
+      says: 'the shopper repeats another e-mail address',
+    },
+    {
+      event: {
+        type: 'form.checked',
+        fields: [reading('mail', 0), reading('again', 0), password(0)],
+        groups: [mails(false, true)],
+      },
+      says: 'the shopper sends the empty form',
+    },
+    { event: { type: 'form.reset' }, says: 'the shopper resets the form' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(formValidationMachine, paths)).toMatchFileSnapshot('paths/form-validation.md')
+})
+
+describe('a form says what is wrong with it', () => {
+  let form: HTMLFormElement
+  beforeEach(() => {
+    document.body.innerHTML = `<form novalidate>
+      <p><input name="mail" type="email" required data-rule-required data-rule-required-message="Mail?" data-rule-equal="mail"></p>
+      <p><input name="again" type="email" data-rule-required data-rule-required-message="Again?" data-rule-equal="mail" data-rule-equal-message="Not the same"></p>
+      <p><input name="password" type="password" required data-rule-length="8" data-rule-length-message="Too short"><small class="form-text js-validation-message" data-help>At least 8</small></p>
+    </form>`
+    form = document.querySelector('form') as HTMLFormElement
+  })
+  afterEach(() => document.body.replaceChildren())
+
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement
+  const view = (publish = vi.fn()) =>
+    reflectFormValidation({
+      form,
+      fields: () => ['mail', 'again', 'password'].map((name) => [name, field(name)] as const),
+      attributes: {
+        required: 'data-rule-required',
+        length: 'data-rule-length',
+        equal: 'data-rule-equal',
+        format: 'data-rule-format',
+      },
+      lengthTextAttribute: 'data-help',
+      isStyled: true,
+      styleClass: 'was-validated',
+      hintClass: 'invalid-feedback',
+      texts: () => ({ 'forms.required': 'Fill in', 'forms.noEmail': 'No mail', 'forms.noMatch': 'No match' }),
+      publish,
+    })
+  /** The text tied to a field, as a screen reader reads it. */
+  const described = (name: string) =>
+    (field(name).getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => (id ? document.querySelector(`#${id}`)?.textContent : ''))
+      .join(' ')
+
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
+      actor.subscribe(view())
+      actor.start()
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        const { violations } = actor.getSnapshot().context
+        for (const name of ['mail', 'again', 'password']) {
+          const isWrong = (violations[name] ?? []).length > 0
+          expect(field(name).getAttribute('aria-invalid'), name).toBe(isWrong ? 'true' : null)
+          expect(field(name).parentElement?.classList.contains('was-validated'), name).toBe(isWrong)
+        }
+        await expectSeen(state, {
+          'style.plain': () => expect(form.classList.contains('was-validated')).toBe(false),
+          'style.styled': () => {
+            expect(form.classList.contains('was-validated')).toBe(true)
+            if (event?.type === 'form.checked') {
+              expect(described('mail')).toBe('Mail?')
+              expect(described('password')).toContain('At least 8')
+            }
+          },
+          'comparison.settled': () => {
+            const differs = violations['again']?.includes('equal') ?? false
+            expect(described('again').includes('Not the same')).toBe(differs)
+          },
+          'comparison.waiting': () => expect(field('again').checkValidity()).toBe(!violations['again']?.length),
+        })
+      }
+    })
+
+  test('what is put right is no longer said to be wrong', async () => {
+    const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
+    actor.subscribe(view())
+    actor.start()
+    await play({ type: 'field.changed', field: reading('again', 4), group: mails(true, false) } as never)
+    await play({ type: 'xstate.after.comparisonDelay.formValidation.comparison.waiting' })
+    expect(described('again')).toBe('Not the same')
+    expect(field('again').validationMessage).toBe('Not the same')
+    expect(field('mail').getAttribute('aria-invalid')).toBe('true')
+    await play({ type: 'field.changed', field: reading('again', 9), group: mails(true, true) } as never)
+    await play({ type: 'xstate.after.comparisonDelay.formValidation.comparison.waiting' })
+    expect(form.querySelectorAll('[data-type], [aria-invalid], [invalid], [aria-describedby]')).toHaveLength(0)
+    expect(field('again').validationMessage).toBe('')
+  })
+
+  test('what the server found wrong stays marked until it is sent again', async () => {
+    const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
+    field('mail').classList.add('is-invalid')
+    field('mail').setAttribute('aria-invalid', 'true')
+    actor.subscribe(view())
+    actor.start()
+    await play({ type: 'field.changed', field: reading('mail', 9), group: null } as never)
+    expect(field('mail').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('what only the browser knows is said in the language of the page', async () => {
+    const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
+    actor.subscribe(view())
+    actor.start()
+    await play({ type: 'field.changed', field: reading('mail', 3, { isWellFormed: false }), group: null } as never)
+    expect(described('mail')).toBe('No mail')
+    expect(field('mail').validationMessage).not.toBe('No mail')
+  })
+})

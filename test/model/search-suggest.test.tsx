@@ -1,0 +1,157 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { SearchSuggest } from '../../src/components/search/SearchSuggest.tsx'
+import { countIn, reflectSearchSuggest, resultsIn } from '../../src/components/search/search-suggest.ts'
+import { DoorContext } from '../../src/components/ui/ServerMarkup.tsx'
+import { TextsContext } from '../../src/components/ui/texts.ts'
+import { searchSuggestMachine } from '../../src/machines/search/search-suggest.ts'
+import texts from '../../src/snippets/en-GB.json'
+import { fakeMarkup } from './support/markup.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+
+const suggestions = fakeMarkup(
+  `<div class="search-suggest js-search-result"><ul><li class="js-result"><a href="#mug">Mug</a></li>
+  <li class="js-result"><a href="#all">All</a><span class="search-suggest-total-count">1 result</span></li></ul></div>`,
+)
+
+const move = (to: string) => ({ type: 'result.move', to, count: 2 })
+
+const paths = pathsOf(searchSuggestMachine, {
+  input: { minLength: 3 },
+  guardContext: ({ term }) => term,
+  cases: [
+    { event: { type: 'term.changed', term: 'mug' }, says: 'the shopper types mug' },
+    { event: { type: 'term.changed', term: 'mugs' }, says: 'the shopper types mugs' },
+    { event: { type: 'term.changed', term: ' mu ' }, says: 'the shopper types two characters between spaces' },
+    { event: { type: 'search.submit', term: 'mug' }, says: 'the shopper searches for mug' },
+    { event: { type: 'search.submit', term: 'mu' }, says: 'the shopper searches for two characters' },
+    { event: { type: 'suggestions.dismiss' }, says: 'the shopper presses Escape' },
+    { event: { type: 'suggestions.retry' }, says: 'the shopper chooses to try again' },
+    { event: { type: 'suggestions.inserted' }, says: 'the suggestions stand on the page' },
+    { event: move('next'), says: 'the shopper presses the down key' },
+    { event: { type: 'result.focused', index: 2 }, says: 'the focus reaches the second suggestion' },
+    {
+      event: { type: 'xstate.done.actor.fetchSuggestions', output: suggestions },
+      says: 'the shop suggests two things',
+    },
+    { event: { type: 'xstate.error.actor.fetchSuggestions', error: { status: 500 } }, says: 'the shop is in trouble' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(searchSuggestMachine, paths)).toMatchFileSnapshot('paths/search-suggest.md')
+})
+
+describe('search suggestions', () => {
+  let end = new AbortController()
+  afterEach(() => {
+    end.abort()
+    end = new AbortController()
+    document.body.replaceChildren()
+  })
+
+  async function setUp() {
+    document.body.innerHTML = `<form role="search"><input type="search"><button type="submit">Search</button><div></div></form>`
+    const form = document.querySelector('form') as HTMLFormElement
+    const input = form.querySelector('input') as HTMLInputElement
+    const submit = form.querySelector('button') as HTMLButtonElement
+    const said: string[] = []
+    const stage = createStage(
+      searchSuggestMachine.provide({
+        actions: {
+          focusField: () => input.focus(),
+          moveFocus: ({ context }) => (resultsIn(form)[context.active - 1]?.querySelector('a') ?? input).focus(),
+          announceSuggestions: () => said.push(countIn(form)),
+        },
+      }),
+      {
+        input: { minLength: 3 },
+        services: ['fetchSuggestions'],
+        shopper: {
+          'suggestions.retry': () =>
+            userEvent.click([...form.querySelectorAll('button')].find((b) => b.textContent === 'Try again') as Element),
+        },
+      },
+    )
+    const root = createRoot(form.lastElementChild as Element)
+    end.signal.addEventListener('abort', () => {
+      stage.actor.stop()
+      root.unmount()
+    })
+    root.render(
+      <TextsContext value={texts}>
+        <DoorContext
+          value={{
+            insert: (host, markup) => host.replaceChildren(markup.copy()),
+            clear: (host) => host.replaceChildren(),
+          }}
+        >
+          <SearchSuggest actor={stage.actor} />
+        </DoorContext>
+      </TextsContext>,
+    )
+    stage.actor.subscribe(reflectSearchSuggest(form, submit))
+    stage.actor.start()
+    await painted()
+    return { ...stage, form, submit, said }
+  }
+
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const { actor, play, form, submit, said } = await setUp()
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        const isBusy = (expected: boolean) => {
+          expect(form.getAttribute('aria-busy')).toBe(expected ? 'true' : null)
+          expect(submit.classList.contains('is-loading')).toBe(expected)
+        }
+        const showsNothing = () => expect(form.querySelector('.js-search-result')).toBeNull()
+        await expectSeen(state, {
+          idle: () => {
+            showsNothing()
+            isBusy(false)
+          },
+          debouncing: () => {
+            showsNothing()
+            isBusy(false)
+          },
+          loading: () => {
+            showsNothing()
+            isBusy(true)
+          },
+          tooShort: () => {
+            expect(form.textContent).toContain('Please enter at least 3 characters.')
+            isBusy(false)
+          },
+          open: () => {
+            expect(resultsIn(form)).toHaveLength(2)
+            expect(said.at(-1)).toBe('1 result')
+            const active = resultsIn(form).findIndex((result) => result.classList.contains('is-active')) + 1
+            expect(active).toBe(state.context.active)
+            isBusy(false)
+          },
+          failed: () => {
+            expect(form.textContent).toContain('Suggestions could not be loaded.')
+            isBusy(false)
+          },
+        })
+      }
+    })
+
+  test('the arrow keys go round through field and suggestions', async () => {
+    const { actor, play } = await setUp()
+    await play({ type: 'term.changed', term: 'mug' } as never)
+    await play({ type: 'xstate.after.inputDelay.searchSuggest.debouncing' })
+    await play({ type: 'xstate.done.actor.fetchSuggestions', output: suggestions })
+    const places = []
+    for (const to of ['next', 'next', 'next', 'previous', 'first', 'previous', 'last', 'previous']) {
+      await play(move(to))
+      places.push(actor.getSnapshot().context.active)
+    }
+    expect(places).toEqual([1, 2, 0, 2, 1, 0, 2, 1])
+    expect(document.activeElement?.textContent).toBe('Mug')
+  })
+})

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { binding, tabsOnPage } from '../../src/bindings/shell/tab.ts'
+import { reflectTabs } from '../../src/components/shell/tab.ts'
+import { tabMachine } from '../../src/machines/shell/tab.ts'
+import { createTestPage } from '../unit/support/page.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen } from './support/stage.ts'
+
+const paths = pathsOf(tabMachine, {
+  input: { active: 0 },
+  guardContext: ({ active }) => active,
+  cases: [
+    { event: { type: 'tab.select', tab: 0 }, says: 'the shopper chooses the description' },
+    { event: { type: 'tab.select', tab: 1 }, says: 'the shopper chooses the reviews' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(tabMachine, paths)).toMatchFileSnapshot('paths/tab.md')
+})
+
+const heard: string[] = []
+let end = new AbortController()
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const active = () => all('a.active').map(({ id }) => id)
+
+beforeEach(() => {
+  end = new AbortController()
+  heard.length = 0
+  const tab = (id: string, classes = '') =>
+    `<a id="${id}" class="nav-link ${classes}" role="tab" data-bs-toggle="tab" href="#${id}-pane">${id}</a>`
+  document.body.innerHTML = `<div role="tablist" class="nav">${tab('text', 'active')}${tab('reviews')}</div>
+    <div class="tab-content"><div id="text-pane" class="tab-pane fade show active">text</div><div id="reviews-pane" class="tab-pane fade show">reviews <b id="review-7"></b></div></div>`
+  for (const type of ['show', 'shown', 'hide', 'hidden'])
+    document.addEventListener(`${type}.bs.tab`, ({ target }) => heard.push(`${type} ${(target as Element).id}`), end)
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+  history.replaceState(null, '', location.pathname + location.search)
+})
+
+describe('tabs', () => {
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const [tabs, panes] = [all('a'), all('.tab-pane')]
+      const { actor, play } = createStage(tabsOnPage(tabs), { input: { active: 0 }, services: [] })
+      const reflect = reflectTabs(tabs, panes)
+      actor.start()
+      reflect(actor.getSnapshot())
+      actor.subscribe(reflect)
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        const chosen = state.context.active === 0 ? 'text' : 'reviews'
+        const isSeen = () => {
+          expect(active()).toEqual([chosen])
+          expect(all('[aria-selected="true"]').map(({ id }) => id)).toEqual([chosen])
+          expect(all('[tabindex="0"]').map(({ id }) => id)).toEqual([chosen])
+          expect(all('.tab-pane.active.show').map(({ id }) => id)).toEqual([`${chosen}-pane`])
+          expect(all('.tab-pane.show')).toHaveLength(1)
+        }
+        await expectSeen(state, {
+          settled: () => {
+            isSeen()
+            if (event?.type.startsWith('xstate.after')) expect(heard.at(-1)).toBe(`shown ${chosen}`)
+          },
+          fadingIn: isSeen,
+        })
+      }
+      actor.stop()
+    })
+})
+
+describe('on the page', () => {
+  const mount = () =>
+    binding.mount({
+      element: all('[role="tablist"]')[0] as HTMLElement,
+      signal: end.signal,
+      page: createTestPage().page,
+    })
+
+  test('arrow keys, Home and End move the focus and choose', async () => {
+    mount()
+    all('a')[0]?.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect([document.activeElement?.id, ...active()]).toEqual(['reviews', 'reviews'])
+    await userEvent.keyboard('{ArrowRight}')
+    expect([document.activeElement?.id, ...active()]).toEqual(['text', 'text'])
+    await userEvent.keyboard('{End}')
+    expect(active()).toEqual(['reviews'])
+    await userEvent.keyboard('{Home}')
+    expect(active()).toEqual(['text'])
+    expect(heard.slice(0, 2)).toEqual(['hide text', 'show reviews'])
+  })
+
+  test('an address that names something in a part opens that part', () => {
+    history.replaceState(null, '', '#review-7')
+    mount()
+    expect(active()).toEqual(['reviews'])
+  })
+
+  test('somebody on the page may object', async () => {
+    mount()
+    all('a')[1]?.addEventListener('show.bs.tab', (event) => event.preventDefault())
+    await userEvent.click(all('a')[1] as HTMLElement)
+    expect(active()).toEqual(['text'])
+  })
+})

@@ -1,0 +1,26 @@
+/** The first wrong field of any form comes into view and says what is wrong. */
+import { ConfirmPage } from './models/confirm-page.ts'
+import { PRODUCTS } from './support/catalogue.ts'
+import { putInCart, register } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+
+test('an order without the terms leads to them', async ({ page }) => {
+  await register(page.request)
+  await putInCart(page.request, PRODUCTS.plain.id)
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.settle()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await confirm.orderButton.hover()
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('scroll-to-invalid')),
+      ),
+    )
+    .toBe(true)
+  await confirm.orderButton.click()
+  await expect(confirm.terms).toBeFocused()
+  await expect(confirm.terms).toBeInViewport()
+  await expect(page).toHaveURL('/checkout/confirm')
+})

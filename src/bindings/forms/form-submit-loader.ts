@@ -1,0 +1,47 @@
+/** Shows a loader on the buttons of a form that the browser takes to the shop, and lets none of them send it again. */
+import * as z from 'zod/mini'
+import { reflectFormSubmitLoader } from '../../components/forms/form-submit-loader.ts'
+import { defineBinding } from '../define.ts'
+import { loadTexts, textsOf } from '../texts.ts'
+import { formOf } from './fields.ts'
+import { formSubmissionOf } from './form-submission.ts'
+
+const FLOW = 'form-submit-loader'
+
+/** Options of `data-form-submit-loader-options` (contract, shell 15.5). */
+const Options = z.object({
+  formWrapperSelector: z._default(z.string().check(z.minLength(1)), 'body'),
+  indicatorPosition: z._default(z.enum(['before', 'after', 'inner']), 'before'),
+  skipLoadingIndicator: z._default(z.boolean(), false),
+})
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'form-submit-loader': { options: z.output<typeof Options>; services: Record<string, never> }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: {},
+  warm: ({ language }) => loadTexts(language),
+
+  mount({ element, options, page, signal }) {
+    const form = formOf(element, FLOW)
+    const wrapper = form.closest(options.formWrapperSelector) ?? document.body
+    const submission = formSubmissionOf(page, form)
+    const reflect = reflectFormSubmitLoader({
+      buttons: () =>
+        [...wrapper.querySelectorAll<HTMLButtonElement>('button[type="submit"]')].filter(
+          (button) => button.form === form,
+        ),
+      position: options.skipLoadingIndicator ? null : options.indicatorPosition,
+      label: () => textsOf(page)['loader.loading'] ?? '',
+    })
+    submission.onSent(() => element.dispatchEvent(new CustomEvent('beforeSubmit')), signal)
+    reflect(submission.actor.getSnapshot())
+    const subscription = submission.actor.subscribe(reflect)
+    signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
+  },
+})

@@ -1,0 +1,41 @@
+import type { SnapshotFrom } from 'xstate'
+import type { formFieldToggleMachine } from '../../machines/forms/form-field-toggle.ts'
+
+/** Marks on fields what they were before they were hidden (contract, shell 15.5). */
+const WAS_DISABLED = 'js-field-toggle-was-disabled'
+const WAS_REQUIRED = 'js-field-toggle-was-required'
+
+/**
+ * Shows or hides the blocks of a choice. Hidden fields are disabled and not required; shown again, those that were
+ * hidden by a choice become what they were before. `revealed` is called after blocks are shown.
+ */
+export function reflectFormFieldToggle(targets: () => Iterable<Element>, revealed: (target: Element) => void) {
+  return (snapshot: SnapshotFrom<typeof formFieldToggleMachine>) => {
+    const isHidden = snapshot.hasTag('hidden')
+    for (const target of targets()) {
+      target.classList.toggle('d-none', isHidden)
+      target.classList.toggle('d-block', !isHidden)
+      for (const field of target.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
+        if (isHidden) conceal(field)
+        else reveal(field)
+      }
+      if (!isHidden) revealed(target)
+    }
+  }
+}
+
+function conceal(field: HTMLInputElement): void {
+  if (field.required) {
+    field.required = false
+    field.classList.add(WAS_REQUIRED)
+  }
+  if (field.disabled) return
+  field.disabled = true
+  field.classList.add(WAS_DISABLED)
+}
+
+function reveal(field: HTMLInputElement): void {
+  if (field.classList.contains(WAS_REQUIRED)) field.required = true
+  if (field.classList.contains(WAS_DISABLED)) field.disabled = false
+  field.classList.remove(WAS_REQUIRED, WAS_DISABLED)
+}

@@ -1,0 +1,129 @@
+/**
+ * Shows on the server's fields what is wrong with them (contract, shell 15.1), for eyes and for assistive technology.
+ *
+ * The message below a field is the one node that is made here without React: the contract says which element it is and
+ * which sibling it follows, it holds one text, and a root of React's per form would cost more than the whole flow.
+ */
+import type { SnapshotFrom } from 'xstate'
+import type { formValidationMachine, Rule } from '../../machines/forms/form-validation.ts'
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const MESSAGE = 'js-validation-message'
+
+export type ValidationView = {
+  form: HTMLFormElement
+  /** The fields of the form by the names the machine knows them by. */
+  fields: () => Iterable<readonly [string, Field]>
+  /** Attribute that carries each rule on a field; the message's attribute is the same with `-message`. */
+  attributes: Record<Rule, string>
+  lengthTextAttribute: string
+  isStyled: boolean
+  styleClass: string
+  hintClass: string
+  texts: () => Record<string, string>
+  publish: (type: string) => void
+}
+
+/** Reflects snapshots of the validation onto the form. */
+export function reflectFormValidation(view: ValidationView) {
+  let shown: Readonly<Record<string, readonly Rule[]>> = {}
+  return (snapshot: SnapshotFrom<typeof formValidationMachine>) => {
+    const { violations } = snapshot.context
+    if (view.isStyled) view.form.classList.toggle(view.styleClass, snapshot.hasTag('styled'))
+    if (violations === shown) return
+    const before = shown
+    shown = violations
+    for (const [name, field] of view.fields()) {
+      const rules = violations[name]
+      if (rules === before[name]) continue
+      reflectField(view, field, rules ?? [])
+    }
+  }
+}
+
+function reflectField(view: ValidationView, field: Field, rules: readonly Rule[]): void {
+  const help = reflectHelp(view, field, rules.includes('length'))
+  const message = messageOf(view, field, rules)
+  const shownMessage = showMessage(view, field, message)
+  const isServers = field.classList.contains('is-invalid')
+  field.setCustomValidity(message && message.rule !== 'format' ? message.text : '')
+  if (view.isStyled) field.parentElement?.classList.toggle(view.styleClass, rules.length > 0)
+  if (rules.length > 0) {
+    field.setAttribute('invalid', 'true')
+    field.setAttribute('aria-invalid', 'true')
+  } else {
+    field.removeAttribute('invalid')
+    // What the server found wrong only the server can find right.
+    if (!isServers) field.removeAttribute('aria-invalid')
+  }
+  if (help) describe(field, help, true)
+  if (shownMessage) describe(field, shownMessage, true)
+  view.publish(rules.length > 0 ? 'setFieldToInvalid' : 'setFieldToValid')
+}
+
+/** The static help of the length rule turns into its message. */
+function reflectHelp(view: ValidationView, field: Field, isShort: boolean): Element | null {
+  const help = field.nextElementSibling
+  if (!help?.hasAttribute(view.lengthTextAttribute)) return null
+  help.classList.toggle(view.hintClass, isShort)
+  return help
+}
+
+type Message = { rule: Rule; text: string }
+
+/** The message of the first broken rule that has one: the server's, else ours for what the browser alone would say. */
+function messageOf(view: ValidationView, field: Field, rules: readonly Rule[]): Message | null {
+  for (const rule of rules) {
+    const text = field.getAttribute(`${view.attributes[rule]}-message`) ?? view.texts()[fallbackKey(rule, field)]
+    if (text) return { rule, text }
+  }
+  return null
+}
+
+function fallbackKey(rule: Rule, field: Field): string {
+  if (rule === 'required') return 'forms.required'
+  if (rule === 'format') return field.type === 'email' ? 'forms.noEmail' : 'forms.noMatch'
+  return ''
+}
+
+const messages = new WeakMap<Field, HTMLElement>()
+
+/** Puts the message right after the field unless one of the page stands there; takes away what no longer holds. */
+function showMessage(view: ValidationView, field: Field, message: Message | null): Element | null {
+  const type = message && view.attributes[message.rule]
+  const old = messages.get(field)
+  if (old?.isConnected && old.dataset['type'] === type && old.textContent === message?.text) return old
+  if (old) {
+    describe(field, old, false)
+    old.remove()
+    messages.delete(field)
+    view.publish('hideInvalidMessage')
+  }
+  if (!message || !type || field.parentElement?.querySelector(`.${MESSAGE}`)) return null
+  const element = document.createElement('div')
+  element.className = `${view.hintClass} ${MESSAGE}`
+  element.dataset['type'] = type
+  element.textContent = message.text
+  // A box and its label belong together.
+  if (field.type === 'checkbox' || field.type === 'radio') field.parentElement?.append(element)
+  else field.after(element)
+  messages.set(field, element)
+  view.publish('showInvalidMessage')
+  return element
+}
+
+let named = 0
+
+/** Ties a text to its field, or unties it. */
+function describe(field: Field, text: Element, isTied: boolean): void {
+  if (!text.id) {
+    named += 1
+    text.id = `form-validation-message-${named}`
+  }
+  const ids = new Set((field.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean))
+  if (isTied) ids.add(text.id)
+  else ids.delete(text.id)
+  if (ids.size > 0) field.setAttribute('aria-describedby', [...ids].join(' '))
+  else field.removeAttribute('aria-describedby')
+}

@@ -1,0 +1,31 @@
+/** What the behaviours of Bootstrap's markup have in common (contract, shell 1.1): its events, and what a control points at. */
+
+/**
+ * Fires an event of Bootstrap, such as `show.bs.collapse`. Answers false when somebody on the page prevented it, which
+ * means something for `show.…`, `hide.…` and `close.…` only.
+ */
+export function publish(element: Element, type: string, relatedTarget?: Element | null): boolean {
+  const event = new Event(type, { bubbles: true, cancelable: true })
+  if (relatedTarget) Object.defineProperty(event, 'relatedTarget', { value: relatedTarget })
+  return element.dispatchEvent(event)
+}
+
+/** The elements a control points at by `data-bs-target`, or else by the fragment of its address; none for a wrong selector. */
+export function targetsOf(control: Element): HTMLElement[] {
+  const target = control.getAttribute('data-bs-target')
+  const selector = target && target !== '#' ? target : (/^#.+/.exec(control.getAttribute('href') ?? '')?.[0] ?? '')
+  if (!selector) return []
+  try {
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+  } catch {
+    // Ids of a shop may start with a digit, which no selector does.
+    const found = selector.startsWith('#') ? document.getElementById(selector.slice(1)) : null
+    return found ? [found] : []
+  }
+}
+
+/** Marks an element whose flow runs; a theme may then hide what without script stands open. */
+export function markBound(element: Element, signal: AbortSignal): void {
+  element.classList.add('is-bound')
+  signal.addEventListener('abort', () => element.classList.remove('is-bound'), { once: true })
+}

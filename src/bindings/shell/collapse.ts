@@ -1,0 +1,86 @@
+/** `data-bs-toggle="collapse"` (contract, shell 13): folds what the control points at; in an accordion, one part at a time. */
+import { createActor } from 'xstate'
+import * as z from 'zod/mini'
+import { reflectCollapse } from '../../components/shell/collapse.ts'
+import type { Page } from '../../loader/types.ts'
+import { collapseMachine } from '../../machines/shell/collapse.ts'
+import { reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+import { publish, targetsOf } from './bootstrap.ts'
+
+const FLOW = 'collapse'
+const CONTROLS = '[data-bs-toggle="collapse"]'
+
+export type Collapse = {
+  isOpen(): boolean
+  open(): void
+  close(): void
+  toggle(): void
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: z.object({}),
+  services: {},
+  mount({ element, page, signal }) {
+    if (targetsOf(element).length === 0) throw new Error('the control points at nothing: see data-bs-target or href')
+    element.addEventListener(
+      'click',
+      (event) => {
+        if (event.defaultPrevented || !isPlainClick(event)) return
+        // A link or a button that submits has its own meaning only for those without script; a check box keeps its own.
+        if (!element.matches('input')) event.preventDefault()
+        for (const target of targetsOf(element)) collapseOf(page, target).toggle()
+      },
+      { signal },
+    )
+  },
+})
+
+/** The folding of an element; the same for everyone who asks. */
+export function collapseOf(page: Page, element: HTMLElement): Collapse {
+  const known = page.singleton('collapses', () => new WeakMap<HTMLElement, Collapse>())
+  const collapse = known.get(element) ?? startCollapse(page, element)
+  known.set(element, collapse)
+  return collapse
+}
+
+function startCollapse(page: Page, element: HTMLElement): Collapse {
+  const machine = collapseOnPage(element)
+  const value = element.classList.contains('show') ? 'open' : 'closed'
+  const actor = createActor(machine, { snapshot: machine.resolveState({ value, context: {} }) })
+  startActor(actor, { name: FLOW, page })
+  const controls = () =>
+    [...document.querySelectorAll(CONTROLS)].filter((control) => targetsOf(control).includes(element))
+  reflectSnapshots(actor, reflectCollapse(element, controls))
+
+  const isOpen = () => actor.getSnapshot().hasTag('open')
+  const open = () => {
+    if (isOpen() || !publish(element, 'show.bs.collapse')) return
+    for (const sibling of openSiblings(element)) collapseOf(page, sibling).close()
+    actor.send({ type: 'collapse.open' })
+  }
+  const close = () => {
+    if (isOpen() && publish(element, 'hide.bs.collapse')) actor.send({ type: 'collapse.close' })
+  }
+  return { isOpen, open, close, toggle: () => (isOpen() ? close() : open()) }
+}
+
+/** The open parts of the accordion that `element` names by `data-bs-parent`. */
+function openSiblings(element: HTMLElement): HTMLElement[] {
+  const parent = element.getAttribute('data-bs-parent')
+  const accordion = parent ? element.closest(parent) : null
+  const open = accordion?.querySelectorAll<HTMLElement>('.collapse.show, .collapsing') ?? []
+  return [...open].filter((other) => other !== element && other.getAttribute('data-bs-parent') === parent)
+}
+
+/** The machine with its events on the page. */
+export function collapseOnPage(element: HTMLElement) {
+  return collapseMachine.provide({
+    actions: {
+      announceShown: () => void publish(element, 'shown.bs.collapse'),
+      announceHidden: () => void publish(element, 'hidden.bs.collapse'),
+    },
+  })
+}

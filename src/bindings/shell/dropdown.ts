@@ -1,0 +1,104 @@
+/** `data-bs-toggle="dropdown"` (contract, shell 12): the menu beside its button, by pointer and by keyboard. */
+import { createActor } from 'xstate'
+import * as z from 'zod/mini'
+import { reflectDropdown } from '../../components/shell/dropdown.ts'
+import { dropdownMachine } from '../../machines/shell/dropdown.ts'
+import { focusTrigger } from '../../services/page-layer.ts'
+import { reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+import { markBound, publish } from './bootstrap.ts'
+
+const FLOW = 'dropdown'
+const ITEMS = 'a[href], button, input, [tabindex]:not([tabindex="-1"])'
+const FIELDS = 'input, select, option, textarea'
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: z.object({}),
+  services: {},
+  mount({ element: button, page, signal }) {
+    const frame = button.parentElement
+    const menu = frame?.querySelector<HTMLElement>('.dropdown-menu')
+    if (!frame || !menu) throw new Error('no .dropdown-menu stands beside the button')
+    const actor = createActor(dropdownOnPage(button))
+    startActor(actor, { name: FLOW, page, signal })
+    reflectSnapshots(actor, reflectDropdown(button, menu))
+    markBound(frame, signal)
+
+    const isOpen = () => actor.getSnapshot().hasTag('open')
+    const open = () => {
+      if (!isOpen() && publish(button, 'show.bs.dropdown', button)) actor.send({ type: 'menu.open' })
+    }
+    const close = () => {
+      if (isOpen() && publish(button, 'hide.bs.dropdown', button)) actor.send({ type: 'menu.close' })
+    }
+    const closesBy = (where: 'inside' | 'outside') => {
+      const rule = button.getAttribute('data-bs-auto-close') ?? 'true'
+      return rule === 'true' || rule === where
+    }
+    button.addEventListener(
+      'click',
+      (event) => {
+        if (event.defaultPrevented || !isPlainClick(event)) return
+        event.preventDefault()
+        focusTrigger(event)
+        if (isOpen()) close()
+        else open()
+      },
+      { signal },
+    )
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        if (!(target instanceof Element) || button.contains(target)) return
+        const isInside = menu.contains(target)
+        if (isInside && target.closest(FIELDS)) return
+        if (closesBy(isInside ? 'inside' : 'outside')) close()
+      },
+      { signal },
+    )
+    frame.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && !frame.contains(relatedTarget) && closesBy('outside')) close()
+      },
+      { signal },
+    )
+    frame.addEventListener(
+      'keydown',
+      (event) => {
+        const { key } = event
+        if (key === 'Escape' && isOpen()) {
+          button.focus()
+          close()
+        } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+          if (event.target instanceof Element && event.target.matches(FIELDS)) return
+          open()
+          if (!isOpen()) return
+          moveFocus(menu, key === 'ArrowDown' ? 1 : -1)
+        } else return
+        event.preventDefault()
+      },
+      { signal },
+    )
+  },
+})
+
+/** Focuses the next control of the menu; from its button the first one, or the last one upwards. */
+function moveFocus(menu: HTMLElement, step: 1 | -1) {
+  const items = [...menu.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.checkVisibility())
+  const index = items.findIndex((item) => item === document.activeElement)
+  const next = index < 0 ? (step > 0 ? 0 : items.length - 1) : Math.min(Math.max(index + step, 0), items.length - 1)
+  items[next]?.focus()
+}
+
+/** The machine with its events on the page. */
+export function dropdownOnPage(button: HTMLElement) {
+  return dropdownMachine.provide({
+    actions: {
+      announceShown: () => void publish(button, 'shown.bs.dropdown', button),
+      announceHidden: () => void publish(button, 'hidden.bs.dropdown', button),
+    },
+  })
+}

@@ -1,0 +1,83 @@
+/** `data-bs-toggle="tab"` in a tab list (contract, shell 12): one part at a time, arrow keys, an address that names a part. */
+import { createActor } from 'xstate'
+import * as z from 'zod/mini'
+import { reflectTabs } from '../../components/shell/tab.ts'
+import { tabMachine } from '../../machines/shell/tab.ts'
+import { reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+import { markBound, publish, targetsOf } from './bootstrap.ts'
+
+const FLOW = 'tab'
+const TABS = '[data-bs-toggle="tab"], [data-bs-toggle="pill"]'
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: z.object({}),
+  services: {},
+  mount({ element: list, page, signal }) {
+    const tabs = [...list.querySelectorAll<HTMLElement>(TABS)]
+    const panes = tabs.map((tab) => targetsOf(tab)[0])
+    const active = Math.max(
+      tabs.findIndex((tab) => tab.classList.contains('active')),
+      0,
+    )
+    const actor = createActor(tabsOnPage(tabs), { input: { active } })
+    startActor(actor, { name: FLOW, page, signal })
+    reflectSnapshots(actor, reflectTabs(tabs, panes))
+    markBound(list, signal)
+
+    const select = (tab: number) => {
+      const [old, next] = [tabs[actor.getSnapshot().context.active], tabs[tab]]
+      if (!next || old === next) return
+      const isHidden = !old || publish(old, 'hide.bs.tab', next)
+      if (publish(next, 'show.bs.tab', old) && isHidden) actor.send({ type: 'tab.select', tab })
+    }
+    const tabOf = ({ target }: Event) => tabs.findIndex((tab) => target instanceof Node && tab.contains(target))
+    const selectByAddress = () => {
+      const id = decodeURIComponent(location.hash.slice(1))
+      const named = id ? document.getElementById(id) : null
+      select(panes.findIndex((pane, index) => named && (pane?.contains(named) || tabs[index] === named)))
+    }
+
+    list.addEventListener(
+      'click',
+      (event) => {
+        const tab = tabOf(event)
+        if (tab < 0 || event.defaultPrevented || !isPlainClick(event)) return
+        event.preventDefault()
+        select(tab)
+      },
+      { signal },
+    )
+    list.addEventListener(
+      'keydown',
+      (event) => {
+        const tab = tabOf(event)
+        const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : tab + (STEPS[event.key] ?? 0)
+        if (tab < 0 || next === tab) return
+        event.preventDefault()
+        const index = (next + tabs.length) % tabs.length
+        tabs[index]?.focus({ preventScroll: true })
+        select(index)
+      },
+      { signal },
+    )
+    addEventListener('hashchange', selectByAddress, { signal })
+    selectByAddress()
+  },
+})
+
+/** The machine with its events on the page. */
+export function tabsOnPage(tabs: readonly HTMLElement[]) {
+  return tabMachine.provide({
+    actions: {
+      announceShown: ({ context }) => {
+        const [old, next] = [tabs[context.previous], tabs[context.active]]
+        if (old) publish(old, 'hidden.bs.tab', next)
+        if (next) publish(next, 'shown.bs.tab', old)
+      },
+    },
+  })
+}

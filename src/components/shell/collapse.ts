@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate'
+import type { collapseMachine } from '../../machines/shell/collapse.ts'
+
+/** Shows by Bootstrap's classes how far `element` is unfolded, and tells the controls of it by class and `aria-expanded`. */
+export function reflectCollapse(element: HTMLElement, controls: () => Iterable<Element>) {
+  const side = element.classList.contains('collapse-horizontal') ? 'width' : 'height'
+  const setSize = (pixels: number | null) => {
+    element.style[side] = pixels === null ? '' : `${pixels}px`
+    // Reading a measure makes the browser take note of the size, so that the next one is a transition from it.
+    element.getBoundingClientRect()
+  }
+  const setClasses = (...classes: string[]) => {
+    for (const name of ['collapse', 'collapsing', 'show']) element.classList.toggle(name, classes.includes(name))
+  }
+  let shown: unknown
+  return (snapshot: SnapshotFrom<typeof collapseMachine>) => {
+    const isOpen = snapshot.hasTag('open')
+    for (const control of controls()) {
+      control.classList.toggle('collapsed', !isOpen)
+      control.setAttribute('aria-expanded', String(isOpen))
+    }
+    const isFirst = shown === undefined
+    if (snapshot.value === shown) return
+    shown = snapshot.value
+    if (snapshot.matches('opening')) {
+      const from = element.getBoundingClientRect()[side]
+      setClasses('collapsing')
+      setSize(from)
+      setSize(side === 'height' ? element.scrollHeight : element.scrollWidth)
+    } else if (snapshot.matches('closing')) {
+      setSize(element.getBoundingClientRect()[side])
+      setClasses('collapsing')
+      setSize(0)
+    } else if (!isFirst) {
+      setClasses('collapse', ...(isOpen ? ['show'] : []))
+      setSize(null)
+    }
+  }
+}

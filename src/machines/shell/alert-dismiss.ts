@@ -1,0 +1,24 @@
+/** A message that the shopper closes: it fades out and is removed. */
+import { type ActorRefFrom, setup } from 'xstate'
+
+/** How long Bootstrap's stylesheet takes to fade a message out. */
+export const ALERT_FADE_MS = 150
+
+export const alertDismissMachine = setup({
+  types: { events: {} as { type: 'alert.close' } },
+  actions: {
+    fadeOut: () => undefined,
+    /** Removes the message; the focus goes to what follows. */
+    remove: () => undefined,
+  },
+  delays: { fadeTime: ALERT_FADE_MS },
+}).createMachine({
+  id: 'alertDismiss',
+  initial: 'shown',
+  states: {
+    shown: { description: 'The message can be read.', on: { 'alert.close': 'fading' } },
+    fading: { description: 'The message fades out.', entry: 'fadeOut', after: { fadeTime: 'closed' } },
+    closed: { description: 'The message has left the page.', type: 'final', entry: 'remove' },
+  },
+})
+export type AlertDismissActor = ActorRefFrom<typeof alertDismissMachine>

@@ -1,24 +1,19 @@
 /** Routes of a customer's addresses (contract, shell 15.5 "Account pages"). */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { loadReference } from '../checkout/reference.ts'
 import type { ShopContext, ShopEnv } from '../context.ts'
-import { addresses, customers } from '../database/schema.ts'
-import { checkAddress } from '../forms/address.ts'
-import { FieldCheck } from '../forms/check.ts'
+import { addresses } from '../database/schema.ts'
 import { EMPTY_FORM } from '../forms/state.ts'
 import { textsOf } from '../layout/text.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { redirectTarget } from '../transport/redirect.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
-import { addFlash, newId } from '../transport/session.ts'
+import { addFlash } from '../transport/session.ts'
 import { CONFIRM_ROUTE, LIST_ROUTE, renderAddresses, renderAddressForm } from './address-pages.ts'
+import { readAddress, storeAddress, useAddresses } from './address-store.ts'
 import { currentCustomer } from './current.ts'
-import { findAddress, listAddresses, type StoredAddress } from './customers.ts'
-
-/** More than anybody needs, fewer than a robot would store. */
-const MAX_ADDRESSES = 50
+import { findAddress, type StoredAddress } from './customers.ts'
 
 export const addressRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.account.address.page'), (c) => renderAddresses(c, currentCustomer(c)))
@@ -44,7 +39,7 @@ export const addressRoutes = new Hono<ShopEnv>()
 
 for (const type of ['billing', 'shipping'] as const) {
   addressRoutes.post(`/account/address/default-${type}/:addressId`, async (c) => {
-    await useAddress(c, { [`${type}AddressId`]: (await ownAddress(c)).id })
+    await useAddresses(c, { [`${type}AddressId`]: (await ownAddress(c)).id })
     return backToList(c, 'success', 'account.address.defaultChanged')
   })
 }
@@ -65,42 +60,22 @@ function returnRoute(c: ShopContext): string {
 }
 
 async function saveAddress(c: ShopContext, stored: StoredAddress | undefined): Promise<Response> {
-  const customer = currentCustomer(c)
   const fields = await readFields(c)
-  const { countries } = await loadReference(c.var.database)
-  const check = new FieldCheck(fields, textsOf(c))
-  const address = checkAddress(check, { prefix: 'address', countries })
+  const { address, check } = await readAddress(c, fields)
   if (check.violations.size > 0) {
     const state = { values: fields, violations: check.violations }
     return renderAddressForm(c, { state, returnTo: returnRoute(c), ...(stored ? { address: stored } : {}) })
   }
-  const id = stored?.id ?? newId()
-  if (stored) {
-    const own = and(eq(addresses.id, id), eq(addresses.customerId, customer.id))
-    await c.var.database.update(addresses).set(address).where(own)
-  } else {
-    if ((await listAddresses(c.var.database, customer.id)).length >= MAX_ADDRESSES) {
-      return backToList(c, 'danger', 'account.address.tooMany')
-    }
-    await c.var.database.insert(addresses).values({ ...address, id, customerId: customer.id })
-    await useAddress(c, {
+  const id = await storeAddress(c, address, stored)
+  if (id === null) return backToList(c, 'danger', 'account.address.tooMany')
+  if (!stored) {
+    await useAddresses(c, {
       ...(check.ticked('use[shipping]') ? { shippingAddressId: id } : {}),
       ...(check.ticked('use[billing]') ? { billingAddressId: id } : {}),
     })
   }
   await addFlash(c, { type: 'success', text: textsOf(c)('account.address.saved') })
   return c.redirect(redirectTarget(c, textAt(fields, 'redirectTo') || LIST_ROUTE, fields))
-}
-
-async function useAddress(
-  c: ShopContext,
-  change: { billingAddressId?: string; shippingAddressId?: string },
-): Promise<void> {
-  if (Object.keys(change).length === 0) return
-  await c.var.database
-    .update(customers)
-    .set(change)
-    .where(eq(customers.id, currentCustomer(c).id))
 }
 
 async function backToList(c: ShopContext, type: 'success' | 'danger', key: string): Promise<Response> {

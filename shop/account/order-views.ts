@@ -5,9 +5,11 @@ import { lineItemHeader, summary } from '../cart/views.ts'
 import type { Reference } from '../checkout/reference.ts'
 import { orderAmounts, orderLineViews, type StoredOrder } from '../checkout/stored-order.ts'
 import type { Html, ShopContext } from '../context.ts'
+import { icon } from '../layout/icon.ts'
 import { formatMoney } from '../layout/money.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
+import { payabilityOf } from './order-payment.ts'
 
 const ORDERS_ROUTE = 'frontend.account.order.page'
 
@@ -24,8 +26,8 @@ export async function orderArticle(c: ShopContext, order: StoredOrder, reference
     </div>
     <div class="order-table-header-actions">
       <form action="${link}" method="get"><button type="submit" class="btn btn-light btn-sm order-hide-btn collapsed" data-bs-toggle="collapse" data-bs-target="#${detailId}" aria-expanded="false" aria-controls="${detailId}">${t('account.orders.details')}</button></form>
-      ${reorderForm(c, order)}
-      ${cancellation(c, order, link)}
+      ${contextMenu(c, order)}
+      ${cancelDialog(c, order, `order-${order.id}`)}
     </div></div>
     <div class="collapse" id="${detailId}"><div class="order-detail-content">${await orderDetails(c, order, reference, { headingLevel: 3 })}</div></div>
   </article>`
@@ -46,6 +48,20 @@ export function formatDate(c: ShopContext, date: Date): string {
   }
 }
 
+/** What else can be done with an order: pay it another way, order it again. Without script both stand open. */
+function contextMenu(c: ShopContext, order: StoredOrder): Html | string {
+  const t = textsOf(c)
+  const edit =
+    payabilityOf(order) === 'changeable'
+      ? html`<a class="btn btn-light btn-sm order-table-header-context-menu-content-link" href="${urlFor(c, 'frontend.account.edit-order.page', { orderId: order.id })}">${t('account.orders.edit')}</a>`
+      : ''
+  const reorder = reorderForm(c, order)
+  if (!edit && !reorder) return ''
+  const label = t('account.orders.menu', { number: order.orderNumber })
+  return html`<div class="dropdown order-table-header-context-menu-wrapper"><button type="button" class="btn btn-light btn-sm order-table-header-context-menu" data-bs-toggle="dropdown" aria-haspopup="true" aria-expanded="false" aria-label="${label}" title="${label}">${icon('more')}</button>
+      <div class="dropdown-menu dropdown-menu-end order-table-header-context-menu-content">${edit}${reorder}</div></div>`
+}
+
 /** Puts everything of the order into the cart again (contract, shell 8). */
 function reorderForm(c: ShopContext, { lines, id }: StoredOrder): Html | string {
   const t = textsOf(c)
@@ -62,11 +78,11 @@ function reorderForm(c: ShopContext, { lines, id }: StoredOrder): Html | string 
     <button type="submit" class="btn btn-light btn-sm order-table-header-context-menu-content-form-reorder" id="reorder-${id}">${t('account.orders.reorder')}</button></form>`
 }
 
-/** The dialog asks once more; without script the order's own page holds the button. */
-function cancellation(c: ShopContext, order: StoredOrder, link: string): Html | string {
+/** The button to cancel and a dialog that asks once more; without script the order's own page holds the form. */
+export function cancelDialog(c: ShopContext, order: StoredOrder, dialogId: string): Html | string {
   const t = textsOf(c)
   if (order.state !== 'open') return ''
-  const dialogId = `order-${order.id}`
+  const link = urlFor(c, 'frontend.account.order.single.page', { deepLinkCode: order.deepLinkCode })
   return html`<a class="btn btn-light btn-sm order-cancel-btn" href="${link}#cancelOrder" data-bs-toggle="modal" data-bs-target="#${dialogId}">${t('account.orders.cancel')}</a>
     <div class="modal fade" id="${dialogId}" tabindex="-1" role="dialog" aria-modal="true" aria-labelledby="${dialogId}Title"><div class="modal-dialog" role="document"><div class="modal-content">
       <div class="modal-header"><div class="modal-title h5" id="${dialogId}Title">${t('account.orders.cancelTitle', { number: order.orderNumber })}</div><button type="button" class="btn-close close" data-bs-dismiss="modal" aria-label="${t('account.orders.close')}"></button></div>

@@ -5,9 +5,11 @@ import { textsOf } from '../layout/text.ts'
 import { readFields } from '../transport/form-fields.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
 import { addFlash } from '../transport/session.ts'
+import { addressEditorRoutes } from './address-editor-routes.ts'
 import { addressRoutes } from './address-routes.ts'
 import { currentCustomer } from './current.ts'
 import { entryRoutes } from './entry-routes.ts'
+import { orderEditRoutes } from './order-edit-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { renderOverview } from './overview.ts'
 import { changeEmail, changePassword, changePerson } from './profile.ts'
@@ -38,4 +40,6 @@ export const accountRoutes = new Hono<ShopEnv>()
   .route('/', entryRoutes)
   .route('/', profileRoutes)
   .route('/', addressRoutes)
+  .route('/', addressEditorRoutes)
+  .route('/', orderEditRoutes)
   .route('/', orderRoutes)

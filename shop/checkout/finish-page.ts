@@ -18,6 +18,8 @@ export type FinishContent = {
   reference: Reference
   email: string
   isGuest: boolean
+  /** The order is older: only its payment was changed. */
+  changedPayment: boolean
   flashes: readonly Flash[]
 }
 
@@ -31,7 +33,8 @@ export function finishPage(c: ShopContext, content: FinishContent): Html {
     <div class="checkout-main">
       <div class="flashbags">${alertBoxes(flashes)}</div>
       <div class="finish-content">
-        <h1 class="finish-header">${t('checkout.finish.title')}</h1>
+        <h1 class="finish-header">${t(content.changedPayment ? 'checkout.finish.changedTitle' : 'checkout.finish.title')}</h1>
+        ${content.changedPayment ? html`<p>${t('checkout.finish.changed')}</p>` : ''}
         <p class="finish-ordernumber" data-order-number="${order.orderNumber}">${t('checkout.finish.number', { number: order.orderNumber })}</p>
         ${paymentInstructions(c, content)}
         ${content.isGuest ? guestLink(c, order) : html`<p><a href="${urlFor(c, 'frontend.account.order.page')}">${t('checkout.finish.toOrders')}</a></p>`}

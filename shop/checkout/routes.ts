@@ -11,7 +11,7 @@ import { textsOf } from '../layout/text.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
-import { takeFlashes } from '../transport/session.ts'
+import { addFlash, takeFlashes } from '../transport/session.ts'
 import { confirmPage } from './confirm-page.ts'
 import { finishPage } from './finish-page.ts'
 import { orderHash, placeOrder } from './order.ts'
@@ -32,7 +32,11 @@ export const checkoutRoutes = new Hono<ShopEnv>()
   })
   .post(honoPath('frontend.checkout.finish.order'), async (c) => {
     const { customer } = c.var
-    if (!customer) return toRegister(c)
+    if (!customer) {
+      // Only a page whose session has ended since sends an order without a customer.
+      await addFlash(c, { type: 'danger', text: textsOf(c)('checkout.flash.sessionEnded') })
+      return toRegister(c)
+    }
     const fields = await readFields(c)
     if (!textAt(fields, 'tos')) return renderConfirm(c, customer, { termsMissing: true })
     const [hash, attemptId] = [textAt(fields, 'hash'), textAt(fields, 'attemptId')]
@@ -57,15 +61,17 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     if (!orderId) throw new Refusal(400, 'No order id')
     const order = await findOrder(c, customer.id, orderId)
     if (!order) return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
+    const changedPayment = c.req.query('changedPayment') === '1'
     const content = finishPage(c, {
       order,
       lines: await orderLineViews(c, order),
       reference: await loadReference(c.var.database),
       email: customer.email,
       isGuest: customer.guest,
+      changedPayment,
       flashes: await takeFlashes(c),
     })
-    const title = textsOf(c)('checkout.finish.title')
+    const title = textsOf(c)(changedPayment ? 'checkout.finish.changedTitle' : 'checkout.finish.title')
     return renderPage(c, {
       controller: 'checkout',
       action: 'finishpage',

@@ -13,8 +13,10 @@ export const SALUTATIONS = ['not_specified', 'mrs', 'mr'] as const
 export type AddressForm = {
   state: FormState
   countries: readonly Country[]
-  /** Of names: `billingAddress`, `shippingAddress` or `address`; ids start with it as well. */
+  /** Of names: `billingAddress`, `shippingAddress` or `address`. */
   prefix: string
+  /** What ids start with, where several such forms stand on a page; the prefix of the names otherwise. */
+  idPrefix?: string
   /** Selector of the block that the country select acts on. */
   scope: string
   /** What stands in the fields before anything was sent. */
@@ -24,10 +26,16 @@ export type AddressForm = {
 }
 
 /** Salutation and name; `prefix` is empty for the person who registers. */
-export function personFields(c: ShopContext, state: FormState, prefix: string, person?: Partial<Address>): Html {
+export function personFields(
+  c: ShopContext,
+  state: FormState,
+  prefix: string,
+  person?: Partial<Address>,
+  idPrefix = prefix,
+): Html {
   const t = textsOf(c)
   const name = (field: string) => (prefix ? `${prefix}[${field}]` : field)
-  const id = (field: string) => `${prefix}personal${field}`
+  const id = (field: string) => `${idPrefix}personal${field}`
   const section = prefix === 'shippingAddress' ? 'shipping' : 'billing'
   return html`<div class="row g-2">
     ${selectField(c, state, {
@@ -46,15 +54,15 @@ export function personFields(c: ShopContext, state: FormState, prefix: string, p
 /** Company and department, shown for business accounts. `extra` are more fields of the same block. */
 export function companyFields(
   c: ShopContext,
-  { state, prefix, address }: Pick<AddressForm, 'state' | 'prefix' | 'address'>,
+  { state, prefix, idPrefix = prefix, address }: Pick<AddressForm, 'state' | 'prefix' | 'idPrefix' | 'address'>,
   target: string,
   extra: Html | string = '',
 ): Html {
   const t = textsOf(c)
   const section = prefix === 'shippingAddress' ? 'shipping' : 'billing'
   return html`<div class="${target} d-block"><div class="row g-2">
-    ${textField(c, state, { id: `${prefix}company`, name: `${prefix}[company]`, label: t('forms.company'), value: address?.company ?? '', required: true, autocomplete: `${section} organization`, column: 'col-sm-6' })}
-    ${textField(c, state, { id: `${prefix}department`, name: `${prefix}[department]`, label: t('forms.department'), value: address?.department ?? '', column: 'col-sm-6' })}
+    ${textField(c, state, { id: `${idPrefix}company`, name: `${prefix}[company]`, label: t('forms.company'), value: address?.company ?? '', required: true, autocomplete: `${section} organization`, column: 'col-sm-6' })}
+    ${textField(c, state, { id: `${idPrefix}department`, name: `${prefix}[department]`, label: t('forms.department'), value: address?.department ?? '', column: 'col-sm-6' })}
     ${extra}
   </div></div>`
 }
@@ -62,8 +70,8 @@ export function companyFields(
 /** Street, zip code, city, country and state. */
 export function placeFields(c: ShopContext, form: AddressForm): Html {
   const t = textsOf(c)
-  const { state, prefix, address } = form
-  const id = (field: string) => `${prefix}Address${field}`
+  const { state, prefix, idPrefix = prefix, address } = form
+  const id = (field: string) => `${idPrefix}Address${field}`
   const name = (field: string) => `${prefix}[${field}]`
   const section = prefix === 'shippingAddress' ? 'shipping' : 'billing'
   return html`<div class="row g-2">
@@ -74,9 +82,10 @@ export function placeFields(c: ShopContext, form: AddressForm): Html {
   ${countryFields(c, form)}`
 }
 
-function zipField(c: ShopContext, { state, prefix, address, countries, countryId }: AddressForm): Html {
+function zipField(c: ShopContext, form: AddressForm): Html {
+  const { state, prefix, idPrefix = prefix, address, countries, countryId } = form
   const t = textsOf(c)
-  const [id, name] = [`${prefix}AddressZipcode`, `${prefix}[zipcode]`]
+  const [id, name] = [`${idPrefix}AddressZipcode`, `${prefix}[zipcode]`]
   const chosen = sentValue(state, `${prefix}[countryId]`, address?.countryId ?? countryId)
   const isRequired = countries.find((country) => country.id === chosen)?.zipcodeRequired ?? false
   const violation = state.violations.get(name)
@@ -85,7 +94,8 @@ function zipField(c: ShopContext, { state, prefix, address, countries, countryId
 }
 
 /** The states of the chosen country are in the page, and shown where one must be chosen, so that it needs no script. */
-function countryFields(c: ShopContext, { state, prefix, scope, countries, address, countryId }: AddressForm): Html {
+function countryFields(c: ShopContext, form: AddressForm): Html {
+  const { state, prefix, idPrefix = prefix, scope, countries, address, countryId } = form
   const t = textsOf(c)
   const [countryName, stateName] = [`${prefix}[countryId]`, `${prefix}[countryStateId]`]
   const chosen = sentValue(state, countryName, address?.countryId ?? countryId)
@@ -95,10 +105,10 @@ function countryFields(c: ShopContext, { state, prefix, scope, countries, addres
   const isShown = states.length > 0 && (country?.stateRequired || chosenState !== '')
   const flag = (value: boolean) => (value ? '1' : '')
   const violation = state.violations.get(stateName)
-  const stateId = `${prefix}AddressCountryState`
+  const stateId = `${idPrefix}AddressCountryState`
   return html`<div class="row g-2 country-and-state-form-elements" data-country-state-select="true" data-country-state-select-options="${JSON.stringify({ scopeElementSelector: scope, prefix })}">
     ${selectField(c, state, {
-      id: `${prefix}AddressCountry`,
+      id: `${idPrefix}AddressCountry`,
       name: countryName,
       label: t('forms.country'),
       value: address?.countryId ?? countryId,

@@ -15,6 +15,7 @@ const OUTLINES = {
   home: '<path d="m4 11 8-7 8 7"/><path d="M6 9.5V20h12V9.5"/>',
   info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5.5M12 7.5v.2"/>',
   minus: '<path d="M6 12h12"/>',
+  more: '<circle cx="5" cy="12" r="1"/><circle cx="12" cy="12" r="1"/><circle cx="19" cy="12" r="1"/>',
   plus: '<path d="M6 12h12M12 6v12"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
   stack: '<path d="M4 7h16M4 12h16M4 17h16"/>',

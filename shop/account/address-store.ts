@@ -1,0 +1,59 @@
+/** Stores what an address form holds, wherever the form stands (contract, shell 14.3 and 15.5). */
+import { and, eq } from 'drizzle-orm'
+import { loadReference } from '../checkout/reference.ts'
+import type { ShopContext } from '../context.ts'
+import { type Address, addresses, customers } from '../database/schema.ts'
+import { checkAddress } from '../forms/address.ts'
+import { FieldCheck } from '../forms/check.ts'
+import { textsOf } from '../layout/text.ts'
+import type { FormFields } from '../transport/form-fields.ts'
+import { newId } from '../transport/session.ts'
+import { currentCustomer } from './current.ts'
+import { listAddresses, type StoredAddress } from './customers.ts'
+
+/** More than anybody needs, fewer than a robot would store. */
+const MAX_ADDRESSES = 50
+
+/** What a customer is billed and delivered to by default. */
+export type DefaultAddresses = { billingAddressId?: string; shippingAddressId?: string }
+
+/** The address in the fields `address[...]`, and what is wrong with it. */
+export async function readAddress(
+  c: ShopContext,
+  fields: FormFields,
+): Promise<{ address: Address; check: FieldCheck }> {
+  const { countries } = await loadReference(c.var.database)
+  const check = new FieldCheck(fields, textsOf(c))
+  return { address: checkAddress(check, { prefix: 'address', countries }), check }
+}
+
+/**
+ * Stores an address of the customer, in place of `stored` or as a new one.
+ *
+ * @returns its id; null when the customer has as many as can be stored
+ */
+export async function storeAddress(
+  c: ShopContext,
+  address: Address,
+  stored: StoredAddress | undefined,
+): Promise<string | null> {
+  const { database } = c.var
+  const customer = currentCustomer(c)
+  if (stored) {
+    const own = and(eq(addresses.id, stored.id), eq(addresses.customerId, customer.id))
+    await database.update(addresses).set(address).where(own)
+    return stored.id
+  }
+  if ((await listAddresses(database, customer.id)).length >= MAX_ADDRESSES) return null
+  const id = newId()
+  await database.insert(addresses).values({ ...address, id, customerId: customer.id })
+  return id
+}
+
+/** Makes addresses the default ones of their kind, also for the rest of this request. */
+export async function useAddresses(c: ShopContext, change: DefaultAddresses): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  const customer = currentCustomer(c)
+  await c.var.database.update(customers).set(change).where(eq(customers.id, customer.id))
+  c.set('customer', { ...customer, ...change })
+}

@@ -1,0 +1,97 @@
+/** The page on which an order is paid another way, or cancelled (contract, shell 15.5 "Account pages", payments E3). */
+import { html } from 'hono/html'
+import { lineItem } from '../cart/line-item.ts'
+import { lineItemHeader, summary } from '../cart/views.ts'
+import { addressView } from '../checkout/address-view.ts'
+import { methodForm, methodRadios } from '../checkout/methods-view.ts'
+import { loadReference, type Reference } from '../checkout/reference.ts'
+import { orderAmounts, orderLineViews, type StoredOrder } from '../checkout/stored-order.ts'
+import type { Html, ShopContext } from '../context.ts'
+import type { Flash } from '../database/schema.ts'
+import { alertBoxes } from '../layout/alerts.ts'
+import { renderPage } from '../layout/page.ts'
+import { textsOf } from '../layout/text.ts'
+import { INFORMATION, informationUrl } from '../shell/information.ts'
+import { urlFor } from '../transport/routes.ts'
+import { takeFlashes } from '../transport/session.ts'
+import { cancelDialog, formatDate } from './order-views.ts'
+
+export type OrderEdit = {
+  order: StoredOrder
+  /** The payment method that is ticked. */
+  chosen: string
+  changeable: boolean
+  messages: readonly Flash[]
+}
+
+/** Like the confirm page, but only the payment can be changed. */
+export async function renderOrderEdit(c: ShopContext, edit: OrderEdit): Promise<Response> {
+  const t = textsOf(c)
+  const reference = await loadReference(c.var.database)
+  const { order } = edit
+  const lines = await orderLineViews(c, order)
+  const flashes = [...(await takeFlashes(c)), ...edit.messages]
+  const content = html`<div class="checkout"><div class="checkout-container">
+    <div class="checkout-main">
+      <div class="flashbags">${alertBoxes(flashes)}</div>
+      <h1 class="confirm-main-header">${t('account.editOrder.title')}</h1>
+      <p class="order-edit-lead">${t('account.editOrder.lead', { number: order.orderNumber, date: formatDate(c, order.createdAt) })}</p>
+      ${terms(c)}
+      ${addresses(c, order, reference)}
+      ${methods(c, edit, reference)}
+      <div class="confirm-product"><div class="card checkout-product-table"><div class="card-body" role="list" aria-label="${t('checkout.items')}">
+        ${lineItemHeader(c)}
+        ${lines.map((line) => lineItem(c, line, { place: 'default' }))}
+      </div></div></div>
+      <div class="d-none hidden-line-items-information" data-currency="" data-shipping="" data-value="" data-tax=""></div>
+    </div>
+    <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">
+      ${summary(c, orderAmounts(order))}
+      ${updateForm(c, edit)}
+      ${cancelDialog(c, order, 'cancelOrderModal')}
+    </div></aside>
+  </div></div>`
+  return renderPage(c, {
+    controller: 'accountorder',
+    action: 'editorder',
+    title: t('account.editOrder.title'),
+    content,
+    frame: 'reduced',
+    flashes: 'own',
+  })
+}
+
+/** A reminder only: what was accepted with the order needs no second consent. */
+function terms(c: ShopContext): Html {
+  const t = textsOf(c)
+  const url = urlFor(c, 'frontend.cms.page', { id: INFORMATION.terms.id })
+  return html`<p class="confirm-tos">${t('account.editOrder.reminder')} <a href="${informationUrl(c, 'terms')}" data-ajax-modal="true" data-url="${url}">${t('account.editOrder.terms')}</a></p>`
+}
+
+function addresses(c: ShopContext, { shippingAddress, billingAddress }: StoredOrder, reference: Reference): Html {
+  const t = textsOf(c)
+  const shipping = addressView(c, shippingAddress, reference)
+  const billing = addressView(c, billingAddress, reference)
+  const card = (kind: 'shipping' | 'billing', content: Html) =>
+    html`<div class="col-sm-6 confirm-${kind}-address"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t(`checkout.address.${kind}`)}</h2><div class="confirm-address-${kind}">${content}</div></div></div></div>`
+  return html`<div class="confirm-address"><div class="row js-confirm-overview-addresses">${card('shipping', shipping)}${card('billing', billing)}</div></div>`
+}
+
+function methods(c: ShopContext, { order, chosen, changeable }: OrderEdit, reference: Reference): Html {
+  const t = textsOf(c)
+  const action = urlFor(c, 'frontend.account.edit-order.change-payment-method', { orderId: order.id })
+  const shipping = reference.shippingMethods.filter(({ id }) => id === order.shippingMethodId)
+  return html`<div class="confirm-payment-shipping row">
+    <div class="col-sm-6 confirm-payment"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.payment.title')}</h2>${methodForm(c, { kind: 'payment', methods: reference.paymentMethods, chosen, disabled: !changeable }, action)}</div></div></div>
+    <div class="col-sm-6 confirm-shipping"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.shipping.title')}</h2>${methodRadios(c, { kind: 'shipping', methods: shipping, chosen: order.shippingMethodId, disabled: true })}</div></div></div>
+  </div>`
+}
+
+function updateForm(c: ShopContext, { order, chosen, changeable }: OrderEdit): Html {
+  const t = textsOf(c)
+  return html`<div class="checkout-aside-action">
+    <form id="confirmOrderForm" action="${urlFor(c, 'frontend.account.edit-order.update-order', { orderId: order.id })}" method="post" data-form-preserver="true" data-form-submit-loader="true">
+      <input type="hidden" name="paymentMethodId" value="${chosen}">
+      <div class="d-grid"><button type="submit" class="btn btn-primary btn-lg" form="confirmOrderForm"${changeable ? '' : ' disabled'}>${t('account.editOrder.submit')}</button></div>
+    </form></div>`
+}

@@ -1,0 +1,57 @@
+/** Another way to pay for an order that was placed already (contract, payments E2 and E3.5). */
+import { and, asc, eq } from 'drizzle-orm'
+import type { StoredOrder } from '../checkout/stored-order.ts'
+import { isPaymentChangeable, nextTransactionState } from '../checkout/transaction-states.ts'
+import type { ShopContext } from '../context.ts'
+import { orders, orderTransactions } from '../database/schema.ts'
+import { newId } from '../transport/session.ts'
+
+/** Whether this order can be paid another way; when it cannot, what stands in the way. */
+export type Payability = 'changeable' | 'underWay' | 'cancelled' | 'paid'
+
+export function payabilityOf({ state, transactions }: Pick<StoredOrder, 'state' | 'transactions'>): Payability {
+  const last = transactions.at(-1)
+  if (state === 'cancelled') return 'cancelled'
+  if (last?.state === 'paid') return 'paid'
+  return last && !isPaymentChangeable(last.state) ? 'underWay' : 'changeable'
+}
+
+/**
+ * Pays an order by a method: the same one opens its last transaction again, another one cancels that transaction and
+ * starts a new one. The order's row is held meanwhile, so that two requests never start two transactions.
+ *
+ * @returns false when the payment can no longer be changed; then nothing was
+ */
+export function changePayment(c: ShopContext, order: StoredOrder, paymentMethodId: string): Promise<boolean> {
+  return c.var.database.transaction(async (tx) => {
+    const [held] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, order.id)).for('update')
+    const transactions = await tx
+      .select()
+      .from(orderTransactions)
+      .where(eq(orderTransactions.orderId, order.id))
+      .orderBy(asc(orderTransactions.createdAt), asc(orderTransactions.id))
+    if (!held || payabilityOf({ ...held, transactions }) !== 'changeable') return false
+
+    const last = transactions.at(-1)
+    const isSame = last?.paymentMethodId === paymentMethodId
+    const again =
+      last && isSame ? (last.state === 'open' ? last.state : nextTransactionState(last.state, 'reopen')) : null
+    const before = again ?? (last && nextTransactionState(last.state, 'cancel'))
+    if (last && before && before !== last.state) {
+      await tx
+        .update(orderTransactions)
+        .set({ state: before, updatedAt: new Date() })
+        .where(eq(orderTransactions.id, last.id))
+    }
+    if (again === null) {
+      await tx
+        .insert(orderTransactions)
+        .values({ id: newId(), orderId: order.id, paymentMethodId, amount: order.total, state: 'open' })
+    }
+    await tx
+      .update(orders)
+      .set({ paymentMethodId })
+      .where(and(eq(orders.id, order.id), eq(orders.customerId, order.customerId)))
+    return true
+  })
+}

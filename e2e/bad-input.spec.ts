@@ -84,7 +84,7 @@ test.describe('the session ends', () => {
     await confirm.open('/checkout/confirm')
     await context.clearCookies()
     await confirm.order()
-    await expect(confirm.messages.filter({ hasText: 'we did not place your order' })).toBeVisible()
+    await expect(confirm.messages.filter({ hasText: 'Your session has ended' })).toBeVisible()
     await confirm.settle()
     await expectAccessible(page)
 

@@ -76,6 +76,7 @@ describe('an order', () => {
     const shopper = new Shopper(shop.app)
     await addToCart(shopper, 'mug')
     expect(locationOf(await order(shopper, { tos: 'on' }))).toBe('/checkout/register')
+    expect((await shopper.get('/checkout/register')).text).toContain('Your session has ended')
     expect(locationOf(await shopper.get('/checkout/confirm'))).toBe('/checkout/register')
     const guest = await guestWith(shop, { mug: 1 })
     await guest.post(`/checkout/line-item/delete/${productId('mug')}`, {})

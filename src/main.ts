@@ -22,6 +22,12 @@ startLoader([
     moment: 'interaction',
     events: ['focusin', 'input', 'submit'],
   },
+  {
+    name: 'quantity-selector',
+    selector: '[data-quantity-selector]',
+    moment: 'interaction',
+    events: ['click', 'focusin'],
+  },
   { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'interaction', events: ['submit'], ahead: true },
   { name: 'form-validation', selector: '[data-form-validation]', moment: 'visible' },
   {
@@ -31,6 +37,7 @@ startLoader([
     events: ['focusin', 'pointerover'],
   },
   { name: 'form-submit-loader', selector: '[data-form-submit-loader]', moment: 'interaction', events: ['submit'] },
+  { name: 'form-auto-submit', selector: '[data-form-auto-submit]', moment: 'visible' },
   { name: 'form-field-toggle', selector: '[data-form-field-toggle]', moment: 'load' },
   { name: 'collapse', selector: '[data-bs-toggle="collapse"]', moment: 'interaction', events: ['click'] },
   {
@@ -41,4 +48,10 @@ startLoader([
   },
   { name: 'tab', selector: '[role="tablist"]:has([data-bs-toggle="tab"])', moment: 'visible' },
   { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]', moment: 'interaction', events: ['click'] },
+  {
+    name: 'flyout-menu',
+    selector: '[data-flyout-menu]',
+    moment: 'interaction',
+    events: ['click', 'focusin', 'pointerover'],
+  },
 ])

@@ -151,7 +151,8 @@ function replay<Machine extends AnyStateMachine>(
     input,
     clock: new HandClock(),
     inspect: (inspected) => {
-      if (inspected.type === '@xstate.microstep' && inspected.actorRef === actor)
+      // Services are silent, so every microstep is the machine's.
+      if (inspected.type === '@xstate.microstep')
         for (const transition of (inspected as unknown as { _transitions: AnyTransitionDefinition[] })._transitions)
           untaken.delete(idOf(transition))
     },

@@ -12,6 +12,7 @@ const OWN_PARTS = [
   'base',
   'controls',
   'header',
+  'navigation',
   'preferences',
   'footer',
   'overlays',

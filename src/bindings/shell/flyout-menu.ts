@@ -1,0 +1,144 @@
+/** The main navigation with flyouts (contract, shell 10), as a disclosure navigation for the keyboard. */
+import { createActor } from 'xstate'
+import * as z from 'zod/mini'
+import { type Flyout, reflectFlyouts } from '../../components/shell/flyout-menu.ts'
+import { flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
+import { reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+
+const FLOW = 'flyout-menu'
+const FOCUSABLE = 'a[href], button'
+const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
+
+/** Options of `data-flyout-menu-options` (contract, shell 10). */
+const Options = z.object({
+  debounceTime: z.optional(z.number()),
+  activeCls: text('is-open'),
+  closeSelector: text('.js-close-flyout-menu'),
+  flyoutIdDataAttribute: text('data-flyout-menu-id'),
+  triggerDataAttribute: text('data-flyout-menu-trigger'),
+})
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'flyout-menu': { options: z.output<typeof Options>; services: Record<string, never> }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: {},
+  mount({ element, options, page, signal }) {
+    const flyouts = flyoutsOf(element, options)
+    const { debounceTime } = options
+    const machine = flyoutMenuOnPage(element)
+    const actor = createActor(
+      debounceTime === undefined ? machine : machine.provide({ delays: { flyoutDelay: debounceTime } }),
+    )
+    startActor(actor, { name: FLOW, page, signal })
+    reflectSnapshots(actor, reflectFlyouts(flyouts, options.activeCls))
+    for (const { trigger, panel } of flyouts) {
+      panel.id ||= `flyout-${panel.getAttribute(options.flyoutIdDataAttribute)}`
+      trigger.setAttribute('aria-controls', panel.id)
+      // It stands beside the navigation in the markup, so it needs to be a landmark of its own.
+      panel.setAttribute('role', 'navigation')
+      panel.setAttribute('aria-label', trigger.textContent.trim())
+    }
+
+    const openMenu = () => actor.getSnapshot().context.menu
+    const at = (target: EventTarget | null, part: 'trigger' | 'panel') =>
+      flyouts.find((flyout) => target instanceof Node && flyout[part].contains(target))
+    const listen = <Type extends keyof HTMLElementEventMap>(
+      target: HTMLElement | Document,
+      type: Type,
+      listener: (event: HTMLElementEventMap[Type]) => void,
+    ) => target.addEventListener(type, listener as EventListener, { signal })
+
+    listen(element, 'pointerover', ({ target, pointerType }) => {
+      if (pointerType === 'touch') return
+      const flyout = at(target, 'trigger')
+      if (flyout) actor.send({ type: 'pointer.entered', menu: flyout.id })
+      else if (at(target, 'panel')) actor.send({ type: 'pointer.stayed' })
+    })
+    listen(element, 'pointerout', ({ target, relatedTarget, pointerType }) => {
+      if (pointerType === 'touch') return
+      const left = at(target, 'trigger') ?? at(target, 'panel')
+      if (left && at(relatedTarget, 'trigger') !== left && at(relatedTarget, 'panel') !== left)
+        actor.send({ type: 'pointer.left' })
+    })
+    listen(element, 'click', (event) => {
+      const { target } = event
+      if (target instanceof Element && target.closest(options.closeSelector)) return actor.send({ type: 'menu.close' })
+      const flyout = at(target, 'trigger')
+      if (!flyout || event.defaultPrevented || !isPlainClick(event)) return
+      // The keyboard's click is the one without a pointer; a finger's first tap opens, its second follows the link.
+      const isTap = event.pointerType === 'touch'
+      const isKey = event.detail === 0
+      if (!isKey && !(isTap && openMenu() !== flyout.id)) return
+      event.preventDefault()
+      actor.send({ type: 'menu.toggle', menu: flyout.id })
+    })
+    listen(document, 'click', ({ target }) => {
+      if (!at(target, 'trigger') && !at(target, 'panel')) actor.send({ type: 'menu.close' })
+    })
+    listen(element, 'keydown', (event) => {
+      const { key, target } = event
+      const flyout = at(target, 'trigger')
+      if (key === ' ' && flyout) actor.send({ type: 'menu.toggle', menu: flyout.id })
+      else if (key === 'Escape' && openMenu()) {
+        at(target, 'panel')?.trigger.focus()
+        actor.send({ type: 'menu.dismiss' })
+      } else if (key !== 'Tab' || !followDisclosure(event)) return
+      event.preventDefault()
+    })
+    for (const main of document.querySelectorAll('main'))
+      listen(main, 'focusin', () => actor.send({ type: 'menu.dismiss' }))
+    const bar = flyouts[0]?.trigger.parentElement
+    if (bar) listen(bar, 'scroll', () => actor.send({ type: 'menu.close' }))
+
+    /** Tab goes from an open department into its flyout and from there to the next department; Shift+Tab the other way. */
+    function followDisclosure({ target, shiftKey }: KeyboardEvent): boolean {
+      const flyout = flyouts.find(({ id }) => id === openMenu())
+      if (!flyout) return false
+      const { trigger, panel } = flyout
+      const inside = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((link) => link.checkVisibility())
+      const next = trigger.nextElementSibling
+      const to =
+        target === trigger && !shiftKey
+          ? inside[0]
+          : target === inside[0] && shiftKey
+            ? trigger
+            : target === inside.at(-1) && !shiftKey && next instanceof HTMLElement
+              ? next
+              : null
+      to?.focus()
+      if (to && to === next) actor.send({ type: 'menu.close' })
+      return Boolean(to)
+    }
+  },
+})
+
+/** The departments with a flyout: the same value of the two attributes pairs them. */
+function flyoutsOf(element: HTMLElement, options: z.output<typeof Options>): Flyout[] {
+  const { triggerDataAttribute, flyoutIdDataAttribute } = options
+  return [...element.querySelectorAll<HTMLElement>(`[${triggerDataAttribute}]`)].flatMap((trigger) => {
+    const id = trigger.getAttribute(triggerDataAttribute) ?? ''
+    const panel = element.querySelector<HTMLElement>(`[${flyoutIdDataAttribute}="${CSS.escape(id)}"]`)
+    return panel ? [{ id, trigger, panel }] : []
+  })
+}
+
+/** The machine with the contract's events on the element of the navigation. */
+export function flyoutMenuOnPage(element: HTMLElement) {
+  const announce = (...types: string[]) => {
+    for (const type of types) element.dispatchEvent(new CustomEvent(type))
+  }
+  return flyoutMenuMachine.provide({
+    actions: {
+      announceOpened: () => announce('openFlyoutById', 'openFlyout'),
+      announceClosed: () => announce('closeFlyout', 'closeAllFlyouts'),
+    },
+  })
+}

@@ -1,0 +1,99 @@
+/**
+ * The main navigation, whose departments fly out.
+ *
+ * A pointer that rests on a department for 125 ms opens its flyout, and one that has left for 125 ms closes it. A finger's
+ * first tap opens instead of following the link; Enter and Space open and close. Only one flyout is open at a time. Escape
+ * and the focus going on to the page's content close it after the same delay; the close button, a click elsewhere and
+ * scrolling the menu close it at once.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+
+/** How long a pointer must stay, or stay away (specification, section 9). */
+export const FLYOUT_DELAY_MS = 125
+
+export const flyoutMenuMachine = setup({
+  types: {
+    /** `menu` names the department whose flyout is open; `wanted` the one the pointer rests on. */
+    context: {} as { menu: string | null; wanted: string | null },
+    events: {} as
+      | { type: 'pointer.entered'; menu: string }
+      | { type: 'pointer.stayed' }
+      | { type: 'pointer.left' }
+      | { type: 'menu.toggle'; menu: string }
+      | { type: 'menu.dismiss' }
+      | { type: 'menu.close' },
+    tags: {} as 'open',
+  },
+  actions: {
+    want: assign({ wanted: (_, { menu }: { menu: string }) => menu }),
+    openWanted: assign({ menu: ({ context }) => context.wanted }),
+    open: assign({ menu: (_, { menu }: { menu: string }) => menu }),
+    forget: assign({ menu: null }),
+    announceOpened: () => undefined,
+    announceClosed: () => undefined,
+  },
+  guards: { isOpen: ({ context }, { menu }: { menu: string }) => context.menu === menu },
+  delays: { flyoutDelay: FLYOUT_DELAY_MS },
+}).createMachine({
+  id: 'flyoutMenu',
+  context: { menu: null, wanted: null },
+  initial: 'closed',
+  on: {
+    'menu.toggle': [
+      { guard: { type: 'isOpen', params: ({ event }) => event }, target: '.closed' },
+      { target: '.open', actions: { type: 'open', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    closed: {
+      description: 'No flyout is open.',
+      entry: 'forget',
+      on: { 'pointer.entered': { target: 'waiting', actions: { type: 'want', params: ({ event }) => event } } },
+    },
+    waiting: {
+      description: 'The pointer has just come to a department; nothing is open yet.',
+      on: {
+        'pointer.entered': {
+          target: 'waiting',
+          reenter: true,
+          actions: { type: 'want', params: ({ event }) => event },
+        },
+        'pointer.left': 'closed',
+        'menu.close': 'closed',
+      },
+      after: { flyoutDelay: { target: 'open', actions: 'openWanted' } },
+    },
+    open: {
+      description: 'The flyout of one department is open.',
+      tags: 'open',
+      initial: 'resting',
+      entry: 'announceOpened',
+      exit: 'announceClosed',
+      on: {
+        'menu.close': 'closed',
+        'menu.dismiss': '.leaving',
+        'pointer.entered': [
+          { guard: { type: 'isOpen', params: ({ event }) => event }, target: '.resting' },
+          { target: '.switching', actions: { type: 'want', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        resting: {
+          description: 'The pointer or the focus is on the flyout or its department.',
+          on: { 'pointer.left': 'leaving' },
+        },
+        switching: {
+          description: 'The pointer has just come to another department; the old flyout still stands.',
+          on: { 'pointer.left': 'leaving', 'pointer.stayed': 'resting' },
+          after: { flyoutDelay: { target: '#flyoutMenu.open', reenter: true, actions: 'openWanted' } },
+        },
+        leaving: {
+          description: 'The pointer has left, or Escape was pressed; the flyout stands a moment longer.',
+          on: { 'pointer.stayed': 'resting' },
+          after: { flyoutDelay: '#flyoutMenu.closed' },
+        },
+      },
+    },
+  },
+})
+export type FlyoutMenuActor = ActorRefFrom<typeof flyoutMenuMachine>

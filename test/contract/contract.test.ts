@@ -4,6 +4,8 @@ import { account } from './account.ts'
 import { browse } from './browse.ts'
 import { cart } from './cart.ts'
 import { checkout } from './checkout.ts'
+import { editing } from './editing.ts'
+import { languages } from './languages.ts'
 import { products } from './products.ts'
 import { openShop } from './shop.ts'
 import { transport } from './transport.ts'
@@ -20,3 +22,5 @@ transport(shop)
 cart(shop)
 checkout(shop)
 account(shop)
+editing(shop)
+languages(shop)

@@ -9,6 +9,7 @@ import { COOKIE_BAR } from './tables/consent.ts'
 import { FOOTER_COLUMNS, FRAME, FULL_FRAME, MODAL_BACK_BUTTON, MODAL_TEMPLATE, REDUCED_FRAME } from './tables/frame.ts'
 import { CART_WIDGET, HEADER_CART, MAIN_NAVIGATION, SEARCH_FORM } from './tables/header.ts'
 import { MENU_BLOCK } from './tables/menu.ts'
+import { MENU_ACTIONS, TOP_BAR } from './tables/preferences.ts'
 
 export type PageFacts = {
   name: string
@@ -21,9 +22,10 @@ export type PageFacts = {
   values: Values
 }
 
-const AROUND: Table = [...FRAME, ...COOKIE_BAR, ...MODAL_TEMPLATE, ...MENU_BLOCK]
+const AROUND: Table = [...FRAME, ...COOKIE_BAR, ...MODAL_TEMPLATE, ...MENU_BLOCK, ...MENU_ACTIONS]
 const FULL: Table = [
   ...FULL_FRAME,
+  ...TOP_BAR,
   ...HEADER_CART,
   ...CART_WIDGET,
   ...SEARCH_FORM,
@@ -31,13 +33,17 @@ const FULL: Table = [
   ...FOOTER_COLUMNS,
 ]
 
+/** What tables say of the language of a page. */
+export const ENGLISH = { language: 'en-GB', code: 'en', country: 'gb', segment: '' }
+export const GERMAN = { language: 'de-DE', code: 'de', country: 'de', segment: '/de' }
+
 /** A whole page: its frame, globals, policy and the tables of its content. */
 export function expectPage(
   answer: Answer,
   { name, controller, action, status = 200, reduced, tables, values }: PageFacts,
 ) {
   const document = parsePage(answer.text)
-  const all = { searchTerm: '', ...values, controller, action }
+  const all = { searchTerm: '', ...ENGLISH, ...values, controller, action }
   const template = document.querySelector('template.js-pseudo-modal-back-btn-template')
   expectNone([
     ...(answer.status === status ? [] : [`shell 2, ${name}: expected the status ${status}, found ${answer.status}`]),

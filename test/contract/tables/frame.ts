@@ -3,7 +3,7 @@ import type { Table } from '../check.ts'
 import { TEXT } from '../patterns.ts'
 
 export const FRAME: Table = [
-  { section: 'shell 1.6', selector: 'html[lang="en-GB"]', count: 1 },
+  { section: 'shell 1.6', selector: 'html[lang="{language}"]', count: 1 },
   { section: 'shell 1.4', selector: 'body.is-ctl-{controller}.is-act-{action}', count: 1 },
   { section: 'shell 1.6', selector: 'head > title', count: 1, text: TEXT },
   {

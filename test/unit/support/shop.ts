@@ -58,6 +58,11 @@ const PRODUCTS = {
 export type ProductName = keyof typeof PRODUCTS
 export type TestShop = { app: Hono<ShopEnv>; database: Database; close(): Promise<void> }
 
+/** The dollar price of what costs so many euro cents here, so that no amount is the same in both. */
+export function inDollars(cents: number): number {
+  return Math.round(cents * 1.2)
+}
+
 export function productId(name: ProductName): string {
   return createHash('sha256').update(`test product ${name}`).digest('hex').slice(0, 32)
 }
@@ -118,7 +123,11 @@ export async function restock(database: Database): Promise<void> {
       searchText: '',
     })
     for (const [from, gross] of Object.entries(product.prices)) {
-      await database.insert(productPrices).values({ productId: id, currency: 'EUR', quantityFrom: Number(from), gross })
+      const row = { productId: id, quantityFrom: Number(from) }
+      await database.insert(productPrices).values([
+        { ...row, currency: 'EUR', gross },
+        { ...row, currency: 'USD', gross: inDollars(gross) },
+      ])
     }
   }
 }

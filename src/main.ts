@@ -38,6 +38,7 @@ startLoader([
   },
   { name: 'form-submit-loader', selector: '[data-form-submit-loader]', moment: 'interaction', events: ['submit'] },
   { name: 'form-auto-submit', selector: '[data-form-auto-submit]', moment: 'visible' },
+  { name: 'country-state-select', selector: '[data-country-state-select]', moment: 'visible' },
   { name: 'form-field-toggle', selector: '[data-form-field-toggle]', moment: 'load' },
   { name: 'collapse', selector: '[data-bs-toggle="collapse"]', moment: 'interaction', events: ['click'] },
   {
@@ -54,4 +55,5 @@ startLoader([
     moment: 'interaction',
     events: ['click', 'focusin', 'pointerover'],
   },
+  { name: 'scroll-up', selector: '[data-scroll-up]', moment: 'idle' },
 ])

@@ -1,0 +1,75 @@
+/** Forms that send themselves: quantity and shipping on the cart page, methods on the confirm page. */
+import type { Page } from 'playwright/test'
+import { ConfirmPage } from './models/confirm-page.ts'
+import { ShopPage } from './models/shop-page.ts'
+import { PRODUCTS } from './support/catalogue.ts'
+import { putInCart, register } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+
+const { plain } = PRODUCTS
+
+async function openCart(page: Page, query = '') {
+  await putInCart(page.request, plain.id)
+  const shop = new ShopPage(page)
+  await shop.open(`/checkout/cart${query}`)
+  await shop.settle()
+  await expect(page.locator('form[data-form-auto-submit-ready]').first()).toBeAttached()
+  return page.getByRole('main').getByRole('spinbutton').first()
+}
+
+test('a changed quantity is sent after a pause, once, and the focus is where it was', async ({ page }) => {
+  const quantity = await openCart(page)
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.url().includes('change-quantity')) posts += 1
+  })
+  await expect(page.getByRole('button', { name: 'Update quantity' })).toBeHidden()
+  await quantity.fill('2')
+  await quantity.dispatchEvent('change')
+  await quantity.fill('3')
+  await quantity.dispatchEvent('change')
+  await page.waitForURL('/checkout/cart')
+  await page.waitForRequest('**/change-quantity/**')
+  await expect(quantity).toHaveValue('3')
+  await expect(quantity).toBeFocused()
+  expect(posts).toBe(1)
+})
+
+test('the query of the page comes back with the answer', async ({ page }) => {
+  const quantity = await openCart(page, '?from=mail')
+  await quantity.fill('2')
+  await quantity.dispatchEvent('change')
+  const sent = await page.waitForRequest('**/change-quantity/**')
+  expect(sent.postData()).toContain(`${encodeURIComponent('redirectParameters[from]')}=mail`)
+})
+
+test('a chosen shipping method is sent at once, and keeps the focus', async ({ page }) => {
+  await register(page.request)
+  await putInCart(page.request, plain.id)
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.settle()
+  const group = confirm.method('Shipping')
+  await expect(page.locator('#changeShippingForm')).toHaveAttribute('data-form-auto-submit-ready', 'true')
+  const id = await group.getByRole('radio', { checked: false }).first().getAttribute('id')
+  const chosen = page.locator(`#${id}`)
+  const reload = page.waitForRequest('**/checkout/configure')
+  await chosen.click()
+  await reload
+  await expect(page).toHaveURL(/\/checkout\/confirm\?/)
+  await expect(chosen).toBeChecked()
+  await expect(chosen).toBeFocused()
+})
+
+test.describe('when the code cannot be had', () => {
+  test.use({ expectedProblems: [/Failed to load resource|\[storefront\]/] })
+  test('the button appears and sends the form', async ({ page }) => {
+    await page.route('**/bundle/chunks*/**', (route) => route.abort())
+    await putInCart(page.request, plain.id)
+    await new ShopPage(page).open('/checkout/cart')
+    const quantity = page.getByRole('main').getByRole('spinbutton').first()
+    await quantity.fill('2')
+    await page.getByRole('button', { name: 'Update quantity' }).click()
+    await expect(quantity).toHaveValue('2')
+  })
+})

@@ -1,0 +1,141 @@
+/** Sends a form when something in it is changed. Its button stays for everyone without script. */
+import type { ReactNode } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { reflectFormAutoSubmit } from '../../components/forms/form-auto-submit.ts'
+import type { Page } from '../../loader/types.ts'
+import {
+  CHANGE_PAUSE_MS,
+  type FormAutoSubmitActor,
+  formAutoSubmitMachine,
+} from '../../machines/forms/form-auto-submit.ts'
+import { rememberFocus, resumeFocus } from '../../services/focus-memory.ts'
+import { postForm } from '../../services/forms.ts'
+import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { doorOf } from '../door.ts'
+import { drawWhen } from '../draw-when.ts'
+import { loadTexts, textsOf } from '../texts.ts'
+import { fieldsOf, formOf } from './fields.ts'
+
+const FLOW = 'form-auto-submit'
+
+/** Options of `data-form-auto-submit-options` (contract, shell 15.3). */
+const Options = z.object({
+  useAjax: z._default(z.boolean(), false),
+  ajaxContainerSelector: z._default(z.union([z.string(), z.literal(false)]), false),
+  changeTriggerSelectors: z._default(z.nullable(z.array(z.string())), null),
+  delayChangeEvent: z._default(z.nullable(z.number()), null),
+  autoFocus: z._default(z.boolean(), true),
+  focusHandlerKey: z._default(z.string().check(z.minLength(1)), FLOW),
+})
+
+const formAutoSubmitServices = { postForm }
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'form-auto-submit': { options: z.output<typeof Options>; services: typeof formAutoSubmitServices }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: formAutoSubmitServices,
+
+  mount({ element, options, services, page, signal }) {
+    const form = formOf(element, FLOW)
+    const { useAjax, ajaxContainerSelector, changeTriggerSelectors, delayChangeEvent } = options
+    if (useAjax && !ajaxContainerSelector) throw new Error('option "ajaxContainerSelector" is needed with "useAjax"')
+    const publish = (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
+    let changed: Element | null = null
+    let isSendingItself = false
+
+    const actor = createActor(
+      formAutoSubmitMachine.provide({
+        actors: {
+          postForm: fromPromise((run) => {
+            publish('beforeSubmit')
+            const url = new URL(form.getAttribute('action') ?? '', location.href).href
+            return services.postForm({ url, body: new FormData(form), signal: run.signal })
+          }),
+        },
+        actions: {
+          submitForm: () => {
+            if (options.autoFocus) rememberFocus(options.focusHandlerKey, changed)
+            publish('beforeChange')
+            // The contract submits without a submit event; read from the prototype, as a field may be named `submit`.
+            isSendingItself = true
+            HTMLFormElement.prototype.submit.call(form)
+            isSendingItself = false
+          },
+          showAnswer: (_, { markup }) => {
+            const container = ajaxContainerSelector && document.querySelector<HTMLElement>(ajaxContainerSelector)
+            if (!container) throw new Error(`ajaxContainerSelector finds nothing: "${String(ajaxContainerSelector)}"`)
+            doorOf(page).insert(container, markup)
+            publish('onAfterAjaxSubmit')
+          },
+        },
+        delays: { changePause: delayChangeEvent ?? CHANGE_PAUSE_MS },
+      }),
+    )
+    startActor(actor, { name: FLOW, page, signal })
+    reflectSnapshots(actor, reflectFormAutoSubmit(form))
+    drawWhen(
+      actor,
+      { name: FLOW, page, element, signal },
+      (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed'),
+      () => draw({ actor, form, page, signal }),
+    )
+
+    form.addEventListener(
+      'change',
+      ({ target }) => {
+        if (!(target instanceof Element)) return
+        const isTrigger = !changeTriggerSelectors || changeTriggerSelectors.some((selector) => target.matches(selector))
+        if (!useAjax && !isTrigger) return
+        changed = target
+        actor.send({ type: 'form.changed', isDelayed: delayChangeEvent !== null, isAjax: useAjax })
+      },
+      { signal },
+    )
+    form.addEventListener('formdata', ({ formData }) => isSendingItself && addQuery(form, formData), { signal })
+    onPageRestored(() => actor.send({ type: 'page.restored' }), signal)
+    if (options.autoFocus) resumeFocus(options.focusHandlerKey)
+  },
+})
+
+/**
+ * Takes the query of the page along, so that the next page is the same part of the shop. Added to what is sent and not
+ * to the form, which stays as the server made it.
+ */
+function addQuery(form: HTMLFormElement, data: FormData): void {
+  const names = new Set(fieldsOf(form).map(({ name }) => name))
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    const field = `redirectParameters[${name}]`
+    if (!names.has(field)) data.append(field, value)
+  }
+}
+
+async function draw({
+  actor,
+  form,
+  page,
+  signal,
+}: {
+  actor: FormAutoSubmitActor
+  form: HTMLFormElement
+  page: Page
+  signal: AbortSignal
+}): Promise<void> {
+  const [{ renderLayer }, { FormAutoSubmitVeil, FormAutoSubmitFailure }] = await Promise.all([
+    import('../render.tsx'),
+    import('../../components/forms/FormAutoSubmit.tsx'),
+    loadTexts(document.documentElement.lang),
+  ])
+  if (signal.aborted) return
+  const layer = (content: ReactNode, parent: Element) =>
+    renderLayer({ name: FLOW, page, texts: textsOf(page), content, parent, signal })
+  layer(<FormAutoSubmitVeil actor={actor} />, document.body)
+  layer(<FormAutoSubmitFailure actor={actor} />, form)
+}

@@ -1,0 +1,90 @@
+/** Shows on the server's fields what a country asks for (contract, shell 16). */
+import type { SnapshotFrom } from 'xstate'
+import type { countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
+
+type Snapshot = SnapshotFrom<typeof countryStateSelectMachine>
+type States = NonNullable<Snapshot['context']['states']>
+
+export type CountryView = {
+  stateSelect: HTMLSelectElement
+  zipInput: () => HTMLInputElement | null
+  /** The asterisk behind the zip code's label. */
+  zipMark: () => Element | null
+  vatInput: () => HTMLInputElement | null
+  /** Whether the VAT id depends on this address and not on the other one of the form. */
+  ownsVatRule: () => boolean
+}
+
+/** Marks of the toggles on fields they have hidden; what is decided here meanwhile holds when they are shown. */
+const WAS_DISABLED = 'js-field-toggle-was-disabled'
+const WAS_REQUIRED = 'js-field-toggle-was-required'
+
+/** Reflects snapshots of the country onto the fields of its address. */
+export function reflectCountryStateSelect(view: CountryView) {
+  let shown: States | null = null
+  return (snapshot: Snapshot) => {
+    const { context } = snapshot
+    const { stateSelect } = view
+    stateSelect.setAttribute('aria-busy', String(snapshot.hasTag('busy')))
+    if (context.states && context.states !== shown) {
+      shown = context.states
+      offerStates(stateSelect, shown, context.stateId)
+    }
+    if (!context.country) return
+    requireState(stateSelect, context.isStateRequired)
+    requireZip(view, context.country.isZipRequired)
+    reflectVatRule(view, context.country.isVatRequired)
+  }
+}
+
+/** Options are the server's nodes in all but their making: a select takes no others, and a theme cannot style them. */
+function offerStates(select: HTMLSelectElement, states: States, chosen: string): void {
+  for (const option of Array.from(select.options))
+    if (option.dataset['placeholderOption'] === undefined) option.remove()
+  for (const { id, translated } of states) select.add(new Option(translated.name, id, id === chosen, id === chosen))
+  if (!states.some(({ id }) => id === chosen)) select.selectedIndex = 0
+  select.parentElement?.classList.toggle('d-none', states.length === 0)
+  setDisabled(select, states.length === 0)
+}
+
+function requireState(select: HTMLSelectElement, isRequired: boolean): void {
+  const placeholder = select.querySelector<HTMLOptionElement>('[data-placeholder-option]')
+  if (placeholder) placeholder.disabled = isRequired
+  setRequired(select, isRequired)
+  markLabel(select, isRequired)
+}
+
+function requireZip({ zipInput, zipMark }: CountryView, isRequired: boolean): void {
+  const [input, mark] = [zipInput(), zipMark()]
+  if (input) setRequired(input, isRequired)
+  if (mark) mark.className = isRequired ? '' : 'd-none'
+}
+
+/** Puts the VAT rule of an address into force, if that address decides about it. */
+export function reflectVatRule({ vatInput, ownsVatRule }: CountryView, isRequired: boolean): void {
+  const input = ownsVatRule() ? vatInput() : null
+  if (!input) return
+  setRequired(input, isRequired)
+  markLabel(input, isRequired)
+}
+
+/** Ends the label of a field with an asterisk, or does not. */
+function markLabel(field: HTMLInputElement | HTMLSelectElement, isMarked: boolean): void {
+  const label = field.labels?.[0]
+  if (!label) return
+  const text = (label.textContent ?? '').trimEnd().replace(/\*$/, '')
+  const marked = text + (isMarked ? '*' : '')
+  if (label.textContent !== marked) label.textContent = marked
+}
+
+function setRequired(field: HTMLInputElement | HTMLSelectElement, isRequired: boolean): void {
+  field.required = isRequired
+  if (!isRequired) field.classList.remove(WAS_REQUIRED)
+}
+
+function setDisabled(field: HTMLSelectElement, isDisabled: boolean): void {
+  const isConcealed = Boolean(field.parentElement?.parentElement?.closest('.d-none'))
+  if (isConcealed) field.classList.toggle(WAS_DISABLED, !isDisabled)
+  field.disabled = isDisabled || isConcealed
+  if (!isConcealed) field.classList.remove(WAS_DISABLED)
+}

@@ -1,0 +1,91 @@
+/**
+ * The country of an address, and what it asks for.
+ *
+ * The shopper chooses a country: the server is asked for its states, which can then be chosen from. A country may ask
+ * for a state, a zip code or a VAT id. Until the answer is there, no state of another country can be chosen; the newest
+ * country wins. If the states cannot be had, a line says so and offers to try again, and the form can still be sent: the
+ * shop then says what is missing.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { CountryStates } from '../../services/contract/countries.ts'
+import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { unprovided } from '../unprovided.ts'
+
+/** A country as the page prints it. */
+export type Country = { id: string; isStateRequired: boolean; isZipRequired: boolean; isVatRequired: boolean }
+
+export const countryStateSelectMachine = setup({
+  types: {
+    context: {} as {
+      country: Country | null
+      /** Null as long as the page's own states count. */
+      states: CountryStates['states'] | null
+      /** The state that is chosen at first. */
+      stateId: string
+      isStateRequired: boolean
+    },
+    events: {} as
+      | { type: 'country.found'; country: Country; stateId: string }
+      | { type: 'country.chosen'; country: Country }
+      | { type: 'states.retry' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { fetchCountryStates: unprovided<CountryStates, { countryId: string }>('fetchCountryStates') },
+  actions: {
+    begin: assign({
+      country: (_, { country }: { country: Country; stateId: string }) => country,
+      stateId: (_, { stateId }) => stateId,
+      isStateRequired: (_, { country }) => country.isStateRequired,
+    }),
+    change: assign((_, { country }: { country: Country }) => ({
+      country,
+      states: [],
+      stateId: '',
+      isStateRequired: false,
+    })),
+    takeStates: assign(({ context }, { states, stateRequired }: CountryStates) => ({
+      states,
+      isStateRequired: states.length > 0 && (stateRequired ?? context.country?.isStateRequired ?? false),
+    })),
+  },
+  guards: { hasStates: (_, { states }: CountryStates) => states.length > 0 },
+  delays: { readDeadline: READ_DEADLINE_MS },
+}).createMachine({
+  id: 'countryStateSelect',
+  context: { country: null, states: null, stateId: '', isStateRequired: false },
+  initial: 'open',
+  on: { 'country.chosen': { target: '.loading', actions: { type: 'change', params: ({ event }) => event } } },
+  states: {
+    open: {
+      description: 'No country is chosen yet; the fields are as the page brought them.',
+      on: { 'country.found': { target: 'loading', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    loading: {
+      description: 'The server is asked for the states of the chosen country.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchCountryStates',
+        src: 'fetchCountryStates',
+        input: ({ context }) => ({ countryId: context.country?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'hasStates', params: ({ event }) => event.output },
+            target: 'offering',
+            actions: { type: 'takeStates', params: ({ event }) => event.output },
+          },
+          { target: 'stateless', actions: { type: 'takeStates', params: ({ event }) => event.output } },
+        ],
+        onError: 'failed',
+      },
+      after: { readDeadline: 'failed' },
+    },
+    offering: { description: 'A state of the country can be chosen.' },
+    stateless: { description: 'The country has no states; the field is not shown and not sent.' },
+    failed: {
+      description: 'The states could not be had; a line says so and offers to try again.',
+      tags: 'failed',
+      on: { 'states.retry': 'loading' },
+    },
+  },
+})
+export type CountryStateSelectActor = ActorRefFrom<typeof countryStateSelectMachine>

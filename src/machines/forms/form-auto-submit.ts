@@ -1,0 +1,108 @@
+/**
+ * A form that sends itself when something in it is changed.
+ *
+ * The shopper changes the quantity on the cart page, the shipping method, the language: after a pause, where the page
+ * asks for one, the form goes to the shop. Usually the browser takes it there and the whole page comes anew; a veil
+ * covers the old one meanwhile. Some forms stay on their page and get a new part of it. Then a failure is said beside the
+ * form, what was chosen stays, and it can be tried again.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { Markup } from '../../services/contract/markup.ts'
+import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { unprovided } from '../unprovided.ts'
+
+/** Pause before a changed quantity on the cart page is sent (specification, section 9); a page may ask for another. */
+export const CHANGE_PAUSE_MS = 800
+/** The veil over a page that is left fades in after this time (specification, section 9). */
+export const VEIL_DELAY_MS = 75
+
+/** How a form wants to be sent: after a pause, and in the background or by the browser. */
+type Manner = { isDelayed: boolean; isAjax: boolean }
+
+export const formAutoSubmitMachine = setup({
+  types: {
+    /** How the page wants the form to be sent; known with the first change. */
+    context: {} as { isAjax: boolean },
+    events: {} as ({ type: 'form.changed' } & Manner) | { type: 'form.retry' } | { type: 'page.restored' },
+    tags: {} as 'busy' | 'veiled' | 'failed',
+  },
+  actors: { postForm: unprovided<Markup>('postForm') },
+  actions: {
+    rememberManner: assign({ isAjax: (_, { isAjax }: Manner) => isAjax }),
+    submitForm: () => undefined,
+    showAnswer: (_context, _params: { markup: Markup }) => undefined,
+  },
+  guards: {
+    isDelayed: (_, { isDelayed }: Manner) => isDelayed,
+    isAjax: (_, { isAjax }: Pick<Manner, 'isAjax'>) => isAjax,
+  },
+  delays: { changePause: CHANGE_PAUSE_MS, veilDelay: VEIL_DELAY_MS, changeDeadline: CHANGE_DEADLINE_MS },
+}).createMachine({
+  id: 'formAutoSubmit',
+  context: { isAjax: false },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'The form waits for a change.',
+      on: {
+        'form.changed': [
+          {
+            guard: { type: 'isDelayed', params: ({ event }) => event },
+            target: 'waiting',
+            actions: { type: 'rememberManner', params: ({ event }) => event },
+          },
+          { guard: { type: 'isAjax', params: ({ event }) => event }, target: 'posting' },
+          { target: 'leaving' },
+        ],
+      },
+    },
+    waiting: {
+      description: 'Something was changed; the form is sent when no further change follows.',
+      on: { 'form.changed': { target: 'waiting', reenter: true } },
+      after: {
+        changePause: [
+          { guard: { type: 'isAjax', params: ({ context }) => context }, target: 'posting' },
+          { target: 'leaving' },
+        ],
+      },
+    },
+    leaving: {
+      description: 'The browser takes the form to the shop.',
+      tags: 'busy',
+      entry: 'submitForm',
+      on: { 'page.restored': 'resting' },
+      after: { changeDeadline: 'resting' },
+      initial: 'clear',
+      states: {
+        clear: { description: 'The next page may come at once.', after: { veilDelay: 'veiled' } },
+        veiled: { description: 'A veil covers the page that is left.', tags: 'veiled' },
+      },
+    },
+    posting: {
+      description: 'The form is sent in the background.',
+      tags: ['busy', 'veiled'],
+      invoke: {
+        id: 'postForm',
+        src: 'postForm',
+        onDone: {
+          target: 'resting',
+          actions: { type: 'showAnswer', params: ({ event }) => ({ markup: event.output }) },
+        },
+        onError: 'failed',
+      },
+      after: { changeDeadline: 'failed' },
+    },
+    failed: {
+      description: 'The shop could not be reached; what was chosen stays, and a line offers to try again.',
+      tags: 'failed',
+      on: {
+        'form.retry': 'posting',
+        'form.changed': [
+          { guard: { type: 'isDelayed', params: ({ event }) => event }, target: 'waiting' },
+          { target: 'posting' },
+        ],
+      },
+    },
+  },
+})
+export type FormAutoSubmitActor = ActorRefFrom<typeof formAutoSubmitMachine>

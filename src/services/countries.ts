@@ -1,0 +1,24 @@
+/** Countries and their states (contract, shell 16). */
+import { CountryStates } from './contract/countries.ts'
+import { UnexpectedAnswer } from './errors.ts'
+import { http } from './http.ts'
+
+/** POST `frontend.country.country-data`: the states of a country. Throws `UnexpectedAnswer` for anything else. */
+export async function fetchCountryStates({
+  url,
+  countryId,
+  signal,
+}: {
+  url: string
+  countryId: string
+  signal: AbortSignal
+}): Promise<CountryStates> {
+  const response = await http.post(url, { json: { countryId }, signal }).catch((error: unknown) => {
+    throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
+  })
+  const { status } = response
+  if (status !== 200) throw new UnexpectedAnswer(`${url} answered ${status}`, status)
+  const result = CountryStates.safeParse(await response.json().catch(() => null))
+  if (!result.success) throw new UnexpectedAnswer(`${url} answered something else than states`, status)
+  return result.data
+}

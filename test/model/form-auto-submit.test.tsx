@@ -1,0 +1,109 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FormAutoSubmitFailure, FormAutoSubmitVeil } from '../../src/components/forms/FormAutoSubmit.tsx'
+import { reflectFormAutoSubmit } from '../../src/components/forms/form-auto-submit.ts'
+import { TextsContext } from '../../src/components/ui/texts.ts'
+import { formAutoSubmitMachine } from '../../src/machines/forms/form-auto-submit.ts'
+import texts from '../../src/snippets/en-GB.json'
+import { fakeMarkup } from './support/markup.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+
+const change = (isDelayed: boolean, isAjax: boolean) => ({ type: 'form.changed', isDelayed, isAjax })
+
+const paths = pathsOf(formAutoSubmitMachine, {
+  input: undefined,
+  guardContext: ({ isAjax }) => isAjax,
+  cases: [
+    { event: change(true, false), says: 'the shopper changes a quantity' },
+    { event: change(false, false), says: 'the shopper chooses a shipping method' },
+    { event: change(true, true), says: 'the shopper changes a number in a form that stays on its page' },
+    { event: change(false, true), says: 'the shopper chooses in a form that stays on its page' },
+    { event: { type: 'form.retry' }, says: 'the shopper chooses to try again' },
+    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page' },
+    { event: { type: 'xstate.done.actor.postForm', output: fakeMarkup('<p>done</p>') }, says: 'the shop answers' },
+    { event: { type: 'xstate.error.actor.postForm', error: { status: 500 } }, says: 'the shop is in trouble' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(formAutoSubmitMachine, paths)).toMatchFileSnapshot('paths/form-auto-submit.md')
+})
+
+describe('a form that sends itself', () => {
+  let unmount = () => undefined as void
+  beforeEach(() => {
+    document.body.innerHTML = '<form><select name="shippingMethodId"></select></form><div id="layer"></div>'
+  })
+  afterEach(() => {
+    unmount()
+    document.body.replaceChildren()
+    document.documentElement.className = ''
+  })
+
+  function setUp() {
+    const [submitForm, showAnswer] = [vi.fn(), vi.fn()]
+    const machine = formAutoSubmitMachine.provide({ actions: { submitForm, showAnswer } })
+    const stage = createStage(machine, { input: undefined, services: ['postForm'] })
+    const form = document.querySelector('form') as HTMLFormElement
+    stage.actor.subscribe(reflectFormAutoSubmit(form))
+    stage.actor.start()
+    const root = createRoot(document.querySelector('#layer') as Element)
+    root.render(
+      <TextsContext value={texts}>
+        <FormAutoSubmitVeil actor={stage.actor} />
+        <FormAutoSubmitFailure actor={stage.actor} />
+      </TextsContext>,
+    )
+    unmount = () => root.unmount()
+    return { ...stage, form, submitForm, showAnswer }
+  }
+  const veil = () => document.querySelector('.modal-backdrop')
+
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const { actor, play, form, submitForm, showAnswer } = setUp()
+      await painted()
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        expect(form.dataset['formAutoSubmitReady']).toBe('true')
+        const answered = event?.type === 'xstate.done.actor.postForm'
+        await expectSeen(state, {
+          resting: () => {
+            expect(form.hasAttribute('aria-busy')).toBe(false)
+            expect(veil()).toBeNull()
+            if (answered) expect(showAnswer).toHaveBeenCalledOnce()
+          },
+          waiting: () => expect(veil()).toBeNull(),
+          'leaving.clear': () => {
+            expect(submitForm).toHaveBeenCalledOnce()
+            expect(veil()?.className).toBe('modal-backdrop')
+          },
+          'leaving.veiled': () => {
+            expect(form.getAttribute('aria-busy')).toBe('true')
+            expect(veil()?.className).toBe('modal-backdrop modal-backdrop-open')
+            expect(document.documentElement.classList.contains('no-scroll')).toBe(true)
+          },
+          posting: () => {
+            expect(submitForm).not.toHaveBeenCalled()
+            expect(veil()?.querySelector('[role="status"]')?.textContent).toBe('Loading')
+          },
+          failed: () => {
+            expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not be sent')
+            expect(document.querySelector('[role="alert"] button')?.textContent).toBe('Try again')
+            expect(veil()).toBeNull()
+          },
+        })
+      }
+    })
+
+  test('changes in quick succession are sent once', async () => {
+    const { play, submitForm, clock } = setUp()
+    for (let step = 0; step < 5; step += 1) await play(change(true, false))
+    expect(submitForm).not.toHaveBeenCalled()
+    expect(clock.size).toBe(1)
+    await play({ type: 'xstate.after.changePause.formAutoSubmit.waiting' })
+    expect(submitForm).toHaveBeenCalledOnce()
+  })
+})

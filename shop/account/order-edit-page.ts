@@ -83,7 +83,7 @@ function methods(c: ShopContext, { order, chosen, changeable }: OrderEdit, refer
   const shipping = reference.shippingMethods.filter(({ id }) => id === order.shippingMethodId)
   return html`<div class="confirm-payment-shipping row">
     <div class="col-sm-6 confirm-payment"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.payment.title')}</h2>${methodForm(c, { kind: 'payment', methods: reference.paymentMethods, chosen, disabled: !changeable }, action)}</div></div></div>
-    <div class="col-sm-6 confirm-shipping"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.shipping.title')}</h2>${methodRadios(c, { kind: 'shipping', methods: shipping, chosen: order.shippingMethodId, disabled: true })}</div></div></div>
+    <div class="col-sm-6 confirm-shipping"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.shipping.title')}</h2>${methodRadios(c, { kind: 'shipping', methods: shipping, chosen: order.shippingMethodId })}</div></div></div>
   </div>`
 }
 

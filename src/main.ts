@@ -39,6 +39,16 @@ startLoader([
   { name: 'form-submit-loader', selector: '[data-form-submit-loader]', moment: 'interaction', events: ['submit'] },
   { name: 'form-auto-submit', selector: '[data-form-auto-submit]', moment: 'visible' },
   { name: 'country-state-select', selector: '[data-country-state-select]', moment: 'visible' },
+  { name: 'form-preserver', selector: '[data-form-preserver]', moment: 'visible' },
+  { name: 'form-add-history', selector: '[data-form-add-history]', moment: 'interaction', events: ['submit'] },
+  { name: 'clear-input', selector: '[data-clear-input]', moment: 'visible' },
+  {
+    name: 'account-guest-abort-button',
+    selector: '[data-account-guest-abort-button]',
+    moment: 'interaction',
+    events: ['click'],
+  },
+  { name: 'remote-click', selector: '[data-remote-click]', moment: 'interaction', events: ['click'] },
   { name: 'form-field-toggle', selector: '[data-form-field-toggle]', moment: 'load' },
   { name: 'collapse', selector: '[data-bs-toggle="collapse"]', moment: 'interaction', events: ['click'] },
   {
@@ -56,4 +66,5 @@ startLoader([
     events: ['click', 'focusin', 'pointerover'],
   },
   { name: 'scroll-up', selector: '[data-scroll-up]', moment: 'idle' },
+  { name: 'collapse-footer-columns', selector: '[data-collapse-footer-columns]', moment: 'visible' },
 ])

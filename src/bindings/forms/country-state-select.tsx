@@ -76,6 +76,7 @@ export const binding = defineBinding({
             services.fetchCountryStates({ url, countryId: input.countryId, signal: ended }),
           ),
         },
+        actions: { returnFocus: () => select.focus({ preventScroll: true }) },
       }),
     )
     startActor(actor, { name: FLOW, page, signal })

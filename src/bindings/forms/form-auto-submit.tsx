@@ -48,7 +48,7 @@ export const binding = defineBinding({
     const { useAjax, ajaxContainerSelector, changeTriggerSelectors, delayChangeEvent } = options
     if (useAjax && !ajaxContainerSelector) throw new Error('option "ajaxContainerSelector" is needed with "useAjax"')
     const publish = (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
-    let changed: Element | null = null
+    let changed: HTMLElement | null = null
     let isSendingItself = false
 
     const actor = createActor(
@@ -61,6 +61,7 @@ export const binding = defineBinding({
           }),
         },
         actions: {
+          returnFocus: () => changed?.focus({ preventScroll: true }),
           submitForm: () => {
             if (options.autoFocus) rememberFocus(options.focusHandlerKey, changed)
             publish('beforeChange')
@@ -91,7 +92,7 @@ export const binding = defineBinding({
     form.addEventListener(
       'change',
       ({ target }) => {
-        if (!(target instanceof Element)) return
+        if (!(target instanceof HTMLElement)) return
         const isTrigger = !changeTriggerSelectors || changeTriggerSelectors.some((selector) => target.matches(selector))
         if (!useAjax && !isTrigger) return
         changed = target

@@ -32,6 +32,8 @@ export const countryStateSelectMachine = setup({
   },
   actors: { fetchCountryStates: unprovided<CountryStates, { countryId: string }>('fetchCountryStates') },
   actions: {
+    // The button that was pressed goes with the message.
+    returnFocus: () => undefined,
     begin: assign({
       country: (_, { country }: { country: Country; stateId: string }) => country,
       stateId: (_, { stateId }) => stateId,
@@ -84,7 +86,7 @@ export const countryStateSelectMachine = setup({
     failed: {
       description: 'The states could not be had; a line says so and offers to try again.',
       tags: 'failed',
-      on: { 'states.retry': 'loading' },
+      on: { 'states.retry': { target: 'loading', actions: 'returnFocus' } },
     },
   },
 })

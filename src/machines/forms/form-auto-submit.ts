@@ -30,6 +30,8 @@ export const formAutoSubmitMachine = setup({
   actions: {
     rememberManner: assign({ isAjax: (_, { isAjax }: Manner) => isAjax }),
     submitForm: () => undefined,
+    // The button that was pressed goes with the message.
+    returnFocus: () => undefined,
     showAnswer: (_context, _params: { markup: Markup }) => undefined,
   },
   guards: {
@@ -96,7 +98,7 @@ export const formAutoSubmitMachine = setup({
       description: 'The shop could not be reached; what was chosen stays, and a line offers to try again.',
       tags: 'failed',
       on: {
-        'form.retry': 'posting',
+        'form.retry': { target: 'posting', actions: 'returnFocus' },
         'form.changed': [
           { guard: { type: 'isDelayed', params: ({ event }) => event }, target: 'waiting' },
           { target: 'posting' },

@@ -1,0 +1,36 @@
+/** Puts entries into the history when a form is sent, so that back leads there from the next page. */
+import * as z from 'zod/mini'
+import { pushEntries } from '../../services/history.ts'
+import { defineBinding } from '../define.ts'
+import { formOf } from './fields.ts'
+import { formSubmissionOf } from './form-submission.ts'
+
+const FLOW = 'form-add-history'
+
+/** Options of `data-form-add-history-options` (contract, shell 15.5). */
+const Options = z.object({
+  entries: z._default(z.array(z.object({ state: z.unknown(), title: z.string(), url: z.string() })), []),
+})
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'form-add-history': { options: z.output<typeof Options>; services: Record<string, never> }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: {},
+
+  mount({ element, options, page, signal }) {
+    formSubmissionOf(page, formOf(element, FLOW)).onSent(() => {
+      try {
+        pushEntries(options.entries)
+      } catch (error) {
+        // The form goes on its way all the same.
+        page.report(FLOW, error, element)
+      }
+    }, signal)
+  },
+})

@@ -1,0 +1,104 @@
+/** Keeps what was entered into a form until it is sent. */
+import { createActor } from 'xstate'
+import * as z from 'zod/mini'
+import { restoreField, storedValueOf } from '../../components/forms/form-preserver.ts'
+import { formPreserverMachine, STORING_DELAY_MS } from '../../machines/forms/form-preserver.ts'
+import { readStored, store } from '../../services/storage.ts'
+import { startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { type Field, fieldsOf, isField } from './fields.ts'
+import { formSubmissionOf } from './form-submission.ts'
+
+const FLOW = 'form-preserver'
+
+/** Options of `data-form-preserver-options` (contract, shell 15.5). */
+const Options = z.object({
+  ignoredElementTypes: z._default(z.array(z.string()), [
+    'button',
+    'file',
+    'hidden',
+    'image',
+    'password',
+    'reset',
+    'submit',
+  ]),
+  elementTypesForInputEvent: z._default(z.array(z.string()), [
+    'date',
+    'datetime-local',
+    'email',
+    'month',
+    'number',
+    'search',
+    'tel',
+    'text',
+    'textarea',
+    'time',
+    'week',
+    'url',
+  ]),
+  delay: z._default(z.number(), STORING_DELAY_MS),
+})
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'form-preserver': { options: z.output<typeof Options>; services: Record<string, never> }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: {},
+
+  mount({ element: form, options, page, signal }) {
+    if (!(form instanceof HTMLFormElement)) throw new Error(`No form found for the plugin: ${FLOW}`)
+    const id = form.getAttribute('id')
+    if (!id) throw new Error('the form has no id, under which its fields could be stored')
+    const isKept = (field: Field) =>
+      // A field that is not shown is the page's own, whatever its type.
+      field.name !== '' && !field.hidden && !options.ignoredElementTypes.includes(field.type)
+    const keptFields = () => fieldsOf(form).filter(isKept)
+    const keyOf = (name: string) => `${id}.${name}`
+
+    const actor = createActor(
+      formPreserverMachine.provide({
+        actions: {
+          storeFields: (_, { fields }) => {
+            const kept = keptFields()
+            for (const name of fields) {
+              const group = kept.filter((field) => field.name === name)
+              if (group[0]) store(keyOf(name), storedValueOf(group[0], group))
+            }
+          },
+          forgetFields: () => {
+            for (const { name } of keptFields()) store(keyOf(name), null)
+          },
+        },
+        delays: { storingDelay: options.delay },
+      }),
+    )
+
+    for (const field of keptFields()) {
+      const stored = readStored(keyOf(field.name))
+      if (stored !== null && restoreField(field, stored)) field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+
+    startActor(actor, { name: FLOW, page, signal })
+    const isTyped = (field: Field) => options.elementTypesForInputEvent.includes(field.type)
+    const listen = (type: 'input' | 'change') => {
+      document.addEventListener(
+        type,
+        ({ target }) => {
+          if (!isField(target) || target.form !== form || !isKept(target)) return
+          if (isTyped(target) !== (type === 'input')) return
+          actor.send({ type: type === 'input' ? 'field.typed' : 'field.chosen', field: target.name })
+        },
+        { signal },
+      )
+    }
+    listen('input')
+    listen('change')
+    form.addEventListener('reset', () => actor.send({ type: 'form.reset' }), { signal })
+    formSubmissionOf(page, form).onSent(() => actor.send({ type: 'form.sent' }), signal)
+  },
+})

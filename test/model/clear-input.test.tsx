@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reflectClearInput } from '../../src/components/forms/clear-input.ts'
+import { clearInputMachine } from '../../src/machines/forms/clear-input.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen } from './support/stage.ts'
+
+const paths = pathsOf(clearInputMachine, {
+  input: undefined,
+  cases: [
+    { event: { type: 'value.changed', isEmpty: false }, says: 'the shopper types something' },
+    { event: { type: 'value.changed', isEmpty: true }, says: 'the shopper deletes everything' },
+    { event: { type: 'value.clear' }, says: 'the shopper presses the button' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(clearInputMachine, paths)).toMatchFileSnapshot('paths/clear-input.md')
+})
+
+describe('a button that empties a field', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<input><button type="button">Clear</button>'
+  })
+  afterEach(() => document.body.replaceChildren())
+  const button = () => document.querySelector('button') as HTMLButtonElement
+
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const emptyField = vi.fn()
+      const machine = clearInputMachine.provide({ actions: { emptyField } })
+      const { actor, play } = createStage(machine, { input: undefined, services: [] })
+      const reflect = reflectClearInput(() => [button()])
+      actor.subscribe(reflect)
+      actor.start()
+      reflect(actor.getSnapshot())
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        await expectSeen(state, {
+          empty: () => expect(button().disabled).toBe(true),
+          filled: () => expect(button().disabled).toBe(false),
+        })
+        if (event?.type === 'value.clear') expect(emptyField).toHaveBeenCalled()
+      }
+    })
+})

@@ -82,6 +82,30 @@ test.describe('with JavaScript off', () => {
     await expectStock(page, product, product.stock - 2)
   })
 
+  test('ordered again because no answer came, the first order is found', async ({ page }) => {
+    await register(page.request)
+    const product = scarceProduct()
+    await putInCart(page.request, product.id, 2)
+    const confirm = new ConfirmPage(page)
+    await confirm.open('/checkout/confirm')
+    const lost = page.waitForEvent('requestfailed')
+    await page.route(
+      '**/checkout/order',
+      async (route) => {
+        await route.fetch({ maxRedirects: 0 })
+        await route.abort('aborted')
+      },
+      { times: 1 },
+    )
+    await confirm.order()
+    await lost
+    await expect(confirm.heading).toHaveText('Complete order')
+    await confirm.orderButton.click()
+    const number = await new FinishPage(page).orderNumber()
+    await expectInAccount(page, number, sumsOf([{ product, quantity: 2 }]))
+    await expectStock(page, product, product.stock - 2)
+  })
+
   test('a line is removed, and the cart is empty', async ({ page }) => {
     const product = scarceProduct()
     await putInCart(page.request, product.id)

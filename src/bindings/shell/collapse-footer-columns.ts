@@ -1,0 +1,84 @@
+/** Folds the footer's columns on small viewports (contract, shell 13). */
+import { createActor } from 'xstate'
+import * as z from 'zod/mini'
+import { reflectFooterColumns } from '../../components/shell/collapse-footer-columns.ts'
+import { collapseFooterColumnsMachine } from '../../machines/shell/collapse-footer-columns.ts'
+import { reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { markBound } from './bootstrap.ts'
+import { collapseOf } from './collapse.ts'
+import { viewportOf } from './viewport.ts'
+
+const FLOW = 'collapse-footer-columns'
+
+/** Options of `data-collapse-footer-columns-options` (contract, shell 13). */
+const Options = z.object({
+  collapseShowClass: z._default(z.string(), 'show'),
+  collapseColumnSelector: z._default(z.string(), '.js-footer-column'),
+  collapseColumnTriggerSelector: z._default(z.string(), '.js-collapse-footer-column-trigger'),
+  collapseColumnContentSelector: z._default(z.string(), '.js-footer-column-content'),
+})
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'collapse-footer-columns': { options: z.output<typeof Options>; services: Record<string, never> }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: {},
+  mount({ element, options, page, signal }) {
+    const columns = [...element.querySelectorAll(options.collapseColumnSelector)].flatMap((column) => {
+      const headline = column.querySelector<HTMLElement>(options.collapseColumnTriggerSelector)
+      // Ids do not always match in the contract's markup: the content is found by its place.
+      const content = column.querySelector<HTMLElement>(options.collapseColumnContentSelector)
+      return headline && content ? [{ headline, content, ...collapseOf(page, content) }] : []
+    })
+    const announce = (type: string) => element.dispatchEvent(new CustomEvent(type))
+    const actor = createActor(
+      collapseFooterColumnsMachine.provide({
+        actions: {
+          toggleColumn: (_, { column }) => {
+            announce('onClickCollapseTrigger')
+            columns[column]?.toggle()
+          },
+          announceViewport: () => announce('onViewportHasChanged'),
+        },
+      }),
+      { input: { viewport: viewportOf(page) } },
+    )
+    startActor(actor, { name: FLOW, page, signal })
+    const reflect = reflectFooterColumns(columns)
+    reflectSnapshots(actor, reflect)
+    markBound(element, signal)
+
+    for (const [column, { headline, content }] of columns.entries()) {
+      const toggle = () => actor.send({ type: 'column.toggle', column })
+      headline.addEventListener('click', toggle, { signal })
+      headline.addEventListener(
+        'keydown',
+        (event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return
+          event.preventDefault()
+          toggle()
+        },
+        { signal },
+      )
+      const follow = (type: string, happened: () => void) =>
+        content.addEventListener(type, ({ target }) => target === content && happened(), { signal })
+      // The event comes before the change.
+      for (const type of ['show.bs.collapse', 'hide.bs.collapse'])
+        follow(type, () => queueMicrotask(() => reflect(actor.getSnapshot())))
+      follow('shown.bs.collapse', () => {
+        headline.classList.add(options.collapseShowClass)
+        announce('onCollapseShown')
+      })
+      follow('hidden.bs.collapse', () => {
+        headline.classList.remove(options.collapseShowClass)
+        announce('onCollapseHidden')
+      })
+    }
+  },
+})

@@ -1,0 +1,44 @@
+/**
+ * The columns of the footer, which fold on the two smallest viewports.
+ *
+ * On a small viewport every column shows its headline only, and each headline opens its own. On a wider one all of them
+ * stand open and the headlines are nothing but headlines.
+ */
+import { type ActorRefFrom, setup } from 'xstate'
+import { hearViewport, SMALL_VIEWPORTS, type ViewportActor, type ViewportName } from './viewport.ts'
+
+export const collapseFooterColumnsMachine = setup({
+  types: {
+    input: {} as { viewport: ViewportActor },
+    context: {} as { viewport: ViewportActor },
+    events: {} as { type: 'viewport.changed'; name: ViewportName } | { type: 'column.toggle'; column: number },
+    tags: {} as 'folding',
+  },
+  actors: { hearViewport },
+  actions: {
+    /** Opens the column, or folds it when it is open. */
+    toggleColumn: (_context, _params: { column: number }) => undefined,
+    announceViewport: () => undefined,
+  },
+  guards: { isSmall: (_, { name }: { name: ViewportName }) => SMALL_VIEWPORTS.includes(name) },
+}).createMachine({
+  id: 'collapseFooterColumns',
+  context: ({ input }) => input,
+  invoke: { id: 'hearViewport', src: 'hearViewport', input: ({ context }) => context },
+  initial: 'spread',
+  on: {
+    'viewport.changed': [
+      { guard: { type: 'isSmall', params: ({ event }) => event }, target: '.folding', actions: 'announceViewport' },
+      { target: '.spread', actions: 'announceViewport' },
+    ],
+  },
+  states: {
+    spread: { description: 'All columns stand open beside each other.' },
+    folding: {
+      description: 'The columns stand below each other, and their headlines open and fold them.',
+      tags: 'folding',
+      on: { 'column.toggle': { actions: { type: 'toggleColumn', params: ({ event }) => event } } },
+    },
+  },
+})
+export type CollapseFooterColumnsActor = ActorRefFrom<typeof collapseFooterColumnsMachine>

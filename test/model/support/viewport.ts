@@ -1,0 +1,23 @@
+import { type Actor, createActor } from 'xstate'
+import { type ViewportName, viewportMachine } from '../../../src/machines/shell/viewport.ts'
+import { HandClock } from './hand-clock.ts'
+
+/** A viewport of the page that has another name when the test says so. */
+export function createViewport(name: ViewportName) {
+  const clock = new HandClock()
+  let current = name
+  const actor: Actor<typeof viewportMachine> = createActor(
+    viewportMachine.provide({
+      actions: { measure: ({ self }) => self.send({ type: 'viewport.measured', name: current }) },
+      delays: { resizeDelay: 1 },
+    }),
+    { clock },
+  )
+  actor.start()
+  const become = (next: ViewportName) => {
+    current = next
+    actor.send({ type: 'window.resized' })
+    clock.fire(1)
+  }
+  return { actor, become }
+}

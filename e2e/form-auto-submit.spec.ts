@@ -61,6 +61,23 @@ test('a chosen shipping method is sent at once, and keeps the focus', async ({ p
   await expect(chosen).toBeFocused()
 })
 
+test('a choice made before the code is there is sent when it comes', async ({ page }) => {
+  await register(page.request)
+  await putInCart(page.request, plain.id)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/bundle/chunks/**', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  const id = await confirm.method('Shipping').getByRole('radio', { checked: false }).first().getAttribute('id')
+  await page.locator(`#${id}`).click()
+  release.resolve()
+  await expect(page).toHaveURL(/\/checkout\/confirm\?/)
+  await expect(page.locator(`#${id}`)).toBeChecked()
+})
+
 test.describe('when the code cannot be had', () => {
   test.use({ expectedProblems: [/Failed to load resource|\[storefront\]/] })
   test('the button appears and sends the form', async ({ page }) => {

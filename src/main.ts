@@ -37,9 +37,9 @@ startLoader([
     events: ['focusin', 'pointerover'],
   },
   { name: 'form-submit-loader', selector: '[data-form-submit-loader]', moment: 'interaction', events: ['submit'] },
-  { name: 'form-auto-submit', selector: '[data-form-auto-submit]', moment: 'visible' },
+  { name: 'form-auto-submit', selector: '[data-form-auto-submit]', moment: 'visible', events: ['change'] },
   { name: 'country-state-select', selector: '[data-country-state-select]', moment: 'visible' },
-  { name: 'form-preserver', selector: '[data-form-preserver]', moment: 'visible' },
+  { name: 'form-preserver', selector: '[data-form-preserver]', moment: 'visible', events: ['change'] },
   { name: 'form-add-history', selector: '[data-form-add-history]', moment: 'interaction', events: ['submit'] },
   { name: 'clear-input', selector: '[data-clear-input]', moment: 'visible' },
   {

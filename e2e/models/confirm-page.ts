@@ -20,10 +20,16 @@ export class ConfirmPage extends ShopPage {
     this.summary = new Summary(main.getByRole('complementary', { name: 'Summary' }))
   }
 
-  /** Chooses a shipping or payment method the way that needs no script. */
+  /** Chooses a shipping or payment method; the choice sends itself, and the page comes anew. */
   async choose(kind: 'Shipping' | 'Payment', method: string): Promise<void> {
-    const group = this.method(kind)
-    await group.getByRole('radio', { name: method }).check()
+    const loaded = this.page.waitForEvent('load')
+    await this.method(kind).getByRole('radio', { name: method }).check()
+    await loaded
+  }
+
+  /** The same by the button that stands there for want of a script. */
+  async chooseWithoutScript(kind: 'Shipping' | 'Payment', method: string): Promise<void> {
+    await this.method(kind).getByRole('radio', { name: method }).check()
     await this.page.getByRole('button', { name: `Use this ${kind.toLowerCase()} method` }).click()
   }
 

@@ -71,7 +71,7 @@ export function keepInteractions({
     const { target } = event
     if (!(target instanceof Element)) return
     for (const entry of entries.values()) {
-      if (entry.moment !== 'interaction' || !entry.events?.includes(event.type as 'change')) continue
+      if (!entry.events?.includes(event.type as 'change')) continue
       const element = elementOf(entry, target)
       const flows = element && (telling.get(element) ?? new Set<string>())
       if (!element || !flows || isMounted(element, entry.name) || flows.has(entry.name)) continue

@@ -12,7 +12,10 @@ export type BindingEntry = {
   name: string
   selector: string
   moment: Moment
-  /** With `interaction`: the event types that start the binding and are replayed to it; only clicks and submits are held back. */
+  /**
+   * The event types that start the binding and are replayed to it; only clicks and submits are held back, and these only
+   * with `interaction`. With another moment: what is told to a binding whose code is still on its way.
+   */
   events?: readonly ('click' | 'submit' | 'change' | 'input' | 'focusin' | 'pointerover')[]
   /** Fetched, not executed, when the browser is idle: the flow draws something and will probably be used. */
   ahead?: true

@@ -158,6 +158,18 @@ describe('what belongs to the browser', () => {
     expect(mounting.isMounted(document.querySelector('[data-panel]') as Element, 'panel')).toBe(true)
   })
 
+  test('is told to a binding whose code is on its way for another reason', async () => {
+    const code = lateCode()
+    const { mounting } = start({ ...panel(code.load), moment: 'visible', events: ['change'] })
+    mounting.mountInside(document)
+    await userEvent.click(document.querySelector('input[type="checkbox"]') as Element)
+    const heard = vi.fn()
+    code.arrive(({ element }) => element.addEventListener('change', heard))
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    await userEvent.click(document.querySelector('input[type="checkbox"]') as Element)
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
   test('leaves a click to the flow that waits for clicks', async () => {
     const code = lateCode()
     start({ ...panel(code.load), events: ['click', 'focusin', 'pointerover'] })

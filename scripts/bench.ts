@@ -1,0 +1,151 @@
+/**
+ * `npm run bench [-- ORIGIN]`: what pages cost and how soon they answer, on a processor slowed down four times. Without an
+ * origin it measures the reference shop; any shop on the contract will do. Prints medians with their share of what the
+ * script costs that such pages ship today, and writes medians and quartiles to `reports/bench.json`.
+ *
+ * `BENCH_SAMPLES` sets how often each thing is measured (default 5).
+ */
+import { writeFileSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright'
+import { closePanel, type Load, openPanelOften, openSlowly, readLoad, SLOW_DOWN, timeTo } from './bench/measure.ts'
+import { becomeGuest, findPages, type Pages } from './bench/pages.ts'
+import { type Summary, summarise } from './bench/statistics.ts'
+import { findBrowser } from './browser.ts'
+import { interruptible } from './child.ts'
+import { reportPath } from './reports.ts'
+import { startShop } from './shop-process.ts'
+
+const SAMPLES = Number(process.env['BENCH_SAMPLES'] ?? 5)
+const PANEL_OPENINGS = 100
+
+/** What the script costs that such pages ship today, under the same slow-down. */
+const TODAY: Record<string, number> = {
+  'listing: script ms': 279,
+  'product: script ms': 304,
+  'confirm: script ms': 318,
+  'listing: blocking ms': 281,
+  'product: blocking ms': 513,
+  'confirm: blocking ms': 340,
+  'listing: listeners': 461,
+  'listing of 240: listeners': 3269,
+  'add to cart, warm: content ms': 122,
+  'open cart, warm: frame ms': 52,
+}
+
+type Samples = Map<string, number[]>
+const note = (samples: Samples, name: string, value: number) => samples.set(name, [...(samples.get(name) ?? []), value])
+
+function noteLoad(samples: Samples, kind: string, { scriptMs, blockingMs, heapMb, listeners }: Load) {
+  note(samples, `${kind}: script ms`, scriptMs)
+  note(samples, `${kind}: blocking ms`, blockingMs)
+  note(samples, `${kind}: heap MB`, heapMb)
+  note(samples, `${kind}: listeners`, listeners)
+}
+
+async function measureLoads(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
+  const guest = await browser.newContext({ baseURL })
+  await becomeGuest(await guest.newPage(), pages.product)
+  const storageState = await guest.storageState()
+  await guest.close()
+  for (const [kind, path] of Object.entries(pages)) {
+    for (let sample = 0; sample < SAMPLES; sample += 1) {
+      const context = await browser.newContext({ baseURL, storageState })
+      noteLoad(samples, kind, await readLoad(await openSlowly(context, path)))
+      noteLoad(samples, `${kind}, second visit`, await readLoad(await openSlowly(context, path)))
+      await context.close()
+    }
+  }
+}
+
+/** The first time on a fresh page is cold: nothing was touched, no pointer came near. */
+async function measureTouches(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
+  const firstForm = '[data-add-to-cart] .btn-buy'
+  const trigger = '[data-off-canvas-cart] a, [data-off-canvas-cart] button'
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const context = await browser.newContext({ baseURL })
+    const { page } = await openSlowly(context, pages.product)
+    for (const state of ['cold', 'warm']) {
+      const add = { event: 'click', selector: '.offcanvas' }
+      note(samples, `add to cart, ${state}: frame ms`, await timeTo(page, add, () => page.click(firstForm)))
+      await page.locator('.offcanvas .js-cart-item').first().waitFor()
+      await closePanel(page)
+    }
+    await context.close()
+
+    // The code is there and the cart is empty, so that the first line is the new content.
+    const third = await browser.newContext({ baseURL })
+    const product = (await openSlowly(third, pages.product)).page
+    await openPanelOften(product, 1)
+    const content = { event: 'click', selector: '.offcanvas .js-cart-item' }
+    note(samples, 'add to cart, warm: content ms', await timeTo(product, content, () => product.click(firstForm)))
+    await product.locator('.offcanvas[aria-busy=false], .offcanvas:not([aria-busy])').first().waitFor()
+    const quantity = product.locator('.offcanvas .js-offcanvas-cart-change-quantity-number').first()
+    await quantity.fill('7')
+    const total = { event: 'keydown', selector: '.offcanvas .line-item-total-price', hasChanged: true }
+    note(samples, 'quantity by Enter: new sum ms', await timeTo(product, total, () => quantity.press('Enter')))
+    await third.close()
+
+    const second = await browser.newContext({ baseURL })
+    const listing = (await openSlowly(second, pages.listing)).page
+    for (const state of ['cold', 'warm']) {
+      const open = { event: 'click', selector: '.offcanvas' }
+      note(samples, `open cart, ${state}: frame ms`, await timeTo(listing, open, () => listing.click(trigger)))
+      await listing.locator('.offcanvas .offcanvas-cart, .offcanvas .alert').first().waitFor()
+      await closePanel(listing)
+    }
+    const field = listing.locator('[data-search-widget] input[type=search]')
+    await field.focus()
+    const suggest = { event: 'input', selector: '.js-search-result' }
+    note(samples, 'suggestions: ms (250 of them the pause)', await timeTo(listing, suggest, () => field.fill('mug')))
+    await second.close()
+  }
+}
+
+async function measurePanels(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
+  const context = await browser.newContext({ baseURL })
+  const opened = await openSlowly(context, pages.listing)
+  await opened.session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await openPanelOften(opened.page, 1)
+  const before = await readLoad(opened)
+  await openPanelOften(opened.page, PANEL_OPENINGS)
+  const after = await readLoad(opened)
+  for (const name of ['listeners', 'nodes', 'heapMb'] as const)
+    note(samples, `${PANEL_OPENINGS} panel openings: more ${name}`, after[name] - before[name])
+  await context.close()
+}
+
+const PARTS = { loads: measureLoads, touches: measureTouches, 'panel openings': measurePanels }
+
+const results = await interruptible(async (signal) => {
+  const origin = process.argv[2]
+  const shop = origin ? undefined : await startShop(signal)
+  const baseURL = origin ?? shop?.url ?? ''
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  try {
+    const samples: Samples = new Map()
+    const scout = await browser.newContext({ baseURL })
+    const pages = await findPages(await scout.newPage())
+    await scout.close()
+    for (const [what, measure] of Object.entries(PARTS)) {
+      console.error(`Measuring ${what} …`)
+      await measure(browser, baseURL, pages, samples)
+    }
+    return Object.fromEntries([...samples].map(([name, values]) => [name, summarise(values)]))
+  } finally {
+    await browser.close()
+    await shop?.stop()
+  }
+})
+
+const rowOf = (name: string, { median, lower, upper }: Summary) => {
+  const today = TODAY[name]
+  return {
+    median,
+    quartiles: `${lower} – ${upper}`,
+    today,
+    share: today ? `${Math.round((100 * median) / today)} %` : '',
+  }
+}
+console.table(Object.fromEntries(Object.entries(results).map(([name, summary]) => [name, rowOf(name, summary)])))
+writeFileSync(reportPath('bench.json'), `${JSON.stringify({ slowDown: SLOW_DOWN, results }, undefined, 2)}\n`)

@@ -1,0 +1,46 @@
+/** Finds the pages to measure on any shop that speaks the contract. */
+import type { Page } from 'playwright'
+
+export type Pages = { listing: string; 'listing of 240': string; product: string; confirm: string }
+
+/** Paths of a category, of a product that can be bought at once, and of the confirm page. Throws when the shop has none. */
+export async function findPages(page: Page): Promise<Pages> {
+  await page.goto('/')
+  const category = await page
+    .locator('.main-navigation-link[href]:not(.home-link)')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.pathname)
+  await page.goto(category)
+  const links = await page
+    .locator('.product-box .product-name')
+    .evaluateAll((found: HTMLAnchorElement[]) => found.map(({ pathname }) => pathname))
+  const product = await firstBuyable(page, links)
+  return { listing: category, 'listing of 240': `${category}?limit=240`, product, confirm: '/checkout/confirm' }
+}
+
+async function firstBuyable(page: Page, paths: readonly string[]): Promise<string> {
+  for (const path of paths) {
+    await page.goto(path)
+    if (await page.locator('[data-add-to-cart] .btn-buy').count()) return path
+  }
+  throw new Error('no product of the first category can be bought')
+}
+
+/** Puts a product into the cart and registers as a guest, by the forms of the pages (contract, shell 8 and 15.6). */
+export async function becomeGuest(page: Page, product: string): Promise<void> {
+  await page.goto(product)
+  await page.locator('[data-add-to-cart] .btn-buy').first().click()
+  await page.locator('.offcanvas .js-cart-item').first().waitFor()
+  await page.goto('/checkout/register')
+  for (const [id, value] of Object.entries({
+    personalFirstName: 'Robin',
+    personalLastName: 'Hale',
+    personalMail: 'robin@statefront.example',
+    billingAddressAddressStreet: 'Lindenweg 4',
+    billingAddressAddressZipcode: '10115',
+    billingAddressAddressCity: 'Berlin',
+  }))
+    await page.locator(`#${id}`).fill(value)
+  await page.locator('.register-submit button').click()
+  await page.waitForURL('**/checkout/confirm**')
+}

@@ -8,18 +8,21 @@ type AnyServices = Record<string, (...args: never[]) => unknown>
 /**
  * Makes a binding.
  *
- * `options` is the schema of `data-<name>-options`. `services` are the functions the flow calls; a page may override
+ * `options` is the schema of `data-<name>-options`, or of `data-<attribute>-options` where the contract's attribute has
+ * another name. `services` are the functions the flow calls; a page may override
  * each by name, and the override is looked up on every call. `warm` loads what the flow draws with. `mount` connects
  * one element; what it throws is reported with the flow's name and the element, and the server's markup stays as it is.
  */
 export function defineBinding<Schema extends z.ZodMiniType, Services extends AnyServices>({
   name,
+  attribute = name,
   options: schema,
   services,
   warm,
   mount,
 }: {
   name: string
+  attribute?: string
   options: Schema
   services: Services
   warm?: (page: { language: string }) => Promise<unknown>
@@ -33,7 +36,7 @@ export function defineBinding<Schema extends z.ZodMiniType, Services extends Any
       const { element, page } = context
       mount({
         ...context,
-        options: readOptions({ element, page, flow: name, schema }),
+        options: readOptions({ element, page, flow: name, attribute, schema }),
         services: bindServices(services, page, name),
       })
     },

@@ -12,7 +12,7 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * The options of one element: the schema's defaults, under the page's script (`storefront.override`), under a named
- * preset (`data-<name>-config`), under the element's own JSON (`data-<name>-options`). Objects merge deeply, lists and
+ * preset (`data-<attribute>-config`), under the element's own JSON (`data-<attribute>-options`). Objects merge deeply, lists and
  * values replace. An empty list, which servers print for "no options", counts as none.
  *
  * Throws `OptionsError` for JSON that cannot be read, a preset nobody registered, and values the schema refuses.
@@ -21,22 +21,25 @@ export function readOptions<Schema extends z.ZodMiniType>({
   element,
   page,
   flow,
+  attribute = flow,
   schema,
 }: {
   element: Element
   page: Page
   flow: string
+  /** The middle of the attributes' names. */
+  attribute?: string
   schema: Schema
 }): z.output<Schema> {
-  const preset = element.getAttribute(`data-${flow}-config`)
+  const preset = element.getAttribute(`data-${attribute}-config`)
   const presetOptions = preset ? page.presetOf(flow, preset) : {}
   if (!presetOptions)
-    throw new OptionsError(`data-${flow}-config names the preset "${preset}", which nobody registered`)
-  const layers = [page.overridesOf(flow).options, presetOptions, parseAttribute(element, `data-${flow}-options`)]
+    throw new OptionsError(`data-${attribute}-config names the preset "${preset}", which nobody registered`)
+  const layers = [page.overridesOf(flow).options, presetOptions, parseAttribute(element, `data-${attribute}-options`)]
   const result = z.safeParse(schema, layers.reduce<Record<string, unknown>>(merge, {}))
   if (result.success) return result.data
   const fields = result.error.issues.map(({ path, message }) => `option "${path.join('.')}": ${message}`)
-  throw new OptionsError(`${fields.join('; ')} (see data-${flow}-options)`)
+  throw new OptionsError(`${fields.join('; ')} (see data-${attribute}-options)`)
 }
 
 function parseAttribute(element: Element, attribute: string): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** Draws a flow with React, in a node of its own at the end of the body. Loaded with the first thing that is drawn. */
+/** Draws a flow with React, in a node of its own, usually at the end of the body. Loaded with the first thing that is drawn. */
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DoorContext } from '../components/ui/ServerMarkup.tsx'
@@ -7,7 +7,7 @@ import type { Page } from '../loader/types.ts'
 import { doorOf } from './door.ts'
 
 /**
- * Renders `content` into a new last child of the body, which is answered. When `signal` aborts, it is removed with all
+ * Renders `content` into a new last child of `parent` (the body), which is answered. When `signal` aborts, it is removed with all
  * that ran inside. An error while rendering is reported under `name` and leaves the rest of the page alone.
  */
 export function renderLayer({
@@ -15,17 +15,19 @@ export function renderLayer({
   page,
   texts,
   content,
+  parent = document.body,
   signal,
 }: {
   name: string
   page: Page
   texts: Texts
   content: ReactNode
+  parent?: Element
   signal?: AbortSignal
 }): HTMLElement {
   const host = document.createElement('div')
   host.dataset['storefrontLayer'] = name
-  document.body.append(host)
+  parent.append(host)
   const root = createRoot(host, { onUncaughtError: (error) => page.report(name, error, host) })
   root.render(
     <TextsContext value={texts}>

@@ -1,0 +1,186 @@
+/** Enhances the server's search form; only what stands below the field is ours. The form itself searches without script. */
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import type { SearchSuggest as SearchSuggestType } from '../../components/search/SearchSuggest.tsx'
+import { countIn, reflectSearchSuggest, resultsIn } from '../../components/search/search-suggest.ts'
+import { MIN_TERM_LENGTH, type SearchSuggestActor, searchSuggestMachine } from '../../machines/search/search-suggest.ts'
+import { prepareSanitiser } from '../../services/markup.ts'
+import { fetchSuggestions } from '../../services/search.ts'
+import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import type { renderLayer as renderLayerType } from '../render.tsx'
+import { announcerOf } from '../shell/announcer.ts'
+import { loadTexts, textsOf } from '../texts.ts'
+
+const FLOW = 'search-suggest'
+
+const selector = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
+
+/** Options of `data-search-widget-options` (contract, shell 9). */
+const Options = z.object({
+  searchWidgetInputFieldSelector: selector('input[type=search]'),
+  searchWidgetButtonFieldSelector: selector('button[type=submit]'),
+  searchWidgetCloseButtonSelector: selector('.js-search-close-btn'),
+  searchWidgetUrlDataAttribute: selector('data-url'),
+  searchWidgetMinChars: z._default(z.number(), MIN_TERM_LENGTH),
+})
+
+const searchSuggestServices = { fetchSuggestions }
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'search-suggest': { options: z.output<typeof Options>; services: typeof searchSuggestServices }
+  }
+}
+
+type View = { renderLayer: typeof renderLayerType; SearchSuggest: typeof SearchSuggestType }
+let view: View | undefined
+
+const KEYS: Record<string, 'next' | 'previous' | 'first' | 'last'> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  attribute: 'search-widget',
+  options: Options,
+  services: searchSuggestServices,
+  async warm({ language }) {
+    prepareSanitiser()
+    const [{ renderLayer }, { SearchSuggest }] = await Promise.all([
+      import('../render.tsx'),
+      import('../../components/search/SearchSuggest.tsx'),
+      loadTexts(language),
+    ])
+    view = { renderLayer, SearchSuggest }
+  },
+
+  mount({ element: form, options, services, page, signal }) {
+    const input = form.querySelector<HTMLInputElement>(options.searchWidgetInputFieldSelector)
+    const submit = form.querySelector<HTMLElement>(options.searchWidgetButtonFieldSelector)
+    const url = form.getAttribute(options.searchWidgetUrlDataAttribute)
+    if (!input || !submit || !url)
+      throw new Error(
+        `the form must hold ${options.searchWidgetInputFieldSelector} and ${options.searchWidgetButtonFieldSelector}, and name the address of its suggestions in ${options.searchWidgetUrlDataAttribute}`,
+      )
+    if (!view) throw new Error('mounted before its view was loaded')
+    const { renderLayer, SearchSuggest } = view
+
+    const announcer = announcerOf(page)
+    const publish = (type: string, detail?: unknown) => form.dispatchEvent(new CustomEvent(type, { detail }))
+    const actor = createActor(
+      searchSuggestMachine.provide({
+        actors: {
+          fetchSuggestions: fromPromise((run) =>
+            services.fetchSuggestions({ url, term: run.input.term, signal: run.signal }),
+          ),
+        },
+        actions: {
+          moveFocus: ({ context }) => {
+            const link = resultsIn(form)[context.active - 1]?.querySelector('a')
+            const target = link ?? input
+            target.focus()
+          },
+          focusField: () => input.focus(),
+          announceSearch: (_, { term }) => {
+            publish('handleInputEvent', { value: term })
+            publish('beforeSearch')
+          },
+          announceSuggestions: () => {
+            announcer.send({ type: 'message.say', message: { priority: 'status', text: countIn(form) } })
+            publish('afterSuggest')
+          },
+          announceCleared: () => publish('clearSuggestResults'),
+        },
+      }),
+      { input: { minLength: options.searchWidgetMinChars } },
+    )
+    startActor(actor, { name: FLOW, page, signal })
+    reflectSnapshots(actor, reflectSearchSuggest(form, submit))
+    const texts = textsOf(page)
+    renderLayer({ name: FLOW, page, texts, parent: form, signal, content: <SearchSuggest actor={actor} /> })
+    listenToShopper({ form, input, close: options.searchWidgetCloseButtonSelector, actor, signal })
+    // What was typed while the code was on its way.
+    if (document.activeElement === input && input.value !== input.defaultValue)
+      actor.send({ type: 'term.changed', term: input.value })
+  },
+})
+
+function listenToShopper({
+  form,
+  input,
+  close,
+  actor,
+  signal,
+}: {
+  form: HTMLElement
+  input: HTMLInputElement
+  close: string
+  actor: SearchSuggestActor
+  signal: AbortSignal
+}) {
+  const dismiss = () => actor.send({ type: 'suggestions.dismiss' })
+  input.addEventListener('input', () => actor.send({ type: 'term.changed', term: input.value }), { signal })
+  form.addEventListener(
+    'submit',
+    (event) => {
+      actor.send({ type: 'search.submit', term: input.value })
+      if (actor.getSnapshot().hasTag('refused')) event.preventDefault()
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, target } = event
+      if (event.isComposing || !actor.getSnapshot().can({ type: 'suggestions.dismiss' })) return
+      if (key === 'Escape') {
+        // Without this, browsers would also empty the field.
+        event.preventDefault()
+        input.focus()
+        dismiss()
+        return
+      }
+      const to = KEYS[key]
+      // In the field, Home and End move the caret.
+      if (!to || !actor.getSnapshot().hasTag('open') || (target === input && /Home|End/.test(key))) return
+      event.preventDefault()
+      actor.send({ type: 'result.move', to, count: resultsIn(form).length })
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const index = resultsIn(form).findIndex((result) => target instanceof Node && result.contains(target)) + 1
+      if (actor.getSnapshot().context.active !== index) actor.send({ type: 'result.focused', index })
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !form.contains(relatedTarget)) dismiss()
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'click',
+    (event) => {
+      const { target } = event
+      if (target instanceof Element && form.contains(target.closest(close))) {
+        input.focus()
+        dismiss()
+        // What was clicked may have left the form meanwhile; the path knows where it stood.
+      } else if (!event.composedPath().includes(form)) {
+        if (actor.getSnapshot().hasTag('open')) form.dispatchEvent(new CustomEvent('onBodyClick'))
+        dismiss()
+      }
+    },
+    { signal },
+  )
+  onPageRestored(dismiss, signal)
+}

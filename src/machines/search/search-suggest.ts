@@ -1,0 +1,135 @@
+/**
+ * Suggestions under the header's search field.
+ *
+ * The shopper types. Once the trimmed term is long enough and typing has paused, the server is asked for suggestions,
+ * which then show. What shows always belongs to the term in the field: a changed term takes the old suggestions away, and
+ * leaving `loading` aborts the request in flight. The arrow keys lead from the field through the suggestions, which are
+ * links, and back. Escape, the close button, a click elsewhere or leaving with the focus closes them. A term that is too
+ * short is not searched for, and a line says why; a longer one is searched for in every state.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { Markup } from '../../services/contract/markup.ts'
+import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { unprovided } from '../unprovided.ts'
+
+/** Characters of the trimmed term (specification, section 9); a page may set its language's own minimum. */
+export const MIN_TERM_LENGTH = 3
+/** Pause in typing before the server is asked (specification, section 9). */
+export const INPUT_DELAY_MS = 250
+
+export const searchSuggestMachine = setup({
+  types: {
+    input: {} as { minLength: number },
+    context: {} as {
+      minLength: number
+      /** Trimmed. */
+      term: string
+      markup: Markup | null
+      /** Where the arrow keys have led: 0 is the field, then the suggestions from the first on. */
+      active: number
+    },
+    events: {} as
+      | { type: 'term.changed'; term: string }
+      | { type: 'search.submit'; term: string }
+      | { type: 'suggestions.inserted' }
+      | { type: 'suggestions.dismiss' }
+      | { type: 'suggestions.retry' }
+      /** `count` suggestions are on screen. */
+      | { type: 'result.move'; to: 'next' | 'previous' | 'first' | 'last'; count: number }
+      | { type: 'result.focused'; index: number },
+    tags: {} as 'busy' | 'open' | 'failed' | 'refused',
+  },
+  actors: { fetchSuggestions: unprovided<Markup, { term: string }>('fetchSuggestions') },
+  actions: {
+    rememberTerm: assign({ term: (_, { term }: { term: string }) => term.trim() }),
+    forgetTerm: assign({ term: '' }),
+    show: assign({ markup: (_, { markup }: { markup: Markup }) => markup, active: 0 }),
+    move: assign({
+      active: ({ context }, { to, count }: { to: 'next' | 'previous' | 'first' | 'last'; count: number }) => {
+        const places = count + 1
+        if (to === 'first') return Math.min(1, count)
+        if (to === 'last') return count
+        return (context.active + (to === 'next' ? 1 : count)) % places
+      },
+    }),
+    /** Puts the focus where the arrow keys have led. */
+    moveFocus: () => undefined,
+    focusField: () => undefined,
+    /** Tells other scripts of the page that the server is asked. */
+    announceSearch: (_context, _params: { term: string }) => undefined,
+    /** Says how many suggestions there are. */
+    announceSuggestions: () => undefined,
+    announceCleared: () => undefined,
+  },
+  guards: {
+    isLongEnough: ({ context }, { term }: { term: string }) => term.trim().length >= context.minLength,
+    isUnchanged: ({ context }, { term }: { term: string }) => term.trim() === context.term,
+  },
+  delays: { inputDelay: INPUT_DELAY_MS, requestDeadline: READ_DEADLINE_MS },
+}).createMachine({
+  id: 'searchSuggest',
+  context: ({ input }) => ({ ...input, term: '', markup: null, active: 0 }),
+  initial: 'idle',
+  on: {
+    'term.changed': [
+      { guard: { type: 'isUnchanged', params: ({ event }) => event } },
+      {
+        guard: { type: 'isLongEnough', params: ({ event }) => event },
+        target: '.debouncing',
+        reenter: true,
+        actions: { type: 'rememberTerm', params: ({ event }) => event },
+      },
+      { target: '.idle', actions: { type: 'rememberTerm', params: ({ event }) => event } },
+    ],
+    'search.submit': [
+      { guard: { type: 'isLongEnough', params: ({ event }) => event }, target: '.idle' },
+      { target: '.tooShort' },
+    ],
+  },
+  states: {
+    idle: { description: 'No suggestions: the term is too short, was searched for, or they were dismissed.' },
+    tooShort: {
+      description: 'The shopper tried to search for too short a term: a line says how long it must be.',
+      tags: 'refused',
+      on: { 'suggestions.dismiss': 'idle' },
+    },
+    debouncing: {
+      description: 'A long enough term waits for a pause in typing.',
+      on: { 'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' } },
+      after: { inputDelay: 'loading' },
+    },
+    loading: {
+      description: 'The server is asked for suggestions.',
+      tags: 'busy',
+      entry: { type: 'announceSearch', params: ({ context }) => context },
+      on: { 'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' } },
+      invoke: {
+        id: 'fetchSuggestions',
+        src: 'fetchSuggestions',
+        input: ({ context }) => ({ term: context.term }),
+        onDone: { target: 'open', actions: { type: 'show', params: ({ event }) => ({ markup: event.output }) } },
+        onError: 'failed',
+      },
+      after: { requestDeadline: 'failed' },
+    },
+    open: {
+      description: 'The suggestions for the term in the field are on screen.',
+      tags: 'open',
+      on: {
+        'suggestions.inserted': { actions: 'announceSuggestions' },
+        'suggestions.dismiss': { target: 'idle', actions: ['forgetTerm', 'announceCleared'] },
+        'result.move': { actions: [{ type: 'move', params: ({ event }) => event }, 'moveFocus'] },
+        'result.focused': { actions: assign({ active: ({ event }) => event.index }) },
+      },
+    },
+    failed: {
+      description: 'No suggestions could be had: a line says so and offers to try again; Enter still searches.',
+      tags: 'failed',
+      on: {
+        'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' },
+        'suggestions.retry': { target: 'loading', actions: 'focusField' },
+      },
+    },
+  },
+})
+export type SearchSuggestActor = ActorRefFrom<typeof searchSuggestMachine>

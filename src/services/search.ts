@@ -1,0 +1,23 @@
+/** The search's routes (contract, shell 9). */
+import type { Markup } from './contract/markup.ts'
+import { UnexpectedAnswer } from './errors.ts'
+import { fetchMarkup } from './http.ts'
+import { sanitise } from './markup.ts'
+
+/** What every answer with suggestions holds. */
+const SUGGESTIONS = '.js-search-result'
+
+/** GET of `url`, the field's address up to the term, and the term: a list of suggestions. */
+export async function fetchSuggestions({
+  url,
+  term,
+  signal,
+}: {
+  url: string
+  term: string
+  signal: AbortSignal
+}): Promise<Markup> {
+  const html = await fetchMarkup({ url: url + encodeURIComponent(term), signal })
+  if (html === null) throw new UnexpectedAnswer(`${url} answered without content`, 204)
+  return sanitise(html, SUGGESTIONS)
+}

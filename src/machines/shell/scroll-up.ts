@@ -1,0 +1,65 @@
+/**
+ * The button that leads back to the top of a long page.
+ *
+ * It appears once the page is scrolled further than 250 px, and not at the end of the page, where it would stand in the
+ * way. The position counts when scrolling has paused for 35 ms.
+ */
+import { type ActorRefFrom, setup } from 'xstate'
+
+/** How long scrolling must pause (specification, section 9). */
+export const SCROLL_DELAY_MS = 35
+/** How far down the button appears, in CSS pixels (specification, section 9). */
+export const VISIBLE_FROM_PX = 250
+
+const waiting = {
+  initial: 'resting',
+  states: {
+    resting: { description: 'The page stands still.', on: { 'page.scrolled': 'scrolling' } },
+    scrolling: {
+      description: 'The page is being scrolled; the button stays as it is.',
+      on: { 'page.scrolled': { target: 'scrolling', reenter: true } },
+      after: { scrollDelay: { target: 'resting', actions: 'measure' } },
+    },
+  },
+} as const
+
+export const scrollUpMachine = setup({
+  types: {
+    input: {} as { visibleFrom: number },
+    context: {} as { visibleFrom: number },
+    events: {} as { type: 'page.scrolled' } | { type: 'position.measured'; top: number; isAtEnd: boolean },
+    tags: {} as 'visible',
+  },
+  actions: {
+    /** Reads the position and answers with `position.measured`. */
+    measure: () => undefined,
+    announce: () => undefined,
+  },
+  guards: {
+    isFarDown: ({ context }, { top, isAtEnd }: { top: number; isAtEnd: boolean }) =>
+      top > context.visibleFrom && !isAtEnd,
+  },
+  delays: { scrollDelay: SCROLL_DELAY_MS },
+}).createMachine({
+  id: 'scrollUp',
+  context: ({ input }) => ({ visibleFrom: input.visibleFrom }),
+  initial: 'hidden',
+  entry: 'measure',
+  on: {
+    'position.measured': [
+      { guard: { type: 'isFarDown', params: ({ event }) => event }, target: '.shown' },
+      { target: '.hidden' },
+    ],
+  },
+  states: {
+    hidden: { description: 'The button is out of the way.', ...waiting },
+    shown: {
+      description: 'The button can be pressed.',
+      tags: 'visible',
+      entry: 'announce',
+      exit: 'announce',
+      ...waiting,
+    },
+  },
+})
+export type ScrollUpActor = ActorRefFrom<typeof scrollUpMachine>

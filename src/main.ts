@@ -67,4 +67,11 @@ startLoader([
   },
   { name: 'scroll-up', selector: '[data-scroll-up]', moment: 'idle' },
   { name: 'collapse-footer-columns', selector: '[data-collapse-footer-columns]', moment: 'visible' },
+  {
+    name: 'off-canvas-menu',
+    selector: '[data-off-canvas-menu]',
+    moment: 'interaction',
+    events: ['click'],
+    ahead: true,
+  },
 ])

@@ -1,0 +1,27 @@
+/** The category menu in the panel. */
+import { expect, type Locator, type Page } from 'playwright/test'
+
+export class CategoryMenu {
+  readonly burger: Locator
+  readonly dialog: Locator
+  readonly alerts: Locator
+  /** The level that stands. */
+  readonly level: Locator
+
+  constructor(page: Page) {
+    this.burger = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    this.dialog = page.getByRole('dialog', { name: 'Categories' })
+    this.alerts = this.dialog.getByRole('alert')
+    this.level = this.dialog.locator('.navigation-offcanvas-overlay')
+  }
+
+  /** Links that lead to a further level. */
+  get further(): Locator {
+    return this.level.locator('.js-navigation-offcanvas-link[data-href]')
+  }
+
+  async expectLevel(name: string): Promise<void> {
+    await expect(this.level.locator('.navigation-offcanvas-headline')).toHaveText(name)
+    await expect(this.dialog.locator('.navigation-offcanvas-placeholder')).toHaveCount(0)
+  }
+}

@@ -1,0 +1,142 @@
+/** The page's one category menu in the panel, opened by every burger. */
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import type { OffCanvasMenu as OffCanvasMenuType, ReadLink } from '../../components/shell/OffCanvasMenu.tsx'
+import type { Page } from '../../loader/types.ts'
+import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
+import { prepareSanitiser } from '../../services/markup.ts'
+import { fetchMenu } from '../../services/menu.ts'
+import { copyOf } from '../../services/page-copy.ts'
+import { routePath } from '../../services/router.ts'
+import { startActor } from '../actors.ts'
+import { bindServices } from '../define.ts'
+import { readOptions } from '../options.ts'
+import type { renderLayer as renderLayerType } from '../render.tsx'
+import { loadTexts, textsOf } from '../texts.ts'
+import { offCanvasOf } from './off-canvas.ts'
+
+export const MENU_PANEL = 'off-canvas-menu'
+const TRIGGERS = '[data-off-canvas-menu]'
+const HEADLINE = '.navigation-offcanvas-headline'
+const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
+
+/** Options of `data-off-canvas-menu-options` (contract, shell 11). */
+export const MenuPanelOptions = z.object({
+  navigationUrl: z.optional(z.string()),
+  position: text('left'),
+  additionalOffcanvasClass: text('navigation-offcanvas'),
+  linkSelector: text('.js-navigation-offcanvas-link'),
+  initialContentSelector: text('.js-navigation-offcanvas-initial-content'),
+  homeBtnClass: text('is-home-link'),
+  backBtnClass: text('is-back-link'),
+})
+
+export const menuPanelServices = { fetchMenu }
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'off-canvas-menu': { options: z.output<typeof MenuPanelOptions>; services: typeof menuPanelServices }
+  }
+}
+
+type View = { renderLayer: typeof renderLayerType; OffCanvasMenu: typeof OffCanvasMenuType }
+let view: View | undefined
+
+/** Loads what the menu is drawn with; awaited before a burger takes over a click. */
+export async function loadMenuPanel({ language }: { language: string }): Promise<void> {
+  prepareSanitiser()
+  const [{ renderLayer }, { OffCanvasMenu }] = await Promise.all([
+    import('../render.tsx'),
+    import('../../components/shell/OffCanvasMenu.tsx'),
+    loadTexts(language),
+  ])
+  view = { renderLayer, OffCanvasMenu }
+}
+
+/** The menu's actor. Throws when the page has no first level to show. */
+export function menuPanelOf(page: Page, element: Element): OffCanvasMenuActor {
+  return page.singleton(MENU_PANEL, () => startMenuPanel(page, element))
+}
+
+/** Fires an event of the contract on every burger. */
+function publish(type: string) {
+  for (const trigger of document.querySelectorAll(TRIGGERS)) trigger.dispatchEvent(new CustomEvent(type))
+}
+
+function startMenuPanel(page: Page, element: Element): OffCanvasMenuActor {
+  if (!view) throw new Error('the menu was opened before its view was loaded: await loadMenuPanel() first')
+  const { renderLayer, OffCanvasMenu } = view
+  const options = readOptions({ element, page, flow: MENU_PANEL, schema: MenuPanelOptions })
+  const services = bindServices(menuPanelServices, page, MENU_PANEL)
+  const block = document.querySelector(options.initialContentSelector)
+  if (!block) throw new Error(`nothing matches "${options.initialContentSelector}" (initialContentSelector)`)
+  const offCanvas = offCanvasOf(page)
+  const home = new URL(options.navigationUrl ?? routePath('frontend.menu.offcanvas'), location.href).href
+
+  const readLink: ReadLink = (target) => {
+    const link = target instanceof Element ? target.closest(options.linkSelector) : null
+    const address = link && urlOf(link)
+    if (!link || !address || new URL(address).origin !== location.origin) return null
+    const isBack = [options.homeBtnClass, options.backBtnClass].some((name) => link.classList.contains(name))
+    return { url: address, direction: isBack ? 'backwards' : 'forwards' }
+  }
+  const actor = createActor(
+    offCanvasMenuMachine.provide({
+      actors: { fetchMenu: fromPromise(({ input, signal }) => services.fetchMenu({ ...input, signal })) },
+      actions: {
+        announceOpened: () => publish('openMenu'),
+        announceLink: () => publish('getLinkEventHandler'),
+        announceFetch: () => publish('beforeFetchMenu'),
+        announceSlide: (_, { direction }) => {
+          publish('createOverlayElements')
+          publish('updateOverlay')
+          publish(direction === 'forwards' ? 'animateForward' : 'animateBackward')
+        },
+        moveFocus: (_, { direction, left }) => {
+          const level = host.querySelector('.navigation-offcanvas-overlay')
+          const links = [...(level?.querySelectorAll<HTMLElement>(options.linkSelector) ?? [])]
+          const parentLink =
+            direction === 'backwards'
+              ? links.find((link) => urlOf(link) === left && readLink(link)?.direction === 'forwards')
+              : undefined
+          focusOn(parentLink ?? level?.querySelector<HTMLElement>(HEADLINE))
+        },
+      },
+    }),
+    {
+      input: {
+        offCanvas,
+        panel: {
+          owner: MENU_PANEL,
+          position: options.position,
+          className: options.additionalOffcanvasClass,
+          closable: true,
+          fullwidth: false,
+        },
+        initial: {
+          url: block.classList.contains('is-root') ? home : '',
+          markup: copyOf(block.querySelector('.offcanvas-body') ?? block),
+        },
+      },
+    },
+  )
+  startActor(actor, { name: MENU_PANEL, page })
+  const host = renderLayer({
+    name: MENU_PANEL,
+    page,
+    texts: textsOf(page),
+    content: <OffCanvasMenu actor={actor} offCanvas={offCanvas} readLink={readLink} />,
+  })
+  return actor
+}
+
+/** Where a link of the menu leads to, as an absolute address; null without one. */
+function urlOf(link: Element): string | null {
+  const address = link.getAttribute('data-href') || link.getAttribute('href')
+  return address ? new URL(address, location.href).href : null
+}
+
+function focusOn(element: HTMLElement | null | undefined) {
+  if (element && !element.matches('a, button')) element.tabIndex = -1
+  element?.focus({ preventScroll: true })
+}

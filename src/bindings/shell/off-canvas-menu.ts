@@ -1,0 +1,26 @@
+/** A burger button: opens the category menu in the panel (contract, shell 11). */
+import { focusTrigger } from '../../services/page-layer.ts'
+import { defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+import { loadMenuPanel, MENU_PANEL, MenuPanelOptions, menuPanelOf, menuPanelServices } from './menu-panel.tsx'
+
+export const binding = defineBinding({
+  name: MENU_PANEL,
+  options: MenuPanelOptions,
+  services: menuPanelServices,
+  warm: loadMenuPanel,
+
+  mount({ element, page, signal }) {
+    const menu = menuPanelOf(page, element)
+    element.addEventListener(
+      'click',
+      (event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        focusTrigger(event)
+        menu.send({ type: 'menu.open' })
+      },
+      { signal },
+    )
+  },
+})

@@ -1,0 +1,12 @@
+import { fromCallback } from 'xstate'
+import type { OffCanvasActor } from './off-canvas.ts'
+
+/** Tells a flow when the panel it owns is closed or taken by another flow. */
+export const hearPanel = fromCallback<{ type: string }, { offCanvas: OffCanvasActor; owner: string }>(
+  ({ input, sendBack }) => {
+    const subscription = input.offCanvas.on('panel.closed', ({ owner }) => {
+      if (owner === input.owner) sendBack({ type: 'panel.closed' })
+    })
+    return () => subscription.unsubscribe()
+  },
+)

@@ -1,0 +1,163 @@
+/**
+ * The category menu in the off-canvas panel, for screens without room for the departments.
+ *
+ * It opens with the level the page is in. A category with further ones inside slides the next level in from the right;
+ * "Back" and "All" slide the level before in from the left. Each level is asked for once per page. What cannot be had is
+ * said above the level that stands, with the choice to try again; every other link still leads to its page.
+ */
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import type { Markup } from '../../services/contract/markup.ts'
+import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { unprovided } from '../unprovided.ts'
+import { hearPanel } from './hear-panel.ts'
+import type { OffCanvasActor, Panel } from './off-canvas.ts'
+
+/** How long a level slides (contract, shell 11: the theme's `left` transition). */
+export const SLIDE_MS = 500
+
+export type Direction = 'forwards' | 'backwards'
+type Level = { url: string; markup: Markup }
+
+export const offCanvasMenuMachine = setup({
+  types: {
+    input: {} as { offCanvas: OffCanvasActor; panel: Panel; initial: Level },
+    context: {} as {
+      offCanvas: OffCanvasActor
+      panel: Panel
+      initial: Level
+      /** What stands in the panel. */
+      shown: Level
+      /** What it takes the place of, while it slides. */
+      before: Level | null
+      /** Where the shopper wants to go. */
+      wanted: { url: string; direction: Direction }
+      levels: Record<string, Markup>
+    },
+    events: {} as
+      | { type: 'menu.open' }
+      | { type: 'level.choose'; url: string; direction: Direction }
+      | { type: 'menu.retry' }
+      | { type: 'panel.closed' },
+    tags: {} as 'open' | 'busy' | 'failed' | 'sliding',
+  },
+  actors: { fetchMenu: unprovided<Markup, { url: string }>('fetchMenu'), hearPanel },
+  actions: {
+    openPanel: sendTo(
+      ({ context }) => context.offCanvas,
+      ({ context }) => ({ type: 'panel.open' as const, panel: context.panel }),
+    ),
+    startOver: assign({ shown: ({ context }) => context.initial, before: null }),
+    want: assign({
+      wanted: (_, { url, direction }: { url: string; direction: Direction }) => ({ url, direction }),
+    }),
+    keepLevel: assign({
+      levels: ({ context }, { markup }: { markup: Markup }) => ({ ...context.levels, [context.wanted.url]: markup }),
+    }),
+    showWanted: assign(({ context }) => {
+      const { url } = context.wanted
+      const markup = context.levels[url]
+      return markup ? { before: context.shown, shown: { url, markup } } : {}
+    }),
+    settle: assign({ before: null }),
+    /** Moves the focus to the heading of the new level; on the way back, to the link of the level that was left. */
+    moveFocus: (_context, _params: { direction: Direction; left: string | undefined }) => undefined,
+    announceOpened: () => undefined,
+    announceLink: () => undefined,
+    announceFetch: () => undefined,
+    announceSlide: (_context, _params: { direction: Direction }) => undefined,
+  },
+  guards: { isKnown: ({ context }, { url }: { url: string }) => url in context.levels },
+  delays: { readDeadline: READ_DEADLINE_MS, slideTime: SLIDE_MS },
+}).createMachine({
+  id: 'offCanvasMenu',
+  context: ({ input }) => ({
+    ...input,
+    shown: input.initial,
+    before: null,
+    wanted: { url: input.initial.url, direction: 'forwards' },
+    levels: input.initial.url ? { [input.initial.url]: input.initial.markup } : {},
+  }),
+  invoke: {
+    id: 'hearPanel',
+    src: 'hearPanel',
+    input: ({ context }) => ({ offCanvas: context.offCanvas, owner: context.panel.owner }),
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The menu is not on screen.',
+      on: { 'menu.open': { target: 'open', actions: ['startOver', 'openPanel', 'announceOpened'] } },
+    },
+    open: {
+      description: 'The panel shows a level of the categories.',
+      tags: 'open',
+      initial: 'resting',
+      on: { 'panel.closed': 'closed' },
+      states: {
+        resting: {
+          description: 'The level stands still.',
+          on: {
+            'level.choose': [
+              {
+                guard: { type: 'isKnown', params: ({ event }) => event },
+                target: 'sliding',
+                actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'],
+              },
+              { target: 'loading', actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'] },
+            ],
+          },
+        },
+        loading: {
+          description: 'The server is asked for the chosen level; the old one still stands.',
+          tags: 'busy',
+          entry: 'announceFetch',
+          invoke: {
+            id: 'fetchMenu',
+            src: 'fetchMenu',
+            input: ({ context }) => ({ url: context.wanted.url }),
+            onDone: {
+              target: 'sliding',
+              actions: { type: 'keepLevel', params: ({ event }) => ({ markup: event.output }) },
+            },
+            onError: 'failed',
+          },
+          after: { readDeadline: 'failed' },
+        },
+        sliding: {
+          description: 'The chosen level slides in over the old one.',
+          tags: 'sliding',
+          entry: ['showWanted', { type: 'announceSlide', params: ({ context }) => context.wanted }],
+          after: {
+            slideTime: {
+              target: 'resting',
+              actions: [
+                {
+                  type: 'moveFocus',
+                  params: ({ context }) => ({ direction: context.wanted.direction, left: context.before?.url }),
+                },
+                'settle',
+              ],
+            },
+          },
+        },
+        failed: {
+          description:
+            'The chosen level could not be had: a line says so and offers to try again; the old level works.',
+          tags: 'failed',
+          on: {
+            'menu.retry': 'loading',
+            'level.choose': [
+              {
+                guard: { type: 'isKnown', params: ({ event }) => event },
+                target: 'sliding',
+                actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'],
+              },
+              { target: 'loading', actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'] },
+            ],
+          },
+        },
+      },
+    },
+  },
+})
+export type OffCanvasMenuActor = ActorRefFrom<typeof offCanvasMenuMachine>

@@ -40,7 +40,8 @@ function copyTexts(source: ParentNode, target: Element): boolean {
   const badge = source.querySelector(BADGE)
   const shownBadge = target.querySelector(BADGE)
   if (shownBadge) shownBadge.textContent = badge?.textContent ?? ''
-  else if (badge) to.before(copyOfText(badge))
+  // A space apart, as the server prints it: number and total must not be read as one.
+  else if (badge) to.before(copyOfText(badge), ' ')
   return true
 }
 

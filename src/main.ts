@@ -38,7 +38,12 @@ startLoader([
   },
   { name: 'form-submit-loader', selector: '[data-form-submit-loader]', moment: 'interaction', events: ['submit'] },
   { name: 'form-auto-submit', selector: '[data-form-auto-submit]', moment: 'visible', events: ['change'] },
-  { name: 'country-state-select', selector: '[data-country-state-select]', moment: 'visible' },
+  {
+    name: 'country-state-select',
+    selector: '[data-country-state-select]',
+    moment: 'visible',
+    events: ['change'],
+  },
   { name: 'form-preserver', selector: '[data-form-preserver]', moment: 'visible', events: ['change'] },
   { name: 'form-add-history', selector: '[data-form-add-history]', moment: 'interaction', events: ['submit'] },
   { name: 'clear-input', selector: '[data-clear-input]', moment: 'visible' },
@@ -74,4 +79,12 @@ startLoader([
     events: ['click'],
     ahead: true,
   },
+  {
+    name: 'account-menu',
+    selector: '[data-account-menu]',
+    moment: 'interaction',
+    events: ['click'],
+    ahead: true,
+  },
+  { name: 'off-canvas-tabs', selector: '[data-off-canvas-tabs]', moment: 'interaction', events: ['click'] },
 ])

@@ -4,12 +4,14 @@
  *
  * The chunks come first, since the entry carries the table of their names.
  */
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { ROOT } from './child.ts'
 
-const DIST = join(ROOT, 'dist')
+/** Built beside its place and moved there at the end, so that a running shop always has a whole bundle. */
+const DIST = join(ROOT, `dist.${process.pid}`)
+const PLACE = join(ROOT, 'dist')
 /** The module that holds every flow which runs at rest. */
 const REST = 'rest'
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
@@ -67,7 +69,6 @@ function closure(chunks: Chunks, file: string, seen = new Set<string>()): Set<st
 }
 
 async function main() {
-  await rm(DIST, { recursive: true, force: true })
   const table = await readTable()
   const sources = await flowSources(table)
   const atRest = new Set(table.filter(({ isAtRest }) => isAtRest).map(({ name }) => name))
@@ -106,4 +107,10 @@ async function main() {
   await writeFile(join(DIST, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-await main()
+try {
+  await main()
+  await rm(PLACE, { recursive: true, force: true })
+  await rename(DIST, PLACE)
+} finally {
+  await rm(DIST, { recursive: true, force: true })
+}

@@ -1,0 +1,53 @@
+/** A tab whose part opens in the panel on the smallest viewport (contract, shell 12). */
+import * as z from 'zod/mini'
+import type { Page } from '../../loader/types.ts'
+import type { SmallPanelActor } from '../../machines/shell/small-panel.ts'
+import { copyOf } from '../../services/page-copy.ts'
+import { focusTrigger } from '../../services/page-layer.ts'
+import { defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+import { targetsOf } from './bootstrap.ts'
+import { loadSmallPanel, startSmallPanel } from './small-panel.tsx'
+
+const FLOW = 'off-canvas-tabs'
+
+/** Options of `data-off-canvas-tabs-options`, spelt as the contract does (shell 12). */
+const Options = z.object({ offcanvasPostion: z._default(z.string().check(z.minLength(1)), 'right') })
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'off-canvas-tabs': { options: z.output<typeof Options>; services: Record<string, never> }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: {},
+  warm: loadSmallPanel,
+
+  mount({ element: tab, options, page, signal }) {
+    const panel = panelOf(page, options.offcanvasPostion)
+    tab.addEventListener(
+      'click',
+      (event) => {
+        const pane = targetsOf(tab)[0]
+        if (!pane || !panel.getSnapshot().hasTag('small') || !isPlainClick(event)) return
+        event.preventDefault()
+        focusTrigger(event)
+        tab.dispatchEvent(new CustomEvent('onClickOffCanvasTab'))
+        const label = (tab.querySelector('span') ?? tab).textContent.trim()
+        panel.send({ type: 'content.open', label, markup: copyOf(pane) })
+      },
+      // Before the tabs hear it.
+      { capture: true, signal },
+    )
+  },
+})
+
+/** All tabs of the page share one panel. */
+function panelOf(page: Page, position: string): SmallPanelActor {
+  return page.singleton(FLOW, () =>
+    startSmallPanel({ name: FLOW, page, small: ['XS'], panel: { position, className: '' } }),
+  )
+}

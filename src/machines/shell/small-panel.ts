@@ -1,0 +1,105 @@
+/**
+ * Content that has a place of its own on wide screens and opens in the off-canvas panel on small ones: the account menu
+ * on the two smallest viewports, the parts of a product's tabs on the smallest.
+ *
+ * When the viewport becomes wide, the panel closes and the content is where it belongs.
+ */
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import type { Markup } from '../../services/contract/markup.ts'
+import { hearPanel } from './hear-panel.ts'
+import type { OffCanvasActor, Panel } from './off-canvas.ts'
+import { hearViewport, type ViewportActor, type ViewportName } from './viewport.ts'
+
+export const smallPanelMachine = setup({
+  types: {
+    input: {} as {
+      offCanvas: OffCanvasActor
+      panel: Panel
+      viewport: ViewportActor
+      /** The viewports on which the content opens in the panel. */
+      small: readonly ViewportName[]
+    },
+    context: {} as {
+      offCanvas: OffCanvasActor
+      panel: Panel
+      viewport: ViewportActor
+      small: readonly ViewportName[]
+      content: { label: string; markup: Markup } | null
+    },
+    events: {} as
+      | { type: 'viewport.changed'; name: ViewportName }
+      | { type: 'content.open'; label: string; markup: Markup }
+      | { type: 'panel.closed' },
+    tags: {} as 'small',
+  },
+  actors: { hearPanel, hearViewport },
+  actions: {
+    setContent: assign({
+      content: (_, { label, markup }: { label: string; markup: Markup }) => ({ label, markup }),
+    }),
+    openPanel: sendTo(
+      ({ context }) => context.offCanvas,
+      ({ context }) => ({ type: 'panel.open' as const, panel: context.panel }),
+    ),
+    closePanel: sendTo(({ context }) => context.offCanvas, { type: 'panel.close' }),
+    /** Takes the content out of its own place. */
+    becomeSmall: () => undefined,
+    /** Puts the content back into its own place. */
+    becomeWide: () => undefined,
+  },
+  guards: { isSmall: ({ context }, { name }: { name: ViewportName }) => context.small.includes(name) },
+}).createMachine({
+  id: 'smallPanel',
+  context: ({ input }) => ({ ...input, content: null }),
+  invoke: [
+    {
+      id: 'hearPanel',
+      src: 'hearPanel',
+      input: ({ context }) => ({ offCanvas: context.offCanvas, owner: context.panel.owner }),
+    },
+    { id: 'hearViewport', src: 'hearViewport', input: ({ context }) => ({ viewport: context.viewport }) },
+  ],
+  initial: 'wide',
+  states: {
+    wide: {
+      description: 'The content is in its own place; the panel has nothing to do with it.',
+      on: {
+        'viewport.changed': { guard: { type: 'isSmall', params: ({ event }) => event }, target: 'small' },
+      },
+    },
+    small: {
+      description: 'The content opens in the panel.',
+      tags: 'small',
+      entry: 'becomeSmall',
+      exit: 'becomeWide',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'Only the button of the content is on screen.',
+          on: {
+            'viewport.changed': [
+              { guard: { type: 'isSmall', params: ({ event }) => event } },
+              { target: '#smallPanel.wide' },
+            ],
+            'content.open': {
+              target: 'open',
+              actions: [{ type: 'setContent', params: ({ event }) => event }, 'openPanel'],
+            },
+          },
+        },
+        open: {
+          description: 'The panel shows the content.',
+          on: {
+            'panel.closed': 'closed',
+            'content.open': { actions: { type: 'setContent', params: ({ event }) => event } },
+            'viewport.changed': [
+              { guard: { type: 'isSmall', params: ({ event }) => event } },
+              { target: '#smallPanel.wide', actions: 'closePanel' },
+            ],
+          },
+        },
+      },
+    },
+  },
+})
+export type SmallPanelActor = ActorRefFrom<typeof smallPanelMachine>

@@ -87,4 +87,10 @@ startLoader([
     ahead: true,
   },
   { name: 'off-canvas-tabs', selector: '[data-off-canvas-tabs]', moment: 'interaction', events: ['click'] },
+  {
+    name: 'collapse-checkout-confirm-methods',
+    selector: '[data-collapse-checkout-confirm-methods]',
+    moment: 'interaction',
+    events: ['click'],
+  },
 ])

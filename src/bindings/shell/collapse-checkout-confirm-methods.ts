@@ -1,0 +1,56 @@
+/** "Show more" below a long list of payment or shipping methods (contract, shell 13): unfolds the rest of the list. */
+import * as z from 'zod/mini'
+import { defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+import { collapseOf } from './collapse.ts'
+
+const FLOW = 'collapse-checkout-confirm-methods'
+const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
+
+/** Options of `data-collapse-checkout-confirm-methods-options` (contract, shell 13); the page's template gives its own labels. */
+const Options = z.object({
+  collapseContainerSelector: text('.collapse'),
+  collapseTriggerLabelSelector: text('.confirm-checkout-collapse-trigger-label'),
+  collapseTriggerChevronSelector: text('.icon-confirm-checkout-chevron'),
+  collapseTriggerMoreLabel: text('Show more'),
+  collapseTriggerLessLabel: text('Show less'),
+})
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'collapse-checkout-confirm-methods': { options: z.output<typeof Options>; services: Record<string, never> }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: {},
+  mount({ element: button, options, page, signal }) {
+    const rest = button.parentElement?.querySelector<HTMLElement>(options.collapseContainerSelector)
+    if (!rest) throw new Error(`nothing beside the button matches "${options.collapseContainerSelector}"`)
+    const collapse = collapseOf(page, rest)
+    const show = (isOpen: boolean) => {
+      const label = button.querySelector(options.collapseTriggerLabelSelector)
+      if (label) label.textContent = isOpen ? options.collapseTriggerLessLabel : options.collapseTriggerMoreLabel
+      button.querySelector(options.collapseTriggerChevronSelector)?.classList.toggle('icon-rotate-180', isOpen)
+      button.setAttribute('aria-expanded', String(isOpen))
+    }
+    const follow = (type: string, isOpen: boolean) =>
+      rest.addEventListener(type, (event) => event.target === rest && !event.defaultPrevented && show(isOpen), {
+        signal,
+      })
+    follow('show.bs.collapse', true)
+    follow('hide.bs.collapse', false)
+    button.addEventListener(
+      'click',
+      (event) => {
+        if (event.defaultPrevented || !isPlainClick(event)) return
+        event.preventDefault()
+        button.dispatchEvent(new CustomEvent('onClickCollapseTrigger'))
+        collapse.toggle()
+      },
+      { signal },
+    )
+  },
+})

@@ -25,12 +25,6 @@ export const binding = defineBinding({
 /** The page's viewport, started by whoever asks first. */
 export const viewportOf = (page: Page): ViewportActor => page.singleton(FLOW, () => startViewport(page))
 
-/** Whether the viewport has one of these names now. */
-export function isViewport(viewport: ViewportActor, names: readonly ViewportName[]): boolean {
-  const { name } = viewport.getSnapshot().context
-  return name !== null && names.includes(name)
-}
-
 function startViewport(page: Page): ViewportActor {
   const viewport = createActor(viewportOnPage())
   startActor(viewport, { name: FLOW, page })

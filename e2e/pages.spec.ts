@@ -5,7 +5,7 @@ import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { CATEGORIES, type KnownCategory, PRODUCTS } from './support/catalogue.ts'
 import { expectNoSidewaysScroll } from './support/layout.ts'
-import { putInCart, register } from './support/shopper.ts'
+import { putInCart, register, useDollars } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 type Visit = {
@@ -36,11 +36,17 @@ const asCustomerWithOrder = async (page: Page) => {
   await expect(confirm.heading).toHaveText('Thank you for your order!')
 }
 
+const inDollars =
+  (arrange: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await useDollars(page.request)
+    await arrange(page)
+  }
+
 const VISITS: Visit[] = [
   { name: 'home', path: '/', heading: 'Good things for every day' },
   { name: 'department', path: department.path, ...headOf(department) },
   { name: 'second page, sorted', path: `${department.path}?order=price-asc&p=2`, ...headOf(department) },
-  { name: 'page beyond the last', path: `${department.path}?p=900`, ...headOf(department) },
   { name: 'leaf category', path: leaf.path, ...headOf(leaf) },
   { name: 'search', path: '/search?search=mug', heading: /products found for “mug”/, title: /Search for “mug”/ },
   {
@@ -53,15 +59,36 @@ const VISITS: Visit[] = [
   { name: 'empty cart', path: '/checkout/cart', heading: 'Shopping cart' },
   { name: 'cart', path: '/checkout/cart', heading: 'Shopping cart', arrange: withCart },
   { name: 'log in', path: '/account/login', heading: 'Log in or register' },
-  { name: 'register', path: '/account/register', heading: 'I am new here' },
   { name: 'checkout register', path: '/checkout/register', heading: 'Your details', arrange: withCart },
   { name: 'account', path: '/account', heading: 'Overview', arrange: asCustomer },
-  { name: 'profile', path: '/account/profile', heading: 'Profile', arrange: asCustomer },
-  { name: 'addresses', path: '/account/address', heading: 'Addresses', arrange: asCustomer },
-  { name: 'new address', path: '/account/address/create', heading: 'Add an address', arrange: asCustomer },
-  { name: 'no orders', path: '/account/order', heading: 'Orders', arrange: asCustomer },
   { name: 'orders', path: '/account/order', heading: 'Orders', arrange: asCustomerWithOrder },
   { name: 'confirm', path: '/checkout/confirm', heading: 'Complete order', arrange: asCustomerWithCart },
+]
+
+/** Pages of which one language is enough are looked at in German, whose words are longer; amounts in dollars here and there. */
+const GERMAN_VISITS: Visit[] = [
+  { name: 'home', path: '/de/', heading: 'Gute Dinge für jeden Tag' },
+  {
+    name: 'page beyond the last, in dollars',
+    path: `${department.german.path}?p=900`,
+    heading: `${department.german.name} ${department.products} Produkte`,
+    title: department.german.name,
+    arrange: inDollars(withCart),
+  },
+  { name: 'product', path: PRODUCTS.withVariants.german.path, heading: PRODUCTS.withVariants.german.name },
+  { name: 'cart, in dollars', path: '/de/checkout/cart', heading: 'Warenkorb', arrange: inDollars(withCart) },
+  { name: 'register', path: '/de/account/register', heading: 'Ich bin neu hier' },
+  { name: 'profile', path: '/de/account/profile', heading: 'Profil', arrange: asCustomer },
+  { name: 'addresses', path: '/de/account/address', heading: 'Adressen', arrange: asCustomer },
+  { name: 'new address', path: '/de/account/address/create', heading: 'Adresse hinzufügen', arrange: asCustomer },
+  { name: 'no orders', path: '/de/account/order', heading: 'Bestellungen', arrange: asCustomer },
+  {
+    name: 'confirm, in dollars',
+    path: '/de/checkout/confirm',
+    heading: 'Bestellung abschließen',
+    arrange: inDollars(asCustomerWithCart),
+  },
+  { name: 'terms', path: '/de/AGB/', heading: 'AGB' },
 ]
 
 async function expectSound(page: Page): Promise<void> {
@@ -72,7 +99,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-for (const { name, path, heading, title = heading, status = 200, arrange } of VISITS) {
+function visit({ name, path, heading, title = heading, status = 200, arrange }: Visit): void {
   test(name, async ({ page }) => {
     await arrange?.(page)
     const shop = new ShopPage(page)
@@ -84,6 +111,25 @@ for (const { name, path, heading, title = heading, status = 200, arrange } of VI
   })
 }
 
+for (const page of VISITS) visit(page)
+test.describe('in German', () => {
+  for (const page of GERMAN_VISITS) visit(page)
+})
+
+test('another payment for a placed order, in German and dollars', async ({ page }) => {
+  await useDollars(page.request)
+  await asCustomerWithOrder(page)
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+  const shop = new ShopPage(page)
+  await shop.open(`/de/account/order/edit/${orderId}`)
+  await expect(shop.heading).toHaveText('Zahlung Ihrer Bestellung ändern')
+  await expect(page.getByRole('main')).not.toContainText('€')
+  await expectSound(page)
+  await shop.open('/de/account/order')
+  await expect(shop.heading).toHaveText('Bestellungen')
+  await expectSound(page)
+})
+
 test('finish', async ({ page }) => {
   await asCustomerWithOrder(page)
   await expect(page).toHaveTitle('Thank you for your order! | Statefront')
@@ -93,12 +139,15 @@ test('finish', async ({ page }) => {
 test.describe('not found', () => {
   test.use({ expectedProblems: [/status of 404/] })
 
-  for (const path of ['/no-such-page', '/detail/00000000000000000000000000000000']) {
+  for (const { path, heading } of [
+    { path: '/detail/00000000000000000000000000000000', heading: 'We could not find this page' },
+    { path: '/de/keine-solche-seite', heading: 'Wir konnten diese Seite nicht finden' },
+  ]) {
     test(path, async ({ page }) => {
       const shop = new ShopPage(page)
       const response = await shop.open(path)
       expect(response.status()).toBe(404)
-      await expect(shop.heading).toHaveText('We could not find this page')
+      await expect(shop.heading).toHaveText(heading)
       await expectSound(page)
     })
   }

@@ -6,6 +6,7 @@ import { makeCatalogue } from '../../shop/catalogue/generate/catalogue.ts'
 import { catalogueOptions } from '../../shop/catalogue/options.ts'
 
 const LANGUAGE = 'en-GB'
+const GERMAN = 'de-DE'
 const PAGE_SIZE = 24
 
 export type KnownProduct = {
@@ -21,13 +22,21 @@ export type KnownProduct = {
   taxRate: number
   /** Pieces before anybody bought any. */
   stock: number
+  german: GermanPage
 }
-export type KnownCategory = { name: string; path: string; products: number }
+export type KnownCategory = { name: string; path: string; products: number; german: GermanPage }
+/** Name and path of the same page in German. */
+type GermanPage = { name: string; path: string }
 
 const catalogue = makeCatalogue(catalogueOptions())
 
 const paths = new Map(
   catalogue.seoUrls.filter(({ language }) => language === LANGUAGE).map(({ entityId, path }) => [entityId, `/${path}`]),
+)
+const germanPaths = new Map(
+  catalogue.seoUrls
+    .filter(({ language }) => language === GERMAN)
+    .map(({ entityId, path }) => [entityId, `/de/${path}`]),
 )
 const prices = Map.groupBy(
   catalogue.productPrices.filter(({ currency }) => currency === 'EUR'),
@@ -38,7 +47,8 @@ type Row = (typeof catalogue.products)[number]
 
 function known({ id, number, name, minPurchase, taxRate, stock }: Row): KnownProduct {
   const gross = prices.get(id)?.[0]?.gross ?? 0
-  return { id, number, name: name[LANGUAGE], path: paths.get(id) ?? '', gross, minPurchase, taxRate, stock }
+  const german = { name: name[GERMAN], path: germanPaths.get(id) ?? '' }
+  return { id, number, name: name[LANGUAGE], path: paths.get(id) ?? '', gross, minPurchase, taxRate, stock, german }
 }
 
 /** The first product that fits; throws when the catalogue has none. */
@@ -99,7 +109,13 @@ const productCounts = Map.groupBy(catalogue.productCategories, ({ categoryId }) 
 function findCategory(what: string, fits: (level: number, products: number) => boolean): KnownCategory {
   const row = catalogue.categories.find(({ id, level }) => fits(level, productCounts.get(id)?.length ?? 0))
   if (!row) throw new Error(`The catalogue has no ${what}`)
-  return { name: row.name[LANGUAGE], path: paths.get(row.id) ?? '', products: productCounts.get(row.id)?.length ?? 0 }
+  const { id, name } = row
+  return {
+    name: name[LANGUAGE],
+    path: paths.get(id) ?? '',
+    products: productCounts.get(id)?.length ?? 0,
+    german: { name: name[GERMAN], path: germanPaths.get(id) ?? '' },
+  }
 }
 
 export const CATEGORIES = {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from 'playwright/test'
 import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
+import { CURRENCIES } from '../../shop/transport/currency.ts'
 
 /** Sends a form that succeeds with a redirect, which is not followed. */
 async function post(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
@@ -54,6 +55,12 @@ export async function putInCart(request: APIRequestContext, productId: string, q
     [field('removable')]: '1',
     [field('quantity')]: String(quantity),
   })
+}
+
+/** Makes dollars the currency of the session of `request`. */
+export function useDollars(request: APIRequestContext): Promise<void> {
+  const dollars = CURRENCIES.find(({ currency }) => currency === 'USD')
+  return post(request, '/checkout/configure', { currencyId: dollars?.id ?? '', redirectTo: 'frontend.home.page' })
 }
 
 /** Orders what is in the cart of the session of `request`, which must be logged in. */

@@ -50,6 +50,7 @@ test('a chosen shipping method is sent at once, and keeps the focus', async ({ p
   await confirm.open('/checkout/confirm')
   await confirm.settle()
   const group = confirm.method('Shipping')
+  await group.scrollIntoViewIfNeeded()
   await expect(page.locator('#changeShippingForm')).toHaveAttribute('data-form-auto-submit-ready', 'true')
   const id = await group.getByRole('radio', { checked: false }).first().getAttribute('id')
   const chosen = page.locator(`#${id}`)

@@ -13,6 +13,7 @@ import { defineBinding } from '../define.ts'
 import { loadTexts, textsOf } from '../texts.ts'
 import { type Field, fieldsOf, isField } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
+import { watchInvalidFields } from './invalid-fields.ts'
 
 const FLOW = 'form-validation'
 
@@ -105,6 +106,7 @@ export const binding = defineBinding({
     )
     form.addEventListener('reset', () => actor.send({ type: 'form.reset' }), { signal })
 
+    watchInvalidFields(page)
     formSubmissionOf(page, form).check(() => {
       const fields = fieldsOf(form).filter((field) => field.willValidate)
       const groups = fields.flatMap((field) => readGroup(field) ?? [])

@@ -94,11 +94,12 @@ export const binding = defineBinding({
       { name: FLOW, page, element, signal },
       (snapshot) => snapshot.hasTag('failed'),
       async () => {
-        const [{ renderLayer }, { CountryStateSelectFailure }] = await Promise.all([
+        const [{ createElement }, { renderLayer }, { CountryStateSelectFailure }] = await Promise.all([
+          import('react'),
           import('../render.tsx'),
           import('../../components/forms/CountryStateSelect.tsx'),
         ])
-        const content = <CountryStateSelectFailure actor={actor} />
+        const content = createElement(CountryStateSelectFailure, { actor })
         if (!signal.aborted) renderLayer({ name: FLOW, page, texts: textsOf(page), content, parent: element, signal })
       },
     )

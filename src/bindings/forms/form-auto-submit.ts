@@ -129,7 +129,8 @@ async function draw({
   page: Page
   signal: AbortSignal
 }): Promise<void> {
-  const [{ renderLayer }, { FormAutoSubmitVeil, FormAutoSubmitFailure }] = await Promise.all([
+  const [{ createElement }, { renderLayer }, { FormAutoSubmitVeil, FormAutoSubmitFailure }] = await Promise.all([
+    import('react'),
     import('../render.tsx'),
     import('../../components/forms/FormAutoSubmit.tsx'),
     loadTexts(document.documentElement.lang),
@@ -137,6 +138,6 @@ async function draw({
   if (signal.aborted) return
   const layer = (content: ReactNode, parent: Element) =>
     renderLayer({ name: FLOW, page, texts: textsOf(page), content, parent, signal })
-  layer(<FormAutoSubmitVeil actor={actor} />, document.body)
-  layer(<FormAutoSubmitFailure actor={actor} />, form)
+  layer(createElement(FormAutoSubmitVeil, { actor }), document.body)
+  layer(createElement(FormAutoSubmitFailure, { actor }), form)
 }

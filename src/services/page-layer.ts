@@ -3,43 +3,37 @@
 /** Stays reachable under every layer: the announcer speaks for whatever is on top. */
 const ANNOUNCER = '[data-storefront-announcer]'
 
-type Held = { layer: Element; onUncovered: (() => void) | undefined }
-
 /** The layers that hold the page, the topmost last; one that has left the page holds nothing. */
-let held: Held[] = []
+let held: Element[] = []
 const madeInert = new Set<HTMLElement>()
 let unlockScrolling: (() => void) | undefined
 
 /**
  * Makes everything beside `layer` inert and stops the page from scrolling, until the answer is called. Layers pile up:
- * the newest is the one that works, and the page works again when the last one lets go. `onUncovered` is called when a
- * layer below this one lets go first.
+ * the newest is the one that works, and the page works again when the last one lets go.
  */
-export function holdPage(layer: Element, onUncovered?: () => void): () => void {
-  const entry: Held = { layer, onUncovered }
+export function holdPage(layer: Element): () => void {
   forgetGone()
-  held.push(entry)
+  held.push(layer)
   applyLayers()
   return () => {
-    const index = held.indexOf(entry)
+    const index = held.lastIndexOf(layer)
     if (index < 0) return
-    const above = held.splice(index).slice(1)
-    held.push(...above)
+    held.splice(index, 1)
     applyLayers()
-    for (const { onUncovered } of above) onUncovered?.()
   }
 }
 
 /** Lets go for layers that left the page without doing so themselves. */
 function forgetGone(): void {
-  const standing = held.filter(({ layer }) => layer.isConnected)
+  const standing = held.filter((layer) => layer.isConnected)
   if (standing.length === held.length) return
   held = standing
   applyLayers()
 }
 
 function applyLayers(): void {
-  const top = held.at(-1)?.layer
+  const top = held.at(-1)
   for (const element of document.body.children) {
     if (!(element instanceof HTMLElement) || element.matches(ANNOUNCER)) continue
     const isOurs = madeInert.has(element)

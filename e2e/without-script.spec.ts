@@ -23,7 +23,7 @@ import { putInCart, register } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 // A dozen pages each.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 120_000 })
 
 /** The product page says that it worked, and the link in the header is an ordinary one. */
 async function buy(page: Page, product: KnownProduct): Promise<BoughtLine> {
@@ -39,12 +39,12 @@ async function buy(page: Page, product: KnownProduct): Promise<BoughtLine> {
 
 async function buyAsGuest(page: Page, look: Look): Promise<void> {
   const scarce = { product: scarceProduct(), quantity: 3 }
-  const bought = await buy(page, await findVariant(page, look))
+  const bought = await buy(page, await findVariant(page))
   const sums = await fillCart(page, bought, scarce, look)
   await checkOutAsGuest(page, newPerson(), look)
-  const { number } = await order(page, sums, look)
+  const { number } = await order(page, sums, look, { script: false })
   const link = await page.getByRole('link', { name: 'your order' }).getAttribute('href')
-  await expectOrderedOnce(page, scarce)
+  await expectOrderedOnce(page, scarce, { script: false })
   await page.goto(link ?? '')
   await expect(page.getByRole('main')).toContainText(number)
 }
@@ -61,11 +61,11 @@ test.describe('with JavaScript off', () => {
   test('a customer buys', async ({ page, request }) => {
     const registration = await register(request)
     const scarce = { product: scarceProduct(), quantity: 3 }
-    const bought = await buy(page, await findVariant(page, nothing))
+    const bought = await buy(page, await findVariant(page))
     const sums = await fillCart(page, bought, scarce, nothing)
     await checkOutAsCustomer(page, registration, nothing)
-    const ordered = await order(page, sums, nothing)
-    await expectOrderedOnce(page, scarce)
+    const ordered = await order(page, sums, nothing, { script: false })
+    await expectOrderedOnce(page, scarce, { script: false })
     await expectInAccount(page, ordered.number, ordered.sums)
   })
 
@@ -133,11 +133,11 @@ test.describe('with every script blocked', () => {
   test('a customer buys', async ({ page, request }) => {
     const registration = await register(request)
     const scarce = { product: scarceProduct(), quantity: 3 }
-    const bought = await buy(page, await findVariant(page, nothing))
+    const bought = await buy(page, await findVariant(page))
     const sums = await fillCart(page, bought, scarce, nothing)
     await checkOutAsCustomer(page, registration, nothing)
-    const ordered = await order(page, sums, nothing)
-    await expectOrderedOnce(page, scarce)
+    const ordered = await order(page, sums, nothing, { script: false })
+    await expectOrderedOnce(page, scarce, { script: false })
     await expectInAccount(page, ordered.number, ordered.sums)
   })
 })

@@ -8,7 +8,8 @@ export class OrderLines {
 
   /** @param root - What holds the list. */
   constructor(root: Locator) {
-    this.items = root.getByRole('listitem')
+    // Several messages on the page are a list as well.
+    this.items = root.getByRole('listitem').filter({ hasText: 'Subtotal' })
   }
 
   line(name: string): Locator {

@@ -17,6 +17,9 @@ import type { Registration } from './shopper.ts'
 /** Looks at a page of the journey, e.g. for accessibility. */
 export type Look = (page: Page) => Promise<void>
 
+/** Whether the scripts of the pages run. */
+export type Browsing = { script: boolean }
+
 /** Somebody no other test knows. */
 export function newPerson(): Person {
   return {
@@ -30,10 +33,9 @@ export function newPerson(): Person {
 }
 
 /** Home, a department, sorted, its second page, a product, another variant of it; the variant's page is open then. */
-export async function findVariant(page: Page, look: Look): Promise<KnownProduct> {
+export async function findVariant(page: Page): Promise<KnownProduct> {
   const shop = new ShopPage(page)
   await shop.open('/')
-  await look(page)
   const { department } = CATEGORIES
   await page.getByRole('main').getByRole('link', { name: department.name, exact: true }).click()
   await expect(shop.heading).toContainText(department.name)
@@ -50,7 +52,6 @@ export async function findVariant(page: Page, look: Look): Promise<KnownProduct>
   const prices = [...first, ...second].map(({ price }) => price)
   expect(prices, 'prices over both pages').toEqual(prices.toSorted((a, b) => a - b))
   expect(new Set([...first, ...second].map(({ path }) => path)).size, 'different products').toBe(48)
-  await look(page)
 
   const path = second.map((entry) => entry.path).find(isInManyVariants)
   if (!path) throw new Error('No product with variants on this page')
@@ -68,7 +69,6 @@ export async function findVariant(page: Page, look: Look): Promise<KnownProduct>
   const variant = productAt(new URL(page.url()).pathname)
   await expect(page.getByRole('main')).toContainText(`Product number: ${variant.number}`)
   await expect(page.getByRole('main')).toContainText(euros(variant.gross))
-  await look(page)
   return variant
 }
 
@@ -83,7 +83,6 @@ export async function fillCart(page: Page, bought: BoughtLine, scarce: BoughtLin
   await cart.expectCart(sumsOf([bought, scarce]))
   await cart.redeem('SAVE99')
   await expect(cart.messages).toContainText('This promotion code is not valid.')
-  await look(page)
   await cart.redeem('save10')
   await expect(cart.messages).toContainText('The promotion code was redeemed.')
   const sums = sumsOf([bought, scarce], { percent: 10 })
@@ -140,15 +139,17 @@ export async function order(
   page: Page,
   sums: ExpectedSums,
   look: Look,
+  { script }: Browsing,
 ): Promise<{ number: string; sums: ExpectedSums }> {
   const confirm = new ConfirmPage(page)
+  const choose = script ? 'choose' : 'chooseWithoutScript'
   await confirm.expectOrder(sums)
   await look(page)
-  await confirm.choose('Shipping', 'Express')
+  await confirm[choose]('Shipping', 'Express')
   const ordered = sumsOf(sums.lines, { percent: 10, shipping: 'Express' })
   await confirm.expectOrder(ordered)
   await expect(confirm.method('Shipping').getByRole('radio', { name: 'Express' })).toBeChecked()
-  await confirm.choose('Payment', 'Paid in advance')
+  await confirm[choose]('Payment', 'Paid in advance')
   await confirm.expectOrder(ordered)
   await expect(confirm.method('Payment').getByRole('radio', { name: 'Paid in advance' })).toBeChecked()
 
@@ -164,13 +165,22 @@ export async function order(
   return { number, sums: ordered }
 }
 
-/** Going back and loading anew orders nothing: the cart is empty, on its page and in the header. */
-export async function expectOrderedOnce(page: Page, scarce: BoughtLine): Promise<void> {
+/**
+ * Going back and loading anew orders nothing: the cart is empty, on its page and in the header. With scripts the way
+ * back leads to the orders, which hold this one.
+ */
+export async function expectOrderedOnce(page: Page, scarce: BoughtLine, { script }: Browsing): Promise<void> {
   const cart = new CartPage(page)
   const finished = page.url()
   await page.reload()
   await new FinishPage(page).orderNumber()
   await page.goBack()
+  if (script) {
+    const orders = new OrdersPage(page)
+    await expect(orders.heading).toHaveText('Orders')
+    await expect(orders.orders).toHaveCount(1)
+    await page.goto('/checkout/confirm')
+  }
   await cart.expectEmpty()
   await page.goto(finished)
   await page.getByRole('link', { name: 'Continue shopping' }).click()

@@ -13,11 +13,11 @@ const GROUPS = [
     test: /node_modules\/(react|react-dom|scheduler|@xstate\/react|use-\w+-external-store)\//,
     priority: 20,
   },
-  { name: 'schemas', test: /node_modules\/(zod|ky)\//, priority: 10 },
+  { name: 'schemas', test: /node_modules\/zod\//, priority: 10 },
   // What nearly every flow needs; many files of a few hundred bytes are slower than one.
   {
     name: 'core',
-    test: /src\/(bindings\/(actors|define|options|door|events|draw-when)|machines\/(deadlines|unprovided|refusal)|services\/(errors|http|in-turn|markup|router|storage|trusted-types))\.ts$/,
+    test: /src\/(bindings\/(actors|define|options|door|events|draw-when)|machines\/(deadlines|unprovided|refusal)|services\/(errors|fragments|in-turn|markup|router|storage|trusted-types))\.ts$/,
     priority: 5,
   },
 ]

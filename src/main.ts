@@ -77,14 +77,12 @@ startLoader([
     selector: '[data-off-canvas-menu]',
     moment: 'interaction',
     events: ['click'],
-    ahead: true,
   },
   {
     name: 'account-menu',
     selector: '[data-account-menu]',
     moment: 'interaction',
     events: ['click'],
-    ahead: true,
   },
   { name: 'off-canvas-tabs', selector: '[data-off-canvas-tabs]', moment: 'interaction', events: ['click'] },
   {

@@ -2,7 +2,7 @@
 import type { CartRequest } from './contract/cart.ts'
 import type { Markup, RawMarkup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
-import { fetchMarkup, type MarkupRequest } from './http.ts'
+import { fetchMarkup, type MarkupRequest } from './fragments.ts'
 import { inTurn } from './in-turn.ts'
 import { sanitise } from './markup.ts'
 

@@ -1,7 +1,7 @@
 /** Forms that are sent in the background. */
 import type { Markup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
-import { fetchMarkup } from './http.ts'
+import { fetchMarkup } from './fragments.ts'
 import { sanitise } from './markup.ts'
 
 /** POST of a form to its own address; the answer is a part of the page (contract, shell 15.3). */

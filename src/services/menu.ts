@@ -1,7 +1,7 @@
 /** The category menu's levels (contract, shell 11). */
 import type { Markup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
-import { fetchMarkup } from './http.ts'
+import { fetchMarkup } from './fragments.ts'
 import { sanitise } from './markup.ts'
 
 /** What every answer with a level holds. */

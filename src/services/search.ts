@@ -1,7 +1,7 @@
 /** The search's routes (contract, shell 9). */
 import type { Markup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
-import { fetchMarkup } from './http.ts'
+import { fetchMarkup } from './fragments.ts'
 import { sanitise } from './markup.ts'
 
 /** What every answer with suggestions holds. */

@@ -23,7 +23,8 @@ const FLOW = 'form-auto-submit'
 /** Options of `data-form-auto-submit-options` (contract, shell 15.3). */
 const Options = z.object({
   useAjax: z._default(z.boolean(), false),
-  ajaxContainerSelector: z._default(z.union([z.string(), z.literal(false)]), false),
+  /** A selector; pages print `false` for none. */
+  ajaxContainerSelector: z.unknown(),
   changeTriggerSelectors: z._default(z.nullable(z.array(z.string())), null),
   delayChangeEvent: z._default(z.nullable(z.number()), null),
   autoFocus: z._default(z.boolean(), true),
@@ -45,7 +46,8 @@ export const binding = defineBinding({
 
   mount({ element, options, services, page, signal }) {
     const form = formOf(element, FLOW)
-    const { useAjax, ajaxContainerSelector, changeTriggerSelectors, delayChangeEvent } = options
+    const { useAjax, changeTriggerSelectors, delayChangeEvent } = options
+    const ajaxContainerSelector = typeof options.ajaxContainerSelector === 'string' ? options.ajaxContainerSelector : ''
     if (useAjax && !ajaxContainerSelector) throw new Error('option "ajaxContainerSelector" is needed with "useAjax"')
     const publish = (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
     let changed: HTMLElement | null = null
@@ -72,7 +74,7 @@ export const binding = defineBinding({
           },
           showAnswer: (_, { markup }) => {
             const container = ajaxContainerSelector && document.querySelector<HTMLElement>(ajaxContainerSelector)
-            if (!container) throw new Error(`ajaxContainerSelector finds nothing: "${String(ajaxContainerSelector)}"`)
+            if (!container) throw new Error(`ajaxContainerSelector finds nothing: "${ajaxContainerSelector}"`)
             doorOf(page).insert(container, markup)
             publish('onAfterAjaxSubmit')
           },

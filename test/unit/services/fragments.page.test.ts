@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { UnexpectedAnswer } from '../../../src/services/errors.ts'
-import { fetchMarkup } from '../../../src/services/http.ts'
+import { fetchMarkup } from '../../../src/services/fragments.ts'
 import { inTurn } from '../../../src/services/in-turn.ts'
 
 const html = { headers: { 'content-type': 'text/html; charset=UTF-8' } }
@@ -14,7 +14,8 @@ describe('fetchMarkup', () => {
   test('asks with the marker header and gives the fragment', async () => {
     const fetched = answers(() => new Response('<p>x</p>', html))
     await expect(ask()).resolves.toBe('<p>x</p>')
-    const request = fetched.mock.calls[0]?.[0] as Request
+    const [url, init] = fetched.mock.calls[0] ?? []
+    const request = new Request(url as string, init)
     expect(request.headers.get('x-requested-with')).toBe('XMLHttpRequest')
     expect(request.method).toBe('GET')
   })

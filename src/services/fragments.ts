@@ -1,0 +1,38 @@
+/**
+ * Fetches fragments of markup: the only requests made at rest, so by the platform's own `fetch`; the HTTP client of
+ * `http.ts`, a quarter of all that would run then, comes with the first JSON. Nothing is retried (that belongs to machines), and
+ * there is no time limit (a machine's deadline aborts the signal).
+ */
+import type { RawMarkup } from './contract/markup.ts'
+import { UnexpectedAnswer } from './errors.ts'
+
+/** Every script request carries it, GET too (contract, shell 2). */
+export const MARKER_HEADERS = { 'X-Requested-With': 'XMLHttpRequest' }
+
+export type MarkupRequest = {
+  url: string
+  signal: AbortSignal
+  /** Sent with POST; without it the request is a GET. */
+  body?: FormData
+}
+
+/**
+ * Fetches a fragment of markup (contract, shell 2). Answers null for 204.
+ *
+ * Throws `UnexpectedAnswer` for every other status than 200, for another content type than HTML, and for whole
+ * documents: an error page or a login page must never be taken for a fragment.
+ */
+export async function fetchMarkup({ url, signal, body }: MarkupRequest): Promise<RawMarkup | null> {
+  const request: RequestInit = { headers: MARKER_HEADERS, credentials: 'same-origin', signal }
+  const response = await fetch(url, body ? { ...request, method: 'POST', body } : request).catch((error: unknown) => {
+    throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
+  })
+  const { status } = response
+  if (status === 204) return null
+  if (status !== 200) throw new UnexpectedAnswer(`${url} answered ${status}`, status)
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    throw new UnexpectedAnswer(`${url} answered ${response.headers.get('content-type')} instead of text/html`, status)
+  const text = await response.text()
+  if (/<(html|!doctype)[\s>]/i.test(text)) throw new UnexpectedAnswer(`${url} answered a whole document`, status)
+  return text as RawMarkup
+}

@@ -31,12 +31,12 @@ async function shippingAmounts(c: ShopContext): Promise<Record<string, string>> 
   const { currency } = c.var
   const { shippingMethods } = await loadReference(c.var.database)
   const money = (cents: number) => formatMoney(cents, currency, languageOf(c), { star: false })
-  return Object.fromEntries(
-    shippingMethods.flatMap(({ key, price, freeFrom }) => [
-      [key, money(price[currency])],
-      ...(freeFrom ? [[`${key}FreeFrom`, money(freeFrom[currency])]] : []),
-    ]),
-  )
+  const amounts: Record<string, string> = {}
+  for (const { key, price, freeFrom } of shippingMethods) {
+    amounts[key] = money(price[currency])
+    if (freeFrom) amounts[`${key}FreeFrom`] = money(freeFrom[currency])
+  }
+  return amounts
 }
 
 /** The page of one of the shop's own texts. */

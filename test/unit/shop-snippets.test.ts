@@ -18,7 +18,8 @@ function read(language: string): Map<string, Record<string, string>> {
   )
 }
 
-const placeholders = (text: string) => [...new Set([...text.matchAll(/%(\w+)%/g)].map(([, name]) => name))].toSorted()
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/%(\w+)%/g)].map(([, name = '']) => name))].toSorted((a, b) => (a < b ? -1 : 1))
 
 const english = read(ENGLISH)
 

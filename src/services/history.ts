@@ -1,5 +1,5 @@
 /** An entry that a page wants in the history (contract, shell 15.5). */
-export type HistoryEntry = { state: unknown; title: string; url: string }
+export type HistoryEntry = { state?: unknown; title: string; url: string }
 
 /** Pushes entries, the last one on top. Throws for an address of another origin: nothing may pose as another site. */
 export function pushEntries(entries: readonly HistoryEntry[]): void {

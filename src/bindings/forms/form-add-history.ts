@@ -9,7 +9,7 @@ const FLOW = 'form-add-history'
 
 /** Options of `data-form-add-history-options` (contract, shell 15.5). */
 const Options = z.object({
-  entries: z._default(z.array(z.object({ state: z.unknown(), title: z.string(), url: z.string() })), []),
+  entries: z._default(z.array(z.object({ state: z.optional(z.unknown()), title: z.string(), url: z.string() })), []),
 })
 
 declare module '../../loader/types.ts' {

@@ -24,7 +24,7 @@ const FLOW = 'form-auto-submit'
 const Options = z.object({
   useAjax: z._default(z.boolean(), false),
   /** A selector; pages print `false` for none. */
-  ajaxContainerSelector: z.unknown(),
+  ajaxContainerSelector: z.optional(z.unknown()),
   changeTriggerSelectors: z._default(z.nullable(z.array(z.string())), null),
   delayChangeEvent: z._default(z.nullable(z.number()), null),
   autoFocus: z._default(z.boolean(), true),

@@ -40,7 +40,7 @@ export class RegisterPage extends ShopPage {
     }
   }
 
-  async fill(details: Person): Promise<void> {
+  async fillIn(details: Person): Promise<void> {
     const fields = this.fields()
     for (const key of Object.keys(fields) as (keyof Person)[]) await fields[key].fill(details[key])
   }

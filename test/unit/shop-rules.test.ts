@@ -88,7 +88,7 @@ describe('transaction states (payments E2)', () => {
 })
 
 describe('routes', () => {
-  const c = {} as ShopContext
+  const c = { var: { language: 'en-GB' } } as ShopContext
 
   test('every route is found under its own address with each of its methods', () => {
     for (const [name, rule] of Object.entries(ROUTE_RULES)) {
@@ -96,6 +96,11 @@ describe('routes', () => {
       const path = new URL(urlFor(c, name, parameters), 'http://shop').pathname
       for (const method of rule.methods) expect(matchRoute(method, path), `${method} ${path}`).toMatchObject({ name })
     }
+  })
+
+  test('in German the address carries the language', () => {
+    const german = { var: { language: 'de-DE' } } as ShopContext
+    expect(urlFor(german, 'frontend.checkout.cart.page')).toBe('/de/checkout/cart')
   })
 
   test('a known path with another method is told apart from an unknown path', () => {

@@ -24,7 +24,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
     {
       name: 'phone',
-      // What a request's fault leads to does not depend on the width; once is enough.
+      // What a fault or bad input leads to does not depend on the width; once is enough.
+      testIgnore: /bad-input/,
       grepInvert: /when (things go wrong|the shop gives|the shop is in trouble)|B15/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

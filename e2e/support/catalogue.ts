@@ -94,7 +94,7 @@ const scarce = catalogue.products
   .filter((row) => row.parentId && row.closeout && row.minPurchase === 1 && row.purchaseSteps === 1 && hasOnePrice(row))
   .filter(({ stock, maxPurchase, shippingFree }) => stock >= 8 && stock <= Math.min(60, maxPurchase) && !shippingFree)
   .map(known)
-const SCARCE_PER_WORKER = 40
+const SCARCE_PER_WORKER = 16
 let scarceTaken = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * SCARCE_PER_WORKER
 
 /** A product that ends with its stock of 8 to 60 pieces: another one at each call, so that no test changes what another counts. */

@@ -40,16 +40,27 @@ test('an empty cart says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the keyboard opens it; a click with a modifier key is the browser’s', async ({ page, context }) => {
+test('the keyboard opens it; a click with a modifier key is the browser’s, before and after', async ({ page }) => {
   const { shop, panel } = await openShop(page)
+  // Whether a tab opens then is up to the browser; headless Chromium opens one only sometimes, also without our script.
+  await page.evaluate(() => {
+    const prevented: boolean[] = []
+    Object.assign(window, { prevented })
+    addEventListener('click', (event) => event.ctrlKey && prevented.push(event.defaultPrevented))
+  })
+  const clickWithControl = async () => {
+    await page.bringToFront()
+    await shop.cartLink.click({ modifiers: ['Control'] })
+  }
+  await clickWithControl()
+  await page.bringToFront()
   await shop.cartLink.focus()
   await page.keyboard.press('Enter')
   await panel.expectOpen()
   await page.keyboard.press('Escape')
   await panel.expectGone()
-  const opened = context.waitForEvent('page')
-  await shop.cartLink.click({ modifiers: ['Control'] })
-  await (await opened).waitForURL('**/checkout/cart')
+  await clickWithControl()
+  expect(await page.evaluate(() => (window as unknown as { prevented: boolean[] }).prevented)).toEqual([false, false])
   await panel.expectGone()
 })
 

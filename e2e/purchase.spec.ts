@@ -9,17 +9,7 @@ import { ProductPage } from './models/product-page.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { type KnownProduct, scarceProduct } from './support/catalogue.ts'
-import {
-  checkOutAsCustomer,
-  checkOutAsGuest,
-  expectInAccount,
-  expectOrderedOnce,
-  expectStock,
-  fillCart,
-  findVariant,
-  newPerson,
-  order,
-} from './support/journey.ts'
+import { buyAsCustomer, buyAsGuest, expectInAccount, expectStock } from './support/journey.ts'
 import { type BoughtLine, euros, sumsOf } from './support/money.ts'
 import { placeOrder, putInCart, register } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -50,39 +40,22 @@ async function buyThroughPanel(page: Page, variant: KnownProduct) {
   return bought
 }
 
-const settle = (page: Page) => new ShopPage(page).settle()
 const look = async (page: Page) => {
-  await settle(page)
+  await new ShopPage(page).settle()
   await expectAccessible(page)
 }
 
 // A dozen pages each.
 test.describe.configure({ timeout: 120_000 })
 
+const way = { buy: buyThroughPanel, look, script: true }
+
 test('a guest buys', async ({ page }) => {
-  const scarce = { product: scarceProduct(), quantity: 3 }
-  const bought = await buyThroughPanel(page, await findVariant(page))
-  const sums = await fillCart(page, bought, scarce, look)
-  await checkOutAsGuest(page, newPerson(), look)
-  const ordered = await order(page, sums, look, { script: true })
-  const link = await page.getByRole('link', { name: 'your order' }).getAttribute('href')
-  await expectOrderedOnce(page, scarce, { script: true })
-  await page.goto(link ?? '')
-  await expect(page.getByRole('main')).toContainText(ordered.number)
-  await expect(page.getByRole('main')).toContainText(euros(ordered.sums.total))
-  await look(page)
+  await buyAsGuest(page, way)
 })
 
 test('a customer buys', async ({ page, request }) => {
-  const registration = await register(request)
-  const scarce = { product: scarceProduct(), quantity: 3 }
-  const bought = await buyThroughPanel(page, await findVariant(page))
-  const sums = await fillCart(page, bought, scarce, settle)
-  await checkOutAsCustomer(page, registration, look)
-  const ordered = await order(page, sums, settle, { script: true })
-  await expectOrderedOnce(page, scarce, { script: true })
-  await expectInAccount(page, ordered.number, ordered.sums)
-  await look(page)
+  await buyAsCustomer(page, request, way)
 })
 
 /** A customer of one's own on the confirm page with these pieces in the cart. */

@@ -6,18 +6,7 @@ import { FinishPage } from './models/finish-page.ts'
 import { ProductPage } from './models/product-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { type KnownProduct, scarceProduct } from './support/catalogue.ts'
-import {
-  checkOutAsCustomer,
-  checkOutAsGuest,
-  expectInAccount,
-  expectOrderedOnce,
-  expectStock,
-  fillCart,
-  findVariant,
-  type Look,
-  newPerson,
-  order,
-} from './support/journey.ts'
+import { buyAsCustomer, buyAsGuest, expectInAccount, expectStock, type Look } from './support/journey.ts'
 import { type BoughtLine, sumsOf } from './support/money.ts'
 import { putInCart, register } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -37,36 +26,17 @@ async function buy(page: Page, product: KnownProduct): Promise<BoughtLine> {
   return { product, quantity: 2 }
 }
 
-async function buyAsGuest(page: Page, look: Look): Promise<void> {
-  const scarce = { product: scarceProduct(), quantity: 3 }
-  const bought = await buy(page, await findVariant(page))
-  const sums = await fillCart(page, bought, scarce, look)
-  await checkOutAsGuest(page, newPerson(), look)
-  const { number } = await order(page, sums, look, { script: false })
-  const link = await page.getByRole('link', { name: 'your order' }).getAttribute('href')
-  await expectOrderedOnce(page, scarce, { script: false })
-  await page.goto(link ?? '')
-  await expect(page.getByRole('main')).toContainText(number)
-}
-
-const nothing: Look = async () => undefined
-
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
+  const way = { buy, look: async () => undefined, script: false }
+
   test('a guest buys', async ({ page }) => {
-    await buyAsGuest(page, nothing)
+    await buyAsGuest(page, way)
   })
 
   test('a customer buys', async ({ page, request }) => {
-    const registration = await register(request)
-    const scarce = { product: scarceProduct(), quantity: 3 }
-    const bought = await buy(page, await findVariant(page))
-    const sums = await fillCart(page, bought, scarce, nothing)
-    await checkOutAsCustomer(page, registration, nothing)
-    const ordered = await order(page, sums, nothing, { script: false })
-    await expectOrderedOnce(page, scarce, { script: false })
-    await expectInAccount(page, ordered.number, ordered.sums)
+    await buyAsCustomer(page, request, way)
   })
 
   test('a double click on the order button makes one order', async ({ page }) => {
@@ -120,24 +90,24 @@ test.describe('with JavaScript off', () => {
 test.describe('with every script blocked', () => {
   test.use({ expectedProblems: [/Failed to load resource.*\/bundle\//] })
 
-  test.beforeEach(async ({ context }) => {
-    await context.route('**/*', (route) =>
-      route.request().resourceType() === 'script' ? route.abort() : route.fallback(),
-    )
+  test.beforeEach(async ({ page, context }) => {
+    // Not by a route: routes take the browser's cache away.
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.setBlockedURLs', { urls: ['*/bundle/*'] })
   })
 
+  const expectNoScript: Look = (page) => expect(page.locator('html')).not.toHaveAttribute('data-storefront')
+
   test('a guest buys', async ({ page }) => {
-    await buyAsGuest(page, expectAccessible)
+    const look: Look = async () => {
+      await expectNoScript(page)
+      await expectAccessible(page)
+    }
+    await buyAsGuest(page, { buy, look, script: false })
   })
 
   test('a customer buys', async ({ page, request }) => {
-    const registration = await register(request)
-    const scarce = { product: scarceProduct(), quantity: 3 }
-    const bought = await buy(page, await findVariant(page))
-    const sums = await fillCart(page, bought, scarce, nothing)
-    await checkOutAsCustomer(page, registration, nothing)
-    const ordered = await order(page, sums, nothing, { script: false })
-    await expectOrderedOnce(page, scarce, { script: false })
-    await expectInAccount(page, ordered.number, ordered.sums)
+    await buyAsCustomer(page, request, { buy, look: expectNoScript, script: false })
   })
 })

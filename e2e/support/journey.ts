@@ -1,6 +1,6 @@
 /** The steps of a whole purchase, each looking at what the shopper sees; specs choose among them. */
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from 'playwright/test'
+import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { CartPage } from '../models/cart-page.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { FinishPage } from '../models/finish-page.ts'
@@ -10,15 +10,49 @@ import { OrdersPage } from '../models/orders-page.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { type Person, RegisterPage } from '../models/register-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
-import { CATEGORIES, isInManyVariants, type KnownProduct, productAt } from './catalogue.ts'
+import { CATEGORIES, isInManyVariants, type KnownProduct, productAt, scarceProduct } from './catalogue.ts'
 import { type BoughtLine, type ExpectedSums, euros, sumsOf } from './money.ts'
-import type { Registration } from './shopper.ts'
+import { type Registration, register } from './shopper.ts'
 
 /** Looks at a page of the journey, e.g. for accessibility. */
 export type Look = (page: Page) => Promise<void>
 
 /** Whether the scripts of the pages run. */
-export type Browsing = { script: boolean }
+type Browsing = { script: boolean }
+
+/** How a person goes about it: `buy` starts on the product's page and ends on the cart's with two pieces in it. */
+export type Way = Browsing & {
+  buy: (page: Page, product: KnownProduct) => Promise<BoughtLine>
+  look: Look
+}
+
+/** A whole purchase without an account; the order's page is open at the end. */
+export async function buyAsGuest(page: Page, { buy, look, script }: Way): Promise<void> {
+  const scarce = { product: scarceProduct(), quantity: 3 }
+  const bought = await buy(page, await findVariant(page))
+  const cart = await fillCart(page, bought, scarce, look)
+  await checkOutAsGuest(page, newPerson(), look)
+  const { number, sums } = await order(page, cart, look, { script })
+  const link = await page.getByRole('link', { name: 'your order' }).getAttribute('href')
+  await expectOrderedOnce(page, scarce, { script })
+  await page.goto(link ?? '')
+  await expect(page.getByRole('main')).toContainText(number)
+  await expect(page.getByRole('main')).toContainText(euros(sums.total))
+  await look(page)
+}
+
+/** A whole purchase of a customer who logs in on the way; the list of orders is open at the end. */
+export async function buyAsCustomer(page: Page, request: APIRequestContext, { buy, look, script }: Way): Promise<void> {
+  const registration = await register(request)
+  const scarce = { product: scarceProduct(), quantity: 3 }
+  const bought = await buy(page, await findVariant(page))
+  const cart = await fillCart(page, bought, scarce, look)
+  await checkOutAsCustomer(page, registration, look)
+  const { number, sums } = await order(page, cart, look, { script })
+  await expectOrderedOnce(page, scarce, { script })
+  await expectInAccount(page, number, sums)
+  await look(page)
+}
 
 /** Somebody no other test knows. */
 export function newPerson(): Person {
@@ -33,7 +67,7 @@ export function newPerson(): Person {
 }
 
 /** Home, a department, sorted, its second page, a product, another variant of it; the variant's page is open then. */
-export async function findVariant(page: Page): Promise<KnownProduct> {
+async function findVariant(page: Page): Promise<KnownProduct> {
   const shop = new ShopPage(page)
   await shop.open('/')
   const { department } = CATEGORIES
@@ -75,7 +109,7 @@ export async function findVariant(page: Page): Promise<KnownProduct> {
 }
 
 /** On the cart page: a second product by its number, more of it, a wrong and a right promotion code. */
-export async function fillCart(page: Page, bought: BoughtLine, scarce: BoughtLine, look: Look): Promise<ExpectedSums> {
+async function fillCart(page: Page, bought: BoughtLine, scarce: BoughtLine, look: Look): Promise<ExpectedSums> {
   const cart = new CartPage(page)
   await cart.expectCart(sumsOf([bought]))
   await cart.addByNumber(scarce.product.number)
@@ -98,7 +132,7 @@ export async function fillCart(page: Page, bought: BoughtLine, scarce: BoughtLin
 }
 
 /** From the cart to the confirm page as a guest, who first sends the form empty. */
-export async function checkOutAsGuest(page: Page, person: Person, look: Look): Promise<void> {
+async function checkOutAsGuest(page: Page, person: Person, look: Look): Promise<void> {
   await new CartPage(page).checkout.click()
   const register = new RegisterPage(page)
   await expect(page).toHaveURL('/checkout/register')
@@ -116,7 +150,7 @@ export async function checkOutAsGuest(page: Page, person: Person, look: Look): P
 }
 
 /** From the cart to the confirm page as a customer, who first mistypes the password. */
-export async function checkOutAsCustomer(page: Page, registration: Registration, look: Look): Promise<void> {
+async function checkOutAsCustomer(page: Page, registration: Registration, look: Look): Promise<void> {
   await new CartPage(page).checkout.click()
   const register = new RegisterPage(page)
   await expect(register.heading).toHaveText('Your details')
@@ -137,7 +171,7 @@ async function expectConfirm(page: Page, { firstName, lastName, street, zipcode,
 }
 
 /** Other methods, the terms forgotten and accepted, the order; gives its number. */
-export async function order(
+async function order(
   page: Page,
   sums: ExpectedSums,
   look: Look,
@@ -171,7 +205,7 @@ export async function order(
  * Going back and loading anew orders nothing: the cart is empty, on its page and in the header. With scripts the way
  * back leads to the orders, which hold this one.
  */
-export async function expectOrderedOnce(page: Page, scarce: BoughtLine, { script }: Browsing): Promise<void> {
+async function expectOrderedOnce(page: Page, scarce: BoughtLine, { script }: Browsing): Promise<void> {
   const cart = new CartPage(page)
   const finished = page.url()
   await page.reload()

@@ -39,6 +39,12 @@ startLoader([
   { name: 'form-submit-loader', selector: '[data-form-submit-loader]', moment: 'interaction', events: ['submit'] },
   { name: 'form-auto-submit', selector: '[data-form-auto-submit]', moment: 'visible', events: ['change'] },
   {
+    name: 'form-ajax-submit',
+    selector: '[data-form-ajax-submit]',
+    moment: 'interaction',
+    events: ['submit', 'change'],
+  },
+  {
     name: 'country-state-select',
     selector: '[data-country-state-select]',
     moment: 'visible',
@@ -61,6 +67,12 @@ startLoader([
     selector: '[data-bs-toggle="dropdown"]',
     moment: 'interaction',
     events: ['click', 'focusin', 'pointerover'],
+  },
+  {
+    name: 'modal',
+    selector: '[data-bs-toggle="modal"]:not([data-url])',
+    moment: 'interaction',
+    events: ['click'],
   },
   { name: 'tab', selector: '[role="tablist"]:has([data-bs-toggle="tab"])', moment: 'visible' },
   { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]', moment: 'interaction', events: ['click'] },

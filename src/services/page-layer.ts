@@ -2,50 +2,76 @@
 
 /** Stays reachable under every layer: the announcer speaks for whatever is on top. */
 const ANNOUNCER = '[data-storefront-announcer]'
+const DIALOG = '[role="dialog"]'
+
+/** What a layer wants to know about the others. */
+type Neighbours = {
+  /** Another layer has come to lie on this one. */
+  onCovered?: (by: Element) => void
+  /** A layer below this one has gone. */
+  onUncovered?: () => void
+}
+type Held = Neighbours & { layer: Element }
 
 /** The layers that hold the page, the topmost last; one that has left the page holds nothing. */
-let held: Element[] = []
+let held: Held[] = []
 const madeInert = new Set<HTMLElement>()
 let unlockScrolling: (() => void) | undefined
 
 /**
- * Makes everything beside `layer` inert and stops the page from scrolling, until the answer is called. Layers pile up:
- * the newest is the one that works, and the page works again when the last one lets go.
+ * Makes everything beside `layer` inert, wherever in the body it stands, and stops the page from scrolling, until the
+ * answer is called. Layers pile up: the newest is the one that works, and the page works again when the last one lets go.
  */
-export function holdPage(layer: Element): () => void {
+export function holdPage(layer: Element, neighbours: Neighbours = {}): () => void {
+  const entry = { ...neighbours, layer }
   forgetGone()
-  held.push(layer)
+  const below = held.at(-1)
+  held.push(entry)
   applyLayers()
+  below?.onCovered?.(layer)
   return () => {
-    const index = held.lastIndexOf(layer)
+    const index = held.indexOf(entry)
     if (index < 0) return
+    const above = held.slice(index + 1)
     held.splice(index, 1)
     applyLayers()
+    for (const { onUncovered } of above) onUncovered?.()
   }
 }
 
+/** Whether `layer` is the one that works: keys are for it. */
+export const isTopLayer = (layer: Element): boolean => held.at(-1)?.layer === layer
+
 /** Lets go for layers that left the page without doing so themselves. */
 function forgetGone(): void {
-  const standing = held.filter((layer) => layer.isConnected)
+  const standing = held.filter(({ layer }) => layer.isConnected)
   if (standing.length === held.length) return
   held = standing
   applyLayers()
 }
 
+/** What stands beside `layer` and beside each element around it. */
+function besides(layer: Element): Set<Element> {
+  const found = new Set<Element>()
+  for (let inside = layer; inside !== document.body && inside.parentElement; inside = inside.parentElement)
+    for (const sibling of inside.parentElement.children)
+      if (sibling !== inside && !sibling.matches(ANNOUNCER)) found.add(sibling)
+  return found
+}
+
 function applyLayers(): void {
-  const top = held.at(-1)
-  for (const element of document.body.children) {
-    if (!(element instanceof HTMLElement) || element.matches(ANNOUNCER)) continue
-    const isOurs = madeInert.has(element)
-    const mustBeInert = top !== undefined && element !== top
-    if (mustBeInert && !element.inert) {
-      element.inert = true
-      madeInert.add(element)
-    } else if (!mustBeInert && isOurs) {
+  const top = held.at(-1)?.layer
+  const beside = top ? besides(top) : new Set<Element>()
+  for (const element of madeInert)
+    if (!beside.has(element)) {
       element.inert = false
       madeInert.delete(element)
     }
-  }
+  for (const element of beside)
+    if (element instanceof HTMLElement && !element.inert) {
+      element.inert = true
+      madeInert.add(element)
+    }
   if (top) unlockScrolling ??= lockScrolling()
   else {
     unlockScrolling?.()
@@ -79,14 +105,15 @@ export function focusTrigger({ target }: Event): void {
   target.closest<HTMLElement>('a, button')?.focus({ preventScroll: true })
 }
 
-/** Gives the focus back to `element`, or to the page's content when it has left the page. */
+/** Gives the focus back to `element`; when it has left the page, to the dialog on top or else to the page's content. */
 export function focusAgain(element: HTMLElement | null): void {
   if (element?.isConnected) element.focus({ preventScroll: true })
   if (element && document.activeElement === element) return
-  const main = document.querySelector<HTMLElement>('main')
-  if (!main) return
-  if (!main.hasAttribute('tabindex')) main.tabIndex = -1
-  main.focus({ preventScroll: true })
+  const top = held.at(-1)?.layer
+  const place = top?.matches(DIALOG) ? top : (top ?? document).querySelector(top ? DIALOG : 'main')
+  if (!(place instanceof HTMLElement)) return
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }
 
 /** Pushes an entry for the same address, so that going back can be heard. */

@@ -1,0 +1,165 @@
+/**
+ * A modal: a dialog over the page, or over an open panel, whatever fills it.
+ *
+ * A flow asks for it and owns it until it is closed; asking while another flow owns it puts that one away first. While it
+ * is on screen everything beside it is inert and does not scroll, and it has the focus. Escape, a click beside the dialog
+ * and its close buttons close it, unless its owner ruled the first two out: then it only moves, to show that it
+ * stays. It fades out before it leaves, and the focus returns to where it came from. It goes with a panel it lies on, and
+ * makes way for a panel that opens over it (specification, section 4: the quick view closes when the cart opens).
+ */
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+
+/** How long a modal waits before it opens, unless it is asked to come at once (contract, shell 14.1). */
+export const MODAL_OPENING_DELAY_MS = 350
+/** Length of the transition that the theme's stylesheet, Bootstrap 5.3, gives the dialog. */
+export const MODAL_TRANSITION_MS = 300
+
+/** What a flow asks for when it opens a modal. */
+export type Modal = {
+  /** Name of the flow that fills it. */
+  owner: string
+  /** Names the dialog while its content does not. */
+  label: string
+  /** Further classes of the dialog, e.g. `quickview-modal`. */
+  className: string
+  /** Whether it waits a moment before it opens. */
+  isDelayed: boolean
+  /** Whether Escape closes it. */
+  closesByKey: boolean
+  /** Whether a click beside the dialog closes it. */
+  closesByClick: boolean
+}
+
+const put = {
+  actions: [
+    'rememberFocus' as const,
+    { type: 'setModal' as const, params: ({ event }: { event: { modal: Modal } }) => event },
+  ],
+}
+
+export const modalMachine = setup({
+  types: {
+    context: {} as { modal: Modal | null },
+    events: {} as
+      | { type: 'modal.open'; modal: Modal }
+      | { type: 'modal.close' }
+      | { type: 'modal.dismiss'; by: 'key' | 'click' }
+      | { type: 'layer.covered' }
+      | { type: 'layer.uncovered' }
+      | { type: 'page.restored' },
+    emitted: {} as { type: 'modal.shown'; owner: string } | { type: 'modal.closed'; owner: string },
+    tags: {} as 'visible' | 'hiding' | 'refusing',
+  },
+  actions: {
+    /** Puts the dialog on the page, ready to fade in. */
+    place: () => undefined,
+    // Actions and not an invoked effect: XState stops an effect only after the next state's entry actions, and the focus
+    // cannot return to a page that is still inert.
+    holdPage: () => undefined,
+    releasePage: () => undefined,
+    rememberFocus: () => undefined,
+    moveFocusIn: () => undefined,
+    returnFocus: () => undefined,
+    announceShown: () => undefined,
+    announceHiding: () => undefined,
+    announceRefusal: () => undefined,
+    /** Takes the dialog off the page. */
+    remove: () => undefined,
+    setModal: assign({ modal: (_, { modal }: { modal: Modal }) => modal }),
+    forgetModal: assign({ modal: null }),
+    tellShown: emit(({ context }) => ({ type: 'modal.shown' as const, owner: context.modal?.owner ?? '' })),
+    tellClosed: emit(({ context }) => ({ type: 'modal.closed' as const, owner: context.modal?.owner ?? '' })),
+  },
+  guards: {
+    isDelayed: (_, { modal }: { modal: Modal }) => modal.isDelayed,
+    isOwnedByAnother: ({ context }, { modal }: { modal: Modal }) => context.modal?.owner !== modal.owner,
+    mayDismiss: ({ context }, { by }: { by: 'key' | 'click' }) =>
+      (by === 'key' ? context.modal?.closesByKey : context.modal?.closesByClick) ?? false,
+  },
+  delays: { openingDelay: MODAL_OPENING_DELAY_MS, transitionTime: MODAL_TRANSITION_MS },
+}).createMachine({
+  id: 'modal',
+  context: { modal: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No dialog is on the page.',
+      entry: 'forgetModal',
+      on: {
+        'modal.open': [
+          { guard: { type: 'isDelayed', params: ({ event }) => event }, target: 'waiting', ...put },
+          { target: 'visible', ...put },
+        ],
+      },
+    },
+    waiting: {
+      description: 'The dialog will open in a moment; nothing of it is on the page yet.',
+      on: {
+        'modal.open': [
+          { guard: { type: 'isDelayed', params: ({ event }) => event }, target: 'waiting', reenter: true, ...put },
+          { target: 'visible', ...put },
+        ],
+        'modal.close': { target: 'closed', actions: 'tellClosed' },
+        'page.restored': { target: 'closed', actions: 'tellClosed' },
+      },
+      after: { openingDelay: 'visible' },
+    },
+    visible: {
+      description: 'The dialog is on screen; everything beside it is inert and does not scroll.',
+      tags: 'visible',
+      entry: ['place', 'holdPage', 'moveFocusIn'],
+      exit: ['releasePage', 'announceHiding', 'tellClosed'],
+      on: {
+        'modal.open': [
+          {
+            guard: { type: 'isOwnedByAnother', params: ({ event }) => event },
+            target: 'visible',
+            reenter: true,
+            actions: ['returnFocus', 'remove', ...put.actions],
+          },
+          { actions: { type: 'setModal', params: ({ event }) => event } },
+        ],
+        'modal.close': 'leaving',
+        'modal.dismiss': [
+          { guard: { type: 'mayDismiss', params: ({ event }) => event }, target: 'leaving' },
+          { target: '.refusing' },
+        ],
+        'layer.covered': 'leaving',
+        'layer.uncovered': 'leaving',
+        'page.restored': { target: 'closed', actions: ['returnFocus', 'remove'] },
+      },
+      initial: 'entering',
+      states: {
+        entering: {
+          description: 'The dialog fades in; it has the focus already.',
+          after: { transitionTime: { target: 'open', actions: ['announceShown', 'tellShown'] } },
+        },
+        open: { description: 'The dialog stands still.' },
+        refusing: {
+          description: 'The dialog moves a little: it is not closed that way.',
+          tags: 'refusing',
+          entry: 'announceRefusal',
+          after: { transitionTime: 'open' },
+        },
+      },
+    },
+    leaving: {
+      description: 'The dialog fades out; what is below it works again.',
+      tags: 'hiding',
+      entry: 'returnFocus',
+      on: {
+        'modal.open': [
+          {
+            guard: { type: 'isDelayed', params: ({ event }) => event },
+            target: 'waiting',
+            actions: ['remove', ...put.actions],
+          },
+          { target: 'visible', actions: ['remove', ...put.actions] },
+        ],
+        'page.restored': { target: 'closed', actions: 'remove' },
+      },
+      after: { transitionTime: { target: 'closed', actions: 'remove' } },
+    },
+  },
+})
+export type ModalActor = ActorRefFrom<typeof modalMachine>

@@ -10,3 +10,23 @@ export async function postForm(request: { url: string; body: FormData; signal: A
   if (!html) throw new UnexpectedAnswer(`${request.url} answered without content`, 204)
   return sanitise(html)
 }
+
+/**
+ * A form that is sent by POST, or by GET when it has no body; the answer is a part of the page (contract, shell 15.4).
+ * `mustContain` is a selector that the answer is good for: one that nothing in it matches is not the answer to this
+ * form. Without it, an empty answer is null.
+ */
+export async function sendForm({
+  mustContain,
+  ...request
+}: {
+  url: string
+  body?: FormData
+  mustContain?: string
+  signal: AbortSignal
+}): Promise<Markup | null> {
+  const html = await fetchMarkup(request)
+  if (html?.trim()) return sanitise(html, mustContain)
+  if (mustContain) throw new UnexpectedAnswer(`${request.url} answered without content`, 204)
+  return null
+}

@@ -8,6 +8,9 @@ const paths = pathsOf(formSubmissionMachine, {
   cases: [
     { event: { type: 'form.refuse' }, says: 'the shopper sends the form, and something is wrong with it' },
     { event: { type: 'form.send' }, says: 'the shopper sends the form' },
+    { event: { type: 'form.post' }, says: 'the shopper sends the form, and it stays on its page' },
+    { event: { type: 'form.answered' }, says: 'the shop answers' },
+    { event: { type: 'form.failed' }, says: 'the shop is in trouble' },
     { event: { type: 'page.restored' }, says: 'the shopper comes back to the page' },
   ],
 })
@@ -21,25 +24,36 @@ describe('a form is sent', () => {
     test(`${id} ${title}`, async () => {
       const { actor, play } = createStage(formSubmissionMachine, { input: undefined, services: [] })
       let sent = 0
+      let delivered = 0
       actor.on('form.sent', () => {
         sent += 1
+      })
+      actor.on('form.delivered', () => {
+        delivered += 1
       })
       actor.start()
       const isBusy = () => actor.getSnapshot().hasTag('busy')
       let expected = 0
+      let expectedDeliveries = 0
       for (const { event, state } of [{ event: null, state: start }, ...steps]) {
         if (event) await play(event)
         expect(actor.getSnapshot().value).toEqual(state.value)
+        if (event?.type === 'form.answered') expectedDeliveries += 1
         await expectSeen(state, {
           open: () => expect(isBusy()).toBe(false),
           refused: () => expect(isBusy()).toBe(false),
           sending: () => {
             expected += 1
+            expectedDeliveries += 1
+            expect(isBusy()).toBe(true)
+          },
+          posting: () => {
+            expected += 1
             expect(isBusy()).toBe(true)
           },
           overdue: () => expect(isBusy()).toBe(false),
         })
-        expect(sent).toBe(expected)
+        expect([sent, delivered]).toEqual([expected, expectedDeliveries])
       }
     })
 

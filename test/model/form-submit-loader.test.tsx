@@ -10,6 +10,9 @@ const paths = pathsOf(formSubmissionMachine, {
   cases: [
     { event: { type: 'form.refuse' }, says: 'the shopper sends the form, and something is wrong with it' },
     { event: { type: 'form.send' }, says: 'the shopper sends the form' },
+    { event: { type: 'form.post' }, says: 'the shopper sends the form, and it stays on its page' },
+    { event: { type: 'form.answered' }, says: 'the shop answers' },
+    { event: { type: 'form.failed' }, says: 'the shop is in trouble' },
     { event: { type: 'page.restored' }, says: 'the shopper comes back to the page' },
   ],
 })
@@ -33,6 +36,16 @@ describe('the buttons of a form that is on its way', () => {
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Send', 'Fast'])
   }
 
+  const busy = () => {
+    const [plain, named] = buttons()
+    expect(plain?.firstElementChild?.outerHTML).toBe(
+      '<div class="loader" role="status"><span class="visually-hidden">Loading</span></div>',
+    )
+    expect(plain?.disabled).toBe(true)
+    expect(named?.getAttribute('aria-disabled')).toBe('true')
+    expect(new FormData(document.forms[0], named).get('how')).toBe('fast')
+  }
+
   for (const { id, title, start: first, steps } of paths)
     test(`${id} ${title}`, async () => {
       const { play } = start()
@@ -41,15 +54,8 @@ describe('the buttons of a form that is on its way', () => {
         await expectSeen(state, {
           open: resting,
           refused: resting,
-          sending: () => {
-            const [plain, named] = buttons()
-            expect(plain?.firstElementChild?.outerHTML).toBe(
-              '<div class="loader" role="status"><span class="visually-hidden">Loading</span></div>',
-            )
-            expect(plain?.disabled).toBe(true)
-            expect(named?.getAttribute('aria-disabled')).toBe('true')
-            expect(new FormData(document.forms[0], named).get('how')).toBe('fast')
-          },
+          sending: busy,
+          posting: busy,
           overdue: resting,
         })
       }

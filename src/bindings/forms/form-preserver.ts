@@ -99,6 +99,7 @@ export const binding = defineBinding({
     listen('input')
     listen('change')
     form.addEventListener('reset', () => actor.send({ type: 'form.reset' }), { signal })
-    formSubmissionOf(page, form).onSent(() => actor.send({ type: 'form.sent' }), signal)
+    // What comes back refused in the background is still in its fields, and what never arrived is still kept.
+    formSubmissionOf(page, form).onDelivered(() => actor.send({ type: 'form.sent' }), signal)
   },
 })

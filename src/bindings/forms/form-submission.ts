@@ -7,12 +7,16 @@ import { onPageRestored, startActor } from '../actors.ts'
 export type FormSubmission = {
   actor: FormSubmissionActor
   /** Lets `isFit` refuse a submit before any other listener of the page hears of it, until `signal` aborts. */
-  check(isFit: () => boolean, signal: AbortSignal): void
-  /** Calls `follow` when the form leaves with the browser, until `signal` aborts. */
+  check(isFit: Check, signal: AbortSignal): void
+  /** Calls `follow` when the form goes on its way, until `signal` aborts. */
   onSent(follow: () => void, signal: AbortSignal): void
+  /** Calls `follow` when the form left with the browser or was answered in the background, until `signal` aborts. */
+  onDelivered(follow: () => void, signal: AbortSignal): void
 }
 
-type Owned = FormSubmission & { checks: Set<() => boolean> }
+/** Is told the button that was pressed, if any. */
+type Check = (submitter: HTMLElement | null) => boolean
+type Owned = FormSubmission & { checks: Set<Check> }
 
 /** The owner of `form`'s submit. */
 export function formSubmissionOf(page: Page, form: HTMLFormElement): FormSubmission {
@@ -24,7 +28,11 @@ export function formSubmissionOf(page: Page, form: HTMLFormElement): FormSubmiss
 
 function startOwner(page: Page): Owned {
   const actor = startActor(createActor(formSubmissionMachine), { name: 'form-submission', page })
-  const checks = new Set<() => boolean>()
+  const checks = new Set<Check>()
+  const on = (type: 'form.sent' | 'form.delivered') => (follow: () => void, signal: AbortSignal) => {
+    const subscription = actor.on(type, follow)
+    signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
+  }
   return {
     actor,
     checks,
@@ -32,10 +40,8 @@ function startOwner(page: Page): Owned {
       checks.add(isFit)
       signal.addEventListener('abort', () => checks.delete(isFit), { once: true })
     },
-    onSent(follow, signal) {
-      const subscription = actor.on('form.sent', follow)
-      signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
-    },
+    onSent: on('form.sent'),
+    onDelivered: on('form.delivered'),
   }
 }
 
@@ -48,7 +54,7 @@ function listenToSubmits(): WeakMap<EventTarget, Owned> {
       const owner = ownerOf(event)
       if (!owner || event.defaultPrevented) return
       const isBusy = owner.actor.getSnapshot().hasTag('busy')
-      if (!isBusy && [...owner.checks].every((isFit) => isFit())) return
+      if (!isBusy && [...owner.checks].every((isFit) => isFit(event.submitter))) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (!isBusy) owner.actor.send({ type: 'form.refuse' })

@@ -2,7 +2,8 @@
  * The one owner of a form's submit (invariant A19).
  *
  * Validation may refuse a submit; then the form stays as it is. Otherwise the browser takes the form to the shop, once:
- * until the next page is there, further submits are dropped. Everything else that hangs on a submit (loader, stored
+ * until the next page is there, further submits are dropped. Or a flow sends it in the background, and further submits
+ * are dropped until that flow says how it went. Everything else that hangs on a submit (loader, stored
  * input, history) follows this machine and never submits by itself. A page that comes back from the browser's memory
  * can be used again. When no page comes for a long time, the browser says why, and the form can be sent again.
  */
@@ -11,11 +12,17 @@ import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 
 export const formSubmissionMachine = setup({
   types: {
-    events: {} as { type: 'form.refuse' } | { type: 'form.send' } | { type: 'page.restored' },
-    emitted: {} as { type: 'form.sent' },
+    events: {} as
+      | { type: 'form.refuse' }
+      | { type: 'form.send' }
+      | { type: 'form.post' }
+      | { type: 'form.answered' }
+      | { type: 'form.failed' }
+      | { type: 'page.restored' },
+    emitted: {} as { type: 'form.sent' } | { type: 'form.delivered' },
     tags: {} as 'busy',
   },
-  actions: { reportSending: emit({ type: 'form.sent' }) },
+  actions: { reportSending: emit({ type: 'form.sent' }), reportDelivery: emit({ type: 'form.delivered' }) },
   delays: { answerDeadline: CHANGE_DEADLINE_MS },
 }).createMachine({
   id: 'formSubmission',
@@ -23,22 +30,29 @@ export const formSubmissionMachine = setup({
   states: {
     open: {
       description: 'The form can be filled in and sent.',
-      on: { 'form.refuse': 'refused', 'form.send': 'sending' },
+      on: { 'form.refuse': 'refused', 'form.send': 'sending', 'form.post': 'posting' },
     },
     refused: {
       description: 'A check said no; the form stays, and what is wrong stands beside its fields.',
-      on: { 'form.send': 'sending' },
+      on: { 'form.send': 'sending', 'form.post': 'posting' },
     },
     sending: {
       description: 'The browser takes the form to the shop; further submits are dropped.',
       tags: 'busy',
-      entry: 'reportSending',
+      entry: ['reportSending', 'reportDelivery'],
       on: { 'page.restored': 'open' },
       after: { answerDeadline: 'overdue' },
     },
+    posting: {
+      description: 'The form is sent in the background; further submits are dropped.',
+      tags: 'busy',
+      entry: 'reportSending',
+      on: { 'form.answered': { target: 'open', actions: 'reportDelivery' }, 'form.failed': 'open' },
+      after: { answerDeadline: 'overdue' },
+    },
     overdue: {
-      description: 'No page came in time; the browser shows why, and the form can be sent again.',
-      on: { 'form.refuse': 'refused', 'form.send': 'sending' },
+      description: 'Nothing came in time; the form can be sent again.',
+      on: { 'form.refuse': 'refused', 'form.send': 'sending', 'form.post': 'posting' },
     },
   },
 })

@@ -1,0 +1,181 @@
+/** Sends a form in the background and replaces parts of the page by the answer. */
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { reflectFormAjaxSubmit } from '../../components/forms/form-ajax-submit.ts'
+import type { Page } from '../../loader/types.ts'
+import { type FormAjaxSubmitActor, formAjaxSubmitMachine } from '../../machines/forms/form-ajax-submit.ts'
+import { sendForm } from '../../services/forms.ts'
+import { textOfMarkup } from '../../services/markup-parts.ts'
+import { reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { doorOf } from '../door.ts'
+import { drawWhen } from '../draw-when.ts'
+import { replaceParts } from '../replace-parts.ts'
+import { loadTexts, textsOf } from '../texts.ts'
+import { formOf, isField } from './fields.ts'
+import { formSubmissionOf } from './form-submission.ts'
+
+const FLOW = 'form-ajax-submit'
+
+/** Options of `data-form-ajax-submit-options` (contract, shell 15.4); pages print `false` for none. */
+const Options = z.object({
+  replaceSelectors: z.optional(z.unknown()),
+  submitOnChange: z.optional(z.unknown()),
+  submitOnce: z._default(z.boolean(), false),
+  redirectTo: z.optional(z.unknown()),
+  forwardTo: z.optional(z.unknown()),
+})
+
+const formAjaxSubmitServices = { sendForm }
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'form-ajax-submit': { options: z.output<typeof Options>; services: typeof formAjaxSubmitServices }
+  }
+  interface Facts {
+    /** A form that was sent in the background was answered, and the answer stands on the page. */
+    'form.answered': { form: HTMLFormElement }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: formAjaxSubmitServices,
+  warm: ({ language }) => loadTexts(language),
+
+  mount({ element, options, services, page, signal }) {
+    const form = formOf(element, FLOW)
+    // A foreign address: the browser's own submit is the right thing.
+    if (new URL(form.getAttribute('action') ?? '', location.href).origin !== location.origin) return
+    const selectors = readList(options.replaceSelectors, 'replaceSelectors')
+    const triggers = options.submitOnChange === true ? ['*'] : readList(options.submitOnChange, 'submitOnChange')
+    const submission = formSubmissionOf(page, form)
+    const publish = (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
+    const partsOnPage = () => selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+    let submitter: HTMLElement | null = null
+    let lastUsed: HTMLElement | null = null
+
+    const actor = createActor(
+      formAjaxSubmitMachine.provide({
+        actors: {
+          sendForm: fromPromise((run) => {
+            publish('beforeSubmit')
+            const request = readForm(form, submitter?.isConnected ? submitter : null, options)
+            const mustContain = selectors.join(', ')
+            return services.sendForm({ ...request, ...(mustContain && { mustContain }), signal: run.signal })
+          }),
+        },
+        actions: {
+          holdForm: () => submission.actor.send({ type: 'form.post' }),
+          releaseForm: (_, { isAnswered }) =>
+            submission.actor.send({ type: isAnswered ? 'form.answered' : 'form.failed' }),
+          returnFocus: () => lastUsed?.focus({ preventScroll: true }),
+          showAnswer: (_, { markup }) => {
+            if (markup) replaceParts(doorOf(page), selectors, markup)
+            publish('executeCallbacks')
+            page.announce('form.answered', { form })
+            publish('onAfterAjaxSubmit', { response: markup ? textOfMarkup(markup) : '' })
+          },
+        },
+      }),
+      { input: { isOnce: options.submitOnce } },
+    )
+    startActor(actor, { name: FLOW, page, signal })
+    const parts = () => {
+      publish('createLoadingIndicators')
+      return partsOnPage()
+    }
+    const reflect = reflectFormAjaxSubmit({ form, parts, label: () => textsOf(page)['loader.loading'] ?? '' })
+    reflectSnapshots(actor, reflect)
+    drawWhen(
+      actor,
+      { name: FLOW, page, element, signal },
+      (snapshot) => snapshot.hasTag('failed'),
+      () => drawFailure({ actor, form, page, signal }),
+    )
+    signal.addEventListener(
+      'abort',
+      () => {
+        submission.actor.send({ type: 'form.failed' })
+        reflect({ hasTag: () => false })
+      },
+      { once: true },
+    )
+
+    form.addEventListener(
+      'submit',
+      (event) => {
+        if (event.defaultPrevented) return
+        const missing = selectors.find((selector) => !document.querySelector(selector))
+        if (missing) {
+          // There is nowhere to show an answer; the browser takes the form to the shop.
+          page.report(FLOW, new Error(`replaceSelectors finds nothing: "${missing}"`), element)
+          return
+        }
+        event.preventDefault()
+        submitter = event.submitter
+        lastUsed = event.submitter ?? lastUsed
+        actor.send({ type: 'form.submit' })
+      },
+      { signal },
+    )
+    document.addEventListener(
+      'change',
+      ({ target }) => {
+        if (!isField(target) || target.form !== form || !triggers.some((trigger) => target.matches(trigger))) return
+        // Asked on the prototype: a field may be named like the function.
+        if (!HTMLFormElement.prototype.checkValidity.call(form)) return
+        lastUsed = target
+        if (actor.getSnapshot().hasTag('busy')) actor.send({ type: 'form.changed' })
+        else HTMLFormElement.prototype.requestSubmit.call(form)
+      },
+      { signal },
+    )
+  },
+})
+
+/** A selector, a list of them, or none. Throws for anything else, with the option's name. */
+function readList(value: unknown, option: string): string[] {
+  if (value === undefined || value === null || value === false || value === '') return []
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  if (list.every((selector) => typeof selector === 'string')) return list
+  throw new Error(`option "${option}" must be a selector or a list of selectors`)
+}
+
+/** What is sent, and where to: the form as it stands, with the name of a route to end at when the page names one. */
+function readForm(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  { redirectTo, forwardTo }: { redirectTo?: unknown; forwardTo?: unknown },
+): { url: string; body?: FormData } {
+  const read = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
+  const url = new URL(read('action'), location.href)
+  const body = new FormData(form, submitter)
+  if (typeof redirectTo === 'string' && redirectTo) body.set('redirectTo', redirectTo)
+  else if (typeof forwardTo === 'string' && forwardTo) body.set('forwardTo', forwardTo)
+  if (read('method').toLowerCase() !== 'get') return { url: url.href, body }
+  const values = [...body].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
+  url.search = new URLSearchParams(values).toString()
+  return { url: url.href }
+}
+
+async function drawFailure({
+  actor,
+  form,
+  page,
+  signal,
+}: {
+  actor: FormAjaxSubmitActor
+  form: HTMLFormElement
+  page: Page
+  signal: AbortSignal
+}): Promise<void> {
+  const [{ createElement }, { renderLayer }, { FormAjaxSubmitFailure }] = await Promise.all([
+    import('react'),
+    import('../render.tsx'),
+    import('../../components/forms/FormAjaxSubmit.tsx'),
+  ])
+  const content = createElement(FormAjaxSubmitFailure, { actor })
+  if (!signal.aborted) renderLayer({ name: FLOW, page, texts: textsOf(page), content, parent: form, signal })
+}

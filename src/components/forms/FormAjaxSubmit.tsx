@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react'
+import type { FormAjaxSubmitActor } from '../../machines/forms/form-ajax-submit.ts'
+import { FlowError } from '../ui/FlowError.tsx'
+
+/** What stands in a form that was sent in the background and not taken. */
+export function FormAjaxSubmitFailure({ actor }: { actor: FormAjaxSubmitActor }) {
+  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const isRefused = useSelector(actor, (state) => state.matches('refused'))
+  if (!hasFailed) return null
+  return (
+    <FlowError
+      text={isRefused ? 'forms.refused' : 'forms.unclear'}
+      action="error.retry"
+      onAction={() => actor.send({ type: 'form.retry' })}
+    />
+  )
+}

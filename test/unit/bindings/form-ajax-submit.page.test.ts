@@ -1,0 +1,143 @@
+/** The options of `data-form-ajax-submit`, the request it makes, and the parts it replaces (contract, shell 3 and 15.4). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/forms/form-ajax-submit.ts'
+import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
+import { fakeMarkup } from '../../model/support/markup.ts'
+import { createTestPage } from '../support/page.ts'
+
+let end: AbortController
+beforeEach(() => {
+  end = new AbortController()
+  // What no flow takes would lead the browser away from the test.
+  addEventListener('submit', (event) => event.preventDefault(), { signal: end.signal })
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+
+const FORM = (options: unknown, attributes = 'action="/there" method="post"') =>
+  `<form ${attributes} data-form-ajax-submit="true" data-form-ajax-submit-options='${JSON.stringify(options)}'>
+    <input name="city" value="Bremen"><select name="sort"><option>a</option><option>b</option></select>
+    <button name="how" value="now">Send</button></form>`
+
+function mount(html: string, answer = '<p>answer</p>') {
+  document.body.innerHTML = html
+  const { page, storefront, errors } = createTestPage([
+    { name: 'form-ajax-submit', selector: 'form', moment: 'load', binding },
+  ])
+  const sendForm = vi.fn<typeof import('../../../src/services/forms.ts').sendForm>(() =>
+    Promise.resolve(fakeMarkup(answer)),
+  )
+  storefront.override('form-ajax-submit', { services: { sendForm } })
+  const form = document.querySelector('form') as HTMLFormElement
+  binding.mount({ element: form, signal: end.signal, page })
+  const button = form.querySelector('button') as HTMLButtonElement
+  return { page, form, button, sendForm, errors }
+}
+const valuesOf = (body: FormData | undefined) => Object.fromEntries(body ?? [])
+
+test('the form is posted with its button, and the parts are replaced pairwise; an empty one stays', async () => {
+  const { form, button, sendForm } = mount(
+    `<p class="a">1</p><p class="a">2</p><p class="b">3</p>${FORM({ replaceSelectors: ['.a', '.b'] })}`,
+    '<div><p class="a">new 1</p><p class="a">new 2</p><p class="b"></p></div>',
+  )
+  const events: string[] = []
+  for (const type of ['beforeSubmit', 'createLoadingIndicators', 'executeCallbacks'])
+    form.addEventListener(type, () => events.push(type))
+  form.addEventListener('onAfterAjaxSubmit', (event) =>
+    events.push((event as CustomEvent<{ response: string }>).detail.response),
+  )
+  button.click()
+  await vi.waitFor(() => expect(events).toContain('executeCallbacks'))
+  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['new 1', 'new 2', '3'])
+  expect(document.querySelector('.has-element-loader, .element-loader-backdrop')).toBeNull()
+  expect(events).toEqual([
+    'beforeSubmit',
+    'createLoadingIndicators',
+    'executeCallbacks',
+    '<div><p class="a">new 1</p><p class="a">new 2</p><p class="b"></p></div>',
+  ])
+  expect(sendForm.mock.calls[0]?.[0]).toMatchObject({ url: `${location.origin}/there`, mustContain: '.a, .b' })
+  expect(valuesOf(sendForm.mock.calls[0]?.[0].body)).toEqual({ city: 'Bremen', sort: 'a', how: 'now' })
+})
+
+test('where the page has more parts than the answer, those of the same class are replaced', async () => {
+  const { button } = mount(
+    `<p class="x a">1</p><p class="x b">2</p>${FORM({ replaceSelectors: '.x' })}`,
+    '<p class="x b">new 2</p>',
+  )
+  button.click()
+  await vi.waitFor(() => expect(document.querySelector('.b')?.textContent).toBe('new 2'))
+  expect(document.querySelector('.a')?.textContent).toBe('1')
+})
+
+test.each([
+  [{ redirectTo: 'one', forwardTo: 'two' }, { redirectTo: 'one' }],
+  [{ redirectTo: false, forwardTo: 'two' }, { forwardTo: 'two' }],
+])('%j goes with the form', async (options, expected) => {
+  const posted = mount(FORM(options))
+  posted.button.click()
+  await vi.waitFor(() => expect(posted.sendForm).toHaveBeenCalled())
+  expect(valuesOf(posted.sendForm.mock.calls[0]?.[0].body)).toEqual({
+    city: 'Bremen',
+    sort: 'a',
+    how: 'now',
+    ...expected,
+  })
+  const got = mount(FORM(options, 'action="/there?p=1" method="GET"'))
+  got.button.click()
+  await vi.waitFor(() => expect(got.sendForm).toHaveBeenCalled())
+  const { url, body } = got.sendForm.mock.calls[0]?.[0] ?? {}
+  expect(body).toBeUndefined()
+  expect(url).toBe(`${location.origin}/there?city=Bremen&sort=a&how=now&${new URLSearchParams(expected)}`)
+})
+
+test('a part that the page does not have is an error that names it, and the browser takes the form', () => {
+  const { button, sendForm, errors } = mount(FORM({ replaceSelectors: '.nowhere' }))
+  button.click()
+  expect(sendForm).not.toHaveBeenCalled()
+  expect(String(errors.mock.calls[0]?.[1])).toContain('replaceSelectors finds nothing: ".nowhere"')
+})
+
+test.each([
+  [true, ['city', 'sort']],
+  [['[name="sort"]'], ['sort']],
+  [false, []],
+])('submitOnChange %j', async (submitOnChange, expected) => {
+  const { form, sendForm } = mount(FORM({ submitOnChange }))
+  for (const name of ['city', 'sort']) {
+    const before = sendForm.mock.calls.length
+    const field = form.elements.namedItem(name) as HTMLElement
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    if (expected.includes(name)) await vi.waitFor(() => expect(sendForm).toHaveBeenCalledTimes(before + 1))
+    else expect(sendForm).toHaveBeenCalledTimes(before)
+    await vi.waitFor(() => expect(form.hasAttribute('aria-busy')).toBe(false))
+  }
+})
+
+test('a change that is not valid sends nothing', () => {
+  const { form, sendForm } = mount(FORM({ submitOnChange: true }))
+  const city = form.elements.namedItem('city') as HTMLInputElement
+  city.required = true
+  city.value = ''
+  city.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(sendForm).not.toHaveBeenCalled()
+})
+
+test('A19: the one owner of the submit has the first word, and follows', async () => {
+  const { page, form, button, sendForm } = mount(FORM({}))
+  const submission = formSubmissionOf(page, form)
+  const check = new AbortController()
+  submission.check(() => false, check.signal)
+  button.click()
+  expect(sendForm).not.toHaveBeenCalled()
+  check.abort()
+  const delivered = vi.fn()
+  submission.onDelivered(delivered, end.signal)
+  for (let click = 0; click < 3; click += 1) button.click()
+  expect(submission.actor.getSnapshot().value).toBe('posting')
+  await vi.waitFor(() => expect(delivered).toHaveBeenCalledOnce())
+  expect(sendForm).toHaveBeenCalledOnce()
+  expect(submission.actor.getSnapshot().value).toBe('open')
+})

@@ -4,6 +4,8 @@
  * What belongs to the browser (a change, a pointer or the focus arriving) is never held back: the binding is mounted, and
  * hears a copy of the event where it happened.
  *
+ * A control whose click is held shows within the next frame that it was heard.
+ *
  * One listener per event type on the document. A click with a modifier key or another button than the first is left
  * alone, as is a click on a form control (it becomes `change`). When the code cannot be had, the native thing happens:
  * the link is followed, the form is posted.
@@ -55,10 +57,12 @@ export function keepInteractions({
   }
 
   async function mountAndReplay(event: Event, target: Element, element: Element, entry: BindingEntry) {
+    const answer = showHeard(event, target)
     const runs = await mount(element, entry)
     // A form ignores `requestSubmit` while its submit event is still being dispatched (HTML, "form submission algorithm"),
     // and with the code already there we would still be inside that.
     await new Promise((resolve) => setTimeout(resolve))
+    answer()
     loading.delete(element)
     if (!runs) released.add(element)
     replay(event, target)
@@ -109,6 +113,22 @@ function replay(event: Event, target: Element) {
     // Called on the prototype: a field named `requestSubmit` must not stand in for it.
     HTMLFormElement.prototype.requestSubmit.call(target, submitter?.isConnected ? submitter : null)
   } else target.dispatchEvent(copyOf(event))
+}
+
+/**
+ * Shows at once that the shopper was heard, on the control itself: dimmed as the shop dims what is disabled, and busy for
+ * assistive technology. Gives what takes it back.
+ */
+function showHeard(event: Event, target: Element): () => void {
+  const control = event instanceof SubmitEvent ? event.submitter : target.closest('a, button')
+  if (!(control instanceof HTMLElement)) return () => undefined
+  const { opacity, cursor } = control.style
+  Object.assign(control.style, { opacity: '0.65', cursor: 'progress' })
+  control.ariaBusy = 'true'
+  return () => {
+    Object.assign(control.style, { opacity, cursor })
+    control.ariaBusy = null
+  }
 }
 
 /** An event of the same kind with the same details, e.g. whether a finger or a mouse clicked. */

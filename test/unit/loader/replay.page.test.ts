@@ -106,6 +106,19 @@ describe('the first interaction', () => {
     expect(followed.filter((what) => what.startsWith('submit'))).toEqual([])
   })
 
+  test('the control shows at once that it was heard, and as before when its code is there', async () => {
+    const code = lateCode()
+    start(buy(code.load))
+    const button = document.querySelector('#product button') as HTMLElement
+    button.style.opacity = '0.9'
+    await userEvent.click(button)
+    expect(button.ariaBusy).toBe('true')
+    expect(button.style.opacity).toBe('0.65')
+    code.arrive(({ element }) => element.addEventListener('submit', (event) => event.preventDefault()))
+    await vi.waitFor(() => expect(button.ariaBusy).toBeNull())
+    expect(button.getAttribute('style')).toBe('opacity: 0.9;')
+  })
+
   test('a submit is replayed also when the code is there at once', async () => {
     const sent = vi.fn()
     const mount = ({ element }: MountContext) =>

@@ -6,8 +6,8 @@
  * `BENCH_SAMPLES` sets how often each thing is measured (default 5).
  */
 import { writeFileSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright'
-import { closePanel, type Load, openPanelOften, openSlowly, readLoad, SLOW_DOWN, timeTo } from './bench/measure.ts'
+import { type Browser, chromium, type Page } from 'playwright'
+import { closePanel, type Load, openPanelOften, openSlowly, readLoad, SLOW_DOWN, timesTo } from './bench/measure.ts'
 import { becomeGuest, findPages, type Pages } from './bench/pages.ts'
 import { type Summary, summarise } from './bench/statistics.ts'
 import { findBrowser } from './browser.ts'
@@ -17,6 +17,7 @@ import { startShop } from './shop-process.ts'
 
 const SAMPLES = Number(process.env['BENCH_SAMPLES'] ?? 5)
 const PANEL_OPENINGS = 100
+const SUM = '.line-item-total-price'
 
 /** What the script costs that such pages ship today, under the same slow-down. */
 const TODAY: Record<string, number> = {
@@ -57,48 +58,81 @@ async function measureLoads(browser: Browser, baseURL: string, pages: Pages, sam
   }
 }
 
-/** The first time on a fresh page is cold: nothing was touched, no pointer came near. */
-async function measureTouches(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
-  const firstForm = '[data-add-to-cart] .btn-buy'
-  const trigger = '[data-off-canvas-cart] a, [data-off-canvas-cart] button'
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
-    const context = await browser.newContext({ baseURL })
-    const { page } = await openSlowly(context, pages.product)
-    for (const state of ['cold', 'warm']) {
-      const add = { event: 'click', selector: '.offcanvas' }
-      note(samples, `add to cart, ${state}: frame ms`, await timeTo(page, add, () => page.click(firstForm)))
-      await page.locator('.offcanvas .js-cart-item').first().waitFor()
-      await closePanel(page)
-    }
-    await context.close()
+const TRIGGER = '[data-off-canvas-cart] a, [data-off-canvas-cart] button'
+const BUY = '[data-add-to-cart] .btn-buy'
+/** The control that was touched shows that it was heard, or the panel is there. */
+const REACTION = { selector: '[aria-busy=true], .offcanvas' }
+const FRAME = { selector: '.offcanvas' }
+const LINE = { selector: '.offcanvas .js-cart-item' }
 
-    // The code is there and the cart is empty, so that the first line is the new content.
-    const third = await browser.newContext({ baseURL })
-    const product = (await openSlowly(third, pages.product)).page
-    await openPanelOften(product, 1)
-    const content = { event: 'click', selector: '.offcanvas .js-cart-item' }
-    note(samples, 'add to cart, warm: content ms', await timeTo(product, content, () => product.click(firstForm)))
-    await product.locator('.offcanvas[aria-busy=false], .offcanvas:not([aria-busy])').first().waitFor()
-    const quantity = product.locator('.offcanvas .js-offcanvas-cart-change-quantity-number').first()
-    await quantity.fill('7')
-    const total = { event: 'keydown', selector: '.offcanvas .line-item-total-price', hasChanged: true }
-    note(samples, 'quantity by Enter: new sum ms', await timeTo(product, total, () => quantity.press('Enter')))
-    await third.close()
+function noteTimes(samples: Samples, what: string, times: Record<string, number>) {
+  for (const [name, ms] of Object.entries(times)) note(samples, `${what}: ${name} ms`, ms)
+}
 
-    const second = await browser.newContext({ baseURL })
-    const listing = (await openSlowly(second, pages.listing)).page
-    for (const state of ['cold', 'warm']) {
-      const open = { event: 'click', selector: '.offcanvas' }
-      note(samples, `open cart, ${state}: frame ms`, await timeTo(listing, open, () => listing.click(trigger)))
-      await listing.locator('.offcanvas .offcanvas-cart, .offcanvas .alert').first().waitFor()
-      await closePanel(listing)
-    }
-    const field = listing.locator('[data-search-widget] input[type=search]')
-    await field.focus()
-    const suggest = { event: 'input', selector: '.js-search-result' }
-    note(samples, 'suggestions: ms (250 of them the pause)', await timeTo(listing, suggest, () => field.fill('mug')))
-    await second.close()
+/** On a page where nothing was touched and no pointer came near, then again. */
+async function measureCart(page: Page, samples: Samples) {
+  for (const state of ['cold', 'warm']) {
+    // The panel shows the empty cart: its lines are another measurement.
+    const open = { event: 'click', moments: { reaction: REACTION, frame: FRAME } }
+    noteTimes(samples, `open cart, ${state}`, await timesTo(page, open, () => page.click(TRIGGER)))
+    await page.locator('.offcanvas .offcanvas-cart, .offcanvas .alert').first().waitFor()
+    await closePanel(page)
   }
+}
+
+async function measureBuying(page: Page, samples: Samples) {
+  const add = { event: 'click', moments: { reaction: REACTION, frame: FRAME, content: LINE } }
+  noteTimes(samples, 'add to cart, cold', await timesTo(page, add, () => page.click(BUY)))
+  await closePanel(page)
+}
+
+async function measureBuyingWarm(page: Page, samples: Samples) {
+  // The code is there and the cart is empty, so that the first line is the new content.
+  await openPanelOften(page, 1)
+  const add = { event: 'click', moments: { reaction: REACTION, frame: FRAME, content: LINE } }
+  noteTimes(samples, 'add to cart, warm', await timesTo(page, add, () => page.click(BUY)))
+  await page.locator('.offcanvas[aria-busy=false], .offcanvas:not([aria-busy])').first().waitFor()
+  const quantity = page.locator('.offcanvas .js-offcanvas-cart-change-quantity-number').first()
+  await quantity.fill('7')
+  const sum = { event: 'keydown', moments: { 'new sum': { selector: `.offcanvas ${SUM}`, hasChanged: true } } }
+  noteTimes(
+    samples,
+    'quantity by Enter after a pause of 800 ms',
+    await timesTo(page, sum, () => quantity.press('Enter')),
+  )
+}
+
+async function measureSuggestions(page: Page, samples: Samples) {
+  const field = page.locator('[data-search-widget] input[type=search]')
+  for (const [state, term] of [
+    ['cold', 'mug'],
+    ['warm', 'lamp'],
+  ] as const) {
+    const list = { event: 'input', moments: { list: { selector: '.js-search-result', hasChanged: true } } }
+    noteTimes(
+      samples,
+      `suggestions after a pause of 250 ms, ${state}`,
+      await timesTo(page, list, () => field.fill(term)),
+    )
+  }
+}
+
+const TOUCHES = [
+  ['listing', measureCart],
+  ['product', measureBuying],
+  ['product', measureBuyingWarm],
+  ['listing', measureSuggestions],
+] as const
+
+/** Each on a fresh page of a shopper without a cart. */
+async function measureTouches(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
+  for (let sample = 0; sample < SAMPLES; sample += 1)
+    for (const [kind, measure] of TOUCHES) {
+      const context = await browser.newContext({ baseURL })
+      const { page } = await openSlowly(context, pages[kind])
+      await measure(page, samples)
+      await context.close()
+    }
 }
 
 async function measurePanels(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {

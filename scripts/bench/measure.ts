@@ -41,53 +41,62 @@ export async function readLoad({ page, session }: { page: Page; session: CDPSess
   }
 }
 
-/**
- * Milliseconds from the next trusted event of type `event` to the frame after something matches `selector` (with
- * `hasChanged`, after what matches it has changed).
- */
-export async function timeTo(
+/** What is waited for: something that matches `selector` and, with `hasChanged`, reads differently than before. */
+export type Moment = { selector: string; hasChanged?: boolean }
+
+/** Milliseconds from the next trusted event of type `event`, which `act` causes, to the frame after each of `moments`. */
+export async function timesTo<Name extends string>(
   page: Page,
-  { event, selector, hasChanged = false }: { event: string; selector: string; hasChanged?: boolean },
+  { event, moments }: { event: string; moments: Record<Name, Moment> },
   act: () => Promise<void>,
-): Promise<number> {
+): Promise<Record<Name, number>> {
   await page.evaluate(
-    ([type, target, mustChange]) => {
-      const textOf = () => document.querySelector(target)?.textContent ?? null
-      const painted = new Promise<number>((resolve) => {
+    ([type, wanted]) => {
+      const textOf = ({ selector }: Moment) => document.querySelector(selector)?.textContent ?? null
+      const whenPainted = (moment: Moment, start: number) => {
+        const before = moment.hasChanged ? textOf(moment) : null
+        return new Promise<number>((resolve) => {
+          const look = () => {
+            const text = textOf(moment)
+            if (text === null || text === before) return requestAnimationFrame(look)
+            return requestAnimationFrame(() => {
+              const channel = new MessageChannel()
+              channel.port1.addEventListener('message', () => resolve(performance.now() - start))
+              channel.port1.start()
+              channel.port2.postMessage(null)
+            })
+          }
+          requestAnimationFrame(look)
+        })
+      }
+      const painted = new Promise<[string, number][]>((resolve) => {
         addEventListener(
           type,
           ({ timeStamp }) => {
-            const before = mustChange ? textOf() : null
-            const isThere = () => textOf() !== null && textOf() !== before
-            const look = () => {
-              if (!isThere()) return requestAnimationFrame(look)
-              return requestAnimationFrame(() => {
-                const channel = new MessageChannel()
-                channel.port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
-                channel.port1.start()
-                channel.port2.postMessage(null)
-              })
-            }
-            requestAnimationFrame(look)
+            const waits = wanted.map(
+              async ([name, moment]): Promise<[string, number]> => [name, await whenPainted(moment, timeStamp)],
+            )
+            resolve(Promise.all(waits))
           },
           { capture: true, once: true },
         )
       })
       Object.assign(window, { painted })
     },
-    [event, selector, hasChanged] as const,
+    [event, Object.entries<Moment>(moments)] as const,
   )
   await act()
   const answer = await page.evaluate(
-    ([target, deadline]) =>
+    (deadline) =>
       Promise.race([
-        (window as unknown as { painted: Promise<number> }).painted,
-        new Promise<string>((resolve) => setTimeout(() => resolve(`nothing new matched ${target}`), deadline)),
+        (window as unknown as { painted: Promise<[string, number][]> }).painted,
+        new Promise<null>((resolve) => setTimeout(() => resolve(null), deadline)),
       ]),
-    [selector, PAINT_DEADLINE_MS] as const,
+    PAINT_DEADLINE_MS,
   )
-  if (typeof answer === 'string') throw new Error(`${answer} within ${PAINT_DEADLINE_MS} ms after ${event}`)
-  return answer
+  if (answer === null)
+    throw new Error(`${Object.keys(moments).join(', ')} not seen within ${PAINT_DEADLINE_MS} ms after ${event}`)
+  return Object.fromEntries(answer) as Record<Name, number>
 }
 
 /** Closes the panel and waits until it has left the page. */

@@ -74,6 +74,12 @@ startLoader([
     moment: 'interaction',
     events: ['click'],
   },
+  {
+    name: 'ajax-modal',
+    selector: '[data-ajax-modal][data-url], [data-bs-toggle="modal"][data-url]',
+    moment: 'interaction',
+    events: ['click'],
+  },
   { name: 'tab', selector: '[role="tablist"]:has([data-bs-toggle="tab"])', moment: 'visible' },
   { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]', moment: 'interaction', events: ['click'] },
   {

@@ -53,12 +53,13 @@ export function modalOnPage(dialog: Dialog) {
       place: ({ context: { modal }, self }) => {
         if (!modal) return
         const element = dialog.put(modal)
-        parts = { element, backdrop: standUp(element) }
+        parts = { element, backdrop: standUp(element, modal) }
         listening = new AbortController()
         const actor = self as ModalActor
         const ask = (event: Parameters<ModalActor['send']>[0]) => {
-          isAgreed = !closes(actor, event) || Boolean(announce('hide'))
-          if (isAgreed) actor.send(event)
+          const mayClose = closes(actor, event)
+          isAgreed = mayClose && Boolean(announce('hide'))
+          if (isAgreed || !mayClose) actor.send(event)
         }
         listenToDialog(element, ask, listening.signal)
       },
@@ -140,10 +141,10 @@ function listenToDialog(
 }
 
 /** Makes the dialog stand on the page, unseen, so that it can fade in. Answers the veil behind it. */
-function standUp(element: HTMLElement): HTMLElement | null {
+function standUp(element: HTMLElement, { hasBackdrop }: Modal): HTMLElement | null {
   const level = document.querySelectorAll('.modal-backdrop.fade').length
   let backdrop: HTMLElement | null = null
-  if (element.getAttribute('data-bs-backdrop') !== 'false') {
+  if (hasBackdrop) {
     backdrop = document.createElement('div')
     backdrop.className = 'modal-backdrop fade'
     document.body.append(backdrop)

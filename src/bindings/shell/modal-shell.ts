@@ -26,6 +26,7 @@ export type ModalShell = {
 export const modalRequest = (modal: Pick<Modal, 'owner' | 'label'> & Partial<Modal>): Modal => ({
   className: '',
   isDelayed: false,
+  hasBackdrop: true,
   closesByKey: true,
   closesByClick: true,
   ...modal,

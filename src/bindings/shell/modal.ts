@@ -33,8 +33,9 @@ export const binding = defineBinding({
   },
 })
 
-/** What the dialog's markup says about its ways out. */
+/** What the dialog's markup says about its veil and its ways out. */
 const rulesOf = (dialog: HTMLElement) => ({
+  hasBackdrop: dialog.getAttribute('data-bs-backdrop') !== 'false',
   closesByKey: dialog.getAttribute('data-bs-keyboard') !== 'false',
   closesByClick: dialog.getAttribute('data-bs-backdrop') !== 'static',
 })

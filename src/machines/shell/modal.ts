@@ -24,6 +24,8 @@ export type Modal = {
   className: string
   /** Whether it waits a moment before it opens. */
   isDelayed: boolean
+  /** Whether a veil lies over the page behind it. */
+  hasBackdrop: boolean
   /** Whether Escape closes it. */
   closesByKey: boolean
   /** Whether a click beside the dialog closes it. */
@@ -73,6 +75,8 @@ export const modalMachine = setup({
   guards: {
     isDelayed: (_, { modal }: { modal: Modal }) => modal.isDelayed,
     isOwnedByAnother: ({ context }, { modal }: { modal: Modal }) => context.modal?.owner !== modal.owner,
+    isDelayedOfAnother: ({ context }, { modal }: { modal: Modal }) =>
+      modal.isDelayed && context.modal?.owner !== modal.owner,
     mayDismiss: ({ context }, { by }: { by: 'key' | 'click' }) =>
       (by === 'key' ? context.modal?.closesByKey : context.modal?.closesByClick) ?? false,
   },
@@ -111,6 +115,11 @@ export const modalMachine = setup({
       exit: ['releasePage', 'announceHiding', 'tellClosed'],
       on: {
         'modal.open': [
+          {
+            guard: { type: 'isDelayedOfAnother', params: ({ event }) => event },
+            target: 'waiting',
+            actions: ['returnFocus', 'remove', ...put.actions],
+          },
           {
             guard: { type: 'isOwnedByAnother', params: ({ event }) => event },
             target: 'visible',

@@ -46,7 +46,7 @@ beforeEach(() => {
   followed = []
   end = new AbortController()
   document.body.innerHTML = `
-    <div data-panel><a href="#cart">Cart</a><label><input type="checkbox">Yes</label></div>
+    <div data-panel><a href="#cart">Cart</a><label><input type="checkbox">Yes to the <a id="terms" href="#terms">terms</a></label></div>
     <form id="product" data-buy action="/add" method="post"><input name="n"><button name="b" value="1">Buy</button></form>
     <form id="outer" action="/outer"><span data-buy></span><button>Buy too</button></form>`
   // What the browser would do by itself, noted instead of done.
@@ -145,6 +145,16 @@ describe('the first interaction', () => {
     start(buy(code.load))
     await userEvent.click(document.querySelector('#outer button') as Element)
     expect(followed.filter((what) => what.startsWith('submit'))).toEqual([])
+  })
+
+  test('a link in the label of a control is kept, the control is not', async () => {
+    const code = lateCode()
+    start(panel(code.load))
+    const opened = vi.fn()
+    await userEvent.click(document.querySelector('#terms') as Element)
+    expect([followed, document.querySelector('input')?.checked]).toEqual([[], false])
+    code.arrive(({ element, signal }) => element.addEventListener('click', opened, { signal }))
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
   })
 
   test('clicks with a modifier key, and clicks on controls, are left alone', async () => {

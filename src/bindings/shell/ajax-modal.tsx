@@ -1,0 +1,144 @@
+/** A link whose content opens in the page's modal (contract, shell 14.2); its address stays for everyone without script. */
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import type { AjaxModal as AjaxModalType } from '../../components/shell/AjaxModal.tsx'
+import { reflectAjaxModal } from '../../components/shell/ajax-modal.ts'
+import type { Page } from '../../loader/types.ts'
+import { type AjaxModalActor, ajaxModalMachine } from '../../machines/shell/ajax-modal.ts'
+import { prepareSanitiser } from '../../services/markup.ts'
+import { fetchModalContent } from '../../services/modal-content.ts'
+import { focusTrigger } from '../../services/page-layer.ts'
+import { startActor } from '../actors.ts'
+import { bindServices, defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+import type { renderLayer as renderLayerType } from '../render.tsx'
+import { loadTexts, textsOf } from '../texts.ts'
+import { type ModalPlace, type ModalShell, modalOf, modalRequest } from './modal-shell.ts'
+
+const FLOW = 'ajax-modal'
+const BACK_BUTTON = '.js-pseudo-modal-back-btn-template'
+const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
+
+/** Options of `data-ajax-modal-options` (contract, shell 14.2). */
+const Options = z.object({
+  modalBackdrop: z._default(z.union([z.boolean(), z.literal('static')]), true),
+  urlAttribute: text('data-url'),
+  prevUrlAttribute: text('data-prev-url'),
+  modalClassAttribute: text('data-modal-class'),
+  modalClass: z._default(z.nullable(z.string()), null),
+  centerLoadingIndicatorClass: z._default(z.string(), 'text-center'),
+})
+type Options = z.output<typeof Options>
+
+const ajaxModalServices = { fetchModalContent }
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'ajax-modal': { options: Options; services: typeof ajaxModalServices }
+  }
+}
+
+type View = { renderLayer: typeof renderLayerType; AjaxModal: typeof AjaxModalType }
+let view: View | undefined
+
+/** Loads what the content is drawn with; awaited before a link takes over a click. */
+async function loadAjaxModal({ language }: { language: string }): Promise<void> {
+  prepareSanitiser()
+  const [{ renderLayer }, { AjaxModal }] = await Promise.all([
+    import('../render.tsx'),
+    import('../../components/shell/AjaxModal.tsx'),
+    loadTexts(language),
+  ])
+  view = { renderLayer, AjaxModal }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: ajaxModalServices,
+  warm: loadAjaxModal,
+
+  mount({ element, options, page, signal }) {
+    const shell = modalOf(page)
+    const ajaxModal = page.singleton(FLOW, () => startAjaxModal(page, shell, options))
+    element.addEventListener(
+      'click',
+      (event) => {
+        const url = addressOf(element, options.urlAttribute)
+        if (event.defaultPrevented || !isPlainClick(event) || !url) return
+        event.preventDefault()
+        event.stopPropagation()
+        focusTrigger(event)
+        ajaxModal.actor.send({ type: 'content.open', content: contentOf(element, url, options) })
+        element.dispatchEvent(new CustomEvent('ajaxModalOpen', { detail: { modal: ajaxModal.dialog() } }))
+      },
+      { signal },
+    )
+  },
+})
+
+/** The absolute address of the content; null when it is not one of this shop. */
+function addressOf(element: Element, attribute: string): string | null {
+  const url = new URL(element.getAttribute(attribute) ?? '', location.href)
+  return url.origin === location.origin ? url.href : null
+}
+
+function contentOf(element: HTMLElement, url: string, options: Options) {
+  const className = [element.getAttribute(options.modalClassAttribute), options.modalClass].filter(Boolean).join(' ')
+  const label =
+    element.getAttribute('aria-label') || element.textContent.trim() || element.querySelector('img')?.alt || ''
+  return {
+    url,
+    previousUrl: element.getAttribute(options.prevUrlAttribute) ?? '',
+    modal: modalRequest({
+      owner: FLOW,
+      label,
+      className,
+      hasBackdrop: options.modalBackdrop !== false,
+      closesByClick: options.modalBackdrop !== 'static',
+    }),
+  }
+}
+
+/** The one flow of the page behind all these links, and the dialog it fills at the moment. */
+function startAjaxModal(
+  page: Page,
+  shell: ModalShell,
+  { centerLoadingIndicatorClass: busyClass }: Options,
+): { actor: AjaxModalActor; dialog: () => HTMLElement | null } {
+  if (!view) throw new Error('the modal was opened before its view was loaded: await loadAjaxModal() first')
+  const { renderLayer, AjaxModal } = view
+  const services = bindServices(ajaxModalServices, page, FLOW)
+  let place: ModalPlace | null = null
+  const actor = createActor(
+    ajaxModalMachine.provide({
+      actors: { fetchContent: fromPromise(({ input, signal }) => services.fetchModalContent({ ...input, signal })) },
+      actions: { keepFocus: () => place?.dialog.focus({ preventScroll: true }) },
+    }),
+    { input: { modal: shell.actor, owner: FLOW } },
+  )
+  startActor(actor, { name: FLOW, page })
+  const template = document.querySelector<HTMLTemplateElement>(BACK_BUTTON)
+  shell.fill(FLOW, (opened) => {
+    place = opened
+    const { dialog, body, signal } = opened
+    renderLayer({
+      name: FLOW,
+      page,
+      texts: textsOf(page),
+      content: <AjaxModal actor={actor} onInserted={shell.adoptTitle} />,
+      parent: body,
+      signal,
+    })
+    const reflect = reflectAjaxModal({
+      dialog,
+      body,
+      busyClass,
+      backButton: template?.content.firstElementChild as HTMLElement | null,
+    })
+    const subscription = actor.subscribe(reflect)
+    signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
+    reflect(actor.getSnapshot())
+  })
+  return { actor, dialog: () => place?.dialog ?? null }
+}

@@ -1,25 +1,15 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createActor, createEmptyActor, fromPromise } from 'xstate'
-import { offCanvasOnPage } from '../../src/bindings/shell/off-canvas.ts'
+import { createEmptyActor } from 'xstate'
 import { OffCanvasCart } from '../../src/components/cart/OffCanvasCart.tsx'
-import { DoorContext } from '../../src/components/ui/ServerMarkup.tsx'
-import { TextsContext } from '../../src/components/ui/texts.ts'
 import { offCanvasCartMachine } from '../../src/machines/cart/off-canvas-cart.ts'
-import type { OffCanvasActor, Panel } from '../../src/machines/shell/off-canvas.ts'
+import type { OffCanvasActor } from '../../src/machines/shell/off-canvas.ts'
 import texts from '../../src/snippets/en-GB.json'
-import { HandClock } from './support/hand-clock.ts'
 import { fakeMarkup } from './support/markup.ts'
+import { createPanelPage, panelOf } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
 
-const panel: Panel = {
-  owner: 'off-canvas-cart',
-  position: 'right',
-  closable: true,
-  fullwidth: false,
-  className: 'cart-offcanvas',
-}
+const panel = panelOf('off-canvas-cart', 'right', 'cart-offcanvas')
 const cartWith = (line: string) =>
   fakeMarkup(
     `<div class="offcanvas-header"><button class="offcanvas-close js-offcanvas-close">Continue</button></div><div class="offcanvas-body"><p>${line}</p></div>`,
@@ -59,6 +49,9 @@ const paths = pathsOf(offCanvasCartMachine, {
     { event: { type: 'notice.retry', retry: adder }, says: 'the shopper chooses to add the mug again' },
     { event: { type: 'cart.inserted' }, says: 'the content stands on the page' },
     { event: { type: 'panel.closed' }, says: 'the panel is closed' },
+    { event: { type: 'order.begun' }, says: 'an order is sent in another tab' },
+    { event: { type: 'xstate.done.actor.awaitOrders', output: undefined }, says: 'the order has ended' },
+    { event: { type: 'xstate.error.actor.awaitOrders', error: 'no lock' }, says: 'nobody tells when the order ends' },
     { event: { type: 'xstate.done.actor.readCart', output: cartWith('two mugs') }, says: 'the shop gives the cart' },
     { event: { type: 'xstate.error.actor.readCart', error: { status: 500 } }, says: 'the shop gives no cart' },
   ],
@@ -69,53 +62,26 @@ test('the paths QA has reviewed', async () => {
 })
 
 describe('the cart in the off-canvas panel', () => {
-  let end = new AbortController()
-  afterEach(() => {
-    end.abort()
-    end = new AbortController()
-    document.body.replaceChildren()
-    document.body.removeAttribute('style')
-  })
+  let end = () => undefined as void
+  afterEach(() => end())
 
   function setUp() {
-    document.body.innerHTML = `<main></main><div data-storefront-layer="${panel.owner}"></div>`
-    const offCanvas = createActor(
-      offCanvasOnPage().provide({
-        actors: { dropHistoryEntry: fromPromise(() => Promise.resolve()) },
-        actions: { pushHistoryEntry: () => undefined },
-      }),
-      {
-        clock: new HandClock(),
-      },
-    )
-    offCanvas.start()
+    const page = createPanelPage(panel)
+    const { offCanvas } = page
     const announced = vi.fn()
     const stage = createStage(offCanvasCartMachine.provide({ actions: { announceCart: announced } }), {
       input: { offCanvas, panel },
-      services: ['readCart'],
+      services: ['readCart', 'awaitOrders'],
       shopper: {
         'cart.retry': () => press(texts['cart.failed']),
         'panel.closed': () => offCanvas.send({ type: 'panel.close' }),
       },
     })
-    const layer = document.querySelector('[data-storefront-layer]') as HTMLElement
-    const root = createRoot(layer)
-    const door = {
-      insert: (host: HTMLElement, markup: ReturnType<typeof fakeMarkup>) => host.replaceChildren(markup.copy()),
-      clear: (host: HTMLElement) => host.replaceChildren(),
-    }
-    root.render(
-      <TextsContext value={texts}>
-        <DoorContext value={door}>
-          <OffCanvasCart actor={stage.actor} offCanvas={offCanvas} onUndo={undone} />
-        </DoorContext>
-      </TextsContext>,
-    )
-    end.signal.addEventListener('abort', () => {
-      root.unmount()
+    page.draw(<OffCanvasCart actor={stage.actor} offCanvas={offCanvas} onUndo={undone} />)
+    end = () => {
+      page.end()
       stage.actor.stop()
-      offCanvas.stop()
-    })
+    }
     stage.actor.start()
     return { ...stage, offCanvas, announced }
   }
@@ -156,6 +122,11 @@ describe('the cart in the off-canvas panel', () => {
           closed: () => expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false),
           'open.reading': () => isOpen(true),
           'open.expecting': () => isOpen(true),
+          'open.held': () => {
+            isOpen(true)
+            expect(dialog()?.textContent).toContain(texts['cart.ordering'])
+            expect(actor.getSnapshot().children['readCart']).toBeUndefined()
+          },
           'open.shown': () => {
             isOpen(false)
             const line = event?.type === 'cart.show' ? 'mug' : dialog()?.querySelector('.offcanvas-body p')?.textContent

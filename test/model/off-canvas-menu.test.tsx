@@ -1,19 +1,15 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createActor, createEmptyActor, fromPromise } from 'xstate'
-import { offCanvasOnPage } from '../../src/bindings/shell/off-canvas.ts'
+import { createEmptyActor } from 'xstate'
 import { OffCanvasMenu } from '../../src/components/shell/OffCanvasMenu.tsx'
-import { DoorContext } from '../../src/components/ui/ServerMarkup.tsx'
-import { TextsContext } from '../../src/components/ui/texts.ts'
-import type { OffCanvasActor, Panel } from '../../src/machines/shell/off-canvas.ts'
+import type { OffCanvasActor } from '../../src/machines/shell/off-canvas.ts'
 import { offCanvasMenuMachine } from '../../src/machines/shell/off-canvas-menu.ts'
 import texts from '../../src/snippets/en-GB.json'
-import { HandClock } from './support/hand-clock.ts'
 import { fakeMarkup } from './support/markup.ts'
+import { createPanelPage, panelOf } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const panel: Panel = { owner: 'off-canvas-menu', position: 'left', closable: true, fullwidth: false, className: '' }
+const panel = panelOf('off-canvas-menu')
 const level = (name: string) => fakeMarkup(`<div class="navigation-offcanvas-headline">${name}</div>`)
 const initial = { url: '/menu', markup: level('Categories') }
 const cups = { url: '/menu?cups', direction: 'forwards' }
@@ -38,47 +34,23 @@ test('the paths QA has reviewed', async () => {
 })
 
 describe('the category menu in the panel', () => {
-  let end = new AbortController()
-  afterEach(() => {
-    end.abort()
-    end = new AbortController()
-    document.body.replaceChildren()
-    document.body.removeAttribute('style')
-  })
+  let end = () => undefined as void
+  afterEach(() => end())
 
   function setUp() {
-    document.body.innerHTML = `<main></main><div data-storefront-layer="${panel.owner}"></div>`
-    const offCanvas = createActor(
-      offCanvasOnPage().provide({
-        actors: { dropHistoryEntry: fromPromise(() => Promise.resolve()) },
-        actions: { pushHistoryEntry: () => undefined },
-      }),
-      { clock: new HandClock() },
-    )
-    offCanvas.start()
+    const page = createPanelPage(panel)
+    const { offCanvas } = page
     const press = () => document.querySelector<HTMLElement>('[role="alert"] button')?.click()
     const stage = createStage(offCanvasMenuMachine, {
       input: { offCanvas, panel, initial },
       services: ['fetchMenu'],
       shopper: { 'menu.retry': press, 'panel.closed': () => offCanvas.send({ type: 'panel.close' }) },
     })
-    const reactRoot = createRoot(document.querySelector('[data-storefront-layer]') as HTMLElement)
-    const door = {
-      insert: (host: HTMLElement, markup: ReturnType<typeof fakeMarkup>) => host.replaceChildren(markup.copy()),
-      clear: (host: HTMLElement) => host.replaceChildren(),
-    }
-    reactRoot.render(
-      <TextsContext value={texts}>
-        <DoorContext value={door}>
-          <OffCanvasMenu actor={stage.actor} offCanvas={offCanvas} readLink={() => null} />
-        </DoorContext>
-      </TextsContext>,
-    )
-    end.signal.addEventListener('abort', () => {
-      reactRoot.unmount()
+    page.draw(<OffCanvasMenu actor={stage.actor} offCanvas={offCanvas} readLink={() => null} />)
+    end = () => {
+      page.end()
       stage.actor.stop()
-      offCanvas.stop()
-    })
+    }
     stage.actor.start()
     return { ...stage, offCanvas }
   }

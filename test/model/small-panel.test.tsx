@@ -1,21 +1,16 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createActor, createEmptyActor, fromPromise } from 'xstate'
-import { offCanvasOnPage } from '../../src/bindings/shell/off-canvas.ts'
+import { createEmptyActor } from 'xstate'
 import { SmallPanel } from '../../src/components/shell/SmallPanel.tsx'
-import { DoorContext } from '../../src/components/ui/ServerMarkup.tsx'
-import { TextsContext } from '../../src/components/ui/texts.ts'
-import type { OffCanvasActor, Panel } from '../../src/machines/shell/off-canvas.ts'
+import type { OffCanvasActor } from '../../src/machines/shell/off-canvas.ts'
 import { smallPanelMachine } from '../../src/machines/shell/small-panel.ts'
 import { SMALL_VIEWPORTS, type ViewportActor } from '../../src/machines/shell/viewport.ts'
-import texts from '../../src/snippets/en-GB.json'
-import { HandClock } from './support/hand-clock.ts'
 import { fakeMarkup } from './support/markup.ts'
+import { createPanelPage, panelOf } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 import { createViewport } from './support/viewport.ts'
 
-const panel: Panel = { owner: 'account-menu', position: 'left', closable: true, fullwidth: false, className: 'account' }
+const panel = panelOf('account-menu', 'left', 'account')
 const account = { label: 'Your account', markup: fakeMarkup('<p>Orders</p>') }
 
 const paths = pathsOf(smallPanelMachine, {
@@ -38,24 +33,12 @@ test('the paths QA has reviewed', async () => {
 })
 
 describe('content that opens in the panel on small screens', () => {
-  let end = new AbortController()
-  afterEach(() => {
-    end.abort()
-    end = new AbortController()
-    document.body.replaceChildren()
-    document.body.removeAttribute('style')
-  })
+  let end = () => undefined as void
+  afterEach(() => end())
 
   function setUp() {
-    document.body.innerHTML = `<main></main><div data-storefront-layer="${panel.owner}"></div>`
-    const offCanvas = createActor(
-      offCanvasOnPage().provide({
-        actors: { dropHistoryEntry: fromPromise(() => Promise.resolve()) },
-        actions: { pushHistoryEntry: () => undefined },
-      }),
-      { clock: new HandClock() },
-    )
-    offCanvas.start()
+    const page = createPanelPage(panel)
+    const { offCanvas } = page
     const viewport = createViewport('LG')
     const moved = vi.fn<(where: string) => void>()
     const stage = createStage(
@@ -71,23 +54,11 @@ describe('content that opens in the panel on small screens', () => {
         },
       },
     )
-    const root = createRoot(document.querySelector('[data-storefront-layer]') as HTMLElement)
-    const door = {
-      insert: (host: HTMLElement, markup: ReturnType<typeof fakeMarkup>) => host.replaceChildren(markup.copy()),
-      clear: (host: HTMLElement) => host.replaceChildren(),
-    }
-    root.render(
-      <TextsContext value={texts}>
-        <DoorContext value={door}>
-          <SmallPanel actor={stage.actor} offCanvas={offCanvas} />
-        </DoorContext>
-      </TextsContext>,
-    )
-    end.signal.addEventListener('abort', () => {
-      root.unmount()
+    page.draw(<SmallPanel actor={stage.actor} offCanvas={offCanvas} />)
+    end = () => {
+      page.end()
       stage.actor.stop()
-      offCanvas.stop()
-    })
+    }
     stage.actor.start()
     return { ...stage, offCanvas, moved }
   }

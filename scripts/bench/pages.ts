@@ -3,6 +3,8 @@ import type { Page } from 'playwright'
 
 export type Pages = { listing: string; 'listing of 240': string; product: string; confirm: string }
 
+const BOX = '.product-box'
+
 /** Paths of a category, of a product that can be bought at once, and of the confirm page. Throws when the shop has none. */
 export async function findPages(page: Page): Promise<Pages> {
   await page.goto('/')
@@ -12,10 +14,23 @@ export async function findPages(page: Page): Promise<Pages> {
     .evaluate((link: HTMLAnchorElement) => link.pathname)
   await page.goto(category)
   const links = await page
-    .locator('.product-box .product-name')
+    .locator(`${BOX} .product-name`)
     .evaluateAll((found: HTMLAnchorElement[]) => found.map(({ pathname }) => pathname))
   const product = await firstBuyable(page, links)
-  return { listing: category, 'listing of 240': `${category}?limit=240`, product, confirm: '/checkout/confirm' }
+  const long = await longest(page, [`${category}?limit=240`, '/search?search=e&limit=240'])
+  return { listing: category, 'listing of 240': long, product, confirm: '/checkout/confirm' }
+}
+
+/** The path with the most boxes; says how many they are, since few shops have a category of 240. */
+async function longest(page: Page, paths: readonly string[]): Promise<string> {
+  const lengths = new Map<string, number>()
+  for (const path of paths) {
+    await page.goto(path)
+    lengths.set(path, await page.locator(BOX).count())
+  }
+  const [path, boxes] = [...lengths].reduce((best, next) => (next[1] > best[1] ? next : best))
+  console.error(`The long listing has ${boxes} boxes.`)
+  return path
 }
 
 async function firstBuyable(page: Page, paths: readonly string[]): Promise<string> {

@@ -12,7 +12,7 @@ export type ListingRequest = {
 }
 
 const MAX_PAGE = 100_000
-const MAX_LIMIT = 100
+const MAX_LIMIT = 250
 const MAX_TERM_LENGTH = 200
 
 function wholeNumber(text: string | undefined, fallback: number, max: number): number {

@@ -1,4 +1,4 @@
-/** Forms that send themselves: quantity and shipping on the cart page, methods on the confirm page. */
+/** Forms that send themselves: quantity and shipping on the cart page, methods on the confirm page, the newsletter. */
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from './models/confirm-page.ts'
 import { ShopPage } from './models/shop-page.ts'
@@ -77,6 +77,48 @@ test('a choice made before the code is there is sent when it comes', async ({ pa
   release.resolve()
   await expect(page).toHaveURL(/\/checkout\/confirm\?/)
   await expect(page.locator(`#${id}`)).toBeChecked()
+})
+
+async function openNewsletter(page: Page) {
+  await register(page.request)
+  const shop = new ShopPage(page)
+  await shop.open('/account')
+  await shop.settle()
+  const box = page.getByRole('checkbox', { name: /new products and offers/ })
+  await box.scrollIntoViewIfNeeded()
+  await expect(page.locator('.newsletter-form')).toHaveAttribute('data-form-auto-submit-ready', 'true')
+  return { shop, box }
+}
+
+test('the newsletter is ordered by a key, without leaving the page', async ({ page }) => {
+  const { shop, box } = await openNewsletter(page)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await box.press('Space')
+  await expect(shop.messages).toContainText('You now receive our newsletter')
+  await expect(box).toBeChecked()
+  await expect(box).toBeFocused()
+  await expect(page.locator('html')).not.toHaveClass(/no-scroll/)
+  await box.press('Space')
+  await expect(shop.messages).toContainText('You no longer receive our newsletter')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.reload()
+  await expect(box).not.toBeChecked()
+})
+
+test.describe('when things go wrong', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] })
+  test('the newsletter box stays as chosen, a line says so and leads on', async ({ page }) => {
+    const { shop, box } = await openNewsletter(page)
+    await page.route('**/widgets/account/newsletter', (route) => route.fulfill({ status: 500, body: '<p>down</p>' }))
+    await box.press('Space')
+    await expect(shop.messages).toContainText('What you chose is still here.')
+    await expect(box).toBeChecked()
+    await page.unroute('**/widgets/account/newsletter')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(shop.messages).toHaveText(/You now receive our newsletter at/)
+    await expect(box).toBeFocused()
+  })
 })
 
 test.describe('when the code cannot be had', () => {

@@ -8,6 +8,7 @@ import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import { defaultAddresses } from './customers.ts'
 import { renderAccountPage } from './frame.ts'
+import { newsletterForm } from './newsletter.ts'
 import { orderArticle } from './order-views.ts'
 
 export async function renderOverview(c: ShopContext, customer: Customer): Promise<Response> {
@@ -23,6 +24,8 @@ export async function renderOverview(c: ShopContext, customer: Customer): Promis
         <a class="btn btn-light" href="${urlFor(c, 'frontend.account.profile.page')}">${t('account.overview.changeProfile')}</a></div></div></div>
       <div class="col-md-6 overview-billing-address"><div class="card"><div class="card-body"><h2 class="card-title">${t('account.address.billing')}</h2>${addressView(c, billing, reference)}<a class="btn btn-light" href="${addresses}">${t('account.overview.changeAddresses')}</a></div></div></div>
       <div class="col-md-6 overview-shipping-address"><div class="card"><div class="card-body"><h2 class="card-title">${t('account.address.shipping')}</h2>${billing.id === shipping.id ? html`<p>${t('account.address.sameAsBilling')}</p>` : addressView(c, shipping, reference)}<a class="btn btn-light" href="${addresses}">${t('account.overview.changeAddresses')}</a></div></div></div>
+      <div class="col-md-6 account-overview-newsletter"><div class="card"><div class="card-body"><h2 class="card-title">${t('account.newsletter.title')}</h2>
+        <div class="js-newsletter-wrapper">${newsletterForm(c, customer)}</div></div></div></div>
     </div>
     <section class="account-overview-newest-order" aria-labelledby="newestOrder"><h2 id="newestOrder" class="h4">${t('account.overview.newestOrder')}</h2>
       ${orders[0] ? html`<div class="order-table">${await orderArticle(c, orders[0], reference)}</div>` : html`<p>${t('account.orders.none')}</p>`}

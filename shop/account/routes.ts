@@ -9,6 +9,7 @@ import { addressEditorRoutes } from './address-editor-routes.ts'
 import { addressRoutes } from './address-routes.ts'
 import { currentCustomer } from './current.ts'
 import { entryRoutes } from './entry-routes.ts'
+import { newsletterRoutes } from './newsletter.ts'
 import { orderEditRoutes } from './order-edit-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { renderOverview } from './overview.ts'
@@ -41,5 +42,6 @@ export const accountRoutes = new Hono<ShopEnv>()
   .route('/', profileRoutes)
   .route('/', addressRoutes)
   .route('/', addressEditorRoutes)
+  .route('/', newsletterRoutes)
   .route('/', orderEditRoutes)
   .route('/', orderRoutes)

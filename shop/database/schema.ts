@@ -272,6 +272,7 @@ export const customers = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash'),
     vatId: text('vat_id'),
+    newsletter: boolean('newsletter').notNull().default(false),
     billingAddressId: id('billing_address_id').notNull(),
     shippingAddressId: id('shipping_address_id').notNull(),
     failedLogins: integer('failed_logins').notNull().default(0),

@@ -117,6 +117,7 @@ export const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
     script: false,
   }),
   'frontend.account.addressbook': action('/widgets/account/address-book', { login: 'any' }),
+  'frontend.account.newsletter': action('/widgets/account/newsletter', { login: 'account' }),
   'widgets.account.order.detail': fragment('/widgets/account/order/detail/{id}', { login: 'any', private: true }),
   'frontend.country.country.data': action('/country/country-state-data'),
 }

@@ -32,7 +32,8 @@ export const headersMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', rule?.private ? 'no-store, private' : 'no-cache, private')
   }
-  if (status === 200 && c.req.path.startsWith('/widgets/')) headers.set('X-Robots-Tag', 'noindex')
+  const isIndexable = !c.req.path.startsWith('/widgets/') || c.req.path === '/widgets/account/newsletter'
+  if (status === 200 && !isIndexable) headers.set('X-Robots-Tag', 'noindex')
   if (status === 200 && c.req.path.startsWith('/cookie/')) headers.set('X-Robots-Tag', 'noindex,follow')
 })
 

@@ -4,7 +4,16 @@ import { expectNone, failuresOf, parsePage, type Table } from './check.ts'
 import { order } from './checkout.ts'
 import { addToCart, PASSWORD, register, registration, type Shop } from './shop.ts'
 import { fieldsOf } from './shopper.ts'
-import { ACCOUNT_NAVIGATION, ADDRESS_FORM, ADDRESSES, ORDER_LIST, OVERVIEW, PROFILE } from './tables/account.ts'
+import {
+  ACCOUNT_NAVIGATION,
+  ADDRESS_FORM,
+  ADDRESSES,
+  NEWSLETTER_CHANGED,
+  NEWSLETTER_FORM,
+  ORDER_LIST,
+  OVERVIEW,
+  PROFILE,
+} from './tables/account.ts'
 import { alertIn } from './tables/alert.ts'
 import { EMPTIED_DOCUMENT, PAGE_FLASHBAGS, ROOT_MENU_BLOCK } from './tables/frame.ts'
 import { CUSTOMER_MENU, GUEST_MENU, VISITOR_MENU } from './tables/header.ts'
@@ -104,9 +113,21 @@ export function account(shop: Shop): void {
         name: 'account',
         controller: 'accountprofile',
         action: 'index',
-        tables: [...frame, OVERVIEW],
+        tables: [...frame, OVERVIEW, NEWSLETTER_FORM],
         values,
       })
+    })
+    test('newsletter', async () => {
+      const person = shop.visitor()
+      await register(person, values, 'reads@example.com')
+      const isTicked = (html: string) => parsePage(html).querySelector('[name="option"]')?.hasAttribute('checked')
+      for (const form of [{ option: 'subscribe' }, { option: 'subscribe' }, {}] as Record<string, string>[]) {
+        const answer = await person.post('/widgets/account/newsletter', form, true)
+        expectFragment(answer, 'newsletter', [NEWSLETTER_CHANGED, NEWSLETTER_FORM], values)
+        expect(answer.headers.get('x-robots-tag'), 'shell 2').toBeNull()
+        const isWanted = 'option' in form
+        expect([isTicked(answer.text), isTicked((await person.get('/account')).text)]).toEqual([isWanted, isWanted])
+      }
     })
     test('profile', async () => {
       expectPage(await (await shop.person('customer')).get('/account/profile'), {

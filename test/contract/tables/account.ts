@@ -1,5 +1,6 @@
 /** The customer's pages. */
 import type { Row, Table } from '../check.ts'
+import { json } from '../expectation.ts'
 import { TEXT } from '../patterns.ts'
 
 const SECTION = 'shell 15.5 Account pages'
@@ -13,6 +14,29 @@ export const ACCOUNT_NAVIGATION: Table = [
     section: 'shell 12',
     attributes: { href: '/account/logout' },
   }),
+]
+
+const NEWSLETTER = 'form[action="/widgets/account/newsletter"]'
+
+/** The newsletter form, on the overview and in the answer to it. */
+export const NEWSLETTER_FORM: Table = [
+  row(NEWSLETTER, {
+    section: 'shell 15.3',
+    attributes: {
+      method: 'post',
+      'data-form-auto-submit': 'true',
+      'data-form-auto-submit-options': json({ useAjax: true, ajaxContainerSelector: '.js-newsletter-wrapper' }),
+    },
+  }),
+  row(`${NEWSLETTER} input[type="checkbox"][name="option"]`, {
+    section: 'shell 18',
+    attributes: { value: 'subscribe' },
+  }),
+]
+
+/** What stands above it in the answer. */
+export const NEWSLETTER_CHANGED: Table = [
+  row('.newsletter-alerts > .alert.alert-success', { section: 'shell 15.3', text: TEXT }),
 ]
 
 /** One order `{orderNumber}` with one product. */
@@ -91,4 +115,5 @@ export const ADDRESS_FORM: Table = [
 export const OVERVIEW: Table = [
   row('h1', { text: TEXT }),
   row('.account-aside-item.is-active', { section: 'shell 12', count: 'some', attributes: { 'aria-current': 'page' } }),
+  row('.account-overview-newsletter .js-newsletter-wrapper'),
 ]

@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ADD COLUMN "newsletter" boolean DEFAULT false NOT NULL;

@@ -12,8 +12,8 @@ export const MARKER_HEADERS = { 'X-Requested-With': 'XMLHttpRequest' }
 export type MarkupRequest = {
   url: string
   signal: AbortSignal
-  /** Sent with POST; without it the request is a GET. */
-  body?: FormData
+  /** Sent with POST, text as JSON; without it the request is a GET. */
+  body?: FormData | string
 }
 
 /**
@@ -23,7 +23,8 @@ export type MarkupRequest = {
  * documents: an error page or a login page must never be taken for a fragment.
  */
 export async function fetchMarkup({ url, signal, body }: MarkupRequest): Promise<RawMarkup | null> {
-  const request: RequestInit = { headers: MARKER_HEADERS, credentials: 'same-origin', signal }
+  const headers = typeof body === 'string' ? { ...MARKER_HEADERS, 'Content-Type': 'application/json' } : MARKER_HEADERS
+  const request: RequestInit = { headers, credentials: 'same-origin', signal }
   const response = await fetch(url, body ? { ...request, method: 'POST', body } : request).catch((error: unknown) => {
     throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
   })

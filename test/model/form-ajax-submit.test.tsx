@@ -42,7 +42,9 @@ describe('a form is sent in the background', () => {
     const stage = createStage(machine, { input: { isOnce }, services: ['sendForm'] })
     const form = document.querySelector('form') as HTMLFormElement
     const section = document.querySelector('section') as HTMLElement
-    stage.actor.subscribe(reflectFormAjaxSubmit({ form, parts: () => [section], label: () => 'Loading' }))
+    stage.actor.subscribe(
+      reflectFormAjaxSubmit({ form, parts: () => [section], button: () => null, label: () => 'Loading' }),
+    )
     stage.actor.start()
     const root = createRoot(document.querySelector('#layer') as Element)
     root.render(

@@ -33,8 +33,10 @@ declare module '../../loader/types.ts' {
     'form-ajax-submit': { options: z.output<typeof Options>; services: typeof formAjaxSubmitServices }
   }
   interface Facts {
-    /** A form that was sent in the background was answered, and the answer stands on the page. */
-    'form.answered': { form: HTMLFormElement }
+    /** A form is sent in the background. */
+    'form.posted': { form: HTMLFormElement }
+    /** It was answered, and the answer stands on the page, in `parts`. */
+    'form.answered': { form: HTMLFormElement; parts: HTMLElement[] }
   }
 }
 
@@ -61,6 +63,7 @@ export const binding = defineBinding({
         actors: {
           sendForm: fromPromise((run) => {
             publish('beforeSubmit')
+            page.announce('form.posted', { form })
             const request = readForm(form, submitter?.isConnected ? submitter : null, options)
             const mustContain = selectors.join(', ')
             return services.sendForm({ ...request, ...(mustContain && { mustContain }), signal: run.signal })
@@ -73,8 +76,10 @@ export const binding = defineBinding({
           returnFocus: () => lastUsed?.focus({ preventScroll: true }),
           showAnswer: (_, { markup }) => {
             if (markup) replaceParts(doorOf(page), selectors, markup)
+            const parts = partsOnPage()
+            focusInvalidField(parts)
             publish('executeCallbacks')
-            page.announce('form.answered', { form })
+            page.announce('form.answered', { form, parts })
             publish('onAfterAjaxSubmit', { response: markup ? textOfMarkup(markup) : '' })
           },
         },
@@ -86,7 +91,12 @@ export const binding = defineBinding({
       publish('createLoadingIndicators')
       return partsOnPage()
     }
-    const reflect = reflectFormAjaxSubmit({ form, parts, label: () => textsOf(page)['loader.loading'] ?? '' })
+    const reflect = reflectFormAjaxSubmit({
+      form,
+      parts,
+      button: () => submitter,
+      label: () => textsOf(page)['loader.loading'] ?? '',
+    })
     reflectSnapshots(actor, reflect)
     drawWhen(
       actor,
@@ -134,6 +144,12 @@ export const binding = defineBinding({
     )
   },
 })
+
+/** What the shop did not accept is where the shopper goes on; its message is read with the field. */
+function focusInvalidField(parts: HTMLElement[]): void {
+  const fields = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('.is-invalid')])
+  fields.find((field) => field.matches('input, select, textarea') && field.checkVisibility())?.focus()
+}
 
 /** A selector, a list of them, or none. Throws for anything else, with the option's name. */
 function readList(value: unknown, option: string): string[] {

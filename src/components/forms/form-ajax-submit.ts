@@ -1,17 +1,21 @@
 import type { SnapshotFrom } from 'xstate'
 import type { formAjaxSubmitMachine } from '../../machines/forms/form-ajax-submit.ts'
-import { showElementLoader } from '../ui/element-loader.ts'
+import { showButtonLoader, showElementLoader } from '../ui/loaders.ts'
 
-/** Shows on the form, and on the parts of the page that the answer replaces, that the form is on its way. */
-export function reflectFormAjaxSubmit({
-  form,
-  parts,
-  label,
-}: {
+export type FormAjaxSubmitView = {
   form: HTMLFormElement
+  /** The parts of the page that the answer replaces. */
   parts: () => HTMLElement[]
+  /** What was pressed, if anything. */
+  button: () => HTMLElement | null
   label: () => string
-}) {
+}
+
+/**
+ * Shows that the form is on its way: on what the answer replaces, or on the button where it replaces nothing. The button
+ * keeps the focus and is not disabled.
+ */
+export function reflectFormAjaxSubmit({ form, parts, button, label }: FormAjaxSubmitView) {
   let hideLoaders: (() => void)[] = []
   let wasBusy = false
   return (snapshot: Pick<SnapshotFrom<typeof formAjaxSubmitMachine>, 'hasTag'>) => {
@@ -20,7 +24,10 @@ export function reflectFormAjaxSubmit({
     wasBusy = isBusy
     if (isBusy) {
       form.setAttribute('aria-busy', 'true')
-      hideLoaders = parts().map((part) => showElementLoader(part, label()))
+      const veiled = parts()
+      hideLoaders = veiled.map((part) => showElementLoader(part, label()))
+      const pressed = veiled.length === 0 ? button() : null
+      if (pressed) hideLoaders.push(showButtonLoader(pressed, { position: 'before', label: label() }))
       return
     }
     form.removeAttribute('aria-busy')

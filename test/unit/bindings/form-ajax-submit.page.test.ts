@@ -72,6 +72,33 @@ test('where the page has more parts than the answer, those of the same class are
   expect(document.querySelector('.a')?.textContent).toBe('1')
 })
 
+test('the focus goes to the first field that the answer marks, else it stays on the same control', async () => {
+  const inside = (className: string) =>
+    `<section id="part">${FORM({ replaceSelectors: '#part' })}</section>`.replace(
+      'name="city"',
+      `name="city" class="${className}"`,
+    )
+  const refused = mount(inside(''), inside('is-invalid'))
+  refused.button.focus()
+  refused.button.click()
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector('.is-invalid')))
+  const taken = mount(inside('old'), inside('new'))
+  taken.button.focus()
+  taken.button.click()
+  await vi.waitFor(() => expect(document.querySelector('.new')).not.toBeNull())
+  expect(document.activeElement).toBe(document.querySelector('button'))
+})
+
+test('where nothing is replaced, the button that was pressed shows that the form is on its way', async () => {
+  const { form, button } = mount(FORM({}))
+  button.focus()
+  button.click()
+  expect(button.firstElementChild?.outerHTML).toContain('class="loader" role="status"')
+  await vi.waitFor(() => expect(form.hasAttribute('aria-busy')).toBe(false))
+  expect(button.textContent).toBe('Send')
+  expect(document.activeElement).toBe(button)
+})
+
 test.each([
   [{ redirectTo: 'one', forwardTo: 'two' }, { redirectTo: 'one' }],
   [{ redirectTo: false, forwardTo: 'two' }, { forwardTo: 'two' }],

@@ -20,6 +20,17 @@ describe('fetchMarkup', () => {
     expect(request.method).toBe('GET')
   })
 
+  test('a text is posted as JSON', async () => {
+    const fetched = answers(() => new Response('<p>x</p>', html))
+    const { signal } = new AbortController()
+    await fetchMarkup({ url: `${location.origin}/fragment`, body: '{"id":"a"}', signal })
+    const [url, init] = fetched.mock.calls[0] ?? []
+    const request = new Request(url as string, init)
+    expect([request.method, request.headers.get('content-type')]).toEqual(['POST', 'application/json'])
+    expect(request.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+    expect(await request.json()).toEqual({ id: 'a' })
+  })
+
   test('204 is no markup', async () => {
     answers(() => new Response(null, { status: 204 }))
     await expect(ask()).resolves.toBeNull()

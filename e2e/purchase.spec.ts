@@ -108,19 +108,6 @@ test('an order button clicked twice makes one order', async ({ page }) => {
   await expectStock(page, line.product, line.product.stock - 2)
 })
 
-test('ordered in two tabs, one order is made and both tabs show it', async ({ page, context }) => {
-  const line = { product: scarceProduct(), quantity: 2 }
-  const first = await openConfirm(page, line)
-  const second = new ConfirmPage(await context.newPage())
-  await second.open('/checkout/confirm')
-  await first.order()
-  const number = await new FinishPage(page).orderNumber()
-  await second.order()
-  expect(await new FinishPage(second.page).orderNumber()).toBe(number)
-  await expectInAccount(page, number, sumsOf([line]))
-  await expectStock(page, line.product, line.product.stock - 2)
-})
-
 test('sold out before the order, it is told, nothing is ordered, and the rest can be', async ({ page, request }) => {
   const [gone, left] = [scarceProduct(), scarceProduct()]
   const confirm = await openConfirm(page, { product: gone, quantity: 1 }, { product: left, quantity: 2 })

@@ -50,6 +50,7 @@ startLoader([
     moment: 'visible',
     events: ['change'],
   },
+  { name: 'confirm-order', selector: '#confirmOrderForm', moment: 'visible' },
   { name: 'form-preserver', selector: '[data-form-preserver]', moment: 'visible', events: ['change'] },
   { name: 'form-add-history', selector: '[data-form-add-history]', moment: 'interaction', events: ['submit'] },
   { name: 'clear-input', selector: '[data-clear-input]', moment: 'visible' },

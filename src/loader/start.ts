@@ -1,5 +1,6 @@
 /** Puts the loader together and lets the page's own scripts in. */
 import { fetchAhead, importBinding } from './chunks.ts'
+import { loadMarkedEntries } from './history.ts'
 import { createMounting } from './mounting.ts'
 import { keepInteractions } from './replay.ts'
 import { createPage } from './storefront.ts'
@@ -19,6 +20,7 @@ export function startLoader(table: readonly BindingEntry[]) {
   const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
   const { page, storefront } = createPage(entries, () => mounting)
 
+  loadMarkedEntries()
   // A panel that was open when the shopper left for another page left its entry behind; back must not stop at it.
   if (history.state === PANEL_HISTORY_STATE) history.back()
 

@@ -1,10 +1,11 @@
-/** The cart's routes (contract, shell 5, 7 and 8). */
+/** The cart's routes (contract, shell 5, 7 and 8). All of them wait while an order is being placed (quality, invariant 3). */
 import type { CartRequest } from './contract/cart.ts'
 import type { Markup, RawMarkup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
 import { fetchMarkup, type MarkupRequest } from './fragments.ts'
 import { inTurn } from './in-turn.ts'
 import { sanitise } from './markup.ts'
+import { outsideOrders } from './order-turn.ts'
 
 /** What every answer with the cart panel holds. */
 const PANEL_CONTENT = '.offcanvas-body'
@@ -17,12 +18,20 @@ export async function fetchCartWidget({
   url: string
   signal: AbortSignal
 }): Promise<RawMarkup | null> {
-  return fetchMarkup({ url, signal })
+  return outsideOrders(signal, () => fetchMarkup({ url, signal }))
+}
+
+/**
+ * GET `frontend.checkout.info` by the flow that places orders, in its turn: whether the cart is empty (204), as it is after
+ * an order.
+ */
+export async function isCartEmpty({ url, signal }: { url: string; signal: AbortSignal }): Promise<boolean> {
+  return (await fetchMarkup({ url, signal })) === null
 }
 
 /** GET `frontend.cart.offcanvas`: the panel's content. */
 export function readCart({ url, signal }: { url: string; signal: AbortSignal }): Promise<Markup> {
-  return fetchPanel({ url, signal })
+  return outsideOrders(signal, () => fetchPanel({ url, signal }))
 }
 
 /**
@@ -31,7 +40,7 @@ export function readCart({ url, signal }: { url: string; signal: AbortSignal }):
  * Changes of the cart run one after the other, over all tabs of this browser (invariant B1).
  */
 export function addToCart(request: { url: string; body: FormData; signal: AbortSignal }): Promise<Markup> {
-  return inTurn('statefront-cart', request.signal, () => fetchPanel(request))
+  return change(request.signal, () => fetchPanel(request))
 }
 
 /**
@@ -45,12 +54,15 @@ export function changeCart({
   isReadAfterwards,
   panelUrl,
 }: CartRequest & { signal: AbortSignal; panelUrl: string }): Promise<Markup> {
-  return inTurn('statefront-cart', signal, async () => {
+  return change(signal, async () => {
     if (!isReadAfterwards) return fetchPanel({ url, body, signal })
     await fetchMarkup({ url, body, signal })
     return fetchPanel({ url: panelUrl, signal })
   })
 }
+
+const change = (signal: AbortSignal, task: () => Promise<Markup>) =>
+  inTurn('statefront-cart', signal, () => outsideOrders(signal, task))
 
 async function fetchPanel(request: MarkupRequest): Promise<Markup> {
   const html = await fetchMarkup(request)

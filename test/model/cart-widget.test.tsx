@@ -16,6 +16,9 @@ const paths = pathsOf(cartWidgetMachine, {
   input: { remembered: REMEMBERED },
   cases: [
     { event: { type: 'cart.refresh' }, says: 'the cart was changed' },
+    { event: { type: 'order.begun' }, says: 'an order is sent in another tab' },
+    { event: { type: 'xstate.done.actor.awaitOrders', output: undefined }, says: 'the order has ended' },
+    { event: { type: 'xstate.error.actor.awaitOrders', error: 'no lock' }, says: 'nobody tells when the order ends' },
     { event: { type: 'xstate.done.actor.fetchCartWidget', output: FRESH }, says: 'the shop counts three lines' },
     { event: { type: 'xstate.done.actor.fetchCartWidget', output: null }, says: 'the shop says the cart is empty' },
     { event: { type: 'xstate.error.actor.fetchCartWidget', error: { status: 500 } }, says: 'the shop is in trouble' },
@@ -42,7 +45,10 @@ describe('the cart counter in the header', () => {
     link.querySelector('.header-cart-total')?.textContent,
   ]
   const start = (remembered: RawMarkup | null) => {
-    const stage = createStage(cartWidgetMachine, { input: { remembered }, services: ['fetchCartWidget'] })
+    const stage = createStage(cartWidgetMachine, {
+      input: { remembered },
+      services: ['fetchCartWidget', 'awaitOrders'],
+    })
     const reflect = reflectCartWidget({ element: link, emptyMarkup: EMPTY, parse: parseInert, replace })
     stage.actor.start()
     reflect(stage.actor.getSnapshot())
@@ -61,6 +67,11 @@ describe('the cart counter in the header', () => {
         await expectSeen(state, {
           refreshing: () => {
             expect(isBusy).toBe('true')
+            expect(shown()).toEqual(known)
+          },
+          held: () => {
+            expect(isBusy).toBe('true')
+            expect(actor.getSnapshot().children['fetchCartWidget']).toBeUndefined()
             expect(shown()).toEqual(known)
           },
           filled: () => {

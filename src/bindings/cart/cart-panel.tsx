@@ -7,6 +7,8 @@ import { QUANTITY_INPUT_DELAY_MS } from '../../machines/cart/cart-changes.ts'
 import { type OffCanvasCartActor, offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
 import { changeCart, readCart } from '../../services/cart.ts'
 import { prepareSanitiser } from '../../services/markup.ts'
+import { onOrderElsewhere } from '../../services/order-attempt.ts'
+import { awaitOrders, isOrderUnderWay } from '../../services/order-turn.ts'
 import { routePath } from '../../services/router.ts'
 import { startActor } from '../actors.ts'
 import { bindServices } from '../define.ts'
@@ -89,8 +91,14 @@ function startCartPanel(page: Page, element: Element): OffCanvasCartActor {
 
   const actor = createActor(
     offCanvasCartMachine.provide({
-      actors: { readCart: fromPromise(({ signal }) => services.readCart({ url, signal })) },
+      actors: {
+        readCart: fromPromise(({ signal }) => services.readCart({ url, signal })),
+        awaitOrders: fromPromise(({ signal }) => awaitOrders(signal)),
+      },
       actions: {
+        lookForOrder: ({ self }) => {
+          void isOrderUnderWay().then((isUnderWay) => isUnderWay && self.send({ type: 'order.begun' }))
+        },
         announceCart: () => page.announce('cart.changed', {}),
         announceContent: () => {
           // The contract's events, in its order (shell 7); other scripts of the page bind themselves on them.
@@ -115,6 +123,7 @@ function startCartPanel(page: Page, element: Element): OffCanvasCartActor {
     },
   )
   startActor(actor, { name: CART_PANEL, page })
+  onOrderElsewhere(() => actor.send({ type: 'order.begun' }))
   const host = renderLayer({
     name: CART_PANEL,
     page,

@@ -6,6 +6,8 @@ import { cartWidgetMachine } from '../../machines/cart/cart-widget.ts'
 import { fetchCartWidget } from '../../services/cart.ts'
 import type { RawMarkup } from '../../services/contract/markup.ts'
 import { sanitise } from '../../services/markup.ts'
+import { onOrderElsewhere } from '../../services/order-attempt.ts'
+import { awaitOrders, isOrderUnderWay } from '../../services/order-turn.ts'
 import { routePath } from '../../services/router.ts'
 import { readStored, store } from '../../services/storage.ts'
 import { parseInert } from '../../services/trusted-types.ts'
@@ -47,13 +49,19 @@ export const binding = defineBinding({
     const publish = (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
     const actor = createActor(
       cartWidgetMachine.provide({
-        actors: { fetchCartWidget: fromPromise((run) => services.fetchCartWidget({ url, signal: run.signal })) },
+        actors: {
+          fetchCartWidget: fromPromise((run) => services.fetchCartWidget({ url, signal: run.signal })),
+          awaitOrders: fromPromise((run) => awaitOrders(run.signal)),
+        },
         actions: {
           remember: (_, { markup }) => {
             store(cartWidgetStorageKey, markup)
             publish('fetch', { content: markup })
           },
           forget: () => store(cartWidgetStorageKey, null),
+          lookForOrder: ({ self }) => {
+            void isOrderUnderWay().then((isUnderWay) => isUnderWay && self.send({ type: 'order.begun' }))
+          },
         },
       }),
       { input: { remembered: readStored(cartWidgetStorageKey) as RawMarkup | null } },
@@ -77,5 +85,6 @@ export const binding = defineBinding({
     document.addEventListener('storefront:cart.changed', refresh, { signal })
     addEventListener('online', refresh, { signal })
     onPageRestored(refresh, signal)
+    onOrderElsewhere(() => actor.send({ type: 'order.begun' }), signal)
   },
 })

@@ -1,5 +1,6 @@
 /** Puts entries into the history when a form is sent, so that back leads there from the next page. */
 import * as z from 'zod/mini'
+import { PAGE_ENTRY } from '../../loader/history.ts'
 import { pushEntries } from '../../services/history.ts'
 import { defineBinding } from '../define.ts'
 import { formOf } from './fields.ts'
@@ -26,7 +27,7 @@ export const binding = defineBinding({
   mount({ element, options, page, signal }) {
     formSubmissionOf(page, formOf(element, FLOW)).onSent(() => {
       try {
-        pushEntries(options.entries)
+        pushEntries(options.entries, PAGE_ENTRY)
       } catch (error) {
         // The form goes on its way all the same.
         page.report(FLOW, error, element)

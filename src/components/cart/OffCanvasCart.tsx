@@ -4,6 +4,7 @@ import type { CartChange } from '../../machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../machines/cart/off-canvas-cart.ts'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import { OffCanvas } from '../shell/OffCanvas.tsx'
+import { Alert } from '../ui/Alert.tsx'
 import { FlowError } from '../ui/FlowError.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
@@ -25,6 +26,7 @@ export function OffCanvasCart({
   const notices = useSelector(actor, (state) => state.context.notices)
   const owner = useSelector(actor, (state) => state.context.panel.owner)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isOrdering = useSelector(actor, (state) => state.hasTag('ordering'))
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
   const reportInsertion = useCallback(() => actor.send({ type: 'cart.inserted' }), [actor])
   return (
@@ -39,6 +41,7 @@ export function OffCanvasCart({
       {notices.map((notice) => (
         <CartNoticeBox key={notice.change} notice={notice} actor={actor} onUndo={onUndo} />
       ))}
+      {isOrdering ? <Alert type="info">{text('cart.ordering')}</Alert> : null}
       {hasFailed ? (
         <FlowError text="cart.failed" action="error.retry" onAction={() => actor.send({ type: 'cart.retry' })} />
       ) : null}

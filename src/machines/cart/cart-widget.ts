@@ -4,11 +4,11 @@
  * Pages may come from a cache that shows an empty cart to everybody, so what this browser saw last is shown at once and
  * the server is asked at once. An empty cart clears what is remembered. An answer that is no answer (a server error, no
  * connection, a foreign page) leaves the counter as it is. Whoever changes the cart says so, and the counter asks again;
- * the newest question wins.
+ * the newest question wins. While an order is being placed in any tab nobody asks for the cart; the counter asks afterwards.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { RawMarkup } from '../../services/contract/markup.ts'
-import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
 
 export const cartWidgetMachine = setup({
@@ -16,26 +16,32 @@ export const cartWidgetMachine = setup({
     input: {} as { remembered: RawMarkup | null },
     /** The widget's inner markup; null for the markup of an empty cart that came with the page. */
     context: {} as { markup: RawMarkup | null },
-    events: {} as { type: 'cart.refresh' },
+    events: {} as { type: 'cart.refresh' } | { type: 'order.begun' },
     tags: {} as 'busy',
   },
-  actors: { fetchCartWidget: unprovided<RawMarkup | null>('fetchCartWidget') },
+  actors: {
+    fetchCartWidget: unprovided<RawMarkup | null>('fetchCartWidget'),
+    awaitOrders: unprovided<void>('awaitOrders'),
+  },
   actions: {
     show: assign({ markup: (_, { markup }: { markup: RawMarkup | null }) => markup }),
     remember: (_context, _params: { markup: RawMarkup }) => undefined,
     forget: () => undefined,
+    /** Says `order.begun` when an order is being placed already. */
+    lookForOrder: () => undefined,
   },
   guards: { isFilled: (_, { markup }: { markup: RawMarkup | null }) => markup !== null },
-  delays: { readDeadline: READ_DEADLINE_MS },
+  delays: { readDeadline: READ_DEADLINE_MS, ordersDeadline: ORDERS_DEADLINE_MS },
 }).createMachine({
   id: 'cartWidget',
   context: ({ input }) => ({ markup: input.remembered }),
   initial: 'refreshing',
-  on: { 'cart.refresh': { target: '.refreshing', reenter: true } },
+  on: { 'cart.refresh': { target: '.refreshing', reenter: true }, 'order.begun': '.held' },
   states: {
     refreshing: {
       description: 'The counter shows what was known last while the server is asked.',
       tags: 'busy',
+      entry: 'lookForOrder',
       invoke: {
         id: 'fetchCartWidget',
         src: 'fetchCartWidget',
@@ -53,6 +59,13 @@ export const cartWidgetMachine = setup({
         onError: 'stale',
       },
       after: { readDeadline: 'stale' },
+    },
+    held: {
+      description: 'An order is being placed; the counter shows what was known last and asks afterwards.',
+      tags: 'busy',
+      on: { 'cart.refresh': {}, 'order.begun': {} },
+      invoke: { id: 'awaitOrders', src: 'awaitOrders', onDone: 'refreshing', onError: 'refreshing' },
+      after: { ordersDeadline: 'refreshing' },
     },
     filled: { description: 'The counter shows the number of lines and the total that the server gave.' },
     empty: { description: 'The cart is empty: the counter looks as the page brought it.' },

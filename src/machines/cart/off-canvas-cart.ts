@@ -5,12 +5,13 @@
  * that change instead of asking itself. A change that the server refused, or whose outcome is unclear, is explained
  * above the cart, which is read anew, so that what is shown is always what the server last said. With several changes
  * on their way, only the answer to the newest is shown. What the shopper changes inside the panel is the business of
- * `cart-changes`, which hands over the answers.
+ * `cart-changes`, which hands over the answers. While an order is being placed in any tab nobody asks for the cart: the
+ * panel says so and reads it anew afterwards.
  */
 import { type ActorRefFrom, type AnyActorRef, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CartRequest } from '../../services/contract/cart.ts'
 import type { Markup } from '../../services/contract/markup.ts'
-import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { CHANGE_DEADLINE_MS, ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -50,11 +51,13 @@ export const offCanvasCartMachine = setup({
       | { type: 'cart.retry' }
       | { type: 'notice.retry'; retry: AnyActorRef }
       | { type: 'cart.inserted' }
-      | { type: 'panel.closed' },
-    tags: {} as 'busy' | 'open' | 'failed',
+      | { type: 'panel.closed' }
+      | { type: 'order.begun' },
+    tags: {} as 'busy' | 'open' | 'failed' | 'ordering',
   },
   actors: {
     readCart: unprovided<Markup>('readCart'),
+    awaitOrders: unprovided<void>('awaitOrders'),
     /** Tells when the panel this flow owns is closed or taken by another flow. */
     hearPanel: fromCallback<{ type: string }, { offCanvas: OffCanvasActor; owner: string }>(({ input, sendBack }) => {
       const subscription = input.offCanvas.on('panel.closed', ({ owner }) => {
@@ -82,6 +85,8 @@ export const offCanvasCartMachine = setup({
     update: assign({ markup: (_, { markup }: { markup: Markup }) => markup }),
     dismissNotices: assign({ notices: [] }),
     askAgain: sendTo((_, { retry }: { retry: AnyActorRef }) => retry, { type: 'add.retry' }),
+    /** Says `order.begun` when an order is being placed already. */
+    lookForOrder: () => undefined,
     /** Tells the page that the cart was read or changed. */
     announceCart: () => undefined,
     /** Tells the page that the panel's new content stands on the page. */
@@ -90,7 +95,7 @@ export const offCanvasCartMachine = setup({
   guards: {
     isNewest: ({ context }, { change }: { change: string }) => context.change === change,
   },
-  delays: { readDeadline: READ_DEADLINE_MS, answerDeadline: ANSWER_DEADLINE_MS },
+  delays: { readDeadline: READ_DEADLINE_MS, answerDeadline: ANSWER_DEADLINE_MS, ordersDeadline: ORDERS_DEADLINE_MS },
 }).createMachine({
   id: 'offCanvasCart',
   context: ({ input }) => ({ ...input, markup: null, notices: [], change: null }),
@@ -141,11 +146,13 @@ export const offCanvasCartMachine = setup({
         },
         'cart.reread': { target: '.reading', actions: { type: 'setNotices', params: ({ event }) => event } },
         'notice.retry': { actions: { type: 'askAgain', params: ({ event }) => event } },
+        'order.begun': '.held',
       },
       states: {
         reading: {
           description: 'The server is asked for the cart.',
           tags: 'busy',
+          entry: 'lookForOrder',
           invoke: {
             id: 'readCart',
             src: 'readCart',
@@ -161,6 +168,8 @@ export const offCanvasCartMachine = setup({
           description: 'Something is being put into the cart; its answer will be shown.',
           tags: 'busy',
           on: {
+            // What is put into the cart waits for the order by itself.
+            'order.begun': {},
             // What is on its way was asked for later, and its answer holds this change too.
             'cart.update': { actions: [{ type: 'setNotices', params: ({ event }) => event }] },
             'cart.reread': { actions: [{ type: 'setNotices', params: ({ event }) => event }] },
@@ -179,6 +188,18 @@ export const offCanvasCartMachine = setup({
             ],
           },
           after: { answerDeadline: 'reading' },
+        },
+        held: {
+          description: 'An order is being placed; a line says so, and the cart is read anew afterwards.',
+          tags: ['busy', 'ordering'],
+          on: {
+            // Asked for before the order, and read anew after it.
+            'cart.update': { actions: { type: 'setNotices', params: ({ event }) => event } },
+            'cart.reread': { actions: { type: 'setNotices', params: ({ event }) => event } },
+            'order.begun': {},
+          },
+          invoke: { id: 'awaitOrders', src: 'awaitOrders', onDone: 'reading', onError: 'reading' },
+          after: { ordersDeadline: 'reading' },
         },
         shown: { description: 'The cart is on screen as the server last gave it.' },
         failed: {

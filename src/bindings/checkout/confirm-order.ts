@@ -1,0 +1,193 @@
+/**
+ * Sends the order form once. The form stays the server's: the name of the attempt is added to what is sent and not to the
+ * page, and without this flow the form sends itself.
+ */
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { reflectConfirmOrder } from '../../components/checkout/confirm-order.ts'
+import type { Page } from '../../loader/types.ts'
+import { type ConfirmOrderActor, confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
+import { isCartEmpty } from '../../services/cart.ts'
+import { attemptFor, noteAttempt, type OrderAttempt } from '../../services/order-attempt.ts'
+import { takeOrderTurn } from '../../services/order-turn.ts'
+import { routePath } from '../../services/router.ts'
+import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { drawWhen } from '../draw-when.ts'
+import { fieldsOf, formOf, isField } from '../forms/fields.ts'
+import { formSubmissionOf } from '../forms/form-submission.ts'
+import { announcerOf } from '../shell/announcer.ts'
+import { loadTexts, textsOf } from '../texts.ts'
+
+const FLOW = 'confirm-order'
+
+/** Options of `data-confirm-order-options`; the contract prints none. */
+const Options = z.object({
+  /** Name of the field that tells one cart from another (contract, shell 15.5). */
+  hashField: z._default(z.string().check(z.minLength(1)), 'hash'),
+  /** Name under which the attempt is sent, for shops that make one order of an attempt. */
+  attemptField: z._default(z.string().check(z.minLength(1)), 'attemptId'),
+  /** The box that accepts the terms; what is said when it is missing is worded for it. */
+  termsField: z._default(z.string().check(z.minLength(1)), 'tos'),
+})
+
+const confirmOrderServices = { isCartEmpty }
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'confirm-order': { options: z.output<typeof Options>; services: typeof confirmOrderServices }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: confirmOrderServices,
+  warm: ({ language }) => loadTexts(language),
+
+  mount({ element, options, services, page, signal }) {
+    const form = formOf(element, FLOW)
+    const submission = formSubmissionOf(page, form)
+    const announcer = announcerOf(page)
+    const textFor = (field: string) =>
+      textsOf(page)[field === options.termsField ? 'checkout.termsMissing' : 'forms.required'] ?? ''
+    let pressed: HTMLElement | null = null
+    let attempt: OrderAttempt | null = null
+    let endTurn: (() => void) | undefined
+
+    const actor = createActor(
+      confirmOrderMachine.provide({
+        actors: {
+          takeTurn: fromPromise(async (run) => {
+            endTurn = await takeOrderTurn(run.signal)
+            const hash = fieldsOf(form).find(({ name }) => name === options.hashField)?.value
+            const found = hash ? attemptFor(hash) : null
+            attempt = found
+            return { wasSent: found?.wasSent ?? false }
+          }),
+          isCartEmpty: fromPromise((run) =>
+            services.isCartEmpty({ url: routePath('frontend.checkout.info'), signal: run.signal }),
+          ),
+        },
+        actions: {
+          endTurn: () => {
+            endTurn?.()
+            endTurn = undefined
+          },
+          // Asked for from outside: only then is the machine where the form may pass.
+          submitForm: () => queueMicrotask(() => submit(form, pressed)),
+          noteAttempt: () => attempt && noteAttempt(attempt),
+          sayMissing: (_, { field }) =>
+            announcer.send({ type: 'message.say', message: { priority: 'error', text: textFor(field) } }),
+        },
+      }),
+    )
+    startActor(actor, { name: FLOW, page, signal })
+    signal.addEventListener('abort', () => endTurn?.(), { once: true })
+    reflectSnapshots(actor, reflectConfirmOrder({ form, fields: () => fieldsOf(form), textFor }))
+    drawWhen(
+      actor,
+      { name: FLOW, page, element, signal },
+      (snapshot) => snapshot.hasTag('told'),
+      () => draw({ actor, form, page, signal }),
+    )
+
+    submission.check((button) => {
+      if (actor.getSnapshot().hasTag('passing')) return true
+      pressed = button
+      actor.send({ type: 'order.submit' })
+      return false
+    }, signal)
+    submission.onSent(() => actor.send({ type: 'form.sent' }), signal)
+    const subscription = submission.actor.subscribe((snapshot) => {
+      if (snapshot.matches('refused') && actor.getSnapshot().hasTag('passing')) actor.send({ type: 'form.stopped' })
+    })
+    signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
+    form.addEventListener(
+      'formdata',
+      ({ formData }) => {
+        if (attempt && !formData.has(options.attemptField)) formData.set(options.attemptField, attempt.id)
+      },
+      { signal },
+    )
+    listenToFields({ form, actor, signal })
+    listenToNavigation({ form, actor, signal })
+    addEventListener('pagehide', () => actor.send({ type: 'page.left' }), { signal })
+    onPageRestored(() => actor.send({ type: 'page.restored' }), signal)
+  },
+})
+
+function submit(form: HTMLFormElement, pressed: HTMLElement | null): void {
+  // Read from the prototype: a field named `requestSubmit` must not stand in for it.
+  HTMLFormElement.prototype.requestSubmit.call(form, pressed?.isConnected ? pressed : null)
+}
+
+type Listening = { form: HTMLFormElement; actor: ConfirmOrderActor; signal: AbortSignal }
+
+function listenToFields({ form, actor, signal }: Listening): void {
+  // Before the document hears of it: whoever scrolls to the field keeps the event from everybody behind.
+  addEventListener(
+    'invalid',
+    ({ target }) => {
+      if (isField(target) && target.form === form) actor.send({ type: 'order.refuse', field: target.name })
+    },
+    { capture: true, signal },
+  )
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      if (!isField(target) || target.form !== form || !target.validity.valid) return
+      if (actor.getSnapshot().context.missing.includes(target.name))
+        actor.send({ type: 'field.correct', field: target.name })
+    },
+    { signal },
+  )
+}
+
+/**
+ * A script may send a form without a submit event; then only the navigation tells, in browsers that report it. An order
+ * sent so takes its turn like any other, and while an order is under way no other form of this page leaves.
+ */
+function listenToNavigation({ form, actor, signal }: Listening): void {
+  if (!('navigation' in window)) return
+  navigation.addEventListener(
+    'navigate',
+    (event) => {
+      if (!event.formData || !event.cancelable) return
+      const { href } = new URL(form.getAttribute('action') ?? '', location.href)
+      const isOrder = event.destination.url === href
+      const snapshot = actor.getSnapshot()
+      if (isOrder && snapshot.hasTag('passing')) actor.send({ type: 'page.leaving' })
+      else if (isOrder || snapshot.hasTag('busy')) {
+        event.preventDefault()
+        if (isOrder) actor.send({ type: 'order.submit' })
+      }
+    },
+    { signal },
+  )
+}
+
+async function draw({ actor, form, page, signal }: Listening & { page: Page }): Promise<void> {
+  const [{ createElement }, { renderLayer }, { ConfirmOrder }] = await Promise.all([
+    import('react'),
+    import('../render.tsx'),
+    import('../../components/checkout/ConfirmOrder.tsx'),
+    loadTexts(document.documentElement.lang),
+  ])
+  if (signal.aborted) return
+  const content = createElement(ConfirmOrder, { actor, orders: ordersAddress(form) })
+  renderLayer({ name: FLOW, page, texts: textsOf(page), content, parent: form, signal })
+}
+
+const HistoryOptions = z.object({ entries: z.array(z.object({ url: z.string() })) })
+
+/** Where the orders are listed: the page says so for the way back (contract, shell 15.5, FormAddHistory). */
+function ordersAddress(form: HTMLFormElement): string | null {
+  try {
+    const options = HistoryOptions.parse(JSON.parse(form.dataset['formAddHistoryOptions'] ?? ''))
+    const url = new URL(options.entries.at(-1)?.url ?? '', location.href)
+    return options.entries.length > 0 && url.origin === location.origin ? url.href : null
+  } catch {
+    return null
+  }
+}

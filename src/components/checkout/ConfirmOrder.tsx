@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import type { ConfirmOrderActor, confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { useText } from '../ui/texts.ts'
+
+/** What is going on with an order that takes its time, or whose outcome nobody knows, and the way to the orders. */
+export function ConfirmOrder({ actor, orders }: { actor: ConfirmOrderActor; orders: string | null }) {
+  const text = useText()
+  const told = useSelector(actor, toldIn)
+  if (!told) return null
+  const isOver = told !== 'checkout.waiting' && told !== 'checkout.slow'
+  return (
+    <Alert type={isOver ? 'warning' : 'info'}>
+      <p>{text(told)}</p>
+      {isOver && orders ? (
+        <a className="alert-link" href={orders}>
+          {text('checkout.showOrders')}
+        </a>
+      ) : null}
+    </Alert>
+  )
+}
+
+/** Key of the line that is shown in this state. */
+function toldIn(snapshot: SnapshotFrom<typeof confirmOrderMachine>): string | null {
+  if (!snapshot.hasTag('told')) return null
+  if (snapshot.matches('gone')) return 'checkout.gone'
+  if (snapshot.matches('unclear')) return 'checkout.unclear'
+  return snapshot.matches({ claimed: 'waiting' }) ? 'checkout.waiting' : 'checkout.slow'
+}

@@ -21,11 +21,11 @@ export default defineConfig({
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'desktop', testIgnore: /by-touch/, use: { viewport: { width: 1366, height: 768 } } },
     {
       name: 'phone',
-      // What a fault or bad input leads to does not depend on the width; once is enough.
-      testIgnore: /bad-input/,
+      // A phone has no keyboard; what a fault, bad input or a slow line leads to does not depend on the width.
+      testIgnore: /bad-input|by-keyboard|slow-network|back-and-forward/,
       grepInvert: /when (things go wrong|the shop gives|the shop is in trouble)|B15/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -1,9 +1,11 @@
 /**
- * Builds the bundle into `dist/`: the flows as modules in `chunks/`, the same once more in `chunks-again/` for a second
- * try, and the entry as one classic script that shares nothing with them.
+ * Builds the bundle into `dist/`: the flows as modules in a folder of `chunks/` that is named after what is in it, the
+ * same once more in `chunks-again/` for a second try, and the entry as one classic script that shares nothing with them.
  *
- * The chunks come first, since the entry carries the table of their names.
+ * The chunks come first, since the entry carries the name of their folder. One name for all instead of one in each file
+ * keeps the entry small however many flows there are.
  */
+import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -15,6 +17,7 @@ const PLACE = join(ROOT, 'dist')
 /** The module that holds every flow which runs at rest. */
 const REST = 'rest'
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
+const VERSION_LENGTH = 8
 
 /** A line of the table in `src/main.ts`, as far as the build needs it. */
 type Line = { name: string; isAtRest: boolean; isFetchedAhead: boolean }
@@ -68,6 +71,13 @@ function closure(chunks: Chunks, file: string, seen = new Set<string>()): Set<st
   return seen
 }
 
+/** Changes when any chunk does. */
+function versionOf(chunks: Chunks): string {
+  const hash = createHash('sha256')
+  for (const [file, { code }] of [...chunks].toSorted()) hash.update(`${file}\n${code}\n`)
+  return hash.digest('hex').slice(0, VERSION_LENGTH)
+}
+
 async function main() {
   const table = await readTable()
   const sources = await flowSources(table)
@@ -76,22 +86,21 @@ async function main() {
   const { output } = (await build({
     logLevel: 'warn',
     plugins: [restModule(sources, table)],
-    build: { outDir: join(DIST, FOLDERS.first), rolldownOptions: { input } },
+    build: { outDir: join(DIST, 'new'), rolldownOptions: { input } },
   })) as Rolldown.RolldownOutput
   const chunks: Chunks = new Map(
     output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
   )
-  const entryFiles = new Map(
-    [...chunks.values()].filter((chunk) => chunk.isEntry).map((chunk) => [chunk.name, chunk.fileName]),
-  )
-  const fileOf = (name: string) => entryFiles.get(atRest.has(name) ? REST : name) ?? ''
-  const files = Object.fromEntries([...sources.keys()].map((name) => [name, fileOf(name)]))
+  const fileOf = (name: string) => `${atRest.has(name) ? REST : name}.js`
   const ahead = new Set(
     table.filter(({ isFetchedAhead }) => isFetchedAhead).flatMap(({ name }) => [...closure(chunks, fileOf(name))]),
   )
-  await cp(join(DIST, FOLDERS.first), join(DIST, FOLDERS.again), { recursive: true })
+  const version = versionOf(chunks)
+  for (const folder of Object.values(FOLDERS))
+    await cp(join(DIST, 'new'), join(DIST, folder, version), { recursive: true })
+  await rm(join(DIST, 'new'), { recursive: true })
 
-  const manifest = { files, ahead: [...ahead] }
+  const manifest = { version, ahead: [...ahead] }
   await build({
     logLevel: 'warn',
     define: { STATEFRONT_CHUNKS: JSON.stringify(manifest) },

@@ -4,18 +4,19 @@
  * A module that failed to load stays failed in the browser for its address, and so do the modules it shares with
  * others. The build therefore ships every chunk in a second folder, and a failed import is tried once more from there.
  */
-import type { Binding } from './types.ts'
+import type { Binding, BindingEntry } from './types.ts'
 
 /** Written by the build. */
 declare const STATEFRONT_CHUNKS: {
-  /** File of each binding by flow name. */
-  files: Record<string, string>
+  /** Name of the folder in which the modules lie; another one for other modules. */
+  version: string
   /** Files worth fetching before an interaction. */
   ahead: readonly string[]
 }
 
-const FOLDER = 'chunks/'
-const SECOND_FOLDER = 'chunks-again/'
+const { version, ahead } = STATEFRONT_CHUNKS
+const FOLDER = `chunks/${version}/`
+const SECOND_FOLDER = `chunks-again/${version}/`
 
 /** The entry is a classic script, so its address is known only while it first runs. */
 const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? location.href).href
@@ -31,13 +32,12 @@ async function importFrom(folder: string, file: string, name: string): Promise<B
 }
 
 /** The binding of a flow, with what it draws with. Rejects when neither address answers; the next call tries again. */
-export function importBinding(name: string): Promise<Binding> {
+export function importBinding({ name, moment }: BindingEntry): Promise<Binding> {
   let promise = loading.get(name)
   if (!promise) {
-    const file = STATEFRONT_CHUNKS.files[name]
-    promise = file
-      ? importFrom(FOLDER, file, name).catch(() => importFrom(SECOND_FOLDER, file, name))
-      : Promise.reject(new Error(`no chunk is named "${name}"`))
+    // What runs at rest comes in one file.
+    const file = `${moment === 'load' || moment === 'idle' ? 'rest' : name}.js`
+    promise = importFrom(FOLDER, file, name).catch(() => importFrom(SECOND_FOLDER, file, name))
     loading.set(name, promise)
     promise.catch(() => loading.delete(name))
   }
@@ -47,7 +47,7 @@ export function importBinding(name: string): Promise<Binding> {
 /** Asks the browser to fetch, without executing, what flows will need once somebody touches them. */
 export function fetchAhead(): Promise<unknown> {
   return Promise.all(
-    STATEFRONT_CHUNKS.ahead.map(
+    ahead.map(
       (file) =>
         new Promise((resolve) => {
           const link = document.createElement('link')

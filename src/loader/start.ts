@@ -9,7 +9,7 @@ import type { BindingEntry } from './types.ts'
 /** The state the history entry of an open panel carries (contract, shell 6). */
 export const PANEL_HISTORY_STATE = 'offcanvas-open'
 
-const load = (entry: BindingEntry) => (entry.load ? entry.load() : importBinding(entry.name))
+const load = (entry: BindingEntry) => (entry.load ? entry.load() : importBinding(entry))
 
 /** Starts every flow of the table on this page. A second run of the entry on the same page does nothing. */
 export function startLoader(table: readonly BindingEntry[]) {

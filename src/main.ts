@@ -81,6 +81,12 @@ startLoader([
     moment: 'interaction',
     events: ['click'],
   },
+  {
+    name: 'tooltip',
+    selector: '[data-bs-toggle="tooltip"], header .header-actions-btn[title], .product-box .product-name[title]',
+    moment: 'interaction',
+    events: ['pointerover', 'focusin'],
+  },
   { name: 'tab', selector: '[role="tablist"]:has([data-bs-toggle="tab"])', moment: 'visible' },
   { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]', moment: 'interaction', events: ['click'] },
   {

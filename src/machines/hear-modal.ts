@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { ModalActor } from './modal.ts'
+import type { ModalActor } from './shell/modal.ts'
 
 /** Tells a flow when the modal it owns is shown, and when it is closed or taken by another flow. */
 export const hearModal = fromCallback<{ type: string }, { modal: ModalActor; owner: string }>(({ input, sendBack }) => {

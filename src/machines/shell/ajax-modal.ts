@@ -8,8 +8,8 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { hearModal } from '../hear-modal.ts'
 import { unprovided } from '../unprovided.ts'
-import { hearModal } from './hear-modal.ts'
 import type { Modal, ModalActor } from './modal.ts'
 
 /** What a link asks to be shown. */

@@ -1,0 +1,58 @@
+/** A dialog that stands in the page: the one that asks before an order is cancelled. */
+import type { Page } from 'playwright/test'
+import { Modal } from './models/modal.ts'
+import { OrdersPage } from './models/orders-page.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { PRODUCTS } from './support/catalogue.ts'
+import { placeOrder, putInCart, register } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+
+async function openOrders(page: Page) {
+  await register(page.request)
+  await putInCart(page.request, PRODUCTS.plain.id)
+  await placeOrder(page.request)
+  const orders = new OrdersPage(page)
+  await orders.expectCount(1)
+  await orders.settle()
+  return { orders, link: orders.orders.getByRole('link', { name: 'Cancel order' }), dialog: new Modal(page, /cancel/i) }
+}
+
+test('E1: asks before an order is cancelled; every way out leaves the order as it is', async ({ page, isMobile }) => {
+  const { orders, link, dialog } = await openOrders(page)
+  const order = orders.orders.first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await dialog.expectOpen()
+  await expectAccessible(page)
+  // The dialog stands in the order, and what is beside it there must be out of reach as well.
+  expect(await dialog.letsFocusOut(8)).toBe(false)
+  await page.keyboard.press('Escape')
+  await dialog.expectGone()
+  await expect(link).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await dialog.closeButton.click()
+  await dialog.expectGone()
+  await expect(link).toBeFocused()
+
+  await link.click()
+  await dialog.expectOpen()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.click(isMobile ? width / 2 : 20, height - 20)
+  await dialog.expectGone()
+  await expect(page).toHaveURL('/account/order')
+  await expect(order).toContainText('Open')
+
+  await link.click()
+  await dialog.dialog.getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await expect(orders.messages).toContainText('cancelled')
+  await expect(link).toHaveCount(0)
+})
+
+test('a page that comes back from the browser’s cache has no dialog', async ({ page }) => {
+  const { link, dialog } = await openOrders(page)
+  await link.click()
+  await dialog.expectOpen()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await dialog.expectGone()
+})

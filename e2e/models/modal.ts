@@ -1,0 +1,51 @@
+/** A dialog over the page, or over an open panel. */
+import { expect, type Locator, type Page } from 'playwright/test'
+
+export class Modal {
+  readonly page: Page
+  readonly dialog: Locator
+  readonly closeButton: Locator
+  readonly alerts: Locator
+  readonly backdrop: Locator
+
+  constructor(page: Page, name: string | RegExp) {
+    this.page = page
+    this.dialog = page.getByRole('dialog', { name })
+    this.closeButton = this.dialog.getByRole('button', { name: 'Close' })
+    this.alerts = this.dialog.getByRole('alert')
+    this.backdrop = page.locator('.modal-backdrop')
+  }
+
+  /** It stands still and has the focus, what it waited for is there, and nothing beside it can be reached. */
+  async expectOpen(): Promise<void> {
+    await expect(this.dialog).toHaveCSS('opacity', '1')
+    await expect(this.dialog.locator('.modal-dialog')).toHaveCSS('transform', 'none')
+    await expect(this.dialog).not.toHaveAttribute('aria-busy', 'true')
+    await expect
+      .poll(() => this.page.evaluate(() => document.activeElement?.closest('.modal.show') !== null))
+      .toBe(true)
+    await expect(this.page.locator('header').first()).toHaveJSProperty('inert', true)
+  }
+
+  /** It has left the page, which works again. */
+  async expectGone(): Promise<void> {
+    await expect(this.dialog).toBeHidden()
+    await expect(this.backdrop).toHaveCount(0)
+    await expect(this.page.locator('header').first()).toHaveJSProperty('inert', false)
+    await expect(this.page.locator('body')).toHaveCSS('overflow', 'visible')
+  }
+
+  /** Presses Tab and Shift+Tab so often and answers whether the focus was ever in the page beside the dialog. */
+  async letsFocusOut(presses: number): Promise<boolean> {
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let press = 0; press < presses; press += 1) {
+        await this.page.keyboard.press(key)
+        // The browser's own controls come between the last and the first; they leave the body focused.
+        const isOut = await this.page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('.modal'),
+        )
+        if (isOut) return true
+      }
+    return false
+  }
+}

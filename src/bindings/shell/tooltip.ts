@@ -1,0 +1,151 @@
+/**
+ * `data-bs-toggle="tooltip"` (contract, shell 13): the control's `title` as a text that can be reached by keyboard, too,
+ * and be put away (WCAG 1.4.13). Without script the browser shows the title.
+ */
+import { createActor } from 'xstate'
+import * as z from 'zod/mini'
+import { createTooltip, placeTooltip, reflectTooltip, type Side } from '../../components/shell/tooltip.ts'
+import {
+  BOX_HIDE_DELAY_MS,
+  BOX_SHOW_DELAY_MS,
+  HEADER_HIDE_DELAY_MS,
+  HEADER_SHOW_DELAY_MS,
+  tooltipMachine,
+} from '../../machines/shell/tooltip.ts'
+import { reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { publish } from './bootstrap.ts'
+
+const FLOW = 'tooltip'
+const SIDES: readonly string[] = ['top', 'bottom', 'left', 'right'] satisfies Side[]
+
+let tooltips = 0
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: z.object({}),
+  services: {},
+  mount({ element: control, page, signal }) {
+    const text = takeTitle(control, signal)
+    if (!text) return
+    const id = `tooltip-${++tooltips}`
+    const actor = createActor(tooltipOnPage(control).provide({ delays: delaysOf(control) }))
+    startActor(actor, { name: FLOW, page, signal })
+    let tip: HTMLElement | null = null
+    let standing = new AbortController()
+
+    const stays = () => control.matches(':hover, :focus-visible') || Boolean(tip?.matches(':hover'))
+    const enter = () => {
+      if (!isReadable(control, text)) actor.send({ type: 'control.entered' })
+    }
+    const leave = () => {
+      if (!stays()) actor.send({ type: 'control.left' })
+    }
+    const dismiss = () => actor.send({ type: 'tooltip.dismiss' })
+
+    const put = () => {
+      tip = createTooltip(id, text)
+      const { signal: life } = (standing = new AbortController())
+      containerOf(control).append(tip)
+      // Who hears the name of the control need not hear the same words again.
+      if (text !== nameOf(control)) control.setAttribute('aria-describedby', id)
+      publish(control, 'inserted.bs.tooltip')
+      const place = () => tip && placeTooltip(tip, control, sideOf(control))
+      place()
+      tip.addEventListener('pointerenter', () => actor.send({ type: 'control.entered' }), { signal: life })
+      tip.addEventListener('pointerleave', leave, { signal: life })
+      addEventListener('scroll', place, { capture: true, passive: true, signal: life })
+      addEventListener('resize', place, { signal: life })
+      // Before everything else that Escape closes: one press, one thing.
+      document.addEventListener(
+        'keydown',
+        (event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          dismiss()
+        },
+        { capture: true, signal: life },
+      )
+      return tip
+    }
+    const take = () => {
+      standing.abort()
+      control.removeAttribute('aria-describedby')
+      tip?.remove()
+      tip = null
+    }
+    reflectSnapshots(actor, reflectTooltip(put, take))
+    signal.addEventListener('abort', take, { once: true })
+
+    control.addEventListener(
+      'pointerover',
+      ({ pointerType, relatedTarget }) => {
+        const isInside = relatedTarget instanceof Node && control.contains(relatedTarget)
+        // The pointer may have gone on while the code was on its way.
+        if (pointerType !== 'touch' && !isInside && control.matches(':hover')) enter()
+      },
+      { signal },
+    )
+    control.addEventListener('pointerleave', leave, { signal })
+    control.addEventListener('focusin', () => control.matches(':focus-visible') && enter(), { signal })
+    control.addEventListener('focusout', leave, { signal })
+    control.addEventListener('pointerdown', dismiss, { signal })
+    control.addEventListener('click', dismiss, { signal })
+  },
+})
+
+/** Takes the browser's own tooltip away and gives its text; the control keeps the name it had by it. */
+function takeTitle(control: HTMLElement, signal: AbortSignal): string {
+  const text = control.getAttribute('title') || control.getAttribute('data-bs-title') || ''
+  if (!text) return ''
+  const isNamed = Boolean(nameOf(control))
+  const hadTitle = control.hasAttribute('title')
+  control.removeAttribute('title')
+  control.setAttribute('data-bs-original-title', text)
+  if (!isNamed) control.setAttribute('aria-label', text)
+  signal.addEventListener(
+    'abort',
+    () => {
+      control.removeAttribute('data-bs-original-title')
+      if (!isNamed) control.removeAttribute('aria-label')
+      if (hadTitle) control.setAttribute('title', text)
+    },
+    { once: true },
+  )
+  return text
+}
+
+const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') || control.textContent.trim()
+
+/** Whether the control itself says the same and all of it can be read. */
+const isReadable = (control: HTMLElement, text: string) =>
+  control.innerText.trim() === text &&
+  control.scrollWidth <= control.clientWidth &&
+  control.scrollHeight <= control.clientHeight
+
+/** Where the text stands: with its control in the dialog or landmark, so that it is neither inert nor out of every region. */
+const containerOf = (control: HTMLElement) => control.closest('[role="dialog"], header, main, footer') ?? document.body
+
+function sideOf(control: HTMLElement): Side {
+  const side = control.getAttribute('data-bs-placement') ?? ''
+  return SIDES.includes(side) ? (side as Side) : 'top'
+}
+
+/** The delays of the place the control stands in, in milliseconds; elsewhere those of `data-bs-delay`, or none. */
+function delaysOf(control: HTMLElement): { showDelay: number; hideDelay: number } {
+  if (control.closest('header')) return { showDelay: HEADER_SHOW_DELAY_MS, hideDelay: HEADER_HIDE_DELAY_MS }
+  if (control.closest('.product-box')) return { showDelay: BOX_SHOW_DELAY_MS, hideDelay: BOX_HIDE_DELAY_MS }
+  const both = Number(control.getAttribute('data-bs-delay')) || 0
+  return { showDelay: both, hideDelay: both || BOX_HIDE_DELAY_MS }
+}
+
+/** The machine with its events on the page. */
+export function tooltipOnPage(control: HTMLElement) {
+  return tooltipMachine.provide({
+    actions: {
+      announceShown: () => void publish(control, 'shown.bs.tooltip'),
+      announceHidden: () => void publish(control, 'hidden.bs.tooltip'),
+    },
+  })
+}

@@ -1,0 +1,58 @@
+/**
+ * The short text that explains a control to who points at it or comes to it by keyboard.
+ *
+ * It comes after a moment, so that a pointer passing by shows nothing, and stays as long as the pointer is on the control
+ * or on the text itself, or the control has the focus. Escape and a press put it away until the next time.
+ */
+import { type ActorRefFrom, setup } from 'xstate'
+
+/** How long before the text of a control in the header comes, and how long it stays after (specification, section 9). */
+export const HEADER_SHOW_DELAY_MS = 300
+export const HEADER_HIDE_DELAY_MS = 100
+/** The same for what stands in a product box (specification, section 9). */
+export const BOX_SHOW_DELAY_MS = 500
+export const BOX_HIDE_DELAY_MS = 100
+
+export const tooltipMachine = setup({
+  types: {
+    events: {} as { type: 'control.entered' } | { type: 'control.left' } | { type: 'tooltip.dismiss' },
+    tags: {} as 'shown',
+  },
+  actions: { announceShown: () => undefined, announceHidden: () => undefined },
+  // Those of the header, unless the binding finds the control elsewhere.
+  delays: { showDelay: HEADER_SHOW_DELAY_MS, hideDelay: HEADER_HIDE_DELAY_MS },
+}).createMachine({
+  id: 'tooltip',
+  initial: 'hidden',
+  states: {
+    hidden: {
+      description: 'The text is not on screen.',
+      on: { 'control.entered': 'waiting' },
+    },
+    waiting: {
+      description: 'The pointer or the focus has just come to the control; nothing is shown yet.',
+      on: { 'control.left': 'hidden', 'tooltip.dismiss': 'hidden' },
+      after: { showDelay: 'shown' },
+    },
+    shown: {
+      description: 'The text stands beside the control.',
+      tags: 'shown',
+      entry: 'announceShown',
+      exit: 'announceHidden',
+      on: { 'tooltip.dismiss': 'hidden' },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'The pointer is on the control or on the text, or the control has the focus.',
+          on: { 'control.left': 'leaving' },
+        },
+        leaving: {
+          description: 'Pointer and focus have left; the text stands a moment longer, so that a pointer can reach it.',
+          on: { 'control.entered': 'resting' },
+          after: { hideDelay: '#tooltip.hidden' },
+        },
+      },
+    },
+  },
+})
+export type TooltipActor = ActorRefFrom<typeof tooltipMachine>

@@ -1,0 +1,128 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { modalOnPage } from '../../src/bindings/shell/modal-layer.ts'
+import { modalRequest } from '../../src/bindings/shell/modal-shell.ts'
+import { AjaxModal } from '../../src/components/shell/AjaxModal.tsx'
+import { reflectAjaxModal } from '../../src/components/shell/ajax-modal.ts'
+import { DoorContext } from '../../src/components/ui/ServerMarkup.tsx'
+import { TextsContext } from '../../src/components/ui/texts.ts'
+import { ajaxModalMachine, type ModalContent } from '../../src/machines/shell/ajax-modal.ts'
+import texts from '../../src/snippets/en-GB.json'
+import { HandClock } from './support/hand-clock.ts'
+import { fakeMarkup } from './support/markup.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen } from './support/stage.ts'
+
+const OWNER = 'ajax-modal'
+const modal = modalRequest({ owner: OWNER, label: 'Terms' })
+const terms: ModalContent = { url: '/terms', previousUrl: '', modal }
+const privacy: ModalContent = { url: '/privacy', previousUrl: '/terms', modal }
+
+const idle = createActor(modalOnPage({ put: () => document.body, take: () => undefined }).machine)
+const paths = pathsOf(ajaxModalMachine, {
+  input: { modal: idle, owner: OWNER },
+  guardContext: ({ content }) => content?.url,
+  cases: [
+    { event: { type: 'content.open', content: terms }, says: 'the shopper presses the link to the terms' },
+    { event: { type: 'content.open', content: privacy }, says: 'the shopper presses a link that leads on to privacy' },
+    { event: { type: 'content.retry' }, says: 'the shopper chooses to try again' },
+    { event: { type: 'modal.closed' }, says: 'the shopper closes the modal' },
+    {
+      event: { type: 'xstate.done.actor.fetchContent', output: fakeMarkup('<p class="content">What we promise</p>') },
+      says: 'the shop gives the content',
+    },
+    { event: { type: 'xstate.error.actor.fetchContent', error: { status: 500 } }, says: 'the shop gives no content' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(ajaxModalMachine, paths)).toMatchFileSnapshot('paths/ajax-modal.md')
+})
+
+describe('content in the modal', () => {
+  let end = new AbortController()
+  afterEach(() => {
+    end.abort()
+    end = new AbortController()
+    document.body.replaceChildren()
+    document.body.removeAttribute('style')
+  })
+
+  function setUp() {
+    document.body.innerHTML = '<main></main><div class="modal"><div class="modal-body"></div></div>'
+    const dialog = document.querySelector('.modal') as HTMLElement
+    const body = document.querySelector('.modal-body') as HTMLElement
+    const backButton = Object.assign(document.createElement('button'), { className: 'back', textContent: 'Back' })
+    const shell = createActor(modalOnPage({ put: () => dialog, take: () => undefined }).machine, {
+      clock: new HandClock(),
+    })
+    shell.start()
+    const keepFocus = vi.fn()
+    const stage = createStage(ajaxModalMachine.provide({ actions: { keepFocus } }), {
+      input: { modal: shell, owner: OWNER },
+      services: ['fetchContent'],
+      shopper: {
+        'content.retry': () => document.querySelector<HTMLElement>('[role="alert"] button')?.click(),
+        'modal.closed': () => shell.send({ type: 'modal.close' }),
+      },
+    })
+    const root = createRoot(body.appendChild(document.createElement('div')))
+    const door = {
+      insert: (host: HTMLElement, markup: ReturnType<typeof fakeMarkup>) => host.replaceChildren(markup.copy()),
+      clear: (host: HTMLElement) => host.replaceChildren(),
+    }
+    root.render(
+      <TextsContext value={texts}>
+        <DoorContext value={door}>
+          <AjaxModal actor={stage.actor} onInserted={() => undefined} />
+        </DoorContext>
+      </TextsContext>,
+    )
+    const reflect = reflectAjaxModal({ dialog, body, busyClass: 'text-center', backButton })
+    end.signal.addEventListener('abort', () => {
+      root.unmount()
+      stage.actor.stop()
+      shell.send({ type: 'page.restored' })
+      shell.stop()
+    })
+    stage.actor.start()
+    reflect(stage.actor.getSnapshot())
+    stage.actor.subscribe(reflect)
+    return { ...stage, shell, dialog, body, keepFocus }
+  }
+
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const { actor, play, shell, dialog, body, keepFocus } = setUp()
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        keepFocus.mockClear()
+        const wasOpen = shell.getSnapshot().hasTag('visible')
+        if (event) await play(event)
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        if (event?.type === 'content.open') expect(keepFocus).toHaveBeenCalledTimes(wasOpen ? 1 : 0)
+        const isSeen = (part: 'loader' | 'content' | 'failure') => {
+          expect(shell.getSnapshot().hasTag('visible')).toBe(true)
+          const parts = {
+            loader: body.querySelector('.loader'),
+            content: body.querySelector('.content'),
+            failure: body.querySelector('[role="alert"]'),
+          }
+          expect(Object.entries(parts).flatMap(([name, element]) => (element ? [name] : []))).toEqual([part])
+          expect(dialog.getAttribute('aria-busy')).toBe(String(part === 'loader'))
+          expect(body.classList.contains('text-center')).toBe(part === 'loader')
+          const back = body.firstElementChild?.matches('.back') ? body.firstElementChild : null
+          expect(back?.getAttribute('data-url') ?? '').toBe(state.context.content?.previousUrl)
+        }
+        await expectSeen(state, {
+          closed: () => expect(shell.getSnapshot().hasTag('visible')).toBe(false),
+          'open.loading': () => isSeen('loader'),
+          'open.filled': () => isSeen('content'),
+          'open.failed': () => {
+            isSeen('failure')
+            expect(body.textContent).toContain(texts['modal.failed'])
+          },
+        })
+      }
+    })
+})

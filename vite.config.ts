@@ -14,10 +14,19 @@ const GROUPS = [
     priority: 20,
   },
   { name: 'schemas', test: /node_modules\/zod\//, priority: 10 },
-  // What nearly every flow needs; many files of a few hundred bytes are slower than one.
+  // What runs on nearly every page; many files of a few hundred bytes are slower than one.
   {
     name: 'core',
-    test: /src\/(bindings\/(actors|define|options|door|events|draw-when)|machines\/(deadlines|unprovided|refusal)|services\/(errors|fragments|in-turn|markup|router|storage|trusted-types))\.ts$/,
+    test: new RegExp(
+      [
+        'src/bindings/(actors|define|options|door|events|draw-when|texts|forms/fields|shell/(announcer|viewport))',
+        'src/machines/(deadlines|unprovided|refusal|shell/(announcer|viewport))',
+        'src/components/shell/announcer',
+        'src/services/(cart-news|errors|forms|fragments|in-turn|markup|order-attempt|order-turn|router|storage|trusted-types|viewport)',
+      ]
+        .map((path) => `${path}\\.ts$`)
+        .join('|'),
+    ),
     priority: 5,
   },
 ]

@@ -5,8 +5,9 @@ import type { ShopContext, ShopEnv } from '../context.ts'
 import { customers } from '../database/schema.ts'
 import { type FormFields, fieldsAt, readFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
-import { honoPath } from '../transport/routes.ts'
+import { honoPath, urlFor } from '../transport/routes.ts'
 import { type AddressKind, addressEditor, type RefusedForm } from './address-editor.ts'
+import { CONFIRM_ROUTE, renderAddressForm } from './address-pages.ts'
 import { type DefaultAddresses, readAddress, storeAddress, useAddresses } from './address-store.ts'
 import { currentCustomer } from './current.ts'
 import { findAddress, type StoredAddress } from './customers.ts'
@@ -15,10 +16,20 @@ export const addressEditorRoutes = new Hono<ShopEnv>().post(honoPath('frontend.a
   const fields = await readFields(c)
   const kind = kindOf(fields)
   const refused = await takeForm(c, fields, kind ?? 'billing')
+  // No script took the form over: the browser shows the answer as a page, so it gets a complete one.
+  if (c.req.header('sec-fetch-dest') === 'document') return answerAsPage(c, fields, refused)
   const current = kind ? await currentAddress(c, fields, kind) : null
   const options = { kind: kind ?? 'billing', current, ...(refused ? { refused } : {}) }
   return c.html(await addressEditor(c, currentCustomer(c), options))
 })
+
+/** The page the editor was opened on, or the address page with what was not accepted. */
+async function answerAsPage(c: ShopContext, fields: FormFields, refused: RefusedForm | undefined): Promise<Response> {
+  if (!refused) return c.redirect(urlFor(c, CONFIRM_ROUTE))
+  const id = textAt(fields, 'address', 'id')
+  const address = id ? await ownAddress(c, id) : undefined
+  return renderAddressForm(c, { state: refused.state, returnTo: CONFIRM_ROUTE, ...(address ? { address } : {}) })
+}
 
 /** Which address may be changed; null when the request names none. */
 function kindOf(fields: FormFields): AddressKind | null {

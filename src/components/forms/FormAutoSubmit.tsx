@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { FormAutoSubmitActor } from '../../machines/forms/form-auto-submit.ts'
 import { FlowError } from '../ui/FlowError.tsx'
-import { Loader } from '../ui/Loader.tsx'
+import { PageLoader } from '../ui/PageLoader.tsx'
 
-/** The veil over a page that is left (contract, shell 3, "page loader"). */
+/** The veil over a page that is left. */
 export function FormAutoSubmitVeil({ actor }: { actor: FormAutoSubmitActor }) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isVeiled = useSelector(actor, (state) => state.hasTag('veiled'))
   if (!isBusy) return null
-  return (
-    <div className={`modal-backdrop${isVeiled ? ' modal-backdrop-open' : ''}`}>
-      <Loader />
-    </div>
-  )
+  return <PageLoader isOpen={isVeiled} />
 }
 
 /** What stands beside a form that could not be sent. */

@@ -9,12 +9,11 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { VEIL_DELAY_MS } from '../page-loader.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** Pause before a changed quantity on the cart page is sent (specification, section 9); a page may ask for another. */
 export const CHANGE_PAUSE_MS = 800
-/** The veil over a page that is left fades in after this time (specification, section 9). */
-export const VEIL_DELAY_MS = 75
 
 /** How a form wants to be sent: after a pause, and in the background or by the browser. */
 type Manner = { isDelayed: boolean; isAjax: boolean }

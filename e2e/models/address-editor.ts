@@ -1,0 +1,30 @@
+/** The modal on the confirm page in which an address of the order is changed. */
+import type { Locator, Page } from 'playwright/test'
+import { Modal } from './modal.ts'
+
+export class AddressEditor extends Modal {
+  readonly editButton: Locator
+  readonly selectButton: Locator
+  readonly createButton: Locator
+  readonly saveButton: Locator
+
+  constructor(page: Page, kind: 'shipping' | 'billing') {
+    super(page, `Change ${kind} address`)
+    const button = (name: string) => this.dialog.getByRole('button', { name, exact: true })
+    this.editButton = button('Edit address')
+    this.selectButton = button('Choose another address')
+    this.createButton = button('Add new address')
+    this.saveButton = button('Save address')
+  }
+
+  /** A field of the form that is unfolded. */
+  field(name: string | RegExp): Locator {
+    return this.dialog.getByLabel(name, { exact: true }).filter({ visible: true })
+  }
+
+  /** The button that takes the stored address with this street. */
+  use(street: string): Locator {
+    const card = this.dialog.locator('.address-editor-card', { hasText: street })
+    return card.getByRole('button', { name: 'Use this address' })
+  }
+}

@@ -1,0 +1,179 @@
+/** A link that opens the address editor in the page's modal (contract, shell 14.3); it leads to the account's page itself. */
+import type { ReactNode } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import type {
+  AddressEditor as AddressEditorType,
+  AddressEditorVeil as AddressEditorVeilType,
+} from '../../components/account/AddressEditor.tsx'
+import { reflectAddressEditor } from '../../components/account/address-editor.ts'
+import type { Facts, Page } from '../../loader/types.ts'
+import { type AddressEditorActor, addressEditorMachine } from '../../machines/account/address-editor.ts'
+import { fetchAddressEditor } from '../../services/addresses.ts'
+import { prepareSanitiser } from '../../services/markup.ts'
+import { focusTrigger } from '../../services/page-layer.ts'
+import { reloadWithout } from '../../services/reload.ts'
+import { routePath } from '../../services/router.ts'
+import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
+import { bindServices, defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+import type { renderLayer as renderLayerType } from '../render.tsx'
+import { type ModalPlace, modalOf, modalRequest } from '../shell/modal-shell.ts'
+import { loadTexts, textsOf } from '../texts.ts'
+
+const FLOW = 'address-editor'
+/** Says only that the page came by a redirect; it is not to be kept. */
+const REDIRECTED = 'redirected'
+
+const word = (value: string) => z._default(z.string().check(z.minLength(1)), value)
+
+/** Options of `data-address-editor-options` (contract, shell 14.3). */
+const Options = z.object({
+  url: z.optional(z.string().check(z.minLength(1))),
+  addressId: z._default(z.union([z.string(), z.literal(false)]), false),
+  changeShipping: z._default(z.boolean(), false),
+  changeBilling: z._default(z.boolean(), false),
+  editorModalClass: word('address-editor-modal'),
+  closeEditorClass: word('js-close-address-editor'),
+})
+
+const addressEditorServices = { fetchAddressEditor, reloadWithout }
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'address-editor': { options: z.output<typeof Options>; services: typeof addressEditorServices }
+  }
+}
+
+type View = {
+  renderLayer: typeof renderLayerType
+  AddressEditor: typeof AddressEditorType
+  AddressEditorVeil: typeof AddressEditorVeilType
+}
+let view: View | undefined
+
+/** Loads what the editor is drawn with; awaited before a link takes over a click. */
+async function loadAddressEditor({ language }: { language: string }): Promise<void> {
+  prepareSanitiser()
+  const [{ renderLayer }, components] = await Promise.all([
+    import('../render.tsx'),
+    import('../../components/account/AddressEditor.tsx'),
+    loadTexts(language),
+  ])
+  view = { renderLayer, ...components }
+}
+
+/** What a link says about itself while its editor is asked for or open. */
+type Opener = { link: HTMLElement; closeEditorClass: string }
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: addressEditorServices,
+  warm: loadAddressEditor,
+
+  mount({ element: link, options, page, signal }) {
+    const { addressId, changeShipping, changeBilling, editorModalClass, closeEditorClass } = options
+    if (!changeShipping && !changeBilling)
+      throw new Error('option "changeShipping" or "changeBilling" must be true: see data-address-editor-options')
+    const url = options.url ?? routePath('frontend.account.addressbook')
+    const editor = page.singleton(FLOW, () => startAddressEditor(page))
+    link.addEventListener(
+      'click',
+      (event) => {
+        if (event.defaultPrevented || !isPlainClick(event)) return
+        event.preventDefault()
+        focusTrigger(event)
+        editor.openFrom({ link, closeEditorClass })
+        const modal = modalRequest({ owner: FLOW, label: link.textContent.trim(), className: editorModalClass })
+        const pageUrl = link.getAttribute('href') ?? ''
+        link.dispatchEvent(new CustomEvent('beforeGetModal'))
+        editor.actor.send({
+          type: 'editor.open',
+          request: { url, addressId, changeShipping, changeBilling, pageUrl, modal },
+        })
+      },
+      { signal },
+    )
+  },
+})
+
+/** The one editor of the page, whichever link asked for it. */
+function startAddressEditor(page: Page): { actor: AddressEditorActor; openFrom: (opener: Opener) => void } {
+  if (!view) throw new Error('the editor was opened before its view was loaded: await loadAddressEditor() first')
+  const { renderLayer, AddressEditor, AddressEditorVeil } = view
+  const services = bindServices(addressEditorServices, page, FLOW)
+  const shell = modalOf(page)
+  let opener: Opener | null = null
+  let place: ModalPlace | null = null
+  const publish = (type: string, detail?: unknown) => opener?.link.dispatchEvent(new CustomEvent(type, { detail }))
+
+  const actor = createActor(
+    addressEditorMachine.provide({
+      actors: {
+        fetchAddressEditor: fromPromise(({ input, signal }) =>
+          services.fetchAddressEditor({ ...input.request, signal }),
+        ),
+      },
+      actions: {
+        announceOpen: () => {
+          publish('onOpen', { pseudoModal: place?.dialog })
+          for (const type of ['registerCollapseCallback', 'registerAjaxSubmitCallback', 'registerModalEvents'])
+            publish(type)
+        },
+        reloadPage: () => services.reloadWithout(REDIRECTED),
+      },
+    }),
+    { input: { modal: shell.actor, owner: FLOW } },
+  )
+  startActor(actor, { name: FLOW, page })
+  const label = () => textsOf(page)['loader.loading'] ?? ''
+  reflectSnapshots(actor, reflectAddressEditor({ link: () => opener?.link ?? null, label }))
+  onPageRestored(() => actor.send({ type: 'page.restored' }))
+
+  const draw = (content: ReactNode, parent: Element, signal?: AbortSignal) =>
+    renderLayer({ name: FLOW, page, texts: textsOf(page), content, parent, ...(signal && { signal }) })
+  draw(<AddressEditorVeil actor={actor} />, document.body)
+  shell.fill(FLOW, (opened) => {
+    place = opened
+    const { body, signal } = opened
+    draw(<AddressEditor actor={actor} onInserted={shell.adoptTitle} />, body, signal)
+    body.addEventListener('hidden.bs.collapse', () => publish('collapseHidden'), { signal })
+  })
+  hearForms({
+    actor,
+    isInside: (form) => place?.body.contains(form) ?? false,
+    closeClass: () => opener?.closeEditorClass,
+  })
+  return {
+    actor,
+    openFrom: (next) => {
+      opener = next
+    },
+  }
+}
+
+/** Follows the forms inside the editor; a form may have left the page with its answer. */
+function hearForms({
+  actor,
+  isInside,
+  closeClass,
+}: {
+  actor: AddressEditorActor
+  isInside: (form: HTMLFormElement) => boolean
+  closeClass: () => string | undefined
+}): void {
+  const own = new WeakSet<HTMLFormElement>()
+  document.addEventListener('storefront:form.posted', (event) => {
+    const { form } = (event as CustomEvent<Facts['form.posted']>).detail
+    const closing = closeClass()
+    if (!isInside(form) || !closing || !form.classList.contains(closing)) return
+    own.add(form)
+    actor.send({ type: 'form.posted' })
+  })
+  document.addEventListener('storefront:form.answered', (event) => {
+    const { form, parts } = (event as CustomEvent<Facts['form.answered']>).detail
+    if (own.has(form))
+      actor.send({ type: 'form.answered', isTaken: !parts.some((part) => part.querySelector('.is-invalid')) })
+  })
+}

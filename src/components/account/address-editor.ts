@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate'
+import type { addressEditorMachine } from '../../machines/account/address-editor.ts'
+import { showButtonLoader } from '../ui/loaders.ts'
+
+/** Shows on the link that was pressed that the editor is on its way, and on the page that it is left. */
+export function reflectAddressEditor({ link, label }: { link: () => HTMLElement | null; label: () => string }) {
+  let shown: { link: HTMLElement; hide: () => void } | null = null
+  return (snapshot: SnapshotFrom<typeof addressEditorMachine>) => {
+    const pressed = snapshot.hasTag('requested') ? link() : null
+    if (pressed !== (shown?.link ?? null)) {
+      shown?.hide()
+      shown = pressed && { link: pressed, hide: showBusy(pressed, label()) }
+    }
+    document.documentElement.classList.toggle('no-scroll', snapshot.hasTag('leaving'))
+  }
+}
+
+/** The contract's button loader for a link (shell 3); the link keeps the focus. */
+function showBusy(link: HTMLElement, label: string): () => void {
+  const removeLoader = showButtonLoader(link, { position: 'before', label })
+  link.classList.add('disabled')
+  link.setAttribute('aria-disabled', 'true')
+  return () => {
+    removeLoader()
+    link.classList.remove('disabled')
+    link.removeAttribute('aria-disabled')
+  }
+}

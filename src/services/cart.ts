@@ -1,4 +1,5 @@
 /** The cart's routes (contract, shell 5, 7 and 8). All of them wait while an order is being placed (quality, invariant 3). */
+import { tellCartChanged } from './cart-news.ts'
 import type { CartRequest } from './contract/cart.ts'
 import type { Markup, RawMarkup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
@@ -61,8 +62,9 @@ export function changeCart({
   })
 }
 
+/** Makes a change in its turn. However it ends, it may have reached the shop: the other tabs are told. */
 const change = (signal: AbortSignal, task: () => Promise<Markup>) =>
-  inTurn('statefront-cart', signal, () => outsideOrders(signal, task))
+  inTurn('statefront-cart', signal, () => outsideOrders(signal, task).finally(tellCartChanged))
 
 async function fetchPanel(request: MarkupRequest): Promise<Markup> {
   const html = await fetchMarkup(request)

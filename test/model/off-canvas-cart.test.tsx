@@ -50,6 +50,7 @@ const paths = pathsOf(offCanvasCartMachine, {
     { event: { type: 'cart.inserted' }, says: 'the content stands on the page' },
     { event: { type: 'panel.closed' }, says: 'the panel is closed' },
     { event: { type: 'order.begun' }, says: 'an order is sent in another tab' },
+    { event: { type: 'cart.outdated' }, says: 'the cart is changed in another tab' },
     { event: { type: 'xstate.done.actor.awaitOrders', output: undefined }, says: 'the order has ended' },
     { event: { type: 'xstate.error.actor.awaitOrders', error: 'no lock' }, says: 'nobody tells when the order ends' },
     { event: { type: 'xstate.done.actor.readCart', output: cartWith('two mugs') }, says: 'the shop gives the cart' },
@@ -129,7 +130,7 @@ describe('the cart in the off-canvas panel', () => {
           },
           'open.shown': () => {
             isOpen(false)
-            const line = event?.type === 'cart.show' ? 'mug' : dialog()?.querySelector('.offcanvas-body p')?.textContent
+            const line = state.context.markup?.copy().querySelector('p')?.textContent
             expect(dialog()?.querySelector('.offcanvas-body')?.textContent).toBe(line)
             expect(line).toMatch(/mug/)
           },

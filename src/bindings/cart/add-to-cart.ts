@@ -58,7 +58,8 @@ export const binding = defineBinding({
       }),
       { input: { cart, form: nextFormName() } },
     )
-    startActor(actor, { name: FLOW, page, signal })
+    // It outlives its form: what was sent must be heard of even if the modal around the form makes way for the cart.
+    startActor(actor, { name: FLOW, page })
     reflectSnapshots(actor, reflectAddToCart(form))
 
     let isAwaited = false

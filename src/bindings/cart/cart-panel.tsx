@@ -6,11 +6,12 @@ import type { Page } from '../../loader/types.ts'
 import { QUANTITY_INPUT_DELAY_MS } from '../../machines/cart/cart-changes.ts'
 import { type OffCanvasCartActor, offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
 import { changeCart, readCart } from '../../services/cart.ts'
+import { onCartChangedElsewhere } from '../../services/cart-news.ts'
 import { prepareSanitiser } from '../../services/markup.ts'
 import { onOrderElsewhere } from '../../services/order-attempt.ts'
 import { awaitOrders, isOrderUnderWay } from '../../services/order-turn.ts'
 import { routePath } from '../../services/router.ts'
-import { startActor } from '../actors.ts'
+import { onPageRestored, startActor } from '../actors.ts'
 import { bindServices } from '../define.ts'
 import { readOptions } from '../options.ts'
 import type { renderLayer as renderLayerType } from '../render.tsx'
@@ -124,6 +125,9 @@ function startCartPanel(page: Page, element: Element): OffCanvasCartActor {
   )
   startActor(actor, { name: CART_PANEL, page })
   onOrderElsewhere(() => actor.send({ type: 'order.begun' }))
+  const reread = () => actor.send({ type: 'cart.outdated' })
+  onCartChangedElsewhere(reread)
+  onPageRestored(reread)
   const host = renderLayer({
     name: CART_PANEL,
     page,

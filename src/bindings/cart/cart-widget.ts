@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { reflectCartWidget } from '../../components/cart/cart-widget.ts'
 import { cartWidgetMachine } from '../../machines/cart/cart-widget.ts'
 import { fetchCartWidget } from '../../services/cart.ts'
+import { onCartChangedElsewhere } from '../../services/cart-news.ts'
 import type { RawMarkup } from '../../services/contract/markup.ts'
 import { sanitise } from '../../services/markup.ts'
 import { onOrderElsewhere } from '../../services/order-attempt.ts'
@@ -85,6 +86,7 @@ export const binding = defineBinding({
     document.addEventListener('storefront:cart.changed', refresh, { signal })
     addEventListener('online', refresh, { signal })
     onPageRestored(refresh, signal)
+    onCartChangedElsewhere(refresh, cartWidgetStorageKey, signal)
     onOrderElsewhere(() => actor.send({ type: 'order.begun' }), signal)
   },
 })

@@ -6,7 +6,7 @@
  * above the cart, which is read anew, so that what is shown is always what the server last said. With several changes
  * on their way, only the answer to the newest is shown. What the shopper changes inside the panel is the business of
  * `cart-changes`, which hands over the answers. While an order is being placed in any tab nobody asks for the cart: the
- * panel says so and reads it anew afterwards.
+ * panel says so and reads it anew afterwards. It also reads anew what another tab has changed.
  */
 import { type ActorRefFrom, type AnyActorRef, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CartRequest } from '../../services/contract/cart.ts'
@@ -52,7 +52,8 @@ export const offCanvasCartMachine = setup({
       | { type: 'notice.retry'; retry: AnyActorRef }
       | { type: 'cart.inserted' }
       | { type: 'panel.closed' }
-      | { type: 'order.begun' },
+      | { type: 'order.begun' }
+      | { type: 'cart.outdated' },
     tags: {} as 'busy' | 'open' | 'failed' | 'ordering',
   },
   actors: {
@@ -134,7 +135,21 @@ export const offCanvasCartMachine = setup({
       initial: 'reading',
       on: {
         'panel.closed': 'closed',
-        'cart.explain': { actions: { type: 'explain', params: ({ event }) => event } },
+        // Also when the panel was closed and opened again meanwhile.
+        'cart.show': {
+          guard: { type: 'isNewest', params: ({ event }) => event },
+          target: '.shown',
+          actions: [{ type: 'show', params: ({ event }) => event }, 'announceCart'],
+        },
+        'cart.explain': [
+          {
+            guard: { type: 'isNewest', params: ({ event }) => event },
+            target: '.reading',
+            reenter: true,
+            actions: { type: 'explain', params: ({ event }) => event },
+          },
+          { actions: { type: 'explain', params: ({ event }) => event } },
+        ],
         'cart.inserted': { actions: 'announceContent' },
         'cart.update': {
           target: '.shown',
@@ -147,6 +162,7 @@ export const offCanvasCartMachine = setup({
         'cart.reread': { target: '.reading', actions: { type: 'setNotices', params: ({ event }) => event } },
         'notice.retry': { actions: { type: 'askAgain', params: ({ event }) => event } },
         'order.begun': '.held',
+        'cart.outdated': { target: '.reading', reenter: true },
       },
       states: {
         reading: {
@@ -158,7 +174,7 @@ export const offCanvasCartMachine = setup({
             src: 'readCart',
             onDone: {
               target: 'shown',
-              actions: [{ type: 'show', params: ({ event }) => ({ markup: event.output }) }, 'announceCart'],
+              actions: [{ type: 'update', params: ({ event }) => ({ markup: event.output }) }, 'announceCart'],
             },
             onError: 'failed',
           },
@@ -170,22 +186,11 @@ export const offCanvasCartMachine = setup({
           on: {
             // What is put into the cart waits for the order by itself.
             'order.begun': {},
+            // Changes take turns over all tabs: what is on its way comes after those of others.
+            'cart.outdated': {},
             // What is on its way was asked for later, and its answer holds this change too.
             'cart.update': { actions: [{ type: 'setNotices', params: ({ event }) => event }] },
             'cart.reread': { actions: [{ type: 'setNotices', params: ({ event }) => event }] },
-            'cart.show': {
-              guard: { type: 'isNewest', params: ({ event }) => event },
-              target: 'shown',
-              actions: [{ type: 'show', params: ({ event }) => event }, 'announceCart'],
-            },
-            'cart.explain': [
-              {
-                guard: { type: 'isNewest', params: ({ event }) => event },
-                target: 'reading',
-                actions: { type: 'explain', params: ({ event }) => event },
-              },
-              { actions: { type: 'explain', params: ({ event }) => event } },
-            ],
           },
           after: { answerDeadline: 'reading' },
         },
@@ -194,9 +199,12 @@ export const offCanvasCartMachine = setup({
           tags: ['busy', 'ordering'],
           on: {
             // Asked for before the order, and read anew after it.
+            'cart.show': { actions: { type: 'show', params: ({ event }) => event } },
+            'cart.explain': { actions: { type: 'explain', params: ({ event }) => event } },
             'cart.update': { actions: { type: 'setNotices', params: ({ event }) => event } },
             'cart.reread': { actions: { type: 'setNotices', params: ({ event }) => event } },
             'order.begun': {},
+            'cart.outdated': {},
           },
           invoke: { id: 'awaitOrders', src: 'awaitOrders', onDone: 'reading', onError: 'reading' },
           after: { ordersDeadline: 'reading' },

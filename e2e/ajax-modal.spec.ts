@@ -114,8 +114,16 @@ test('F4: what is inside works: a form that buys makes way for the cart, a link 
 
   await mug.dialog.getByRole('button', { name: 'More' }).click()
   await expect(mug.dialog.getByRole('spinbutton')).toHaveValue('2')
+  const modalGone = Promise.withResolvers<void>()
+  await page.route('**/checkout/line-item/add', async (route) => {
+    await modalGone.promise
+    await route.continue()
+  })
   await mug.dialog.getByRole('button', { name: 'Buy' }).click()
   const panel = new CartPanel(page)
+  await expect(panel.dialog).toBeVisible()
+  await expect(mug.dialog).toHaveCount(0)
+  modalGone.resolve()
   await panel.expectOpen()
   await expect(panel.quantity(PRODUCTS.plain.name)).toHaveValue('2')
   await expect(modal.backdrop).toHaveCount(0)

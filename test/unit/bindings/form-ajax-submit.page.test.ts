@@ -1,11 +1,12 @@
 /** The options of `data-form-ajax-submit`, the request it makes, and the parts it replaces (contract, shell 3 and 15.4). */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-ajax-submit.ts'
 import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
 
 let end: AbortController
+beforeAll(() => binding.warm?.())
 beforeEach(() => {
   end = new AbortController()
   // What no flow takes would lead the browser away from the test.
@@ -144,7 +145,8 @@ test.each([
 })
 
 test('a change that is not valid sends nothing', () => {
-  const { form, sendForm } = mount(FORM({ submitOnChange: true }))
+  // With `novalidate`, as our own validation sets it, the browser would let it pass.
+  const { form, sendForm } = mount(FORM({ submitOnChange: true }, 'action="/there" method="post" novalidate'))
   const city = form.elements.namedItem('city') as HTMLInputElement
   city.required = true
   city.value = ''
@@ -167,4 +169,18 @@ test('A19: the one owner of the submit has the first word, and follows', async (
   await vi.waitFor(() => expect(delivered).toHaveBeenCalledOnce())
   expect(sendForm).toHaveBeenCalledOnce()
   expect(submission.actor.getSnapshot().value).toBe('open')
+})
+
+test('a form that was not taken can be sent again, and counts as not delivered', async () => {
+  const { page, form, button, sendForm } = mount(FORM({}))
+  const submission = formSubmissionOf(page, form)
+  const delivered = vi.fn()
+  submission.onDelivered(delivered, end.signal)
+  sendForm.mockRejectedValueOnce(new Error('no answer'))
+  button.click()
+  await vi.waitFor(() => expect(form.textContent).toContain('Try again'))
+  expect(submission.actor.getSnapshot().value).toBe('open')
+  expect(delivered).not.toHaveBeenCalled()
+  button.click()
+  await vi.waitFor(() => expect(delivered).toHaveBeenCalledOnce())
 })

@@ -22,6 +22,7 @@ startLoader([
     moment: 'interaction',
     events: ['focusin', 'input', 'submit'],
   },
+  { name: 'search-toggle', selector: '.js-search-toggle-btn', moment: 'interaction', events: ['click'] },
   {
     name: 'quantity-selector',
     selector: '[data-quantity-selector]',

@@ -18,6 +18,8 @@ const selector = (fallback: string) => z._default(z.string().check(z.minLength(1
 
 /** Options of `data-search-widget-options` (contract, shell 9). */
 const Options = z.object({
+  searchWidgetSelector: selector('.js-search-form'),
+  searchWidgetResultItemSelector: selector('.js-result'),
   searchWidgetInputFieldSelector: selector('input[type=search]'),
   searchWidgetButtonFieldSelector: selector('button[type=submit]'),
   searchWidgetCloseButtonSelector: selector('.js-search-close-btn'),
@@ -70,6 +72,7 @@ export const binding = defineBinding({
     const { renderLayer, SearchSuggest } = view
 
     const announcer = announcerOf(page)
+    const results = () => resultsIn(form, options.searchWidgetResultItemSelector)
     const publish = (type: string, detail?: unknown) => form.dispatchEvent(new CustomEvent(type, { detail }))
     const actor = createActor(
       searchSuggestMachine.provide({
@@ -80,7 +83,7 @@ export const binding = defineBinding({
         },
         actions: {
           moveFocus: ({ context }) => {
-            const link = resultsIn(form)[context.active - 1]?.querySelector('a')
+            const link = results()[context.active - 1]?.querySelector('a')
             const target = link ?? input
             target.focus()
           },
@@ -99,10 +102,10 @@ export const binding = defineBinding({
       { input: { minLength: options.searchWidgetMinChars } },
     )
     startActor(actor, { name: FLOW, page, signal })
-    reflectSnapshots(actor, reflectSearchSuggest(form, submit))
+    reflectSnapshots(actor, reflectSearchSuggest(form, submit, results))
     const texts = textsOf(page)
     renderLayer({ name: FLOW, page, texts, parent: form, signal, content: <SearchSuggest actor={actor} /> })
-    listenToShopper({ form, input, close: options.searchWidgetCloseButtonSelector, actor, signal })
+    listenToShopper({ form, input, results, options, actor, signal })
     // What was typed while the code was on its way.
     if (document.activeElement === input && input.value !== input.defaultValue)
       actor.send({ type: 'term.changed', term: input.value })
@@ -112,17 +115,21 @@ export const binding = defineBinding({
 function listenToShopper({
   form,
   input,
-  close,
+  results,
+  options,
   actor,
   signal,
 }: {
   form: HTMLElement
   input: HTMLInputElement
-  close: string
+  results: () => Element[]
+  options: z.output<typeof Options>
   actor: SearchSuggestActor
   signal: AbortSignal
 }) {
   const dismiss = () => actor.send({ type: 'suggestions.dismiss' })
+  const isInside = (place: EventTarget) =>
+    place === form || (place instanceof Element && place.matches(options.searchWidgetSelector))
   input.addEventListener('input', () => actor.send({ type: 'term.changed', term: input.value }), { signal })
   form.addEventListener(
     'submit',
@@ -148,14 +155,14 @@ function listenToShopper({
       // In the field, Home and End move the caret.
       if (!to || !actor.getSnapshot().hasTag('open') || (target === input && /Home|End/.test(key))) return
       event.preventDefault()
-      actor.send({ type: 'result.move', to, count: resultsIn(form).length })
+      actor.send({ type: 'result.move', to, count: results().length })
     },
     { signal },
   )
   form.addEventListener(
     'focusin',
     ({ target }) => {
-      const index = resultsIn(form).findIndex((result) => target instanceof Node && result.contains(target)) + 1
+      const index = results().findIndex((result) => target instanceof Node && result.contains(target)) + 1
       if (actor.getSnapshot().context.active !== index) actor.send({ type: 'result.focused', index })
     },
     { signal },
@@ -171,11 +178,11 @@ function listenToShopper({
     'click',
     (event) => {
       const { target } = event
-      if (target instanceof Element && form.contains(target.closest(close))) {
+      if (target instanceof Element && form.contains(target.closest(options.searchWidgetCloseButtonSelector))) {
         input.focus()
         dismiss()
         // What was clicked may have left the form meanwhile; the path knows where it stood.
-      } else if (!event.composedPath().includes(form)) {
+      } else if (!event.composedPath().some((place) => isInside(place))) {
         if (actor.getSnapshot().hasTag('open')) form.dispatchEvent(new CustomEvent('onBodyClick'))
         dismiss()
       }

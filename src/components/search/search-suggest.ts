@@ -5,20 +5,20 @@ import type { searchSuggestMachine } from '../../machines/search/search-suggest.
 const RESULT = '.js-result'
 const ACTIVE_CLASS = 'is-active'
 
-export const resultsIn = (form: Element): Element[] => [...form.querySelectorAll(RESULT)]
+export const resultsIn = (form: Element, selector = RESULT): Element[] => [...form.querySelectorAll(selector)]
 
 /** What says how many hits there are, in the server's words. */
 export const countIn = (form: Element): string =>
   form.querySelector('.search-suggest-total-count, .search-suggest-no-result')?.textContent.trim() ?? ''
 
 /** Shows on the server's form that suggestions are on their way, and which one the arrow keys have led to. */
-export function reflectSearchSuggest(form: HTMLElement, submit: HTMLElement) {
+export function reflectSearchSuggest(form: HTMLElement, submit: HTMLElement, results = () => resultsIn(form)) {
   return (snapshot: SnapshotFrom<typeof searchSuggestMachine>) => {
     const isBusy = snapshot.hasTag('busy')
     submit.classList.toggle('is-loading', isBusy)
     if (isBusy) form.setAttribute('aria-busy', 'true')
     else form.removeAttribute('aria-busy')
-    for (const [index, result] of resultsIn(form).entries())
+    for (const [index, result] of results().entries())
       result.classList.toggle(ACTIVE_CLASS, index + 1 === snapshot.context.active)
   }
 }

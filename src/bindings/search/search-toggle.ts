@@ -1,0 +1,44 @@
+/**
+ * Leads from the button that unfolds the search into its field. One step without states, so there is no chart; the
+ * folding itself is the flow `collapse`.
+ */
+import * as z from 'zod/mini'
+import { defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+
+const FLOW = 'search-toggle'
+
+/** Options of `data-search-toggle-options`, named as the search form's own (contract, shell 9). */
+const Options = z.object({
+  searchWidgetCollapseClass: z._default(z.string().check(z.minLength(1)), 'collapsed'),
+  searchWidgetInputFieldSelector: z._default(z.string().check(z.minLength(1)), 'input[type=search]'),
+})
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'search-toggle': { options: z.output<typeof Options>; services: Record<string, never> }
+  }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: {},
+
+  mount({ element: toggle, options, signal }) {
+    // On the document, where it is known whether the click unfolded the field or folded it away.
+    document.addEventListener(
+      'click',
+      (event) => {
+        const { target } = event
+        if (!(target instanceof Node && toggle.contains(target)) || !isPlainClick(event)) return
+        const form = document.querySelector('[data-search-widget]')
+        const input = form?.querySelector<HTMLInputElement>(options.searchWidgetInputFieldSelector)
+        if (!input || toggle.classList.contains(options.searchWidgetCollapseClass)) return
+        input.focus()
+        form?.dispatchEvent(new CustomEvent('focusInput'))
+      },
+      { signal },
+    )
+  },
+})

@@ -49,10 +49,18 @@ test('E1: asks before an order is cancelled; every way out leaves the order as i
   await expect(link).toHaveCount(0)
 })
 
-test('a page that comes back from the browser’s cache has no dialog', async ({ page }) => {
-  const { link, dialog } = await openOrders(page)
+test('beside an order that can be paid another way; a page from the browser’s cache has no dialog', async ({
+  page,
+}) => {
+  const { orders, dialog } = await openOrders(page)
+  const edit = orders.orders.locator('.order-table-header-context-menu-content-link')
+  await page.goto((await edit.getAttribute('href')) ?? 'missing')
+  const link = page.getByRole('link', { name: 'Cancel order' })
   await link.click()
   await dialog.expectOpen()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await dialog.expectGone()
+  await link.click()
+  await dialog.dialog.getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await expect(orders.messages).toContainText('cancelled')
 })

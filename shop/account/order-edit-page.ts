@@ -14,7 +14,7 @@ import { textsOf } from '../layout/text.ts'
 import { INFORMATION, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { takeFlashes } from '../transport/session.ts'
-import { cancelDialog, formatDate } from './order-views.ts'
+import { cancelButton, cancelDialog, formatDate } from './order-views.ts'
 
 export type OrderEdit = {
   order: StoredOrder
@@ -48,8 +48,9 @@ export async function renderOrderEdit(c: ShopContext, edit: OrderEdit): Promise<
     <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">
       ${summary(c, orderAmounts(order))}
       ${updateForm(c, edit)}
-      ${cancelDialog(c, order, 'cancelOrderModal')}
+      ${cancelButton(c, order, 'cancelOrderModal')}
     </div></aside>
+    ${cancelDialog(c, order, 'cancelOrderModal')}
   </div></div>`
   return renderPage(c, {
     controller: 'accountorder',

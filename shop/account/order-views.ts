@@ -27,6 +27,7 @@ export async function orderArticle(c: ShopContext, order: StoredOrder, reference
     <div class="order-table-header-actions">
       <form action="${link}" method="get"><button type="submit" class="btn btn-light btn-sm order-hide-btn collapsed" data-bs-toggle="collapse" data-bs-target="#${detailId}" aria-expanded="false" aria-controls="${detailId}">${t('account.orders.details')}</button></form>
       ${contextMenu(c, order)}
+      ${cancelButton(c, order, `order-${order.id}`)}
       ${cancelDialog(c, order, `order-${order.id}`)}
     </div></div>
     <div class="collapse" id="${detailId}"><div class="order-detail-content">${await orderDetails(c, order, reference, { headingLevel: 3 })}</div></div>
@@ -78,13 +79,18 @@ function reorderForm(c: ShopContext, { lines, id }: StoredOrder): Html | string 
     <button type="submit" class="btn btn-light btn-sm order-table-header-context-menu-content-form-reorder" id="reorder-${id}">${t('account.orders.reorder')}</button></form>`
 }
 
-/** The button to cancel and a dialog that asks once more; without script the order's own page holds the form. */
+/** The button to cancel; without script it leads to the order's own page, which holds the form. */
+export function cancelButton(c: ShopContext, order: StoredOrder, dialogId: string): Html | string {
+  if (order.state !== 'open') return ''
+  const link = urlFor(c, 'frontend.account.order.single.page', { deepLinkCode: order.deepLinkCode })
+  return html`<a class="btn btn-light btn-sm order-cancel-btn" href="${link}#cancelOrder" data-bs-toggle="modal" data-bs-target="#${dialogId}">${textsOf(c)('account.orders.cancel')}</a>`
+}
+
+/** The dialog that asks once more. It must not stand in what has a layer of its own, which would lie below the veil. */
 export function cancelDialog(c: ShopContext, order: StoredOrder, dialogId: string): Html | string {
   const t = textsOf(c)
   if (order.state !== 'open') return ''
-  const link = urlFor(c, 'frontend.account.order.single.page', { deepLinkCode: order.deepLinkCode })
-  return html`<a class="btn btn-light btn-sm order-cancel-btn" href="${link}#cancelOrder" data-bs-toggle="modal" data-bs-target="#${dialogId}">${t('account.orders.cancel')}</a>
-    <div class="modal fade" id="${dialogId}" tabindex="-1" role="dialog" aria-modal="true" aria-labelledby="${dialogId}Title"><div class="modal-dialog" role="document"><div class="modal-content">
+  return html`<div class="modal fade" id="${dialogId}" tabindex="-1" role="dialog" aria-modal="true" aria-labelledby="${dialogId}Title"><div class="modal-dialog" role="document"><div class="modal-content">
       <div class="modal-header"><div class="modal-title h5" id="${dialogId}Title">${t('account.orders.cancelTitle', { number: order.orderNumber })}</div><button type="button" class="btn-close close" data-bs-dismiss="modal" aria-label="${t('account.orders.close')}"></button></div>
       <div class="modal-body">${cancelForm(c, order)}</div></div></div></div>`
 }

@@ -56,13 +56,15 @@ export const binding = defineBinding({
       tip.addEventListener('pointerleave', leave, { signal: life })
       addEventListener('scroll', place, { capture: true, passive: true, signal: life })
       addEventListener('resize', place, { signal: life })
-      // Before everything else that Escape closes: one press, one thing.
+      // Before everything else that Escape closes, as long as it is wanted: one press, one thing.
       document.addEventListener(
         'keydown',
         (event) => {
           if (event.key !== 'Escape') return
-          event.preventDefault()
-          event.stopPropagation()
+          if (stays()) {
+            event.preventDefault()
+            event.stopPropagation()
+          }
           dismiss()
         },
         { capture: true, signal: life },

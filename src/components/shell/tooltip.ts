@@ -15,6 +15,8 @@ export function createTooltip(id: string, text: string): HTMLElement {
   const [arrow, inner] = [document.createElement('div'), document.createElement('div')]
   Object.assign(tip, { id, className: 'tooltip bs-tooltip-auto fade' })
   tip.setAttribute('role', 'tooltip')
+  // From the first moment: a text in the flow would push the page, and the browser would scroll to make up for it.
+  Object.assign(tip.style, { position: 'fixed', left: '0', top: '0' })
   arrow.className = 'tooltip-arrow'
   inner.className = 'tooltip-inner'
   inner.textContent = text
@@ -39,7 +41,7 @@ export function reflectTooltip(put: () => HTMLElement, take: () => void) {
  */
 export function placeTooltip(tip: HTMLElement, control: Element, side: Side): void {
   const anchor = control.getBoundingClientRect()
-  Object.assign(tip.style, { position: 'fixed', left: '0', top: '0' })
+  Object.assign(tip.style, { left: '0', top: '0' })
   const [width, height] = [tip.offsetWidth, tip.offsetHeight]
   const { clientWidth, clientHeight } = document.documentElement
   const room: Record<Side, number> = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holdPage } from '../../../src/services/page-layer.ts'
+import { focusAgain, holdPage, isTopLayer } from '../../../src/services/page-layer.ts'
 
 const element = (id: string) => document.getElementById(id) as HTMLElement
 const inert = () => [...document.body.children].filter((child) => (child as HTMLElement).inert).map(({ id }) => id)
@@ -47,4 +47,29 @@ test('letting go twice, or after leaving the page, frees nothing that another la
   expect(inert()).toEqual(['main', 'footer'])
   releaseModal()
   expect(inert()).toEqual(['footer'])
+})
+
+test('a layer inside the page leaves its own way up reachable, and nothing beside it', () => {
+  document.body.innerHTML = `<header id="header"></header><main id="main"><p id="text"></p><article id="order">
+    <button id="opener"></button><div id="dialog" role="dialog" tabindex="-1"></div></article></main>`
+  const release = holdPage(element('dialog'))
+  const all = () => [...document.body.querySelectorAll<HTMLElement>('[inert]')].map(({ id }) => id)
+  expect(all()).toEqual(['header', 'text', 'opener'])
+  expect(isTopLayer(element('dialog'))).toBe(true)
+  focusAgain(null)
+  expect(document.activeElement).toBe(element('dialog'))
+  release()
+  expect(all()).toEqual([])
+  focusAgain(null)
+  expect(document.activeElement).toBe(element('main'))
+})
+
+test('layers hear of each other: covered by a newer one, uncovered when one below goes', () => {
+  const heard: string[] = []
+  const releasePanel = holdPage(element('panel'), { onCovered: ({ id }) => heard.push(`panel under ${id}`) })
+  const releaseModal = holdPage(element('modal'), { onUncovered: () => heard.push('nothing under the modal') })
+  expect(heard).toEqual(['panel under modal'])
+  releasePanel()
+  releaseModal()
+  expect(heard).toEqual(['panel under modal', 'nothing under the modal'])
 })

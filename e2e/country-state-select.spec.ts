@@ -19,7 +19,7 @@ async function openRegister(page: Page) {
     country,
     state,
     zip: page.locator('#billingAddressAddressZipcode'),
-    alert: page.locator('.register-billing').getByRole('alert'),
+    alert: page.locator('.register-billing .alert'),
   }
 }
 

@@ -59,6 +59,21 @@ test('E3: a message in the panel is said once per action, and can be heard while
   await expect.poll(async () => (await announcements()).length).toBe(2)
 })
 
+test('E3: what we have to say ourselves goes the same way', async ({ page }) => {
+  await page.route('**/checkout/offcanvas', (route) => route.fulfill({ json: {} }), { times: 1 })
+  const announcements = await recordAnnouncements(page)
+  const shop = new ShopPage(page)
+  const panel = new CartPanel(page)
+  await shop.open('/')
+  await shop.settle()
+  await shop.cartLink.click()
+  await expect(panel.alerts).toBeVisible()
+  await expect
+    .poll(announcements)
+    .toEqual(['assertive: Your cart could not be loaded. Nothing in it is lost. Try again'])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('what went wrong is said assertively, before anything else', async ({ page }) => {
   const announcements = await recordAnnouncements(page)
   const shop = new ShopPage(page)

@@ -35,6 +35,7 @@ export class CartPanel {
   async expectOpen(): Promise<void> {
     await expect(this.dialog).toBeVisible()
     await expect(this.dialog).toHaveAttribute('aria-busy', 'false')
+    await expect.poll(() => this.dialog.evaluate((panel) => panel.getAnimations().length)).toBe(0)
     await expect
       .poll(() => this.page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
       .toBe(true)

@@ -11,7 +11,7 @@ export class CategoryMenu {
   constructor(page: Page) {
     this.burger = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     this.dialog = page.getByRole('dialog', { name: 'Categories' })
-    this.alerts = this.dialog.getByRole('alert')
+    this.alerts = this.dialog.locator('.alert')
     this.level = this.dialog.locator('.navigation-offcanvas-overlay')
   }
 

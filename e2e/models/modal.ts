@@ -12,7 +12,7 @@ export class Modal {
     this.page = page
     this.dialog = page.getByRole('dialog', { name })
     this.closeButton = this.dialog.getByRole('button', { name: 'Close' })
-    this.alerts = this.dialog.getByRole('alert')
+    this.alerts = this.dialog.locator('.alert')
     this.backdrop = page.locator('.modal-backdrop')
   }
 

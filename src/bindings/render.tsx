@@ -1,10 +1,13 @@
 /** Draws a flow with React, in a node of its own, usually at the end of the body. Loaded with the first thing that is drawn. */
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { AnnounceContext } from '../components/ui/Alert.tsx'
 import { DoorContext } from '../components/ui/ServerMarkup.tsx'
 import { type Texts, TextsContext } from '../components/ui/texts.ts'
 import type { Page } from '../loader/types.ts'
+import type { Announcement } from '../machines/shell/announcer.ts'
 import { doorOf } from './door.ts'
+import { announcerOf } from './shell/announcer.ts'
 
 /**
  * Renders `content` into a new last child of `parent` (the body), which is answered. When `signal` aborts, it is removed with all
@@ -29,9 +32,12 @@ export function renderLayer({
   host.dataset['storefrontLayer'] = name
   parent.append(host)
   const root = createRoot(host, { onUncaughtError: (error) => page.report(name, error, host) })
+  const announce = (message: Announcement) => announcerOf(page).send({ type: 'message.say', message })
   root.render(
     <TextsContext value={texts}>
-      <DoorContext value={doorOf(page)}>{content}</DoorContext>
+      <AnnounceContext value={announce}>
+        <DoorContext value={doorOf(page)}>{content}</DoorContext>
+      </AnnounceContext>
     </TextsContext>,
   )
   signal?.addEventListener(

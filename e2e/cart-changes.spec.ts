@@ -136,6 +136,22 @@ test('B2: who goes to the checkout meanwhile gets there with everything sent', a
   await expect(page.getByRole('main').getByRole('spinbutton').first()).toHaveValue('5')
 })
 
+test('5: what another tab changes shows in the counter and in the open panel', async ({ page, context }) => {
+  const { shop, panel } = await openCart(page)
+  const other = new ShopPage(await context.newPage())
+  await other.open('/')
+  await other.settle()
+  await other.cartLink.click()
+  const otherPanel = new CartPanel(other.page)
+  await otherPanel.quantity(plain.name).fill('4')
+  await otherPanel.quantity(plain.name).press('Enter')
+  await expect(panel.quantity(plain.name)).toHaveValue('4')
+  await expect(panel.line(plain.name)).toContainText(euros(4 * plain.gross))
+  const shown = await other.page.locator('.header-cart-total').textContent()
+  await expect(shop.page.locator('.header-cart-total')).toHaveText(shown ?? '')
+  await panel.expectOpen()
+})
+
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/Failed to load resource/] })
 

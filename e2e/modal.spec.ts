@@ -1,5 +1,6 @@
 /** A dialog that stands in the page: the one that asks before an order is cancelled. */
 import type { Page } from 'playwright/test'
+import { INFORMATION } from '../shop/shell/information.ts'
 import { Modal } from './models/modal.ts'
 import { OrdersPage } from './models/orders-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -26,6 +27,22 @@ test('E1: asks before an order is cancelled; every way out leaves the order as i
   await expectAccessible(page)
   // The dialog stands in the order, and what is beside it there must be out of reach as well.
   expect(await dialog.letsFocusOut(8)).toBe(false)
+
+  // One above the other: the upper one works, and leads back to the lower one.
+  await dialog.dialog.locator('.modal-body').evaluate((body, url) => {
+    const link = Object.assign(document.createElement('a'), { href: url, textContent: 'Terms' })
+    Object.assign(link.dataset, { ajaxModal: 'true', url })
+    body.append(link)
+  }, `/widgets/cms/${INFORMATION.terms.id}`)
+  const inner = dialog.dialog.getByRole('link', { name: 'Terms' })
+  await inner.click()
+  const terms = new Modal(page, 'Terms')
+  await terms.expectOpen()
+  await terms.closeButton.click()
+  await expect(terms.dialog).toHaveCount(0)
+  await expect(inner).toBeFocused()
+  await dialog.expectOpen()
+
   await page.keyboard.press('Escape')
   await dialog.expectGone()
   await expect(link).toBeFocused()

@@ -51,6 +51,14 @@ describe('the language segment', () => {
 })
 
 describe('a German page', () => {
+  test('sorts names as a German dictionary does, umlauts with their base letters', async () => {
+    const answer = await new Shopper(app).get('/de/search?search=e&order=name-asc&limit=250')
+    const links = parsePage(answer.text).querySelectorAll('.product-name')
+    const names = [...links].map(({ textContent }) => textContent.trim())
+    expect(names.filter((name) => /[äöüß]/i.test(name))).not.toEqual([])
+    expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
+  })
+
   test.each([
     '/de/',
     category.german,

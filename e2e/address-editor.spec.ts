@@ -43,6 +43,8 @@ test('by keyboard: another address, then a new one with a slip, and the order go
   await link.press('Enter')
   await editor.expectOpen()
   await expect(editor.dialog).toHaveClass(/address-editor-modal/)
+  await expect(editor.selectButton).toHaveAttribute('aria-expanded', 'true')
+  await expect(editor.createButton).toHaveAttribute('aria-expanded', 'false')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   expect(await editor.letsFocusOut(6)).toBe(false)

@@ -42,7 +42,7 @@ export async function addressEditor(
   const further = (await listAddresses(c.var.database, customer.id)).filter(({ id }) => id !== current?.id)
   const accordion = `${kind}-addressEditorAccordion`
   const button = (part: 'edit' | 'select' | 'create', target: string, open: boolean) =>
-    html`<div class="col-12 col-md-4"><button type="button" class="btn btn-light address-editor-${part}${part === 'edit' ? ' create' : ''}${open ? '' : ' collapsed'}" data-bs-toggle="collapse" data-bs-target="#${target}" aria-expanded="${open}" aria-controls="${target}">${t(`account.editor.${part}`)}</button></div>`
+    html`<div class="col-12 col-md-4"><button type="button" class="btn btn-light address-editor-${part}${part === 'edit' ? ' create' : ''}${open ? '' : ' collapsed'}" data-bs-toggle="collapse" data-bs-target="#${target}" aria-expanded="${String(open)}" aria-controls="${target}">${t(`account.editor.${part}`)}</button></div>`
   const section = (id: string, open: boolean, content: Html) =>
     html`<div id="${id}" class="collapse${open ? ' show' : ''}" data-bs-parent="#${accordion}">${content}</div>`
   const form = (which: RefusedForm['form']) =>

@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import type { Translated } from '../database/schema.ts'
+import { icon } from '../layout/icon.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 
@@ -31,16 +32,36 @@ export function methodForm(c: ShopContext, choice: MethodChoice, action?: string
   </form>`
 }
 
-/** The radios alone. */
-export function methodRadios(c: ShopContext, { kind, methods, chosen, disabled = false }: MethodChoice): Html {
+/** Of a longer list the rest is folded (contract, shell 13). */
+const SHOWN = 5
+
+/** The radios alone. The rest of a long list is folded, unless the chosen method is in it. */
+export function methodRadios(c: ShopContext, choice: MethodChoice): Html {
   const t = textsOf(c)
-  return html`<div class="${kind}-methods" role="group" aria-label="${t(`checkout.${kind}.title`)}">${methods.map(
-    (method) => {
-      const id = `${kind}Method${method.id}`
-      return html`<div class="${kind}-method"><div class="form-check ${kind}-method-radio">
+  const { kind, methods } = choice
+  const rest = methods.slice(SHOWN)
+  return html`<div class="${kind}-methods" role="group" aria-label="${t(`checkout.${kind}.title`)}">${methods
+    .slice(0, SHOWN)
+    .map((method) => methodRadio(c, choice, method))}${rest.length > 0 ? foldedRadios(c, choice, rest) : ''}</div>`
+}
+
+function foldedRadios(c: ShopContext, choice: MethodChoice, rest: readonly Method[]): Html {
+  const t = textsOf(c)
+  const labels = {
+    collapseTriggerMoreLabel: t('checkout.methods.more'),
+    collapseTriggerLessLabel: t('checkout.methods.less'),
+  }
+  const id = `${choice.kind}MethodsMore`
+  const isOpen = rest.some((method) => method.id === choice.chosen)
+  const label = isOpen ? labels.collapseTriggerLessLabel : labels.collapseTriggerMoreLabel
+  return html`<div class="collapse${isOpen ? ' show' : ''}" id="${id}">${rest.map((method) => methodRadio(c, choice, method))}</div>
+    <button type="button" class="btn btn-link confirm-checkout-collapse-trigger" data-collapse-checkout-confirm-methods="true" data-collapse-checkout-confirm-methods-options="${JSON.stringify(labels)}" aria-expanded="${String(isOpen)}" aria-controls="${id}"><span class="confirm-checkout-collapse-trigger-label">${label}</span><span class="icon-confirm-checkout-chevron${isOpen ? ' icon-rotate-180' : ''}">${icon('arrow-head-down')}</span></button>`
+}
+
+function methodRadio(c: ShopContext, { kind, chosen, disabled = false }: MethodChoice, method: Method): Html {
+  const id = `${kind}Method${method.id}`
+  return html`<div class="${kind}-method"><div class="form-check ${kind}-method-radio">
         <input type="radio" class="form-check-input ${kind}-method-input" id="${id}" name="${kind}MethodId" value="${method.id}" data-focus-id="${method.id}"${method.id === chosen ? ' checked' : ''}${disabled ? ' disabled' : ''}>
         <label class="form-check-label ${kind}-method-label" for="${id}"><strong>${translate(c, method.name)}</strong><span class="${kind}-method-description">${translate(c, method.description)}</span></label>
       </div></div>`
-    },
-  )}</div>`
 }

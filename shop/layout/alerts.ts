@@ -10,11 +10,12 @@ const ICONS = {
   danger: 'blocked',
 } as const satisfies Record<Flash['type'], IconName>
 
-/** One alert box around any content (contract, shell 2.2). */
-export function alertBox(type: Flash['type'], content: string | Html): Html {
-  return html`<div role="alert" class="alert alert-${type} alert-has-icon">
+/** One alert box around any content (contract, shell 2.2); with a `closeLabel` a script can take it away again. */
+export function alertBox(type: Flash['type'], content: string | Html, closeLabel?: string): Html {
+  return html`<div role="alert" class="alert alert-${type} alert-has-icon${closeLabel ? ' alert-dismissible fade show' : ''}">
     ${icon(ICONS[type])}
     <div class="alert-content-container"><div class="alert-content">${content}</div></div>
+    ${closeLabel ? html`<button type="button" class="btn-close" data-bs-dismiss="alert" aria-label="${closeLabel}"></button>` : ''}
   </div>`
 }
 

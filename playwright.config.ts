@@ -24,8 +24,12 @@ export default defineConfig({
     { name: 'desktop', testIgnore: /by-touch/, use: { viewport: { width: 1366, height: 768 } } },
     {
       name: 'phone',
-      // A phone has no keyboard; what a fault, bad input or a slow line leads to does not depend on the width.
-      testIgnore: /bad-input|by-keyboard|slow-network|back-and-forward/,
+      // A phone has no keyboard; what a fault, bad input or a slow line leads to, and what happens inside a form, does not
+      // depend on the width.
+      testIgnore: [
+        /bad-input|by-keyboard|slow-network|back-and-forward|confirm-order|cart-widget|flash-messages|account-guest/,
+        /form-(ajax-submit|auto-submit|field-toggle|preserver|submit-loader|validation)|country-state|clear-input/,
+      ],
       grepInvert: /when (things go wrong|the shop gives|the shop is in trouble)|B15/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

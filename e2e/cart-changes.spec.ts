@@ -165,6 +165,7 @@ test.describe('when things go wrong', () => {
     await expect(panel.alerts.first()).toContainText('This change was not made.')
     await expect(panel.quantity(plain.name)).toHaveValue('2')
     await panel.expectOpen()
+    await expectAccessible(page)
   })
 
   for (const reached of [true, false])

@@ -102,6 +102,7 @@ test.describe('when a level cannot be had', () => {
     await expect(menu.dialog).toHaveAttribute('aria-busy', 'true')
     await page.clock.fastForward(READ_DEADLINE_MS + 100)
     await expect(menu.alerts).toContainText('These categories could not be loaded.')
+    await expectAccessible(page)
   })
 })
 

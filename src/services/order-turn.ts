@@ -5,15 +5,22 @@
  */
 const ORDER = 'statefront-order'
 
-const canLock = () => 'locks' in navigator
-/** The order of this tab, and how many of its cart requests run, where there are no locks. */
-let order: Promise<void> | null = null
+/** Missing on pages without https, whatever the types say. */
+const locks = () => navigator.locks as LockManager | undefined
+
+/** For browsers without locks: the end of the last order of this tab, how many wait or run, and its cart requests. */
+let lastOrder: Promise<void> = Promise.resolve()
+let orders = 0
 const requests = new Set<Promise<unknown>>()
 
 /** Runs `task`, which reads or changes the cart, while no order is being placed. Rejects when `signal` aborts before. */
 export async function outsideOrders<Result>(signal: AbortSignal, task: () => Promise<Result>): Promise<Result> {
-  if (canLock()) return navigator.locks.request(ORDER, { mode: 'shared', signal }, task) as Promise<Result>
-  await order
+  const manager = locks()
+  if (manager) return manager.request(ORDER, { mode: 'shared', signal }, task) as Promise<Result>
+  if (orders > 0) {
+    await lastOrder
+    return outsideOrders(signal, task)
+  }
   signal.throwIfAborted()
   const request = task()
   requests.add(request)
@@ -26,33 +33,37 @@ export async function outsideOrders<Result>(signal: AbortSignal, task: () => Pro
  */
 export async function takeOrderTurn(signal: AbortSignal): Promise<() => void> {
   const { promise: over, resolve: release } = Promise.withResolvers<void>()
-  if (canLock()) {
+  const manager = locks()
+  if (manager) {
     await new Promise<void>((granted, refused) => {
       const hold = () => {
         granted()
         return over
       }
-      navigator.locks.request(ORDER, { signal }, hold).catch(refused)
+      manager.request(ORDER, { signal }, hold).catch(refused)
     })
   } else {
-    await order
-    order = endOf(over)
-    await Promise.allSettled(requests)
+    const before = lastOrder
+    orders += 1
+    lastOrder = endAfter(before, over)
+    await Promise.all([before, Promise.allSettled(requests)])
   }
   if (signal.aborted) release()
   signal.throwIfAborted()
   return release
 }
 
-async function endOf(over: Promise<void>): Promise<void> {
+async function endAfter(before: Promise<void>, over: Promise<void>): Promise<void> {
+  await before
   await over
-  order = null
+  orders -= 1
 }
 
 /** Whether an order is being placed, or about to be, in any tab. */
 export async function isOrderUnderWay(): Promise<boolean> {
-  if (!canLock()) return order !== null
-  const { held = [], pending = [] } = await navigator.locks.query()
+  const manager = locks()
+  if (!manager) return orders > 0
+  const { held = [], pending = [] } = await manager.query()
   return [...held, ...pending].some(({ name, mode }) => name === ORDER && mode === 'exclusive')
 }
 

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+let attempts: typeof import('../../../src/services/order-attempt.ts')
+
+beforeEach(async () => {
+  vi.resetModules()
+  localStorage.clear()
+  attempts = await import('../../../src/services/order-attempt.ts')
+})
+afterEach(() => localStorage.clear())
+
+describe('1: the name of an attempt', () => {
+  test('stays the same for the same cart once it was sent', () => {
+    const first = attempts.attemptFor('cart a')
+    expect(first.wasSent).toBe(false)
+    expect(first.id).toMatch(/^[\w-]{16,}$/)
+    attempts.noteAttempt(first)
+    expect(attempts.attemptFor('cart a')).toEqual({ hash: 'cart a', id: first.id, wasSent: true })
+    const other = attempts.attemptFor('cart b')
+    expect(other.wasSent).toBe(false)
+    expect(other.id).not.toBe(first.id)
+  })
+
+  test.each(['', 'null', '{"hash":"cart a"}', '["cart a"]', '[1,2]', '{"__proto__":1}', '['])(
+    'what is stored in another form counts as nothing: %s',
+    (stored) => {
+      localStorage.setItem('statefront-order', stored)
+      expect(attempts.attemptFor('cart a').wasSent).toBe(false)
+    },
+  )
+
+  test('another tab hears of it, and of nothing else', () => {
+    const begun = vi.fn()
+    const end = new AbortController()
+    attempts.onOrderElsewhere(begun, end.signal)
+    const write = (key: string, newValue: string | null) =>
+      dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    write('statefront-cart', '1')
+    write('statefront-order', null)
+    expect(begun).not.toHaveBeenCalled()
+    write('statefront-order', '["cart a","id"]')
+    expect(begun).toHaveBeenCalledOnce()
+    end.abort()
+  })
+})

@@ -70,7 +70,7 @@ export async function renderAddressForm(
     ...(address ? { address } : {}),
   }
   const content = html`<form class="account-address-form" action="${action}" method="post" data-form-validation="true">
-    <input type="hidden" name="redirectTo" value="${sentValue(state, 'redirectTo', returnTo)}">
+    <input type="hidden" name="redirectTo" value="${sentValue(state, 'redirectTo') || returnTo}">
     ${address ? html`<input type="hidden" name="address[id]" value="${address.id}">` : ''}
     ${selectField(c, state, {
       id: 'addressaccountType',

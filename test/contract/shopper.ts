@@ -15,6 +15,8 @@ export type Request = {
   /** Sends `X-Requested-With: XMLHttpRequest`. */
   marker?: boolean
   accept?: string
+  /** Says that a browser will show the answer as a page: `Sec-Fetch-Dest: document`. */
+  isPage?: boolean
   sent?: Sent
 }
 
@@ -35,12 +37,13 @@ export class Shopper {
   }
 
   /** Sends one request and does not follow a redirect. */
-  async send({ method = 'GET', path, marker = false, accept, sent }: Request): Promise<Answer> {
+  async send({ method = 'GET', path, marker = false, accept, isPage = false, sent }: Request): Promise<Answer> {
     const headers = new Headers()
     if (this.#cookies.size > 0)
       headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     if (marker) headers.set('x-requested-with', 'XMLHttpRequest')
     if (accept) headers.set('accept', accept)
+    if (isPage) headers.set('sec-fetch-dest', 'document')
     const response = await this.#app.request(new URL(path, ORIGIN), { method, headers, ...bodyOf(sent, headers) })
     const setCookies = response.headers.getSetCookie()
     for (const line of setCookies) this.#keep(line)

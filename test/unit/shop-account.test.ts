@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customers, sessions } from '../../shop/database/schema.ts'
 import { deleteExpiredSessions, SESSION_COOKIE } from '../../shop/transport/session.ts'
+import { parsePage } from '../contract/check.ts'
 import { Shopper } from '../contract/shopper.ts'
 import { addToCart, cartOf, guestForm, openTestShop, type TestShop } from './support/shop.ts'
 
@@ -223,6 +224,35 @@ describe('the account', () => {
     expect((await shopper.post('/account/profile/password', change)).status).toBe(302)
     expect((await login(new Shopper(shop.app), 'new@example.org', PASSWORD)).status).toBe(200)
     expect((await login(new Shopper(shop.app), 'new@example.org', 'another password')).status).toBe(302)
+  })
+
+  test('B14: forms of fragments that no script took over are answered with pages', async () => {
+    const shopper = await newAccount('no-script@example.org')
+    const send = (path: string, form: Record<string, string>) =>
+      shopper.send({ method: 'POST', path, isPage: true, sent: { form } })
+    const { 'billingAddress[countryId]': countryId = '' } = await guestForm(shop.database)
+    const address = {
+      'changeableAddresses[changeShipping]': '1',
+      'address[firstName]': 'Ada',
+      'address[lastName]': 'Example',
+      'address[street]': 'Second Street 2',
+      'address[zipcode]': '10115',
+      'address[countryId]': countryId,
+    }
+    const refused = await send('/widgets/account/address-book', address)
+    expect(refused.status).toBe(200)
+    const page = parsePage(refused.text)
+    expect(page.querySelector('main [name="address[city]"]')?.className).toContain('is-invalid')
+    expect(page.querySelector('.account-address-form [name="redirectTo"]')?.getAttribute('value')).toBe(
+      'frontend.checkout.confirm.page',
+    )
+    const taken = await send('/widgets/account/address-book', { ...address, 'address[city]': 'Berlin' })
+    expect([taken.status, locationOf(taken)]).toEqual([302, '/checkout/confirm'])
+    expect(locationOf(await send('/widgets/account/newsletter', { option: 'subscribe' }))).toBe('/account')
+    const overview = parsePage((await shopper.get('/account')).text)
+    expect(overview.querySelector('[name="option"]')?.hasAttribute('checked')).toBe(true)
+    expect(overview.querySelector('.flashbags .alert-success')?.textContent).toContain('no-script@example.org')
+    expect(overview.querySelector('.overview-shipping-address')?.textContent).toContain('Second Street 2')
   })
 
   test('keeps addresses: create, edit, use, delete, and nobody else touches them', async () => {

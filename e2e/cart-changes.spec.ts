@@ -126,6 +126,36 @@ test('another way of shipping changes its price', async ({ page }) => {
   await expect(panel.dialog.locator('.shipping-value')).toContainText('€9.90')
 })
 
+test('other scripts of the page hear what the shopper does, by the contract’s names', async ({ page }) => {
+  const { panel } = await openCart(page)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const type of [
+      'beforeFireRequest',
+      'onRemoveProductFromCart',
+      'onChangeProductQuantity',
+      'onAddPromotionToCart',
+    ])
+      document.querySelector('[data-off-canvas-cart]')?.addEventListener(type, () => heard.push(type))
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  await panel.quantity(plain.name).fill('3')
+  await panel.quantity(plain.name).press('Enter')
+  await expect(panel.line(plain.name)).toContainText(euros(3 * plain.gross))
+  await panel.dialog.getByRole('textbox', { name: /promotion/i }).fill('SAVE10')
+  await panel.dialog.getByRole('textbox', { name: /promotion/i }).press('Enter')
+  await expect(panel.lines).toHaveCount(3)
+  await panel
+    .line(plain.name)
+    .getByRole('button', { name: /remove/i })
+    .click()
+  await expect(panel.line(plain.name)).toHaveCount(0)
+  expect(new Set(await heard())).toEqual(
+    new Set(['beforeFireRequest', 'onChangeProductQuantity', 'onAddPromotionToCart', 'onRemoveProductFromCart']),
+  )
+})
+
 test('B2: who goes to the checkout meanwhile gets there with everything sent', async ({ page }) => {
   const { panel } = await openCart(page)
   const field = panel.quantity(plain.name)

@@ -20,6 +20,14 @@ export type CartControls = CartParts & {
   shippingToggleSelector: string
 }
 
+/** What the contract calls the shopper's acts on the elements that open the panel (shell 7). */
+type CartEvent =
+  | 'beforeFireRequest'
+  | 'onRemoveProductFromCart'
+  | 'onChangeProductQuantity'
+  | 'onAddPromotionToCart'
+  | 'onShippingMethodChange'
+
 /** Starts the changes of the panel that is drawn in `host`. */
 export function startCartChanges({
   page,
@@ -28,6 +36,7 @@ export function startCartChanges({
   options,
   services,
   url,
+  publish,
 }: {
   page: Page
   host: HTMLElement
@@ -36,12 +45,15 @@ export function startCartChanges({
   services: { changeCart: typeof changeCart }
   /** Address of the panel's content. */
   url: string
+  /** Tells other scripts of the page. */
+  publish: (type: CartEvent) => void
 }): CartChangesActor {
   const actor = createActor(
     cartChangesMachine.provide({
       actors: {
         changeCart: fromPromise(({ input: { request }, signal }) => {
           if (!request) throw new Error('no change waits to be sent')
+          publish('beforeFireRequest')
           return services.changeCart({ ...request, panelUrl: url, signal })
         }),
       },
@@ -55,11 +67,21 @@ export function startCartChanges({
   reflectSnapshots(actor, reflect)
   document.addEventListener('storefront:cart.shown', () => reflect(actor.getSnapshot()))
   onPageRestored(() => actor.send({ type: 'page.restored' }))
-  listen({ host, actor, controls: options })
+  listen({ host, actor, controls: options, publish })
   return actor
 }
 
-function listen({ host, actor, controls }: { host: HTMLElement; actor: CartChangesActor; controls: CartControls }) {
+function listen({
+  host,
+  actor,
+  controls,
+  publish,
+}: {
+  host: HTMLElement
+  actor: CartChangesActor
+  controls: CartControls
+  publish: (type: CartEvent) => void
+}) {
   const isNumber = (target: Element) => target.matches(controls.changeProductQuantityTriggerNumberSelector)
   const isSelect = (target: Element) => target.matches(controls.changeProductQuantityTriggerSelector)
   const isShipping = (target: Element) => target.closest(`${controls.shippingContainerSelector} select`) !== null
@@ -72,10 +94,14 @@ function listen({ host, actor, controls }: { host: HTMLElement; actor: CartChang
     if (!form || !(target instanceof Element)) return
     if (isNumber(target)) actor.send({ type: 'quantity.edit', change: changeOf(form, controls, null, false) })
     else if (isSelect(target)) make(form)
+    else return
+    publish('onChangeProductQuantity')
   })
   host.addEventListener('input', ({ target }) => {
     const form = target instanceof Element && isShipping(target) ? target.closest('form') : null
-    if (form) make(form, null, true)
+    if (!form) return
+    make(form, null, true)
+    publish('onShippingMethodChange')
   })
   host.addEventListener('submit', (event) => {
     const { target: form } = event
@@ -86,6 +112,8 @@ function listen({ host, actor, controls }: { host: HTMLElement; actor: CartChang
     if (!isRemoval && !isPromotion && !holdsQuantity) return
     event.preventDefault()
     make(form, isRemoval ? removalNotice(form, host, controls) : null)
+    if (isRemoval) publish('onRemoveProductFromCart')
+    else publish(isPromotion ? 'onAddPromotionToCart' : 'onChangeProductQuantity')
   })
   host.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return

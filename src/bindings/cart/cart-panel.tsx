@@ -140,6 +140,6 @@ function startCartPanel(page: Page, element: Element): OffCanvasCartActor {
       />
     ),
   })
-  const changes = startCartChanges({ page, host, cart: actor, options, services, url })
+  const changes = startCartChanges({ page, host, cart: actor, options, services, url, publish })
   return actor
 }

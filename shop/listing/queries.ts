@@ -36,13 +36,17 @@ function conditionOf(source: ListingSource): SQL | undefined {
   return and(isNull(products.parentId), ...words.map((word) => like(products.searchText, `%${escapeLike(word)}%`)))
 }
 
+/** A text as words are sorted in both languages: umlauts as their base letter, ß as ss (DIN 5007-1), upper as lower case. */
+const alphabetical = (text: SQL) =>
+  sql`replace(translate(lower(${text}), 'äöüàáâéèêëíîïóôúûñç', 'aouaaaeeeeiiioouunc'), 'ß', 'ss')`
+
 function sortOf(c: ShopContext, source: ListingSource, order: Order): SQL[] {
   const name = sql`${products.name} ->> ${c.var.language}`
   const price = sql`(${products.cheapestPrice} ->> ${c.var.currency})::integer`
   const ways: Record<Order, SQL[]> = {
     topseller: [desc(products.sales)],
-    'name-asc': [sql`${name} asc`],
-    'name-desc': [sql`${name} desc`],
+    'name-asc': [sql`${alphabetical(name)} asc`],
+    'name-desc': [sql`${alphabetical(name)} desc`],
     'price-asc': [sql`${price} asc`],
     'price-desc': [sql`${price} desc`],
     score: [desc(products.sales)],

@@ -74,7 +74,7 @@ function closure(chunks: Chunks, file: string, seen = new Set<string>()): Set<st
 /** Changes when any chunk does. */
 function versionOf(chunks: Chunks): string {
   const hash = createHash('sha256')
-  for (const [file, { code }] of [...chunks].toSorted()) hash.update(`${file}\n${code}\n`)
+  for (const file of [...chunks.keys()].toSorted()) hash.update(`${file}\n${chunks.get(file)?.code ?? ''}\n`)
   return hash.digest('hex').slice(0, VERSION_LENGTH)
 }
 

@@ -5,7 +5,6 @@
 import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectConfirmOrder } from '../../components/checkout/confirm-order.ts'
-import type { Page } from '../../loader/types.ts'
 import { type ConfirmOrderActor, confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
 import { isCartEmpty } from '../../services/cart.ts'
 import { attemptFor, noteAttempt, type OrderAttempt } from '../../services/order-attempt.ts'
@@ -21,15 +20,15 @@ import { loadTexts, textsOf } from '../texts.ts'
 
 const FLOW = 'confirm-order'
 
-/** Options of `data-confirm-order-options`; the contract prints none. */
-const Options = z.object({
-  /** Name of the field that tells one cart from another (contract, shell 15.5). */
-  hashField: z._default(z.string().check(z.minLength(1)), 'hash'),
-  /** Name under which the attempt is sent, for shops that make one order of an attempt. */
-  attemptField: z._default(z.string().check(z.minLength(1)), 'attemptId'),
-  /** The box that accepts the terms; what is said when it is missing is worded for it. */
-  termsField: z._default(z.string().check(z.minLength(1)), 'tos'),
-})
+/** Tells one cart from another (contract, shell 15.5). */
+const HASH_FIELD = 'hash'
+/** Names the attempt, for shops that make one order of an attempt. */
+const ATTEMPT_FIELD = 'attemptId'
+/** The box that accepts the terms (contract, shell 15.5). */
+const TERMS_FIELD = 'tos'
+
+/** The contract prints none. */
+const Options = z.object({})
 
 const confirmOrderServices = { isCartEmpty }
 
@@ -45,12 +44,12 @@ export const binding = defineBinding({
   services: confirmOrderServices,
   warm: ({ language }) => loadTexts(language),
 
-  mount({ element, options, services, page, signal }) {
+  mount({ element, services, page, signal }) {
     const form = formOf(element, FLOW)
     const submission = formSubmissionOf(page, form)
     const announcer = announcerOf(page)
     const textFor = (field: string) =>
-      textsOf(page)[field === options.termsField ? 'checkout.termsMissing' : 'forms.required'] ?? ''
+      textsOf(page)[field === TERMS_FIELD ? 'checkout.termsMissing' : 'forms.required'] ?? ''
     let pressed: HTMLElement | null = null
     let attempt: OrderAttempt | null = null
     let endTurn: (() => void) | undefined
@@ -60,7 +59,7 @@ export const binding = defineBinding({
         actors: {
           takeTurn: fromPromise(async (run) => {
             endTurn = await takeOrderTurn(run.signal)
-            const hash = fieldsOf(form).find(({ name }) => name === options.hashField)?.value
+            const hash = fieldsOf(form).find(({ name }) => name === HASH_FIELD)?.value
             const found = hash ? attemptFor(hash) : null
             attempt = found
             return { wasSent: found?.wasSent ?? false }
@@ -89,7 +88,13 @@ export const binding = defineBinding({
       actor,
       { name: FLOW, page, element, signal },
       (snapshot) => snapshot.hasTag('told'),
-      () => draw({ actor, form, page, signal }),
+      async () => {
+        const [{ drawOrderLine }] = await Promise.all([
+          import('./order-line.tsx'),
+          loadTexts(document.documentElement.lang),
+        ])
+        drawOrderLine({ name: FLOW, page, form, actor, signal })
+      },
     )
 
     submission.check((button) => {
@@ -106,7 +111,7 @@ export const binding = defineBinding({
     form.addEventListener(
       'formdata',
       ({ formData }) => {
-        if (attempt && !formData.has(options.attemptField)) formData.set(options.attemptField, attempt.id)
+        if (attempt && !formData.has(ATTEMPT_FIELD)) formData.set(ATTEMPT_FIELD, attempt.id)
       },
       { signal },
     )
@@ -165,29 +170,4 @@ function listenToNavigation({ form, actor, signal }: Listening): void {
     },
     { signal },
   )
-}
-
-async function draw({ actor, form, page, signal }: Listening & { page: Page }): Promise<void> {
-  const [{ createElement }, { renderLayer }, { ConfirmOrder }] = await Promise.all([
-    import('react'),
-    import('../render.tsx'),
-    import('../../components/checkout/ConfirmOrder.tsx'),
-    loadTexts(document.documentElement.lang),
-  ])
-  if (signal.aborted) return
-  const content = createElement(ConfirmOrder, { actor, orders: ordersAddress(form) })
-  renderLayer({ name: FLOW, page, texts: textsOf(page), content, parent: form, signal })
-}
-
-const HistoryOptions = z.object({ entries: z.array(z.object({ url: z.string() })) })
-
-/** Where the orders are listed: the page says so for the way back (contract, shell 15.5, FormAddHistory). */
-function ordersAddress(form: HTMLFormElement): string | null {
-  try {
-    const options = HistoryOptions.parse(JSON.parse(form.dataset['formAddHistoryOptions'] ?? ''))
-    const url = new URL(options.entries.at(-1)?.url ?? '', location.href)
-    return options.entries.length > 0 && url.origin === location.origin ? url.href : null
-  } catch {
-    return null
-  }
 }

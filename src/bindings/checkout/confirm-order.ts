@@ -130,11 +130,20 @@ function submit(form: HTMLFormElement, pressed: HTMLElement | null): void {
 type Listening = { form: HTMLFormElement; actor: ConfirmOrderActor; signal: AbortSignal }
 
 function listenToFields({ form, actor, signal }: Listening): void {
+  const isWrong = (field: Element | null) => isField(field) && field.form === form && !field.validity.valid
+  // What the browser refused before this flow was there.
+  for (const field of fieldsOf(form))
+    if (field.matches(':user-invalid')) actor.send({ type: 'order.refuse', field: field.name })
   // Before the document hears of it: whoever scrolls to the field keeps the event from everybody behind.
   addEventListener(
     'invalid',
-    ({ target }) => {
-      if (isField(target) && target.form === form) actor.send({ type: 'order.refuse', field: target.name })
+    (event) => {
+      const { target } = event
+      if (!isField(target) || target.form !== form) return
+      // The browser's own message would cover ours, and it comes with the focus; so that is moved here, to the first field.
+      event.preventDefault()
+      if (!isWrong(document.activeElement)) target.focus()
+      actor.send({ type: 'order.refuse', field: target.name })
     },
     { capture: true, signal },
   )

@@ -11,14 +11,16 @@ export function ConfirmOrder({ actor, orders }: { actor: ConfirmOrderActor; orde
   if (!told) return null
   const isOver = told !== 'checkout.waiting' && told !== 'checkout.slow'
   return (
-    <Alert type={isOver ? 'warning' : 'info'}>
-      <p>{text(told)}</p>
-      {isOver && orders ? (
-        <a className="alert-link" href={orders}>
-          {text('checkout.showOrders')}
-        </a>
-      ) : null}
-    </Alert>
+    <div className="mt-3">
+      <Alert type={isOver ? 'warning' : 'info'}>
+        <p>{text(told)}</p>
+        {isOver && orders ? (
+          <a className="btn btn-outline-primary" href={orders}>
+            {text('checkout.showOrders')}
+          </a>
+        ) : null}
+      </Alert>
+    </div>
   )
 }
 

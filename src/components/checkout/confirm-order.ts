@@ -16,6 +16,9 @@ export type OrderView = {
   textFor: (field: string) => string
 }
 
+/** Says that the browser's own message is not needed: it would cover ours (contract, shell 15.2). */
+const OWN_MESSAGE = 'data-skip-report-validity'
+
 /** Reflects snapshots of the order onto its form. */
 export function reflectConfirmOrder({ form, fields, textFor }: OrderView) {
   const messages = new Map<Field, HTMLElement>()
@@ -27,6 +30,7 @@ export function reflectConfirmOrder({ form, fields, textFor }: OrderView) {
       const isMissing = missing.includes(field.name)
       if (isMissing === messages.has(field)) continue
       field.classList.toggle('is-invalid', isMissing)
+      field.toggleAttribute(OWN_MESSAGE, isMissing)
       if (isMissing) {
         field.setAttribute('aria-invalid', 'true')
         messages.set(field, tell(field, textFor(field.name)))

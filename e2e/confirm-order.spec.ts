@@ -9,6 +9,7 @@ import { OrdersPage } from './models/orders-page.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { PRODUCTS } from './support/catalogue.ts'
+import { sumsOf } from './support/money.ts'
 import { putInCart, register } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -168,6 +169,21 @@ test('6: sent in another tab already, the order is not sent again, and the way t
   expect(orders).toHaveLength(1)
   await second.page.getByRole('link', { name: 'Show my orders' }).click()
   await expect(new OrdersPage(second.page).order(number)).toBeVisible()
+})
+
+test('B2: a quantity changed just before the order is ordered only once it was shown', async ({ page }) => {
+  const confirm = await openConfirm(page)
+  const orders = watchOrders(page.context())
+  await confirm.terms.check()
+  const field = page.getByRole('main').getByRole('spinbutton')
+  await field.fill('3')
+  await confirm.orderButton.click()
+  await confirm.summary.expectSums(sumsOf([{ product: PRODUCTS.plain, quantity: 3 }]))
+  await expect(field).toHaveValue('3')
+  expect(orders).toHaveLength(0)
+  await confirm.order()
+  await new FinishPage(page).orderNumber()
+  expect(orders).toHaveLength(1)
 })
 
 test('B9: from the finished order, back and forward load what their addresses say, one press each', async ({

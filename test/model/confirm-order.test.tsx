@@ -14,7 +14,11 @@ const paths = pathsOf(confirmOrderMachine, {
   input: undefined,
   guardContext: ({ missing }) => missing,
   cases: [
-    { event: { type: 'order.submit' }, says: 'the shopper presses the order button' },
+    { event: { type: 'order.submit', isUnsent: false }, says: 'the shopper presses the order button' },
+    {
+      event: { type: 'order.submit', isUnsent: true },
+      says: 'the shopper changes a quantity and presses the order button at once',
+    },
     { event: { type: 'order.refuse', field: 'tos' }, says: 'the terms are not accepted' },
     { event: { type: 'order.refuse', field: 'revocation' }, says: 'the right of withdrawal is not waived' },
     { event: { type: 'field.correct', field: 'tos' }, says: 'the shopper accepts the terms' },
@@ -52,9 +56,9 @@ describe('an order is placed', () => {
   })
 
   function setUp() {
-    const [submitForm, noteAttempt, endTurn, sayMissing] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+    const [submitForm, sendChange, noteAttempt, endTurn, sayMissing] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
     const machine = confirmOrderMachine.provide({
-      actions: { submitForm, noteAttempt, endTurn, sayMissing: (_, { field }) => void sayMissing(field) },
+      actions: { submitForm, sendChange, noteAttempt, endTurn, sayMissing: (_, { field }) => void sayMissing(field) },
     })
     const stage = createStage(machine, { input: undefined, services: ['takeTurn', 'isCartEmpty'] })
     const form = document.querySelector('form') as HTMLFormElement
@@ -69,7 +73,7 @@ describe('an order is placed', () => {
       </TextsContext>,
     )
     end = () => root.unmount()
-    return { ...stage, submitForm, noteAttempt, endTurn, sayMissing }
+    return { ...stage, submitForm, sendChange, noteAttempt, endTurn, sayMissing }
   }
 
   const terms = () => document.querySelector('#tos') as HTMLInputElement
@@ -82,8 +86,9 @@ describe('an order is placed', () => {
 
   for (const { id, title, start, steps } of paths)
     test(`${id} ${title}`, async () => {
-      const { actor, play, submitForm, noteAttempt, sayMissing } = setUp()
+      const { actor, play, submitForm, sendChange, noteAttempt, sayMissing } = setUp()
       let submits = 0
+      let unsent = 0
       await painted()
       for (const { event, state } of [{ event: null, state: start }, ...steps]) {
         if (event) await play(event)
@@ -123,17 +128,19 @@ describe('an order is placed', () => {
           unclear: () => isTold(texts['checkout.unclear'], true),
           gone: () => isTold(texts['checkout.gone'], true),
         })
+        if (event?.['isUnsent']) unsent += 1
+        expect(sendChange).toHaveBeenCalledTimes(unsent)
         expect(submitForm).toHaveBeenCalledTimes(submits)
       }
     })
 
   test('A1: however often the button is pressed, the form is sent once', async () => {
     const { play, submitForm } = setUp()
-    await play({ type: 'order.submit' })
-    await play({ type: 'order.submit' })
+    await play({ type: 'order.submit', isUnsent: false } as never)
+    await play({ type: 'order.submit', isUnsent: false } as never)
     await play({ type: 'xstate.done.actor.takeTurn', output: { wasSent: false } })
     for (const type of ['order.submit', 'form.sent', 'order.submit', 'page.leaving', 'order.submit'])
-      await play({ type })
+      await play({ type, isUnsent: false } as never)
     expect(submitForm).toHaveBeenCalledOnce()
   })
 
@@ -141,7 +148,7 @@ describe('an order is placed', () => {
     const endings = [['page.left'], ['page.restored'], ['xstate.after.orderDeadline.confirmOrder.claimed.placing']]
     for (const ending of endings) {
       const { play, endTurn } = setUp()
-      await play({ type: 'order.submit' })
+      await play({ type: 'order.submit', isUnsent: false } as never)
       await play({ type: 'xstate.done.actor.takeTurn', output: { wasSent: false } })
       await play({ type: 'form.sent' })
       expect(endTurn).not.toHaveBeenCalled()

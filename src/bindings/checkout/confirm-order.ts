@@ -74,6 +74,7 @@ export const binding = defineBinding({
             endTurn = undefined
           },
           // Asked for from outside: only then is the machine where the form may pass.
+          sendChange: () => queueMicrotask(() => submit(unsentForm(form), null)),
           submitForm: () => queueMicrotask(() => submit(form, pressed)),
           noteAttempt: () => attempt && noteAttempt(attempt),
           sayMissing: (_, { field }) =>
@@ -97,10 +98,11 @@ export const binding = defineBinding({
       },
     )
 
+    const order = () => actor.send({ type: 'order.submit', isUnsent: unsentForm(form) !== undefined })
     submission.check((button) => {
       if (actor.getSnapshot().hasTag('passing')) return true
       pressed = button
-      actor.send({ type: 'order.submit' })
+      order()
       return false
     }, signal)
     submission.onSent(() => actor.send({ type: 'form.sent' }), signal)
@@ -116,13 +118,23 @@ export const binding = defineBinding({
       { signal },
     )
     listenToFields({ form, actor, signal })
-    listenToNavigation({ form, actor, signal })
+    listenToNavigation({ form, actor, order, signal })
     addEventListener('pagehide', () => actor.send({ type: 'page.left' }), { signal })
     onPageRestored(() => actor.send({ type: 'page.restored' }), signal)
   },
 })
 
-function submit(form: HTMLFormElement, pressed: HTMLElement | null): void {
+/** A form of the page that sends itself, with a field that does not say any more what the shop printed. */
+function unsentForm(order: HTMLFormElement): HTMLFormElement | undefined {
+  return [...document.querySelectorAll<HTMLFormElement>('form[data-form-auto-submit]')].find(
+    (form) =>
+      form !== order &&
+      fieldsOf(form).some((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue),
+  )
+}
+
+function submit(form: HTMLFormElement | undefined, pressed: HTMLElement | null): void {
+  if (!form) return
   // Read from the prototype: a field named `requestSubmit` must not stand in for it.
   HTMLFormElement.prototype.requestSubmit.call(form, pressed?.isConnected ? pressed : null)
 }
@@ -162,7 +174,7 @@ function listenToFields({ form, actor, signal }: Listening): void {
  * A script may send a form without a submit event; then only the navigation tells, in browsers that report it. An order
  * sent so takes its turn like any other, and while an order is under way no other form of this page leaves.
  */
-function listenToNavigation({ form, actor, signal }: Listening): void {
+function listenToNavigation({ form, actor, order, signal }: Listening & { order: () => void }): void {
   if (!('navigation' in window)) return
   navigation.addEventListener(
     'navigate',
@@ -174,7 +186,7 @@ function listenToNavigation({ form, actor, signal }: Listening): void {
       if (isOrder && snapshot.hasTag('passing')) actor.send({ type: 'page.leaving' })
       else if (isOrder || snapshot.hasTag('busy')) {
         event.preventDefault()
-        if (isOrder) actor.send({ type: 'order.submit' })
+        if (isOrder) order()
       }
     },
     { signal },

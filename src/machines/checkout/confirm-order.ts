@@ -2,7 +2,8 @@
  * The order is placed, once.
  *
  * The shopper presses the order button. When something is missing, most often the accepted terms, nothing is sent: the
- * field is marked and focused, and its message is said. Otherwise the order waits for its turn: changes of the cart that are on
+ * field is marked and focused, and its message is said. A quantity that was changed but not sent yet goes first, and the
+ * order waits for another press on the page that comes then. Otherwise the order waits for its turn: changes of the cart that are on
  * their way in any tab end first, and from then on no tab asks for the cart. Then the browser sends the form itself, and what
  * comes is the next page, so this machine never sees an answer. However often the form is sent meanwhile, by whatever
  * means, it leaves once.
@@ -30,14 +31,15 @@ const confirmOrder = setup({
       missing: readonly string[]
     },
     events: {} as
-      | { type: 'order.submit' }
-      | { type: 'order.refuse'; field: string }
-      | { type: 'field.correct'; field: string }
-      | { type: 'form.stopped' }
-      | { type: 'form.sent' }
-      | { type: 'page.leaving' }
-      | { type: 'page.left' }
-      | { type: 'page.restored' },
+      /** `isUnsent`: the page shows a change of the cart that the shop does not know yet. */
+        | { type: 'order.submit'; isUnsent: boolean }
+        | { type: 'order.refuse'; field: string }
+        | { type: 'field.correct'; field: string }
+        | { type: 'form.stopped' }
+        | { type: 'form.sent' }
+        | { type: 'page.leaving' }
+        | { type: 'page.left' }
+        | { type: 'page.restored' },
     /** `passing`: the form may leave the page. `told`: a line says what is going on. */
     tags: {} as 'busy' | 'passing' | 'told',
   },
@@ -59,11 +61,14 @@ const confirmOrder = setup({
     forgetMissing: assign({ missing: [] }),
     /** Says what is missing to shoppers who do not see it. */
     sayMissing: (_context, _params: { field: string }) => undefined,
+    /** Sends what the shopper changed on the page; the page comes anew. */
+    sendChange: () => undefined,
     submitForm: () => undefined,
     noteAttempt: () => undefined,
     endTurn: () => undefined,
   },
   guards: {
+    isUnsent: (_, { isUnsent }: { isUnsent: boolean }) => isUnsent,
     wasSent: (_, { wasSent }: { wasSent: boolean }) => wasSent,
     isEmpty: (_, { isEmpty }: { isEmpty: boolean }) => isEmpty,
     isLastMissing: ({ context }, { field }: { field: string }) => context.missing.every((other) => other === field),
@@ -83,6 +88,12 @@ const REFUSAL = [
   { type: 'sayMissing' as const, params: ({ event }: { event: { field: string } }) => event },
 ]
 
+/** Nothing is ordered but what the shop has shown: the change goes first. */
+const UNSENT = {
+  guard: { type: 'isUnsent' as const, params: ({ event }: { event: { isUnsent: boolean } }) => event },
+  actions: 'sendChange' as const,
+}
+
 export const confirmOrderMachine = confirmOrder.createMachine({
   id: 'confirmOrder',
   context: { missing: [] },
@@ -92,14 +103,14 @@ export const confirmOrderMachine = confirmOrder.createMachine({
     ready: {
       description: 'The order can be placed.',
       on: {
-        'order.submit': 'claimed',
+        'order.submit': [UNSENT, { target: 'claimed' }],
         'order.refuse': { target: 'incomplete', actions: REFUSAL },
       },
     },
     incomplete: {
       description: 'Something is missing, most often the accepted terms; it is marked, focused and said.',
       on: {
-        'order.submit': { target: 'claimed', actions: 'forgetMissing' },
+        'order.submit': [UNSENT, { target: 'claimed', actions: 'forgetMissing' }],
         'order.refuse': { actions: REFUSAL },
         'field.correct': [
           {
@@ -188,12 +199,12 @@ export const confirmOrderMachine = confirmOrder.createMachine({
     unclear: {
       description: 'Nobody knows whether the order was placed; a line says so and leads to the orders.',
       tags: 'told',
-      on: { 'order.submit': 'claimed' },
+      on: { 'order.submit': [UNSENT, { target: 'claimed' }] },
     },
     gone: {
       description: 'The cart is empty, as after an order; a line says so and leads to the orders. Nothing is sent.',
       tags: 'told',
-      on: { 'order.submit': 'claimed' },
+      on: { 'order.submit': [UNSENT, { target: 'claimed' }] },
     },
   },
 })

@@ -221,7 +221,10 @@ test.describe('when things go wrong', () => {
       const sent = page.waitForResponse(ORDER)
       await confirm.order()
       await sent
-      await page.reload()
+      const loaded = page.waitForEvent('load')
+      // By the page itself: the end of the order's own navigation would count as the end of the runner's.
+      await page.evaluate(() => location.reload())
+      await loaded
       await page.unroute(ORDER)
       await confirm.open('/checkout/confirm')
       if (reached) {

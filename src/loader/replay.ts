@@ -37,7 +37,8 @@ export function keepInteractions({
   /** Called on the first sign that somebody may use the flow. */
   warm: (entry: BindingEntry) => void
 }) {
-  const loading = new WeakSet<Element>()
+  /** What waits for its code, in the order it happened. */
+  const waiting = new WeakMap<Element, Event[]>()
   const released = new WeakSet<Element>()
 
   function onInteraction(event: Event) {
@@ -49,23 +50,26 @@ export function keepInteractions({
       if (!element || isMounted(element, entry.name) || released.has(element)) continue
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (loading.has(element)) return
-      loading.add(element)
-      void mountAndReplay(event, target, element, entry)
+      const earlier = waiting.get(element)
+      if (!earlier) void mountAndReplay(event, target, element, entry)
+      // Each press on a button counts; a link is followed once, and a form is sent once.
+      else if (event.type === 'click' && !target.closest('a')) earlier.push(event)
       return
     }
   }
 
   async function mountAndReplay(event: Event, target: Element, element: Element, entry: BindingEntry) {
+    const held = [event]
+    waiting.set(element, held)
     const answer = showHeard(event, target)
     const runs = await mount(element, entry)
     // A form ignores `requestSubmit` while its submit event is still being dispatched (HTML, "form submission algorithm"),
     // and with the code already there we would still be inside that.
     await new Promise((resolve) => setTimeout(resolve))
     answer()
-    loading.delete(element)
+    waiting.delete(element)
     if (!runs) released.add(element)
-    replay(event, target)
+    for (const each of held) replay(each)
     released.delete(element)
   }
 
@@ -106,8 +110,9 @@ function isLeftAlone(event: Event, target: Element): boolean {
   return target.closest('a[href], button, label, input, select, textarea')?.matches('a, button') === false
 }
 
-function replay(event: Event, target: Element) {
-  if (!target.isConnected) return
+function replay(event: Event) {
+  const { target } = event
+  if (!(target instanceof Element) || !target.isConnected) return
   if (event instanceof SubmitEvent) {
     const { submitter } = event
     // Called on the prototype: a field named `requestSubmit` must not stand in for it.

@@ -72,6 +72,9 @@ function startScrolling(page: Page): FormScrollToInvalidFieldActor {
     },
     true,
   )
+  document.addEventListener('focusin', ({ target }) => {
+    if (target !== field) actor.send({ type: 'shopper.moved' })
+  })
   addEventListener('scroll', () => actor.send({ type: 'page.scrolled' }), { passive: true })
   return startActor(actor, { name: SCROLL_FLOW, page })
 }

@@ -3,7 +3,7 @@
  *
  * The browser reports each invalid field when a form is sent. The page scrolls to the first of them; once it stands
  * still, the browser says what is wrong there and puts the focus into the field. The other fields of the same try are
- * left for later.
+ * left for later. Whoever has moved on to something else meanwhile is not called back.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 
@@ -11,7 +11,10 @@ import { type ActorRefFrom, setup } from 'xstate'
 export const SCROLL_END_MS = 75
 
 export const formScrollToInvalidFieldMachine = setup({
-  types: { events: {} as { type: 'field.refused' } | { type: 'page.scrolled' }, tags: {} as 'scrolling' },
+  types: {
+    events: {} as { type: 'field.refused' } | { type: 'page.scrolled' } | { type: 'shopper.moved' },
+    tags: {} as 'scrolling',
+  },
   actions: { scrollToField: () => undefined, reportField: () => undefined },
   delays: { scrollEnd: SCROLL_END_MS },
 }).createMachine({
@@ -25,7 +28,7 @@ export const formScrollToInvalidFieldMachine = setup({
     scrolling: {
       description: 'The page scrolls to the first invalid field; further ones of the same try are left for later.',
       tags: 'scrolling',
-      on: { 'page.scrolled': { target: 'scrolling', reenter: true } },
+      on: { 'page.scrolled': { target: 'scrolling', reenter: true }, 'shopper.moved': 'resting' },
       after: { scrollEnd: { target: 'resting', actions: 'reportField' } },
     },
   },

@@ -91,6 +91,21 @@ describe('the first interaction', () => {
     expect(followed).toEqual([])
   })
 
+  test('6: each press on a button is replayed, in its order', async () => {
+    const code = lateCode()
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<p data-panel><button id="less">-</button><button id="more">+</button></p>',
+    )
+    start(panel(code.load))
+    for (const id of ['more', 'more', 'less']) await userEvent.click(document.querySelector(`#${id}`) as Element)
+    const pressed: string[] = []
+    code.arrive(({ element, signal }) =>
+      element.addEventListener('click', ({ target }) => pressed.push((target as Element).id), { signal }),
+    )
+    await vi.waitFor(() => expect(pressed).toEqual(['more', 'more', 'less']))
+  })
+
   test('a submit is replayed with its button', async () => {
     const code = lateCode()
     start(buy(code.load))

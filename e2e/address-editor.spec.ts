@@ -90,6 +90,7 @@ test('by keyboard: another address, then a new one with a slip, and the order go
   await editor.field('City*').press('Enter')
   await expect(shippingAddress(page)).toContainText('200 Pine Street')
   await editor.expectGone()
+  await confirm.settle()
 
   await confirm.order()
   const finish = new FinishPage(page)

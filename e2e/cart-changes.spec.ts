@@ -6,6 +6,7 @@ import { CartPanel } from './models/cart-panel.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { PRODUCTS } from './support/catalogue.ts'
+import { sumsOf } from './support/money.ts'
 import { putInCart } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -177,8 +178,11 @@ test('5: what another tab changes shows in the counter and in the open panel', a
   await otherPanel.quantity(plain.name).press('Enter')
   await expect(panel.quantity(plain.name)).toHaveValue('4')
   await expect(panel.line(plain.name)).toContainText(euros(4 * plain.gross))
-  const shown = await other.page.locator('.header-cart-total').textContent()
-  await expect(shop.page.locator('.header-cart-total')).toHaveText(shown ?? '')
+  const { total } = sumsOf([
+    { product: plain, quantity: 4 },
+    { product: discounted, quantity: 1 },
+  ])
+  for (const tab of [shop, other]) await expect(tab.page.locator('.header-cart-total')).toHaveText(euros(total))
   await panel.expectOpen()
 })
 

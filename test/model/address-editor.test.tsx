@@ -1,16 +1,12 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
-import { modalOnPage } from '../../src/bindings/shell/modal-layer.ts'
 import { modalRequest } from '../../src/bindings/shell/modal-shell.ts'
 import { AddressEditor, AddressEditorVeil } from '../../src/components/account/AddressEditor.tsx'
 import { reflectAddressEditor } from '../../src/components/account/address-editor.ts'
-import { DoorContext } from '../../src/components/ui/ServerMarkup.tsx'
-import { TextsContext } from '../../src/components/ui/texts.ts'
 import { type AddressRequest, addressEditorMachine } from '../../src/machines/account/address-editor.ts'
 import texts from '../../src/snippets/en-GB.json'
-import { HandClock } from './support/hand-clock.ts'
+import { drawInto } from './support/draw.tsx'
 import { fakeMarkup } from './support/markup.ts'
+import { createModalPage, idleModal } from './support/modal-page.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
@@ -24,9 +20,8 @@ const request = (addressId: string): AddressRequest => ({
   modal: modalRequest({ owner: OWNER, label: 'Change address' }),
 })
 
-const idle = createActor(modalOnPage({ put: () => document.body, take: () => undefined }).machine)
 const paths = pathsOf(addressEditorMachine, {
-  input: { modal: idle, owner: OWNER },
+  input: { modal: idleModal(), owner: OWNER },
   guardContext: ({ request: asked, markup }) => [asked?.addressId, markup !== null],
   cases: [
     { event: { type: 'editor.open', request: request('a1') }, says: 'the shopper presses the link below the address' },
@@ -56,24 +51,13 @@ test('the paths QA has reviewed', async () => {
 })
 
 describe('the address of an order is changed', () => {
-  let end = new AbortController()
-  afterEach(() => {
-    end.abort()
-    end = new AbortController()
-    document.body.replaceChildren()
-    document.body.removeAttribute('style')
-    document.documentElement.className = ''
-  })
+  let end = () => undefined as void
+  afterEach(() => end())
 
   function setUp() {
-    document.body.innerHTML =
-      '<main><a href="/account/address/a1">Change</a></main><div class="modal"><div class="modal-body"></div></div><div id="layer"></div>'
-    const find = (selector: string) => document.querySelector(selector) as HTMLElement
-    const [link, dialog, body] = [find('a'), find('.modal'), find('.modal-body')]
-    const shell = createActor(modalOnPage({ put: () => dialog, take: () => undefined }).machine, {
-      clock: new HandClock(),
-    })
-    shell.start()
+    const page = createModalPage('<main><a href="/account/address/a1">Change</a></main><div id="layer"></div>')
+    const { shell, body } = page
+    const link = document.querySelector('a') as HTMLElement
     const [reloadPage, announceOpen] = [vi.fn(), vi.fn()]
     const stage = createStage(addressEditorMachine.provide({ actions: { reloadPage, announceOpen } }), {
       input: { modal: shell, owner: OWNER },
@@ -83,33 +67,20 @@ describe('the address of an order is changed', () => {
         'modal.closed': () => shell.send({ type: 'modal.close' }),
       },
     })
-    const content = createRoot(body.appendChild(document.createElement('div')))
-    const veil = createRoot(find('#layer'))
-    const door = {
-      insert: (host: HTMLElement, markup: ReturnType<typeof fakeMarkup>) => host.replaceChildren(markup.copy()),
-      clear: (host: HTMLElement) => host.replaceChildren(),
-    }
-    content.render(
-      <TextsContext value={texts}>
-        <DoorContext value={door}>
-          <AddressEditor actor={stage.actor} onInserted={() => undefined} />
-        </DoorContext>
-      </TextsContext>,
+    const eraseContent = drawInto(
+      body.firstElementChild as Element,
+      <AddressEditor actor={stage.actor} onInserted={() => undefined} />,
     )
-    veil.render(
-      <TextsContext value={texts}>
-        <AddressEditorVeil actor={stage.actor} />
-      </TextsContext>,
-    )
+    const eraseVeil = drawInto(document.querySelector('#layer') as Element, <AddressEditorVeil actor={stage.actor} />)
     stage.actor.subscribe(reflectAddressEditor({ link: () => link, label: () => 'Loading' }))
     stage.actor.start()
-    end.signal.addEventListener('abort', () => {
-      content.unmount()
-      veil.unmount()
+    end = () => {
+      eraseContent()
+      eraseVeil()
       stage.actor.stop()
-      shell.send({ type: 'page.restored' })
-      shell.stop()
-    })
+      page.end()
+      document.documentElement.className = ''
+    }
     return { ...stage, shell, link, body, reloadPage, announceOpen }
   }
   const veil = () => document.querySelector('#layer .modal-backdrop')

@@ -1,16 +1,12 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
-import { modalOnPage } from '../../src/bindings/shell/modal-layer.ts'
 import { modalRequest } from '../../src/bindings/shell/modal-shell.ts'
 import { AjaxModal } from '../../src/components/shell/AjaxModal.tsx'
 import { reflectAjaxModal } from '../../src/components/shell/ajax-modal.ts'
-import { DoorContext } from '../../src/components/ui/ServerMarkup.tsx'
-import { TextsContext } from '../../src/components/ui/texts.ts'
 import { ajaxModalMachine, type ModalContent } from '../../src/machines/shell/ajax-modal.ts'
 import texts from '../../src/snippets/en-GB.json'
-import { HandClock } from './support/hand-clock.ts'
+import { drawInto } from './support/draw.tsx'
 import { fakeMarkup } from './support/markup.ts'
+import { createModalPage, idleModal } from './support/modal-page.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
@@ -19,9 +15,8 @@ const modal = modalRequest({ owner: OWNER, label: 'Terms' })
 const terms: ModalContent = { url: '/terms', previousUrl: '', modal }
 const privacy: ModalContent = { url: '/privacy', previousUrl: '/terms', modal }
 
-const idle = createActor(modalOnPage({ put: () => document.body, take: () => undefined }).machine)
 const paths = pathsOf(ajaxModalMachine, {
-  input: { modal: idle, owner: OWNER },
+  input: { modal: idleModal(), owner: OWNER },
   guardContext: ({ content }) => content?.url,
   cases: [
     { event: { type: 'content.open', content: terms }, says: 'the shopper presses the link to the terms' },
@@ -41,23 +36,13 @@ test('the paths QA has reviewed', async () => {
 })
 
 describe('content in the modal', () => {
-  let end = new AbortController()
-  afterEach(() => {
-    end.abort()
-    end = new AbortController()
-    document.body.replaceChildren()
-    document.body.removeAttribute('style')
-  })
+  let end = () => undefined as void
+  afterEach(() => end())
 
   function setUp() {
-    document.body.innerHTML = '<main></main><div class="modal"><div class="modal-body"></div></div>'
-    const dialog = document.querySelector('.modal') as HTMLElement
-    const body = document.querySelector('.modal-body') as HTMLElement
+    const page = createModalPage('<main></main>')
+    const { shell, dialog, body } = page
     const backButton = Object.assign(document.createElement('button'), { className: 'back', textContent: 'Back' })
-    const shell = createActor(modalOnPage({ put: () => dialog, take: () => undefined }).machine, {
-      clock: new HandClock(),
-    })
-    shell.start()
     const keepFocus = vi.fn()
     const stage = createStage(ajaxModalMachine.provide({ actions: { keepFocus } }), {
       input: { modal: shell, owner: OWNER },
@@ -67,25 +52,16 @@ describe('content in the modal', () => {
         'modal.closed': () => shell.send({ type: 'modal.close' }),
       },
     })
-    const root = createRoot(body.appendChild(document.createElement('div')))
-    const door = {
-      insert: (host: HTMLElement, markup: ReturnType<typeof fakeMarkup>) => host.replaceChildren(markup.copy()),
-      clear: (host: HTMLElement) => host.replaceChildren(),
-    }
-    root.render(
-      <TextsContext value={texts}>
-        <DoorContext value={door}>
-          <AjaxModal actor={stage.actor} onInserted={() => undefined} />
-        </DoorContext>
-      </TextsContext>,
+    const erase = drawInto(
+      body.firstElementChild as Element,
+      <AjaxModal actor={stage.actor} onInserted={() => undefined} />,
     )
     const reflect = reflectAjaxModal({ dialog, body, busyClass: 'text-center', backButton })
-    end.signal.addEventListener('abort', () => {
-      root.unmount()
+    end = () => {
+      erase()
       stage.actor.stop()
-      shell.send({ type: 'page.restored' })
-      shell.stop()
-    })
+      page.end()
+    }
     stage.actor.start()
     reflect(stage.actor.getSnapshot())
     stage.actor.subscribe(reflect)

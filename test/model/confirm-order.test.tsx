@@ -1,10 +1,9 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConfirmOrder } from '../../src/components/checkout/ConfirmOrder.tsx'
 import { reflectConfirmOrder } from '../../src/components/checkout/confirm-order.ts'
-import { TextsContext } from '../../src/components/ui/texts.ts'
 import { confirmOrderMachine } from '../../src/machines/checkout/confirm-order.ts'
 import texts from '../../src/snippets/en-GB.json'
+import { drawInto } from './support/draw.tsx'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
 
@@ -66,13 +65,7 @@ describe('an order is placed', () => {
     const textFor = (field: string) => texts[field === 'tos' ? 'checkout.termsMissing' : 'forms.required']
     stage.actor.subscribe(reflectConfirmOrder({ form, fields, textFor }))
     stage.actor.start()
-    const root = createRoot(document.querySelector('#layer') as Element)
-    root.render(
-      <TextsContext value={texts}>
-        <ConfirmOrder actor={stage.actor} orders={ORDERS} />
-      </TextsContext>,
-    )
-    end = () => root.unmount()
+    end = drawInto(document.querySelector('#layer') as Element, <ConfirmOrder actor={stage.actor} orders={ORDERS} />)
     return { ...stage, submitForm, sendChange, noteAttempt, endTurn, sayMissing }
   }
 

@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CountryStateSelectFailure } from '../../src/components/forms/CountryStateSelect.tsx'
 import {
@@ -6,10 +5,9 @@ import {
   reflectCountryStateSelect,
   reflectVatRule,
 } from '../../src/components/forms/country-state-select.ts'
-import { TextsContext } from '../../src/components/ui/texts.ts'
 import { type Country, countryStateSelectMachine } from '../../src/machines/forms/country-state-select.ts'
 import type { CountryStates } from '../../src/services/contract/countries.ts'
-import texts from '../../src/snippets/en-GB.json'
+import { drawInto } from './support/draw.tsx'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
 
@@ -75,13 +73,7 @@ describe('the country of an address', () => {
     const stage = createStage(countryStateSelectMachine, { input: undefined, services: ['fetchCountryStates'] })
     stage.actor.subscribe(reflectCountryStateSelect(view(ownsVatRule)))
     stage.actor.start()
-    const root = createRoot(find('#layer'))
-    root.render(
-      <TextsContext value={texts}>
-        <CountryStateSelectFailure actor={stage.actor} />
-      </TextsContext>,
-    )
-    unmount = () => root.unmount()
+    unmount = drawInto(find('#layer'), <CountryStateSelectFailure actor={stage.actor} />)
     return stage
   }
 

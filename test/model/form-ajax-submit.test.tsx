@@ -1,10 +1,8 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FormAjaxSubmitFailure } from '../../src/components/forms/FormAjaxSubmit.tsx'
 import { reflectFormAjaxSubmit } from '../../src/components/forms/form-ajax-submit.ts'
-import { TextsContext } from '../../src/components/ui/texts.ts'
 import { formAjaxSubmitMachine } from '../../src/machines/forms/form-ajax-submit.ts'
-import texts from '../../src/snippets/en-GB.json'
+import { drawInto } from './support/draw.tsx'
 import { fakeMarkup } from './support/markup.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
@@ -46,13 +44,7 @@ describe('a form is sent in the background', () => {
       reflectFormAjaxSubmit({ form, parts: () => [section], button: () => null, label: () => 'Loading' }),
     )
     stage.actor.start()
-    const root = createRoot(document.querySelector('#layer') as Element)
-    root.render(
-      <TextsContext value={texts}>
-        <FormAjaxSubmitFailure actor={stage.actor} />
-      </TextsContext>,
-    )
-    unmount = () => root.unmount()
+    unmount = drawInto(document.querySelector('#layer') as Element, <FormAjaxSubmitFailure actor={stage.actor} />)
     return { ...stage, form, section, holdForm, releaseForm, showAnswer }
   }
   const failure = () => document.querySelector('[role="alert"]')

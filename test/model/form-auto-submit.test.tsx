@@ -1,10 +1,8 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FormAutoSubmitFailure, FormAutoSubmitVeil } from '../../src/components/forms/FormAutoSubmit.tsx'
 import { reflectFormAutoSubmit } from '../../src/components/forms/form-auto-submit.ts'
-import { TextsContext } from '../../src/components/ui/texts.ts'
 import { formAutoSubmitMachine } from '../../src/machines/forms/form-auto-submit.ts'
-import texts from '../../src/snippets/en-GB.json'
+import { drawInto } from './support/draw.tsx'
 import { fakeMarkup } from './support/markup.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
@@ -48,14 +46,13 @@ describe('a form that sends itself', () => {
     const form = document.querySelector('form') as HTMLFormElement
     stage.actor.subscribe(reflectFormAutoSubmit(form))
     stage.actor.start()
-    const root = createRoot(document.querySelector('#layer') as Element)
-    root.render(
-      <TextsContext value={texts}>
+    unmount = drawInto(
+      document.querySelector('#layer') as Element,
+      <>
         <FormAutoSubmitVeil actor={stage.actor} />
         <FormAutoSubmitFailure actor={stage.actor} />
-      </TextsContext>,
+      </>,
     )
-    unmount = () => root.unmount()
     return { ...stage, form, submitForm, showAnswer }
   }
   const veil = () => document.querySelector('.modal-backdrop')

@@ -1,12 +1,9 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { SearchSuggest } from '../../src/components/search/SearchSuggest.tsx'
 import { countIn, reflectSearchSuggest, resultsIn } from '../../src/components/search/search-suggest.ts'
-import { DoorContext } from '../../src/components/ui/ServerMarkup.tsx'
-import { TextsContext } from '../../src/components/ui/texts.ts'
 import { searchSuggestMachine } from '../../src/machines/search/search-suggest.ts'
-import texts from '../../src/snippets/en-GB.json'
+import { drawInto } from './support/draw.tsx'
 import { fakeMarkup } from './support/markup.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
@@ -75,23 +72,11 @@ describe('search suggestions', () => {
         },
       },
     )
-    const root = createRoot(form.lastElementChild as Element)
+    const erase = drawInto(form.lastElementChild as Element, <SearchSuggest actor={stage.actor} />)
     end.signal.addEventListener('abort', () => {
       stage.actor.stop()
-      root.unmount()
+      erase()
     })
-    root.render(
-      <TextsContext value={texts}>
-        <DoorContext
-          value={{
-            insert: (host, markup) => host.replaceChildren(markup.copy()),
-            clear: (host) => host.replaceChildren(),
-          }}
-        >
-          <SearchSuggest actor={stage.actor} />
-        </DoorContext>
-      </TextsContext>,
-    )
     stage.actor.subscribe(reflectSearchSuggest(form, submit))
     stage.actor.start()
     await painted()

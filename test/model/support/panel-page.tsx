@@ -1,24 +1,14 @@
 /** A page with the off-canvas panel, for the flows that draw into it. */
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise } from 'xstate'
 import { offCanvasOnPage } from '../../../src/bindings/shell/off-canvas.ts'
-import { DoorContext } from '../../../src/components/ui/ServerMarkup.tsx'
-import { TextsContext } from '../../../src/components/ui/texts.ts'
 import type { OffCanvasActor, Panel } from '../../../src/machines/shell/off-canvas.ts'
-import type { Markup } from '../../../src/services/contract/markup.ts'
-import texts from '../../../src/snippets/en-GB.json'
+import { drawInto } from './draw.tsx'
 import { HandClock } from './hand-clock.ts'
 
 /** A panel of the flow `owner`, as the contract's options name it. */
 export function panelOf(owner: string, position: Panel['position'] = 'left', className = ''): Panel {
   return { owner, position, closable: true, fullwidth: false, className }
-}
-
-/** Inserts as the door does, without mounting what is inside. */
-const door = {
-  insert: (host: HTMLElement, markup: Markup) => host.replaceChildren(markup.copy()),
-  clear: (host: HTMLElement) => host.replaceChildren(),
 }
 
 export type PanelPage = {
@@ -40,17 +30,15 @@ export function createPanelPage({ owner }: Panel): PanelPage {
     { clock: new HandClock() },
   )
   offCanvas.start()
-  const root = createRoot(document.querySelector('[data-storefront-layer]') as HTMLElement)
+  const layer = document.querySelector('[data-storefront-layer]') as HTMLElement
+  let erase: (() => void) | undefined
   return {
     offCanvas,
-    draw: (view) =>
-      root.render(
-        <TextsContext value={texts}>
-          <DoorContext value={door}>{view}</DoorContext>
-        </TextsContext>,
-      ),
+    draw: (view) => {
+      erase = drawInto(layer, view)
+    },
     end: () => {
-      root.unmount()
+      erase?.()
       offCanvas.stop()
       document.body.replaceChildren()
       document.body.removeAttribute('style')

@@ -1,0 +1,39 @@
+/** A page with the modal, for the flows that draw into it. */
+import { type Actor, createActor } from 'xstate'
+import { modalOnPage } from '../../../src/bindings/shell/modal-layer.ts'
+import { HandClock } from './hand-clock.ts'
+
+type ModalMachine = ReturnType<typeof modalOnPage>['machine']
+
+/** A modal that is never started, for finding paths. */
+export const idleModal = (): Actor<ModalMachine> =>
+  createActor(modalOnPage({ put: () => document.body, take: () => undefined }).machine)
+
+export type ModalPage = {
+  shell: Actor<ModalMachine>
+  dialog: HTMLElement
+  body: HTMLElement
+  /** Takes everything away again. */
+  end: () => void
+}
+
+/** Starts the real modal on a page whose markup begins with `html`. */
+export function createModalPage(html: string): ModalPage {
+  document.body.innerHTML = `${html}<div class="modal"><div class="modal-body"><div></div></div></div>`
+  const dialog = document.querySelector('.modal') as HTMLElement
+  const body = document.querySelector('.modal-body') as HTMLElement
+  const { machine } = modalOnPage({ put: () => dialog, take: () => undefined })
+  const shell = createActor(machine, { clock: new HandClock() })
+  shell.start()
+  return {
+    shell,
+    dialog,
+    body,
+    end: () => {
+      shell.send({ type: 'page.restored' })
+      shell.stop()
+      document.body.replaceChildren()
+      document.body.removeAttribute('style')
+    },
+  }
+}

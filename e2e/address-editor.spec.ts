@@ -1,5 +1,5 @@
 /** The addresses of an order, changed on the confirm page; with them, forms that are sent in the background. */
-import type { Page, Route } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { idOf } from '../shop/catalogue/generate/ids.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { AddressEditor } from './models/address-editor.ts'
@@ -7,6 +7,7 @@ import { ConfirmPage } from './models/confirm-page.ts'
 import { FinishPage } from './models/finish-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { PRODUCTS } from './support/catalogue.ts'
+import { answer, FAULTS } from './support/faults.ts'
 import { expectNoSidewaysScroll } from './support/layout.ts'
 import { putInCart, register } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -132,18 +133,11 @@ test('a guest changes the billing address', async ({ page }) => {
 
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/Failed to load resource/] })
-  const answer =
-    (status: number, body: string, contentType = 'text/html') =>
-    (route: Route) =>
-      route.fulfill({ status, contentType, body })
-  const faults: Record<string, (route: Route) => Promise<void>> = {
+  const faults = {
+    ...FAULTS,
     'a server error': answer(500, '<div class="js-address-editor">oops</div>'),
-    'too many requests': answer(429, ''),
-    'a 404 page': answer(404, '<html><h1>Not found</h1></html>'),
-    'a login page as 200': answer(200, '<!doctype html><html><form action="/account/login"></form></html>'),
     'another part of the page': answer(200, '<div class="flashbags"><p>Something else</p></div>'),
     'an answer cut short': answer(200, '<div class="js-addr'),
-    'no connection': (route) => route.abort(),
   }
 
   test('B15: an editor that cannot be had is said, can be asked for again, and has a page instead', async ({

@@ -1,5 +1,5 @@
 /** Content of the server in the page's modal: tax information, terms, a product in brief. */
-import type { Page, Route } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { CartPanel } from './models/cart-panel.ts'
 import { ConfirmPage } from './models/confirm-page.ts'
@@ -7,6 +7,7 @@ import { Modal } from './models/modal.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { PRODUCTS } from './support/catalogue.ts'
+import { answer, FAULTS } from './support/faults.ts'
 import { putInCart, register } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -164,18 +165,10 @@ test('over an open panel it closes alone, and going back closes both', async ({ 
 
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/Failed to load resource.*widgets\/cms/] })
-  const answer =
-    (status: number, body: string, contentType = 'text/html') =>
-    (route: Route) =>
-      route.fulfill({ status, contentType, body })
-  const faults: Record<string, (route: Route) => Promise<void>> = {
-    'a server error': answer(500, 'oops'),
-    'too many requests': answer(429, ''),
-    'a 404 page': answer(404, '<html><h1>Not found</h1></html>'),
-    'a login page as 200': answer(200, '<!doctype html><html><form action="/account/login"></form></html>'),
+  const faults = {
+    ...FAULTS,
     'an empty body': answer(200, ' '),
     'another content type': answer(200, '{}', 'application/json'),
-    'no connection': (route) => route.abort(),
   }
 
   test(`B15: none of the faults is shown as content; each is said and can be tried again`, async ({ page }) => {

@@ -1,10 +1,11 @@
 /** The cart in the panel: what it shows, and what it says when the shop gives no cart. */
-import type { Page, Route } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { CartPanel } from './models/cart-panel.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { PRODUCTS } from './support/catalogue.ts'
+import { answer, FAULTS } from './support/faults.ts'
 import { putInCart } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -94,23 +95,16 @@ test('other scripts of the page hear the contract’s events', async ({ page }) 
 test.describe('when the shop gives no cart', () => {
   test.use({ expectedProblems: [/Failed to load resource.*checkout\/offcanvas/] })
 
-  const faults: Record<string, (route: Route) => Promise<void>> = {
-    'a server error': (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p>oops</p>' }),
-    'a gateway error': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'bad gateway' }),
-    'too many requests': (route) => route.fulfill({ status: 429, contentType: 'text/html', body: '' }),
-    'a 404 page': (route) =>
-      route.fulfill({ status: 404, contentType: 'text/html', body: '<html><body><h1>Not found</h1></body></html>' }),
-    'a login page as 200': (route) =>
-      route.fulfill({
-        status: 200,
-        contentType: 'text/html',
-        body: '<!DOCTYPE html><html><body><form action="/account/login"></form></body></html>',
-      }),
-    'an alert instead of a cart': (route) =>
-      route.fulfill({ status: 200, contentType: 'text/html', body: '<div class="flashbags">no</div>' }),
-    'an empty body': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
-    'another content type': (route) => route.fulfill({ status: 200, json: {} }),
-    'no connection': (route) => route.abort(),
+  const faults = {
+    ...FAULTS,
+    'a gateway error': answer(502, 'bad gateway'),
+    'a login page as 200': answer(
+      200,
+      '<!DOCTYPE html><html><body><form action="/account/login"></form></body></html>',
+    ),
+    'an alert instead of a cart': answer(200, '<div class="flashbags">no</div>'),
+    'an empty body': answer(200, ''),
+    'another content type': answer(200, '{}', 'application/json'),
   }
   for (const [name, fault] of Object.entries(faults))
     test(`B15: ${name} is not inserted; it is said and can be tried again`, async ({ page }) => {

@@ -1,9 +1,10 @@
 /** The category menu in the panel: levels forwards and back, focus, and what it says when a level cannot be had. */
-import type { Page, Route } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { CategoryMenu } from './models/category-menu.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { answer, FAULTS } from './support/faults.ts'
 import { expect, test } from './support/test.ts'
 
 const LEVEL = '**/widgets/menu/offcanvas*'
@@ -66,18 +67,10 @@ test('a link without further levels leads to its page', async ({ page }) => {
 
 test.describe('when a level cannot be had', () => {
   test.use({ expectedProblems: [/Failed to load resource.*menu\/offcanvas/] })
-  const answer =
-    (status: number, body: string, contentType = 'text/html') =>
-    (route: Route) =>
-      route.fulfill({ status, contentType, body })
-  const faults: Record<string, (route: Route) => Promise<void>> = {
-    'a server error': answer(500, 'oops'),
-    'too many requests': answer(429, ''),
-    'a 404 page': answer(404, '<html><h1>Not found</h1></html>'),
-    'a login page as 200': answer(200, '<!doctype html><html><form action="/account/login"></form></html>'),
+  const faults = {
+    ...FAULTS,
     'an empty body': answer(200, ''),
     'another content type': answer(200, '{}', 'application/json'),
-    'no connection': (route) => route.abort(),
   }
   for (const [name, fault] of Object.entries(faults))
     test(`B15: ${name} is not inserted; it is said and can be tried again`, async ({ page }) => {

@@ -4,6 +4,7 @@ import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { SearchSuggestions } from './models/search-suggestions.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { answer, FAULTS } from './support/faults.ts'
 import { expect, test } from './support/test.ts'
 
 const SUGGEST = '**/suggest?search=*'
@@ -154,19 +155,16 @@ test('B14: what is typed before the code is there is not lost', async ({ page })
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/Failed to load resource/] })
 
-  const FAULTS: Record<string, Parameters<import('playwright/test').Route['fulfill']>[0] | 'abort'> = {
-    'a server error': { status: 500, contentType: 'text/html', body: '<div class="js-search-result">no</div>' },
-    'too many requests': { status: 429, contentType: 'text/html', body: 'later' },
-    'a 404 page': { status: 404, contentType: 'text/html', body: '<html><body>not here</body></html>' },
-    'a login page as 200': { status: 200, contentType: 'text/html', body: '<!doctype html><html><form></form></html>' },
-    'another content type': { status: 200, contentType: 'application/json', body: '{}' },
-    'markup cut short': { status: 200, contentType: 'text/html', body: '<ul class="search-sugg' },
-    'no answer at all': 'abort',
+  const faults = {
+    ...FAULTS,
+    'a server error': answer(500, '<div class="js-search-result">no</div>'),
+    'another content type': answer(200, '{}', 'application/json'),
+    'markup cut short': answer(200, '<ul class="search-sugg'),
   }
-  for (const [name, fault] of Object.entries(FAULTS))
+  for (const [name, fault] of Object.entries(faults))
     test(`${name}: a line says so, trying again helps, Enter still searches`, async ({ page }) => {
       const { shop, suggestions } = await openShop(page)
-      await page.route(SUGGEST, (route) => (fault === 'abort' ? route.abort() : route.fulfill(fault)))
+      await page.route(SUGGEST, fault)
       await shop.searchField.fill(TERM)
       await expect(suggestions.panel).toContainText('Suggestions could not be loaded.')
       await page.unroute(SUGGEST)

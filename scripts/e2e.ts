@@ -13,6 +13,7 @@ process.exitCode = await interruptible(async (signal) => {
   try {
     const args = [tool('playwright', 'playwright'), 'test', ...process.argv.slice(2)]
     const { code } = await run(args, { env: { SHOP_URL: shop.url }, signal })
+    if (code !== 0) console.error(`The shop said:\n${shop.said()}`)
     return code
   } finally {
     await shop.stop()

@@ -15,7 +15,12 @@ const READY_DEADLINE_MS = 30_000
 const READY_INTERVAL_MS = 100
 const STOP_DEADLINE_MS = 10_000
 
-export type RunningShop = { url: string; stop(): Promise<void> }
+export type RunningShop = {
+  url: string
+  /** What the shop said so far, faults first of all. */
+  said(): string
+  stop(): Promise<void>
+}
 
 /** Data no shop ever opens, so that copies of it are whole and the same; apart from what `npm start` serves. */
 const UNTOUCHED = join(ROOT, '.data', 'untouched')
@@ -72,7 +77,7 @@ export async function startShop(signal: AbortSignal): Promise<RunningShop> {
     }
     await wait(READY_INTERVAL_MS)
   }
-  return { url, stop }
+  return { url, said: () => Buffer.concat(output).toString(), stop }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -23,12 +23,15 @@ import { bundleRoutes } from './transport/bundle.ts'
 import { addressMiddleware, guardMiddleware } from './transport/guards.ts'
 import { languageOfPath, withoutLanguage } from './transport/language.ts'
 import { Refusal } from './transport/refusal.ts'
-import { reportFault } from './transport/report.ts'
+import { reportFault, reportSlow } from './transport/report.ts'
 import { headersMiddleware, sameSiteMiddleware } from './transport/security.ts'
 import { SESSION_COOKIE, sessionMiddleware } from './transport/session.ts'
 
 /** More than any form of the shop sends, a line item's payload of 256 KiB included. */
 const MAX_BODY_BYTES = 512 * 1024
+
+/** What takes longer than this is a fault, also when an answer comes in the end. */
+const SLOW_SECONDS = 5
 
 /** Builds the shop over an opened database. Nothing is read from it before the first request. Routes are the same in every language. */
 export function createApp(database: Database): Hono<ShopEnv> {
@@ -45,6 +48,12 @@ export function createApp(database: Database): Hono<ShopEnv> {
   app.notFound((c) => {
     const form = formOf(c)
     return renderError(c, 404, form ? { form } : {})
+  })
+
+  app.use(async (c, next) => {
+    const watch = setTimeout(() => reportSlow(c.req.method, c.req.path, SLOW_SECONDS), SLOW_SECONDS * 1000)
+    await next()
+    clearTimeout(watch)
   })
 
   app.route('/', bundleRoutes)

@@ -1,5 +1,5 @@
 /** The modal on the confirm page in which an address of the order is changed. */
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { Modal } from './modal.ts'
 
 export class AddressEditor extends Modal {
@@ -15,6 +15,13 @@ export class AddressEditor extends Modal {
     this.selectButton = button('Choose another address')
     this.createButton = button('Add new address')
     this.saveButton = button('Save address')
+  }
+
+  /** Unfolds the part below one of the three buttons. Until it stands still, what is aimed at may move away. */
+  async unfold(button: Locator): Promise<void> {
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(this.dialog.locator('.collapsing')).toHaveCount(0)
   }
 
   /** A field of the form that is unfolded. */

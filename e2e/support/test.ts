@@ -3,6 +3,7 @@
  * security policy, unless the spec declares the message as part of what it plays.
  */
 import { type BrowserContext, test as base } from 'playwright/test'
+import { watchTraffic } from './traffic.ts'
 
 export { expect } from 'playwright/test'
 
@@ -38,9 +39,11 @@ type Options = {
 export const test = base.extend<Options & { problemWatch: undefined }>({
   expectedProblems: [[], { option: true }],
   problemWatch: [
-    async ({ context, expectedProblems }, use) => {
+    async ({ context, expectedProblems }, use, testInfo) => {
       const problems = await watchProblems(context)
+      const traffic = watchTraffic(context)
       await use(undefined)
+      if (testInfo.status !== testInfo.expectedStatus) console.error(`${testInfo.title}\n${traffic().join('\n')}`)
       const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)))
       base.expect(unexpected, 'errors in the browser').toEqual([])
     },

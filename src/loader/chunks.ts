@@ -31,13 +31,23 @@ async function importFrom(folder: string, file: string, name: string): Promise<B
   return binding
 }
 
+/** Resolves once what the shopper just did can be seen; in a page that is not shown, soon. */
+const painted = () =>
+  new Promise<unknown>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 100)
+  })
+
 /** The binding of a flow, with what it draws with. Rejects when neither address answers; the next call tries again. */
 export function importBinding({ name, moment }: BindingEntry): Promise<Binding> {
   let promise = loading.get(name)
   if (!promise) {
     // What runs at rest comes in one file.
     const file = `${moment === 'load' || moment === 'idle' ? 'rest' : name}.js`
-    promise = importFrom(FOLDER, file, name).catch(() => importFrom(SECOND_FOLDER, file, name))
+    // Running the code of a flow may take long enough to keep back the sign that the shopper was heard.
+    promise = (moment === 'interaction' ? painted() : Promise.resolve())
+      .then(() => importFrom(FOLDER, file, name))
+      .catch(() => importFrom(SECOND_FOLDER, file, name))
     loading.set(name, promise)
     promise.catch(() => loading.delete(name))
   }

@@ -62,6 +62,8 @@ function besides(layer: Element): Set<Element> {
 function applyLayers(): void {
   const top = held.at(-1)?.layer
   const beside = top ? besides(top) : new Set<Element>()
+  // Measures first: what is written below makes the browser look at every element anew.
+  if (top) unlockScrolling ??= lockScrolling()
   for (const element of madeInert)
     if (!beside.has(element)) {
       element.inert = false
@@ -72,8 +74,7 @@ function applyLayers(): void {
       element.inert = true
       madeInert.add(element)
     }
-  if (top) unlockScrolling ??= lockScrolling()
-  else {
+  if (!top) {
     unlockScrolling?.()
     unlockScrolling = undefined
   }
@@ -82,11 +83,9 @@ function applyLayers(): void {
 function lockScrolling(): () => void {
   const { overflow, paddingRight } = document.body.style
   const scrollbar = window.innerWidth - document.documentElement.clientWidth
+  const padding = Number.parseFloat(getComputedStyle(document.body).paddingRight)
   document.body.style.overflow = 'hidden'
-  if (scrollbar > 0) {
-    const padding = Number.parseFloat(getComputedStyle(document.body).paddingRight) + scrollbar
-    document.body.style.paddingRight = `${padding}px`
-  }
+  if (scrollbar > 0) document.body.style.paddingRight = `${padding + scrollbar}px`
   return () => {
     document.body.style.overflow = overflow
     document.body.style.paddingRight = paddingRight

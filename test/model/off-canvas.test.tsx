@@ -126,12 +126,13 @@ describe('the off-canvas panel', () => {
             isFree()
           },
           'layer.visible.awaitingView': () => {
-            expect(main().inert).toBe(true)
+            isFree()
             expect(document.querySelectorAll('.offcanvas.show')).toHaveLength(0)
           },
-          'layer.visible.placed': () => {
-            isHeld()
-            expect(panels()[0]?.classList.contains('show')).toBe(false)
+          'layer.visible.appearing': () => {
+            onlyPanelIs(state.context.panel?.owner)
+            isFree()
+            expect(panels()[0]?.classList.contains('show')).toBe(true)
           },
           'layer.visible.entering': () => {
             isHeld()

@@ -35,7 +35,10 @@ export function offCanvasOnPage() {
         const layer = document.querySelector(`[data-storefront-layer="${owner}"]`)
         release = layer ? holdPage(layer) : undefined
       },
-      releasePage: () => release?.(),
+      releasePage: () => {
+        release?.()
+        release = undefined
+      },
       pushHistoryEntry: () => pushHistoryEntry(HISTORY_STATE),
       rememberFocus: () => {
         opener = focusedElement()

@@ -2,8 +2,8 @@
  * The one off-canvas panel of the page: the frame that slides in, whatever flow fills it.
  *
  * A flow asks for the panel and owns it until it is closed; asking while another flow's panel is open replaces that one.
- * While the panel is on screen the rest of the page is inert and does not scroll, and a history entry makes the
- * browser's back button close it. However it is closed, that entry is gone afterwards, so that back leads where it led
+ * From its first frames on the rest of the page is inert and does not scroll, and a history entry makes the browser's
+ * back button close it. However it is closed, that entry is gone afterwards, so that back leads where it led
  * before. The panel is removed 350 ms after it starts to leave.
  */
 import { type ActorRefFrom, assign, emit, setup, stateIn } from 'xstate'
@@ -13,8 +13,11 @@ import { unprovided } from '../unprovided.ts'
 export const PANEL_REMOVAL_DELAY_MS = 350
 /** How long the panel slides (contract, shell 6); focus cannot move into it before. */
 export const PANEL_TRANSITION_MS = 450
-/** The browser must have placed the panel outside the screen before it can slide in (contract, shell 6 uses 1 ms). */
-export const PANEL_PLACING_MS = 1
+/**
+ * The first frames of the panel come before the page behind it is made inert: that costs the browser a look at every
+ * element of the page, and would keep the shopper waiting for the first sign of the panel.
+ */
+export const PANEL_APPEARING_MS = 50
 /** How long the browser may take to go back one entry within the page. */
 export const HISTORY_DEADLINE_MS = 1000
 
@@ -72,8 +75,8 @@ export const offCanvasMachine = setup({
     isOnScreen: stateIn({ layer: 'visible' }),
   },
   delays: {
-    placingDelay: PANEL_PLACING_MS,
-    transitionTime: PANEL_TRANSITION_MS,
+    appearingTime: PANEL_APPEARING_MS,
+    restOfTransition: PANEL_TRANSITION_MS - PANEL_APPEARING_MS,
     removalDelay: PANEL_REMOVAL_DELAY_MS,
     historyDeadline: HISTORY_DEADLINE_MS,
   },
@@ -96,9 +99,8 @@ export const offCanvasMachine = setup({
           },
         },
         visible: {
-          description: 'The panel is on screen; the rest of the page is inert and does not scroll.',
+          description: 'The panel is on screen, or on its way there.',
           tags: 'visible',
-          entry: { type: 'holdPage', params: ({ context }) => ({ owner: context.panel?.owner ?? '' }) },
           exit: ['releasePage', 'tellOwner'],
           on: {
             'panel.open': {
@@ -116,16 +118,18 @@ export const offCanvasMachine = setup({
           states: {
             awaitingView: {
               description: 'The panel is being drawn; nothing of it is on the page yet.',
-              on: { 'panel.drawn': 'placed' },
+              on: { 'panel.drawn': 'appearing' },
             },
-            placed: {
-              description: 'The panel stands outside the screen, ready to slide in.',
-              after: { placingDelay: 'entering' },
+            appearing: {
+              description: 'The first of the panel comes into sight.',
+              tags: 'shown',
+              after: { appearingTime: 'entering' },
             },
             entering: {
-              description: 'The panel slides in; it cannot take the focus yet.',
+              description: 'The panel slides in and cannot take the focus yet; the page behind is inert and does not scroll.',
               tags: 'shown',
-              after: { transitionTime: 'open' },
+              entry: { type: 'holdPage', params: ({ context }) => ({ owner: context.panel?.owner ?? '' }) },
+              after: { restOfTransition: 'open' },
             },
             open: { description: 'The panel stands still and has the focus.', tags: 'shown', entry: 'moveFocusIn' },
           },

@@ -27,7 +27,7 @@ export default defineConfig({
       // A phone has no keyboard; what a fault, bad input or a slow line leads to, and what happens inside a form, does not
       // depend on the width.
       testIgnore: [
-        /bad-input|by-keyboard|slow-network|back-and-forward|confirm-order|cart-widget|flash-messages|account-guest/,
+        /bad-input|by-keyboard|slow-network|back-and-forward|restored-page|confirm-order|cart-widget|flash-messages|account-guest/,
         /form-(ajax-submit|auto-submit|field-toggle|preserver|submit-loader|validation)|country-state|clear-input/,
       ],
       grepInvert: /when (things go wrong|the shop gives|the shop is in trouble)|B15/,

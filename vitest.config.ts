@@ -27,6 +27,7 @@ export default defineConfig({
             'react',
             'react-dom',
             'react-dom/client',
+            'axe-core',
             'fast-check',
             'react/jsx-dev-runtime',
             '@xstate/react',

@@ -62,7 +62,7 @@ function setUp() {
   document.body.innerHTML = `<div id="host">${['mug', 'lamp']
     .map(
       (id) =>
-        `<div class="js-cart-item" id="${id}"><form action="/change-quantity/${id}"><input name="quantity" value="1"></form><form action="/delete/${id}"></form></div>`,
+        `<div class="js-cart-item" id="${id}"><form action="/change-quantity/${id}"><input name="quantity" value="1" aria-label="Quantity"></form><form action="/delete/${id}"></form></div>`,
     )
     .join('')}<div class="offcanvas-summary"></div></div>`
   const told = vi.fn<(event: { type: string; notices: { kind: string; change: string }[] }) => void>()

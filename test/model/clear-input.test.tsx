@@ -19,7 +19,7 @@ test('the paths QA has reviewed', async () => {
 
 describe('a button that empties a field', () => {
   beforeEach(() => {
-    document.body.innerHTML = '<input><button type="button">Clear</button>'
+    document.body.innerHTML = '<input aria-label="Search"><button type="button">Clear</button>'
   })
   afterEach(() => document.body.replaceChildren())
   const button = () => document.querySelector('button') as HTMLButtonElement

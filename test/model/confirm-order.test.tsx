@@ -46,7 +46,7 @@ describe('an order is placed', () => {
   let end = () => undefined as void
   beforeEach(() => {
     document.body.innerHTML = `<div class="form-check"><input type="checkbox" id="tos" name="tos" form="order" required><label for="tos">terms</label></div>
-      <div class="form-check"><input type="checkbox" name="revocation" form="order" required></div>
+      <div class="form-check"><input type="checkbox" name="revocation" form="order" required aria-label="revocation"></div>
       <form id="order"><button>Order</button><div id="layer"></div></form>`
   })
   afterEach(() => {

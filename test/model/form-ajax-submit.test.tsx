@@ -24,7 +24,8 @@ test('the paths QA has reviewed', async () => {
 describe('a form is sent in the background', () => {
   let unmount = () => undefined as void
   beforeEach(() => {
-    document.body.innerHTML = '<section><form><input name="city"><div id="layer"></div></form></section>'
+    document.body.innerHTML =
+      '<section><form><input name="city" aria-label="City"><div id="layer"></div></form></section>'
   })
   afterEach(() => {
     unmount()

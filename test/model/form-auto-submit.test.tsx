@@ -31,7 +31,8 @@ test('the paths QA has reviewed', async () => {
 describe('a form that sends itself', () => {
   let unmount = () => undefined as void
   beforeEach(() => {
-    document.body.innerHTML = '<form><select name="shippingMethodId"></select></form><div id="layer"></div>'
+    document.body.innerHTML =
+      '<form><select name="shippingMethodId" aria-label="Shipping"></select></form><div id="layer"></div>'
   })
   afterEach(() => {
     unmount()

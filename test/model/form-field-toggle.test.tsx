@@ -18,7 +18,7 @@ test('the paths QA has reviewed', async () => {
 
 describe('a choice decides which fields are asked for', () => {
   beforeEach(() => {
-    document.body.innerHTML = `<form><div class="company d-block"><input name="company" required><input name="department"><input name="old" disabled></div></form>`
+    document.body.innerHTML = `<form><div class="company d-block"><input name="company" aria-label="Company" required><input name="department" aria-label="Department"><input name="old" aria-label="Old" disabled></div></form>`
   })
   afterEach(() => document.body.replaceChildren())
 

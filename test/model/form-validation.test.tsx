@@ -59,9 +59,9 @@ describe('a form says what is wrong with it', () => {
   let form: HTMLFormElement
   beforeEach(() => {
     document.body.innerHTML = `<form novalidate>
-      <p><input name="mail" type="email" required data-rule-required data-rule-required-message="Mail?" data-rule-equal="mail"></p>
-      <p><input name="again" type="email" data-rule-required data-rule-required-message="Again?" data-rule-equal="mail" data-rule-equal-message="Not the same"></p>
-      <p><input name="password" type="password" required data-rule-length="8" data-rule-length-message="Too short"><small class="form-text js-validation-message" data-help>At least 8</small></p>
+      <p><input name="mail" aria-label="Mail" type="email" required data-rule-required data-rule-required-message="Mail?" data-rule-equal="mail"></p>
+      <p><input name="again" aria-label="Again" type="email" data-rule-required data-rule-required-message="Again?" data-rule-equal="mail" data-rule-equal-message="Not the same"></p>
+      <p><input name="password" aria-label="Password" type="password" required data-rule-length="8" data-rule-length-message="Too short"><small class="form-text js-validation-message" data-help>At least 8</small></p>
     </form>`
     form = document.querySelector('form') as HTMLFormElement
   })

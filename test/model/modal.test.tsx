@@ -67,6 +67,7 @@ function setUp() {
       const dialog = document.createElement('div')
       dialog.className = 'modal fade'
       dialog.id = owner
+      dialog.ariaLabel = owner
       dialog.innerHTML =
         '<div class="modal-dialog" style="margin-left: 200px">Text <button data-bs-dismiss="modal">Close</button></div>'
       dialog.style.cssText = 'position: fixed; inset: 0'

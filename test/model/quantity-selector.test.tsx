@@ -28,7 +28,7 @@ test('the paths QA has reviewed', async () => {
 })
 
 const MARKUP = `<form><div data-quantity-selector="true"><button type="button" class="js-btn-minus">Less</button>
-  <input type="number" class="js-quantity-selector" min="1" max="5" step="2" value="3"><button type="button" class="js-btn-plus">More</button></div></form>`
+  <input type="number" class="js-quantity-selector" aria-label="Quantity" min="1" max="5" step="2" value="3"><button type="button" class="js-btn-plus">More</button></div></form>`
 
 describe('the quantity stepper', () => {
   let field: HTMLInputElement

@@ -21,7 +21,7 @@ test('the paths QA has reviewed', async () => {
 
 describe('the way back to the top', () => {
   const button = () => document.querySelector('button') as HTMLElement
-  beforeEach(() => document.body.insertAdjacentElement('beforeend', document.createElement('button')))
+  beforeEach(() => document.body.insertAdjacentHTML('beforeend', '<button>Up</button>'))
   afterEach(() => document.body.replaceChildren())
 
   for (const { id, title, start, steps } of paths)

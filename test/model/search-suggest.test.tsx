@@ -50,7 +50,7 @@ describe('search suggestions', () => {
   })
 
   async function setUp() {
-    document.body.innerHTML = `<form role="search"><input type="search"><button type="submit">Search</button><div></div></form>`
+    document.body.innerHTML = `<form role="search"><input type="search" aria-label="Search"><button type="submit">Search</button><div></div></form>`
     const form = document.querySelector('form') as HTMLFormElement
     const input = form.querySelector('input') as HTMLInputElement
     const submit = form.querySelector('button') as HTMLButtonElement

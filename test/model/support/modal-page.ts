@@ -19,7 +19,7 @@ export type ModalPage = {
 
 /** Starts the real modal on a page whose markup begins with `html`. */
 export function createModalPage(html: string): ModalPage {
-  document.body.innerHTML = `${html}<div class="modal"><div class="modal-body"><div></div></div></div>`
+  document.body.innerHTML = `${html}<div class="modal" role="dialog" aria-label="Dialog"><div class="modal-body"><div></div></div></div>`
   const dialog = document.querySelector('.modal') as HTMLElement
   const body = document.querySelector('.modal-body') as HTMLElement
   const { machine } = modalOnPage({ put: () => dialog, take: () => undefined })

@@ -2,6 +2,7 @@
  * A stage for one flow: its real machine and view, its services settled by hand, its delays fired by hand.
  */
 import { type Actor, type AnyStateMachine, createActor, fromPromise, type InputFrom } from 'xstate'
+import { expectAccessible } from './accessible.ts'
 import { HandClock } from './hand-clock.ts'
 import { delayOf, nameOf, nodesOf, type Path, type Step } from './paths.ts'
 
@@ -77,6 +78,7 @@ export async function expectSeen(state: Step<AnyStateMachine>['state'], expectat
     const expectation = expectations[name]
     if (!expectation) throw new Error(`nothing is asserted about the state "${name}" (${node.description})`)
     await expectation(state)
+    await expectAccessible(node.id)
   }
 }
 

@@ -3,7 +3,7 @@
  * `scripts/build.ts` adds the inputs and builds the entry apart.
  */
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** XState comes before React: in one group, importing a machine would import React. */
 const GROUPS = [
@@ -22,7 +22,7 @@ const GROUPS = [
         'src/bindings/(actors|define|options|door|events|draw-when|texts|forms/fields|shell/(announcer|viewport))',
         'src/machines/(deadlines|unprovided|refusal|shell/(announcer|viewport))',
         'src/components/shell/announcer',
-        'src/services/(cart-news|errors|forms|fragments|in-turn|markup|order-attempt|order-turn|router|storage|trusted-types|viewport)',
+        'src/services/(cart|cart-news|errors|forms|fragments|in-turn|markup|order-attempt|order-turn|router|storage|trusted-types|viewport)',
       ]
         .map((path) => `${path}\\.ts$`)
         .join('|'),
@@ -31,8 +31,20 @@ const GROUPS = [
   },
 ]
 
+/**
+ * Bootstrap asks whether Popper is there. It always is, and the question alone makes the bundler keep all of it as one
+ * object, with code for such objects in a module that every page runs.
+ */
+const popperIsThere: Plugin = {
+  name: 'popper-is-there',
+  transform: {
+    filter: { id: /bootstrap\/js\/src\/(tooltip|dropdown)\.js$/ },
+    handler: (code) => code.replace("typeof Popper === 'undefined'", 'false'),
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), popperIsThere],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',

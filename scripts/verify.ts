@@ -1,6 +1,6 @@
 /**
  * `npm run verify`: everything that can be said about the project without playing it in a browser as a shopper: types,
- * lint with the import rules between rooms, format, unused code, unit and model tests, the size budget.
+ * lint with the import rules between rooms, format, chart pages, unused code, unit and model tests, the size budget.
  *
  * Two steps run at a time; each prints its output under a heading when it ends. Exit code 1 when any failed.
  */
@@ -27,6 +27,7 @@ const STEPS: Step[] = [
   { name: 'types', args: [tool('typescript', 'tsc'), '--noEmit'] },
   { name: 'lint', args: [tool('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', args: [tool('@biomejs/biome', 'biome'), 'check'] },
+  { name: 'charts', args: ['scripts/charts.ts', '--check'] },
   { name: 'knip', args: [tool('knip', 'knip')] },
   vitest('model'),
   { name: 'size', args: ['scripts/size.ts'] },

@@ -89,6 +89,7 @@ startLoader([
     moment: 'interaction',
     events: ['pointerover', 'focusin'],
   },
+  { name: 'popover', selector: '[data-bs-toggle="popover"]', moment: 'interaction', events: ['click', 'focusin'] },
   { name: 'tab', selector: '[role="tablist"]:has([data-bs-toggle="tab"])', moment: 'visible' },
   { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]', moment: 'interaction', events: ['click'] },
   {

@@ -30,6 +30,7 @@ export function defineBinding<Schema extends z.ZodMiniType, Services extends Any
 }): Binding {
   return {
     name,
+    options: schema,
     services: Object.keys(services),
     warm: warm && (() => warm({ language: document.documentElement.lang })),
     mount(context) {

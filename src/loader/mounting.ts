@@ -49,17 +49,26 @@ export function createMounting({
       return false
     }
     checkServices(entry.name, binding)
-    if (!element.isConnected || entries.get(entry.name) !== entry) return false
+    return element.isConnected && entries.get(entry.name) === entry && run(element, entry, binding)
+  }
+
+  /** Starts the loaded flow that the table gives `element`. */
+  function mountLoaded(element: Element, binding: Binding) {
+    const entry = entries.get(binding.name)
+    if (entry && element.matches(entry.selector)) run(element, entry, binding)
+  }
+
+  function run(element: Element, entry: BindingEntry, binding: Binding): boolean {
     if (isMounted(element, entry.name)) return true
     const controller = new AbortController()
     const flows = mounted.get(element) ?? new Map<string, AbortController>()
     mounted.set(element, flows.set(entry.name, controller))
     try {
-      binding.mount({ element: element as HTMLElement, signal: controller.signal, page })
+      binding.mount({ element: element as HTMLElement, signal: controller.signal, page: getPage() })
       return true
     } catch (error) {
       controller.abort()
-      page.report(entry.name, error, element)
+      getPage().report(entry.name, error, element)
       // The mark stays: wrong markup does not get better by trying, and the server's own behaviour goes on.
       return false
     }
@@ -150,5 +159,5 @@ export function createMounting({
     while (waiting.size) await Promise.allSettled(waiting)
   }
 
-  return { isMounted, mount, mountInside, unmountInside, remount, checkServices, watch, whenIdle, settled }
+  return { isMounted, mount, mountLoaded, mountInside, unmountInside, remount, checkServices, watch, whenIdle, settled }
 }

@@ -1,4 +1,5 @@
 /** Puts the loader together and lets the page's own scripts in. */
+import { offerBootstrap } from './bootstrap.ts'
 import { fetchAhead, importBinding } from './chunks.ts'
 import { loadMarkedEntries } from './history.ts'
 import { createMounting } from './mounting.ts'
@@ -25,6 +26,7 @@ export function startLoader(table: readonly BindingEntry[]) {
   if (history.state === PANEL_HISTORY_STATE) history.back()
 
   window.storefront = storefront
+  offerBootstrap(page, load)
   keepInteractions({
     entries,
     isMounted: mounting.isMounted,

@@ -2,6 +2,7 @@
  * What the entry and the lazily loaded bindings know of each other, and what a page's own scripts may use. Types only:
  * nothing in this file reaches a bundle.
  */
+import type { ZodMiniType } from 'zod/mini'
 
 /** When a binding starts: at once, when the browser is idle, 200 px before it is seen, or on the first interaction. */
 export type Moment = 'load' | 'idle' | 'visible' | 'interaction'
@@ -34,6 +35,8 @@ export type MountContext = {
 /** A loaded binding. */
 export type Binding = {
   name: string
+  /** Schema of its options, for whoever describes the flow. */
+  options?: ZodMiniType
   /** Names of the services a page may override. */
   services: readonly string[]
   /** Loads what the flow draws with; awaited before the first mount, so that a flow that runs can also be seen. */
@@ -75,6 +78,8 @@ export type Page = {
   presetOf(flow: string, preset: string): Record<string, unknown> | undefined
   /** Texts that the page puts in place of ours, by snippet key. */
   texts: Record<string, string>
+  /** Starts a flow whose code is there, at once, on an element that the table gives it, unless it runs there. */
+  mount(element: Element, binding: Binding): void
   /** Mounts what is inside `root` and not mounted yet. */
   mountInside(root: ParentNode): void
   /** Ends every binding inside `root`. */

@@ -42,7 +42,8 @@ const CONFIG = {
 
 let purifier: Promise<(html: string) => DocumentFragment> | undefined
 
-function loadPurifier() {
+/** The sanitiser itself, once it is there. Rejects when it cannot be had. */
+export function loadPurifier(): Promise<(html: string) => DocumentFragment> {
   purifier ??= import('dompurify').then(({ default: createPurify }) => {
     const purify = createPurify(window)
     purify.addHook('uponSanitizeElement', (node, { tagName }) => {

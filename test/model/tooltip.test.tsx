@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { binding, tooltipOnPage } from '../../src/bindings/shell/tooltip.ts'
-import { createTooltip, placeTooltip, reflectTooltip } from '../../src/components/shell/tooltip.ts'
+import { createTooltip, placeBeside, reflectTooltip } from '../../src/components/shell/tooltip.ts'
 import {
   BOX_SHOW_DELAY_MS,
   HEADER_HIDE_DELAY_MS,
@@ -17,6 +17,9 @@ const paths = pathsOf(tooltipMachine, {
   cases: [
     { event: { type: 'control.entered' }, says: 'the pointer or the focus comes to the control' },
     { event: { type: 'control.left' }, says: 'pointer and focus leave' },
+    { event: { type: 'tooltip.show' }, says: 'a script of the page asks for the text' },
+    { event: { type: 'page.agreed' }, says: 'the page has nothing against it' },
+    { event: { type: 'page.objected' }, says: 'a script of the page objects' },
     { event: { type: 'tooltip.dismiss' }, says: 'the shopper presses Escape or the control' },
   ],
 })
@@ -36,7 +39,7 @@ beforeEach(() => {
   document.body.innerHTML = `<header><button id="cart" title="Your cart"><svg width="9" height="9"></svg></button></header>
     <main><div class="product-box"><a id="name" href="#mug" title="A mug with a long name">A mug with a long name</a></div>
     <button id="plain" title="Sends it at once" data-bs-toggle="tooltip">Send</button><p id="else">Else</p></main>`
-  for (const type of ['shown', 'hidden'])
+  for (const type of ['show', 'shown', 'hide', 'hidden'])
     document.addEventListener(`${type}.bs.tooltip`, () => heard.push(type), { signal: end.signal })
 })
 afterEach(async () => {
@@ -49,7 +52,10 @@ describe('a tooltip', () => {
   for (const { id, title, start, steps } of paths)
     test(`${id} ${title}`, async () => {
       const control = get('#cart')
-      const { actor, play } = createStage(tooltipOnPage(control), { input: undefined, services: [] })
+      const { actor, play } = createStage(tooltipOnPage(control).provide({ actions: { askPage: () => undefined } }), {
+        input: undefined,
+        services: [],
+      })
       const element = createTooltip('tip', 'Your cart')
       const reflect = reflectTooltip(
         () => document.body.appendChild(element),
@@ -73,6 +79,7 @@ describe('a tooltip', () => {
             expect(heard.at(-1)).not.toBe('shown')
           },
           waiting: isGone,
+          asking: isGone,
           'shown.resting': isShown,
           'shown.leaving': isShown,
         })
@@ -115,7 +122,7 @@ describe('on its control', () => {
     await userEvent.hover(control)
     await userEvent.hover(get('#else'))
     expect(await shownAfter(() => userEvent.hover(control))).toBeGreaterThanOrEqual(BOX_SHOW_DELAY_MS - 1)
-    expect(heard).toEqual(['shown'])
+    expect(heard).toEqual(['show', 'shown'])
   })
 
   test('it can be pointed at, describes its control, and Escape puts it away and nothing else', async () => {
@@ -129,6 +136,21 @@ describe('on its control', () => {
     expect(tip()).not.toBeNull()
     await userEvent.keyboard('{Escape}')
     expect([tip(), closed]).toEqual([null, 0])
+  })
+
+  test('the page may object to it', async () => {
+    const control = mountOn('#plain')
+    const objection = new AbortController()
+    control.addEventListener('show.bs.tooltip', (event) => event.preventDefault(), { signal: objection.signal })
+    await userEvent.hover(control)
+    await expect.poll(() => heard).toEqual(['show'])
+    expect(tip()).toBeNull()
+    objection.abort()
+    await userEvent.hover(get('#else'))
+    await shownAfter(() => userEvent.hover(control))
+    await userEvent.hover(get('#else'))
+    await expect.poll(tip).toBeNull()
+    expect(heard).toEqual(['show', 'show', 'shown', 'hide', 'hidden'])
   })
 
   test('the keyboard’s focus shows it, a press puts it away, and the title comes back with the end of the flow', async () => {
@@ -147,10 +169,10 @@ test('it stays inside the window, on the side with room, and its arrow points at
   await browser.viewport(390, 300)
   const control = get('#cart')
   const element = createTooltip('tip', 'A text that is wider than its control')
-  element.style.width = '200px'
+  Object.assign(element.style, { width: '200px', position: 'fixed' })
   document.body.append(element)
   control.style.cssText = 'position: fixed; top: 0; left: 360px; width: 20px; height: 20px'
-  placeTooltip(element, control, 'top')
+  placeBeside(element, control, { side: 'top', gap: 6 })
   const { left, right, top } = element.getBoundingClientRect()
   expect([element.dataset['popperPlacement'], top]).toEqual(['bottom', 26])
   expect(right).toBeLessThanOrEqual(382)

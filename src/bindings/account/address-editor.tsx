@@ -136,13 +136,13 @@ function startAddressEditor(page: Page): { actor: AddressEditorActor; openFrom: 
   draw(<AddressEditorVeil actor={actor} />, document.body)
   shell.fill(FLOW, (opened) => {
     place = opened
-    const { body, signal } = opened
-    draw(<AddressEditor actor={actor} onInserted={shell.adoptTitle} />, body, signal)
-    body.addEventListener('hidden.bs.collapse', () => publish('collapseHidden'), { signal })
+    const { dialog, body, signal } = opened
+    draw(<AddressEditor actor={actor} onInserted={shell.adoptContent} />, body, signal)
+    dialog.addEventListener('hidden.bs.collapse', () => publish('collapseHidden'), { signal })
   })
   hearForms({
     actor,
-    isInside: (form) => place?.body.contains(form) ?? false,
+    isInside: (form) => place?.dialog.contains(form) ?? false,
     closeClass: () => opener?.closeEditorClass,
   })
   return {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { AjaxModal as AjaxModalType } from '../../components/shell/AjaxModal.tsx'
 import { reflectAjaxModal } from '../../components/shell/ajax-modal.ts'
 import type { Page } from '../../loader/types.ts'
-import { type AjaxModalActor, ajaxModalMachine } from '../../machines/shell/ajax-modal.ts'
+import { ajaxModalMachine, type ModalContent } from '../../machines/shell/ajax-modal.ts'
 import { prepareSanitiser } from '../../services/markup.ts'
 import { fetchModalContent } from '../../services/modal-content.ts'
 import { focusTrigger } from '../../services/page-layer.ts'
@@ -17,6 +17,7 @@ import { type ModalPlace, type ModalShell, modalOf, modalRequest } from './modal
 
 const FLOW = 'ajax-modal'
 const BACK_BUTTON = '.js-pseudo-modal-back-btn-template'
+const WAY_BACK = '.js-pseudo-modal-back-btn'
 const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
 
 /** Options of `data-ajax-modal-options` (contract, shell 14.2). */
@@ -69,7 +70,7 @@ export const binding = defineBinding({
         event.preventDefault()
         event.stopPropagation()
         focusTrigger(event)
-        ajaxModal.actor.send({ type: 'content.open', content: contentOf(element, url, options) })
+        ajaxModal.open(contentOf(element, url, options), element.matches(WAY_BACK))
         element.dispatchEvent(new CustomEvent('ajaxModalOpen', { detail: { modal: ajaxModal.dialog() } }))
       },
       { signal },
@@ -83,7 +84,7 @@ function addressOf(element: Element, attribute: string): string | null {
   return url.origin === location.origin ? url.href : null
 }
 
-function contentOf(element: HTMLElement, url: string, options: Options) {
+function contentOf(element: HTMLElement, url: string, options: Options): ModalContent {
   const className = [element.getAttribute(options.modalClassAttribute), options.modalClass].filter(Boolean).join(' ')
   const label =
     element.getAttribute('aria-label') || element.textContent.trim() || element.querySelector('img')?.alt || ''
@@ -105,7 +106,7 @@ function startAjaxModal(
   page: Page,
   shell: ModalShell,
   { centerLoadingIndicatorClass: busyClass }: Options,
-): { actor: AjaxModalActor; dialog: () => HTMLElement | null } {
+): { open: (content: ModalContent, isWayBack: boolean) => void; dialog: () => HTMLElement | null } {
   if (!view) throw new Error('the modal was opened before its view was loaded: await loadAjaxModal() first')
   const { renderLayer, AjaxModal } = view
   const services = bindServices(ajaxModalServices, page, FLOW)
@@ -122,11 +123,19 @@ function startAjaxModal(
   shell.fill(FLOW, (opened) => {
     place = opened
     const { dialog, body, signal } = opened
+    const adopt = () => {
+      const undo = shell.adoptContent()
+      reflect(actor.getSnapshot())
+      return () => {
+        undo()
+        reflect(actor.getSnapshot())
+      }
+    }
     renderLayer({
       name: FLOW,
       page,
       texts: textsOf(page),
-      content: <AjaxModal actor={actor} onInserted={shell.adoptTitle} />,
+      content: <AjaxModal actor={actor} onInserted={adopt} />,
       parent: body,
       signal,
     })
@@ -140,5 +149,14 @@ function startAjaxModal(
     signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
     reflect(actor.getSnapshot())
   })
-  return { actor, dialog: () => place?.dialog ?? null }
+  /** What was shown, by its address: the way back leads to the same, with its name, its class and its own way back. */
+  const shown = new Map<string, ModalContent>()
+  return {
+    open: (asked, isWayBack) => {
+      const content = (isWayBack && shown.get(asked.url)) || asked
+      shown.set(content.url, content)
+      actor.send({ type: 'content.open', content })
+    },
+    dialog: () => place?.dialog ?? null,
+  }
 }

@@ -1,6 +1,7 @@
 /** `data-bs-dismiss="alert"`: closes the message the button stands in, or the one it points at. */
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
+import type { Page } from '../../loader/types.ts'
 import { alertDismissMachine } from '../../machines/shell/alert-dismiss.ts'
 import { focusAgain } from '../../services/page-layer.ts'
 import { startActor } from '../actors.ts'
@@ -17,19 +18,27 @@ export const binding = defineBinding({
   mount({ element: button, page, signal }) {
     const alert = targetsOf(button)[0] ?? button.closest<HTMLElement>('.alert')
     if (!alert) throw new Error('the button stands in no .alert and points at none')
-    const actor = createActor(alertOnPage(alert))
-    startActor(actor, { name: FLOW, page, signal })
     button.addEventListener(
       'click',
       (event) => {
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        if (publish(alert, 'close.bs.alert')) actor.send({ type: 'alert.close' })
+        closeAlert(page, alert)
       },
       { signal },
     )
   },
 })
+
+/** Closes a message, whoever asks how often, unless somebody on the page objects. */
+export function closeAlert(page: Page, alert: HTMLElement): void {
+  const closing = page.singleton('closing-alerts', () => new WeakSet<Element>())
+  if (closing.has(alert) || !publish(alert, 'close.bs.alert')) return
+  closing.add(alert)
+  const actor = createActor(alertOnPage(alert))
+  actor.subscribe({ complete: () => closing.delete(alert) })
+  startActor(actor, { name: FLOW, page }).send({ type: 'alert.close' })
+}
 
 /** The machine with its effects on the page. */
 export function alertOnPage(alert: HTMLElement) {

@@ -17,6 +17,8 @@ export type Collapse = {
   open(): void
   close(): void
   toggle(): void
+  /** Makes it a part of the accordion `parent`, as `data-bs-parent` does in the markup. */
+  join(parent: Element): void
 }
 
 export const binding = defineBinding({
@@ -38,9 +40,13 @@ export const binding = defineBinding({
   },
 })
 
+/** What folds on the page and was asked for, by element. */
+export const collapsesOf = (page: Page): WeakMap<Element, Collapse> =>
+  page.singleton('collapses', () => new WeakMap<Element, Collapse>())
+
 /** The folding of an element; the same for everyone who asks. */
 export function collapseOf(page: Page, element: HTMLElement): Collapse {
-  const known = page.singleton('collapses', () => new WeakMap<HTMLElement, Collapse>())
+  const known = collapsesOf(page)
   const collapse = known.get(element) ?? startCollapse(page, element)
   known.set(element, collapse)
   return collapse
@@ -55,24 +61,38 @@ function startCollapse(page: Page, element: HTMLElement): Collapse {
     [...document.querySelectorAll(CONTROLS)].filter((control) => targetsOf(control).includes(element))
   reflectSnapshots(actor, reflectCollapse(element, controls))
 
+  let joined: Element | null = null
   const isOpen = () => actor.getSnapshot().hasTag('open')
   const open = () => {
     if (isOpen() || !publish(element, 'show.bs.collapse')) return
-    for (const sibling of openSiblings(element)) collapseOf(page, sibling).close()
+    for (const sibling of openSiblings(element, joined)) collapseOf(page, sibling).close()
     actor.send({ type: 'collapse.open' })
   }
   const close = () => {
     if (isOpen() && publish(element, 'hide.bs.collapse')) actor.send({ type: 'collapse.close' })
   }
-  return { isOpen, open, close, toggle: () => (isOpen() ? close() : open()) }
+  return {
+    isOpen,
+    open,
+    close,
+    toggle: () => (isOpen() ? close() : open()),
+    join: (parent) => {
+      joined = parent
+    },
+  }
 }
 
-/** The open parts of the accordion that `element` names by `data-bs-parent`. */
-function openSiblings(element: HTMLElement): HTMLElement[] {
+/** The open parts of the accordion that `element` names by `data-bs-parent`, or of the one it `joined`. */
+function openSiblings(element: HTMLElement, joined: Element | null): HTMLElement[] {
   const parent = element.getAttribute('data-bs-parent')
-  const accordion = parent ? element.closest(parent) : null
+  const accordion = parent ? element.closest(parent) : joined
   const open = accordion?.querySelectorAll<HTMLElement>('.collapse.show, .collapsing') ?? []
-  return [...open].filter((other) => other !== element && other.getAttribute('data-bs-parent') === parent)
+  // A part of a part is another accordion's.
+  const isPart = (other: HTMLElement) =>
+    parent
+      ? other.getAttribute('data-bs-parent') === parent
+      : !accordion?.contains(other.parentElement?.closest('.collapse, .collapsing') ?? null)
+  return [...open].filter((other) => other !== element && isPart(other))
 }
 
 /** The machine with its events on the page. */

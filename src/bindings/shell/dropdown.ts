@@ -2,6 +2,7 @@
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectDropdown } from '../../components/shell/dropdown.ts'
+import type { Page } from '../../loader/types.ts'
 import { dropdownMachine } from '../../machines/shell/dropdown.ts'
 import { focusTrigger } from '../../services/page-layer.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
@@ -12,6 +13,13 @@ import { markBound, publish } from './bootstrap.ts'
 const FLOW = 'dropdown'
 const ITEMS = 'a[href], button, input, [tabindex]:not([tabindex="-1"])'
 const FIELDS = 'input, select, option, textarea'
+
+/** A menu that runs. */
+type Dropdown = { isOpen(): boolean; open(): void; close(): void }
+
+/** The menus that run on the page, by their buttons. */
+export const dropdownsOf = (page: Page): WeakMap<Element, Dropdown> =>
+  page.singleton('dropdowns', () => new WeakMap<Element, Dropdown>())
 
 export const binding = defineBinding({
   name: FLOW,
@@ -33,6 +41,8 @@ export const binding = defineBinding({
     const close = () => {
       if (isOpen() && publish(button, 'hide.bs.dropdown', button)) actor.send({ type: 'menu.close' })
     }
+    dropdownsOf(page).set(button, { isOpen, open, close })
+    signal.addEventListener('abort', () => dropdownsOf(page).delete(button), { once: true })
     const closesBy = (where: 'inside' | 'outside') => {
       const rule = button.getAttribute('data-bs-auto-close') ?? 'true'
       return rule === 'true' || rule === where

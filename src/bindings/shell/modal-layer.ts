@@ -18,17 +18,49 @@ export type Dialog = {
   take: (element: HTMLElement) => void
 }
 
+/** What the shopper asks of an open modal. */
+type Closing = { type: 'modal.close' } | { type: 'modal.dismiss'; by: 'key' | 'click' }
+
 type Life = { name: string; page: Page; signal?: AbortSignal }
 
-/** Starts a modal; `signal` ends it. */
-export function startModal(dialog: Dialog, { name, page, signal }: Life): Actor<typeof modalMachine> {
-  const { machine, partsOf } = modalOnPage(dialog)
+/** What is said about a dialog's veil and its ways out: `data-bs-backdrop` and `data-bs-keyboard`, as Bootstrap reads them. */
+export type ModalRules = { backdrop: boolean | 'static'; keyboard: boolean }
+
+/** What the markup says of a dialog. */
+export function rulesOf(dialog: HTMLElement): ModalRules {
+  const backdrop = dialog.getAttribute('data-bs-backdrop')
+  return {
+    backdrop: backdrop === 'static' ? backdrop : backdrop !== 'false',
+    keyboard: dialog.getAttribute('data-bs-keyboard') !== 'false',
+  }
+}
+
+/** A modal that runs, for whoever has its element. */
+export type RunningModal = {
+  isOpen(): boolean
+  open(opener: Element | null): void
+  /** Closes it, unless somebody on the page objects. */
+  close(): void
+  /** Takes it off the page at once. */
+  putAway(): void
+}
+
+/** The modals that run on the page, by their `.modal`. */
+export const modalsOf = (page: Page): WeakMap<Element, RunningModal> =>
+  page.singleton('modals', () => new WeakMap<Element, RunningModal>())
+
+/** Starts a modal; `signal` ends it. `ask` closes it as the shopper would: somebody on the page may object. */
+export function startModal(
+  dialog: Dialog,
+  { name, page, signal }: Life,
+): { actor: Actor<typeof modalMachine>; ask: (event: Closing) => void } {
+  const { machine, partsOf, ask } = modalOnPage(dialog)
   const life = signal ? { signal } : {}
   const actor = createActor(machine)
   startActor(actor, { name, page, ...life })
   reflectSnapshots(actor, reflectModal(partsOf))
   onPageRestored(() => actor.send({ type: 'page.restored' }), signal)
-  return actor
+  return { actor, ask: (event) => ask(actor, event) }
 }
 
 /** The machine with its effects on the page, and the parts of it that stand there. */
@@ -44,6 +76,12 @@ export function modalOnPage(dialog: Dialog) {
   const tellFocus = (type: string, modal: Modal | null) =>
     document.dispatchEvent(new CustomEvent(`Focus/${type}`, { detail: { key: modal?.owner, element: opener } }))
 
+  const ask = (actor: ModalActor, event: Closing) => {
+    const mayClose = actor.getSnapshot().hasTag('visible') && closes(actor, event)
+    isAgreed = mayClose && Boolean(announce('hide'))
+    if (isAgreed || !mayClose) actor.send(event)
+  }
+
   const machine = modalMachine.provide({
     actions: {
       rememberFocus: ({ event }) => {
@@ -56,12 +94,7 @@ export function modalOnPage(dialog: Dialog) {
         parts = { element, backdrop: standUp(element, modal) }
         listening = new AbortController()
         const actor = self as ModalActor
-        const ask = (event: Parameters<ModalActor['send']>[0]) => {
-          const mayClose = closes(actor, event)
-          isAgreed = mayClose && Boolean(announce('hide'))
-          if (isAgreed || !mayClose) actor.send(event)
-        }
-        listenToDialog(element, ask, listening.signal)
+        listenToDialog(element, (event) => ask(actor, event), listening.signal)
       },
       holdPage: ({ self }) => {
         if (!parts) return
@@ -96,22 +129,18 @@ export function modalOnPage(dialog: Dialog) {
       },
     },
   })
-  return { machine, partsOf: () => parts }
+  return { machine, partsOf: () => parts, ask }
 }
 
 /** Whether `event` would close the modal as it is now. */
-function closes(actor: ModalActor, event: Parameters<ModalActor['send']>[0]): boolean {
+function closes(actor: ModalActor, event: Closing): boolean {
   const { modal } = actor.getSnapshot().context
   if (event.type !== 'modal.dismiss') return true
   return (event.by === 'key' ? modal?.closesByKey : modal?.closesByClick) ?? false
 }
 
 /** Escape for the dialog on top, a click beside the dialog, and what closes it inside. */
-function listenToDialog(
-  element: HTMLElement,
-  ask: (event: { type: 'modal.close' } | { type: 'modal.dismiss'; by: 'key' | 'click' }) => void,
-  signal: AbortSignal,
-): void {
+function listenToDialog(element: HTMLElement, ask: (event: Closing) => void, signal: AbortSignal): void {
   let pressed: EventTarget | null = null
   // The body hears a key before the document, where the panel below listens.
   document.body.addEventListener(

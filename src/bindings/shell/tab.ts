@@ -2,6 +2,7 @@
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectTabs } from '../../components/shell/tab.ts'
+import type { Page } from '../../loader/types.ts'
 import { tabMachine } from '../../machines/shell/tab.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
@@ -11,6 +12,12 @@ import { markBound, publish, targetsOf } from './bootstrap.ts'
 const FLOW = 'tab'
 const TABS = '[data-bs-toggle="tab"], [data-bs-toggle="pill"]'
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Tabs that run: `select` shows the part of one of them. */
+type Tabs = { select(tab: HTMLElement): void }
+
+/** The tabs that run on the page, by their lists. */
+export const tabsOf = (page: Page): WeakMap<Element, Tabs> => page.singleton('tabs', () => new WeakMap<Element, Tabs>())
 
 export const binding = defineBinding({
   name: FLOW,
@@ -34,6 +41,8 @@ export const binding = defineBinding({
       const isHidden = !old || publish(old, 'hide.bs.tab', next)
       if (publish(next, 'show.bs.tab', old) && isHidden) actor.send({ type: 'tab.select', tab })
     }
+    tabsOf(page).set(list, { select: (tab) => select(tabs.indexOf(tab)) })
+    signal.addEventListener('abort', () => tabsOf(page).delete(list), { once: true })
     const tabOf = ({ target }: Event) => tabs.findIndex((tab) => target instanceof Node && tab.contains(target))
     const selectByAddress = () => {
       const id = decodeURIComponent(location.hash.slice(1))

@@ -4,7 +4,7 @@
  */
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
-import { createTooltip, placeTooltip, reflectTooltip, type Side } from '../../components/shell/tooltip.ts'
+import { createTooltip, reflectTooltip } from '../../components/shell/tooltip.ts'
 import {
   BOX_HIDE_DELAY_MS,
   BOX_SHOW_DELAY_MS,
@@ -15,9 +15,11 @@ import {
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { publish } from './bootstrap.ts'
+import { announceTip, delaysOf, lifeWithin, standBeside, tipsOf } from './tip.ts'
 
 const FLOW = 'tooltip'
-const SIDES: readonly string[] = ['top', 'bottom', 'left', 'right'] satisfies Side[]
+/** Room that Bootstrap's stylesheet gives the arrow. */
+const ARROW_PX = 6
 
 let tooltips = 0
 
@@ -25,14 +27,16 @@ export const binding = defineBinding({
   name: FLOW,
   options: z.object({}),
   services: {},
-  mount({ element: control, page, signal }) {
+  mount({ element: control, page, signal: stay }) {
+    const life = lifeWithin(stay)
+    const { signal } = life
     const text = takeTitle(control, signal)
     if (!text) return
     const id = `tooltip-${++tooltips}`
-    const actor = createActor(tooltipOnPage(control).provide({ delays: delaysOf(control) }))
+    const actor = createActor(tooltipOnPage(control).provide({ delays: delaysOn(control) }))
     startActor(actor, { name: FLOW, page, signal })
     let tip: HTMLElement | null = null
-    let standing = new AbortController()
+    let remove = () => undefined as void
 
     const stays = () => control.matches(':hover, :focus-visible') || Boolean(tip?.matches(':hover'))
     const enter = () => {
@@ -42,43 +46,36 @@ export const binding = defineBinding({
       if (!stays()) actor.send({ type: 'control.left' })
     }
     const dismiss = () => actor.send({ type: 'tooltip.dismiss' })
-
     const put = () => {
       tip = createTooltip(id, text)
-      const { signal: life } = (standing = new AbortController())
-      containerOf(control).append(tip)
+      remove = standBeside({ tip, control, side: 'top', gap: ARROW_PX, isWanted: stays, dismiss })
       // Who hears the name of the control need not hear the same words again.
       if (text !== nameOf(control)) control.setAttribute('aria-describedby', id)
       publish(control, 'inserted.bs.tooltip')
-      const place = () => tip && placeTooltip(tip, control, sideOf(control))
-      place()
-      tip.addEventListener('pointerenter', () => actor.send({ type: 'control.entered' }), { signal: life })
-      tip.addEventListener('pointerleave', leave, { signal: life })
-      addEventListener('scroll', place, { capture: true, passive: true, signal: life })
-      addEventListener('resize', place, { signal: life })
-      // Before everything else that Escape closes, as long as it is wanted: one press, one thing.
-      document.addEventListener(
-        'keydown',
-        (event) => {
-          if (event.key !== 'Escape') return
-          if (stays()) {
-            event.preventDefault()
-            event.stopPropagation()
-          }
-          dismiss()
-        },
-        { capture: true, signal: life },
-      )
+      tip.addEventListener('pointerenter', () => actor.send({ type: 'control.entered' }))
+      tip.addEventListener('pointerleave', leave)
       return tip
     }
     const take = () => {
-      standing.abort()
+      remove()
       control.removeAttribute('aria-describedby')
-      tip?.remove()
       tip = null
     }
     reflectSnapshots(actor, reflectTooltip(put, take))
-    signal.addEventListener('abort', take, { once: true })
+    tipsOf(page, FLOW).set(control, {
+      isShown: () => actor.getSnapshot().hasTag('shown'),
+      show: () => actor.send({ type: 'tooltip.show' }),
+      hide: dismiss,
+      giveWay: () => life.abort(),
+    })
+    signal.addEventListener(
+      'abort',
+      () => {
+        take()
+        tipsOf(page, FLOW).delete(control)
+      },
+      { once: true },
+    )
 
     control.addEventListener(
       'pointerover',
@@ -126,28 +123,13 @@ const isReadable = (control: HTMLElement, text: string) =>
   control.scrollWidth <= control.clientWidth &&
   control.scrollHeight <= control.clientHeight
 
-/** Where the text stands: with its control in the dialog or landmark, so that it is neither inert nor out of every region. */
-const containerOf = (control: HTMLElement) => control.closest('[role="dialog"], header, main, footer') ?? document.body
-
-function sideOf(control: HTMLElement): Side {
-  const side = control.getAttribute('data-bs-placement') ?? ''
-  return SIDES.includes(side) ? (side as Side) : 'top'
-}
-
 /** The delays of the place the control stands in, in milliseconds; elsewhere those of `data-bs-delay`, or none. */
-function delaysOf(control: HTMLElement): { showDelay: number; hideDelay: number } {
+function delaysOn(control: HTMLElement): { showDelay: number; hideDelay: number } {
   if (control.closest('header')) return { showDelay: HEADER_SHOW_DELAY_MS, hideDelay: HEADER_HIDE_DELAY_MS }
   if (control.closest('.product-box')) return { showDelay: BOX_SHOW_DELAY_MS, hideDelay: BOX_HIDE_DELAY_MS }
-  const both = Number(control.getAttribute('data-bs-delay')) || 0
-  return { showDelay: both, hideDelay: both || BOX_HIDE_DELAY_MS }
+  const { show, hide } = delaysOf(control)
+  return { showDelay: show, hideDelay: hide || BOX_HIDE_DELAY_MS }
 }
 
 /** The machine with its events on the page. */
-export function tooltipOnPage(control: HTMLElement) {
-  return tooltipMachine.provide({
-    actions: {
-      announceShown: () => void publish(control, 'shown.bs.tooltip'),
-      announceHidden: () => void publish(control, 'hidden.bs.tooltip'),
-    },
-  })
-}
+export const tooltipOnPage = (control: HTMLElement) => tooltipMachine.provide({ actions: announceTip(control, FLOW) })

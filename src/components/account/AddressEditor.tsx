@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { EffectCallback } from 'react'
 import type { AddressEditorActor } from '../../machines/account/address-editor.ts'
 import { FlowError } from '../ui/FlowError.tsx'
 import { Loader } from '../ui/Loader.tsx'
@@ -7,7 +8,7 @@ import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 import { useText } from '../ui/texts.ts'
 
 /** What stands in the body of the modal: the editor, or why there is none and where else the address can be changed. */
-export function AddressEditor({ actor, onInserted }: { actor: AddressEditorActor; onInserted: () => void }) {
+export function AddressEditor({ actor, onInserted }: { actor: AddressEditorActor; onInserted: EffectCallback }) {
   const text = useText()
   const markup = useSelector(actor, (state) => state.context.markup)
   const pageUrl = useSelector(actor, (state) => state.context.request?.pageUrl)

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
+import type { EffectCallback } from 'react'
 import type { AjaxModalActor } from '../../machines/shell/ajax-modal.ts'
 import { FlowError } from '../ui/FlowError.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 
 /** What stands in the body of the modal: a loader at once, then the content, or why there is none. */
-export function AjaxModal({ actor, onInserted }: { actor: AjaxModalActor; onInserted: () => void }) {
+export function AjaxModal({ actor, onInserted }: { actor: AjaxModalActor; onInserted: EffectCallback }) {
   const markup = useSelector(actor, (state) => state.context.markup)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))

@@ -3,7 +3,8 @@ import type { ajaxModalMachine } from '../../machines/shell/ajax-modal.ts'
 
 /**
  * Shows on the modal around the content whether it is awaited, and puts the way back to the content before it first in
- * the body (contract, shell 14.2). `backButton` is the page's template for it.
+ * the body (contract, shell 14.2). `backButton` is the page's template for it. Content with a dialog of its own has its own
+ * body: to be called again once it is in place.
  */
 export function reflectAjaxModal({
   dialog,
@@ -22,7 +23,8 @@ export function reflectAjaxModal({
     dialog.setAttribute('aria-busy', String(isBusy))
     if (busyClass) body.classList.toggle(busyClass, isBusy)
     const url = snapshot.context.content?.previousUrl ?? ''
-    if (url === (shownBack?.url ?? '')) return
+    const place = dialog.querySelector<HTMLElement>('.modal-body') ?? body
+    if (url === (shownBack?.url ?? '') && (!shownBack || place.contains(shownBack.button))) return
     shownBack?.button.remove()
     shownBack = null
     if (!url || !backButton) return
@@ -30,7 +32,7 @@ export function reflectAjaxModal({
     button.setAttribute('href', url)
     button.dataset['url'] = url
     button.style.marginLeft = `${BACK_BUTTON_MARGIN_PX}px`
-    body.prepend(button)
+    place.prepend(button)
     shownBack = { url, button }
   }
 }

@@ -6,17 +6,12 @@ export type Side = 'top' | 'bottom' | 'left' | 'right'
 const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }
 /** Room between the text and the edge of the window, CSS pixels. */
 const MARGIN_PX = 8
-/** Room between the text and its control, which the arrow fills, CSS pixels. */
-const ARROW_PX = 6
-
 /** The element of a tooltip, with Bootstrap's classes. */
 export function createTooltip(id: string, text: string): HTMLElement {
   const tip = document.createElement('div')
   const [arrow, inner] = [document.createElement('div'), document.createElement('div')]
   Object.assign(tip, { id, className: 'tooltip bs-tooltip-auto fade' })
   tip.setAttribute('role', 'tooltip')
-  // From the first moment: a text in the flow would push the page, and the browser would scroll to make up for it.
-  Object.assign(tip.style, { position: 'fixed', left: '0', top: '0' })
   arrow.className = 'tooltip-arrow'
   inner.className = 'tooltip-inner'
   inner.textContent = text
@@ -36,33 +31,36 @@ export function reflectTooltip(put: () => HTMLElement, take: () => void) {
 }
 
 /**
- * Places `tip` on `side` of `control`, or on the other side when there is no room, and inside the window in any case.
- * The arrow goes on pointing at the control.
+ * Places `tip`, a tooltip or a popover, on `side` of `control`, or on another side when there is no room, and inside the
+ * window in any case. The arrow fills the `gap` between the two, in CSS pixels, and goes on pointing at the control.
  */
-export function placeTooltip(tip: HTMLElement, control: Element, side: Side): void {
+export function placeBeside(tip: HTMLElement, control: Element, { side, gap }: { side: Side; gap: number }): void {
   const anchor = control.getBoundingClientRect()
   Object.assign(tip.style, { left: '0', top: '0' })
   const [width, height] = [tip.offsetWidth, tip.offsetHeight]
   const { clientWidth, clientHeight } = document.documentElement
   const room: Record<Side, number> = {
-    top: anchor.top - height - ARROW_PX,
-    bottom: clientHeight - anchor.bottom - height - ARROW_PX,
-    left: anchor.left - width - ARROW_PX,
-    right: clientWidth - anchor.right - width - ARROW_PX,
+    top: anchor.top - height - gap,
+    bottom: clientHeight - anchor.bottom - height - gap,
+    left: anchor.left - width - gap,
+    right: clientWidth - anchor.right - width - gap,
   }
-  const chosen = room[side] < MARGIN_PX && room[OPPOSITE[side]] > room[side] ? OPPOSITE[side] : side
+  const other = OPPOSITE[side]
+  const chosen =
+    [side, other, 'bottom' as const, 'top' as const].find((candidate) => room[candidate] >= MARGIN_PX) ??
+    (room[other] > room[side] ? other : side)
   const centre = { x: anchor.left + anchor.width / 2, y: anchor.top + anchor.height / 2 }
   const wanted = {
-    top: { x: centre.x - width / 2, y: anchor.top - height - ARROW_PX },
-    bottom: { x: centre.x - width / 2, y: anchor.bottom + ARROW_PX },
-    left: { x: anchor.left - width - ARROW_PX, y: centre.y - height / 2 },
-    right: { x: anchor.right + ARROW_PX, y: centre.y - height / 2 },
+    top: { x: centre.x - width / 2, y: anchor.top - height - gap },
+    bottom: { x: centre.x - width / 2, y: anchor.bottom + gap },
+    left: { x: anchor.left - width - gap, y: centre.y - height / 2 },
+    right: { x: anchor.right + gap, y: centre.y - height / 2 },
   }[chosen]
   const left = within(wanted.x, clientWidth - width)
   const top = within(wanted.y, clientHeight - height)
   tip.dataset['popperPlacement'] = chosen
   Object.assign(tip.style, { left: `${left}px`, top: `${top}px` })
-  const arrow = tip.querySelector<HTMLElement>('.tooltip-arrow')
+  const arrow = tip.querySelector<HTMLElement>('.tooltip-arrow, .popover-arrow')
   if (!arrow) return
   const isUpright = chosen === 'top' || chosen === 'bottom'
   arrow.style.position = 'absolute'

@@ -1,4 +1,4 @@
-import { createContext, use, useLayoutEffect, useRef } from 'react'
+import { createContext, type EffectCallback, use, useLayoutEffect, useRef } from 'react'
 import type { Markup } from '../../services/contract/markup.ts'
 
 /** How server markup gets onto the page; the binding passes the page's one door. */
@@ -11,14 +11,14 @@ export const DoorContext = createContext<InsertionPoint | null>(null)
 
 /**
  * A place for markup that the server owns. React draws only the empty element around it, which takes no part in the
- * layout, so that a theme's rules for the content still apply.
+ * layout, so that a theme's rules for the content still apply. What `onInserted` answers is called before the markup goes.
  */
-export function ServerMarkup({ markup, onInserted }: { markup: Markup; onInserted?: () => void }) {
+export function ServerMarkup({ markup, onInserted }: { markup: Markup; onInserted?: EffectCallback }) {
   const host = useRef<HTMLDivElement>(null)
   const door = use(DoorContext)
   useLayoutEffect(() => {
     if (host.current) door?.insert(host.current, markup)
-    onInserted?.()
+    return onInserted?.()
   }, [door, markup, onInserted])
   useLayoutEffect(() => {
     const element = host.current

@@ -2,7 +2,8 @@
  * The short text that explains a control to who points at it or comes to it by keyboard.
  *
  * It comes after a moment, so that a pointer passing by shows nothing, and stays as long as the pointer is on the control
- * or on the text itself, or the control has the focus. Escape and a press put it away until the next time.
+ * or on the text itself, or the control has the focus. Escape and a press put it away until the next time. The page is
+ * asked before it comes, and may object.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 
@@ -15,10 +16,21 @@ export const BOX_HIDE_DELAY_MS = 100
 
 export const tooltipMachine = setup({
   types: {
-    events: {} as { type: 'control.entered' } | { type: 'control.left' } | { type: 'tooltip.dismiss' },
+    events: {} as
+      | { type: 'control.entered' }
+      | { type: 'control.left' }
+      | { type: 'tooltip.show' }
+      | { type: 'tooltip.dismiss' }
+      | { type: 'page.agreed' }
+      | { type: 'page.objected' },
     tags: {} as 'shown',
   },
-  actions: { announceShown: () => undefined, announceHidden: () => undefined },
+  actions: {
+    /** Sends what the page says to it: `page.agreed` or `page.objected`. */
+    askPage: () => undefined,
+    announceShown: () => undefined,
+    announceHidden: () => undefined,
+  },
   // Those of the header, unless the binding finds the control elsewhere.
   delays: { showDelay: HEADER_SHOW_DELAY_MS, hideDelay: HEADER_HIDE_DELAY_MS },
 }).createMachine({
@@ -27,12 +39,17 @@ export const tooltipMachine = setup({
   states: {
     hidden: {
       description: 'The text is not on screen.',
-      on: { 'control.entered': 'waiting' },
+      on: { 'control.entered': 'waiting', 'tooltip.show': 'asking' },
     },
     waiting: {
       description: 'The pointer or the focus has just come to the control; nothing is shown yet.',
-      on: { 'control.left': 'hidden', 'tooltip.dismiss': 'hidden' },
-      after: { showDelay: 'shown' },
+      on: { 'control.left': 'hidden', 'tooltip.show': 'asking', 'tooltip.dismiss': 'hidden' },
+      after: { showDelay: 'asking' },
+    },
+    asking: {
+      description: 'The page’s own scripts are asked whether the text may come.',
+      entry: 'askPage',
+      on: { 'page.agreed': 'shown', 'page.objected': 'hidden' },
     },
     shown: {
       description: 'The text stands beside the control.',

@@ -1,0 +1,23 @@
+/**
+ * `npm run charts`: writes a page and a drawing for every flow below `docs/statecharts`, and an index, from the machines,
+ * their bindings and the comments in them. With `--check` nothing is written: it names every file that differs from what
+ * the sources give, and then the exit code is 1.
+ */
+import { bringInLine, differencesIn } from './charts/files.ts'
+import { generateCharts } from './charts/generate.ts'
+import { FOLDER } from './charts/page.ts'
+import { ROOT } from './child.ts'
+
+const DONE = { missing: 'new', changed: 'changed', 'left over': 'removed' }
+
+const isCheck = process.argv.includes('--check')
+const files = await generateCharts(ROOT)
+const differences = await (isCheck ? differencesIn : bringInLine)(ROOT, FOLDER, files)
+for (const { path, kind } of differences) console.log(`${isCheck ? kind : DONE[kind]}: ${path}`)
+console.log(
+  `${files.size} files of chart pages, ${differences.length} ${isCheck ? 'of them wrong' : 'brought in line'}`,
+)
+if (isCheck && differences.length) {
+  console.log('The chart pages differ from the sources: run npm run charts, and read what changed.')
+  process.exitCode = 1
+}

@@ -1,0 +1,25 @@
+/** Makes all chart pages, drawings and the index. */
+import { indexOf } from './index-page.ts'
+import { knowledgeOf } from './knowledge.ts'
+import { layOut } from './layout.ts'
+import { withModules } from './load.ts'
+import { descriptionOf, drawingPath, INDEX, pageOf, pagePath, titleOf } from './page.ts'
+import { svgOf } from './svg.ts'
+import { openSources } from './syntax.ts'
+
+/** Every file of the chart pages with its content, by its path from `root`. */
+export async function generateCharts(root: string): Promise<Map<string, string>> {
+  const sources = openSources(root)
+  const knowledge = await withModules(root, (load) => knowledgeOf(sources, load))
+  const files = new Map([[INDEX, indexOf(knowledge)]])
+  for (const known of knowledge.flows) {
+    const title = titleOf(known)
+    const drawing = await layOut(known.chart, title)
+    files.set(pagePath(known.flow), pageOf(known, knowledge, sources))
+    files.set(
+      drawingPath(known.flow),
+      svgOf(drawing, { title: `Chart of ${title}`, description: descriptionOf(known) }),
+    )
+  }
+  return files
+}

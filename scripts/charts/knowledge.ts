@@ -1,0 +1,108 @@
+/** Gathers everything a chart page says about a flow. */
+import type { AnyStateMachine } from 'xstate'
+import type { ZodMiniType } from 'zod/mini'
+import { casesOf } from './cases.ts'
+import { type Chart, chartOf } from './chart.ts'
+import { type Facts, factMeanings, factsOf } from './facts.ts'
+import { type Flow, findFlows } from './flows.ts'
+import type { Modules } from './load.ts'
+import { attributeOf, type Option, optionsOf } from './options.ts'
+import { findSenders, type Sender, senderKey } from './senders.ts'
+import { type ServiceFacts, servicesOf } from './services.ts'
+import {
+  type Action,
+  actionsOf,
+  type Constant,
+  constantsOf,
+  type Delay,
+  delaysOf,
+  emittedOf,
+  type Guard,
+  guardsOf,
+} from './setup.ts'
+import { type Start, startOf } from './start.ts'
+import type { Sources } from './syntax.ts'
+import { type Trace, tracesOf } from './traces.ts'
+
+export type FlowKnowledge = {
+  flow: Flow
+  chart: Chart
+  /** What events mean, by type. */
+  cases: ReadonlyMap<string, readonly string[]>
+  /** Who sends events, by type. */
+  senders: ReadonlyMap<string, readonly Sender[]>
+  services: readonly ServiceFacts[]
+  delays: readonly Delay[]
+  constants: readonly Constant[]
+  guards: readonly Guard[]
+  actions: readonly Action[]
+  facts: Facts
+  /** What it tells other flows, and which of them listen. */
+  emitted: readonly { type: string; hearers: readonly string[] }[]
+  traces: readonly Trace[]
+  options: readonly Option[]
+  attribute: string
+  start: Start | null
+}
+
+export type Knowledge = { flows: readonly FlowKnowledge[]; meanings: ReadonlyMap<string, string> }
+
+/** Everything about every flow of the house; `load` gives the exports of a file. */
+export async function knowledgeOf(sources: Sources, load: (path: string) => Promise<Modules>): Promise<Knowledge> {
+  const charts = new Map<string, Chart>()
+  for (const path of sources.list('src/machines'))
+    for (const [name, machine] of Object.entries(await load(path)))
+      if (name.endsWith('Machine')) charts.set(`${path} ${name}`, chartOf(machine as AnyStateMachine))
+  const chartAt = (path: string, name: string) => charts.get(`${path} ${name}`) as Chart
+  const flows = findFlows(sources, (path, name) => eventsIn(chartAt(path, name)))
+  const senders = findSenders(flows, sources)
+  const known: FlowKnowledge[] = []
+  for (const flow of flows) {
+    const schema = flow.binding ? schemaIn(await load(flow.binding)) : null
+    const options = schema ? optionsOf(schema, flow, sources) : []
+    known.push({
+      flow,
+      chart: chartAt(flow.file.path, flow.machine),
+      cases: casesOf(flow.name, sources),
+      senders: new Map(flow.events.map((event) => [event, senders.get(senderKey(flow.name, event)) ?? []])),
+      services: servicesOf(flow, sources),
+      delays: delaysOf(flow, sources),
+      constants: constantsOf(flow.file),
+      guards: guardsOf(flow.file, sources),
+      actions: actionsOf(flow, flows),
+      facts: factsOf(flow, sources),
+      emitted: emittedOf(flow.file).map((type) => ({ type, hearers: hearersOf(flow, type, flows, senders) })),
+      traces: tracesOf(flow, sources, textDefaults(options)),
+      options,
+      attribute: attributeOf(flow, sources),
+      start: startOf(flow.name, sources),
+    })
+  }
+  return { flows: known, meanings: factMeanings(sources) }
+}
+
+const eventsIn = ({ transitions }: Chart): string[] => [
+  ...new Set(transitions.flatMap(({ trigger }) => (trigger.kind === 'event' ? [trigger.type] : []))),
+]
+
+const schemaIn = ({ binding }: Modules): ZodMiniType | null =>
+  (binding as { options?: ZodMiniType } | undefined)?.options ?? null
+
+/** The flows that hear of `type` when `teller` emits it. */
+const hearersOf = (
+  teller: Flow,
+  type: string,
+  flows: readonly Flow[],
+  senders: ReadonlyMap<string, readonly Sender[]>,
+): string[] =>
+  flows
+    .filter(({ name }) => senders.get(senderKey(name, type))?.some(({ flow }) => flow === teller.name))
+    .map(({ name }) => name)
+
+/** The options that are texts, by key: keys of storage are among them. */
+const textDefaults = (options: readonly Option[]): Map<string, string> =>
+  new Map(
+    options.flatMap(({ key, byDefault }): [string, string][] =>
+      byDefault.startsWith('"') ? [[key, JSON.parse(byDefault) as string]] : [],
+    ),
+  )

@@ -1,0 +1,160 @@
+/** The page of one flow. */
+import { posix } from 'node:path'
+import { modelTestOf } from './cases.ts'
+import { innerStates } from './chart.ts'
+import type { FlowKnowledge, Knowledge } from './knowledge.ts'
+import { code, details, linkTo, list, prose, section, table } from './markdown.ts'
+import { mermaidOf } from './mermaid.ts'
+import { countStates } from './sketch.ts'
+import type { Sources } from './syntax.ts'
+import { delayTable, eventTable, serviceTable, stateTable, transitionTable } from './tables.ts'
+import { capitalised, oneLine, wordsOf } from './words.ts'
+
+/** Where the pages stand, from the project's root. */
+export const FOLDER = 'docs/statecharts'
+export const INDEX = `${FOLDER}/README.md`
+export const NOTICE = '<!-- Written by `npm run charts` from the sources; changes made here are lost. -->'
+
+export const titleOf = ({ flow }: FlowKnowledge): string => capitalised(wordsOf(flow.name))
+export const pagePath = ({ area, name }: { area: string; name: string }): string => `${FOLDER}/${area}/${name}.md`
+export const drawingPath = ({ area, name }: { area: string; name: string }): string => `${FOLDER}/${area}/${name}.svg`
+
+/** How large a flow is: `5 states, 9 transitions`. */
+export const sizeText = ({ chart }: FlowKnowledge): string =>
+  `${countStates(chart)} states, ${chart.transitions.length} transitions`
+
+/** The page of a flow as Markdown. */
+export function pageOf(knowledge: FlowKnowledge, { flows, meanings }: Knowledge, sources: Sources): string {
+  const { flow, chart } = knowledge
+  const page = pagePath(flow)
+  const pageOfFlow = (name: string) => {
+    const other = flows.find(({ flow }) => flow.name === name)
+    return other ? pagePath(other.flow) : INDEX
+  }
+  const title = titleOf(knowledge)
+  return `${[
+    NOTICE,
+    `# ${title}`,
+    `${linkTo(INDEX, page, 'All flows')} › ${flow.area}`,
+    prose(flow.file.header),
+    startText(knowledge),
+    `![Chart of ${wordsOf(flow.name)}: ${sizeText(knowledge)}](${posix.basename(drawingPath(flow))})`,
+    linkTo(`${INDEX}#how-to-read-a-chart`, page, 'How to read it'),
+    details('The same as a Mermaid diagram', `\`\`\`mermaid\n${mermaidOf(chart)}\n\`\`\``),
+    section('States', stateTable(knowledge)),
+    section('Events', eventTable(knowledge, page, pageOfFlow), details('Every transition', transitionTable(knowledge))),
+    section('Services', serviceTable(knowledge, page)),
+    section('Delays', delayTable(knowledge)),
+    section('Conditions', table(['Condition', 'Name in code', 'Holds when'], knowledge.guards.map(guardRow))),
+    section('Limits', constantTable(knowledge)),
+    section('Effects', effectText(knowledge)),
+    section('What it tells, what it hears', factText(knowledge, page, pageOfFlow, meanings)),
+    section('What it leaves in the browser', traceTable(knowledge, page)),
+    section('Options', optionText(knowledge)),
+    section('Elsewhere', list(elsewhere(knowledge, page, sources))),
+  ]
+    .filter(Boolean)
+    .join('\n\n')}\n`
+}
+
+/** What the drawing shows, for people who do not see it. */
+export function descriptionOf({ chart }: FlowKnowledge): string {
+  const states = innerStates(chart).map(
+    ({ path, description }) => `${path.split('.').map(wordsOf).join(', ')}: ${description}`,
+  )
+  return states.join(' ')
+}
+
+const MOMENTS: Record<string, string> = {
+  load: 'as soon as the page is there',
+  idle: 'when the browser has time',
+  visible: 'shortly before they come into view',
+  interaction: 'with the first',
+}
+
+function startText({ start }: FlowKnowledge): string {
+  if (!start) return ''
+  const { selector, moment, events } = start
+  const when = `${MOMENTS[moment] ?? moment}${moment === 'interaction' ? ` ${events.map(code).join(', ')}` : ''}`
+  return `Starts on elements that match ${code(selector)}, ${when}.`
+}
+
+const guardRow = ({ name, says }: { name: string; says: string }) => [
+  capitalised(wordsOf(name)),
+  code(name),
+  capitalised(oneLine(says)),
+]
+
+const constantTable = ({ constants }: FlowKnowledge): string =>
+  table(
+    ['Limit', 'Value', 'What it is'],
+    constants.map(({ name, value, says }) => [code(name), code(value), oneLine(says)]),
+  )
+
+function effectText({ actions }: FlowKnowledge): string {
+  const told = actions.filter(({ does }) => does).map(({ name, does }) => [code(name), oneLine(does)])
+  const others = actions.filter(({ does }) => !does).map(({ name }) => code(name))
+  return [
+    table(['Effect', 'What it does'], told),
+    others.length ? `Done on the page by the binding${told.length ? ' as well' : ''}: ${others.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function factText(
+  { facts, emitted }: FlowKnowledge,
+  page: string,
+  pageOfFlow: (flow: string) => string,
+  meanings: ReadonlyMap<string, string>,
+): string {
+  const fact = (name: string) => [code(name), oneLine(meanings.get(name) ?? '')].filter(Boolean).join(': ')
+  const flowLink = (name: string) => linkTo(pageOfFlow(name), page, wordsOf(name))
+  return list([
+    ...facts.told.map((name) => `tells the page ${fact(name)}`),
+    ...emitted.map(
+      ({ type, hearers }) =>
+        `tells other flows ${code(type)}${hearers.length ? `; heard by ${hearers.map(flowLink).join(', ')}` : ''}`,
+    ),
+    ...facts.heard.map((name) => `hears from the page ${fact(name)}`),
+    ...(facts.fired.length ? [`fires on elements of the page ${facts.fired.map(code).join(', ')}`] : []),
+  ])
+}
+
+const traceTable = ({ traces }: FlowKnowledge, page: string): string =>
+  table(
+    ['Where', 'Name', 'What is done', 'By'],
+    traces.map(({ kind, name, uses, path }) => [kind, code(name), uses.join(', '), linkTo(path, page)]),
+  )
+
+function optionText({ options, attribute }: FlowKnowledge): string {
+  const rows = options.map(({ key, type, byDefault, isRequired, says }) => [
+    code(key),
+    oneLine(says),
+    type,
+    isRequired ? 'must be given' : code(byDefault),
+  ])
+  const written = table(['Option', 'What it is', 'Type', 'Default'], rows)
+  return written && `As JSON in the attribute ${code(attribute)}.\n\n${written}`
+}
+
+/** Links to all else there is about the flow. */
+function elsewhere({ flow, services }: FlowKnowledge, page: string, sources: Sources): string[] {
+  const { name, file, bindings, views } = flow
+  const links = (label: string, paths: readonly string[]) => {
+    const found = [...new Set(paths)].filter((path) => sources.has(path))
+    return found.length ? [`${label}: ${found.map((path) => linkTo(path, page)).join(', ')}`] : []
+  }
+  return [
+    ...links('machine', [file.path]),
+    ...links('binding', bindings),
+    ...links('view', views),
+    ...links(
+      'services',
+      services.flatMap(({ functions }) => functions.map(({ path }) => path)),
+    ),
+    ...links('paths that test it', [`test/model/paths/${name}.md`]),
+    ...links('model test', [modelTestOf(name)]),
+    ...links('end to end', [`e2e/${name}.spec.ts`]),
+  ]
+}

@@ -1,0 +1,110 @@
+/** What is drawn of a chart, before it has places: boxes with their lines of text, and arrows with their labels. */
+import { type Chart, type State, statesOf, type Transition } from './chart.ts'
+import { widthOf } from './text-width.ts'
+import { transitionText, wordsOf } from './words.ts'
+
+export const TITLE_SIZE = 14
+export const LINE_SIZE = 12
+export const TITLE_HEIGHT = 20
+export const LINE_HEIGHT = 16
+/** Between a box and its text. */
+export const PADDING = 12
+
+export type Box = {
+  state: State
+  /** Whether it is at work beside others. */
+  isRegion: boolean
+  title: string
+  /** Services that run, and what is taken without leaving the state. */
+  lines: readonly string[]
+  /** Size of the text with the padding around it. */
+  width: number
+  height: number
+  states: readonly Box[]
+}
+
+export type Arrow = {
+  source: string
+  target: string
+  /** What leads along it, from top to bottom. */
+  lines: readonly string[]
+  width: number
+  height: number
+}
+
+export type Sketch = { root: Box; arrows: readonly Arrow[] }
+
+/**
+ * The boxes and arrows of a chart. What leads from one state to another on several occasions is one arrow. With
+ * `isNarrow` conditions stand below what they belong to.
+ */
+export function sketchOf(chart: Chart, title: string, isNarrow = false): Sketch {
+  const arrows = new Map<string, { source: string; target: string; lines: string[] }>()
+  for (const transition of chart.transitions) {
+    const [first, ...others] = transition.targets
+    if (first === undefined) continue
+    const ends = { source: transition.source, target: first }
+    const arrow = arrows.get(keyOf(ends)) ?? { ...ends, lines: [] }
+    arrow.lines.push(...labelOf(transition, isNarrow))
+    arrows.set(keyOf(arrow), arrow)
+    // A transition into several regions at once is told on the first of its arrows.
+    for (const target of others) {
+      const further = { source: transition.source, target }
+      if (!arrows.has(keyOf(further))) arrows.set(keyOf(further), { ...further, lines: [] })
+    }
+  }
+  return {
+    root: { ...boxOf(chart.root, chart), title },
+    arrows: [...arrows.values()].map((arrow) => ({ ...arrow, ...sizeOf(arrow.lines) })),
+  }
+}
+
+/** Breaks before a bracket: `order.submit [otherwise]`, `after 60 s (order deadline)`. */
+const labelOf = (transition: Transition, isNarrow: boolean): string[] =>
+  isNarrow ? transitionText(transition).split(/ (?=[[(])/) : [transitionText(transition)]
+
+const keyOf = ({ source, target }: { source: string; target: string }) => `${source} ${target}`
+
+const sizeOf = (lines: readonly string[]) => ({
+  width: Math.max(0, ...lines.map((line) => widthOf(line, LINE_SIZE))),
+  height: lines.length * LINE_HEIGHT,
+})
+
+function boxOf(state: State, chart: Chart, isRegion = false): Box {
+  const title = wordsOf(state.key)
+  const lines = [...state.services.map(({ name }) => `runs ${name}`), ...staysOf(state, chart.transitions)]
+  const text = sizeOf(lines)
+  const mark = state.kind === 'final' || state.kind === 'history' ? TITLE_HEIGHT : 0
+  return {
+    state,
+    isRegion,
+    title,
+    lines,
+    width: Math.max(widthOf(title, TITLE_SIZE, true) + mark, text.width) + 2 * PADDING,
+    height: TITLE_HEIGHT + text.height + 2 * PADDING - 4,
+    states: state.states.map((inner) => boxOf(inner, chart, state.kind === 'parallel')),
+  }
+}
+
+/** What a state takes without leaving: first what has an effect, then what it ignores, on one line. */
+function staysOf(state: State, transitions: readonly Transition[]): string[] {
+  const own = transitions.filter(({ source, targets }) => source === state.id && !targets.length)
+  const isIgnored = ({ guard, actions, trigger }: Transition) =>
+    !guard &&
+    !actions.length &&
+    trigger.kind === 'event' &&
+    own.filter((other) => sameEvent(other, trigger.type)).length === 1
+  const ignored = own.filter(isIgnored).map(transitionText)
+  return [
+    ...own.filter((transition) => !isIgnored(transition)).map((transition) => `stays on ${transitionText(transition)}`),
+    ...ignored.map((text) => `ignores ${text}`),
+  ]
+}
+
+const sameEvent = ({ trigger }: Transition, type: string) => trigger.kind === 'event' && trigger.type === type
+
+/** All boxes, the outer ones first. */
+export const boxesOf = (box: Box): Box[] => [box, ...box.states.flatMap((inner) => boxesOf(inner))]
+
+/** How many states a chart has, the machine itself not counted. */
+export const countStates = ({ root }: Chart): number => statesOf(root).length - 1

@@ -1,0 +1,199 @@
+/** Reads TypeScript files as syntax trees: what they import, what stands at their top, what their comments say. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import { type ESTree, parseSync } from 'vite'
+
+export type Node = ESTree.Node
+type Of<Type extends Node['type']> = Extract<Node, { type: Type }>
+
+/** A name that a file takes from another; `path` is null for packages. */
+export type Import = { path: string | null; name: string; isType: boolean }
+
+export type SourceFile = {
+  /** From the project's root, with slashes. */
+  path: string
+  /** The comment at the top of the file; empty for none. */
+  header: string
+  program: Node
+  imports: ReadonlyMap<string, Import>
+  /** What is declared at the top: functions, and the values of constants; types by their declaration. */
+  declared: ReadonlyMap<string, Node>
+  /** The text of the comment before a node; empty for none. */
+  docOf: (node: Node) => string
+  textOf: (node: Node) => string
+}
+
+export type Sources = {
+  /** The file at `path`, or null when there is none. */
+  file: (path: string) => SourceFile | null
+  /** Whether there is a file at `path`. */
+  has: (path: string) => boolean
+  /** The TypeScript files below `folder`, sorted. */
+  list: (folder: string) => string[]
+}
+
+/** Opens the sources below `root`; each file is read once. */
+export function openSources(root: string): Sources {
+  const files = new Map<string, SourceFile | null>()
+  return {
+    file: (path) => {
+      let file = files.get(path)
+      if (file === undefined) {
+        file = existsSync(join(root, path)) ? parse(path, readFileSync(join(root, path), 'utf8')) : null
+        files.set(path, file)
+      }
+      return file
+    },
+    has: (path) => existsSync(join(root, path)),
+    list: (folder) =>
+      existsSync(join(root, folder))
+        ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+            .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+            .toSorted()
+        : [],
+  }
+}
+
+/** The children of a node that are nodes. */
+function childrenOf(node: Node): Node[] {
+  return Object.values(node as unknown as Record<string, unknown>)
+    .flat()
+    .filter((value): value is Node => typeof (value as { type?: unknown } | null)?.type === 'string')
+}
+
+/** A node and all inside it, each with the nodes around it, the nearest first. */
+export function* nodesIn(node: Node, around: readonly Node[] = []): Generator<{ node: Node; around: readonly Node[] }> {
+  yield { node, around }
+  const inside = [node, ...around]
+  for (const child of childrenOf(node)) yield* nodesIn(child, inside)
+}
+
+/** The nodes of one type inside `root`, which itself stands inside `outside`. */
+export function* all<Type extends Node['type']>(
+  root: Node,
+  type: Type,
+  outside: readonly Node[] = [],
+): Generator<{ node: Of<Type>; around: readonly Node[] }> {
+  for (const { node, around } of nodesIn(root, outside))
+    if (node.type === type) yield { node: node as Of<Type>, around }
+}
+
+/** The name of a property, or null for a computed one. */
+export function keyOf(property: Node): string | null {
+  if (!('key' in property) || ('computed' in property && property.computed)) return null
+  const { key } = property as { key: Node }
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' ? String(key.value) : null
+}
+
+/** The properties of an object by name; those that are spread or computed are left out. */
+export function propertiesOf(node: Node | null | undefined): Map<string, Of<'Property'>> {
+  const found = new Map<string, Of<'Property'>>()
+  if (node?.type !== 'ObjectExpression') return found
+  for (const property of node.properties) {
+    const key = keyOf(property)
+    if (property.type === 'Property' && key !== null) found.set(key, property)
+  }
+  return found
+}
+
+/** What an expression stands for without `as const`, `satisfies …`, `!` and brackets. */
+export function bare(node: Node): Node {
+  const isWrapped =
+    node.type === 'TSAsExpression' ||
+    node.type === 'TSSatisfiesExpression' ||
+    node.type === 'TSNonNullExpression' ||
+    node.type === 'ParenthesizedExpression'
+  return isWrapped ? bare(node.expression) : node
+}
+
+/** The text of a literal, or null. */
+export function literalOf(node: Node | null | undefined): string | null {
+  const value = node && bare(node)
+  if (value?.type === 'Literal') return typeof value.value === 'string' ? value.value : null
+  if (value?.type === 'TemplateLiteral' && !value.expressions.length) return value.quasis[0]?.value.cooked ?? null
+  return null
+}
+
+/** The last name of what is called: `a.b.send(…)` gives `send`. */
+export function calleeOf(call: Of<'CallExpression'>): string | null {
+  const { callee } = call
+  if (callee.type === 'Identifier') return callee.name
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : null
+}
+
+function parse(path: string, code: string): SourceFile {
+  const { program, comments, errors } = parseSync(path, code)
+  if (errors.length) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
+  const blocks = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
+  const docBefore = (start: number) => {
+    const block = blocks.findLast(({ end }) => end <= start)
+    return block && /^[\s|&]*$/.test(code.slice(block.end, start)) ? textOfComment(block.value) : ''
+  }
+  const [first] = blocks
+  const exported = new Map<Node, Node>()
+  const declared = new Map<string, Node>()
+  for (const statement of program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (!declaration) continue
+    for (const [name, node] of namesIn(declaration)) {
+      declared.set(name, node)
+      exported.set(node, statement)
+    }
+  }
+  return {
+    path,
+    header: first && !code.slice(0, first.start).trim() ? textOfComment(first.value) : '',
+    program,
+    imports: importsOf(path, program),
+    declared,
+    docOf: (node) => docBefore((exported.get(node) ?? node).start),
+    textOf: ({ start, end }) => code.slice(start, end),
+  }
+}
+
+/** The names a declaration gives, each with its function, value or type. */
+function namesIn(declaration: Node): [string, Node][] {
+  switch (declaration.type) {
+    case 'VariableDeclaration':
+      return declaration.declarations.flatMap(({ id, init }): [string, Node][] =>
+        id.type === 'Identifier' && init ? [[id.name, init]] : [],
+      )
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      return declaration.id ? [[declaration.id.name, declaration]] : []
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+      return [[declaration.id.name, declaration]]
+    default:
+      return []
+  }
+}
+
+function importsOf(path: string, program: Of<'Program'>): Map<string, Import> {
+  const imports = new Map<string, Import>()
+  for (const statement of program.body) {
+    if (statement.type !== 'ImportDeclaration') continue
+    const source = statement.source.value
+    for (const specifier of statement.specifiers) {
+      const imported = specifier.type === 'ImportSpecifier' ? specifier.imported : null
+      imports.set(specifier.local.name, {
+        path: source.startsWith('.') ? posix.join(dirname(path), source) : null,
+        name: imported?.type === 'Identifier' ? imported.name : specifier.local.name,
+        isType:
+          statement.importKind === 'type' || (specifier.type === 'ImportSpecifier' && specifier.importKind === 'type'),
+      })
+    }
+  }
+  return imports
+}
+
+/** A JSDoc comment without its stars. */
+const textOfComment = (value: string): string =>
+  value
+    .replace(/^\*/, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, '').trimEnd())
+    .join('\n')
+    .trim()

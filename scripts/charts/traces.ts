@@ -1,0 +1,177 @@
+/**
+ * What a flow leaves in the browser: storage, cookies, locks over tabs, history entries. Followed from its bindings through
+ * the services they call, with the texts that are handed on.
+ */
+import type { Flow } from './flows.ts'
+import {
+  all,
+  bare,
+  calleeOf,
+  literalOf,
+  type Node,
+  nodesIn,
+  propertiesOf,
+  type SourceFile,
+  type Sources,
+} from './syntax.ts'
+
+const SERVICES = 'src/services/'
+const STORAGE = 'src/services/storage.ts'
+
+export type Trace = {
+  kind: 'Browser storage' | 'Session storage' | 'Cookie' | 'Lock over all tabs' | 'History'
+  /** Key or name; empty where it is made at run time. */
+  name: string
+  /** What is done with it. */
+  uses: readonly string[]
+  /** The file that does it. */
+  path: string
+}
+
+type Texts = ReadonlyMap<string, string>
+
+/** The traces of a flow; `defaults` are its options' texts, by key. */
+export function tracesOf(flow: Flow, sources: Sources, defaults: Texts): Trace[] {
+  const traces = new Map<string, Trace>()
+  const seen = new Set<string>()
+  const visit = (node: Node, file: SourceFile, texts: Texts) => {
+    for (const { kind, name, use } of tracesIn(node, file, texts, sources)) {
+      const key = `${kind} ${name} ${file.path}`
+      const uses = [...(traces.get(key)?.uses ?? []), use]
+      traces.set(key, { kind, name, uses: [...new Set(uses)], path: file.path })
+    }
+    for (const { target, from, given } of functionsIn(node, file, texts, sources)) {
+      const key = `${from.path} ${from.textOf(target).slice(0, 80)} ${[...given.values()].join(' ')}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      visit(target, from, given)
+    }
+  }
+  for (const path of flow.bindings) {
+    const file = sources.file(path)
+    if (file) visit(file.program, file, defaults)
+  }
+  return [...traces.values()].toSorted((a, b) => order(a).localeCompare(order(b), 'en'))
+}
+
+const order = ({ kind, name, path }: Trace) => `${kind} ${name} ${path}`
+
+type Found = { kind: Trace['kind']; name: string; use: string }
+
+/** The traces in the code of `node` itself. */
+function tracesIn(node: Node, file: SourceFile, texts: Texts, sources: Sources): Found[] {
+  return [...nodesIn(node)].flatMap(({ node }): Found[] => {
+    if (node.type === 'MemberExpression' && file.textOf(node) === 'document.cookie')
+      return [{ kind: 'Cookie', name: '', use: 'read or written' }]
+    if (node.type !== 'CallExpression') return []
+    const [first, second] = node.arguments
+    const text = first ? textOf(first, file, texts, sources) : ''
+    const name = /\w/.test(text) ? text : ''
+    const { callee } = node
+    if (callee.type === 'Identifier' && file.imports.get(callee.name)?.path === STORAGE)
+      return [{ kind: 'Browser storage', name, use: callee.name === 'readStored' ? 'read' : storeUse(second) }]
+    if (callee.type !== 'MemberExpression') return []
+    const method = calleeOf(node) ?? ''
+    const object = file.textOf(callee.object)
+    if (object === 'sessionStorage') return [{ kind: 'Session storage', name, use: STORAGE_USES[method] ?? method }]
+    if (object === 'localStorage') return [{ kind: 'Browser storage', name, use: STORAGE_USES[method] ?? method }]
+    if (object === 'history') return [{ kind: 'History', name: '', use: HISTORY_USES[method] ?? method }]
+    const isLock = method === 'request' && [...nodesIn(file.program)].some(({ node }) => isLocks(node))
+    if (!isLock) return []
+    const isShared = literalOf(propertiesOf(second).get('mode')?.value) === 'shared'
+    return [{ kind: 'Lock over all tabs', name, use: isShared ? 'held together with others' : 'held alone' }]
+  })
+}
+
+const storeUse = (value: Node | undefined) =>
+  value?.type === 'Literal' && value.value === null ? 'removed' : 'written'
+
+const STORAGE_USES: Record<string, string> = { getItem: 'read', setItem: 'written', removeItem: 'removed' }
+const HISTORY_USES: Record<string, string> = {
+  pushState: 'an entry is pushed',
+  replaceState: 'the entry is replaced',
+  back: 'goes back one entry',
+  go: 'goes over entries',
+}
+
+const isLocks = (node: Node) =>
+  node.type === 'MemberExpression' &&
+  node.object.type === 'Identifier' &&
+  node.object.name === 'navigator' &&
+  node.property.type === 'Identifier' &&
+  node.property.name === 'locks'
+
+type Call = { target: Node; from: SourceFile; given: Texts }
+
+/** The functions that `node` uses, of its own file or of the services, with the texts they are called with. */
+function functionsIn(node: Node, file: SourceFile, texts: Texts, sources: Sources): Call[] {
+  return [...all(node, 'Identifier')].flatMap(({ node: { name }, around: [outer] }) => {
+    const found = functionNamed(name, file, sources)
+    if (!found || found.target === node) return []
+    const given = outer?.type === 'CallExpression' && bareName(outer.callee) === name ? outer.arguments : []
+    const parameters = found.target.type === 'Program' ? [] : (found.target as { params: readonly Node[] }).params
+    const handed = parameters.flatMap((parameter, index): [string, string][] => {
+      const argument = given[index]
+      const text = argument ? textOf(argument, file, texts, sources) : ''
+      return parameter.type === 'Identifier' && text ? [[parameter.name, text]] : []
+    })
+    return [{ ...found, given: new Map(handed) }]
+  })
+}
+
+const bareName = (node: Node) => (node.type === 'Identifier' ? node.name : null)
+
+const isFunction = (node: Node | undefined) =>
+  node?.type === 'FunctionDeclaration' || node?.type === 'ArrowFunctionExpression'
+
+/** A function at the top of the file, unless the file is a binding and read as a whole; or one of the services. */
+function functionNamed(name: string, file: SourceFile, sources: Sources): { target: Node; from: SourceFile } | null {
+  const taken = file.imports.get(name)
+  const path = taken?.path
+  if (path?.startsWith(SERVICES) && path !== STORAGE && !taken?.isType) {
+    const from = sources.file(path)
+    const target = from?.declared.get(taken?.name ?? '')
+    return from && target && isFunction(target) ? { target, from } : null
+  }
+  const own = file.path.startsWith(SERVICES) ? file.declared.get(name) : undefined
+  return own && isFunction(own) ? { target: own, from: file } : null
+}
+
+/** The text an expression stands for; `…` for parts, and nothing for all, that is only known at run time. */
+function textOf(node: Node, file: SourceFile, texts: Texts, sources: Sources): string {
+  const value = bare(node)
+  switch (value.type) {
+    case 'Literal':
+      return typeof value.value === 'string' ? value.value : ''
+    case 'TemplateLiteral':
+      return value.quasis
+        .map(({ value: { cooked } }, index) => {
+          const part = value.expressions[index]
+          return (cooked ?? '') + (part ? textOf(part, file, texts, sources) || '…' : '')
+        })
+        .join('')
+    case 'BinaryExpression':
+      return [value.left, value.right].map((part) => textOf(part, file, texts, sources) || '…').join('')
+    case 'Identifier':
+      return texts.get(value.name) ?? constantText(value.name, file, sources)
+    case 'CallExpression': {
+      // A small function that makes a key of what it is given.
+      const name = bareName(value.callee)
+      const maker = [...all(file.program, 'VariableDeclarator')].find(({ node: { id } }) => bareName(id) === name)?.node
+        .init
+      return maker?.type === 'ArrowFunctionExpression' && maker.body.type !== 'BlockStatement'
+        ? textOf(maker.body, file, new Map(), sources)
+        : ''
+    }
+    default:
+      return ''
+  }
+}
+
+function constantText(name: string, file: SourceFile, sources: Sources): string {
+  const value = file.declared.get(name)
+  if (value) return literalOf(value) ?? ''
+  const taken = file.imports.get(name)
+  const from = taken?.path ? sources.file(taken.path) : null
+  return taken && from ? constantText(taken.name, from, sources) : ''
+}

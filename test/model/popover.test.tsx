@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { binding, popoverOnPage } from '../../src/bindings/shell/popover.ts'
+import { createPopover, reflectPopover } from '../../src/components/shell/popover.ts'
+import { type PopoverContent, popoverMachine } from '../../src/machines/shell/popover.ts'
+import { createTestPage } from '../unit/support/page.ts'
+import { fakeMarkup } from './support/markup.ts'
+import { pathsOf } from './support/paths.ts'
+import { createStage, describePaths, expectSeen } from './support/stage.ts'
+
+const content: PopoverContent = { title: 'Unit price', body: 'The price of one litre' }
+const safe: PopoverContent = { title: 'Unit price', body: fakeMarkup('The price of <b>one</b> litre') }
+
+const paths = pathsOf(popoverMachine, {
+  input: { content },
+  cases: [
+    { event: { type: 'control.entered' }, says: 'the shopper presses the control, or comes to it by keyboard' },
+    { event: { type: 'control.left' }, says: 'the focus leaves the control and the explanation' },
+    { event: { type: 'popover.show' }, says: 'a script of the page asks for the explanation' },
+    { event: { type: 'popover.dismiss' }, says: 'the shopper presses Escape, or something else on the page' },
+    { event: { type: 'page.agreed' }, says: 'the page has nothing against it' },
+    { event: { type: 'page.objected' }, says: 'a script of the page objects' },
+    { event: { type: 'xstate.done.actor.readPopover', output: safe }, says: 'the explanation is safe to show' },
+    { event: { type: 'xstate.error.actor.readPopover', error: 'offline' }, says: 'its markup cannot be made safe' },
+  ],
+})
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(popoverMachine, paths)).toMatchFileSnapshot('paths/popover.md')
+})
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const popover = () => document.querySelector<HTMLElement>('.popover')
+let end = new AbortController()
+const heard: string[] = []
+
+beforeEach(() => {
+  end = new AbortController()
+  heard.length = 0
+  document.body.innerHTML = `<main><button id="unit" title="Unit price" data-bs-toggle="popover" data-bs-content="The price of one litre">What is this?</button>
+    <button id="html" data-bs-toggle="popover" data-bs-html="true" data-bs-content="&lt;a href='#more'&gt;Read on&lt;/a&gt;&lt;img src=x onerror=alert(1)&gt;">More</button>
+    <p style="margin-top: 200px">Text</p></main>`
+  for (const type of ['show', 'shown', 'hide', 'hidden'])
+    document.addEventListener(`${type}.bs.popover`, () => heard.push(type), { signal: end.signal })
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+
+describe('a popover', () => {
+  for (const { id, title, start, steps } of paths)
+    test(`${id} ${title}`, async () => {
+      const machine = popoverOnPage(get('#unit')).provide({ actions: { askPage: () => undefined } })
+      const { actor, play } = createStage(machine, { input: { content }, services: ['readPopover'] })
+      const reflect = reflectPopover(
+        (said) => document.body.appendChild(createPopover('popover', said)),
+        () => popover()?.remove(),
+      )
+      actor.start()
+      reflect(actor.getSnapshot())
+      actor.subscribe(reflect)
+      let isSafe = false
+      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
+        if (event) await play(event)
+        if (event?.type === 'xstate.done.actor.readPopover') isSafe = true
+        expect(actor.getSnapshot().value).toEqual(state.value)
+        const isGone = () => expect(popover()).toBeNull()
+        await expectSeen(state, {
+          hidden: isGone,
+          waiting: isGone,
+          preparing: isGone,
+          asking: isGone,
+          shown: () => {
+            expect(popover()?.classList).toContain('show')
+            expect(popover()?.querySelector('.popover-header')?.textContent).toBe('Unit price')
+            expect(popover()?.querySelector('.popover-body')?.textContent).toBe('The price of one litre')
+            expect(popover()?.querySelector('b') !== null).toBe(isSafe)
+            expect(heard.at(-1)).toBe('shown')
+          },
+        })
+      }
+      actor.stop()
+    })
+})
+
+describe('on its control', () => {
+  function mountOn(selector: string) {
+    const element = get(selector)
+    binding.mount({ element, page: createTestPage().page, signal: end.signal })
+    return element
+  }
+
+  test('a press shows it, describes the control, and leaves it until something else is pressed', async () => {
+    const control = mountOn('#unit')
+    await userEvent.click(control)
+    await expect.poll(popover).not.toBeNull()
+    expect(control.getAttribute('aria-describedby')).toBe(popover()?.id)
+    expect([control.title, popover()?.querySelector('.popover-header')?.textContent]).toEqual(['', 'Unit price'])
+    await userEvent.click(popover() as HTMLElement)
+    await userEvent.hover(get('p'))
+    expect(popover()).not.toBeNull()
+    await userEvent.click(get('p'))
+    await expect.poll(popover).toBeNull()
+    expect(control.hasAttribute('aria-describedby')).toBe(false)
+    expect(heard).toEqual(['show', 'shown', 'hide', 'hidden'])
+    end.abort()
+    expect(control.title).toBe('Unit price')
+  })
+
+  test('Escape puts it away and nothing else, from inside it as well; a press brings it back', async () => {
+    const control = mountOn('#html')
+    let others = 0
+    document.addEventListener('keydown', ({ key }) => (others += Number(key === 'Escape')), { signal: end.signal })
+    control.focus()
+    await expect.poll(popover).not.toBeNull()
+    expect(popover()?.querySelector('img')?.hasAttribute('onerror')).toBe(false)
+    popover()?.querySelector('a')?.focus()
+    expect(popover()).not.toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect([popover(), document.activeElement, others]).toEqual([null, control, 0])
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(popover).not.toBeNull()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.poll(popover).toBeNull()
+  })
+})

@@ -1,0 +1,249 @@
+/**
+ * The page of a flow, from sources that are written here: what the machine cannot tell is found in them, and what they do not
+ * say is left out.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { indexOf } from '../../../scripts/charts/index-page.ts'
+import { type Knowledge, knowledgeOf } from '../../../scripts/charts/knowledge.ts'
+import { pageOf } from '../../../scripts/charts/page.ts'
+import { openSources } from '../../../scripts/charts/syntax.ts'
+import { parcelMachine } from './sample-machine.ts'
+
+const MACHINE = 'src/machines/post/parcel.ts'
+const BINDING = 'src/bindings/post/parcel.ts'
+const Options = z.object({
+  bell: z._default(z.string(), '.bell'),
+  key: z._default(z.string(), 'doors'),
+  floor: z.number(),
+})
+
+const SOURCES: Record<string, string> = {
+  [MACHINE]: `${readFileSync(join(import.meta.dirname, 'sample-machine.ts'), 'utf8')}export type ParcelActor = ActorRefFrom<typeof parcelMachine>\n`,
+  [BINDING]: `
+    import { parcelMachine, type ParcelActor } from '../../machines/post/parcel.ts'
+    import { findDoor } from '../../services/doors.ts'
+    import { readStored, store } from '../../services/storage.ts'
+    const Options = z.object({
+      /** What is pressed. */
+      bell: z._default(z.string(), '.bell'),
+    })
+    declare module '../../loader/types.ts' {
+      interface Facts {
+        /** The flap stands open. */
+        'flap.opened': object
+      }
+    }
+    export const binding = defineBinding({
+      name: 'parcel',
+      attribute: 'post-parcel',
+      options: Options,
+      mount({ element, options, services, page }) {
+        const { key } = options
+        const actor = startActor(createActor(parcelMachine.provide({
+          actors: { findDoor: fromPromise((run) => services.findDoor({ signal: run.signal })) },
+          actions: { openFlap: () => { page.announce('flap.opened', {}); actor.send({ type: 'parcel.count' }) } },
+          delays: { doorDeadline: options.patience },
+        })))
+        const publish = (type) => element.dispatchEvent(new CustomEvent(type))
+        const ring = () => actor.send({ type: 'door.ring' })
+        for (const type of ['pointerdown', 'keydown']) element.addEventListener(type, ring)
+        onPageRestored(ring)
+        document.addEventListener('storefront:flap.opened', () => publish('flapOpened'))
+        store(key, readStored('statefront-floor'))
+        listen(actor)
+      },
+    })
+    function listen(actor: ParcelActor) {
+      addEventListener('popstate', () => actor.send({ type: 'van.stop' }))
+    }
+  `,
+  'src/services/doors.ts': `
+    import { inTurn } from './in-turn.ts'
+    /** GET \`frontend.door\`: the door of a shopper. */
+    export async function findDoor({ signal }: { signal: AbortSignal }): Promise<object> {
+      return inTurn('statefront-door', signal)
+    }
+  `,
+  'src/services/in-turn.ts': `
+    export async function inTurn(name: string, signal: AbortSignal) {
+      return navigator.locks.request(name, { signal, mode: 'shared' }, () => history.pushState(null, ''))
+    }
+  `,
+  'src/services/storage.ts': 'export function store(key, value) {}\nexport function readStored(key) {}',
+  'src/components/post/Parcel.tsx': `
+    import type { ParcelActor } from '../../machines/post/parcel.ts'
+    export const Parcel = ({ actor }: { actor: ParcelActor }) =>
+      <FlowError onAction={() => actor.send({ type: 'parcel.load' })} />
+  `,
+  'src/main.ts':
+    "startLoader([{ name: 'parcel', selector: '[data-parcel]', moment: 'interaction', events: ['click'] }])",
+  'test/model/parcel.test.tsx': `
+    const cases = [
+      { event: { type: 'door.ring' }, says: 'somebody rings' },
+      { event: { type: 'door.ring', twice: true }, says: 'somebody rings twice' },
+      { event: { type: 'xstate.done.actor.findDoor', output: {} }, says: 'the door is found' },
+    ]
+  `,
+  'e2e/parcel.spec.ts': '',
+}
+
+const root = mkdtempSync(join(tmpdir(), 'charts-'))
+const sources = openSources(root)
+let knowledge: Knowledge
+let page = ''
+beforeAll(async () => {
+  for (const [path, text] of Object.entries(SOURCES)) {
+    await mkdir(join(root, dirname(path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  const modules: Record<string, Record<string, unknown>> = {
+    [MACHINE]: { parcelMachine },
+    [BINDING]: { binding: { name: 'parcel', options: Options } },
+  }
+  knowledge = await knowledgeOf(sources, (path) => Promise.resolve(modules[path] ?? {}))
+  const [parcel] = knowledge.flows
+  if (!parcel) throw new Error('the flow was not found')
+  page = pageOf(parcel, knowledge, sources)
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** The cells of the row that begins with `first`, in the section `title`. */
+function row(title: string, first: string): string[] {
+  const line = sectionOf(title)
+    .split('\n')
+    .find((text) => text.startsWith(`| ${first} |`))
+  return (line ?? '')
+    .split('|')
+    .map((cell) => cell.trim())
+    .slice(2, -1)
+}
+const sectionOf = (title: string) => page.split(/^## /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
+
+describe('the page of a flow', () => {
+  test('begins with what the flow is for, where it starts and its drawing', () => {
+    expect(page).toContain('# Parcel\n')
+    expect(page).toContain('A parcel is brought to the shopper.\n\nIt holds one of everything')
+    expect(page).toContain('match `[data-parcel]`, with the first `click`.')
+    expect(page).toContain('![Chart of parcel: 10 states, 16 transitions](parcel.svg)')
+    expect(page).toContain('```mermaid\nstateDiagram-v2\n')
+  })
+
+  test('tells what states mean, and what is done in them', () => {
+    expect(row('States', '**driving › route › searching**')).toEqual([
+      '`driving.route.searching`',
+      'The door is looked for.',
+      '`busy`',
+      '',
+    ])
+    expect(row('States', '**loading**').at(-1)).toBe('on entry `openFlap`')
+    // No state says what is seen, so there is no column for it.
+    expect(sectionOf('States')).not.toContain('What the shopper sees')
+  })
+
+  test('tells what events mean and who sends them when', () => {
+    const binding = '[parcel.ts](../../../src/bindings/post/parcel.ts)'
+    expect(row('Events', '`door.ring`')).toEqual([
+      'Somebody rings; somebody rings twice',
+      `${binding} on \`pointerdown\`, \`keydown\`, page restored`,
+    ])
+    expect(row('Events', '`van.stop`')).toEqual(['', `${binding} on \`popstate\`; the flow [parcel](parcel.md)`])
+    expect(row('Events', '`parcel.count`')).toEqual(['', `${binding} in the effect \`openFlap\``])
+    expect(row('Events', '`parcel.load`')).toEqual([
+      '',
+      '[Parcel.tsx](../../../src/components/post/Parcel.tsx) on action of `FlowError`',
+    ])
+    expect(row('Events', '`radio.heard`')).toEqual(['', ''])
+  })
+
+  test('tells what leads where', () => {
+    expect(sectionOf('Events')).toContain('| loading | parcel.load | otherwise | **loading** | `count` |')
+    expect(sectionOf('Events')).toContain('| loading | door.ring |  | ignored |  |')
+    expect(sectionOf('Events')).toContain('| anywhere | van.stop |  | **loading** |  |')
+  })
+
+  test('tells of services: request, answer, failure, deadline', () => {
+    expect(row('Services', '`findDoor`')).toEqual([
+      'Asks who lives there.<br>[findDoor](../../../src/services/doors.ts): GET `frontend.door`: the door of a shopper.',
+      'driving › route › searching',
+      '`{ floor: number }`',
+      'The door is found → **driving › route › arrived** [is at home], **returned** [otherwise]',
+      '→ **returned**',
+      '10 s → **returned**',
+    ])
+  })
+
+  test('tells the lengths of delays, where they come from and what takes their place', () => {
+    expect(row('Delays', 'Loading delay')).toEqual([
+      '800 ms',
+      '`loadingDelay`',
+      '`LOADING_DELAY_MS`',
+      'Before the van leaves (specification, section 9).',
+      '',
+    ])
+    expect(row('Delays', 'Door deadline').at(-1)).toBe('`options.patience`')
+  })
+
+  test('tells conditions, limits and effects as far as they are explained', () => {
+    expect(row('Conditions', 'Is full')).toEqual(['`isFull`', 'The van takes no more.'])
+    expect(sectionOf('Conditions')).not.toContain('isAtHome')
+    expect(row('Limits', '`MAX_PARCELS`')).toEqual(['`12`', 'More than a van can take.'])
+    expect(row('Effects', '`openFlap`')).toEqual(['Opens the flap.'])
+    expect(row('Effects', '`count`')).toEqual(['Keeps `parcels`.'])
+    expect(row('Effects', '`tellDelivery`')).toEqual(['Tells other flows `parcel.delivered`.'])
+  })
+
+  test('tells facts out and in, and events on elements', () => {
+    const text = sectionOf('What it tells, what it hears')
+    expect(text).toContain('- tells the page `flap.opened`: The flap stands open.')
+    expect(text).toContain('- tells other flows `parcel.delivered`')
+    expect(text).toContain('- hears from the page `flap.opened`')
+    expect(text).toContain('- fires on elements of the page `flapOpened`')
+  })
+
+  test('tells what stays in the browser, with the names that are handed on', () => {
+    expect(sectionOf('What it leaves in the browser').split('\n').slice(4)).toEqual([
+      '| Browser storage | `doors` | written | [parcel.ts](../../../src/bindings/post/parcel.ts) |',
+      '| Browser storage | `statefront-floor` | read | [parcel.ts](../../../src/bindings/post/parcel.ts) |',
+      '| History |  | an entry is pushed | [in-turn.ts](../../../src/services/in-turn.ts) |',
+      '| Lock over all tabs | `statefront-door` | held together with others | [in-turn.ts](../../../src/services/in-turn.ts) |',
+      '',
+      '',
+    ])
+  })
+
+  test('tells the options with their defaults', () => {
+    expect(sectionOf('Options')).toContain('`data-post-parcel-options`')
+    expect(row('Options', '`bell`')).toEqual(['What is pressed.', 'string', '`".bell"`'])
+    expect(row('Options', '`floor`')).toEqual(['', 'number', 'must be given'])
+  })
+
+  test('links to what there is, and to nothing else', () => {
+    const links = sectionOf('Elsewhere')
+    for (const path of [
+      MACHINE,
+      BINDING,
+      'src/components/post/Parcel.tsx',
+      'src/services/doors.ts',
+      'test/model/parcel.test.tsx',
+      'e2e/parcel.spec.ts',
+    ])
+      expect(links).toContain(`](../../../${path})`)
+    expect(links).not.toContain('test/model/paths')
+  })
+
+  test('leaves out what there is nothing to say about', () => {
+    for (const text of page.split(/^## /m)) expect(text.trim()).toContain('\n')
+  })
+})
+
+test('the index names each flow in its area with what it does', () => {
+  const index = indexOf(knowledge)
+  expect(index).toContain(
+    '## Post\n\n- [**Parcel**](post/parcel.md): A parcel is brought to the shopper. (10 states, 16 transitions)',
+  )
+})

@@ -11,6 +11,7 @@ import {
   type SourceFile,
   type Sources,
 } from './syntax.ts'
+import { wordsOf } from './words.ts'
 
 export type Delay = {
   name: string
@@ -129,7 +130,7 @@ function effectOf(value: Node, flow: Flow, flows: readonly Flow[]): string {
     case 'sendTo': {
       const type = sentType(second)
       const to = receiverOf(first, flow, flows)
-      return type ? `Sends \`${type}\`${to ? ` to **${to.name}**` : ''}.` : ''
+      return type ? `Sends \`${type}\`${to ? ` to **${wordsOf(to.name)}**` : ''}.` : ''
     }
     case 'emit': {
       const type = sentType(first)

@@ -7,6 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMachine } from 'xstate'
 import * as z from 'zod/mini'
 import { indexOf } from '../../../scripts/charts/index-page.ts'
 import { type Knowledge, knowledgeOf } from '../../../scripts/charts/knowledge.ts'
@@ -15,6 +16,7 @@ import { openSources } from '../../../scripts/charts/syntax.ts'
 import { parcelMachine } from './sample-machine.ts'
 
 const MACHINE = 'src/machines/post/parcel.ts'
+const LAMP = 'src/machines/light/lamp.ts'
 const BINDING = 'src/bindings/post/parcel.ts'
 const Options = z.object({
   bell: z._default(z.string(), '.bell'),
@@ -22,8 +24,15 @@ const Options = z.object({
   floor: z.number(),
 })
 
+/** A machine of which there is little to say. */
+const lampMachine = createMachine({
+  initial: 'off',
+  states: { off: { on: { 'lamp.switch': 'on' } }, on: { on: { 'lamp.switch': 'off' } } },
+})
+
 const SOURCES: Record<string, string> = {
   [MACHINE]: `${readFileSync(join(import.meta.dirname, 'sample-machine.ts'), 'utf8')}export type ParcelActor = ActorRefFrom<typeof parcelMachine>\n`,
+  [LAMP]: '/** A lamp. */\nexport const lampMachine = createMachine({})',
   [BINDING]: `
     import { parcelMachine, type ParcelActor } from '../../machines/post/parcel.ts'
     import { findDoor } from '../../services/doors.ts'
@@ -96,6 +105,7 @@ const root = mkdtempSync(join(tmpdir(), 'charts-'))
 const sources = openSources(root)
 let knowledge: Knowledge
 let page = ''
+let lamp = ''
 beforeAll(async () => {
   for (const [path, text] of Object.entries(SOURCES)) {
     await mkdir(join(root, dirname(path)), { recursive: true })
@@ -103,12 +113,14 @@ beforeAll(async () => {
   }
   const modules: Record<string, Record<string, unknown>> = {
     [MACHINE]: { parcelMachine },
+    [LAMP]: { lampMachine },
     [BINDING]: { binding: { name: 'parcel', options: Options } },
   }
   knowledge = await knowledgeOf(sources, (path) => Promise.resolve(modules[path] ?? {}))
-  const [parcel] = knowledge.flows
-  if (!parcel) throw new Error('the flow was not found')
-  page = pageOf(parcel, knowledge, sources)
+  const [bare, full] = knowledge.flows
+  if (!bare || !full) throw new Error('the flows were not found')
+  lamp = pageOf(bare, knowledge, sources)
+  page = pageOf(full, knowledge, sources)
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
@@ -237,12 +249,13 @@ describe('the page of a flow', () => {
   })
 
   test('leaves out what there is nothing to say about', () => {
-    for (const text of page.split(/^## /m)) expect(text.trim()).toContain('\n')
+    expect([...lamp.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual(['States', 'Events', 'Elsewhere'])
   })
 })
 
 test('the index names each flow in its area with what it does', () => {
   const index = indexOf(knowledge)
+  expect(index).toContain('## Light\n\n- [**Lamp**](light/lamp.md): A lamp. (2 states, 2 transitions)')
   expect(index).toContain(
     '## Post\n\n- [**Parcel**](post/parcel.md): A parcel is brought to the shopper. (10 states, 16 transitions)',
   )

@@ -182,6 +182,17 @@ test('what a script unfolds is folded by its control, and the other way round', 
       const { Collapse } = window.bootstrap as Record<Name, Class>
       Collapse.getOrCreateInstance(document.querySelector('#loginCollapse')).toggle()
     })
+  // Bootstrap is there, and nobody made an instance of its own for the part.
+  await page.evaluate(async () => void (await (window.bootstrap as Promise<unknown>)))
+  await link.click()
+  await expect(part).toHaveClass('collapse show')
+  await link.click()
+  await expect(part).toHaveClass('collapse')
+  await expectHeard(page, ['show', 'shown', 'hide', 'hidden'])
+
+  await page.reload()
+  await shop.settle()
+  await hear(page, 'collapse')
   await toggle()
   await expect(part).toHaveClass('collapse show')
   await expect(link).toHaveAttribute('aria-expanded', 'true')

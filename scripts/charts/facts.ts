@@ -1,6 +1,6 @@
 /** What a flow tells the page and hears from it: facts of `window.storefront`, and events on the page's elements. */
 import type { Flow } from './flows.ts'
-import { all, calleeOf, keyOf, literalOf, type Node, nodesIn, type SourceFile, type Sources } from './syntax.ts'
+import { all, bare, calleeOf, keyOf, literalOf, type Node, nodesIn, type SourceFile, type Sources } from './syntax.ts'
 
 const PREFIX = 'storefront:'
 
@@ -48,38 +48,99 @@ export function factMeanings(sources: Sources): Map<string, string> {
   return meanings
 }
 
+/** Stands for what a function is given, in the name of the event it fires. */
+const HOLE = '\0'
+/** How many functions an event's name is followed through. */
+const DEPTH = 3
+
+/** A function that fires an event of the name it is given, perhaps with something before or after. */
+type Maker = { parameter: number; isRest: boolean; pattern: string }
+
 /** The names of the events a file fires: `new CustomEvent('name')`, and through functions that make one of a name. */
 function firedBy(file: SourceFile, sources: Sources): string[] {
-  const direct = [...all(file.program, 'NewExpression')]
-    .filter(({ node }) => isCustomEvent(node))
-    .flatMap(({ node }) => literalOf(node.arguments[0]) ?? [])
+  const direct = newEvents(file.program).flatMap((type) => namesIn(type, file))
   const through = [...all(file.program, 'CallExpression')].flatMap(({ node }) => {
-    const { callee } = node
-    if (callee.type !== 'Identifier' || !makesEvents(callee.name, file, sources)) return []
-    return node.arguments.flatMap((argument) => literalOf(argument) ?? [])
+    const maker = node.callee.type === 'Identifier' ? makerOf(node.callee.name, file, sources) : null
+    if (!maker) return []
+    const given = node.arguments.slice(maker.parameter, maker.isRest ? undefined : maker.parameter + 1)
+    return given.flatMap((one) => namesIn(one, file)).map((name) => maker.pattern.replace(HOLE, name))
   })
   return [...direct, ...through]
 }
 
-const isCustomEvent = (node: Node) =>
-  node.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'CustomEvent'
+/** What the events made inside `root` are named by. */
+const newEvents = (root: Node): Node[] =>
+  [...all(root, 'NewExpression')].flatMap(({ node: { callee, arguments: given } }) =>
+    callee.type === 'Identifier' && /^(Custom)?Event$/.test(callee.name) && given[0] ? [given[0]] : [],
+  )
 
-/** Whether a function, of this file or imported, fires an event of the name it is given. */
-function makesEvents(name: string, file: SourceFile, sources: Sources): boolean {
+/** The texts an expression may be: a literal, a constant of the file, or one of two. */
+function namesIn(node: Node, file: SourceFile): string[] {
+  const value = bare(node)
+  if (value.type === 'ConditionalExpression')
+    return [...namesIn(value.consequent, file), ...namesIn(value.alternate, file)]
+  const text = literalOf(value.type === 'Identifier' ? file.declared.get(value.name) : value)
+  return text ? [text] : []
+}
+
+/** What a function of this file, or one it imports, makes of a name. */
+function makerOf(name: string, file: SourceFile, sources: Sources, depth = DEPTH): Maker | null {
   const taken = file.imports.get(name)
   if (taken) {
     const from = taken.path ? sources.file(taken.path) : null
-    return from !== null && makesEvents(taken.name, from, sources)
+    return from && makerOf(taken.name, from, sources, depth)
   }
-  const functions = [...nodesIn(file.program)].flatMap(({ node }): Node[] => {
-    if (node.type === 'FunctionDeclaration') return node.id?.name === name ? [node] : []
-    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') return []
-    return node.id.name === name && node.init?.type === 'ArrowFunctionExpression' ? [node.init] : []
+  for (const made of functionsNamed(name, file)) {
+    for (const [parameter, { name: given, isRest }] of made.params.entries()) {
+      const own = newEvents(made.body).flatMap((type) => patternOf(type, given))
+      const others = [...all(made.body, 'CallExpression')].flatMap(({ node }) => {
+        const inner =
+          depth > 0 && node.callee.type === 'Identifier' && node.callee.name !== name
+            ? makerOf(node.callee.name, file, sources, depth - 1)
+            : null
+        const argument = inner && node.arguments[inner.parameter]
+        return inner && argument ? patternOf(argument, given).map((one) => inner.pattern.replace(HOLE, one)) : []
+      })
+      const [pattern] = [...own, ...others]
+      if (pattern) return { parameter, isRest, pattern }
+    }
+  }
+  return null
+}
+
+type Parameter = { name: string; isRest: boolean }
+
+/** The functions of a name in a file, with those of their parameters that have one. */
+function functionsNamed(name: string, file: SourceFile): { params: Parameter[]; body: Node }[] {
+  return [...nodesIn(file.program)].flatMap(({ node, around: [outer] }) => {
+    if (node.type !== 'FunctionDeclaration' && node.type !== 'ArrowFunctionExpression') return []
+    const holder = node.type === 'FunctionDeclaration' ? node : outer?.type === 'VariableDeclarator' ? outer : null
+    const { body } = node
+    if (holder?.id?.type !== 'Identifier' || holder.id.name !== name || !body) return []
+    return [{ params: node.params.map((parameter) => nameOf(parameter, body)), body }]
   })
-  return functions.some((made) =>
-    [...all(made, 'NewExpression')].some(({ node }) => {
-      const [type] = node.arguments
-      return isCustomEvent(node) && type?.type === 'Identifier'
-    }),
-  )
+}
+
+/** The name of a parameter; of a rest parameter, that of the loop through it. */
+function nameOf(parameter: Node, body: Node): Parameter {
+  if (parameter.type !== 'RestElement')
+    return { name: parameter.type === 'Identifier' ? parameter.name : '', isRest: false }
+  const { argument } = parameter
+  for (const { node } of all(body, 'ForOfStatement')) {
+    const [looped] = node.left.type === 'VariableDeclaration' ? node.left.declarations : []
+    const isThrough =
+      node.right.type === 'Identifier' && argument.type === 'Identifier' && node.right.name === argument.name
+    if (isThrough && looped?.id.type === 'Identifier') return { name: looped.id.name, isRest: true }
+  }
+  return { name: '', isRest: true }
+}
+
+/** The text of an expression with a hole where `parameter` stands in it; nothing when it does not. */
+function patternOf(node: Node, parameter: string): string[] {
+  const value = bare(node)
+  if (value.type === 'Identifier') return value.name === parameter ? [HOLE] : []
+  if (value.type !== 'TemplateLiteral' || value.expressions.length !== 1) return []
+  const [inside] = value.expressions
+  if (inside?.type !== 'Identifier' || inside.name !== parameter) return []
+  return [value.quasis.map(({ value: { cooked } }) => cooked ?? '').join(HOLE)]
 }

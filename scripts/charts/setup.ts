@@ -72,7 +72,8 @@ export function constantsOf(file: SourceFile): Constant[] {
     part(file, 'delays').flatMap(([, { value }]) => [...all(value, 'Identifier')].map(({ node }) => node.name)),
   )
   return [...file.declared].flatMap(([name, value]) => {
-    const isPlain = value.type === 'Literal' || value.type === 'ArrayExpression'
+    const parts = value.type === 'ArrayExpression' ? value.elements : [value]
+    const isPlain = parts.every((one) => one?.type === 'Literal')
     return isPlain && /^[A-Z][A-Z\d_]+$/.test(name) && !delays.has(name)
       ? [{ name, value: file.textOf(value), says: file.docOf(value) }]
       : []
@@ -124,7 +125,8 @@ function effectOf(value: Node, flow: Flow, flows: readonly Flow[]): string {
   const [first, second] = value.arguments
   switch (calleeOf(value)) {
     case 'assign': {
-      const keys = [...propertiesOf(first).keys()]
+      const made = first?.type === 'ArrowFunctionExpression' ? bare(first.body) : first
+      const keys = [...propertiesOf(made).keys()]
       return keys.length ? `Keeps ${listOf(keys.map((key) => `\`${key}\``))}.` : 'Keeps data.'
     }
     case 'sendTo': {

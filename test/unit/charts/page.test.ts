@@ -37,6 +37,7 @@ const SOURCES: Record<string, string> = {
     import { parcelMachine, type ParcelActor } from '../../machines/post/parcel.ts'
     import { findDoor } from '../../services/doors.ts'
     import { readStored, store } from '../../services/storage.ts'
+    const CLOSED = 'flapClosed'
     const Options = z.object({
       /** What is pressed. */
       bell: z._default(z.string(), '.bell'),
@@ -59,6 +60,13 @@ const SOURCES: Record<string, string> = {
           delays: { doorDeadline: options.patience },
         })))
         const publish = (type) => element.dispatchEvent(new CustomEvent(type))
+        const tell = (element, type) => publish(\`flap/\${type}\`)
+        const shout = (...types) => {
+          for (const type of types) publish(type)
+        }
+        tell(element, isOpen ? 'open' : 'shut')
+        shout('hey', 'ho')
+        element.dispatchEvent(new Event(CLOSED))
         const ring = () => actor.send({ type: 'door.ring' })
         for (const type of ['pointerdown', 'keydown']) element.addEventListener(type, ring)
         onPageRestored(ring)
@@ -203,6 +211,7 @@ describe('the page of a flow', () => {
   test('tells conditions, limits and effects as far as they are explained', () => {
     expect(row('Conditions', 'Is full')).toEqual(['`isFull`', 'The van takes no more.'])
     expect(sectionOf('Conditions')).not.toContain('isAtHome')
+    expect(sectionOf('Limits')).not.toContain('FLOORS')
     expect(row('Limits', '`MAX_PARCELS`')).toEqual(['`12`', 'More than a van can take.'])
     expect(row('Effects', '`openFlap`')).toEqual(['Opens the flap.'])
     expect(row('Effects', '`count`')).toEqual(['Keeps `parcels`.'])
@@ -214,7 +223,9 @@ describe('the page of a flow', () => {
     expect(text).toContain('- tells the page `flap.opened`: The flap stands open.')
     expect(text).toContain('- tells other flows `parcel.delivered`')
     expect(text).toContain('- hears from the page `flap.opened`')
-    expect(text).toContain('- fires on elements of the page `flapOpened`')
+    expect(text).toContain(
+      '- fires on elements of the page `flap/open`, `flap/shut`, `flapClosed`, `flapOpened`, `hey`, `ho`',
+    )
   })
 
   test('tells what stays in the browser, with the names that are handed on', () => {

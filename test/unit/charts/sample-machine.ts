@@ -13,6 +13,8 @@ export const DOOR_DEADLINE_MS = 10_000
 /** More than a van can take. */
 export const MAX_PARCELS = 12
 
+export const FLOORS = [{ name: 'attic' }]
+
 const unprovided = <Output>(name: string) => fromPromise<Output>(() => Promise.reject(new Error(name)))
 
 export const parcelMachine = setup({
@@ -42,7 +44,7 @@ export const parcelMachine = setup({
   guards: {
     /** The van takes no more. */
     isFull: ({ context }) => context.parcels >= MAX_PARCELS,
-    isAtHome: () => true,
+    isAtHome: () => FLOORS.length > 0,
   },
   delays: { loadingDelay: LOADING_DELAY_MS, doorDeadline: DOOR_DEADLINE_MS },
 }).createMachine({

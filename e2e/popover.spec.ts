@@ -80,13 +80,15 @@ test('markup is made safe, can be reached, and is shown only where it is asked f
   await page.route('**/missing', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
-  await control.click()
+  await control.focus()
   const link = popover.getByRole('link', { name: 'our terms' })
   await expect(link).toBeVisible()
   await expect(popover.locator('img')).not.toHaveAttribute('onerror')
-  await link.focus()
-  await expect(popover).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expect(popover).toHaveCount(0)
   await expect(control).toBeFocused()
 })
 

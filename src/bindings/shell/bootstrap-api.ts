@@ -30,6 +30,8 @@ export const binding = defineBinding({
       const { Collapse, Dropdown, Tab } = foldingClasses(page)
       for (const { EVENT_KEY } of [Modal, Alert, Collapse, Dropdown, Tab])
         for (const target of [document, window]) EventHandler.off(target, EVENT_KEY)
+      // It would show what is open while the page is still loading, our panel as well.
+      EventHandler.off(window, 'load.bs.offcanvas.data-api')
       return {
         Alert,
         Button,

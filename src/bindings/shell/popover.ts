@@ -17,6 +17,8 @@ import { announceTip, delaysOf, lifeWithin, standBeside, tipsOf } from './tip.ts
 const FLOW = 'popover'
 /** Room that Bootstrap's stylesheet gives the arrow. */
 const ARROW_PX = 8
+/** What in an explanation can be used. */
+const STOPS = 'a[href], button, input, select, textarea'
 
 let popovers = 0
 
@@ -61,6 +63,7 @@ export const binding = defineBinding({
         control,
         side: 'right',
         gap: ARROW_PX,
+        isEntered: element.querySelector(STOPS) !== null,
         isWanted: () => true,
         dismiss: () => {
           if (element.contains(document.activeElement)) control.focus({ preventScroll: true })

@@ -27,13 +27,14 @@ export function lifeWithin(signal: AbortSignal): AbortController {
 
 /**
  * Puts `tip` beside its control, on the side the control asks for or else on `side`, with room for its arrow, the `gap` in
- * CSS pixels, and keeps it there while the page scrolls. `dismiss` is called for Escape, which nothing else hears while the tip `isWanted`. The answer takes it away.
+ * CSS pixels, and keeps it there while the page scrolls. One that `isEntered` comes next to its control for the Tab key. `dismiss` is called for Escape, which nothing else hears while the tip `isWanted`. The answer takes it away.
  */
 export function standBeside({
   tip,
   control,
   side,
   gap,
+  isEntered = false,
   isWanted,
   dismiss,
 }: {
@@ -41,6 +42,7 @@ export function standBeside({
   control: HTMLElement
   side: Side
   gap: number
+  isEntered?: boolean
   isWanted: () => boolean
   dismiss: () => void
 }): () => void {
@@ -48,7 +50,8 @@ export function standBeside({
   const { signal } = life
   // From the first moment: in the flow it would push the page, and the browser would scroll to make up for it.
   Object.assign(tip.style, { position: 'fixed', left: '0', top: '0' })
-  containerOf(control).append(tip)
+  if (isEntered) control.after(tip)
+  else containerOf(control).append(tip)
   const place = () => placeBeside(tip, control, { side: sideOf(control, side), gap })
   place()
   addEventListener('scroll', place, { capture: true, passive: true, signal })

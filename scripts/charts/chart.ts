@@ -21,6 +21,9 @@ export type Transition = {
   guard: string | null
   /** Whether transitions with a guard come before it: it is taken when none of these is. */
   isFallback: boolean
+  /** Whether it only keeps the event from whoever else would take it. */
+  isIgnored: boolean
+  /** The actions that have a name. */
   actions: readonly string[]
 }
 
@@ -116,6 +119,7 @@ function transitionsOf(
       trigger: triggerOf(type, services, delays),
       guard: guardOf(transition.guard),
       isFallback: index > 0 && !transition.guard,
+      isIgnored: !transition.target && !transition.actions.length,
       actions: namesOf(transition.actions),
     })),
   )

@@ -46,10 +46,10 @@ function homeOf({ source, targets }: Transition, root: State): State {
 }
 
 function linesFor(transition: Transition, home: State): Line[] {
-  const { source, targets } = transition
+  const { source, targets, isIgnored } = transition
   const text = transitionText(transition).replaceAll(/[:;#"]/g, ' ')
   const from = source === home.id ? everywhere(home) : idOf(source)
-  if (!targets.length) return [{ from, to: from, text: `${text} (stays)` }]
+  if (!targets.length) return [{ from, to: from, text: `${text} (${isIgnored ? 'ignored' : 'stays'})` }]
   return targets.map((target) =>
     target === home.id ? { from, to: from, text: `${text} (begins anew)` } : { from, to: idOf(target), text },
   )

@@ -86,22 +86,14 @@ function boxOf(state: State, chart: Chart, isRegion = false): Box {
   }
 }
 
-/** What a state takes without leaving: first what has an effect, then what it ignores, on one line. */
+/** What a state takes without leaving: first what has an effect, then what it ignores. */
 function staysOf(state: State, transitions: readonly Transition[]): string[] {
   const own = transitions.filter(({ source, targets }) => source === state.id && !targets.length)
-  const isIgnored = ({ guard, actions, trigger }: Transition) =>
-    !guard &&
-    !actions.length &&
-    trigger.kind === 'event' &&
-    own.filter((other) => sameEvent(other, trigger.type)).length === 1
-  const ignored = own.filter(isIgnored).map(transitionText)
   return [
-    ...own.filter((transition) => !isIgnored(transition)).map((transition) => `stays on ${transitionText(transition)}`),
-    ...ignored.map((text) => `ignores ${text}`),
+    ...own.filter(({ isIgnored }) => !isIgnored).map((one) => `stays on ${transitionText(one)}`),
+    ...own.filter(({ isIgnored }) => isIgnored).map((one) => `ignores ${transitionText(one)}`),
   ]
 }
-
-const sameEvent = ({ trigger }: Transition, type: string) => trigger.kind === 'event' && trigger.type === type
 
 /** All boxes, the outer ones first. */
 export const boxesOf = (box: Box): Box[] => [box, ...box.states.flatMap((inner) => boxesOf(inner))]

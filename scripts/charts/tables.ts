@@ -72,9 +72,9 @@ export function pathsOf(root: State, state: State): (id: string) => string {
   return (id) => (id === root.id ? '' : (paths.get(id) ?? id))
 }
 
-const targetText = ({ targets, actions }: Transition, pathOf: (id: string) => string): string => {
+const targetText = ({ targets, isIgnored }: Transition, pathOf: (id: string) => string): string => {
   if (targets.length) return targets.map((target) => `**${pathOf(target)}**`).join(' and ')
-  return actions.length ? 'stays' : 'ignored'
+  return isIgnored ? 'ignored' : 'stays'
 }
 
 /** The services: what is asked, what comes, what becomes of it. */

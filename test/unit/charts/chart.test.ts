@@ -39,10 +39,15 @@ test('each transition stands in it once, with its condition and where it leads',
     'parcel.driving.route.searching findDoor fails > parcel.returned',
     'parcel.driving.route.searching after 10 s (door deadline) > parcel.returned',
     'parcel.driving.route.arrived door.ring > parcel.delivered',
+    'parcel.driving.route.arrived parcel.count > ',
     'parcel.driving.radio.silent radio.heard > parcel.driving.radio.playing',
     'parcel.driving.radio.playing radio.heard > parcel.driving.radio.silent',
     'parcel.returned van.stop > parcel.loading',
   ])
+})
+
+test('only what has neither an effect nor a target is ignored', () => {
+  expect(chart.transitions.filter(({ isIgnored }) => isIgnored).map(transitionText)).toEqual(['door.ring'])
 })
 
 test('services, tags, effects and beginnings are told', () => {

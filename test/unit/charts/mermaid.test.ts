@@ -25,7 +25,7 @@ test('each transition stands on a line from its state', () => {
     const from = [idOf(transition.source), `${idOf(transition.source)}_everywhere`]
     const texts = arrows.filter((arrow) => from.includes(arrow.from)).flatMap((arrow) => arrow.texts)
     const text = transitionText(transition)
-    const marked = [text, `${text} (stays)`, `${text} (begins anew)`]
+    const marked = [text, `${text} (stays)`, `${text} (ignored)`, `${text} (begins anew)`]
     expect([text, texts.filter((one) => marked.includes(one)).length]).toEqual([text, 1])
   }
 })

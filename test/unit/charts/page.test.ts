@@ -149,7 +149,7 @@ describe('the page of a flow', () => {
     expect(page).toContain('# Parcel\n')
     expect(page).toContain('A parcel is brought to the shopper.\n\nIt holds one of everything')
     expect(page).toContain('match `[data-parcel]`, with the first `click`.')
-    expect(page).toContain('![Chart of parcel: 10 states, 16 transitions](parcel.svg)')
+    expect(page).toContain('![Chart of parcel: 10 states, 17 transitions](parcel.svg)')
     expect(page).toContain('```mermaid\nstateDiagram-v2\n')
   })
 
@@ -183,6 +183,7 @@ describe('the page of a flow', () => {
   test('tells what leads where', () => {
     expect(sectionOf('Events')).toContain('| loading | parcel.load | otherwise | **loading** | `count` |')
     expect(sectionOf('Events')).toContain('| loading | door.ring |  | ignored |  |')
+    expect(sectionOf('Events')).toContain('| driving › route › arrived | parcel.count |  | stays |  |')
     expect(sectionOf('Events')).toContain('| anywhere | van.stop |  | **loading** |  |')
   })
 
@@ -268,6 +269,6 @@ test('the index names each flow in its area with what it does', () => {
   const index = indexOf(knowledge)
   expect(index).toContain('## Light\n\n- [**Lamp**](light/lamp.md): A lamp. (2 states, 2 transitions)')
   expect(index).toContain(
-    '## Post\n\n- [**Parcel**](post/parcel.md): A parcel is brought to the shopper. (10 states, 16 transitions)',
+    '## Post\n\n- [**Parcel**](post/parcel.md): A parcel is brought to the shopper. (10 states, 17 transitions)',
   )
 })

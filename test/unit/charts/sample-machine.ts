@@ -87,7 +87,10 @@ export const parcelMachine = setup({
               },
               after: { doorDeadline: '#parcel.returned' },
             },
-            arrived: { description: 'The van stands at the door.', on: { 'door.ring': '#parcel.delivered' } },
+            arrived: {
+              description: 'The van stands at the door.',
+              on: { 'door.ring': '#parcel.delivered', 'parcel.count': { actions: assign({ parcels: 1 }) } },
+            },
           },
         },
         radio: {

@@ -20,6 +20,7 @@ import {
   type Guard,
   guardsOf,
 } from './setup.ts'
+import { type Sight, sightsOf, type Texts } from './sights.ts'
 import { type Start, startOf } from './start.ts'
 import type { Sources } from './syntax.ts'
 import { type Trace, tracesOf } from './traces.ts'
@@ -40,6 +41,7 @@ export type FlowKnowledge = {
   /** What it tells other flows, and which of them listen. */
   emitted: readonly { type: string; hearers: readonly string[] }[]
   traces: readonly Trace[]
+  sights: readonly Sight[]
   options: readonly Option[]
   attribute: string
   start: Start | null
@@ -47,8 +49,12 @@ export type FlowKnowledge = {
 
 export type Knowledge = { flows: readonly FlowKnowledge[]; meanings: ReadonlyMap<string, string> }
 
-/** Everything about every flow of the house; `load` gives the exports of a file. */
-export async function knowledgeOf(sources: Sources, load: (path: string) => Promise<Modules>): Promise<Knowledge> {
+/** Everything about every flow of the house; `load` gives the exports of a file, `texts` are what the shopper reads. */
+export async function knowledgeOf(
+  sources: Sources,
+  load: (path: string) => Promise<Modules>,
+  texts: Texts,
+): Promise<Knowledge> {
   const charts = new Map<string, Chart>()
   for (const path of sources.list('src/machines'))
     for (const [name, machine] of Object.entries(await load(path)))
@@ -73,6 +79,7 @@ export async function knowledgeOf(sources: Sources, load: (path: string) => Prom
       facts: factsOf(flow, sources),
       emitted: emittedOf(flow.file).map((type) => ({ type, hearers: hearersOf(flow, type, flows, senders) })),
       traces: tracesOf(flow, sources, textDefaults(options)),
+      sights: sightsOf(flow, sources, texts),
       options,
       attribute: attributeOf(flow, sources),
       start: startOf(flow.name, sources),

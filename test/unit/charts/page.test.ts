@@ -94,8 +94,25 @@ const SOURCES: Record<string, string> = {
   'src/services/storage.ts': 'export function store(key, value) {}\nexport function readStored(key) {}',
   'src/components/post/Parcel.tsx': `
     import type { ParcelActor } from '../../machines/post/parcel.ts'
-    export const Parcel = ({ actor }: { actor: ParcelActor }) =>
-      <FlowError onAction={() => actor.send({ type: 'parcel.load' })} />
+    export function Parcel({ actor, hasBell }: { actor: ParcelActor; hasBell: boolean }) {
+      const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+      const isBack = useSelector(actor, (state) => state.matches('returned'))
+      return (
+        <div aria-busy={isBusy}>
+          {isBusy ? <p>{text('door.searched')}{hasBell ? text('door.hint') : null}</p> : null}
+          {isBack ? <FlowError text="door.back" onAction={() => actor.send({ type: 'parcel.load' })} /> : null}
+        </div>
+      )
+    }
+    export const reflectParcel = (button) => (snapshot) => {
+      const isAtDoor = snapshot.matches({ driving: 'route' })
+      button.classList.toggle('is-ringing', isAtDoor)
+      button.disabled = !isAtDoor
+      if (button.title) button.append('')
+      else if (isAtDoor) button.setAttribute('data-rung', 'true')
+      if (!snapshot.hasTag('busy')) return
+      if (isAtDoor) button.setAttribute('aria-disabled', 'true')
+    }
   `,
   'src/main.ts':
     "startLoader([{ name: 'parcel', selector: '[data-parcel]', moment: 'interaction', events: ['click'] }])",
@@ -107,6 +124,12 @@ const SOURCES: Record<string, string> = {
     ]
   `,
   'e2e/parcel.spec.ts': '',
+}
+
+const TEXTS = {
+  'door.searched': 'We look for your door.',
+  'door.back': 'Nobody was there.',
+  'door.hint': 'Ring twice.',
 }
 
 const root = mkdtempSync(join(tmpdir(), 'charts-'))
@@ -124,7 +147,7 @@ beforeAll(async () => {
     [LAMP]: { lampMachine },
     [BINDING]: { binding: { name: 'parcel', options: Options } },
   }
-  knowledge = await knowledgeOf(sources, (path) => Promise.resolve(modules[path] ?? {}))
+  knowledge = await knowledgeOf(sources, (path) => Promise.resolve(modules[path] ?? {}), TEXTS)
   const [bare, full] = knowledge.flows
   if (!bare || !full) throw new Error('the flows were not found')
   lamp = pageOf(bare, knowledge, sources)
@@ -153,16 +176,17 @@ describe('the page of a flow', () => {
     expect(page).toContain('```mermaid\nstateDiagram-v2\n')
   })
 
-  test('tells what states mean, and what is done in them', () => {
+  test('tells what states mean, what is seen of them for sure, and what is done in them', () => {
     expect(row('States', '**driving › route › searching**')).toEqual([
       '`driving.route.searching`',
       'The door is looked for.',
+      '“We look for your door.”, `aria-busy`, class `is-ringing`, `aria-disabled`',
       '`busy`',
       '',
     ])
-    expect(row('States', '**loading**').at(-1)).toBe('on entry `openFlap`')
-    // No state says what is seen, so there is no column for it.
-    expect(sectionOf('States')).not.toContain('What the shopper sees')
+    expect(row('States', '**driving › route › arrived**')[2]).toBe('class `is-ringing`')
+    expect(row('States', '**returned**')[2]).toBe('“Nobody was there.”')
+    expect(row('States', '**loading**').slice(2)).toEqual(['', '', 'on entry `openFlap`'])
   })
 
   test('tells what events mean and who sends them when', () => {

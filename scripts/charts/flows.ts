@@ -29,30 +29,34 @@ export type Flow = {
 export function findFlows(sources: Sources, eventsOf: (path: string, machine: string) => readonly string[]): Flow[] {
   const bindings = sources.list(BINDINGS)
   const views = sources.list(VIEWS)
-  return sources.list(MACHINES).flatMap((path) => {
+  const flows = sources.list(MACHINES).flatMap((path): Flow[] => {
     const area = basename(dirname(path))
     const file = sources.file(path)
-    if (!file || dirname(dirname(path)) !== MACHINES) return []
+    const [machine, another] = file ? exportsOf(file, /Machine$/) : []
+    if (!file || !machine || dirname(dirname(path)) !== MACHINES) return []
+    if (another) throw new Error(`${path} exports several machines: a flow has a file of its own`)
     const name = basename(path, '.ts')
-    return exportsOf(file, /Machine$/).map((machine) => {
-      const own = bindings.filter((binding) => isNamed(binding, name) && basename(dirname(binding)) === area)
-      const starting = bindings.filter(
-        (binding) => !own.includes(binding) && takesValue(sources.file(binding), path, machine),
-      )
-      return {
-        name,
-        area,
-        file,
-        machine,
-        actorTypes: exportsOf(file, /Actor$/),
-        binding: own[0] ?? null,
-        bindings: [...own, ...starting],
-        views: views.filter((view) => isNamed(view, name) && basename(dirname(view)) === area),
-        events: eventsOf(path, machine),
-      }
-    })
+    const own = bindings.filter((binding) => isNamed(binding, name) && basename(dirname(binding)) === area)
+    const starting = bindings.filter(
+      (binding) => !own.includes(binding) && takesValue(sources.file(binding), path, machine),
+    )
+    const flow = {
+      name,
+      area,
+      file,
+      machine,
+      actorTypes: exportsOf(file, /Actor$/),
+      binding: own[0] ?? null,
+      bindings: [...own, ...starting],
+      views: views.filter((view) => isNamed(view, name) && basename(dirname(view)) === area),
+      events: eventsOf(path, machine),
+    }
+    return [flow]
   })
+  return flows.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
 }
+
+const placeOf = ({ area, name }: Flow) => `${area} ${name}`
 
 /** The flow that a file of the machines is, or null. */
 export const flowAt = (flows: readonly Flow[], path: string | null): Flow | null =>

@@ -50,24 +50,19 @@ test('nothing of Bootstrap comes before it is used; then its listeners leave alo
   await page.addInitScript(() => {
     const counts: Record<string, number> = {}
     Object.assign(window, { counts })
-    const { addEventListener, removeEventListener } = EventTarget.prototype
-    const count = (target: unknown, type: string, by: number) => {
-      if (target === document || target === window) counts[type] = (counts[type] ?? 0) + by
+    const count = (target: unknown, type: unknown, by: number) => {
+      if (target === document || target === window) counts[String(type)] = (counts[String(type)] ?? 0) + by
     }
-    EventTarget.prototype.addEventListener = function (
-      this: EventTarget,
-      ...args: Parameters<typeof addEventListener>
-    ) {
-      count(this, args[0], 1)
-      addEventListener.apply(this, args)
+    const watch = (name: 'addEventListener' | 'removeEventListener', by: number) => {
+      EventTarget.prototype[name] = new Proxy(EventTarget.prototype[name], {
+        apply(method, target: unknown, args: unknown[]) {
+          count(target, args[0], by)
+          return Reflect.apply(method, target, args) as unknown
+        },
+      })
     }
-    EventTarget.prototype.removeEventListener = function (
-      this: EventTarget,
-      ...args: Parameters<typeof removeEventListener>
-    ) {
-      count(this, args[0], -1)
-      removeEventListener.apply(this, args)
-    }
+    watch('addEventListener', 1)
+    watch('removeEventListener', -1)
   })
   const counts = () => page.evaluate(() => ({ ...(window as unknown as { counts: Record<string, number> }).counts }))
   const requests: string[] = []
@@ -240,7 +235,8 @@ test('a loop over all tooltips gives each control one, and a menu opens for eith
   const account = page.getByRole('button', { name: 'Your account' })
   await page.evaluate(() => {
     const { Tooltip } = window.bootstrap as Record<Name, Class>
-    for (const element of document.querySelectorAll('.header-actions-btn[title]')) new Tooltip(element)
+    const made = [...document.querySelectorAll('.header-actions-btn[title]')].map((element) => new Tooltip(element))
+    Object.assign(window, { made })
   })
   await account.hover()
   await expect(tip).toHaveText('Your account')
@@ -263,7 +259,9 @@ test('a loop over all tooltips gives each control one, and a menu opens for eith
     const { Tooltip } = window.bootstrap as Record<Name, Class>
     const cart = document.querySelector('.header-cart-btn')
     Tooltip.getInstance(cart)?.dispose()
-    new Tooltip(cart, { title: 'All you <b>want</b>', html: true, placement: 'bottom' })
+    Object.assign(window, {
+      made: new Tooltip(cart, { title: 'All you <b>want</b>', html: true, placement: 'bottom' }),
+    })
   })
   await listing.cartLink.hover()
   await expect(tip).toHaveText('All you want')

@@ -16,7 +16,7 @@ export type Facts = {
 /** The facts of a flow, by its bindings. */
 export function factsOf(flow: Flow, sources: Sources): Facts {
   const files = flow.bindings.flatMap((path) => sources.file(path) ?? [])
-  const calls = files.flatMap((file) => [...all(file.program, 'CallExpression')].map(({ node }) => node))
+  const calls = files.flatMap((file) => all(file.program, 'CallExpression').map(({ node }) => node))
   const firsts = (name: string) =>
     calls.filter((call) => calleeOf(call) === name).flatMap((call) => literalOf(call.arguments[0]) ?? [])
   return {
@@ -59,7 +59,7 @@ type Maker = { parameter: number; isRest: boolean; pattern: string }
 /** The names of the events a file fires: `new CustomEvent('name')`, and through functions that make one of a name. */
 function firedBy(file: SourceFile, sources: Sources): string[] {
   const direct = newEvents(file.program).flatMap((type) => namesIn(type, file))
-  const through = [...all(file.program, 'CallExpression')].flatMap(({ node }) => {
+  const through = all(file.program, 'CallExpression').flatMap(({ node }) => {
     const maker = node.callee.type === 'Identifier' ? makerOf(node.callee.name, file, sources) : null
     if (!maker) return []
     const given = node.arguments.slice(maker.parameter, maker.isRest ? undefined : maker.parameter + 1)
@@ -70,7 +70,7 @@ function firedBy(file: SourceFile, sources: Sources): string[] {
 
 /** What the events made inside `root` are named by. */
 const newEvents = (root: Node): Node[] =>
-  [...all(root, 'NewExpression')].flatMap(({ node: { callee, arguments: given } }) =>
+  all(root, 'NewExpression').flatMap(({ node: { callee, arguments: given } }) =>
     callee.type === 'Identifier' && /^(Custom)?Event$/.test(callee.name) && given[0] ? [given[0]] : [],
   )
 
@@ -83,8 +83,19 @@ function namesIn(node: Node, file: SourceFile): string[] {
   return text ? [text] : []
 }
 
+const makers = new WeakMap<SourceFile, Map<string, Maker | null>>()
+
 /** What a function of this file, or one it imports, makes of a name. */
 function makerOf(name: string, file: SourceFile, sources: Sources, depth = DEPTH): Maker | null {
+  const known = makers.get(file) ?? new Map<string, Maker | null>()
+  makers.set(file, known)
+  const key = `${name} ${depth}`
+  const maker = known.has(key) ? (known.get(key) ?? null) : findMaker(name, file, sources, depth)
+  known.set(key, maker)
+  return maker
+}
+
+function findMaker(name: string, file: SourceFile, sources: Sources, depth: number): Maker | null {
   const taken = file.imports.get(name)
   if (taken) {
     const from = taken.path ? sources.file(taken.path) : null
@@ -93,7 +104,7 @@ function makerOf(name: string, file: SourceFile, sources: Sources, depth = DEPTH
   for (const made of functionsNamed(name, file)) {
     for (const [parameter, { name: given, isRest }] of made.params.entries()) {
       const own = newEvents(made.body).flatMap((type) => patternOf(type, given))
-      const others = [...all(made.body, 'CallExpression')].flatMap(({ node }) => {
+      const others = all(made.body, 'CallExpression').flatMap(({ node }) => {
         const inner =
           depth > 0 && node.callee.type === 'Identifier' && node.callee.name !== name
             ? makerOf(node.callee.name, file, sources, depth - 1)
@@ -112,7 +123,7 @@ type Parameter = { name: string; isRest: boolean }
 
 /** The functions of a name in a file, with those of their parameters that have one. */
 function functionsNamed(name: string, file: SourceFile): { params: Parameter[]; body: Node }[] {
-  return [...nodesIn(file.program)].flatMap(({ node, around: [outer] }) => {
+  return nodesIn(file.program).flatMap(({ node, around: [outer] }) => {
     if (node.type !== 'FunctionDeclaration' && node.type !== 'ArrowFunctionExpression') return []
     const holder = node.type === 'FunctionDeclaration' ? node : outer?.type === 'VariableDeclarator' ? outer : null
     const { body } = node

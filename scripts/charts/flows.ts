@@ -69,7 +69,7 @@ const isNamed = (path: string, flow: string): boolean => {
 }
 
 function exportsOf(file: SourceFile, pattern: RegExp): string[] {
-  return [...all(file.program, 'ExportNamedDeclaration')].flatMap(({ node: { declaration } }) => {
+  return all(file.program, 'ExportNamedDeclaration').flatMap(({ node: { declaration } }) => {
     if (declaration?.type === 'TSTypeAliasDeclaration')
       return pattern.test(declaration.id.name) ? [declaration.id.name] : []
     if (declaration?.type !== 'VariableDeclaration') return []

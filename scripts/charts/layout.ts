@@ -57,20 +57,25 @@ const SPACING: LayoutOptions = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 }
 
-/** Downwards or to the right, with wide or narrow labels: the one that is read best on a page is taken. */
-const WAYS = ['DOWN', 'RIGHT'].flatMap((direction) => [false, true].map((isNarrow) => ({ direction, isNarrow })))
-
 /** What it costs a reader that conditions stand below what they belong to. */
 const NARROW_COST = 1.15
 
-/** Draws a chart below its title. */
+/**
+ * Draws a chart below its title: downwards or to the right, whichever is read better on a page. What is wider than a page
+ * is tried with narrow labels, too.
+ */
 export async function layOut(chart: Chart, title: string): Promise<Drawing> {
   const elk = new ELK()
   const drawings: { drawing: Drawing; effort: number }[] = []
-  for (const { direction, isNarrow } of WAYS) {
-    const sketch = sketchOf(chart, title, isNarrow)
-    const drawing = drawingOf(sketch, await elk.layout(graphOf(sketch, direction)))
-    drawings.push({ drawing, effort: effortOf(drawing) * (isNarrow ? NARROW_COST : 1) })
+  for (const direction of ['DOWN', 'RIGHT']) {
+    const draw = async (isNarrow: boolean) => {
+      const sketch = sketchOf(chart, title, isNarrow)
+      const drawing = drawingOf(sketch, await elk.layout(graphOf(sketch, direction)))
+      drawings.push({ drawing, effort: effortOf(drawing) * (isNarrow ? NARROW_COST : 1) })
+      return drawing
+    }
+    const { width } = await draw(false)
+    if (width > PAGE_WIDTH) await draw(true)
   }
   const [best] = drawings.toSorted((a, b) => a.effort - b.effort)
   if (!best) throw new Error('there is no way to lay a chart out')

@@ -75,11 +75,11 @@ function eventsIn(type: Node | undefined, { around, file }: Place): string[] {
 
 /** Whether a function of the file listens to the event it is given. */
 const listens = (name: string, file: SourceFile): boolean =>
-  [...nodesIn(file.program)].some(({ node, around: [outer] }) => {
+  nodesIn(file.program).some(({ node, around: [outer] }) => {
     if (node.type !== 'FunctionDeclaration' && node.type !== 'ArrowFunctionExpression') return false
     return (
       nameOf(node, outer) === name &&
-      [...all(node, 'CallExpression')].some(
+      all(node, 'CallExpression').some(
         ({ node: call }) => calleeOf(call) === 'addEventListener' && call.arguments[0]?.type === 'Identifier',
       )
     )
@@ -98,7 +98,7 @@ function usesOf(name: string, around: readonly Node[]): { node: Node; around: re
   const index = around.findIndex((node) => isFunction(node) || node.type === 'Program')
   const scope = around[index]
   if (!scope) return []
-  return [...all(scope, 'Identifier', around.slice(index + 1))].filter(({ node, around: [outer, ...further] }) => {
+  return all(scope, 'Identifier', around.slice(index + 1)).filter(({ node, around: [outer, ...further] }) => {
     if (node.name !== name || !outer) return false
     if (outer.type === 'VariableDeclarator' || isFunction(outer)) return false
     if (outer.type === 'MemberExpression' && outer.object !== node) return false
@@ -114,5 +114,4 @@ type AnyFunction = Extract<Node, { type: 'ArrowFunctionExpression' | 'FunctionEx
 const isFunction = (node: Node): node is AnyFunction =>
   node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration'
 
-const names = (parameter: Node, name: string) =>
-  [...all(parameter, 'Identifier')].some(({ node }) => node.name === name)
+const names = (parameter: Node, name: string) => all(parameter, 'Identifier').some(({ node }) => node.name === name)

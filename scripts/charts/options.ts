@@ -61,7 +61,7 @@ function commentOn(key: string, flow: Flow, sources: Sources): string {
 /** The attribute that holds a binding's options as JSON (contract, shell 1.2). */
 export function attributeOf(flow: Flow, sources: Sources): string {
   const file = flow.binding ? sources.file(flow.binding) : null
-  const call = file && [...all(file.program, 'CallExpression')].find(({ node }) => calleeOf(node) === 'defineBinding')
+  const call = file && all(file.program, 'CallExpression').find(({ node }) => calleeOf(node) === 'defineBinding')
   const attribute = call && literalOf(propertiesOf(call.node.arguments[0]).get('attribute')?.value)
   return `data-${attribute ?? flow.name}-options`
 }

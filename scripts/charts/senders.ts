@@ -52,7 +52,7 @@ type Sent = { flow: Flow; event: string; occasions: string[] }
 
 /** What a binding or a view sends with `….send({ type })`, or hands to a function of its own that sends it. */
 function sendsOf(file: SourceFile, flows: readonly Flow[], sources: Sources): Sent[] {
-  return [...all(file.program, 'CallExpression')].flatMap(({ node, around }) => {
+  return all(file.program, 'CallExpression').flatMap(({ node, around }) => {
     const { callee } = node
     const isSend = callee.type === 'MemberExpression' && calleeOf(node) === 'send'
     if (!isSend && (callee.type !== 'Identifier' || file.imports.has(callee.name))) return []
@@ -116,7 +116,7 @@ function makerOf(receiver: Node, file: SourceFile): string | null {
   if (value.type === 'CallExpression')
     return value.callee.type === 'Identifier' ? (file.imports.get(value.callee.name)?.path ?? null) : null
   if (value.type !== 'Identifier') return null
-  const made = [...all(file.program, 'VariableDeclarator')].flatMap(({ node: { id, init } }) =>
+  const made = all(file.program, 'VariableDeclarator').flatMap(({ node: { id, init } }) =>
     id.type === 'Identifier' && id.name === value.name && init?.type === 'CallExpression' ? [init] : [],
   )
   const makers = new Set(made.map((call) => makerOf(call, file)))
@@ -125,7 +125,7 @@ function makerOf(receiver: Node, file: SourceFile): string | null {
 
 /** What a machine sends to other flows with `sendTo`. */
 function commandsOf(flow: Flow, flows: readonly Flow[]): { to: Flow; event: string }[] {
-  return [...all(flow.file.program, 'CallExpression')].flatMap(({ node }) => {
+  return all(flow.file.program, 'CallExpression').flatMap(({ node }) => {
     if (calleeOf(node) !== 'sendTo') return []
     const event = sentType(node.arguments[1])
     if (!event) return []
@@ -142,14 +142,14 @@ function hearingOf(flow: Flow, flows: readonly Flow[], sources: Sources): { from
     const callback = file?.declared.get(name)
     return file && callback ? [{ file, callback }] : []
   })
-  const own = [...all(flow.file.program, 'CallExpression')].map(({ node }) => ({ file: flow.file, callback: node }))
+  const own = all(flow.file.program, 'CallExpression').map(({ node }) => ({ file: flow.file, callback: node }))
   return [...imported, ...own].flatMap(({ file, callback }) => {
     if (callback.type !== 'CallExpression' || calleeOf(callback) !== 'fromCallback') return []
-    const names = [...all(callback, 'Identifier')].map(({ node }) => node.name)
+    const names = all(callback, 'Identifier').map(({ node }) => node.name)
     const from = flows.filter(({ file: { path }, actorTypes }) =>
       names.some((name) => actorTypes.includes(name) && (file.path === path || file.imports.get(name)?.path === path)),
     )
-    const literals = [...nodesIn(callback)].flatMap(({ node }) => literalOf(node) ?? [])
+    const literals = nodesIn(callback).flatMap(({ node }) => literalOf(node) ?? [])
     const events = [...new Set(literals)].filter((event) => flow.events.includes(event))
     return from.flatMap((flow) => events.map((event) => ({ from: flow, event })))
   })

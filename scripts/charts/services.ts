@@ -35,7 +35,7 @@ export function servicesOf(flow: Flow, sources: Sources): ServiceFacts[] {
 
 /** What a binding provides under `name`: the values in the `actors` of `machine.provide({…})`. */
 function providedIn(file: SourceFile, name: string): Node[] {
-  return [...all(file.program, 'CallExpression')].flatMap(({ node }) => {
+  return all(file.program, 'CallExpression').flatMap(({ node }) => {
     if (calleeOf(node) !== 'provide') return []
     const actors = propertiesOf(node.arguments[0]).get('actors')
     return propertiesOf(actors?.value).get(name)?.value ?? []
@@ -44,7 +44,7 @@ function providedIn(file: SourceFile, name: string): Node[] {
 
 /** The functions of `src/services` that are called inside `node`, by import or as `services.name`. */
 function functionsIn(node: Node, file: SourceFile, sources: Sources): ServiceFunction[] {
-  const names = [...all(node, 'CallExpression')].flatMap(({ node: { callee } }) => {
+  const names = all(node, 'CallExpression').flatMap(({ node: { callee } }) => {
     if (callee.type === 'Identifier') return [callee.name]
     const isService =
       callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'services'

@@ -38,14 +38,14 @@ export type DeclaredService = {
 
 /** The arguments of the file's `setup({…})`. */
 const setupOf = ({ program }: SourceFile) =>
-  propertiesOf([...all(program, 'CallExpression')].find(({ node }) => calleeOf(node) === 'setup')?.node.arguments[0])
+  propertiesOf(all(program, 'CallExpression').find(({ node }) => calleeOf(node) === 'setup')?.node.arguments[0])
 
 const part = (file: SourceFile, name: string) => [...propertiesOf(setupOf(file).get(name)?.value)]
 
 /** The delays with the constants they are taken from. */
 export function delaysOf({ file, bindings }: Flow, sources: Sources): Delay[] {
   return part(file, 'delays').map(([name, { value }]) => {
-    const constants = [...all(value, 'Identifier')].flatMap(({ node }) => constantOf(node.name, file, sources) ?? [])
+    const constants = all(value, 'Identifier').flatMap(({ node }) => constantOf(node.name, file, sources) ?? [])
     return {
       name,
       constant: value.type === 'Identifier' ? (constants[0]?.name ?? '') : file.textOf(value),
@@ -69,7 +69,7 @@ function providedDelay(name: string, file: SourceFile | null): string {
 /** The constants a machine's file exports beside its delays. */
 export function constantsOf(file: SourceFile): Constant[] {
   const delays = new Set(
-    part(file, 'delays').flatMap(([, { value }]) => [...all(value, 'Identifier')].map(({ node }) => node.name)),
+    part(file, 'delays').flatMap(([, { value }]) => all(value, 'Identifier').map(({ node }) => node.name)),
   )
   return [...file.declared].flatMap(([name, value]) => {
     const parts = value.type === 'ArrayExpression' ? value.elements : [value]
@@ -183,7 +183,7 @@ export function declaredServices(file: SourceFile): DeclaredService[] {
 export function emittedOf(file: SourceFile): string[] {
   const emitted = propertiesOf(setupOf(file).get('types')?.value).get('emitted')
   if (!emitted) return []
-  return [...all(emitted.value, 'TSPropertySignature')].flatMap(({ node }) => {
+  return all(emitted.value, 'TSPropertySignature').flatMap(({ node }) => {
     const type = node.typeAnnotation?.typeAnnotation
     if (keyOf(node) !== 'type' || type?.type !== 'TSLiteralType') return []
     return literalOf(type.literal) ?? []

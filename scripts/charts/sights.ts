@@ -30,7 +30,7 @@ export function sightsOf(flow: Flow, sources: Sources, texts: Texts): Sight[] {
   return flow.views.flatMap((path) => {
     const file = sources.file(path)
     if (!file) return []
-    return [...nodesIn(file.program)].flatMap(({ node, around }) => {
+    return nodesIn(file.program).flatMap(({ node, around }) => {
       const { test, seen } = sightAt(node, around, file, texts)
       const condition = seen.length ? conditionOf(test, around) : null
       const others = condition ? conditionsAround(node, around) : null
@@ -153,12 +153,12 @@ function conditionsAround(node: Node, around: readonly Node[]): string[] | null 
 function drawnIn(root: Node, texts: Texts): string[] {
   const isSure = (around: readonly Node[]) =>
     !around.some((node) => node.type === 'ConditionalExpression' || node.type === 'LogicalExpression')
-  const keys = [...nodesIn(root)].flatMap(({ node, around }) => {
+  const keys = nodesIn(root).flatMap(({ node, around }) => {
     const key = isSure(around) ? literalOf(node) : null
     const text = key ? texts[key] : undefined
     return text ? [`“${text}”`] : []
   })
-  const loaders = [...all(root, 'JSXOpeningElement')].flatMap(({ node: { name }, around }) =>
+  const loaders = all(root, 'JSXOpeningElement').flatMap(({ node: { name }, around }) =>
     name.type === 'JSXIdentifier' && name.name.endsWith('Loader') && isSure(around)
       ? [wordsOf(name.name).toLowerCase()]
       : [],
@@ -168,7 +168,7 @@ function drawnIn(root: Node, texts: Texts): string[] {
 
 /** The attributes that a statement sets. */
 const setIn = (root: Node): string[] =>
-  [...all(root, 'CallExpression')].flatMap(({ node }) => {
+  all(root, 'CallExpression').flatMap(({ node }) => {
     const name = calleeOf(node) === 'setAttribute' ? literalOf(node.arguments[0]) : null
     return name ? [`\`${name}\``] : []
   })

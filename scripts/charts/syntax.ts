@@ -62,21 +62,38 @@ function childrenOf(node: Node): Node[] {
     .filter((value): value is Node => typeof (value as { type?: unknown } | null)?.type === 'string')
 }
 
-/** A node and all inside it, each with the nodes around it, the nearest first. */
-export function* nodesIn(node: Node, around: readonly Node[] = []): Generator<{ node: Node; around: readonly Node[] }> {
-  yield { node, around }
+/** A node, and the nodes around it, the nearest first. */
+export type Found<Type extends Node = Node> = { node: Type; around: readonly Node[] }
+
+/** Trees are walked again and again; each is taken apart once. */
+const walked = new WeakMap<Node, Found[]>()
+
+/** A node and all inside it; what is around the node itself is left out. */
+export function nodesIn(root: Node): readonly Found[] {
+  let found = walked.get(root)
+  if (!found) {
+    found = []
+    collect(root, [], found)
+    walked.set(root, found)
+  }
+  return found
+}
+
+function collect(node: Node, around: readonly Node[], found: Found[]): void {
+  found.push({ node, around })
   const inside = [node, ...around]
-  for (const child of childrenOf(node)) yield* nodesIn(child, inside)
+  for (const child of childrenOf(node)) collect(child, inside, found)
 }
 
 /** The nodes of one type inside `root`, which itself stands inside `outside`. */
-export function* all<Type extends Node['type']>(
+export function all<Type extends Node['type']>(
   root: Node,
   type: Type,
   outside: readonly Node[] = [],
-): Generator<{ node: Of<Type>; around: readonly Node[] }> {
-  for (const { node, around } of nodesIn(root, outside))
-    if (node.type === type) yield { node: node as Of<Type>, around }
+): Found<Of<Type>>[] {
+  return nodesIn(root).flatMap(({ node, around }) =>
+    node.type === type ? [{ node: node as Of<Type>, around: outside.length ? [...around, ...outside] : around }] : [],
+  )
 }
 
 /** The name of a property, or null for a computed one. */

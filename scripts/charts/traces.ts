@@ -60,7 +60,7 @@ type Found = { kind: Trace['kind']; name: string; use: string }
 
 /** The traces in the code of `node` itself. */
 function tracesIn(node: Node, file: SourceFile, texts: Texts, sources: Sources): Found[] {
-  return [...nodesIn(node)].flatMap(({ node }): Found[] => {
+  return nodesIn(node).flatMap(({ node }): Found[] => {
     if (node.type === 'MemberExpression' && file.textOf(node) === 'document.cookie')
       return [{ kind: 'Cookie', name: '', use: 'read or written' }]
     if (node.type !== 'CallExpression') return []
@@ -76,7 +76,7 @@ function tracesIn(node: Node, file: SourceFile, texts: Texts, sources: Sources):
     if (object === 'sessionStorage') return [{ kind: 'Session storage', name, use: STORAGE_USES[method] ?? method }]
     if (object === 'localStorage') return [{ kind: 'Browser storage', name, use: STORAGE_USES[method] ?? method }]
     if (object === 'history') return [{ kind: 'History', name: '', use: HISTORY_USES[method] ?? method }]
-    const isLock = method === 'request' && [...nodesIn(file.program)].some(({ node }) => isLocks(node))
+    const isLock = method === 'request' && nodesIn(file.program).some(({ node }) => isLocks(node))
     if (!isLock) return []
     const isShared = literalOf(propertiesOf(second).get('mode')?.value) === 'shared'
     return [{ kind: 'Lock over all tabs', name, use: isShared ? 'held together with others' : 'held alone' }]
@@ -105,7 +105,7 @@ type Call = { target: Node; from: SourceFile; given: Texts }
 
 /** The functions that `node` uses, of its own file or of the services, with the texts they are called with. */
 function functionsIn(node: Node, file: SourceFile, texts: Texts, sources: Sources): Call[] {
-  return [...all(node, 'Identifier')].flatMap(({ node: { name }, around: [outer] }) => {
+  return all(node, 'Identifier').flatMap(({ node: { name }, around: [outer] }) => {
     const found = functionNamed(name, file, sources)
     if (!found || found.target === node) return []
     const given = outer?.type === 'CallExpression' && bareName(outer.callee) === name ? outer.arguments : []
@@ -157,8 +157,7 @@ function textOf(node: Node, file: SourceFile, texts: Texts, sources: Sources): s
     case 'CallExpression': {
       // A small function that makes a key of what it is given.
       const name = bareName(value.callee)
-      const maker = [...all(file.program, 'VariableDeclarator')].find(({ node: { id } }) => bareName(id) === name)?.node
-        .init
+      const maker = all(file.program, 'VariableDeclarator').find(({ node: { id } }) => bareName(id) === name)?.node.init
       return maker?.type === 'ArrowFunctionExpression' && maker.body.type !== 'BlockStatement'
         ? textOf(maker.body, file, new Map(), sources)
         : ''

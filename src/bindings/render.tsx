@@ -9,6 +9,9 @@ import type { Announcement } from '../machines/shell/announcer.ts'
 import { doorOf } from './door.ts'
 import { announcerOf } from './shell/announcer.ts'
 
+/** For bindings without JSX: what comes with this file costs them nothing, while React by its name brings code of its own. */
+export { createElement } from 'react'
+
 /**
  * Renders `content` into a new last child of `parent` (the body), which is answered. When `signal` aborts, it is removed with all
  * that ran inside. An error while rendering is reported under `name` and leaves the rest of the page alone.

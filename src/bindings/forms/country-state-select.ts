@@ -94,8 +94,7 @@ export const binding = defineBinding({
       { name: FLOW, page, element, signal },
       (snapshot) => snapshot.hasTag('failed'),
       async () => {
-        const [{ createElement }, { renderLayer }, { CountryStateSelectFailure }] = await Promise.all([
-          import('react'),
+        const [{ createElement, renderLayer }, { CountryStateSelectFailure }] = await Promise.all([
           import('../render.tsx'),
           import('../../components/forms/CountryStateSelect.tsx'),
         ])

@@ -187,8 +187,7 @@ async function drawFailure({
   page: Page
   signal: AbortSignal
 }): Promise<void> {
-  const [{ createElement }, { renderLayer }, { FormAjaxSubmitFailure }] = await Promise.all([
-    import('react'),
+  const [{ createElement, renderLayer }, { FormAjaxSubmitFailure }] = await Promise.all([
     import('../render.tsx'),
     import('../../components/forms/FormAjaxSubmit.tsx'),
   ])

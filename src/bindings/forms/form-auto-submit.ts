@@ -131,8 +131,7 @@ async function draw({
   page: Page
   signal: AbortSignal
 }): Promise<void> {
-  const [{ createElement }, { renderLayer }, { FormAutoSubmitVeil, FormAutoSubmitFailure }] = await Promise.all([
-    import('react'),
+  const [{ createElement, renderLayer }, { FormAutoSubmitVeil, FormAutoSubmitFailure }] = await Promise.all([
     import('../render.tsx'),
     import('../../components/forms/FormAutoSubmit.tsx'),
     loadTexts(document.documentElement.lang),

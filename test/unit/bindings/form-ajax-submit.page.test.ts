@@ -178,7 +178,8 @@ test('a form that was not taken can be sent again, and counts as not delivered',
   submission.onDelivered(delivered, end.signal)
   sendForm.mockRejectedValueOnce(new Error('no answer'))
   button.click()
-  await vi.waitFor(() => expect(form.textContent).toContain('Try again'))
+  // What draws it is fetched first.
+  await vi.waitFor(() => expect(form.textContent).toContain('Try again'), { timeout: 5000 })
   expect(submission.actor.getSnapshot().value).toBe('open')
   expect(delivered).not.toHaveBeenCalled()
   button.click()

@@ -126,7 +126,8 @@ export const offCanvasMachine = setup({
               after: { appearingTime: 'entering' },
             },
             entering: {
-              description: 'The panel slides in and cannot take the focus yet; the page behind is inert and does not scroll.',
+              description:
+                'The panel slides in and cannot take the focus yet; the page behind is inert and does not scroll.',
               tags: 'shown',
               entry: { type: 'holdPage', params: ({ context }) => ({ owner: context.panel?.owner ?? '' }) },
               after: { restOfTransition: 'open' },

@@ -4,14 +4,18 @@ import { expect, type Page } from 'playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Expects that axe finds nothing on the page as it is now, panels included. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What axe finds on the page as it is now, panels included; one line each. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
   // The legacy mode differs in frames of other origins alone, of which our pages have none; the other one opens a blank
   // page for every check and takes three times as long.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.withTags(TAGS).analyze()
-  const findings = violations.flatMap(({ id, help, nodes }) =>
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`),
   )
-  expect(findings, 'accessibility findings').toEqual([])
+}
+
+/** Expects that axe finds nothing on the page as it is now, panels included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page), 'accessibility findings').toEqual([])
 }

@@ -1,6 +1,6 @@
 /** The page of one flow. */
 import { posix } from 'node:path'
-import { modelTestOf } from './cases.ts'
+import { casesFileOf, modelTestOf } from './cases.ts'
 import { innerStates } from './chart.ts'
 import type { FlowKnowledge, Knowledge } from './knowledge.ts'
 import { code, details, linkTo, list, prose, section, table } from './markdown.ts'
@@ -155,6 +155,8 @@ function elsewhere({ flow, services }: FlowKnowledge, page: string, sources: Sou
     ),
     ...links('paths that test it', [`test/model/paths/${name}.md`]),
     ...links('model test', [modelTestOf(name)]),
+    ...links('what can happen to it, in words', [casesFileOf(name)]),
+    ...links('where its paths are played', [`e2e/paths/rooms/${name}.ts`]),
     ...links('end to end', [`e2e/${name}.spec.ts`]),
   ]
 }

@@ -6,7 +6,15 @@ export function startActor<Actor extends AnyActor>(
   actor: Actor,
   { name, page, signal }: { name: string; page: Page; signal?: AbortSignal },
 ): Actor {
-  actor.subscribe({ error: (error) => page.report(name, error) })
+  page.actors.set(actor, name)
+  const forget = () => page.actors.delete(actor)
+  actor.subscribe({
+    error: (error) => {
+      forget()
+      page.report(name, error)
+    },
+    complete: forget,
+  })
   signal?.addEventListener('abort', () => actor.stop(), { once: true })
   return actor.start()
 }

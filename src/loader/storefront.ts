@@ -17,6 +17,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
 
   const page: Page = {
     texts: {},
+    actors: new Map(),
     singleton<Value>(name: string, create: () => Value) {
       if (!singletons.has(name)) singletons.set(name, create())
       return singletons.get(name) as Value
@@ -75,6 +76,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
       presets.set(`${flow} ${name}`, options)
     },
     texts: (texts) => void Object.assign(page.texts, texts),
+    actors: page.actors,
     on<Type extends keyof Facts>(type: Type, listener: (detail: Facts[Type]) => void) {
       const all = listeners.get(type) ?? new Set()
       listeners.set(type, all.add(listener))

@@ -84,6 +84,8 @@ export type Page = {
   mountInside(root: ParentNode): void
   /** Ends every binding inside `root`. */
   unmountInside(root: Node): void
+  /** The actors of all flows that run now, each with its flow's name. */
+  actors: Map<object, string>
   /** Logs an error with the name of what failed; nothing else stops. */
   report(name: string, error: unknown, element?: Element): void
 }
@@ -102,6 +104,8 @@ export type Storefront = {
   preset(flow: string, name: string, options: Record<string, unknown>): void
   /** Replaces shopper texts by snippet key. */
   texts(texts: Record<string, string>): void
+  /** The actors of all flows that run now, each with its flow's name, for whoever looks on: reports and inspectors. */
+  actors: ReadonlyMap<object, string>
   /** Listens to a fact; the answer ends it. */
   on<Type extends keyof Facts>(type: Type, listener: (detail: Facts[Type]) => void): () => void
 }

@@ -3,26 +3,11 @@ import { type AnyActorRef, createEmptyActor } from 'xstate'
 import { reflectAddToCart } from '../../src/components/cart/add-to-cart.ts'
 import { addToCartMachine } from '../../src/machines/cart/add-to-cart.ts'
 import type { OffCanvasCartActor } from '../../src/machines/cart/off-canvas-cart.ts'
-import { fakeMarkup } from './support/markup.ts'
+import { addToCartCases, nobody } from './cases/add-to-cart.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const nobody = createEmptyActor() as unknown as OffCanvasCartActor
-
-const paths = pathsOf(addToCartMachine, {
-  input: { cart: nobody, form: 'form-1' },
-  cases: [
-    { event: { type: 'form.submit' }, says: 'the shopper presses the buy button' },
-    { event: { type: 'add.retry' }, says: 'the shopper chooses to try again' },
-    {
-      event: { type: 'xstate.done.actor.addToCart', output: fakeMarkup('<div class="offcanvas-body"></div>') },
-      says: 'the shop answers with the cart',
-    },
-    { event: { type: 'xstate.error.actor.addToCart', error: { status: 400 } }, says: 'the shop says no' },
-    { event: { type: 'xstate.error.actor.addToCart', error: { status: 0 } }, says: 'the connection breaks' },
-    { event: { type: 'xstate.error.actor.addToCart', error: { status: 502 } }, says: 'the shop is in trouble' },
-  ],
-})
+const paths = pathsOf(addToCartMachine, addToCartCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(addToCartMachine, paths)).toMatchFileSnapshot('paths/add-to-cart.md')

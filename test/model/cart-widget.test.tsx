@@ -3,28 +3,11 @@ import { reflectCartWidget } from '../../src/components/cart/cart-widget.ts'
 import { cartWidgetMachine } from '../../src/machines/cart/cart-widget.ts'
 import type { RawMarkup } from '../../src/services/contract/markup.ts'
 import { parseInert } from '../../src/services/trusted-types.ts'
+import { cartWidgetCases, EMPTY, FRESH, REMEMBERED } from './cases/cart-widget.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const widget = (badge: string, total: string) =>
-  `<span class="header-cart-icon"></span>${badge && `<span class="badge bg-primary header-cart-badge" id="count">${badge}</span>`}<span class="header-cart-total">${total}</span>` as RawMarkup
-const EMPTY = widget('', '€0.00*')
-const REMEMBERED = widget('2', '€10.00*')
-const FRESH = widget('3', '€15.00*')
-
-const paths = pathsOf(cartWidgetMachine, {
-  input: { remembered: REMEMBERED },
-  cases: [
-    { event: { type: 'cart.refresh' }, says: 'the cart was changed' },
-    { event: { type: 'order.begun' }, says: 'an order is sent in another tab' },
-    { event: { type: 'xstate.done.actor.awaitOrders', output: undefined }, says: 'the order has ended' },
-    { event: { type: 'xstate.error.actor.awaitOrders', error: 'no lock' }, says: 'nobody tells when the order ends' },
-    { event: { type: 'xstate.done.actor.fetchCartWidget', output: FRESH }, says: 'the shop counts three lines' },
-    { event: { type: 'xstate.done.actor.fetchCartWidget', output: null }, says: 'the shop says the cart is empty' },
-    { event: { type: 'xstate.error.actor.fetchCartWidget', error: { status: 500 } }, says: 'the shop is in trouble' },
-    { event: { type: 'xstate.error.actor.fetchCartWidget', error: { status: 0 } }, says: 'the connection breaks' },
-  ],
-})
+const paths = pathsOf(cartWidgetMachine, cartWidgetCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(cartWidgetMachine, paths)).toMatchFileSnapshot('paths/cart-widget.md')

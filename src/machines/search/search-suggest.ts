@@ -83,7 +83,7 @@ export const searchSuggestMachine = setup({
     ],
     'search.submit': [
       { guard: { type: 'isLongEnough', params: ({ event }) => event }, target: '.idle' },
-      { target: '.tooShort' },
+      { target: '.tooShort', actions: { type: 'rememberTerm', params: ({ event }) => event } },
     ],
   },
   states: {

@@ -35,6 +35,16 @@ export type Path<Machine extends AnyStateMachine> = {
   title: string
   start: SnapshotFrom<Machine>
   steps: Step<Machine>[]
+  /** The transitions it takes, each by its source, event and number. */
+  transitions: string[]
+}
+
+/** What the paths of a machine are made from. */
+export type Cases<Machine extends AnyStateMachine> = {
+  input: InputFrom<Machine>
+  cases: readonly Case[]
+  /** The context that guards read, as plain data; vertices with different values are different. */
+  guardContext?: (context: ContextFrom<Machine>) => unknown
 }
 
 /**
@@ -44,16 +54,7 @@ export type Path<Machine extends AnyStateMachine> = {
  */
 export function pathsOf<Machine extends AnyStateMachine>(
   machine: Machine,
-  {
-    input,
-    cases,
-    guardContext = () => undefined,
-  }: {
-    input: InputFrom<Machine>
-    cases: readonly Case[]
-    /** The context that guards read, as plain data; vertices with different values are different. */
-    guardContext?: (context: ContextFrom<Machine>) => unknown
-  },
+  { input, cases, guardContext = () => undefined }: Cases<Machine>,
 ): Path<Machine>[] {
   const silent = withoutServices(machine)
   const allCases = [...cases, ...delayCases(machine)]
@@ -128,7 +129,7 @@ const idOf = (transition: AnyTransitionDefinition) => {
 }
 
 /** Every transition of the machine, by what tells it from the others. */
-function transitionsOf(machine: AnyStateMachine): Map<string, string> {
+export function transitionsOf(machine: AnyStateMachine): Map<string, string> {
   const all = [...nodesOf(machine.root)].flatMap((node) => [...node.transitions.values()].flat())
   return new Map(all.map((transition) => [idOf(transition), idOf(transition)]))
 }
@@ -147,6 +148,7 @@ function replay<Machine extends AnyStateMachine>(
   cases: readonly Case[],
   untaken: Map<string, string>,
 ): Path<Machine> {
+  const taken = new Set<string>()
   const actor = createActor(machine, {
     input,
     clock: new HandClock(),
@@ -154,7 +156,7 @@ function replay<Machine extends AnyStateMachine>(
       // Services are silent, so every microstep is the machine's.
       if (inspected.type === '@xstate.microstep')
         for (const transition of (inspected as unknown as { _transitions: AnyTransitionDefinition[] })._transitions)
-          untaken.delete(idOf(transition))
+          taken.add(idOf(transition))
     },
   })
   actor.start()
@@ -164,8 +166,9 @@ function replay<Machine extends AnyStateMachine>(
     return { event, says: saysOf(cases, event), state: actor.getSnapshot() as SnapshotFrom<Machine> }
   })
   actor.stop()
+  for (const transition of taken) untaken.delete(transition)
   const title = steps.map(({ says, state }) => `${says} → _${nameOf(state)}_`).join('; ')
-  return { id: hash(title), title: title || `it starts → _${nameOf(start)}_`, start, steps }
+  return { id: hash(title), title: title || `it starts → _${nameOf(start)}_`, start, steps, transitions: [...taken] }
 }
 
 /** The innermost states, as a person would name them. */

@@ -1,0 +1,58 @@
+/** Plays the paths of every room; started by `scripts/paths.ts`, which makes a report of what is noted here. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'playwright/test'
+import { planOf } from './support/plan.ts'
+import { playPath, type StepRecord } from './support/play.ts'
+import type { PlayRecord } from './support/record.ts'
+import { loadRooms } from './support/rooms.ts'
+
+const { PATHS_OUTPUT: output = 'reports/paths/data', PATHS_FLOWS: flows } = process.env
+
+for (const room of await loadRooms(flows?.split(','))) {
+  const { plays } = planOf(room)
+  test.describe(room.flow, () => {
+    for (const play of plays)
+      test(`${play.id} ${play.path.title}`, async ({ page }) => {
+        const steps: StepRecord[] = []
+        let failure: string | undefined
+        const start = performance.now()
+        try {
+          await playPath(page, room, play, (step) => steps.push(step))
+        } catch (error) {
+          failure = error instanceof Error ? error.message : String(error)
+          const screenshot = await page.screenshot().catch(() => undefined)
+          const said = play.path.steps[steps.length - 1]?.says ?? 'the page is opened'
+          steps.push({ says: said, state: 'failed', ms: 0, requests: [], ...(screenshot && { screenshot }) })
+          throw error
+        } finally {
+          const record: PlayRecord = {
+            flow: room.flow,
+            id: play.id,
+            path: play.path.id,
+            ...(play.fault && { fault: play.fault }),
+            transitions: play.path.transitions,
+            ms: Math.round(performance.now() - start),
+            ...(failure && { failure }),
+            steps: steps.map(({ screenshot, ...step }, index) => ({
+              ...step,
+              ...(screenshot && { picture: keepPicture(`${room.flow}-${fileName(play.id)}-${index}.png`, screenshot) }),
+            })),
+          }
+          writeFileSync(join(folder(), `${room.flow}-${fileName(play.id)}.json`), JSON.stringify(record))
+        }
+      })
+  })
+}
+
+function folder(): string {
+  mkdirSync(output, { recursive: true })
+  return output
+}
+
+const fileName = (id: string) => id.replaceAll(/[^\w]+/g, '-')
+
+function keepPicture(name: string, picture: Buffer): string {
+  writeFileSync(join(folder(), name), picture)
+  return name
+}

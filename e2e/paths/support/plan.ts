@@ -1,0 +1,100 @@
+/** Which paths of a flow are played on its page, with which faults, and where pictures are taken. */
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { nodesOf, type Path, pathsOf } from '../../../test/model/support/paths.ts'
+import type { Room } from './room.ts'
+
+type AnyPath = Path<AnyStateMachine>
+type Step = AnyPath['steps'][number]
+
+export type Play = {
+  flow: string
+  /** The path's id, and the fault behind a colon where one is played. */
+  id: string
+  path: AnyPath
+  /** Name of the fault that answers the last step. */
+  fault?: string
+  /** Steps whose state is seen first in this play: 0 is the start, then one by one. */
+  firstVisits: ReadonlySet<number>
+}
+
+export type Plan = {
+  plays: Play[]
+  /** Paths that a page cannot be led along, each with the reason; the model test plays them. */
+  beyond: { id: string; title: string; reason: string }[]
+}
+
+/** All that is played for `room`. Throws when a state of its machine has nothing that is seen. */
+export function planOf(room: Room): Plan {
+  const leaves = [...nodesOf(room.machine.root)].filter(({ type }) => type === 'atomic' || type === 'final')
+  const blind = leaves.filter((node) => !room.sees[keyOf(node)])
+  if (blind.length > 0) throw new Error(`${room.flow}: nothing is seen in ${blind.map(keyOf).join(', ')}`)
+
+  const all = pathsOf(room.machine, room.cases)
+  const judged = all.map((path) => ({ path, reason: reasonAgainst(room, path) }))
+  const possible = judged.filter(({ reason }) => !reason).map(({ path }) => path)
+  const seen = new Set<string>()
+  const plays: Play[] = possible.map((path) => ({
+    flow: room.flow,
+    id: path.id,
+    path,
+    firstVisits: newIn(path, seen),
+  }))
+  return {
+    plays: [...plays, ...faultPlays(room, possible)],
+    beyond: judged.flatMap(({ path: { id, title }, reason }) => (reason ? [{ id, title, reason }] : [])),
+  }
+}
+
+export const keyOf = (node: AnyStateNode) => node.path.join('.')
+
+/** The innermost states of a step, by their paths. */
+export const leavesOf = (state: Step['state']): AnyStateNode[] =>
+  state._nodes.filter(({ type }: AnyStateNode) => type === 'atomic' || type === 'final')
+
+function reasonAgainst(room: Room, { start, steps }: AnyPath): string | undefined {
+  const named = <Value>(table: Readonly<Record<string, Value>> | undefined, { says, event }: Step) =>
+    table?.[says] ?? table?.[event.type]
+  const automatic = new Set(room.automatic)
+  const isAutomatic = ({ says, event }: Step) => automatic.has(says) || automatic.has(event.type)
+  for (const [index, step] of steps.entries()) {
+    const reason = named(room.beyond, step)
+    if (reason) return reason
+    const before = index === 0 ? start : steps[index - 1]?.state
+    const due = room.cases.cases.find(
+      ({ event, says }) => (automatic.has(says) || automatic.has(event.type)) && before?.can(event as never),
+    )
+    if (due && !isAutomatic(step)) return `on a page it comes first that ${due.says}`
+  }
+  return undefined
+}
+
+/** The steps of `path` with a state that no path before it has been in; adds them to `seen`. */
+function newIn({ start, steps }: AnyPath, seen: Set<string>): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const [index, state] of [start, ...steps.map(({ state }) => state)].entries()) {
+    const name = leavesOf(state).map(keyOf).join(' + ')
+    if (seen.has(name)) continue
+    seen.add(name)
+    found.add(index)
+  }
+  return found
+}
+
+/** For each case with faults its shortest beginning of a path, once with each of them. */
+function faultPlays(room: Room, paths: readonly AnyPath[]): Play[] {
+  return Object.entries(room.faults ?? {}).flatMap(([says, faults]) => {
+    const beginnings = paths.flatMap((path) => {
+      const end = path.steps.findIndex((step) => step.says === says)
+      return end < 0 ? [] : [{ ...path, steps: path.steps.slice(0, end + 1), transitions: [] }]
+    })
+    const [shortest] = beginnings.toSorted((a, b) => a.steps.length - b.steps.length)
+    if (!shortest) throw new Error(`${room.flow}: no path comes to "${says}", which has faults`)
+    return Object.keys(faults).map((fault) => ({
+      flow: room.flow,
+      id: `${shortest.id}: ${fault}`,
+      path: shortest,
+      fault,
+      firstVisits: new Set<number>(),
+    }))
+  })
+}

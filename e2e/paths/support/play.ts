@@ -1,0 +1,106 @@
+/** Plays one path of a flow on a real page of the shop, and notes what came of each step. */
+import { expect, type Page, type Route } from 'playwright/test'
+import type { AnyStateMachine, StateValue } from 'xstate'
+import { delayOf, nameOf, nodesOf } from '../../../test/model/support/paths.ts'
+import { accessibilityFindings } from '../../support/accessibility.ts'
+import { answer } from '../../support/faults.ts'
+import { type HeldRequests, holdRequests, holdTimers } from './held.ts'
+import { keyOf, leavesOf, type Play } from './plan.ts'
+import type { Room } from './room.ts'
+
+export type StepRecord = {
+  says: string
+  state: string
+  /** Milliseconds until the state was seen. */
+  ms: number
+  requests: string[]
+  /** PNG, on the first visit of the state. */
+  screenshot?: Buffer
+  /** What axe finds, on the first visit of the state. */
+  findings?: string[]
+}
+
+/** Plays `play`; each finished step is handed to `note`, so that a failure leaves those before it. */
+export async function playPath(
+  page: Page,
+  room: Room,
+  { path, fault, firstVisits }: Play,
+  note: (record: StepRecord) => void,
+): Promise<void> {
+  await holdTimers(page, delaysOf(room.machine))
+  const requests = await holdRequests(page, room.requests)
+  const steps = [{ event: null, says: 'the page is opened', state: path.start }, ...path.steps]
+  for (const [index, { event, says, state }] of steps.entries()) {
+    const start = performance.now()
+    if (!event) await room.open(page)
+    else {
+      const isLast = index === steps.length - 1
+      const faulty = isLast && fault ? room.faults?.[says]?.[fault] : undefined
+      await doStep(page, room, requests, { event, says, faulty })
+    }
+    await expect.poll(() => stateOf(page, room), `the state after: ${says}`).toEqual(state.value)
+    for (const node of leavesOf(state)) await room.sees[keyOf(node)]?.(page)
+    const ms = Math.round(performance.now() - start)
+    const isFirst = firstVisits.has(index)
+    note({
+      says,
+      state: nameOf(state),
+      ms,
+      requests: requests.takeAsked(),
+      ...(isFirst && { screenshot: await page.screenshot(), findings: await accessibilityFindings(page) }),
+    })
+  }
+}
+
+type Event = { type: string; error?: unknown }
+
+async function doStep(
+  page: Page,
+  room: Room,
+  requests: HeldRequests,
+  { event, says, faulty }: { event: Event; says: string; faulty: ((route: Route) => Promise<void>) | undefined },
+): Promise<void> {
+  const deed = room.does[says] ?? room.does[event.type]
+  if (deed) return void (await deed(page))
+  if ([says, event.type].some((name) => room.automatic?.includes(name))) return
+  const service = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
+  if (service) return requests.release(service[2] ?? '', faulty ?? room.answers?.[says] ?? usualAnswer(event))
+  if (event.type.startsWith('xstate.after.')) return sendTo(page, room, event)
+  throw new Error(`the room "${room.flow}" does nothing for "${says}": add it to does`)
+}
+
+/** The shop itself answers; a failure is one of its own, or of the connection where the status is 0. */
+function usualAnswer({ type, error }: Event): (route: Route) => Promise<void> {
+  if (type.startsWith('xstate.done.')) return (route) => route.continue()
+  const status = (error as { status?: number } | undefined)?.status ?? 500
+  return status === 0 ? (route) => route.abort() : answer(status, 'oops')
+}
+
+const delaysOf = (machine: AnyStateMachine): number[] => {
+  const names = [...nodesOf(machine.root)].flatMap(({ transitions }) =>
+    [...transitions.keys()].filter((type) => type.startsWith('xstate.after.')).map((type) => type.split('.')[2] ?? ''),
+  )
+  return [...new Set(names)].map((name) => delayOf(machine, name))
+}
+
+type Actor = { getSnapshot(): { value: StateValue }; send(event: Event): void }
+type Look = { actors: ReadonlyMap<Actor, string> }
+
+/** The state the flow is in on the page; its initial one while it has not been started. */
+async function stateOf(page: Page, room: Room): Promise<StateValue> {
+  const value = await page.evaluate((flow) => {
+    const { actors } = window.storefront as unknown as Look
+    return [...actors].find(([, name]) => name === flow)?.[0].getSnapshot().value ?? null
+  }, room.flow)
+  return value ?? (room.machine.getInitialSnapshot({} as never, room.cases.input).value as StateValue)
+}
+
+const sendTo = (page: Page, room: Room, event: Event) =>
+  page.evaluate(
+    ([flow, passed]) => {
+      const { actors } = window.storefront as unknown as Look
+      for (const [actor, name] of actors) if (name === flow) return actor.send(passed)
+      throw new Error(`no flow "${flow}" runs`)
+    },
+    [room.flow, event] as const,
+  )

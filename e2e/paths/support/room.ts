@@ -1,0 +1,42 @@
+/**
+ * Where a flow lives on a real page: what stands in for each event of its paths, and what the shopper sees in each state.
+ * A room is all that a flow needs to have its paths played by `npm run paths`.
+ */
+import type { Page, Route } from 'playwright/test'
+import type { AnyStateMachine } from 'xstate'
+import type { Cases } from '../../../test/model/support/paths.ts'
+
+type Deed = (page: Page) => Promise<unknown>
+
+export type Room = {
+  /** The flow's one name. */
+  flow: string
+  machine: AnyStateMachine
+  cases: Cases<AnyStateMachine>
+  /** Prepares the shop and opens the page on which every path begins. */
+  open: Deed
+  /** The address each service asks; its requests are held until the path answers them. */
+  requests: Readonly<Record<string, RegExp>>
+  /** What the shopper or the page does for an event, by the words of the case, or by the event's type. */
+  does: Readonly<Record<string, Deed>>
+  /** What answers a held request, by the words of the case; the shop itself where nothing stands here. */
+  answers?: Readonly<Record<string, (route: Route) => Promise<void>>>
+  /** Faults of the request that lead to the same event, by the words of the case: each is played, too. */
+  faults?: Readonly<Record<string, Readonly<Record<string, (route: Route) => Promise<void>>>>>
+  /**
+   * Events, by type or by words, that a page brings about by itself, at once: a path in which something else comes first
+   * cannot be played on a page.
+   */
+  automatic?: readonly string[]
+  /** Events, by type or by words, that no real page can be led to; each with the reason. */
+  beyond?: Readonly<Record<string, string>>
+  /** What the shopper sees, for each innermost state by its path (`open.reading`). */
+  sees: Readonly<Record<string, Deed>>
+}
+
+/** A room, with the types of its machine. */
+export function defineRoom<Machine extends AnyStateMachine>(
+  room: Omit<Room, 'machine' | 'cases'> & { machine: Machine; cases: Cases<Machine> },
+): Room {
+  return room
+}

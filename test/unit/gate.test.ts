@@ -1,0 +1,106 @@
+/**
+ * What keeps a flow whole: every machine has its rooms, and whoever takes a guard, a transition or an assertion away is
+ * told so by name. The latter is tried on a copy of the project, with the real tests in the real browser.
+ */
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tool } from '../../scripts/child.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Flows with nothing of their own to draw; who shows what they decide. */
+const WITHOUT_VIEW: Readonly<Record<string, string>> = {
+  'alert-dismiss': 'the alert leaves the page, or fades by its own class',
+  'form-scroll-to-invalid-field': 'the page scrolls, and the browser says what is wrong',
+  'form-submission': 'each flow of the form shows it in its own way',
+  viewport: 'it tells other flows the size of the screen',
+}
+
+const flows = globSync('src/machines/*/*.ts', { cwd: ROOT })
+  .filter((file) => /export const \w+Machine\b/.test(readFileSync(join(ROOT, file), 'utf8')))
+  .map((file) => basename(file, '.ts'))
+const componentOf = (flow: string) => flow.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+const exists = (pattern: string) => globSync(pattern, { cwd: ROOT }).length > 0
+
+describe.each(flows)('%s', (flow) => {
+  test.each([
+    ['binding', `src/bindings/*/${flow}.{ts,tsx}`],
+    ['chart page', `docs/statecharts/*/${flow}.md`],
+    ['path list', `test/model/paths/${flow}.md`],
+    ['model test', `test/model/${flow}.test.tsx`],
+  ])('has a %s', (_, pattern) => {
+    expect(exists(pattern), `nothing is at ${pattern}`).toBe(true)
+  })
+  test('has a view, or somebody else shows it', () => {
+    const pattern = `src/components/*/{${flow}.ts,${componentOf(flow)}.tsx}`
+    expect(exists(pattern), `nothing is at ${pattern}, or it is and WITHOUT_VIEW says otherwise`).toBe(
+      !(flow in WITHOUT_VIEW),
+    )
+  })
+})
+
+describe('in a copy', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'gate-'))
+  afterAll(() => rmSync(copy, { recursive: true }))
+  let said = ''
+
+  function change(file: string, from: string, to: string) {
+    const path = join(copy, file)
+    const text = readFileSync(path, 'utf8')
+    if (!text.includes(from)) throw new Error(`${file} does not contain: ${from}`)
+    writeFileSync(path, text.replace(from, to))
+  }
+
+  beforeAll(async () => {
+    for (const part of [
+      'src',
+      'test/model',
+      'test/unit/support',
+      'scripts',
+      'package.json',
+      'tsconfig.json',
+      'vitest.config.ts',
+    ])
+      if (existsSync(join(ROOT, part))) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+    // What the copy prepares for its browser must not get in the way of the tests that run beside this one.
+    change('vitest.config.ts', 'optimizeDeps: {', "cacheDir: 'vite-cache',\n        optimizeDeps: {")
+
+    change(
+      'src/machines/cart/add-to-cart.ts',
+      "{ guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'refused' }",
+      "{ target: 'refused' }",
+    )
+    change(
+      'src/machines/forms/clear-input.ts',
+      "on: { 'value.clear': { target: 'empty', actions: 'emptyField' } },",
+      '',
+    )
+    change('test/model/alert-dismiss.test.tsx', 'fading: ()', 'fadingLater: ()')
+    const tests = ['add-to-cart', 'clear-input', 'alert-dismiss'].map((flow) => `test/model/${flow}.test.tsx`)
+    const args = [tool('vitest', 'vitest'), 'run', '--project', 'model', '--reporter=verbose', ...tests]
+    said = await new Promise<string>((resolve) => {
+      execFile(
+        process.execPath,
+        args,
+        { cwd: copy, env: { ...process.env, CI: '1', NO_COLOR: '1' } },
+        (_, out, errors) => resolve(stripVTControlCharacters(out + errors)),
+      )
+    })
+  })
+
+  test('a guard that is gone leaves a transition that no path takes', () => {
+    expect(said).toContain('no path takes: addToCart.adding on xstate.error.actor.addToCart (2)')
+  })
+  test('a transition that is gone is missing in the reviewed list', () => {
+    expect(said).toMatch(/FAIL.*clear-input\.test\.tsx.*the paths QA has reviewed/)
+    expect(said).toMatch(/^- +- the shopper presses the button → _empty_$/m)
+  })
+  test('an assertion that is gone leaves a state of which nothing is asserted', () => {
+    expect(said).toContain('nothing is asserted about the state "fading"')
+  })
+})

@@ -2,15 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'playwright/test'
-import { planOf } from './support/plan.ts'
+import { planOf, sampleOf } from './support/plan.ts'
 import { playPath, type StepRecord } from './support/play.ts'
 import type { PlayRecord } from './support/record.ts'
 import { loadRooms } from './support/rooms.ts'
 
-const { PATHS_OUTPUT: output = 'reports/paths/data', PATHS_FLOWS: flows } = process.env
+const { PATHS_OUTPUT: output = 'reports/paths/data', PATHS_FLOWS: flows, PATHS_SAMPLE: sample } = process.env
 
 for (const room of await loadRooms(flows?.split(','))) {
-  const { plays } = planOf(room)
+  const { plays } = sample ? sampleOf(planOf(room)) : planOf(room)
   test.describe(room.flow, () => {
     for (const play of plays)
       test(`${play.id} ${play.path.title}`, async ({ page }) => {

@@ -21,7 +21,7 @@ code { overflow-wrap: anywhere }
 img { display: block; margin-block: .5rem; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: .25rem }
 ol { padding-inline-start: 1.5rem; margin: 0 }
 details { margin-block: .5rem }
-body[data-show=failed] article:not(.failed), body[data-show=new] article:not(.new), body[data-show=faults] article:not(.fault) { display: none }
+body[data-show=failed] article:not(.failed), body[data-show=new] article:not(.new), body[data-show=faults] article:not(.fault), body[data-show=changed] section:not(.changed) { display: none }
 `
 
 export const SCRIPT = `

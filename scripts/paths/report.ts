@@ -24,7 +24,7 @@ export function pathReport(flows: readonly Flow[], records: readonly PlayRecord[
 <style>${STYLE}</style></head><body>
 <header><h1>Paths</h1>
 <p>${records.length} paths played on real pages, ${failed + missing.length} failed.</p>
-<fieldset><legend>Show</legend>${['all', 'failed', 'new', 'faults']
+<fieldset><legend>Show</legend>${['all', 'failed', 'new', 'changed', 'faults']
     .map(
       (name) =>
         `<label><input type="radio" name="show" value="${name}"${name === 'all' ? ' checked' : ''}> ${name}</label>`,
@@ -61,10 +61,11 @@ function section({ room, plan, reviewed }: Flow, records: readonly PlayRecord[])
   const paths = plan.plays.map((play) => {
     const record = recordOf(own, flow, play.id)
     return record
-      ? article(record, !reviewed.includes(`**${record.path}**`))
+      ? article(record, isNewIn(reviewed, record.path))
       : `<article class="failed"><h3><code>${escape(play.id)}</code></h3><p>It was not played.</p></article>`
   })
-  return `<section id="${flow}"><h2>${flow}</h2>
+  const isChanged = gone.length > 0 || plan.plays.some(({ path }) => isNewIn(reviewed, path.id))
+  return `<section id="${flow}"${isChanged ? ' class="changed"' : ''}><h2>${flow}</h2>
 <p>${states} of ${leaves.length} states seen, ${all.size - untaken.length} of ${all.size} transitions taken on the page.</p>
 ${list('Taken by the model test alone', untaken.map(escape))}
 ${list(
@@ -79,6 +80,8 @@ const list = (title: string, items: readonly string[]) =>
   items.length === 0
     ? ''
     : `<details><summary>${title} (${items.length})</summary><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></details>`
+
+const isNewIn = (reviewed: string, id: string) => !reviewed.includes(`**${id}**`)
 
 /** Ids of the committed list that the machine does not give any more. */
 function goneFrom(reviewed: string, { plays, beyond }: Plan): string[] {

@@ -1,6 +1,6 @@
 /** Which paths of a flow are played on its page, with which faults, and where pictures are taken. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { nodesOf, type Path, pathsOf } from '../../../test/model/support/paths.ts'
+import { type Case, nodesOf, type Path, pathsOf } from '../../../test/model/support/paths.ts'
 import type { Room } from './room.ts'
 
 type AnyPath = Path<AnyStateMachine>
@@ -45,6 +45,12 @@ export function planOf(room: Room): Plan {
   }
 }
 
+/** The fixed few of `plan` that are played with every change: the longest path, and the first fault. */
+export function sampleOf({ plays, beyond }: Plan): Plan {
+  const faulty = plays.find(({ fault }) => fault)
+  return { plays: [...plays.slice(0, 1), ...(faulty ? [faulty] : [])], beyond }
+}
+
 export const keyOf = (node: AnyStateNode) => node.path.join('.')
 
 /** The innermost states of a step, by their paths. */
@@ -54,25 +60,31 @@ export const leavesOf = (state: Step['state']): AnyStateNode[] =>
 function reasonAgainst(room: Room, { start, steps }: AnyPath): string | undefined {
   const named = <Value>(table: Readonly<Record<string, Value>> | undefined, { says, event }: Step) =>
     table?.[says] ?? table?.[event.type]
-  const automatic = new Set(room.automatic)
-  const isAutomatic = ({ says, event }: Step) => automatic.has(says) || automatic.has(event.type)
   for (const [index, step] of steps.entries()) {
     const reason = named(room.beyond, step)
     if (reason) return reason
     const before = index === 0 ? start : steps[index - 1]?.state
-    const due = room.cases.cases.find(
-      ({ event, says }) => (automatic.has(says) || automatic.has(event.type)) && before?.can(event as never),
-    )
-    if (due && !isAutomatic(step)) return `on a page it comes first that ${due.says}`
+    const due = before && dueIn(room, before)
+    if (due && !comesAtOnce(room, step)) return `on a page it comes first that ${due.says}`
   }
   return undefined
 }
+
+/** Whether the page brings the event about by itself, as soon as it is in the state before. */
+export const comesAtOnce = ({ automatic, arranges }: Room, { says, event }: Pick<Step, 'says' | 'event'>): boolean =>
+  [says, event.type].some((name) => automatic?.includes(name)) || arranges?.[says] !== undefined
+
+/** What the page brings about by itself in `state`, unless something else was arranged. */
+export const dueIn = ({ automatic, cases }: Room, state: Step['state']): Case | undefined =>
+  cases.cases.find(
+    ({ event, says }) => [says, event.type].some((name) => automatic?.includes(name)) && state.can(event as never),
+  )
 
 /** The steps of `path` with a state that no path before it has been in; adds them to `seen`. */
 function newIn({ start, steps }: AnyPath, seen: Set<string>): ReadonlySet<number> {
   const found = new Set<number>()
   for (const [index, state] of [start, ...steps.map(({ state }) => state)].entries()) {
-    const name = leavesOf(state).map(keyOf).join(' + ')
+    const name = leavesOf(state).map(keyOf).toSorted().join(' + ')
     if (seen.has(name)) continue
     seen.add(name)
     found.add(index)

@@ -28,6 +28,11 @@ export type Room = {
    * cannot be played on a page.
    */
   automatic?: readonly string[]
+  /**
+   * What is arranged before the step that an event follows at once, by the words of the case: a script that will object,
+   * a size that will be measured.
+   */
+  arranges?: Readonly<Record<string, Deed>>
   /** Events, by type or by words, that no real page can be led to; each with the reason. */
   beyond?: Readonly<Record<string, string>>
   /** What the shopper sees, for each innermost state by its path (`open.reading`). */

@@ -1,0 +1,40 @@
+/** Whoever looks on finds the actors that run, and no others. */
+import { expect, test, vi } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+import { startActor } from '../../../src/bindings/actors.ts'
+import type { Page } from '../../../src/loader/types.ts'
+
+const pageWith = (report: Page['report'] = () => undefined) => ({ actors: new Map(), report }) as unknown as Page
+const flow = createMachine({
+  initial: 'open',
+  states: { open: { on: { end: 'over', fail: { actions: 'throwUp' } } }, over: { type: 'final' } },
+}).provide({
+  actions: {
+    throwUp: () => {
+      throw new Error('broken')
+    },
+  },
+})
+
+test('a running actor is known by its flow’s name, until its element leaves', () => {
+  const page = pageWith()
+  const end = new AbortController()
+  const actor = startActor(createActor(flow), { name: 'parcel', page, signal: end.signal })
+  expect([...page.actors]).toEqual([[actor, 'parcel']])
+  end.abort()
+  expect([...page.actors]).toEqual([])
+})
+
+test('an actor that has reached its end is forgotten', () => {
+  const page = pageWith()
+  startActor(createActor(flow), { name: 'parcel', page }).send({ type: 'end' })
+  expect([...page.actors]).toEqual([])
+})
+
+test('an actor that broke is reported and forgotten', () => {
+  const report = vi.fn()
+  const page = pageWith(report)
+  startActor(createActor(flow), { name: 'parcel', page }).send({ type: 'fail' })
+  expect(report).toHaveBeenCalledWith('parcel', new Error('broken'))
+  expect([...page.actors]).toEqual([])
+})

@@ -7,7 +7,8 @@ const { executablePath, args, env } = await findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the processors: much of a journey is waiting for what moves on screen.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
@@ -27,7 +28,8 @@ export default defineConfig({
       // A phone has no keyboard; what a fault, bad input or a slow line leads to, and what happens inside a form, does not
       // depend on the width.
       testIgnore: [
-        /bad-input|by-keyboard|slow-network|back-and-forward|restored-page|confirm-order|cart-widget|flash-messages|account-guest/,
+        /bad-input|by-keyboard|slow-network|back-and-forward|restored-page|confirm-order|cart-(widget|changes)|flash-messages/,
+        /account-guest|bootstrap/,
         /form-(ajax-submit|auto-submit|field-toggle|preserver|submit-loader|validation)|country-state|clear-input/,
       ],
       grepInvert: /when (things go wrong|the shop gives|the shop is in trouble)|B15/,

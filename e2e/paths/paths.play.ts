@@ -1,8 +1,8 @@
 /** Plays the paths of every room; started by `scripts/paths.ts`, which makes a report of what is noted here. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'playwright/test'
-import { planOf, sampleOf } from './support/plan.ts'
+import { type Play, planOf, sampleOf } from './support/plan.ts'
 import { playPath, type StepRecord } from './support/play.ts'
 import type { PlayRecord } from './support/record.ts'
 import { loadRooms } from './support/rooms.ts'
@@ -11,6 +11,7 @@ const { PATHS_OUTPUT: output = 'reports/paths/data', PATHS_FLOWS: flows, PATHS_S
 
 for (const room of await loadRooms(flows?.split(','))) {
   const { plays } = sample ? sampleOf(planOf(room)) : planOf(room)
+  const reviewed = readFileSync(join(import.meta.dirname, '../../test/model/paths', `${room.flow}.md`), 'utf8')
   test.describe(room.flow, () => {
     for (const play of plays)
       test(`${play.id} ${play.path.title}`, async ({ page }) => {
@@ -18,7 +19,7 @@ for (const room of await loadRooms(flows?.split(','))) {
         let failure: string | undefined
         const start = performance.now()
         try {
-          await playPath(page, room, play, (step) => steps.push(step))
+          await playPath(page, room, withPictureIfNew(play, reviewed), (step) => steps.push(step))
         } catch (error) {
           failure = error instanceof Error ? error.message : String(error)
           const screenshot = await page.screenshot().catch(() => undefined)
@@ -43,6 +44,12 @@ for (const room of await loadRooms(flows?.split(','))) {
         }
       })
   })
+}
+
+/** A path that nobody has reviewed yet is shown as it ends. */
+function withPictureIfNew(play: Play, reviewed: string): Play {
+  if (reviewed.includes(`**${play.path.id}**`)) return play
+  return { ...play, firstVisits: new Set([...play.firstVisits, play.path.steps.length]) }
 }
 
 function folder(): string {

@@ -64,7 +64,7 @@ const isSame = (a: State, b: State) => JSON.stringify(a.value) === JSON.stringif
 /** Where the page comes to by itself from `state`. */
 function restingState(room: Room, state: State): State {
   const due = dueIn(room, state)
-  const next = due && (getNextSnapshot(state.machine, state, due.event) as State)
+  const next = due && getNextSnapshot<AnyStateMachine>(state.machine, state, due.event)
   return next && !isSame(state, next) ? restingState(room, next) : state
 }
 
@@ -81,7 +81,7 @@ async function doStep(
   if (comesAtOnce(room, { says, event })) return
   const service = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
   if (service) return requests.release(service[2] ?? '', faulty ?? room.answers?.[says] ?? usualAnswer(event))
-  if (event.type.startsWith('xstate.after.')) return sendTo(page, room, event)
+  if (event.type.startsWith('xstate.after.')) return sendTo(page, room.flow, event)
   throw new Error(`the room "${room.flow}" does nothing for "${says}": add it to does`)
 }
 
@@ -116,12 +116,13 @@ async function stateOf(page: Page, room: Room): Promise<StateValue> {
   return value ?? (room.machine.getInitialSnapshot({} as never, room.cases.input).value as StateValue)
 }
 
-const sendTo = (page: Page, room: Room, event: Event) =>
+/** Sends `event` to the flow that runs on the page, e.g. that a time it waits has passed. Throws when none runs. */
+export const sendTo = (page: Page, flow: string, event: Event): Promise<void> =>
   page.evaluate(
     ([flow, passed]) => {
       const { actors } = window.storefront as unknown as Look
       for (const [actor, name] of actors) if (name === flow) return actor.send(passed)
       throw new Error(`no flow "${flow}" runs`)
     },
-    [room.flow, event] as const,
+    [flow, event] as const,
   )

@@ -3,16 +3,11 @@ import { collapseOf, collapseOnPage } from '../../src/bindings/shell/collapse.ts
 import { reflectCollapse } from '../../src/components/shell/collapse.ts'
 import { collapseMachine } from '../../src/machines/shell/collapse.ts'
 import { createTestPage } from '../unit/support/page.ts'
+import { collapseCases } from './cases/collapse.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(collapseMachine, {
-  input: undefined,
-  cases: [
-    { event: { type: 'collapse.open' }, says: 'the shopper opens it' },
-    { event: { type: 'collapse.close' }, says: 'the shopper closes it' },
-  ],
-})
+const paths = pathsOf(collapseMachine, collapseCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(collapseMachine, paths)).toMatchFileSnapshot('paths/collapse.md')

@@ -4,16 +4,11 @@ import { binding, dropdownOnPage } from '../../src/bindings/shell/dropdown.ts'
 import { reflectDropdown } from '../../src/components/shell/dropdown.ts'
 import { dropdownMachine } from '../../src/machines/shell/dropdown.ts'
 import { createTestPage } from '../unit/support/page.ts'
+import { dropdownCases } from './cases/dropdown.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(dropdownMachine, {
-  input: undefined,
-  cases: [
-    { event: { type: 'menu.open' }, says: 'the shopper opens the menu' },
-    { event: { type: 'menu.close' }, says: 'the shopper closes the menu' },
-  ],
-})
+const paths = pathsOf(dropdownMachine, dropdownCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(dropdownMachine, paths)).toMatchFileSnapshot('paths/dropdown.md')

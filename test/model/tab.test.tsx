@@ -4,17 +4,11 @@ import { binding, tabsOnPage } from '../../src/bindings/shell/tab.ts'
 import { reflectTabs } from '../../src/components/shell/tab.ts'
 import { tabMachine } from '../../src/machines/shell/tab.ts'
 import { createTestPage } from '../unit/support/page.ts'
+import { tabCases } from './cases/tab.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(tabMachine, {
-  input: { active: 0 },
-  guardContext: ({ active }) => active,
-  cases: [
-    { event: { type: 'tab.select', tab: 0 }, says: 'the shopper chooses the description' },
-    { event: { type: 'tab.select', tab: 1 }, says: 'the shopper chooses the reviews' },
-  ],
-})
+const paths = pathsOf(tabMachine, tabCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(tabMachine, paths)).toMatchFileSnapshot('paths/tab.md')

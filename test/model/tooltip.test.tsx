@@ -9,20 +9,11 @@ import {
   tooltipMachine,
 } from '../../src/machines/shell/tooltip.ts'
 import { createTestPage } from '../unit/support/page.ts'
+import { tooltipCases } from './cases/tooltip.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(tooltipMachine, {
-  input: undefined,
-  cases: [
-    { event: { type: 'control.entered' }, says: 'the pointer or the focus comes to the control' },
-    { event: { type: 'control.left' }, says: 'pointer and focus leave' },
-    { event: { type: 'tooltip.show' }, says: 'a script of the page asks for the text' },
-    { event: { type: 'page.agreed' }, says: 'the page has nothing against it' },
-    { event: { type: 'page.objected' }, says: 'a script of the page objects' },
-    { event: { type: 'tooltip.dismiss' }, says: 'the shopper presses Escape or the control' },
-  ],
-})
+const paths = pathsOf(tooltipMachine, tooltipCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(tooltipMachine, paths)).toMatchFileSnapshot('paths/tooltip.md')

@@ -3,13 +3,11 @@ import { userEvent } from 'vitest/browser'
 import { alertOnPage, binding } from '../../src/bindings/shell/alert-dismiss.ts'
 import { alertDismissMachine } from '../../src/machines/shell/alert-dismiss.ts'
 import { createTestPage } from '../unit/support/page.ts'
+import { alertDismissCases } from './cases/alert-dismiss.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(alertDismissMachine, {
-  input: undefined,
-  cases: [{ event: { type: 'alert.close' }, says: 'the shopper closes the message' }],
-})
+const paths = pathsOf(alertDismissMachine, alertDismissCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(alertDismissMachine, paths)).toMatchFileSnapshot('paths/alert-dismiss.md')

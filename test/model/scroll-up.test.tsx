@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reflectScrollUp } from '../../src/components/shell/scroll-up.ts'
-import { scrollUpMachine, VISIBLE_FROM_PX } from '../../src/machines/shell/scroll-up.ts'
+import { scrollUpMachine } from '../../src/machines/shell/scroll-up.ts'
+import { scrollUpCases } from './cases/scroll-up.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const input = { visibleFrom: VISIBLE_FROM_PX }
-const paths = pathsOf(scrollUpMachine, {
-  input,
-  cases: [
-    { event: { type: 'page.scrolled' }, says: 'the shopper scrolls' },
-    { event: { type: 'position.measured', top: 250, isAtEnd: false }, says: 'the page stands at 250 px' },
-    { event: { type: 'position.measured', top: 251, isAtEnd: false }, says: 'the page stands at 251 px' },
-    { event: { type: 'position.measured', top: 900, isAtEnd: true }, says: 'the page stands at its end' },
-  ],
-})
+const paths = pathsOf(scrollUpMachine, scrollUpCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(scrollUpMachine, paths)).toMatchFileSnapshot('paths/scroll-up.md')
@@ -26,7 +18,7 @@ describe('the way back to the top', () => {
 
   for (const { id, title, start, steps } of paths)
     test(`${id} ${title}`, async () => {
-      const { actor, play } = createStage(scrollUpMachine, { input, services: [] })
+      const { actor, play } = createStage(scrollUpMachine, { input: scrollUpCases.input, services: [] })
       const reflect = reflectScrollUp(button(), 'is-visible')
       actor.start()
       reflect(actor.getSnapshot())

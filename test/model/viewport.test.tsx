@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { viewportOnPage } from '../../src/bindings/shell/viewport.ts'
 import { RESIZE_DELAY_MS, viewportMachine } from '../../src/machines/shell/viewport.ts'
+import { viewportCases } from './cases/viewport.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(viewportMachine, {
-  input: undefined,
-  guardContext: ({ name }) => name,
-  cases: [
-    { event: { type: 'window.resized' }, says: 'the window is resized' },
-    { event: { type: 'viewport.measured', name: 'XS' }, says: 'the stylesheet says XS' },
-    { event: { type: 'viewport.measured', name: 'LG' }, says: 'the stylesheet says LG' },
-  ],
-})
+const paths = pathsOf(viewportMachine, viewportCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(viewportMachine, paths)).toMatchFileSnapshot('paths/viewport.md')

@@ -1,20 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createEmptyActor } from 'xstate'
 import { reflectFooterColumns } from '../../src/components/shell/collapse-footer-columns.ts'
 import { collapseFooterColumnsMachine } from '../../src/machines/shell/collapse-footer-columns.ts'
-import type { ViewportActor } from '../../src/machines/shell/viewport.ts'
+import { collapseFooterColumnsCases } from './cases/collapse-footer-columns.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 import { createViewport } from './support/viewport.ts'
 
-const paths = pathsOf(collapseFooterColumnsMachine, {
-  input: { viewport: createEmptyActor() as unknown as ViewportActor },
-  cases: [
-    { event: { type: 'viewport.changed', name: 'SM' }, says: 'the viewport becomes SM' },
-    { event: { type: 'viewport.changed', name: 'LG' }, says: 'the viewport becomes LG' },
-    { event: { type: 'column.toggle', column: 0 }, says: 'the shopper presses the first headline' },
-  ],
-})
+const paths = pathsOf(collapseFooterColumnsMachine, collapseFooterColumnsCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(collapseFooterColumnsMachine, paths)).toMatchFileSnapshot(

@@ -1,0 +1,63 @@
+/** The columns of the footer, on the shop's home page. */
+import { expect, type Page } from 'playwright/test'
+import { collapseFooterColumnsMachine } from '../../../src/machines/shell/collapse-footer-columns.ts'
+import { collapseFooterColumnsCases } from '../../../test/model/cases/collapse-footer-columns.ts'
+import { ShopPage } from '../../models/shop-page.ts'
+import { defineRoom } from '../support/room.ts'
+
+/** CSS pixels at which the stylesheet says so. */
+const WIDTHS = { XS: 400, SM: 600, MD: 800, LG: 1050 }
+const NEIGHBOURS = { SM: 'XS', LG: 'MD' } as const
+const HEIGHT = 768
+
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+async function resizeTo(page: Page, name: keyof typeof WIDTHS): Promise<void> {
+  const told = page.evaluate(
+    (type) => new Promise((resolve) => document.addEventListener(type, resolve, { once: true })),
+    `Viewport/is${name}`,
+  )
+  await page.setViewportSize({ width: WIDTHS[name], height: HEIGHT })
+  await told
+}
+
+/** The viewport becomes one that it is not, by way of its neighbour if need be. */
+async function become(page: Page, name: 'SM' | 'LG'): Promise<void> {
+  if (page.viewportSize()?.width === WIDTHS[name]) await resizeTo(page, NEIGHBOURS[name])
+  await resizeTo(page, name)
+}
+
+export const room = defineRoom({
+  flow: 'collapse-footer-columns',
+  machine: collapseFooterColumnsMachine,
+  cases: collapseFooterColumnsCases,
+  async open(page) {
+    await page.setViewportSize({ width: WIDTHS.LG, height: HEIGHT })
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+    await footer(page).scrollIntoViewIfNeeded()
+    await expect(page.locator('#footerColumns')).toHaveClass(/is-bound/)
+  },
+  requests: {},
+  does: {
+    'the viewport becomes SM': (page) => become(page, 'SM'),
+    'the viewport becomes LG': (page) => become(page, 'LG'),
+    'the shopper presses the first headline': async (page) => {
+      const headline = footer(page).getByRole('button').first()
+      const wasOpen = await headline.getAttribute('aria-expanded')
+      await headline.click()
+      await expect(headline).toHaveAttribute('aria-expanded', String(wasOpen !== 'true'))
+    },
+  },
+  sees: {
+    async spread(page) {
+      await expect(footer(page).getByRole('button', { name: 'Legal' })).toHaveCount(0)
+      await expect(footer(page).getByRole('link', { name: 'Imprint' })).toBeVisible()
+    },
+    async folding(page) {
+      await expect(footer(page).getByRole('button', { name: 'Legal' })).toHaveAttribute('aria-expanded', 'false')
+      await expect(footer(page).getByRole('link', { name: 'Imprint' })).toBeHidden()
+    },
+  },
+})

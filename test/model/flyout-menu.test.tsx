@@ -2,22 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { flyoutMenuOnPage } from '../../src/bindings/shell/flyout-menu.ts'
 import { reflectFlyouts } from '../../src/components/shell/flyout-menu.ts'
 import { flyoutMenuMachine } from '../../src/machines/shell/flyout-menu.ts'
+import { flyoutMenuCases } from './cases/flyout-menu.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(flyoutMenuMachine, {
-  input: undefined,
-  guardContext: ({ menu }) => menu,
-  cases: [
-    { event: { type: 'pointer.entered', menu: 'cups' }, says: 'the pointer comes to cups' },
-    { event: { type: 'pointer.entered', menu: 'lamps' }, says: 'the pointer comes to lamps' },
-    { event: { type: 'pointer.stayed' }, says: 'the pointer moves in the flyout' },
-    { event: { type: 'pointer.left' }, says: 'the pointer leaves' },
-    { event: { type: 'menu.toggle', menu: 'cups' }, says: 'a tap or Enter on cups' },
-    { event: { type: 'menu.dismiss' }, says: 'the shopper presses Escape' },
-    { event: { type: 'menu.close' }, says: 'a click elsewhere' },
-  ],
-})
+const paths = pathsOf(flyoutMenuMachine, flyoutMenuCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(flyoutMenuMachine, paths)).toMatchFileSnapshot('paths/flyout-menu.md')

@@ -1,35 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { modalRequest } from '../../src/bindings/shell/modal-shell.ts'
 import { AjaxModal } from '../../src/components/shell/AjaxModal.tsx'
 import { reflectAjaxModal } from '../../src/components/shell/ajax-modal.ts'
-import { ajaxModalMachine, type ModalContent } from '../../src/machines/shell/ajax-modal.ts'
+import { ajaxModalMachine } from '../../src/machines/shell/ajax-modal.ts'
 import texts from '../../src/snippets/en-GB.json'
+import { ajaxModalCases, OWNER } from './cases/ajax-modal.ts'
 import { drawInto } from './support/draw.tsx'
-import { fakeMarkup } from './support/markup.ts'
-import { createModalPage, idleModal } from './support/modal-page.ts'
+import { createModalPage } from './support/modal-page.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const OWNER = 'ajax-modal'
-const modal = modalRequest({ owner: OWNER, label: 'Terms' })
-const terms: ModalContent = { url: '/terms', previousUrl: '', modal }
-const privacy: ModalContent = { url: '/privacy', previousUrl: '/terms', modal }
-
-const paths = pathsOf(ajaxModalMachine, {
-  input: { modal: idleModal(), owner: OWNER },
-  guardContext: ({ content }) => content?.url,
-  cases: [
-    { event: { type: 'content.open', content: terms }, says: 'the shopper presses the link to the terms' },
-    { event: { type: 'content.open', content: privacy }, says: 'the shopper presses a link that leads on to privacy' },
-    { event: { type: 'content.retry' }, says: 'the shopper chooses to try again' },
-    { event: { type: 'modal.closed' }, says: 'the shopper closes the modal' },
-    {
-      event: { type: 'xstate.done.actor.fetchContent', output: fakeMarkup('<p class="content">What we promise</p>') },
-      says: 'the shop gives the content',
-    },
-    { event: { type: 'xstate.error.actor.fetchContent', error: { status: 500 } }, says: 'the shop gives no content' },
-  ],
-})
+const paths = pathsOf(ajaxModalMachine, ajaxModalCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(ajaxModalMachine, paths)).toMatchFileSnapshot('paths/ajax-modal.md')

@@ -5,10 +5,6 @@ import { HandClock } from './hand-clock.ts'
 
 type ModalMachine = ReturnType<typeof modalOnPage>['machine']
 
-/** A modal that is never started, for finding paths. */
-export const idleModal = (): Actor<ModalMachine> =>
-  createActor(modalOnPage({ put: () => document.body, take: () => undefined }).machine)
-
 export type ModalPage = {
   shell: Actor<ModalMachine>
   dialog: HTMLElement

@@ -1,0 +1,66 @@
+/** Content in the page's modal: what the tax link on the page of a product opens. */
+import { expect, type Page } from 'playwright/test'
+import { INFORMATION } from '../../../shop/shell/information.ts'
+import { ajaxModalMachine } from '../../../src/machines/shell/ajax-modal.ts'
+import { ajaxModalCases } from '../../../test/model/cases/ajax-modal.ts'
+import { ShopPage } from '../../models/shop-page.ts'
+import { PRODUCTS } from '../../support/catalogue.ts'
+import { answer, FAULTS } from '../../support/faults.ts'
+import { defineRoom } from '../support/room.ts'
+
+const TAX_LINK = '.product-detail-tax-link'
+const PRIVACY_LINK = '.link-to-privacy'
+
+const dialog = (page: Page) => page.locator('.js-pseudo-modal .modal')
+
+/** Presses a link; behind the open modal, where only a script can. */
+async function press(page: Page, link: string): Promise<void> {
+  if (await dialog(page).isVisible()) await page.locator(link).evaluate((element: HTMLElement) => element.click())
+  else await page.locator(link).click()
+}
+
+export const room = defineRoom({
+  flow: 'ajax-modal',
+  machine: ajaxModalMachine,
+  cases: ajaxModalCases,
+  async open(page) {
+    const shop = new ShopPage(page)
+    await shop.open(PRODUCTS.plain.path)
+    await shop.settle()
+    await page.locator(TAX_LINK).evaluate((tax, url) => {
+      const link = Object.assign(document.createElement('a'), { href: '/Privacy/', textContent: 'Privacy' })
+      link.className = 'link-to-privacy d-block'
+      Object.assign(link.dataset, { ajaxModal: 'true', url, prevUrl: tax.getAttribute('data-url') })
+      tax.after(link)
+    }, `/widgets/cms/${INFORMATION.privacy.id}`)
+  },
+  requests: { fetchContent: /\/widgets\/cms\// },
+  does: {
+    'the shopper presses the link to the terms': (page) => press(page, TAX_LINK),
+    'the shopper presses a link that leads on to privacy': (page) => press(page, PRIVACY_LINK),
+    'content.retry': (page) => dialog(page).getByRole('button', { name: 'Try again' }).click(),
+    'modal.closed': (page) => dialog(page).getByRole('button', { name: 'Close' }).click(),
+  },
+  faults: {
+    'the shop gives no content': {
+      ...FAULTS,
+      'an empty body': answer(200, ' '),
+      'another content type': answer(200, '{}', 'application/json'),
+    },
+  },
+  sees: {
+    closed: (page) => expect(dialog(page)).toHaveCount(0),
+    async 'open.loading'(page) {
+      await expect(dialog(page)).toHaveAttribute('aria-busy', 'true')
+      await expect(dialog(page).locator('.loader')).toBeVisible()
+    },
+    async 'open.filled'(page) {
+      await expect(dialog(page)).not.toHaveAttribute('aria-busy', 'true')
+      await expect(dialog(page).locator('.modal-body').getByRole('heading').first()).toBeVisible()
+    },
+    async 'open.failed'(page) {
+      await expect(dialog(page)).not.toHaveAttribute('aria-busy', 'true')
+      await expect(dialog(page).locator('.alert')).toContainText('This could not be loaded.')
+    },
+  },
+})

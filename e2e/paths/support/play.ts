@@ -27,14 +27,14 @@ export async function playPath(
   { path, fault, firstVisits }: Play,
   note: (record: StepRecord) => void,
 ): Promise<void> {
-  await holdTimers(page, delaysOf(room.machine))
+  await holdTimers(page, delaysOf(room))
   const requests = await holdRequests(page, room.requests)
   const steps = [{ event: null, says: 'the page is opened', state: path.start }, ...path.steps]
   for (const [index, { event, says, state }] of steps.entries()) {
     const start = performance.now()
     const next = steps[index + 1]
     if (next?.event) await room.arranges?.[next.says]?.(page)
-    if (!event) await room.open(page)
+    if (!event) await room.open(page, path)
     else {
       const isLast = index === steps.length - 1
       const faulty = isLast && fault ? room.faults?.[says]?.[fault] : undefined
@@ -92,11 +92,11 @@ function usualAnswer({ type, error }: Event): (route: Route) => Promise<void> {
   return status === 0 ? (route) => route.abort() : answer(status, 'oops')
 }
 
-const delaysOf = (machine: AnyStateMachine): number[] => {
+const delaysOf = ({ machine, delays }: Room): number[] => {
   const names = [...nodesOf(machine.root)].flatMap(({ transitions }) =>
     [...transitions.keys()].filter((type) => type.startsWith('xstate.after.')).map((type) => type.split('.')[2] ?? ''),
   )
-  return [...new Set(names)].map((name) => delayOf(machine, name))
+  return [...new Set(names)].map((name) => delays?.[name] ?? delayOf(machine, name))
 }
 
 type Actor = { getSnapshot(): { value: StateValue; status: string }; send(event: Event): void }
@@ -117,7 +117,7 @@ async function stateOf(page: Page, room: Room): Promise<StateValue> {
 }
 
 /** Sends `event` to the flow that runs on the page, e.g. that a time it waits has passed. Throws when none runs. */
-export const sendTo = (page: Page, flow: string, event: Event): Promise<void> =>
+export const sendTo = (page: Page, flow: string, event: { type: string; [detail: string]: unknown }): Promise<void> =>
   page.evaluate(
     ([flow, passed]) => {
       const { actors } = window.storefront as unknown as Look

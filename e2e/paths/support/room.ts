@@ -13,12 +13,14 @@ export type Room = {
   flow: string
   machine: AnyStateMachine
   cases: Cases<AnyStateMachine>
-  /** Prepares the shop and opens the page on which every path begins. */
-  open: Deed
+  /** Prepares the shop and opens the page on which every path begins; `path` for what must stand there before one of its steps. */
+  open: (page: Page, path: { steps: readonly { says: string }[] }) => Promise<unknown>
   /** The address each service asks; its requests are held until the path answers them. */
   requests: Readonly<Record<string, RegExp>>
   /** What the shopper or the page does for an event, by the words of the case, or by the event's type. */
   does: Readonly<Record<string, Deed>>
+  /** Milliseconds of the named delays for which the page sets others than the machine. */
+  delays?: Readonly<Record<string, number>>
   /** What answers a held request, by the words of the case; the shop itself where nothing stands here. */
   answers?: Readonly<Record<string, (route: Route) => Promise<void>>>
   /** Faults of the request that lead to the same event, by the words of the case: each is played, too. */

@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reflectClearInput } from '../../src/components/forms/clear-input.ts'
 import { clearInputMachine } from '../../src/machines/forms/clear-input.ts'
+import { clearInputCases } from './cases/clear-input.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(clearInputMachine, {
-  input: undefined,
-  cases: [
-    { event: { type: 'value.changed', isEmpty: false }, says: 'the shopper types something' },
-    { event: { type: 'value.changed', isEmpty: true }, says: 'the shopper deletes everything' },
-    { event: { type: 'value.clear' }, says: 'the shopper presses the button' },
-  ],
-})
+const paths = pathsOf(clearInputMachine, clearInputCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(clearInputMachine, paths)).toMatchFileSnapshot('paths/clear-input.md')

@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reflectFormFieldToggle } from '../../src/components/forms/form-field-toggle.ts'
 import { formFieldToggleMachine } from '../../src/machines/forms/form-field-toggle.ts'
+import { formFieldToggleCases } from './cases/form-field-toggle.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(formFieldToggleMachine, {
-  input: undefined,
-  cases: [
-    { event: { type: 'choice.made', isMatch: true }, says: 'the shopper makes the choice that asks for the fields' },
-    { event: { type: 'choice.made', isMatch: false }, says: 'the shopper makes another choice' },
-  ],
-})
+const paths = pathsOf(formFieldToggleMachine, formFieldToggleCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(formFieldToggleMachine, paths)).toMatchFileSnapshot('paths/form-field-toggle.md')

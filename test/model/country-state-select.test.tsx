@@ -5,41 +5,13 @@ import {
   reflectCountryStateSelect,
   reflectVatRule,
 } from '../../src/components/forms/country-state-select.ts'
-import { type Country, countryStateSelectMachine } from '../../src/machines/forms/country-state-select.ts'
-import type { CountryStates } from '../../src/services/contract/countries.ts'
+import { countryStateSelectMachine } from '../../src/machines/forms/country-state-select.ts'
+import { arcadia, countryStateSelectCases, states, utopia } from './cases/country-state-select.ts'
 import { drawInto } from './support/draw.tsx'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
 
-const utopia: Country = { id: 'C1', isStateRequired: false, isZipRequired: true, isVatRequired: false }
-const arcadia: Country = { id: 'C2', isStateRequired: true, isZipRequired: false, isVatRequired: true }
-const states: CountryStates = {
-  states: [
-    { id: 'S1', translated: { name: 'North' } },
-    { id: 'S2', translated: { name: 'South' } },
-  ],
-}
-
-const paths = pathsOf(countryStateSelectMachine, {
-  input: undefined,
-  cases: [
-    {
-      event: { type: 'country.found', country: utopia, stateId: 'S2' },
-      says: 'the page comes with Utopia and its south',
-    },
-    { event: { type: 'country.chosen', country: arcadia }, says: 'the shopper chooses Arcadia' },
-    { event: { type: 'states.retry' }, says: 'the shopper chooses to try again' },
-    { event: { type: 'xstate.done.actor.fetchCountryStates', output: states }, says: 'the shop gives two states' },
-    {
-      event: { type: 'xstate.done.actor.fetchCountryStates', output: { states: [] } },
-      says: 'the shop knows no states of the country',
-    },
-    {
-      event: { type: 'xstate.error.actor.fetchCountryStates', error: { status: 500 } },
-      says: 'the shop is in trouble',
-    },
-  ],
-})
+const paths = pathsOf(countryStateSelectMachine, countryStateSelectCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(countryStateSelectMachine, paths)).toMatchFileSnapshot('paths/country-state-select.md')

@@ -1,0 +1,69 @@
+/** The country of an address, on the page where a customer changes it. */
+import { expect, type Page } from 'playwright/test'
+import { countryStateSelectMachine } from '../../../src/machines/forms/country-state-select.ts'
+import { countryStateSelectCases } from '../../../test/model/cases/country-state-select.ts'
+import { ShopPage } from '../../models/shop-page.ts'
+import { FAULTS } from '../../support/faults.ts'
+import { register } from '../../support/shopper.ts'
+import { defineRoom } from '../support/room.ts'
+
+const country = (page: Page) => page.locator('#addressAddressCountry')
+const state = (page: Page) => page.locator('#addressAddressCountryState')
+const failure = (page: Page) => page.getByRole('main').locator('.alert')
+const isBusy = (page: Page, busy: boolean) => expect(state(page)).toHaveAttribute('aria-busy', String(busy))
+
+export const room = defineRoom({
+  flow: 'country-state-select',
+  machine: countryStateSelectMachine,
+  cases: countryStateSelectCases,
+  /** The window is so low at first that the address lies far below it. */
+  async open(page) {
+    await register(page.request)
+    const shop = new ShopPage(page)
+    await page.setViewportSize({ width: 1366, height: 100 })
+    await shop.open('/account/address')
+    await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).first().click()
+    await expect(country(page)).toBeAttached()
+    await shop.settle()
+  },
+  requests: { fetchCountryStates: /\/country\/country-state-data$/ },
+  does: {
+    async 'the page comes with Utopia and its south'(page) {
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await country(page).scrollIntoViewIfNeeded()
+    },
+    'the shopper chooses Arcadia': async (page) => {
+      const needy = await country(page).locator('option[data-state-required="1"]').first().getAttribute('value')
+      await country(page).selectOption(needy)
+    },
+    'the shopper chooses to try again': (page) => failure(page).getByRole('button', { name: 'Try again' }).click(),
+  },
+  answers: {
+    'the shop knows no states of the country': (route) => route.fulfill({ json: { stateRequired: false, states: [] } }),
+  },
+  faults: {
+    'the shop is in trouble': {
+      ...FAULTS,
+      'an answer cut short': (route) => route.fulfill({ contentType: 'application/json', body: '{"states":[{"id"' }),
+      'another answer': (route) => route.fulfill({ json: { regions: [] } }),
+    },
+  },
+  sees: {
+    open: (page) => expect(state(page)).not.toHaveAttribute('aria-busy'),
+    loading: (page) => isBusy(page, true),
+    async offering(page) {
+      await isBusy(page, false)
+      await expect(state(page)).toBeVisible()
+      await expect(state(page).getByRole('option', { name: 'Berlin' })).toBeAttached()
+    },
+    async stateless(page) {
+      await isBusy(page, false)
+      await expect(state(page)).toBeHidden()
+      await expect(state(page)).toBeDisabled()
+    },
+    async failed(page) {
+      await isBusy(page, false)
+      await expect(failure(page)).toContainText('The states of this country could not be loaded.')
+    },
+  },
+})

@@ -1,17 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formScrollToInvalidFieldMachine } from '../../src/machines/forms/form-scroll-to-invalid-field.ts'
 import { scrollToElement } from '../../src/services/scrolling.ts'
+import { formScrollToInvalidFieldCases } from './cases/form-scroll-to-invalid-field.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(formScrollToInvalidFieldMachine, {
-  input: undefined,
-  cases: [
-    { event: { type: 'field.refused' }, says: 'the browser reports an invalid field' },
-    { event: { type: 'page.scrolled' }, says: 'the page moves' },
-    { event: { type: 'shopper.moved' }, says: 'the shopper goes on to something else' },
-  ],
-})
+const paths = pathsOf(formScrollToInvalidFieldMachine, formScrollToInvalidFieldCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(formScrollToInvalidFieldMachine, paths)).toMatchFileSnapshot(

@@ -2,20 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FormAjaxSubmitFailure } from '../../src/components/forms/FormAjaxSubmit.tsx'
 import { reflectFormAjaxSubmit } from '../../src/components/forms/form-ajax-submit.ts'
 import { formAjaxSubmitMachine } from '../../src/machines/forms/form-ajax-submit.ts'
+import { formAjaxSubmitCases } from './cases/form-ajax-submit.ts'
 import { drawInto } from './support/draw.tsx'
 import { fakeMarkup } from './support/markup.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
 
-const CASES = [
-  { event: { type: 'form.submit' }, says: 'the shopper sends the form' },
-  { event: { type: 'form.changed' }, says: 'the shopper changes a form that sends itself' },
-  { event: { type: 'form.retry' }, says: 'the shopper chooses to try again' },
-  { event: { type: 'xstate.done.actor.sendForm', output: fakeMarkup('<p>done</p>') }, says: 'the shop answers' },
-  { event: { type: 'xstate.error.actor.sendForm', error: { status: 429 } }, says: 'the shop says no' },
-  { event: { type: 'xstate.error.actor.sendForm', error: { status: 500 } }, says: 'the shop is in trouble' },
-]
-const paths = pathsOf(formAjaxSubmitMachine, { input: { isOnce: false }, cases: CASES })
+const paths = pathsOf(formAjaxSubmitMachine, formAjaxSubmitCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(formAjaxSubmitMachine, paths)).toMatchFileSnapshot('paths/form-ajax-submit.md')

@@ -5,7 +5,8 @@ import { offCanvasCartMachine } from '../../src/machines/cart/off-canvas-cart.ts
 import type { OffCanvasActor } from '../../src/machines/shell/off-canvas.ts'
 import texts from '../../src/snippets/en-GB.json'
 import { fakeMarkup } from './support/markup.ts'
-import { createPanelPage, panelOf } from './support/panel-page.tsx'
+import { panelOf } from './support/panel.ts'
+import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
 

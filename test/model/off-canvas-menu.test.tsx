@@ -1,33 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createEmptyActor } from 'xstate'
 import { OffCanvasMenu } from '../../src/components/shell/OffCanvasMenu.tsx'
-import type { OffCanvasActor } from '../../src/machines/shell/off-canvas.ts'
 import { offCanvasMenuMachine } from '../../src/machines/shell/off-canvas-menu.ts'
 import texts from '../../src/snippets/en-GB.json'
-import { fakeMarkup } from './support/markup.ts'
-import { createPanelPage, panelOf } from './support/panel-page.tsx'
+import { initial, offCanvasMenuCases, panel } from './cases/off-canvas-menu.ts'
+import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const panel = panelOf('off-canvas-menu')
-const level = (name: string) => fakeMarkup(`<div class="navigation-offcanvas-headline">${name}</div>`)
-const initial = { url: '/menu', markup: level('Categories') }
-const cups = { url: '/menu?cups', direction: 'forwards' }
-const root = { url: '/menu', direction: 'backwards' }
-
-const paths = pathsOf(offCanvasMenuMachine, {
-  input: { offCanvas: createEmptyActor() as unknown as OffCanvasActor, panel, initial },
-  guardContext: ({ levels, shown }) => [Object.keys(levels), shown.url],
-  cases: [
-    { event: { type: 'menu.open' }, says: 'the shopper presses the burger' },
-    { event: { type: 'level.choose', ...cups }, says: 'the shopper chooses cups' },
-    { event: { type: 'level.choose', ...root }, says: 'the shopper chooses to go back' },
-    { event: { type: 'menu.retry' }, says: 'the shopper chooses to try again' },
-    { event: { type: 'panel.closed' }, says: 'the panel is closed' },
-    { event: { type: 'xstate.done.actor.fetchMenu', output: level('Cups') }, says: 'the shop gives the level' },
-    { event: { type: 'xstate.error.actor.fetchMenu', error: { status: 500 } }, says: 'the shop gives no level' },
-  ],
-})
+const paths = pathsOf(offCanvasMenuMachine, offCanvasMenuCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(offCanvasMenuMachine, paths)).toMatchFileSnapshot('paths/off-canvas-menu.md')

@@ -1,32 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createEmptyActor } from 'xstate'
 import { SmallPanel } from '../../src/components/shell/SmallPanel.tsx'
-import type { OffCanvasActor } from '../../src/machines/shell/off-canvas.ts'
 import { smallPanelMachine } from '../../src/machines/shell/small-panel.ts'
-import { SMALL_VIEWPORTS, type ViewportActor } from '../../src/machines/shell/viewport.ts'
-import { fakeMarkup } from './support/markup.ts'
-import { createPanelPage, panelOf } from './support/panel-page.tsx'
+import { SMALL_VIEWPORTS } from '../../src/machines/shell/viewport.ts'
+import { panel, smallPanelCases } from './cases/small-panel.ts'
+import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 import { createViewport } from './support/viewport.ts'
 
-const panel = panelOf('account-menu', 'left', 'account')
-const account = { label: 'Your account', markup: fakeMarkup('<p>Orders</p>') }
-
-const paths = pathsOf(smallPanelMachine, {
-  input: {
-    offCanvas: createEmptyActor() as unknown as OffCanvasActor,
-    viewport: createEmptyActor() as unknown as ViewportActor,
-    panel,
-    small: SMALL_VIEWPORTS,
-  },
-  cases: [
-    { event: { type: 'viewport.changed', name: 'SM' }, says: 'the viewport becomes SM' },
-    { event: { type: 'viewport.changed', name: 'LG' }, says: 'the viewport becomes LG' },
-    { event: { type: 'content.open', ...account }, says: 'the shopper presses the account button' },
-    { event: { type: 'panel.closed' }, says: 'the panel is closed' },
-  ],
-})
+const paths = pathsOf(smallPanelMachine, smallPanelCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(smallPanelMachine, paths)).toMatchFileSnapshot('paths/small-panel.md')

@@ -6,11 +6,6 @@ import type { OffCanvasActor, Panel } from '../../../src/machines/shell/off-canv
 import { drawInto } from './draw.tsx'
 import { HandClock } from './hand-clock.ts'
 
-/** A panel of the flow `owner`, as the contract's options name it. */
-export function panelOf(owner: string, position: Panel['position'] = 'left', className = ''): Panel {
-  return { owner, position, closable: true, fullwidth: false, className }
-}
-
 export type PanelPage = {
   offCanvas: OffCanvasActor
   /** Draws `view` into the layer of the panel's owner. */

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, createEmptyActor, fromPromise } from 'xstate'
 import { reflectCartChanges } from '../../src/components/cart/cart-changes.ts'
-import { type CartChange, cartChangesMachine, QUANTITY_INPUT_DELAY_MS } from '../../src/machines/cart/cart-changes.ts'
+import { cartChangesMachine, QUANTITY_INPUT_DELAY_MS } from '../../src/machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../src/machines/cart/off-canvas-cart.ts'
 import type { CartRequest } from '../../src/services/contract/cart.ts'
+import { answer, cartChangesCases, change, removal, two } from './cases/cart-changes.ts'
 import { HandClock } from './support/hand-clock.ts'
-import { fakeMarkup } from './support/markup.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
@@ -16,42 +16,13 @@ const PARTS = {
   summarySelector: '.offcanvas-summary',
 }
 
-function change(part: string, quantity: string, afterwards: CartChange['afterwards'] = null): CartChange {
-  const body = new FormData()
-  body.set('quantity', quantity)
-  return {
-    part,
-    request: { url: `/${part}`, body, signature: `${part} ${quantity}`, isReadAfterwards: false },
-    afterwards,
-  }
-}
 const quantityOf = (request: CartRequest | null) => {
   const quantity = request?.body.get('quantity')
   return typeof quantity === 'string' ? quantity : ''
 }
-const two = change('line mug', '2')
 const three = change('line mug', '3')
-const removal = change('line lamp', '0', { kind: 'removed', label: 'Lamp', undo: null })
-const answer = fakeMarkup('<div class="offcanvas-body">cart</div>')
-const nobody = createEmptyActor() as unknown as OffCanvasCartActor
 
-const paths = pathsOf(cartChangesMachine, {
-  input: { cart: nobody },
-  guardContext: ({ waiting, sent, destination }) => [
-    waiting.map(({ request }) => request.signature),
-    sent?.request.signature,
-    destination,
-  ],
-  cases: [
-    { event: { type: 'quantity.edit', change: two }, says: 'the shopper sets two mugs' },
-    { event: { type: 'change.make', change: removal }, says: 'the shopper removes the lamp' },
-    { event: { type: 'page.leave', destination: '/checkout/confirm' }, says: 'the shopper goes to the checkout' },
-    { event: { type: 'page.restored' }, says: 'the browser brings the page back from its cache' },
-    { event: { type: 'xstate.done.actor.changeCart', output: answer }, says: 'the shop agrees' },
-    { event: { type: 'xstate.error.actor.changeCart', error: { status: 400 } }, says: 'the shop says no' },
-    { event: { type: 'xstate.error.actor.changeCart', error: { status: 0 } }, says: 'the connection breaks' },
-  ],
-})
+const paths = pathsOf(cartChangesMachine, cartChangesCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(cartChangesMachine, paths)).toMatchFileSnapshot('paths/cart-changes.md')

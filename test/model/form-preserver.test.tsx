@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { restoreField, storedValueOf } from '../../src/components/forms/form-preserver.ts'
 import { formPreserverMachine } from '../../src/machines/forms/form-preserver.ts'
+import { formPreserverCases } from './cases/form-preserver.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(formPreserverMachine, {
-  input: undefined,
-  cases: [
-    { event: { type: 'field.typed', field: 'comment' }, says: 'the shopper types a comment' },
-    { event: { type: 'field.chosen', field: 'tos' }, says: 'the shopper accepts the terms' },
-    { event: { type: 'form.sent' }, says: 'the form is sent' },
-    { event: { type: 'form.reset' }, says: 'the shopper resets the form' },
-  ],
-})
+const paths = pathsOf(formPreserverMachine, formPreserverCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(formPreserverMachine, paths)).toMatchFileSnapshot('paths/form-preserver.md')

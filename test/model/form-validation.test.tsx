@@ -1,55 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reflectFormValidation } from '../../src/components/forms/form-validation.ts'
-import {
-  type FieldReading,
-  formValidationMachine,
-  type GroupReading,
-} from '../../src/machines/forms/form-validation.ts'
+import { formValidationMachine } from '../../src/machines/forms/form-validation.ts'
+import { formValidationCases, mails, reading } from './cases/form-validation.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const reading = (field: string, length: number, more: Partial<FieldReading> = {}): FieldReading => ({
-  field,
-  length,
-  isRequired: true,
-  minLength: null,
-  isWellFormed: true,
-  ...more,
-})
-const mails = (isConfirmed: boolean, areEqual: boolean): GroupReading => ({
-  group: 'mail',
-  fields: ['mail', 'again'],
-  isConfirmed,
-  areEqual,
-})
-const password = (length: number) => reading('password', length, { minLength: 8 })
-
-const paths = pathsOf(formValidationMachine, {
-  input: undefined,
-  cases: [
-    {
-      event: { type: 'field.changed', field: password(3), group: null },
-      says: 'the shopper leaves the password with three characters',
-    },
-    {
-      event: { type: 'field.changed', field: reading('mail', 9), group: mails(false, false) },
-      says: 'the shopper leaves the e-mail address, not repeated yet',
-    },
-    {
-      event: { type: 'field.changed', field: reading('again', 9), group: mails(true, false) },
-      says: 'the shopper repeats another e-mail address',
-    },
-    {
-      event: {
-        type: 'form.checked',
-        fields: [reading('mail', 0), reading('again', 0), password(0)],
-        groups: [mails(false, true)],
-      },
-      says: 'the shopper sends the empty form',
-    },
-    { event: { type: 'form.reset' }, says: 'the shopper resets the form' },
-  ],
-})
+const paths = pathsOf(formValidationMachine, formValidationCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(formValidationMachine, paths)).toMatchFileSnapshot('paths/form-validation.md')

@@ -1,21 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRegions, reflectAnnouncer } from '../../src/components/shell/announcer.ts'
 import { announcerMachine } from '../../src/machines/shell/announcer.ts'
+import { announcerCases, error, status } from './cases/announcer.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const error = (text: string) => ({ type: 'message.say', message: { priority: 'error', text } }) as const
-const status = (text: string) => ({ type: 'message.say', message: { priority: 'status', text } }) as const
-
-const paths = pathsOf(announcerMachine, {
-  input: undefined,
-  guardContext: ({ errors, status, isAnswered }) => [errors.length > 0, status !== null, isAnswered],
-  cases: [
-    { event: error('Sold out.'), says: 'a flow tells of an error' },
-    { event: status('3 products.'), says: 'a flow tells of a result' },
-    { event: { type: 'shopper.acted' }, says: 'the shopper does something' },
-  ],
-})
+const paths = pathsOf(announcerMachine, announcerCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(announcerMachine, paths)).toMatchFileSnapshot('paths/announcer.md')

@@ -2,39 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { EventFrom } from 'xstate'
 import { modalOnPage } from '../../src/bindings/shell/modal-layer.ts'
-import { modalRequest } from '../../src/bindings/shell/modal-shell.ts'
 import { reflectModal } from '../../src/components/shell/modal.ts'
 import { modalMachine } from '../../src/machines/shell/modal.ts'
 import { holdPage } from '../../src/services/page-layer.ts'
+import { modalCases } from './cases/modal.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const terms = modalRequest({ owner: 'terms', label: 'Terms', className: 'terms-modal' })
-const survey = modalRequest({
-  owner: 'survey',
-  label: 'Survey',
-  isDelayed: true,
-  closesByKey: false,
-  closesByClick: false,
-})
-
-const paths = pathsOf(modalMachine, {
-  input: undefined,
-  guardContext: ({ modal }) => modal?.owner,
-  cases: [
-    { event: { type: 'modal.open', modal: terms }, says: 'the terms ask for the modal' },
-    {
-      event: { type: 'modal.open', modal: survey },
-      says: 'a survey asks for the modal, after a moment, that only its button closes',
-    },
-    { event: { type: 'modal.close' }, says: 'the shopper presses the close button' },
-    { event: { type: 'modal.dismiss', by: 'key' }, says: 'the shopper presses Escape' },
-    { event: { type: 'modal.dismiss', by: 'click' }, says: 'the shopper clicks beside the dialog' },
-    { event: { type: 'layer.covered' }, says: 'a panel opens over it' },
-    { event: { type: 'layer.uncovered' }, says: 'the panel below it goes' },
-    { event: { type: 'page.restored' }, says: 'the browser brings the page back from its cache' },
-  ],
-})
+const paths = pathsOf(modalMachine, modalCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(modalMachine, paths)).toMatchFileSnapshot('paths/modal.md')

@@ -1,0 +1,63 @@
+/** Content that opens in the panel on small screens: the account menu, on the shop's home page. */
+import { expect, type Page } from 'playwright/test'
+import { smallPanelMachine } from '../../../src/machines/shell/small-panel.ts'
+import { smallPanelCases } from '../../../test/model/cases/small-panel.ts'
+import { AccountMenu } from '../../models/account-menu.ts'
+import { ShopPage } from '../../models/shop-page.ts'
+import { defineRoom } from '../support/room.ts'
+
+const HEIGHT = 800
+
+/** Makes the viewport small, the other of the two small ones if it is so already. */
+const becomeSmall = (page: Page) =>
+  page.setViewportSize({ width: page.viewportSize()?.width === 600 ? 390 : 600, height: HEIGHT })
+
+/** The machine runs under the name of the flow whose content it shows; tells whether it runs. */
+const knowByItsOwnName = (page: Page) =>
+  page.evaluate(() => {
+    const { actors } = window.storefront as unknown as { actors: Map<object, string> }
+    for (const [actor, name] of actors) if (name === 'account-menu') actors.set(actor, 'small-panel')
+    return [...actors.values()].includes('small-panel')
+  })
+
+export const room = defineRoom({
+  flow: 'small-panel',
+  machine: smallPanelMachine,
+  cases: smallPanelCases,
+  async open(page) {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+    const { button, menu } = new AccountMenu(page)
+    // The first press starts the menu.
+    await button.click()
+    await expect(menu).toBeVisible()
+    await button.click()
+    await expect.poll(() => knowByItsOwnName(page)).toBe(true)
+  },
+  requests: {},
+  does: {
+    'the viewport becomes SM': becomeSmall,
+    'the viewport becomes LG': (page) => page.setViewportSize({ width: 1000, height: HEIGHT }),
+    // By script: once the panel is open, it covers the button, which can still be pressed so.
+    'content.open': (page) => new AccountMenu(page).button.evaluate((button: HTMLElement) => button.click()),
+    'panel.closed': (page) => page.keyboard.press('Escape'),
+  },
+  sees: {
+    wide: async (page) => {
+      const { panel, menu } = new AccountMenu(page)
+      await expect(panel).toHaveCount(0)
+      await expect(menu).not.toHaveClass(/d-none/)
+    },
+    'small.closed': async (page) => {
+      const { panel, menu } = new AccountMenu(page)
+      await expect(panel).toHaveCount(0)
+      await expect(menu).toHaveClass(/d-none/)
+    },
+    'small.open': async (page) => {
+      const { panel, menu } = new AccountMenu(page)
+      await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible()
+      await expect(menu).toBeHidden()
+    },
+  },
+})

@@ -27,7 +27,8 @@ export function showButtonLoader(
   if (position === 'inner') control.replaceChildren(loader)
   else if (position === 'before') control.prepend(loader)
   else control.append(loader)
-  return () => control.replaceChildren(...content)
+  // Only its own: another flow may have put a loader there, too.
+  return () => (position === 'inner' ? loader.replaceWith(...content) : loader.remove())
 }
 
 /** Veils a part of the page that is about to be replaced; the answer takes the veil off. */

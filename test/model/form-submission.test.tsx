@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { formSubmissionMachine } from '../../src/machines/forms/form-submission.ts'
+import { formSubmissionCases } from './cases/form-submission.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const paths = pathsOf(formSubmissionMachine, {
-  input: undefined,
-  cases: [
-    { event: { type: 'form.refuse' }, says: 'the shopper sends the form, and something is wrong with it' },
-    { event: { type: 'form.send' }, says: 'the shopper sends the form' },
-    { event: { type: 'form.post' }, says: 'the shopper sends the form, and it stays on its page' },
-    { event: { type: 'form.answered' }, says: 'the shop answers' },
-    { event: { type: 'form.failed' }, says: 'the shop is in trouble' },
-    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page' },
-  ],
-})
+const paths = pathsOf(formSubmissionMachine, formSubmissionCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(formSubmissionMachine, paths)).toMatchFileSnapshot('paths/form-submission.md')

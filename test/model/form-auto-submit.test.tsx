@@ -2,27 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FormAutoSubmitFailure, FormAutoSubmitVeil } from '../../src/components/forms/FormAutoSubmit.tsx'
 import { reflectFormAutoSubmit } from '../../src/components/forms/form-auto-submit.ts'
 import { formAutoSubmitMachine } from '../../src/machines/forms/form-auto-submit.ts'
+import { change, formAutoSubmitCases } from './cases/form-auto-submit.ts'
 import { drawInto } from './support/draw.tsx'
-import { fakeMarkup } from './support/markup.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
 
-const change = (isDelayed: boolean, isAjax: boolean) => ({ type: 'form.changed', isDelayed, isAjax })
-
-const paths = pathsOf(formAutoSubmitMachine, {
-  input: undefined,
-  guardContext: ({ isAjax }) => isAjax,
-  cases: [
-    { event: change(true, false), says: 'the shopper changes a quantity' },
-    { event: change(false, false), says: 'the shopper chooses a shipping method' },
-    { event: change(true, true), says: 'the shopper changes a number in a form that stays on its page' },
-    { event: change(false, true), says: 'the shopper chooses in a form that stays on its page' },
-    { event: { type: 'form.retry' }, says: 'the shopper chooses to try again' },
-    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page' },
-    { event: { type: 'xstate.done.actor.postForm', output: fakeMarkup('<p>done</p>') }, says: 'the shop answers' },
-    { event: { type: 'xstate.error.actor.postForm', error: { status: 500 } }, says: 'the shop is in trouble' },
-  ],
-})
+const paths = pathsOf(formAutoSubmitMachine, formAutoSubmitCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(formAutoSubmitMachine, paths)).toMatchFileSnapshot('paths/form-auto-submit.md')

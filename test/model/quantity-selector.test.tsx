@@ -4,24 +4,11 @@ import { binding } from '../../src/bindings/product/quantity-selector.ts'
 import { reflectQuantitySelector } from '../../src/components/product/quantity-selector.ts'
 import { quantitySelectorMachine } from '../../src/machines/product/quantity-selector.ts'
 import { createTestPage } from '../unit/support/page.ts'
+import { quantitySelectorCases } from './cases/quantity-selector.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen } from './support/stage.ts'
 
-const of = (value: number, max = 5) => ({ value, min: 1, max })
-const paths = pathsOf(quantitySelectorMachine, {
-  input: { quantity: of(2) },
-  guardContext: ({ quantity }) => quantity,
-  cases: [
-    { event: { type: 'quantity.increase' }, says: 'the shopper presses plus' },
-    { event: { type: 'quantity.decrease' }, says: 'the shopper presses minus' },
-    { event: { type: 'quantity.read', quantity: of(3) }, says: 'the field holds 3' },
-    { event: { type: 'quantity.read', quantity: of(1) }, says: 'the field holds 1, the least' },
-    { event: { type: 'quantity.read', quantity: of(5) }, says: 'the field holds 5, the most' },
-    { event: { type: 'quantity.read', quantity: of(1, 1) }, says: 'only one piece is left' },
-    { event: { type: 'quantity.confirm', isSentByItself: true }, says: 'the shopper presses Enter in the cart' },
-    { event: { type: 'quantity.confirm', isSentByItself: false }, says: 'the shopper presses Enter on a product page' },
-  ],
-})
+const paths = pathsOf(quantitySelectorMachine, quantitySelectorCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(quantitySelectorMachine, paths)).toMatchFileSnapshot('paths/quantity-selector.md')
@@ -57,7 +44,7 @@ describe('the quantity stepper', () => {
             submitForm: () => void did('submit'),
           },
         }),
-        { input: { quantity: of(2) }, services: [] },
+        { input: quantitySelectorCases.input, services: [] },
       )
       const reflect = reflectQuantitySelector({ less: less(), more: more() })
       actor.start()

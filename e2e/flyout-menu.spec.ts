@@ -30,6 +30,16 @@ test.describe('by mouse', () => {
     await expect(navigation.flyouts).toHaveCount(0)
   })
 
+  test('Escape dismisses what the pointer opened, wherever the focus is', async ({ page }) => {
+    const { shop, navigation } = await openShop(page)
+    await shop.searchField.focus()
+    await navigation.departments.nth(0).hover()
+    await expect(navigation.flyouts).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(navigation.flyouts).toHaveCount(0)
+    await expect(shop.searchField).toBeFocused()
+  })
+
   test('a click on a department leads to its page; the close button only closes', async ({ page }) => {
     const { navigation } = await openShop(page)
     const department = navigation.departments.nth(0)

@@ -93,6 +93,12 @@ export const binding = defineBinding({
       } else if (key !== 'Tab' || !followDisclosure(event)) return
       event.preventDefault()
     })
+    // What the pointer opened can be dismissed from wherever the focus is (WCAG 1.4.13).
+    listen(document, 'keydown', (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !openMenu()) return
+      event.preventDefault()
+      actor.send({ type: 'menu.dismiss' })
+    })
     for (const main of document.querySelectorAll('main'))
       listen(main, 'focusin', () => actor.send({ type: 'menu.dismiss' }))
     const bar = flyouts[0]?.trigger.parentElement

@@ -42,6 +42,18 @@ test('an empty form is not sent; each field says why, and the first has the focu
   await expectAccessible(page)
 })
 
+test('a press that leaves a field reaches its button, though the field then has a message above it', async ({
+  page,
+}) => {
+  const { firstName, mail, send } = await openRegister(page)
+  await mail.fill('no address')
+  // At its upper edge, which the message moves away from the pointer.
+  await send.click({ position: { x: 20, y: 3 } })
+  await expect(mail).toHaveAttribute('aria-invalid', 'true')
+  await expect(firstName).toHaveAttribute('aria-invalid', 'true')
+  await expect(firstName).toBeFocused()
+})
+
 test('a field that is left empty says so, and is quiet once it is filled in', async ({ page }) => {
   const { firstName } = await openRegister(page)
   await firstName.fill('R')

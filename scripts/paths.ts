@@ -1,7 +1,7 @@
 /**
  * `npm run paths [-- --sample] [FLOW…]`: plays the generated paths of every flow that has a room under `e2e/paths/rooms/` (or of the
  * flows named) in a real browser on real pages of the shop, and writes `reports/paths/index.html` for those who review
- * them. With `--sample`, a fixed few of each flow. Exit code 1 when a path failed.
+ * them. With `--sample`, the longest path of each flow. Exit code 1 when a path failed.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -53,7 +53,12 @@ startLoader([
   },
   { name: 'confirm-order', selector: '#confirmOrderForm', moment: 'visible' },
   { name: 'address-editor', selector: '[data-address-editor]', moment: 'interaction', events: ['click'] },
-  { name: 'form-preserver', selector: '[data-form-preserver]', moment: 'visible', events: ['change'] },
+  {
+    name: 'form-preserver',
+    selector: '[data-form-preserver]',
+    moment: 'visible',
+    events: ['change', 'input'],
+  },
   { name: 'form-add-history', selector: '[data-form-add-history]', moment: 'interaction', events: ['submit'] },
   { name: 'clear-input', selector: '[data-clear-input]', moment: 'visible' },
   {

@@ -45,10 +45,9 @@ export function planOf(room: Room): Plan {
   }
 }
 
-/** The fixed few of `plan` that are played with every change: the longest path, and the first fault. */
+/** What of `plan` is played with every change: the longest path. */
 export function sampleOf({ plays, beyond }: Plan): Plan {
-  const faulty = plays.find(({ fault }) => fault)
-  return { plays: [...plays.slice(0, 1), ...(faulty ? [faulty] : [])], beyond }
+  return { plays: plays.slice(0, 1), beyond }
 }
 
 export const keyOf = (node: AnyStateNode) => node.path.join('.')

@@ -8,6 +8,7 @@ import {
   formValidationMachine,
   type GroupReading,
 } from '../../machines/forms/form-validation.ts'
+import { onceReleased, watchPointer } from '../../services/pointer.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { loadTexts, textsOf } from '../texts.ts'
@@ -90,17 +91,23 @@ export const binding = defineBinding({
       isWellFormed: isWellFormed(field.validity),
     })
 
+    const judge = (field: Field) => {
+      if (signal.aborted || !field.isConnected) return
+      const group = readGroup(field)
+      actor.send({ type: 'field.changed', field: readField(field), group })
+      if (field.hasAttribute(options.requiredAttr)) publish('onValidateRequired')
+      if (field.hasAttribute(options.lengthAttr)) publish('onValidateLength')
+      if (!group?.isConfirmed) return
+      publish('onValidateEqualTrigger')
+      for (const member of groupMembers(group.group)) member.dispatchEvent(new CustomEvent(options.eventName))
+    }
+    watchPointer()
     document.addEventListener(
       'change',
       ({ target }) => {
         if (!isField(target) || target.form !== form || !target.willValidate) return
-        const group = readGroup(target)
-        actor.send({ type: 'field.changed', field: readField(target), group })
-        if (target.hasAttribute(options.requiredAttr)) publish('onValidateRequired')
-        if (target.hasAttribute(options.lengthAttr)) publish('onValidateLength')
-        if (!group?.isConfirmed) return
-        publish('onValidateEqualTrigger')
-        for (const member of groupMembers(group.group)) member.dispatchEvent(new CustomEvent(options.eventName))
+        // The press that leaves a field may be for the button below it, which a message must not move away.
+        onceReleased(() => judge(target))
       },
       { signal },
     )

@@ -32,7 +32,7 @@ export default defineConfig({
         /form-(ajax-submit|auto-submit|field-toggle|preserver|submit-loader|validation)|country-state|clear-input/,
       ],
       grepInvert:
-        /when (things go wrong|the shop gives|the shop is in trouble)|B7|B13|B14|B15|E1:|E4:|sold out|fewer left|another tab|clicked twice|double click|ordered again|many times/,
+        /when (things go wrong|the shop gives|the shop is in trouble)|B7|B13|B14|B15|E1:|E4:|sold out|fewer left|another tab|clicked twice|double click|ordered again|many times|(off|blocked) a customer/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

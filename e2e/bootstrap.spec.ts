@@ -225,8 +225,7 @@ test('what the server unfolded is folded by a script that makes its first instan
   await expectHeard(page, ['hide', 'hidden'])
 })
 
-test('a loop over all tooltips gives each control one, and a menu opens for either', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger points at nothing')
+test('a loop over all tooltips gives each control one, and a menu opens for either', async ({ page }) => {
   const listing = new ListingPage(page)
   await listing.open(CATEGORIES.leaf.path)
   await listing.settle()

@@ -12,7 +12,7 @@ import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
 import { publish } from './bootstrap.ts'
-import { announceTip, delaysOf, lifeWithin, standBeside, tipsOf } from './tip.ts'
+import { announceTip, delaysOf, keepTip, lifeWithin, standBeside, tipsOf } from './tip.ts'
 
 const FLOW = 'popover'
 /** Room that Bootstrap's stylesheet gives the arrow. */
@@ -83,20 +83,13 @@ export const binding = defineBinding({
       popover = null
     }
     reflectSnapshots(actor, reflectPopover(put, take))
-    tipsOf(page, FLOW).set(control, {
+    const tipOfControl = {
       isShown: () => actor.getSnapshot().hasTag('shown'),
       show: () => actor.send({ type: 'popover.show' }),
       hide: dismiss,
       giveWay: () => life.abort(),
-    })
-    signal.addEventListener(
-      'abort',
-      () => {
-        take()
-        tipsOf(page, FLOW).delete(control)
-      },
-      { once: true },
-    )
+    }
+    keepTip(tipsOf(page, FLOW), { control, tip: tipOfControl, take, signal })
 
     control.addEventListener(
       'focusin',

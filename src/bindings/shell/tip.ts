@@ -18,6 +18,22 @@ export type Tip = {
 export const tipsOf = (page: Page, flow: string): WeakMap<Element, Tip> =>
   page.singleton(`${flow}s`, () => new WeakMap<Element, Tip>())
 
+/** Makes the tip of `control` known while it runs; when `signal` aborts, `take` takes it off the page and it is forgotten. */
+export function keepTip(
+  tips: WeakMap<Element, Tip>,
+  { control, tip, take, signal }: { control: Element; tip: Tip; take: () => void; signal: AbortSignal },
+): void {
+  tips.set(control, tip)
+  signal.addEventListener(
+    'abort',
+    () => {
+      take()
+      tips.delete(control)
+    },
+    { once: true },
+  )
+}
+
 /** A life within that of `signal`: the flow on one control may end before the control leaves the page. */
 export function lifeWithin(signal: AbortSignal): AbortController {
   const life = new AbortController()

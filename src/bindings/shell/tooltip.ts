@@ -15,7 +15,7 @@ import {
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { publish } from './bootstrap.ts'
-import { announceTip, delaysOf, lifeWithin, standBeside, tipsOf } from './tip.ts'
+import { announceTip, delaysOf, keepTip, lifeWithin, standBeside, tipsOf } from './tip.ts'
 
 const FLOW = 'tooltip'
 /** Room that Bootstrap's stylesheet gives the arrow. */
@@ -62,20 +62,13 @@ export const binding = defineBinding({
       tip = null
     }
     reflectSnapshots(actor, reflectTooltip(put, take))
-    tipsOf(page, FLOW).set(control, {
+    const tipOfControl = {
       isShown: () => actor.getSnapshot().hasTag('shown'),
       show: () => actor.send({ type: 'tooltip.show' }),
       hide: dismiss,
       giveWay: () => life.abort(),
-    })
-    signal.addEventListener(
-      'abort',
-      () => {
-        take()
-        tipsOf(page, FLOW).delete(control)
-      },
-      { once: true },
-    )
+    }
+    keepTip(tipsOf(page, FLOW), { control, tip: tipOfControl, take, signal })
 
     control.addEventListener(
       'pointerover',

@@ -72,6 +72,12 @@ ${list(
   'Paths that no page can be led along; the model test plays them',
   plan.beyond.map(({ id, title, reason }) => `<code>${id}</code> ${escape(title)}: ${escape(reason)}`),
 )}
+${list(
+  'Paths that others stand for: they take the same transitions; the model test plays all',
+  plan.covered.map(
+    ({ id, title, by }) => `<code>${id}</code> ${escape(title)}: ${by.map((id) => `<code>${id}</code>`).join(', ')}`,
+  ),
+)}
 ${list('Reviewed once, and no longer a path of this flow', gone.map(escape))}
 ${paths.join('\n')}</section>`
 }
@@ -84,8 +90,8 @@ const list = (title: string, items: readonly string[]) =>
 const isNewIn = (reviewed: string, id: string) => !reviewed.includes(`**${id}**`)
 
 /** Ids of the committed list that the machine does not give any more. */
-function goneFrom(reviewed: string, { plays, beyond }: Plan): string[] {
-  const current = new Set([...plays.map(({ path }) => path.id), ...beyond.map(({ id }) => id)])
+function goneFrom(reviewed: string, { plays, beyond, covered }: Plan): string[] {
+  const current = new Set([...plays.map(({ path }) => path.id), ...[...beyond, ...covered].map(({ id }) => id)])
   return [...reviewed.matchAll(/^- \*\*(\w+)\*\*/gm)].flatMap(([, id]) => (id && !current.has(id) ? [id] : []))
 }
 

@@ -1,6 +1,7 @@
 /** Which paths of a flow are played on its page, with which faults, and where pictures are taken. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { type Case, nodesOf, type Path, pathsOf } from '../../../test/model/support/paths.ts'
+import { type Covered, coverOf } from './cover.ts'
 import type { Room } from './room.ts'
 
 type AnyPath = Path<AnyStateMachine>
@@ -21,6 +22,8 @@ export type Plan = {
   plays: Play[]
   /** Paths that a page cannot be led along, each with the reason; the model test plays them. */
   beyond: { id: string; title: string; reason: string }[]
+  /** Paths that others stand for, since they take the same transitions. */
+  covered: Covered[]
 }
 
 /** All that is played for `room`. Throws when a state of its machine has nothing that is seen. */
@@ -32,8 +35,9 @@ export function planOf(room: Room): Plan {
   const all = pathsOf(room.machine, room.cases)
   const judged = all.map((path) => ({ path, reason: reasonAgainst(room, path) }))
   const possible = judged.filter(({ reason }) => !reason).map(({ path }) => path)
+  const { chosen, covered } = room.cover === 'transitions' ? coverOf(possible) : { chosen: possible, covered: [] }
   const seen = new Set<string>()
-  const plays: Play[] = possible.map((path) => ({
+  const plays: Play[] = chosen.map((path) => ({
     flow: room.flow,
     id: path.id,
     path,
@@ -42,12 +46,13 @@ export function planOf(room: Room): Plan {
   return {
     plays: [...plays, ...faultPlays(room, possible)],
     beyond: judged.flatMap(({ path: { id, title }, reason }) => (reason ? [{ id, title, reason }] : [])),
+    covered,
   }
 }
 
 /** What of `plan` is played with every change: the longest path. */
-export function sampleOf({ plays, beyond }: Plan): Plan {
-  return { plays: plays.slice(0, 1), beyond }
+export function sampleOf({ plays, ...rest }: Plan): Plan {
+  return { ...rest, plays: plays.slice(0, 1) }
 }
 
 export const keyOf = (node: AnyStateNode) => node.path.join('.')

@@ -43,7 +43,7 @@ export async function playPath(
     const isLeftAtOnce = next?.event ? comesAtOnce(room, next) && !isSame(state, next.state) : false
     const seen = next ? state : restingState(room, state)
     if (!isLeftAtOnce) {
-      await expect.poll(() => stateOf(page, room), `the state after: ${says}`).toEqual(seen.value)
+      await expect.poll(() => stateOf(page, room, path.start), `the state after: ${says}`).toEqual(seen.value)
       for (const node of leavesOf(seen)) await room.sees[keyOf(node)]?.(page)
     }
     const ms = Math.round(performance.now() - start)
@@ -81,7 +81,7 @@ async function doStep(
   if (comesAtOnce(room, { says, event })) return
   const service = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
   if (service) return requests.release(service[2] ?? '', faulty ?? room.answers?.[says] ?? usualAnswer(event))
-  if (event.type.startsWith('xstate.after.')) return sendTo(page, room.flow, event)
+  if (event.type.startsWith('xstate.after.')) return sendTo(page, actorNameOf(room), event)
   throw new Error(`the room "${room.flow}" does nothing for "${says}": add it to does`)
 }
 
@@ -102,18 +102,30 @@ const delaysOf = ({ machine, delays }: Room): number[] => {
 type Actor = { getSnapshot(): { value: StateValue; status: string }; send(event: Event): void }
 type Look = { actors: ReadonlyMap<Actor, string> }
 
-/** The state the flow is in on the page, or ended in; its initial one while it has not been started. */
-async function stateOf(page: Page, room: Room): Promise<StateValue> {
-  const value = await page.evaluate((flow) => {
-    const { actors } = window.storefront as unknown as Look
-    const running = [...actors].find(([, name]) => name === flow)?.[0]
-    // An actor that has come to its end is no longer among them.
-    const kept = window as unknown as { playedActor?: Actor | undefined }
-    kept.playedActor = running ?? kept.playedActor
-    const snapshot = kept.playedActor?.getSnapshot()
-    return snapshot && (running || snapshot.status === 'done') ? snapshot.value : null
-  }, room.flow)
-  return value ?? (room.machine.getInitialSnapshot({} as never, room.cases.input).value as StateValue)
+const actorNameOf = ({ flow, runsAs }: Room) => runsAs ?? flow
+
+/**
+ * The state the flow is in on the page, or ended in; `start` while it has not been started. Where it runs several times,
+ * the one that has left its start is the one that is played, from then on.
+ */
+async function stateOf(page: Page, room: Room, start: State): Promise<StateValue> {
+  const value = await page.evaluate(
+    ([flow, initial]) => {
+      const { actors } = window.storefront as unknown as Look
+      const kept = window as unknown as { playedActor?: Actor | undefined }
+      const isRunning = kept.playedActor && actors.has(kept.playedActor)
+      if (!isRunning) {
+        const running = [...actors].flatMap(([actor, name]) => (name === flow ? [actor] : []))
+        const moved = running.find((actor) => JSON.stringify(actor.getSnapshot().value) !== initial)
+        const found = running.length > 1 ? moved : running[0]
+        // An actor that has come to its end is no longer among them.
+        kept.playedActor = found ?? (kept.playedActor?.getSnapshot().status === 'done' ? kept.playedActor : undefined)
+      }
+      return kept.playedActor?.getSnapshot().value ?? null
+    },
+    [actorNameOf(room), JSON.stringify(start.value)] as const,
+  )
+  return value ?? (start.value as StateValue)
 }
 
 /** Sends `event` to the flow that runs on the page, e.g. that a time it waits has passed. Throws when none runs. */
@@ -121,6 +133,8 @@ export const sendTo = (page: Page, flow: string, event: { type: string; [detail:
   page.evaluate(
     ([flow, passed]) => {
       const { actors } = window.storefront as unknown as Look
+      const { playedActor } = window as unknown as { playedActor?: Actor }
+      if (playedActor && actors.get(playedActor) === flow) return playedActor.send(passed)
       for (const [actor, name] of actors) if (name === flow) return actor.send(passed)
       throw new Error(`no flow "${flow}" runs`)
     },

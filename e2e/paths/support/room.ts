@@ -8,13 +8,20 @@ import type { Cases } from '../../../test/model/support/paths.ts'
 
 type Deed = (page: Page) => Promise<unknown>
 
+/** What a room may know of the path that it opens for. */
+export type PathToPlay = { begins?: string; steps: readonly { says: string }[] }
+
 export type Room = {
   /** The flow's one name. */
   flow: string
+  /** The name its machine runs under on the page, where that is another flow's. */
+  runsAs?: string
   machine: AnyStateMachine
   cases: Cases<AnyStateMachine>
   /** Prepares the shop and opens the page on which every path begins; `path` for what must stand there before one of its steps. */
-  open: (page: Page, path: { steps: readonly { says: string }[] }) => Promise<unknown>
+  open: (page: Page, path: PathToPlay) => Promise<unknown>
+  /** `transitions`: only as many paths are played as take each transition once; the others are the model test's. */
+  cover?: 'paths' | 'transitions'
   /** The address each service asks; its requests are held until the path answers them. */
   requests: Readonly<Record<string, RegExp>>
   /** What the shopper or the page does for an event, by the words of the case, or by the event's type. */

@@ -33,6 +33,9 @@ export type Path<Machine extends AnyStateMachine> = {
   /** Stays the same as long as the path does; testers cite it. */
   id: string
   title: string
+  /** How it begins, where the flow may begin in several ways. */
+  begins?: string
+  input: InputFrom<Machine>
   start: SnapshotFrom<Machine>
   steps: Step<Machine>[]
   /** The transitions it takes, each by its source, event and number. */
@@ -42,6 +45,8 @@ export type Path<Machine extends AnyStateMachine> = {
 /** What the paths of a machine are made from. */
 export type Cases<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>
+  /** The ways in which the flow may begin, in words, where guards read what it is given then; instead of `input` alone. */
+  begins?: Readonly<Record<string, InputFrom<Machine>>>
   cases: readonly Case[]
   /** The context that guards read, as plain data; vertices with different values are different. */
   guardContext?: (context: ContextFrom<Machine>) => unknown
@@ -54,23 +59,26 @@ export type Cases<Machine extends AnyStateMachine> = {
  */
 export function pathsOf<Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, cases, guardContext = () => undefined }: Cases<Machine>,
+  { input, begins, cases, guardContext = () => undefined }: Cases<Machine>,
 ): Path<Machine>[] {
   const silent = withoutServices(machine)
+  const beginnings = begins ? Object.entries(begins) : [[undefined, input] as const]
   const allCases = [...cases, ...delayCases(machine)]
   const key = (state: SnapshotFrom<AnyStateMachine>) =>
     JSON.stringify([state.value, guardContext(state.context as ContextFrom<Machine>)])
-  const model = new TestModel(silent as never, {
-    input,
-    events: ((state: SnapshotFrom<AnyStateMachine>) => candidates(state, allCases)) as never,
-    serializeState: ((state: SnapshotFrom<Machine>, event?: EventObject, previous?: SnapshotFrom<Machine>) =>
-      [key(state), event && saysOf(allCases, event), previous && key(previous)].join(' < ')) as never,
-    serializeEvent: (event: EventObject) => saysOf(allCases, event),
-  })
   const untaken = transitionsOf(machine)
-  const paths = model.getShortestPaths().map(({ steps }) => {
-    const events = steps.map(({ event }) => event as Case['event']).filter(({ type }) => type !== 'xstate.init')
-    return replay(silent, input, events, allCases, untaken)
+  const paths = beginnings.flatMap(([says, given]) => {
+    const model = new TestModel(silent as never, {
+      input: given,
+      events: ((state: SnapshotFrom<AnyStateMachine>) => candidates(state, allCases)) as never,
+      serializeState: ((state: SnapshotFrom<Machine>, event?: EventObject, previous?: SnapshotFrom<Machine>) =>
+        [key(state), event && saysOf(allCases, event), previous && key(previous)].join(' < ')) as never,
+      serializeEvent: (event: EventObject) => saysOf(allCases, event),
+    })
+    return model.getShortestPaths().map(({ steps }) => {
+      const events = steps.map(({ event }) => event as Case['event']).filter(({ type }) => type !== 'xstate.init')
+      return replay<Machine>(silent, { begins: says, input: given }, events, allCases, untaken)
+    })
   })
   if (untaken.size) throw new Error(`no path takes: ${[...untaken.values()].join('; ')}`)
   return longestOnly(paths)
@@ -143,7 +151,7 @@ function withoutServices(machine: AnyStateMachine): AnyStateMachine {
 
 function replay<Machine extends AnyStateMachine>(
   machine: AnyStateMachine,
-  input: unknown,
+  { begins, input }: { begins: string | undefined; input: InputFrom<Machine> },
   events: Case['event'][],
   cases: readonly Case[],
   untaken: Map<string, string>,
@@ -167,8 +175,17 @@ function replay<Machine extends AnyStateMachine>(
   })
   actor.stop()
   for (const transition of taken) untaken.delete(transition)
-  const title = steps.map(({ says, state }) => `${says} → _${nameOf(state)}_`).join('; ')
-  return { id: hash(title), title: title || `it starts → _${nameOf(start)}_`, start, steps, transitions: [...taken] }
+  const said = steps.map(({ says, state }) => `${says} → _${nameOf(state)}_`)
+  const title = [...(begins ? [begins] : []), ...said].join('; ')
+  return {
+    id: hash(title),
+    title: title || `it starts → _${nameOf(start)}_`,
+    ...(begins && { begins }),
+    input,
+    start,
+    steps,
+    transitions: [...taken],
+  }
 }
 
 /** The innermost states, as a person would name them. */

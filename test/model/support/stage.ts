@@ -100,8 +100,8 @@ export function describePaths(machine: AnyStateMachine, paths: readonly Path<Any
     '## Paths',
     '',
     ...paths.map(
-      ({ id, start, steps }) =>
-        `- **${id}** _${nameOf(start)}_${steps.map(({ says, state }) => `\n  - ${says} → _${nameOf(state)}_`).join('')}`,
+      ({ id, begins, start, steps }) =>
+        `- **${id}** ${begins ? `${begins}: ` : ''}_${nameOf(start)}_${steps.map(({ says, state }) => `\n  - ${says} → _${nameOf(state)}_`).join('')}`,
     ),
     '',
   ].join('\n')

@@ -4,7 +4,7 @@ import { type Plan, planOf, sampleOf } from '../../../e2e/paths/support/plan.ts'
 import { pathsOf, transitionsOf } from '../../model/support/paths.ts'
 import { parcelMachine, parcelRoom } from './parcel.ts'
 
-const saysOf = ({ plays }: Plan) => plays.map(({ path }) => path.steps.map(({ says }) => says))
+const saysOf = (plays: Plan['plays']) => plays.map(({ path }) => path.steps.map(({ says }) => says))
 
 test('every path is played once, and takes every transition', () => {
   const { plays, beyond } = planOf(parcelRoom)
@@ -62,7 +62,7 @@ test('a state of which nothing is seen is named', () => {
 
 test('what a page does by itself comes first; other paths are left to the model test, with the reason', () => {
   const { plays, beyond } = planOf({ ...parcelRoom, faults: {}, automatic: ['radio.heard'] })
-  for (const says of saysOf({ plays, beyond })) {
+  for (const says of saysOf(plays)) {
     const driving = says.indexOf('the loading delay passes (800 ms)') + 1
     if (driving > 0 && driving < says.length) expect(says[driving]).toBe('music begins')
   }
@@ -72,7 +72,7 @@ test('what a page does by itself comes first; other paths are left to the model 
 
 test('what no page can be led to is left out, with the reason', () => {
   const { plays, beyond } = planOf({ ...parcelRoom, faults: {}, beyond: { 'music begins': 'the radio is broken' } })
-  expect(saysOf({ plays, beyond }).flat()).not.toContain('music begins')
+  expect(saysOf(plays).flat()).not.toContain('music begins')
   expect(new Set(beyond.map(({ reason }) => reason))).toEqual(new Set(['the radio is broken']))
 })
 
@@ -81,4 +81,17 @@ test('the sample is the longest path', () => {
   const sample = sampleOf(plan)
   expect(sample.plays.map(({ id }) => id)).toEqual([plan.plays[0]?.id])
   expect(sample.plays[0]?.path.steps.length).toBe(Math.max(...plan.plays.map(({ path }) => path.steps.length)))
+})
+
+test('where each transition is enough, fewer paths are played, and the others say who stands for them', () => {
+  const whole = planOf({ ...parcelRoom, faults: {} })
+  const { plays, covered } = planOf({ ...parcelRoom, faults: {}, cover: 'transitions' })
+  expect(new Set(plays.flatMap(({ path }) => path.transitions))).toEqual(new Set(transitionsOf(parcelMachine).keys()))
+  expect(plays.length).toBeLessThan(whole.plays.length)
+  expect([...plays, ...covered].map(({ id }) => id).toSorted()).toEqual(whole.plays.map(({ id }) => id).toSorted())
+  for (const { id, by } of covered) {
+    const taken = new Set(plays.filter((play) => by.includes(play.id)).flatMap(({ path }) => path.transitions))
+    const { path } = whole.plays.find((play) => play.id === id) ?? {}
+    expect(path?.transitions.filter((transition) => !taken.has(transition))).toEqual([])
+  }
 })

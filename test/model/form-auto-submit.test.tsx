@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FormAutoSubmitFailure, FormAutoSubmitVeil } from '../../src/components/forms/FormAutoSubmit.tsx'
 import { reflectFormAutoSubmit } from '../../src/components/forms/form-auto-submit.ts'
-import { formAutoSubmitMachine } from '../../src/machines/forms/form-auto-submit.ts'
-import { change, formAutoSubmitCases } from './cases/form-auto-submit.ts'
+import { formAutoSubmitMachine, type Manner } from '../../src/machines/forms/form-auto-submit.ts'
+import { formAutoSubmitCases, MANNERS } from './cases/form-auto-submit.ts'
 import { drawInto } from './support/draw.tsx'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
@@ -25,10 +25,10 @@ describe('a form that sends itself', () => {
     document.documentElement.className = ''
   })
 
-  function setUp() {
+  function setUp(input: Manner) {
     const [submitForm, showAnswer] = [vi.fn(), vi.fn()]
     const machine = formAutoSubmitMachine.provide({ actions: { submitForm, showAnswer } })
-    const stage = createStage(machine, { input: undefined, services: ['postForm'] })
+    const stage = createStage(machine, { input, services: ['postForm'] })
     const form = document.querySelector('form') as HTMLFormElement
     stage.actor.subscribe(reflectFormAutoSubmit(form))
     stage.actor.start()
@@ -43,9 +43,9 @@ describe('a form that sends itself', () => {
   }
   const veil = () => document.querySelector('.modal-backdrop')
 
-  for (const { id, title, start, steps } of paths)
+  for (const { id, title, input, start, steps } of paths)
     test(`${id} ${title}`, async () => {
-      const { actor, play, form, submitForm, showAnswer } = setUp()
+      const { actor, play, form, submitForm, showAnswer } = setUp(input)
       await painted()
       for (const { event, state } of [{ event: null, state: start }, ...steps]) {
         if (event) await play(event)
@@ -82,8 +82,8 @@ describe('a form that sends itself', () => {
     })
 
   test('changes in quick succession are sent once', async () => {
-    const { play, submitForm, clock } = setUp()
-    for (let step = 0; step < 5; step += 1) await play(change(true, false))
+    const { play, submitForm, clock } = setUp(MANNERS['a quantity on the cart page'])
+    for (let step = 0; step < 5; step += 1) await play({ type: 'form.changed' })
     expect(submitForm).not.toHaveBeenCalled()
     expect(clock.size).toBe(1)
     await play({ type: 'xstate.after.changePause.formAutoSubmit.waiting' })

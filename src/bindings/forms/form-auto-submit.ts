@@ -81,6 +81,7 @@ export const binding = defineBinding({
         },
         delays: { changePause: delayChangeEvent ?? CHANGE_PAUSE_MS },
       }),
+      { input: { isDelayed: delayChangeEvent !== null, isAjax: useAjax } },
     )
     startActor(actor, { name: FLOW, page, signal })
     reflectSnapshots(actor, reflectFormAutoSubmit(form))
@@ -98,7 +99,7 @@ export const binding = defineBinding({
         const isTrigger = !changeTriggerSelectors || changeTriggerSelectors.some((selector) => target.matches(selector))
         if (!useAjax && !isTrigger) return
         changed = target
-        actor.send({ type: 'form.changed', isDelayed: delayChangeEvent !== null, isAjax: useAjax })
+        actor.send({ type: 'form.changed' })
       },
       { signal },
     )

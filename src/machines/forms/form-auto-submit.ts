@@ -4,9 +4,9 @@
  * The shopper changes the quantity on the cart page, the shipping method, the language: after a pause, where the page
  * asks for one, the form goes to the shop. Usually the browser takes it there and the whole page comes anew; a veil
  * covers the old one meanwhile. Some forms stay on their page and get a new part of it. Then a failure is said beside the
- * form, what was chosen stays, and it can be tried again.
+ * form, what was chosen stays, and it can be tried again. In which of these ways a form is sent does not change.
  */
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { VEIL_DELAY_MS } from '../page-loader.ts'
@@ -16,43 +16,38 @@ import { unprovided } from '../unprovided.ts'
 export const CHANGE_PAUSE_MS = 800
 
 /** How a form wants to be sent: after a pause, and in the background or by the browser. */
-type Manner = { isDelayed: boolean; isAjax: boolean }
+export type Manner = { isDelayed: boolean; isAjax: boolean }
 
 export const formAutoSubmitMachine = setup({
   types: {
-    /** How the page wants the form to be sent; known with the first change. */
-    context: {} as { isAjax: boolean },
-    events: {} as ({ type: 'form.changed' } & Manner) | { type: 'form.retry' } | { type: 'page.restored' },
+    input: {} as Manner,
+    context: {} as Manner,
+    events: {} as { type: 'form.changed' } | { type: 'form.retry' } | { type: 'page.restored' },
     tags: {} as 'busy' | 'veiled' | 'failed',
   },
   actors: { postForm: unprovided<Markup>('postForm') },
   actions: {
-    rememberManner: assign({ isAjax: (_, { isAjax }: Manner) => isAjax }),
     submitForm: () => undefined,
     // The button that was pressed goes with the message.
     returnFocus: () => undefined,
     showAnswer: (_context, _params: { markup: Markup }) => undefined,
   },
   guards: {
-    isDelayed: (_, { isDelayed }: Manner) => isDelayed,
-    isAjax: (_, { isAjax }: Pick<Manner, 'isAjax'>) => isAjax,
+    isDelayed: ({ context }) => context.isDelayed,
+    isAjax: ({ context }) => context.isAjax,
   },
   delays: { changePause: CHANGE_PAUSE_MS, veilDelay: VEIL_DELAY_MS, changeDeadline: CHANGE_DEADLINE_MS },
 }).createMachine({
   id: 'formAutoSubmit',
-  context: { isAjax: false },
+  context: ({ input }) => input,
   initial: 'resting',
   states: {
     resting: {
       description: 'The form waits for a change.',
       on: {
         'form.changed': [
-          {
-            guard: { type: 'isDelayed', params: ({ event }) => event },
-            target: 'waiting',
-            actions: { type: 'rememberManner', params: ({ event }) => event },
-          },
-          { guard: { type: 'isAjax', params: ({ event }) => event }, target: 'posting' },
+          { guard: 'isDelayed', target: 'waiting' },
+          { guard: 'isAjax', target: 'posting' },
           { target: 'leaving' },
         ],
       },
@@ -61,10 +56,7 @@ export const formAutoSubmitMachine = setup({
       description: 'Something was changed; the form is sent when no further change follows.',
       on: { 'form.changed': { target: 'waiting', reenter: true } },
       after: {
-        changePause: [
-          { guard: { type: 'isAjax', params: ({ context }) => context }, target: 'posting' },
-          { target: 'leaving' },
-        ],
+        changePause: [{ guard: 'isAjax', target: 'posting' }, { target: 'leaving' }],
       },
     },
     leaving: {
@@ -98,10 +90,7 @@ export const formAutoSubmitMachine = setup({
       tags: 'failed',
       on: {
         'form.retry': { target: 'posting', actions: 'returnFocus' },
-        'form.changed': [
-          { guard: { type: 'isDelayed', params: ({ event }) => event }, target: 'waiting' },
-          { target: 'posting' },
-        ],
+        'form.changed': [{ guard: 'isDelayed', target: 'waiting' }, { target: 'posting' }],
       },
     },
   },

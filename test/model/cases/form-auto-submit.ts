@@ -3,17 +3,19 @@ import type { formAutoSubmitMachine } from '../../../src/machines/forms/form-aut
 import { fakeMarkup } from '../support/markup.ts'
 import type { Cases } from '../support/paths.ts'
 
-/** A change in a form that is sent after a pause or at once, in the background or by the browser. */
-export const change = (isDelayed: boolean, isAjax: boolean) => ({ type: 'form.changed', isDelayed, isAjax })
+/** How the forms of the shop are sent; each form in one of these ways. */
+export const MANNERS = {
+  'a quantity on the cart page': { isDelayed: true, isAjax: false },
+  'the choice of a shipping method': { isDelayed: false, isAjax: false },
+  'a number in a form that stays on its page': { isDelayed: true, isAjax: true },
+  'a choice in a form that stays on its page': { isDelayed: false, isAjax: true },
+}
 
 export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
-  input: undefined,
-  guardContext: ({ isAjax }) => isAjax,
+  input: MANNERS['a quantity on the cart page'],
+  begins: MANNERS,
   cases: [
-    { event: change(true, false), says: 'the shopper changes a quantity' },
-    { event: change(false, false), says: 'the shopper chooses a shipping method' },
-    { event: change(true, true), says: 'the shopper changes a number in a form that stays on its page' },
-    { event: change(false, true), says: 'the shopper chooses in a form that stays on its page' },
+    { event: { type: 'form.changed' }, says: 'the shopper changes it' },
     { event: { type: 'form.retry' }, says: 'the shopper chooses to try again' },
     { event: { type: 'page.restored' }, says: 'the shopper comes back to the page' },
     { event: { type: 'xstate.done.actor.postForm', output: fakeMarkup('<p>done</p>') }, says: 'the shop answers' },

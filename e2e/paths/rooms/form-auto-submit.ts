@@ -1,0 +1,152 @@
+/**
+ * Forms that send themselves: a quantity on the cart page, a shipping method before an order, the newsletter of the
+ * account. No form of the shop stays on its page and waits for a pause; so one is put beside the newsletter.
+ */
+import { expect, type Locator, type Page } from 'playwright/test'
+import { CHANGE_PAUSE_MS, formAutoSubmitMachine } from '../../../src/machines/forms/form-auto-submit.ts'
+import { formAutoSubmitCases, type MANNERS } from '../../../test/model/cases/form-auto-submit.ts'
+import { CartPage } from '../../models/cart-page.ts'
+import { ConfirmPage } from '../../models/confirm-page.ts'
+import { ShopPage } from '../../models/shop-page.ts'
+import { PRODUCTS } from '../../support/catalogue.ts'
+import { answer, FAULTS } from '../../support/faults.ts'
+import { putInCart, register } from '../../support/shopper.ts'
+import { defineRoom } from '../support/room.ts'
+
+type Way = {
+  address: string
+  needsCustomer: boolean
+  form: (page: Page) => Locator
+  change: (page: Page) => Promise<unknown>
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+const quantity = (page: Page) => new CartPage(page).lines.quantity(PRODUCTS.plain.name)
+const insertedField = (page: Page) => page.getByRole('spinbutton', { name: 'Issues a year' })
+
+/** Types another number and leaves the field. */
+async function changeNumber(field: Locator): Promise<void> {
+  await field.fill(String(Number(await field.inputValue()) + 1))
+  await field.press('Tab')
+}
+
+const WAYS: Record<keyof typeof MANNERS, Way> = {
+  'a quantity on the cart page': {
+    address: '/checkout/cart',
+    needsCustomer: false,
+    form: (page) => page.locator('.line-item-quantity-container'),
+    change: (page) => changeNumber(quantity(page)),
+  },
+  'the choice of a shipping method': {
+    address: '/checkout/confirm',
+    needsCustomer: true,
+    form: (page) => page.locator('#changeShippingForm'),
+    change: (page) => new ConfirmPage(page).method('Shipping').getByRole('radio', { checked: false }).first().click(),
+  },
+  'a number in a form that stays on its page': {
+    address: '/account',
+    needsCustomer: true,
+    form: (page) => page.getByRole('form', { name: 'How often' }),
+    change: (page) => changeNumber(insertedField(page)),
+    prepare: (page) => page.evaluate(insertForm, CHANGE_PAUSE_MS),
+  },
+  'a choice in a form that stays on its page': {
+    address: '/account',
+    needsCustomer: true,
+    form: (page) => page.locator('.newsletter-form'),
+    // By key: what is busy is veiled.
+    change: (page) => page.getByRole('checkbox', { name: /new products and offers/ }).press('Space'),
+  },
+}
+
+function insertForm(delayChangeEvent: number): void {
+  const often = document.createElement('form')
+  Object.assign(often, { ariaLabel: 'How often', method: 'post', action: '/widgets/account/newsletter' })
+  const options = { useAjax: true, ajaxContainerSelector: '.js-newsletter-wrapper', delayChangeEvent }
+  Object.assign(often.dataset, { formAutoSubmit: 'true', formAutoSubmitOptions: JSON.stringify(options) })
+  const issues = document.createElement('input')
+  Object.assign(issues, { type: 'number', name: 'issues', value: '1', ariaLabel: 'Issues a year', tabIndex: 0 })
+  const send = Object.assign(document.createElement('button'), { textContent: 'Send' })
+  often.append(issues, send)
+  document.querySelector('.js-newsletter-wrapper')?.before(often)
+}
+
+/** How the form of each page is sent. */
+const ways = new WeakMap<Page, Way>()
+
+function wayOf(page: Page): Way {
+  const way = ways.get(page)
+  if (!way) throw new Error('the page has not been opened')
+  return way
+}
+
+const veil = (page: Page) => page.locator('.modal-backdrop')
+const failure = (page: Page) => wayOf(page).form(page).locator('.alert')
+
+async function isQuiet(page: Page): Promise<void> {
+  await expect(wayOf(page).form(page)).not.toHaveAttribute('aria-busy')
+  await expect(veil(page)).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveClass(/no-scroll/)
+}
+
+async function isBusy(page: Page): Promise<void> {
+  await expect(wayOf(page).form(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('html')).toHaveClass(/no-scroll/)
+  await expect(failure(page)).toHaveCount(0)
+}
+
+export const room = defineRoom({
+  flow: 'form-auto-submit',
+  machine: formAutoSubmitMachine,
+  cases: formAutoSubmitCases,
+  async open(page, { begins }) {
+    const way = WAYS[begins as keyof typeof MANNERS]
+    ways.set(page, way)
+    if (way.needsCustomer) await register(page.request)
+    await putInCart(page.request, PRODUCTS.plain.id)
+    // An answer without content leaves the browser on the page.
+    await page.route(/\/checkout\/(configure|line-item\/change-quantity)/, (route) => route.fulfill({ status: 204 }))
+    const shop = new ShopPage(page)
+    await shop.open(way.address)
+    await shop.settle()
+    await way.prepare?.(page)
+    await way.form(page).scrollIntoViewIfNeeded()
+    await expect(way.form(page)).toHaveAttribute('data-form-auto-submit-ready', 'true')
+  },
+  requests: { postForm: /\/widgets\/account\/newsletter$/ },
+  does: {
+    'the shopper changes it': (page) => wayOf(page).change(page),
+    'the shopper chooses to try again': (page) => failure(page).getByRole('button', { name: 'Try again' }).click(),
+    'the shopper comes back to the page': (page) =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  },
+  faults: { 'the shop is in trouble': { ...FAULTS, 'another content type': answer(200, '{}', 'application/json') } },
+  sees: {
+    async resting(page) {
+      await isQuiet(page)
+      await expect(failure(page)).toHaveCount(0)
+    },
+    async waiting(page) {
+      await isQuiet(page)
+      const field = wayOf(page).form(page).getByRole('spinbutton')
+      const [shown, sent] = await field.evaluate((element: HTMLInputElement) => [element.value, element.defaultValue])
+      expect(shown).not.toBe(sent)
+    },
+    async 'leaving.clear'(page) {
+      await isBusy(page)
+      await expect(veil(page)).not.toHaveClass(/modal-backdrop-open/)
+    },
+    async 'leaving.veiled'(page) {
+      await isBusy(page)
+      await expect(veil(page)).toHaveClass(/modal-backdrop-open/)
+    },
+    async posting(page) {
+      await isBusy(page)
+      await expect(veil(page).getByRole('status')).toHaveText('Loading')
+    },
+    async failed(page) {
+      await isQuiet(page)
+      await expect(failure(page)).toContainText('That could not be sent. What you chose is still here.')
+    },
+  },
+})

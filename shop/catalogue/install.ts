@@ -5,6 +5,7 @@ import { hashPassword } from '../account/password.ts'
 import { bulkInsert } from '../database/bulk-insert.ts'
 import type { Database } from '../database/connect.ts'
 import * as tables from '../database/schema.ts'
+import { makeListingIndex } from '../listing/index-rows.ts'
 import { type Catalogue, makeCatalogue } from './generate/catalogue.ts'
 import { idOf } from './generate/ids.ts'
 import type { CatalogueOptions } from './options.ts'
@@ -55,6 +56,7 @@ export async function installCatalogue(database: Database, options: CatalogueOpt
       await transaction.execute(sql`truncate table ${table}`)
       await bulkInsert(transaction, table, catalogue[key])
     }
+    await makeListingIndex(transaction)
     await transaction.execute(
       sql`delete from ${tables.cartItems} where not exists (select 1 from ${tables.products} where ${tables.products.id} = ${tables.cartItems.productId})`,
     )

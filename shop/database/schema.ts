@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   char,
+  customType,
   date,
   index,
   integer,
@@ -29,6 +30,8 @@ export type Currency = 'EUR' | 'USD'
 const id = (name: string) => char(name, { length: 32 })
 const translated = (name: string) => jsonb(name).$type<Translated>().notNull()
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+/** One bit for each row of another table, as text of `0` and `1`. */
+const bits = customType<{ data: string }>({ dataType: () => 'bit varying' })
 
 // --- Catalogue -------------------------------------------------------------------------------------------------
 
@@ -52,7 +55,7 @@ export const manufacturers = pgTable('manufacturers', { id: id('id').primaryKey(
 export const propertyGroups = pgTable('property_groups', {
   id: id('id').primaryKey(),
   name: translated('name'),
-  displayType: text('display_type').$type<'text' | 'color'>().notNull(),
+  displayType: text('display_type').$type<'text' | 'color' | 'media'>().notNull(),
   position: integer('position').notNull(),
 })
 
@@ -63,6 +66,8 @@ export const propertyOptions = pgTable(
     groupId: id('group_id').notNull(),
     name: translated('name'),
     colorHex: text('color_hex'),
+    /** A drawing that shows the option, e.g. a material. */
+    picture: jsonb('picture').$type<{ kind: string; seed: number; color: string }>(),
     position: integer('position').notNull(),
   },
   (table) => [index().on(table.groupId)],
@@ -154,6 +159,29 @@ export const productCategories = pgTable(
   { productId: id('product_id').notNull(), categoryId: id('category_id').notNull() },
   (table) => [primaryKey({ columns: [table.categoryId, table.productId] }), index().on(table.productId)],
 )
+
+/**
+ * One row for each listed product (parents and products without variants) with all that a listing filters, counts and
+ * sorts by, so that one pass over a narrow table answers any combination. Made from the tables above
+ * (`shop/listing/index-rows.ts`) whenever the catalogue is; a trigger carries sales over.
+ */
+export const listingIndex = pgTable('listing_index', {
+  productId: id('product_id').primaryKey(),
+  sales: integer('sales').notNull(),
+  /** Cheapest price in cents over all that can be bought of the product. */
+  priceEur: integer('price_eur').notNull(),
+  priceUsd: integer('price_usd').notNull(),
+  rating: real('rating'),
+  shippingFree: boolean('shipping_free').notNull(),
+  /** The categories it stands in, its maker, and the options it or one of its variants has; a bit by order of the ids. */
+  categories: bits('categories').notNull(),
+  manufacturer: bits('manufacturer').notNull(),
+  options: bits('options').notNull(),
+  /** Names as they are sorted: lower case, without accents. */
+  nameEn: text('name_en').notNull(),
+  nameDe: text('name_de').notNull(),
+  searchText: text('search_text').notNull(),
+})
 
 export const reviews = pgTable(
   'reviews',

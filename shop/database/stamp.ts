@@ -5,7 +5,12 @@ import { join, sep } from 'node:path'
 import type { CatalogueOptions } from '../catalogue/options.ts'
 
 const SHOP = join(import.meta.dirname, '..')
-const SOURCES = ['catalogue/generate/**/*.ts', 'catalogue/install.ts', 'database/migrations/*.sql']
+const SOURCES = [
+  'catalogue/generate/**/*.ts',
+  'catalogue/install.ts',
+  'listing/index-rows.ts',
+  'database/migrations/*.sql',
+]
 
 /** A hash of the generator, the migrations and the options. */
 export function stampOf(options: CatalogueOptions): string {

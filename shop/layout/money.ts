@@ -29,3 +29,9 @@ export function formatMoney(
 export function decimalMoney(cents: number): string {
   return String(cents / 100)
 }
+
+/** The sign of a currency as amounts show it, e.g. `€`. */
+export function currencySymbol(currency: Currency, language: Language): string {
+  const parts = formatOf(currency, language).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}

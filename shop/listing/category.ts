@@ -5,13 +5,16 @@ import { renderPage } from '../layout/page.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import type { Category } from '../shell/categories.ts'
-import { cmsElementId, cmsSections } from '../shell/cms.ts'
+import { cmsElementId, cmsPage } from '../shell/cms.ts'
 import { urlFor } from '../transport/routes.ts'
+import { loadWholeFacets } from './facets.ts'
+import { filterPanel } from './panel.ts'
 import { loadListing } from './queries.ts'
 import { type ListingRequest, listingRequest } from './request.ts'
 import { CATEGORY_ORDERS, listingWrapper } from './views.ts'
 
 const LISTING_BLOCK = 'product-listing'
+const FILTER_BLOCK = 'sidebar-filter'
 
 /** Where to go from here: the children of a category, or its siblings when it has none. */
 function categoryLinks(c: ShopContext, category: Category): Html | '' {
@@ -23,21 +26,36 @@ function categoryLinks(c: ShopContext, category: Category): Html | '' {
   )}</ul></nav>`
 }
 
-/** The CMS sections of a category: headline, way on, listing. The category's page and its fragment print the same. */
+/**
+ * The CMS sections of a category: headline and way on, then filters beside the listing. The category's page and its
+ * fragment print the same.
+ */
 export async function categorySections(c: ShopContext, category: Category, request: ListingRequest): Promise<Html> {
   const t = textsOf(c)
-  const listing = await loadListing(c, { categoryId: category.id }, request)
+  const source = { categoryId: category.id }
+  const [listing, facets] = await Promise.all([loadListing(c, source, request), loadWholeFacets(c, source)])
   const wrapper = listingWrapper(c, listing, {
     dataUrl: urlFor(c, 'frontend.cms.navigation.page', { navigationId: category.id }),
+    filterUrl: urlFor(c, 'frontend.cms.navigation.filter', { navigationId: category.id }),
+    sidebar: false,
     params: { slots: cmsElementId(LISTING_BLOCK), 'no-aggregations': 1 },
     query: {},
     orders: CATEGORY_ORDERS,
   })
-  const intro = html`<div class="category-intro"><h1 class="category-headline">${category.name} <small class="category-count">${t('listing.found', { total: listing.total })}</small></h1><p class="category-description">${category.description}</p>${categoryLinks(c, category)}</div>`
-  return cmsSections(
+  const panel = await filterPanel(c, {
+    place: 'sidebar',
+    facets,
+    filters: request.filters,
+    query: { order: request.order },
+  })
+  const intro = html`<div class="category-intro"><h1 class="category-headline">${category.name} <small class="category-count">${t('listing.found', { total: facets.total })}</small></h1><p class="category-description">${category.description}</p>${categoryLinks(c, category)}</div>`
+  return cmsPage(
     [
-      { type: 'text', content: intro },
-      { type: LISTING_BLOCK, content: wrapper },
+      { blocks: [{ type: 'text', content: intro }] },
+      {
+        sidebar: [{ type: FILTER_BLOCK, content: panel }],
+        blocks: [{ type: LISTING_BLOCK, content: wrapper }],
+      },
     ],
     request.slots,
   )

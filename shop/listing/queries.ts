@@ -1,8 +1,22 @@
-import { and, asc, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
+/** One page of a listing: which products, in which order. */
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShopContext } from '../context.ts'
-import { productCategories, products } from '../database/schema.ts'
-import { catalogueMemory } from '../layout/memory.ts'
+import { type Language, listingIndex, products } from '../database/schema.ts'
+import {
+  containing,
+  every,
+  filterConditions,
+  type ListingSource,
+  priceColumn,
+  searchWords,
+  sourceCondition,
+} from './conditions.ts'
+import { loadFacets, loadWholeFacets } from './facets.ts'
+import { filterParameters, type ListingFilters, NO_FILTERS } from './filters.ts'
+import { folded } from './index-rows.ts'
 import { type ListedProduct, loadListedProducts } from './products.ts'
+import { filterReference } from './reference.ts'
 
 export const ORDERS = ['topseller', 'name-asc', 'name-desc', 'price-asc', 'price-desc'] as const
 /** `score` is the relevance of a search result and exists there only. */
@@ -10,69 +24,45 @@ export type Order = (typeof ORDERS)[number] | 'score'
 
 export const PAGE_SIZE = 24
 
-/** What is listed: a category with everything below it (the root holds the whole catalogue), or the hits of a search. */
-export type ListingSource = { categoryId: string } | { search: string }
-
-export type Listing = { products: readonly ListedProduct[]; total: number; page: number; limit: number; order: Order }
-
-const MAX_SEARCH_WORDS = 8
-
-/** The words of a search term as `search_text` holds them. */
-export function searchWords(term: string): string[] {
-  return term
-    .toLowerCase()
-    .split(/[\s\p{Cc}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, MAX_SEARCH_WORDS)
+export type Listing = {
+  products: readonly ListedProduct[]
+  /** Products on all pages, under the filters. */
+  total: number
+  page: number
+  limit: number
+  order: Order
+  filters: ListingFilters
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
-
-function conditionOf(source: ListingSource): SQL | undefined {
-  if ('categoryId' in source) return eq(productCategories.categoryId, source.categoryId)
-  const words = searchWords(source.search)
-  return and(isNull(products.parentId), ...words.map((word) => like(products.searchText, `%${escapeLike(word)}%`)))
-}
-
-/** A text as words are sorted in both languages: umlauts as their base letter, ß as ss (DIN 5007-1), upper as lower case. */
-const alphabetical = (text: SQL) =>
-  sql`replace(translate(lower(${text}), 'äöüàáâéèêëíîïóôúûñç', 'aouaaaeeeeiiioouunc'), 'ß', 'ss')`
+const NAMES: Record<Language, PgColumn> = { 'en-GB': listingIndex.nameEn, 'de-DE': listingIndex.nameDe }
 
 function sortOf(c: ShopContext, source: ListingSource, order: Order): SQL[] {
-  const name = sql`${products.name} ->> ${c.var.language}`
-  const price = sql`(${products.cheapestPrice} ->> ${c.var.currency})::integer`
+  const name = NAMES[c.var.language]
+  const price = priceColumn(c.var.currency)
   const ways: Record<Order, SQL[]> = {
-    topseller: [desc(products.sales)],
-    'name-asc': [sql`${alphabetical(name)} asc`],
-    'name-desc': [sql`${alphabetical(name)} desc`],
-    'price-asc': [sql`${price} asc`],
-    'price-desc': [sql`${price} desc`],
-    score: [desc(products.sales)],
+    topseller: [desc(listingIndex.sales)],
+    'name-asc': [asc(name)],
+    'name-desc': [desc(name)],
+    'price-asc': [asc(price)],
+    'price-desc': [desc(price)],
+    score: [desc(listingIndex.sales)],
   }
   if (order === 'score' && 'search' in source) {
-    const inName = searchWords(source.search).map((word) => like(sql`lower(${name})`, `%${escapeLike(word)}%`))
+    const inName = searchWords(source.search).map((word) => sql`${name} like ${folded(sql`${containing(word)}::text`)}`)
     ways.score.unshift(...inName.map((match) => sql`(${match}) desc`))
   }
-  return [...ways[order], asc(products.id)]
+  return [...ways[order], asc(listingIndex.productId)]
 }
 
-/** How much a category holds does not change; by category id. */
-const totals = catalogueMemory<number>()
-
-async function countAll(c: ShopContext, source: ListingSource): Promise<number> {
-  const { database } = c.var
-  const inCategory = 'categoryId' in source
-  const known = inCategory ? totals(database).get(source.categoryId) : undefined
-  if (known !== undefined) return known
-  const [row] = await database
-    .select({ total: count() })
-    .from(inCategory ? productCategories : products)
-    .where(conditionOf(source))
-  const total = row?.total ?? 0
-  if (inCategory) totals(database).set(source.categoryId, total)
-  return total
+/** Stock is read anew each time: it is what orders change. */
+async function withStock(c: ShopContext, ids: readonly string[]): Promise<{ id: string; stock: number }[]> {
+  if (ids.length === 0) return []
+  const rows = await c.var.database
+    .select({ id: products.id, stock: products.stock })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]))
+  return ids.map((id) => ({ id, stock: stocks.get(id) ?? 0 }))
 }
 
 /**
@@ -84,18 +74,30 @@ async function countAll(c: ShopContext, source: ListingSource): Promise<number> 
 export async function loadListing(
   c: ShopContext,
   source: ListingSource,
-  { order, page, limit = PAGE_SIZE }: { order: Order; page: number; limit?: number },
+  {
+    order,
+    page,
+    limit = PAGE_SIZE,
+    filters = NO_FILTERS,
+  }: { order: Order; page: number; limit?: number; filters?: ListingFilters },
 ): Promise<Listing> {
-  const inCategory = 'categoryId' in source
-  const all = c.var.database.select({ id: products.id, stock: products.stock }).from(products).$dynamic()
-  const joined = inCategory ? all.innerJoin(productCategories, eq(productCategories.productId, products.id)) : all
-  const [rows, total] = await Promise.all([
-    joined
-      .where(conditionOf(source))
+  const { database, currency } = c.var
+  const reference = await filterReference(database)
+  const conditions = filterConditions(filters, reference, currency)
+  const isWhole = Object.keys(filterParameters(filters)).length === 0
+  const [rows, { total }] = await Promise.all([
+    database
+      .select({ id: listingIndex.productId })
+      .from(listingIndex)
+      .where(and(sourceCondition(source, reference), every(Object.values(conditions))))
       .orderBy(...sortOf(c, source, order))
       .limit(limit)
       .offset((page - 1) * limit),
-    countAll(c, source),
+    isWhole ? loadWholeFacets(c, source) : loadFacets(c, source, filters),
   ])
-  return { products: await loadListedProducts(c, rows), total, page, limit, order }
+  const stocked = await withStock(
+    c,
+    rows.map(({ id }) => id),
+  )
+  return { products: await loadListedProducts(c, stocked), total, page, limit, order, filters }
 }

@@ -14,9 +14,14 @@ function point(share: number): Html {
   return html`<div class="point-container">${blank}<div class="point-rating point-partial" style="clip-path: inset(0 ${(1 - share) * 100}% 0 0)">${STAR}</div></div>`
 }
 
-/** Stars for 0 to 5 points, partial ones in quarters, with a text for who does not see them (contract, catalog 2). */
-export function ratingStars(t: Texts, points: number): Html {
+/**
+ * Stars for 0 to 5 points, partial ones in quarters (contract, catalog 2).
+ *
+ * @param alternative the text for who does not see them; without it, that they are an average
+ */
+export function ratingStars(t: Texts, points: number, alternative?: string): Html {
   const rounded = Math.round(points * 4) / 4
+  const text = alternative ?? t('listing.rating', { points: rounded, max: MAX_POINTS })
   const stars = Array.from({ length: MAX_POINTS }, (_, index) => point(Math.min(1, Math.max(0, rounded - index))))
-  return html`<div class="product-review-rating"><div class="product-review-point" aria-hidden="true">${stars}</div><p class="product-review-rating-alt-text visually-hidden">${t('listing.rating', { points: rounded, max: MAX_POINTS })}</p></div>`
+  return html`<div class="product-review-rating"><div class="product-review-point" aria-hidden="true">${stars}</div><p class="product-review-rating-alt-text visually-hidden">${text}</p></div>`
 }

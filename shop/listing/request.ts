@@ -1,14 +1,18 @@
 import type { ShopContext } from '../context.ts'
-import { readFields, textAt } from '../transport/form-fields.ts'
+import { fieldsAt, readFields, textAt } from '../transport/form-fields.ts'
+import { filtersOf, type ListingFilters } from './filters.ts'
 import { type Order, PAGE_SIZE } from './queries.ts'
 
 export type ListingRequest = {
   page: number
   limit: number
   order: Order
+  filters: ListingFilters
   /** Only these slots of a CMS page are asked for. */
   slots?: readonly string[]
   search: string
+  /** What is left to filter by depends on what is filtered by already. */
+  reduced: boolean
 }
 
 const MAX_PAGE = 100_000
@@ -27,20 +31,33 @@ function readableText(text: string): string {
     .trim()
 }
 
+/** Reads parameters: all values of a name, from the body where it has some, else from the query. */
+async function parameters(c: ShopContext): Promise<(name: string) => readonly string[]> {
+  const fields = c.req.method === 'POST' ? await readFields(c) : undefined
+  return (name) => {
+    const text = fields && textAt(fields, name)
+    if (text !== undefined) return [text]
+    const list = fields ? [...fieldsAt(fields, name).values()].filter((value) => typeof value === 'string') : []
+    return list.length > 0 ? list : (c.req.queries(name) ?? [])
+  }
+}
+
 /**
  * What a listing was asked for, in the query or the body (contract, catalog 1.3). Wrong values become the default.
  *
  * @param orders the orders on offer, the default first
  */
 export async function listingRequest(c: ShopContext, orders: readonly [Order, ...Order[]]): Promise<ListingRequest> {
-  const fields = c.req.method === 'POST' ? await readFields(c) : undefined
-  const value = (name: string) => (fields && textAt(fields, name)) ?? c.req.query(name)
+  const valuesOf = await parameters(c)
+  const value = (name: string) => valuesOf(name)[0]
   const slots = value('slots')
   return {
     page: wholeNumber(value('p'), 1, MAX_PAGE),
     limit: wholeNumber(value('limit'), PAGE_SIZE, MAX_LIMIT),
     order: orders.find((order) => order === value('order')) ?? orders[0],
+    filters: filtersOf(valuesOf),
     ...(slots ? { slots: slots.split('|') } : {}),
     search: readableText(value('search') ?? '').slice(0, MAX_TERM_LENGTH),
+    reduced: value('reduce-aggregations') === '1',
   }
 }

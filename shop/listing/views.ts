@@ -3,12 +3,17 @@ import type { Html, ShopContext } from '../context.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { productBox } from './box.ts'
+import { filterParameters } from './filters.ts'
 import { pagination } from './pagination.ts'
 import { type Listing, ORDERS, type Order } from './queries.ts'
 
 export type ListingFrame = {
   /** Address of the markup of another page or order. */
   dataUrl: string
+  /** Address of what is left to filter by. */
+  filterUrl: string
+  /** As the platform prints it: `false` in CMS pages, `0` in search results, wherever the filters stand. */
+  sidebar: false | 0
   /** Sent with every request for it. */
   params: Readonly<Record<string, string | number>>
   /** Query of the page that stays when page or order change, e.g. the search term. */
@@ -25,9 +30,9 @@ function address(query: Record<string, string>): string {
 }
 
 /** The list of orders in a form of its own, so that it works without script as well (contract, catalog 1.9). */
-function sorting(t: Texts, { order }: Listing, { orders, query }: ListingFrame): Html {
+function sorting(t: Texts, { order, filters }: Listing, { orders, query }: ListingFrame): Html {
   return html`<form class="listing-sorting-form" method="get">
-    ${Object.entries(query).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+    ${Object.entries({ ...query, ...filterParameters(filters) }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
     <div class="sorting" data-listing-sorting="true" data-listing-sorting-options='${JSON.stringify({ sorting: order })}'>
       <select class="sorting form-select" name="order" aria-label="${t('listing.sorting')}">${orders.map(
         (key) =>
@@ -49,18 +54,19 @@ function results(c: ShopContext, t: Texts, { products, total }: Listing): Html {
   )}</div>`
 }
 
-/** The listing wrapper with everything in it (contract, catalog 1.1). Filters are off: there is no address to ask for them. */
+/** The listing wrapper with everything in it (contract, catalog 1.1). */
 export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingFrame): Html {
   const t = textsOf(c)
   const pageCount = Math.ceil(listing.total / listing.limit)
-  const href = (page: number) => address({ ...frame.query, order: listing.order, p: String(page) })
+  const kept = { ...frame.query, ...filterParameters(listing.filters), order: listing.order }
+  const href = (page: number) => address({ ...kept, p: String(page) })
   const pages = (location: 'top' | 'bottom') => pagination(t, { page: listing.page, pageCount, href, location })
   const options = JSON.stringify({
-    sidebar: false,
+    sidebar: frame.sidebar,
     params: frame.params,
     dataUrl: frame.dataUrl,
-    filterUrl: null,
-    disableEmptyFilter: false,
+    filterUrl: frame.filterUrl,
+    disableEmptyFilter: true,
     ariaLiveUpdates: true,
     snippets: {
       resetAllButtonText: t('listing.filter.reset'),

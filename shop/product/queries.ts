@@ -22,7 +22,7 @@ export type ConfiguratorOption = { id: string; name: string; colorHex: string | 
 export type ConfiguratorGroup = {
   id: string
   name: string
-  displayType: 'text' | 'color'
+  displayType: 'text' | 'color' | 'media'
   options: ConfiguratorOption[]
 }
 

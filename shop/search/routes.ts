@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ShopEnv } from '../context.ts'
 import { renderHome } from '../home/page.ts'
+import { loadAggregations } from '../listing/aggregations.ts'
 import { type ListingRequest, listingRequest } from '../listing/request.ts'
 import { SEARCH_ORDERS } from '../listing/views.ts'
 import { Refusal } from '../transport/refusal.ts'
@@ -12,7 +13,7 @@ function withTerm(request: ListingRequest): ListingRequest {
   return request
 }
 
-/** Search page, its fragment, and suggestions (contract, shell 9, catalog 1.3). */
+/** Search page, its fragment, what is left to filter by, and suggestions (contract, shell 9, catalog 1.3). */
 export const searchRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.search.page'), async (c) => {
     const request = await listingRequest(c, SEARCH_ORDERS)
@@ -23,6 +24,9 @@ export const searchRoutes = new Hono<ShopEnv>()
     return c.html(await suggestions(c, search))
   })
   .on(['GET', 'POST'], honoPath('widgets.search.pagelet.v2'), async (c) => {
-    const { wrapper } = await searchListing(c, withTerm(await listingRequest(c, SEARCH_ORDERS)))
-    return c.html(wrapper)
+    return c.html(await searchListing(c, withTerm(await listingRequest(c, SEARCH_ORDERS))))
+  })
+  .on(['GET', 'POST'], honoPath('widgets.search.filter'), async (c) => {
+    const { search, filters, reduced } = withTerm(await listingRequest(c, SEARCH_ORDERS))
+    return c.json(await loadAggregations(c, { search }, reduced ? filters : null))
   })

@@ -6,9 +6,11 @@ import { formatMoney } from '../layout/money.ts'
 import { renderPage } from '../layout/page.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
+import { loadWholeFacets } from '../listing/facets.ts'
+import { filterPanel } from '../listing/panel.ts'
 import { isGraduated } from '../listing/price.ts'
 import type { ListedProduct } from '../listing/products.ts'
-import { type Listing, loadListing } from '../listing/queries.ts'
+import { loadListing } from '../listing/queries.ts'
 import type { ListingRequest } from '../listing/request.ts'
 import { listingWrapper, SEARCH_ORDERS } from '../listing/views.ts'
 import { urlFor } from '../transport/routes.ts'
@@ -21,34 +23,33 @@ function searchUrl(c: ShopContext, term: string): string {
 }
 
 /** The listing of the hits; the page and the fragment for scripts print the same (contract, catalog 1.3). */
-export async function searchListing(
-  c: ShopContext,
-  request: ListingRequest,
-): Promise<{ listing: Listing; wrapper: Html }> {
+export async function searchListing(c: ShopContext, request: ListingRequest): Promise<Html> {
   const { search } = request
-  const listing = await loadListing(c, { search }, request)
-  const wrapper = listingWrapper(c, listing, {
+  return listingWrapper(c, await loadListing(c, { search }, request), {
     dataUrl: urlFor(c, 'widgets.search.pagelet.v2'),
+    filterUrl: urlFor(c, 'widgets.search.filter'),
+    sidebar: 0,
     params: { search },
     query: { search },
     orders: SEARCH_ORDERS,
   })
-  return { listing, wrapper }
 }
 
 /** The result page, body search/search. */
 export async function renderSearch(c: ShopContext, request: ListingRequest): Promise<Response> {
   const t = textsOf(c)
-  const { search } = request
-  const { listing, wrapper } = await searchListing(c, request)
-  const headline = t(listing.total === 1 ? 'search.headline.one' : 'search.headline', { total: listing.total, search })
-  const hint = listing.total === 0 ? html`<p class="search-hint">${t('search.hint')}</p>` : ''
+  const { search, filters, order } = request
+  const [facets, wrapper] = await Promise.all([loadWholeFacets(c, { search }), searchListing(c, request)])
+  const { total } = facets
+  const panel = await filterPanel(c, { place: 'bar', facets, filters, query: { search, order } })
+  const headline = t(total === 1 ? 'search.headline.one' : 'search.headline', { total, search })
+  const hint = total === 0 ? html`<p class="search-hint">${t('search.hint')}</p>` : ''
   return renderPage(c, {
     controller: 'search',
     action: 'search',
     title: t('search.title', { search }),
     head: html`<meta name="robots" content="noindex,follow">`,
-    content: html`${breadcrumb(c, [{ name: t('search.title', { search }), url: searchUrl(c, search) }])}<div class="cms-page search-page"><h1 class="search-headline">${headline}</h1>${hint}${wrapper}</div>`,
+    content: html`${breadcrumb(c, [{ name: t('search.title', { search }), url: searchUrl(c, search) }])}<div class="cms-page search-page"><h1 class="search-headline">${headline}</h1>${panel}${wrapper}${hint}</div>`,
   })
 }
 

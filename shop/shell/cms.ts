@@ -13,13 +13,15 @@ export function cmsElementId(type: string): string {
   return createHash('sha256').update(`cms element ${type}`).digest('hex').slice(0, 32)
 }
 
-/**
- * Content in the frame of a CMS page: one section with a block for each part (contract, catalog 1.3 and 7.2).
- *
- * @param slots when given, only blocks whose element is among these keep their content; the others stay as empty shells
- */
-export function cmsSections(blocks: readonly CmsBlock[], slots?: readonly string[]): Html {
-  const block = ({ type, content }: CmsBlock, index: number) => {
+export type CmsSection = {
+  blocks: readonly CmsBlock[]
+  /** Blocks beside the others; above them on small screens. */
+  sidebar?: readonly CmsBlock[]
+}
+
+/** Draws blocks one after the other; `slots` keeps the content of those whose element is among them. */
+function drawBlocks(blocks: readonly CmsBlock[], slots: readonly string[] | undefined): Html[] {
+  return blocks.map(({ type, content }, index) => {
     const id = cmsElementId(type)
     const kept = slots === undefined || slots.includes(id)
     return html`<div class="cms-block pos-${index} cms-block-${type} position-relative">${
@@ -27,6 +29,23 @@ export function cmsSections(blocks: readonly CmsBlock[], slots?: readonly string
         ? html`<div class="cms-block-container"><div class="cms-block-container-row row cms-row"><div class="col-12" data-cms-element-id="${id}">${content}</div></div></div>`
         : ''
     }</div>`
-  }
-  return html`<div class="cms-sections"><div class="cms-section pos-0 cms-section-default">${blocks.map(block)}</div></div>`
+  })
+}
+
+/**
+ * Content in the frame of a CMS page, section by section (contract, catalog 1.3 and 7.2).
+ *
+ * @param slots when given, only blocks whose element is among these keep their content; the others stay as empty shells
+ */
+export function cmsPage(sections: readonly CmsSection[], slots?: readonly string[]): Html {
+  const section = ({ blocks, sidebar }: CmsSection, index: number) =>
+    sidebar === undefined
+      ? html`<div class="cms-section pos-${index} cms-section-default">${drawBlocks(blocks, slots)}</div>`
+      : html`<div class="cms-section pos-${index} cms-section-sidebar cms-section-sidebar-mobile-wrap"><div class="row"><div class="cms-section-sidebar-sidebar-content col-lg-4">${drawBlocks(sidebar, slots)}</div><div class="cms-section-sidebar-main-content col-lg-8">${drawBlocks(blocks, slots)}</div></div></div>`
+  return html`<div class="cms-sections">${sections.map(section)}</div>`
+}
+
+/** A CMS page of one section without sidebar. */
+export function cmsSections(blocks: readonly CmsBlock[], slots?: readonly string[]): Html {
+  return cmsPage([{ blocks }], slots)
 }

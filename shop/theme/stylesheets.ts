@@ -18,6 +18,7 @@ const OWN_PARTS = [
   'overlays',
   'alerts',
   'listing',
+  'filters',
   'product',
   'reviews',
   'home',

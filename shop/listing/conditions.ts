@@ -1,0 +1,72 @@
+/** Which rows of `listing_index` a listing holds, as SQL: one condition for its source and one for each kind of filter. */
+import { gte, like, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Currency, listingIndex } from '../database/schema.ts'
+import type { ListingFilters } from './filters.ts'
+import { type Bits, type FilterReference, maskOf } from './reference.ts'
+
+/** What is listed: a category with everything below it (the root holds the whole catalogue), or the hits of a search. */
+export type ListingSource = { categoryId: string } | { search: string }
+
+export type FilterConditions = Record<'manufacturer' | 'properties' | 'price' | 'rating' | 'shippingFree', SQL>
+
+const MAX_SEARCH_WORDS = 8
+const ALL = sql`true`
+
+/** The words of a search term as `search_text` holds them. */
+export function searchWords(term: string): string[] {
+  return term
+    .toLowerCase()
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MAX_SEARCH_WORDS)
+}
+
+/** A pattern for texts that hold these characters. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Conditions that must all hold. */
+export function every(conditions: Iterable<SQL>): SQL {
+  const list = [...conditions]
+  return list.length === 0 ? ALL : sql`(${sql.join(list, sql` and `)})`
+}
+
+/** Rows in whose bits one of these is set. */
+function hasAny(column: PgColumn, bits: Bits, ids: Iterable<string>): SQL {
+  return sql`bit_count(${column} & ${maskOf(bits, ids)}::varbit) > 0`
+}
+
+export function sourceCondition(source: ListingSource, { bits }: FilterReference): SQL {
+  if ('categoryId' in source) return hasAny(listingIndex.categories, bits.categories, [source.categoryId])
+  return every(searchWords(source.search).map((word) => like(listingIndex.searchText, containing(word))))
+}
+
+/** The column of the cheapest price in a currency. */
+export function priceColumn(currency: Currency): PgColumn {
+  return { EUR: listingIndex.priceEur, USD: listingIndex.priceUsd }[currency]
+}
+
+/** One condition for each kind of filter; what is not filtered by holds for every row. */
+export function filterConditions(
+  filters: ListingFilters,
+  { bits, groupOfOption }: FilterReference,
+  currency: Currency,
+): FilterConditions {
+  const { manufacturers, options, minPrice, maxPrice, rating, shippingFree } = filters
+  const known = options.filter((id) => groupOfOption.has(id))
+  const byGroup = Map.groupBy(known, (id) => groupOfOption.get(id))
+  const price = priceColumn(currency)
+  return {
+    manufacturer:
+      manufacturers.length === 0 ? ALL : hasAny(listingIndex.manufacturer, bits.manufacturers, manufacturers),
+    properties: every([...byGroup.values()].map((ids) => hasAny(listingIndex.options, bits.options, ids))),
+    price: every([
+      ...(minPrice === null ? [] : [gte(price, minPrice)]),
+      ...(maxPrice === null ? [] : [lte(price, maxPrice)]),
+    ]),
+    rating: rating === null ? ALL : gte(listingIndex.rating, rating),
+    shippingFree: shippingFree ? sql`${listingIndex.shippingFree}` : ALL,
+  }
+}

@@ -1,0 +1,92 @@
+/** What a listing can still be narrowed by, and how much it holds: one pass over `listing_index` (contract, catalog 1.4). */
+import { type SQL, sql } from 'drizzle-orm'
+import type { ShopContext } from '../context.ts'
+import { listingIndex } from '../database/schema.ts'
+import { catalogueMemory } from '../layout/memory.ts'
+import {
+  every,
+  type FilterConditions,
+  filterConditions,
+  type ListingSource,
+  priceColumn,
+  sourceCondition,
+} from './conditions.ts'
+import { type ListingFilters, NO_FILTERS } from './filters.ts'
+import { filterReference, idsIn } from './reference.ts'
+
+export type Facets = {
+  /** Products under all filters. */
+  total: number
+  /** Ids of what at least one of the products has. */
+  manufacturers: ReadonlySet<string>
+  options: ReadonlySet<string>
+  /** Cheapest prices in cents; null when there is no product. */
+  price: { min: number; max: number } | null
+  /** The best average; null when nothing was rated. */
+  rating: number | null
+  /** Whether any product ships free; null when there is no product. */
+  shippingFree: boolean | null
+}
+
+type Row = {
+  total: number | string
+  manufacturers: string | null
+  options: string | null
+  lowest: number | null
+  highest: number | null
+  rating: number | null
+  shipping_free: boolean | null
+}
+
+/** Rows of a result of `execute`, which the two drivers wrap differently. */
+function rowsOf<T>(result: unknown): T[] {
+  return (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows) as T[]
+}
+
+/** All filters but the one of this kind: no kind takes away what could be chosen instead of it. Properties do. */
+function without(conditions: FilterConditions, kind?: keyof FilterConditions): SQL {
+  const { properties: _inWhere, ...others } = conditions
+  return every(Object.entries(others).flatMap(([name, condition]) => (name === kind ? [] : [condition])))
+}
+
+/** Counts and facets of a listing under filters. */
+export async function loadFacets(c: ShopContext, source: ListingSource, filters: ListingFilters): Promise<Facets> {
+  const { database, currency } = c.var
+  const reference = await filterReference(database)
+  const conditions = filterConditions(filters, reference, currency)
+  const price = priceColumn(currency)
+  const all = without(conditions)
+  const result = await database.execute(sql`
+    select
+      count(*) filter (where ${all})::integer as total,
+      bit_or(${listingIndex.manufacturer}) filter (where ${without(conditions, 'manufacturer')}) as manufacturers,
+      bit_or(${listingIndex.options}) filter (where ${all}) as options,
+      min(${price}) filter (where ${without(conditions, 'price')}) as lowest,
+      max(${price}) filter (where ${without(conditions, 'price')}) as highest,
+      max(${listingIndex.rating}) filter (where ${without(conditions, 'rating')}) as rating,
+      bool_or(${listingIndex.shippingFree}) filter (where ${without(conditions, 'shippingFree')}) as shipping_free
+    from ${listingIndex}
+    where ${sourceCondition(source, reference)} and ${conditions.properties}`)
+  const [row] = rowsOf<Row>(result)
+  if (!row) throw new Error('An aggregation without groups always has one row')
+  return {
+    total: Number(row.total),
+    manufacturers: idsIn(reference.bits.manufacturers, row.manufacturers ?? ''),
+    options: idsIn(reference.bits.options, row.options ?? ''),
+    price: row.lowest === null || row.highest === null ? null : { min: row.lowest, max: row.highest },
+    rating: row.rating,
+    shippingFree: row.shipping_free,
+  }
+}
+
+const wholes = catalogueMemory<Facets>()
+
+/** Facets of a listing before any filter. Those of a category never change, so they are kept. */
+export async function loadWholeFacets(c: ShopContext, source: ListingSource): Promise<Facets> {
+  if (!('categoryId' in source)) return loadFacets(c, source, NO_FILTERS)
+  const memory = wholes(c.var.database)
+  const key = `${c.var.currency} ${source.categoryId}`
+  const known = memory.get(key) ?? (await loadFacets(c, source, NO_FILTERS))
+  memory.set(key, known)
+  return known
+}

@@ -1,0 +1,73 @@
+/** The filter panel: everything the listing can be narrowed by, with what is chosen already (contract, catalog 1.6). */
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { currencySymbol } from '../layout/money.ts'
+import { type Texts, textsOf } from '../layout/text.ts'
+import type { Facets } from './facets.ts'
+import { FILTER_FORM, type PanelPlace } from './filter-item.ts'
+import { manufacturerFilter, priceFilter, propertyFilter, ratingFilter, shippingFreeFilter } from './filter-kinds.ts'
+import type { ListingFilters } from './filters.ts'
+import { type FilterReference, filterReference } from './reference.ts'
+
+export type FilterPanel = {
+  place: PanelPlace
+  /** What the listing holds before any filter: nothing else is offered. */
+  facets: Facets
+  filters: ListingFilters
+  /** Query of the page that stays when filters change, e.g. the search term. */
+  query: Readonly<Record<string, string>>
+}
+
+function items(c: ShopContext, t: Texts, { place, facets, filters }: FilterPanel, reference: FilterReference): Html[] {
+  const { language } = c.var
+  const chosen = new Set(filters.options)
+  const manufacturers = reference.manufacturers.filter(({ id }) => facets.manufacturers.has(id))
+  const groups = reference.groups.flatMap((group) => {
+    const options = group.options.filter(({ id }) => facets.options.has(id))
+    const shown = options.map((option) => ({ ...option, name: option.name[language] }))
+    return shown.length === 0 ? [] : [{ ...group, name: group.name[language], options: shown }]
+  })
+  const units = (cents: number | null) => (cents === null ? null : cents / 100)
+  const price = facets.price && {
+    unit: currencySymbol(c.var.currency, language),
+    max: facets.price.max / 100,
+    from: units(filters.minPrice),
+    to: units(filters.maxPrice),
+  }
+  return [
+    ...(manufacturers.length > 0 ? [manufacturerFilter(t, place, manufacturers, new Set(filters.manufacturers))] : []),
+    ...groups.map((group) => propertyFilter(t, place, group, chosen)),
+    ...(price ? [priceFilter(t, place, price)] : []),
+    ...(facets.rating ? [ratingFilter(t, place, filters.rating)] : []),
+    ...(facets.shippingFree ? [shippingFreeFilter(t, place, filters.shippingFree)] : []),
+  ]
+}
+
+/** Sends the filters where there is no script. The controls stand outside, as scripts move them to and fro. */
+function form(t: Texts, query: FilterPanel['query']): Html {
+  return html`<form class="filter-panel-form" id="${FILTER_FORM}" method="get">${Object.entries(query).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button type="submit" class="btn btn-primary filter-panel-submit">${t('listing.filter.show')}</button></form>`
+}
+
+/** The panel with the button that opens it on small screens. Without any product it is empty. */
+export async function filterPanel(c: ShopContext, panel: FilterPanel): Promise<Html> {
+  const t = textsOf(c)
+  const reference = await filterReference(c.var.database)
+  const title = t('listing.filter.title')
+  return html`<div class="cms-element-sidebar-filter">
+  <button type="button" class="btn btn-outline-primary filter-panel-wrapper-toggle" data-off-canvas-filter="true" aria-haspopup="true" aria-expanded="false">${title}</button>
+  <div id="filter-panel-wrapper" class="filter-panel-wrapper" data-off-canvas-filter-content="true">
+    <div class="filter-panel-offcanvas-header">
+      <div class="filter-panel-offcanvas-only filter-panel-offcanvas-title">${title}</div>
+      <button type="button" class="btn-close filter-panel-offcanvas-only filter-panel-offcanvas-close js-offcanvas-close" aria-label="${t('listing.filter.close')}"></button>
+    </div>
+    <div class="filter-panel${panel.place === 'sidebar' ? ' is--sidebar' : ''}" role="group" aria-label="${title}">
+      <div class="filter-panel-items-container" role="list">${items(c, t, panel, reference)}</div>
+      <div class="filter-panel-active-container"></div>
+      <div class="filter-panel-aria-live visually-hidden" aria-live="polite" aria-atomic="true"></div>
+    </div>
+  </div>
+  ${form(t, panel.query)}
+</div>`
+}

@@ -1,9 +1,9 @@
 /** The report of the paths that were played: one HTML page that needs nothing beside its pictures. */
 
-import type { Plan } from '../../e2e/paths/support/plan.ts'
+import { leavesIn, type Plan } from '../../e2e/paths/support/plan.ts'
 import type { PlayRecord } from '../../e2e/paths/support/record.ts'
 import type { Room } from '../../e2e/paths/support/room.ts'
-import { nodesOf, transitionsOf } from '../../test/model/support/paths.ts'
+import { transitionsOf } from '../../test/model/support/paths.ts'
 import { SCRIPT, STYLE } from './page.ts'
 
 export type Flow = {
@@ -48,7 +48,7 @@ function section({ room, plan, reviewed }: Flow, records: readonly PlayRecord[])
   const all = transitionsOf(machine)
   const passed = own.filter(({ failure }) => !failure)
   const taken = new Set(passed.flatMap(({ transitions }) => transitions))
-  const leaves = [...nodesOf(machine.root)].filter(({ type }) => type === 'atomic' || type === 'final')
+  const leaves = leavesIn(machine)
   const seen = new Set(
     plan.plays
       .filter(({ id }) => passed.some((record) => record.id === id))

@@ -28,8 +28,7 @@ export type Plan = {
 
 /** All that is played for `room`. Throws when a state of its machine has nothing that is seen. */
 export function planOf(room: Room): Plan {
-  const leaves = [...nodesOf(room.machine.root)].filter(({ type }) => type === 'atomic' || type === 'final')
-  const blind = leaves.filter((node) => !room.sees[keyOf(node)])
+  const blind = leavesIn(room.machine).filter((node) => !room.sees[keyOf(node)])
   if (blind.length > 0) throw new Error(`${room.flow}: nothing is seen in ${blind.map(keyOf).join(', ')}`)
 
   const all = pathsOf(room.machine, room.cases)
@@ -56,6 +55,12 @@ export function sampleOf({ plays, ...rest }: Plan): Plan {
 }
 
 export const keyOf = (node: AnyStateNode) => node.path.join('.')
+
+/** The innermost states of `machine` in which it can be seen: one that it always leaves at once is none. */
+export const leavesIn = (machine: AnyStateMachine): AnyStateNode[] =>
+  [...nodesOf(machine.root)].filter(
+    ({ type, always }) => (type === 'atomic' || type === 'final') && !always?.some(({ guard }) => !guard),
+  )
 
 /** The innermost states of a step, by their paths. */
 export const leavesOf = (state: Step['state']): AnyStateNode[] =>

@@ -29,14 +29,15 @@ export const binding = defineBinding({
     const less = find(element, '.js-btn-minus')
     const more = find(element, '.js-btn-plus')
 
-    const step = (button: Element, how: () => void) => {
+    const read = (): void => actor.send({ type: 'quantity.read', quantity: quantityOf(field) })
+    const step = (button: Element, how: () => void): void => {
       const before = field.value
       try {
         how()
       } catch (error) {
         page.report(FLOW, new Error('Can not change Quantity.', { cause: error }), element)
       }
-      if (field.value === before) return
+      if (field.value === before) return read()
       for (const target of [field, button]) target.dispatchEvent(new Event('change', { bubbles: true }))
     }
     const actor = createActor(
@@ -55,7 +56,6 @@ export const binding = defineBinding({
 
     less.addEventListener('click', () => actor.send({ type: 'quantity.decrease' }), { signal })
     more.addEventListener('click', () => actor.send({ type: 'quantity.increase' }), { signal })
-    const read = () => actor.send({ type: 'quantity.read', quantity: quantityOf(field) })
     field.addEventListener('input', read, { signal })
     field.addEventListener('change', read, { signal })
     field.addEventListener(
@@ -78,11 +78,12 @@ function find(element: Element, selector: string): HTMLElement {
 }
 
 /** A field without limits can go as far as numbers do; one that holds no number counts as its minimum. */
-function quantityOf({ value, min, max }: HTMLInputElement): Quantity {
+function quantityOf({ value, min, max, step }: HTMLInputElement): Quantity {
   const lowest = min === '' ? Number.NEGATIVE_INFINITY : Number(min)
   return {
     value: value === '' ? lowest : Number(value),
     min: lowest,
     max: max === '' ? Number.POSITIVE_INFINITY : Number(max),
+    step: Number(step) || 1,
   }
 }

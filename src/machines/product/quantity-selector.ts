@@ -1,14 +1,17 @@
 /**
  * The stepper around a quantity: less, more, and Enter.
  *
- * A step uses the field's own minimum, maximum and step width, and counts only when the value changed. At an end the button that
- * leads beyond it says so. Enter takes the value as it stands: where a change is sent by itself it is a change, elsewhere it
+ * A step uses the field's own minimum, maximum and step width, and counts only when the value changed; what the field says
+ * afterwards is what holds. At an end the button that leads beyond it says so. Enter takes the value as it stands: where a change is sent by itself it is a change, elsewhere it
  * submits the form. A field that cannot be stepped is left alone, with a word to the developer.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 
 /** What the field says about its value. */
-export type Quantity = { value: number; min: number; max: number }
+export type Quantity = { value: number; min: number; max: number; step: number }
+
+const UP = { target: 'measuring' as const, actions: ['countUp' as const, 'stepUp' as const] }
+const DOWN = { target: 'measuring' as const, actions: ['countDown' as const, 'stepDown' as const] }
 
 export const quantitySelectorMachine = setup({
   types: {
@@ -23,7 +26,19 @@ export const quantitySelectorMachine = setup({
   },
   actions: {
     read: assign({ quantity: (_, { quantity }: { quantity: Quantity }) => quantity }),
-    /** Steps the field and tells it changed; a field that refuses is reported. */
+    countUp: assign({
+      quantity: ({ context: { quantity } }) => ({
+        ...quantity,
+        value: Math.min(quantity.value + quantity.step, quantity.max),
+      }),
+    }),
+    countDown: assign({
+      quantity: ({ context: { quantity } }) => ({
+        ...quantity,
+        value: Math.max(quantity.value - quantity.step, quantity.min),
+      }),
+    }),
+    /** Steps the field, which says then what it holds; one that refuses is reported. */
     stepUp: () => undefined,
     stepDown: () => undefined,
     tellChange: () => undefined,
@@ -59,17 +74,17 @@ export const quantitySelectorMachine = setup({
     between: {
       description: 'Both less and more are possible.',
       tags: ['canIncrease', 'canDecrease'],
-      on: { 'quantity.increase': { actions: 'stepUp' }, 'quantity.decrease': { actions: 'stepDown' } },
+      on: { 'quantity.increase': UP, 'quantity.decrease': DOWN },
     },
     lowest: {
       description: 'The least that can be bought; only more is possible.',
       tags: 'canIncrease',
-      on: { 'quantity.increase': { actions: 'stepUp' } },
+      on: { 'quantity.increase': UP },
     },
     highest: {
       description: 'The most that can be bought; only less is possible.',
       tags: 'canDecrease',
-      on: { 'quantity.decrease': { actions: 'stepDown' } },
+      on: { 'quantity.decrease': DOWN },
     },
     fixed: { description: 'There is only one quantity; neither button leads anywhere.' },
   },

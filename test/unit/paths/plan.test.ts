@@ -1,6 +1,7 @@
 /** Which paths are played on a page, with which faults, and where pictures are taken. */
 import { expect, test } from 'vitest'
-import { type Plan, planOf, sampleOf } from '../../../e2e/paths/support/plan.ts'
+import { createMachine } from 'xstate'
+import { keyOf, leavesIn, type Plan, planOf, sampleOf } from '../../../e2e/paths/support/plan.ts'
 import { pathsOf, transitionsOf } from '../../model/support/paths.ts'
 import { parcelMachine, parcelRoom } from './parcel.ts'
 
@@ -58,6 +59,12 @@ test('a fault that no path comes to is named', () => {
 test('a state of which nothing is seen is named', () => {
   const { 'driving.radio.playing': _, ...sees } = parcelRoom.sees
   expect(() => planOf({ ...parcelRoom, sees })).toThrow('parcel: nothing is seen in driving.radio.playing')
+})
+
+test('of a state that is always left at once nothing is to be seen', () => {
+  const weighing = { weighing: { always: [{ guard: () => false, target: 'refused' }, { target: 'taken' }] } }
+  const machine = createMachine({ initial: 'weighing', states: { ...weighing, taken: {}, refused: {} } })
+  expect(leavesIn(machine).map(keyOf)).toEqual(['taken', 'refused'])
 })
 
 test('what a page does by itself comes first; other paths are left to the model test, with the reason', () => {

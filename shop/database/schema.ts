@@ -173,10 +173,12 @@ export const listingIndex = pgTable('listing_index', {
   priceUsd: integer('price_usd').notNull(),
   rating: real('rating'),
   shippingFree: boolean('shipping_free').notNull(),
-  /** The categories it stands in, its maker, and the options it or one of its variants has; a bit by order of the ids. */
+  /** The categories it stands in, its maker, and the options that any of its forms has; a bit by order of the ids. */
   categories: bits('categories').notNull(),
   manufacturer: bits('manufacturer').notNull(),
   options: bits('options').notNull(),
+  /** The options of each form it can be bought in, once. */
+  forms: bits('forms').array().notNull(),
   /** Names as they are sorted: lower case, without accents. */
   nameEn: text('name_en').notNull(),
   nameDe: text('name_de').notNull(),

@@ -1,5 +1,5 @@
 /** Which rows of `listing_index` a listing holds, as SQL: one condition for its source and one for each kind of filter. */
-import { gte, like, lte, type SQL, sql } from 'drizzle-orm'
+import { gte, like, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Currency, listingIndex } from '../database/schema.ts'
 import type { ListingFilters } from './filters.ts'
@@ -33,9 +33,9 @@ export function every(conditions: Iterable<SQL>): SQL {
   return list.length === 0 ? ALL : sql`(${sql.join(list, sql` and `)})`
 }
 
-/** Rows in whose bits one of these is set. */
-function hasAny(column: PgColumn, bits: Bits, ids: Iterable<string>): SQL {
-  return sql`bit_count(${column} & ${maskOf(bits, ids)}::varbit) > 0`
+/** Bits of which one of these is set. */
+function hasAny(bitText: SQLWrapper, bits: Bits, ids: Iterable<string>): SQL {
+  return sql`bit_count(${bitText} & ${maskOf(bits, ids)}::varbit) > 0`
 }
 
 export function sourceCondition(source: ListingSource, { bits }: FilterReference): SQL {
@@ -48,20 +48,43 @@ export function priceColumn(currency: Currency): PgColumn {
   return { EUR: listingIndex.priceEur, USD: listingIndex.priceUsd }[currency]
 }
 
+/** What one form of a product must have: of each group that is named one of its options. */
+function formConditions(options: readonly string[], { bits, groupOfOption }: FilterReference, form: SQLWrapper): SQL[] {
+  const known = options.filter((id) => groupOfOption.has(id))
+  const byGroup = Map.groupBy(known, (id) => groupOfOption.get(id))
+  return [...byGroup.values()].map((ids) => hasAny(form, bits.options, ids))
+}
+
+/**
+ * Products of which one form has all that is asked for, e.g. a shirt that comes in blue and in M at once. What they
+ * have over all forms is looked at first: that is enough for one group, and cheap.
+ */
+function propertiesCondition(options: readonly string[], reference: FilterReference): SQL {
+  const conditions = formConditions(options, reference, listingIndex.options)
+  if (conditions.length < 2) return every(conditions)
+  const inOneForm = every(formConditions(options, reference, sql`form`))
+  return every([...conditions, sql`exists (select from unnest(${listingIndex.forms}) form where ${inOneForm})`])
+}
+
+/** The options of all forms of a product that have what is asked for, together. */
+export function matchingOptions(options: readonly string[], reference: FilterReference): SQL {
+  const conditions = formConditions(options, reference, sql`form`)
+  if (conditions.length === 0) return sql`${listingIndex.options}`
+  return sql`(select bit_or(form) from unnest(${listingIndex.forms}) form where ${every(conditions)})`
+}
+
 /** One condition for each kind of filter; what is not filtered by holds for every row. */
 export function filterConditions(
   filters: ListingFilters,
-  { bits, groupOfOption }: FilterReference,
+  reference: FilterReference,
   currency: Currency,
 ): FilterConditions {
   const { manufacturers, options, minPrice, maxPrice, rating, shippingFree } = filters
-  const known = options.filter((id) => groupOfOption.has(id))
-  const byGroup = Map.groupBy(known, (id) => groupOfOption.get(id))
+  const makers = reference.bits.manufacturers
   const price = priceColumn(currency)
   return {
-    manufacturer:
-      manufacturers.length === 0 ? ALL : hasAny(listingIndex.manufacturer, bits.manufacturers, manufacturers),
-    properties: every([...byGroup.values()].map((ids) => hasAny(listingIndex.options, bits.options, ids))),
+    manufacturer: manufacturers.length === 0 ? ALL : hasAny(listingIndex.manufacturer, makers, manufacturers),
+    properties: propertiesCondition(options, reference),
     price: every([
       ...(minPrice === null ? [] : [gte(price, minPrice)]),
       ...(maxPrice === null ? [] : [lte(price, maxPrice)]),

@@ -8,6 +8,7 @@ import {
   type FilterConditions,
   filterConditions,
   type ListingSource,
+  matchingOptions,
   priceColumn,
   sourceCondition,
 } from './conditions.ts'
@@ -60,7 +61,7 @@ export async function loadFacets(c: ShopContext, source: ListingSource, filters:
     select
       count(*) filter (where ${all})::integer as total,
       bit_or(${listingIndex.manufacturer}) filter (where ${without(conditions, 'manufacturer')}) as manufacturers,
-      bit_or(${listingIndex.options}) filter (where ${all}) as options,
+      bit_or(${matchingOptions(filters.options, reference)}) filter (where ${all}) as options,
       min(${price}) filter (where ${without(conditions, 'price')}) as lowest,
       max(${price}) filter (where ${without(conditions, 'price')}) as highest,
       max(${listingIndex.rating}) filter (where ${without(conditions, 'rating')}) as rating,

@@ -47,25 +47,36 @@ export async function makeListingIndex(database: Pick<Database, 'execute'>): Pro
         union all select product_id, option_id from ${productProperties}
       ),
       described as (
-        select coalesce(product.parent_id, product.id) as id, bit_or(bit) as bits
-        from chosen
-        join option_bit on option_bit.id = option_id
-        join ${products} product on product.id = product_id
-        group by 1
-      )
-    insert into ${listingIndex}
+        select product_id as id, bit_or(bit) as bits
+        from chosen join option_bit on option_bit.id = option_id
+        group by product_id
+      ),
+      form as (
+        select coalesce(product.parent_id, product.id) as id,
+          coalesce(own.bits, none.bits) | coalesce(shared.bits, none.bits) as bits
+        from ${products} product
+        cross join (select ${noBitOf(propertyOptions)} as bits) none
+        left join described own on own.id = product.id
+        left join described shared on shared.id = product.parent_id
+        where product.variant_count = 0
+      ),
+      formed as (select id, bit_or(bits) as bits, array_agg(distinct bits) as forms from form group by id)
+    insert into ${listingIndex} (
+      product_id, sales, price_eur, price_usd, rating, shipping_free,
+      categories, manufacturer, options, forms, name_en, name_de, search_text
+    )
     select
       product.id, product.sales,
       (product.cheapest_price ->> 'EUR')::integer, (product.cheapest_price ->> 'USD')::integer,
       product.rating_average, product.shipping_free,
       placed.bits,
       coalesce(manufacturer_bit.bit, ${noBitOf(manufacturers)}),
-      coalesce(described.bits, ${noBitOf(propertyOptions)}),
+      formed.bits, formed.forms,
       ${folded(sql`product.name ->> 'en-GB'`)}, ${folded(sql`product.name ->> 'de-DE'`)},
       product.search_text
     from ${products} product
     join placed on placed.id = product.id
-    left join described on described.id = product.id
+    join formed on formed.id = product.id
     left join manufacturer_bit on manufacturer_bit.id = product.manufacturer_id
     where product.parent_id is null`)
 }

@@ -65,7 +65,7 @@ async function readReference(database: Database): Promise<FilterReference> {
 
 /** The bits of these ids as a column of `listing_index` holds them; ids that stand for nothing are left out. */
 export function maskOf({ ids, numbers }: Bits, wanted: Iterable<string>): string {
-  const mask = new Array<string>(ids.length).fill('0')
+  const mask = ids.map(() => '0')
   for (const id of wanted) {
     const number = numbers.get(id)
     if (number !== undefined) mask[number] = '1'

@@ -1,0 +1,2 @@
+TRUNCATE "listing_index";--> statement-breakpoint
+ALTER TABLE "listing_index" ADD COLUMN "forms" bit varying[] NOT NULL;

@@ -4,28 +4,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { listenToPage, offCanvasOnPage } from '../../src/bindings/shell/off-canvas.ts'
 import { OffCanvas } from '../../src/components/shell/OffCanvas.tsx'
-import { offCanvasMachine, type Panel } from '../../src/machines/shell/off-canvas.ts'
+import { offCanvasMachine } from '../../src/machines/shell/off-canvas.ts'
+import { cart, offCanvasCases, survey } from './cases/off-canvas.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
 
-const cart: Panel = { owner: 'cart', position: 'right', closable: true, fullwidth: false, className: 'cart-offcanvas' }
-const survey: Panel = { owner: 'survey', position: 'left', closable: false, fullwidth: false, className: '' }
-
-const paths = pathsOf(offCanvasMachine, {
-  input: undefined,
-  guardContext: ({ panel }) => panel?.owner,
-  cases: [
-    { event: { type: 'panel.open', panel: cart }, says: 'the cart asks for the panel' },
-    { event: { type: 'panel.open', panel: survey }, says: 'a survey asks for the panel that only its button closes' },
-    { event: { type: 'panel.drawn' }, says: 'the panel is drawn' },
-    { event: { type: 'panel.close' }, says: 'the shopper presses a close button' },
-    { event: { type: 'panel.dismiss' }, says: 'the shopper presses Escape' },
-    { event: { type: 'history.popped' }, says: 'the shopper goes back' },
-    { event: { type: 'page.restored' }, says: 'the browser brings the page back from its cache' },
-    { event: { type: 'xstate.done.actor.dropHistoryEntry' }, says: 'the browser has gone back over the entry' },
-    { event: { type: 'xstate.error.actor.dropHistoryEntry', error: { message: 'refused' } }, says: 'going back fails' },
-  ],
-})
+const paths = pathsOf(offCanvasMachine, offCanvasCases)
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(offCanvasMachine, paths)).toMatchFileSnapshot('paths/off-canvas.md')

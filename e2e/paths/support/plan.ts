@@ -67,13 +67,12 @@ export const leavesOf = (state: Step['state']): AnyStateNode[] =>
   state._nodes.filter(({ type }: AnyStateNode) => type === 'atomic' || type === 'final')
 
 function reasonAgainst(room: Room, { start, steps }: AnyPath): string | undefined {
-  const named = <Value>(table: Readonly<Record<string, Value>> | undefined, { says, event }: Step) =>
-    table?.[says] ?? table?.[event.type]
   for (const [index, step] of steps.entries()) {
-    const reason = named(room.beyond, step)
-    if (reason) return reason
-    const before = index === 0 ? start : steps[index - 1]?.state
-    const due = before && dueIn(room, before)
+    const before = steps[index - 1]?.state ?? start
+    const beyond = room.beyond?.[step.says] ?? room.beyond?.[step.event.type]
+    if (typeof beyond === 'string') return beyond
+    if (beyond?.in(before)) return beyond.reason
+    const due = dueIn(room, before)
     if (due && !comesAtOnce(room, step)) return `on a page it comes first that ${due.says}`
   }
   return undefined

@@ -3,7 +3,7 @@
  * A room is all that a flow needs to have its paths played by `npm run paths`.
  */
 import type { Page, Route } from 'playwright/test'
-import type { AnyStateMachine } from 'xstate'
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Cases } from '../../../test/model/support/paths.ts'
 
 type Deed = (page: Page) => Promise<unknown>
@@ -20,7 +20,7 @@ export type Room = {
   cases: Cases<AnyStateMachine>
   /** Prepares the shop and opens the page on which every path begins; `path` for what must stand there before one of its steps. */
   open: (page: Page, path: PathToPlay) => Promise<unknown>
-  /** `transitions`: only as many paths are played as take each transition once; the others are the model test's. */
+  /** `transitions`: only as many paths are played as take each transition and see each state once. */
   cover?: 'paths' | 'transitions'
   /** The address each service asks; its requests are held until the path answers them. */
   requests: Readonly<Record<string, RegExp>>
@@ -42,8 +42,8 @@ export type Room = {
    * a size that will be measured.
    */
   arranges?: Readonly<Record<string, Deed>>
-  /** Events, by type or by words, that no real page can be led to; each with the reason. */
-  beyond?: Readonly<Record<string, string>>
+  /** Events, by type or by words, that no real page can be led to, in every state or in some; each with the reason. */
+  beyond?: Readonly<Record<string, string | { reason: string; in: (state: SnapshotFrom<AnyStateMachine>) => boolean }>>
   /** What the shopper sees, for each innermost state by its path (`open.reading`). */
   sees: Readonly<Record<string, Deed>>
 }

@@ -83,6 +83,17 @@ test('what no page can be led to is left out, with the reason', () => {
   expect(new Set(beyond.map(({ reason }) => reason))).toEqual(new Set(['the radio is broken']))
 })
 
+test('what no page can be led to in one state only is left out there', () => {
+  const reason = 'no radio in the van'
+  const isSearching = (state: { value: unknown }) => JSON.stringify(state.value).includes('searching')
+  const room = { ...parcelRoom, faults: {}, beyond: { 'music begins': { reason, in: isSearching } } }
+  const { plays, beyond } = planOf(room)
+  expect(new Set(beyond.map((path) => path.reason))).toEqual(new Set([reason]))
+  const music = plays.flatMap(({ path }) => path.steps.filter(({ says }) => says === 'music begins'))
+  expect(music.length).toBeGreaterThan(0)
+  for (const { state } of music) expect(isSearching(state)).toBe(false)
+})
+
 test('the sample is the longest path', () => {
   const plan = planOf(parcelRoom)
   const sample = sampleOf(plan)

@@ -1,0 +1,177 @@
+/**
+ * The off-canvas panel, on the shop's home page: the cart fills it, and so does a survey that a script of the page draws.
+ * That it is drawn is told, and the browser goes back over an entry, only when the path says so.
+ */
+import { expect, type Page } from 'playwright/test'
+import { offCanvasMachine } from '../../../src/machines/shell/off-canvas.ts'
+import { offCanvasCases, survey } from '../../../test/model/cases/off-canvas.ts'
+import { CartPanel } from '../../models/cart-panel.ts'
+import { ShopPage } from '../../models/shop-page.ts'
+import { sendTo } from '../support/play.ts'
+import { defineRoom } from '../support/room.ts'
+
+const OVER = 'xstate.after.historyDeadline.offCanvas.historyEntry.dropping'
+
+const panels = (page: Page) => page.locator('.offcanvas')
+const main = (page: Page) => page.locator('main')
+const restorePage = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+type Snapshot = { context: { panel: { owner: string } | null; openings: number }; hasTag(tag: string): boolean }
+type Panel = {
+  getSnapshot(): Snapshot
+  subscribe(hear: (snapshot: Snapshot) => void): unknown
+  send(event: { type: string }): void
+}
+type Script = { goBackNow?: (() => void) | undefined; tellDrawn?: () => void }
+
+/** What another flow of the page would do: it draws into the panel while it is asked to. */
+function addSurvey(): void {
+  const { actors } = window.storefront as unknown as { actors: ReadonlyMap<Panel, string> }
+  const actor = [...actors].find(([, name]) => name === 'off-canvas')?.[0]
+  if (!actor) throw new Error('the panel has not been used')
+  const send = actor.send.bind(actor)
+  actor.send = (event) => {
+    if (event.type === 'panel.drawn') Object.assign(window, { tellDrawn: () => send(event) })
+    else send(event)
+  }
+  const layer = document.createElement('div')
+  layer.dataset['storefrontLayer'] = 'survey'
+  document.body.append(layer)
+  const draw = () => {
+    const panel = Object.assign(document.createElement('div'), { className: 'offcanvas offcanvas-start', tabIndex: -1 })
+    Object.assign(panel, { role: 'dialog', ariaLabel: 'Survey', ariaModal: 'true' })
+    const close = Object.assign(document.createElement('button'), { className: 'btn js-offcanvas-close' })
+    close.append('Close survey')
+    panel.append(close)
+    layer.replaceChildren(panel)
+    actor.send({ type: 'panel.drawn' })
+  }
+  let drawn = 0
+  actor.subscribe((snapshot) => {
+    const { panel, openings } = snapshot.context
+    const [isVisible, isShown, isHiding] = ['visible', 'shown', 'hiding'].map((tag) => snapshot.hasTag(tag))
+    if (panel?.owner !== 'survey' || !(isVisible || isHiding)) return layer.replaceChildren()
+    if (isVisible && drawn !== openings) draw()
+    drawn = openings
+    layer.firstElementChild?.classList.toggle('show', isShown)
+    layer.firstElementChild?.classList.toggle('hiding', isHiding)
+  })
+}
+
+/** The way back is held until it is let go. */
+function holdWayBack(): void {
+  const back = history.back.bind(history)
+  history.back = () => Object.assign(window, { goBackNow: back })
+}
+
+const isWayBackHeld = (page: Page) => page.evaluate(() => Boolean((window as unknown as Script).goBackNow))
+const historyState = (page: Page) => page.evaluate(() => history.state as unknown)
+
+/** The browser goes its way back, or has never been asked for it. */
+const endWayBack = (page: Page, isGone: boolean) =>
+  page.evaluate((goes) => {
+    const script = window as unknown as Script
+    if (goes) script.goBackNow?.()
+    script.goBackNow = undefined
+  }, isGone)
+
+async function isHeld(page: Page): Promise<void> {
+  await expect(panels(page)).toHaveCount(1)
+  await expect(panels(page)).toHaveClass(/(^| )show( |$)/)
+  await expect(main(page)).toHaveJSProperty('inert', true)
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+}
+
+async function isFree(page: Page): Promise<void> {
+  await expect(main(page)).toHaveJSProperty('inert', false)
+  await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
+}
+
+const hasFocusInside = (page: Page) =>
+  panels(page).evaluate((panel: HTMLElement) => panel.contains(document.activeElement))
+
+export const room = defineRoom({
+  flow: 'off-canvas',
+  machine: offCanvasMachine,
+  cases: offCanvasCases,
+  cover: 'transitions',
+  async open(page) {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+    // The panel is there from its first use on.
+    await shop.cartLink.click()
+    await expect(new CartPanel(page).dialog).toHaveAttribute('aria-busy', 'false')
+    await restorePage(page)
+    await expect.poll(() => historyState(page)).not.toBe('offcanvas-open')
+    await page.evaluate(holdWayBack)
+    await page.evaluate(addSurvey)
+  },
+  requests: {},
+  does: {
+    // By script, so that it can be done behind what lies over the page, too.
+    'the cart asks for the panel': (page) =>
+      new ShopPage(page).cartLink.evaluate((link: HTMLElement) => {
+        link.focus()
+        link.click()
+      }),
+    'a survey asks for the panel that only its button closes': (page) =>
+      sendTo(page, 'off-canvas', { type: 'panel.open', panel: survey }),
+    'panel.drawn': (page) => page.evaluate(() => (window as unknown as Script).tellDrawn?.()),
+    'panel.close': (page) =>
+      page
+        .locator('.js-offcanvas-close')
+        .first()
+        .evaluate((button: HTMLElement) => button.click()),
+    'panel.dismiss': (page) => page.keyboard.press('Escape'),
+    'history.popped': (page) => page.goBack(),
+    'page.restored': restorePage,
+    'xstate.done.actor.dropHistoryEntry': (page) => endWayBack(page, true),
+    async [OVER](page) {
+      await endWayBack(page, false)
+      await sendTo(page, 'off-canvas', { type: OVER })
+    },
+  },
+  beyond: {
+    'going back fails': 'a browser goes back, or does not answer',
+    'the shopper goes back': {
+      reason: 'the browser is on its way back already',
+      in: (state) => state.matches({ historyEntry: 'dropping' }),
+    },
+  },
+  sees: {
+    async 'layer.closed'(page) {
+      await expect(panels(page)).toHaveCount(0)
+      await isFree(page)
+    },
+    async 'layer.visible.awaitingView'(page) {
+      await expect(page.locator('.offcanvas.show')).toHaveCount(0)
+      await isFree(page)
+    },
+    async 'layer.visible.appearing'(page) {
+      await expect(panels(page)).toHaveClass(/(^| )show( |$)/)
+      await isFree(page)
+    },
+    async 'layer.visible.entering'(page) {
+      await isHeld(page)
+      expect(await hasFocusInside(page)).toBe(false)
+    },
+    async 'layer.visible.open'(page) {
+      await isHeld(page)
+      expect(await hasFocusInside(page)).toBe(true)
+    },
+    async 'layer.leaving'(page) {
+      // Closed before it was drawn, there is nothing to slide out.
+      await expect(page.locator('.offcanvas:not(.hiding)')).toHaveCount(0)
+      await isFree(page)
+      await expect(new ShopPage(page).cartLink).toBeFocused()
+    },
+    'historyEntry.none': async (page) => expect(await isWayBackHeld(page)).toBe(false),
+    async 'historyEntry.held'(page) {
+      expect(await isWayBackHeld(page)).toBe(false)
+      expect(await historyState(page)).toBe('offcanvas-open')
+    },
+    'historyEntry.dropping': async (page) => expect(await isWayBackHeld(page)).toBe(true),
+  },
+})

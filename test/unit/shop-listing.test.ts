@@ -1,0 +1,271 @@
+/** Narrowing a listing: the database against a computation the long way, the answers' form, the panel, hostile input. */
+
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { makeCatalogue } from '../../shop/catalogue/generate/catalogue.ts'
+import { catalogueOptions } from '../../shop/catalogue/options.ts'
+import { listingIndex, products as productTable } from '../../shop/database/schema.ts'
+import { filterParameters, filtersOf, type ListingFilters, NO_FILTERS } from '../../shop/listing/filters.ts'
+import { parsePage } from '../contract/check.ts'
+import { Shopper } from '../contract/shopper.ts'
+import { listedProducts, naiveFacets } from './support/naive-listing.ts'
+import { openTestShop, type TestShop } from './support/shop.ts'
+
+const catalogue = makeCatalogue(catalogueOptions())
+const products = listedProducts(catalogue)
+
+let shop: TestShop
+let shopper: Shopper
+beforeAll(async () => {
+  shop = await openTestShop()
+  shopper = new Shopper(shop.app)
+})
+afterAll(() => shop.close())
+
+const AMOUNT = z.nullable(z.string().regex(/^\d+\.\d{4}$/))
+const named = <T extends z.ZodRawShape>(name: string, shape: T) =>
+  z.object({ name: z.literal(name), extensions: z.tuple([]), ...shape })
+const RECORD = z.object({ id: z.string(), translated: z.object({ name: z.string() }) })
+const GROUP = RECORD.extend({ displayType: z.enum(['text', 'color', 'media']) })
+const OPTION = RECORD.extend({ colorHexCode: z.nullable(z.string().regex(/^#[0-9a-f]{6}$/)), group: GROUP })
+/** Contract, catalog 1.4. */
+const AGGREGATIONS = z.object({
+  manufacturer: named('manufacturer', { entities: z.array(RECORD) }),
+  properties: z.union([
+    named('properties', { entities: z.array(GROUP.extend({ options: z.array(OPTION).min(1) })).min(1) }),
+    named('properties', { buckets: z.tuple([]) }),
+  ]),
+  options: z.optional(named('options', { buckets: z.tuple([]) })),
+  price: named('price', { min: AMOUNT, max: AMOUNT, avg: z.null(), sum: z.null() }),
+  rating: named('rating', { max: z.nullable(z.string().regex(/^[1-5](\.\d+)?$/)) }),
+  'shipping-free': named('shipping-free', { max: z.nullable(z.enum(['0', '1'])) }),
+})
+type Aggregations = z.infer<typeof AGGREGATIONS>
+
+const categoryPath = (id: string) => `/widgets/cms/navigation/${id}`
+const queryOf = (filters: ListingFilters) => new URLSearchParams(filterParameters(filters))
+
+async function askAggregations(path: string, query: URLSearchParams): Promise<Aggregations> {
+  query.set('reduce-aggregations', '1')
+  const answer = await shopper.get(`${path}?${query}`, true)
+  expect(answer.status).toBe(200)
+  return AGGREGATIONS.parse(JSON.parse(answer.text))
+}
+
+async function askTotal(path: string, query: URLSearchParams): Promise<number> {
+  query.set('limit', '1')
+  const { text } = await shopper.get(`${path}?${query}`, true)
+  return Number(/data-aria-live-text="\d+ of ([\d,]+) items"/.exec(text)?.[1]?.replace(',', ''))
+}
+
+const some = <T>(items: readonly T[], maxLength: number) => fc.uniqueArray(fc.constantFrom(...items), { maxLength })
+
+/** Half of the properties come from one form of one product, since properties chosen blindly rarely meet. */
+const FILTERS = fc
+  .record({
+    product: fc.constantFrom(...products),
+    share: fc.nat(100),
+    manufacturers: some(
+      catalogue.manufacturers.map(({ id }) => id),
+      4,
+    ),
+    blind: some(
+      catalogue.propertyOptions.map(({ id }) => id),
+      2,
+    ),
+    picked: fc.nat(3),
+    ownMaker: fc.boolean(),
+    minPrice: fc.option(fc.integer({ min: 0, max: 8_000 }), { freq: 2 }),
+    span: fc.option(fc.integer({ min: 0, max: 20_000 }), { freq: 2 }),
+    rating: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 2 }),
+    shippingFree: fc.boolean(),
+  })
+  .map(({ product, share, manufacturers, blind, picked, ownMaker, minPrice, span, rating, shippingFree }) => {
+    const form = [...(product.forms[share % product.forms.length] ?? [])]
+    const near = [form[share % form.length], form[(share * 7) % form.length], form[(share * 3) % form.length]]
+    const options = new Set([...near.slice(0, picked).flatMap((id) => id ?? []), ...(share % 3 === 0 ? blind : [])])
+    const makers = ownMaker && manufacturers.length > 0 ? [...manufacturers, product.manufacturerId] : manufacturers
+    return {
+      manufacturers: [...new Set(makers)],
+      options: [...options],
+      minPrice,
+      maxPrice: span === null ? null : (minPrice ?? 0) + span,
+      rating,
+      shippingFree: shippingFree && share % 2 === 0,
+    }
+  })
+
+describe('facets', () => {
+  const categories = catalogue.categories.filter(({ level }) => level > 0)
+
+  test('of a category are what a computation the long way finds', async () => {
+    let met = 0
+    const check = async ({ id }: { id: string }, filters: ListingFilters) => {
+      const inCategory = products.filter(({ categories: ids }) => ids.has(id))
+      const expected = naiveFacets(catalogue, inCategory, filters)
+      if (expected.total > 0) met += 1
+      const answer = await askAggregations(`${categoryPath(id)}/filter`, queryOf(filters))
+      const groups = 'entities' in answer.properties ? answer.properties.entities : []
+      expect({
+        total: await askTotal(categoryPath(id), queryOf(filters)),
+        manufacturers: answer.manufacturer.entities.map((entity) => entity.id).toSorted(),
+        options: groups.flatMap(({ options }) => options.map((option) => option.id)).toSorted(),
+        price: { min: answer.price.min, max: answer.price.max },
+        rating: answer.rating.max,
+        shippingFree: answer['shipping-free'].max,
+      }).toEqual(expected)
+    }
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...categories), FILTERS, check), { numRuns: 60 })
+    expect(met).toBeGreaterThan(10)
+  })
+
+  test('without being asked to be reduced are those of the whole listing', async () => {
+    const id = categories[0]?.id ?? ''
+    const whole = await shopper.get(`${categoryPath(id)}/filter`, true)
+    const filtered = await shopper.get(`${categoryPath(id)}/filter?rating=5&min-price=900`, true)
+    expect(filtered.text).toBe(whole.text)
+  })
+
+  test('are empty in the way of the platform where nothing was found', async () => {
+    const none = await askAggregations('/widgets/search/filter', new URLSearchParams({ search: 'qqqqxx' }))
+    expect(none.manufacturer.entities).toEqual([])
+    expect([none.properties, none.options]).toMatchObject([{ buckets: [] }, { buckets: [] }])
+    expect([none.price.min, none.price.max, none.rating.max, none['shipping-free'].max]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('of a search need a term, of a category an id that exists', async () => {
+    const status = async (path: string) => (await shopper.get(path)).status
+    expect(await status('/widgets/search/filter')).toBe(400)
+    expect(await status('/widgets/cms/navigation/nope/filter')).toBe(400)
+    expect(await status(`/widgets/cms/navigation/${'0'.repeat(32)}/filter`)).toBe(404)
+  })
+})
+
+describe('parameters', () => {
+  const read = (query: string) => filtersOf((name) => new URLSearchParams(query).getAll(name))
+  const [first, second] = [catalogue.manufacturers[0]?.id ?? '', catalogue.manufacturers[1]?.id ?? '']
+
+  test('lists come joined, repeated or both', () => {
+    expect(read(`manufacturer=${first}|${second}`).manufacturers).toEqual([first, second])
+    expect(read(`manufacturer=${first}&manufacturer=${second}|${first}`).manufacturers).toEqual([first, second])
+  })
+
+  test.each([
+    'manufacturer=x&properties=|||&min-price=-1&max-price=NaN&rating=6&shipping-free=no',
+    'manufacturer=%00&properties=__proto__&min-price=1e3&max-price=0x10&rating=4.5&shipping-free=2',
+    `properties=${'A'.repeat(32)}&min-price=&max-price=+&rating=0&shipping-free=`,
+    'min-price=12;3&max-price=1,2,3&rating=-4&manufacturer[]=a',
+  ])('%s is as good as nothing', (query) => {
+    expect(read(query)).toEqual(NO_FILTERS)
+  })
+
+  test('amounts are read in cents, with a point or a comma, and huge ones end somewhere', () => {
+    expect(read('min-price=12.5&max-price=19,90')).toMatchObject({ minPrice: 1250, maxPrice: 1990 })
+    expect(read('max-price=999999999999').maxPrice).toBeLessThan(2 ** 31)
+  })
+
+  test('what is written into an address is read back the same', () => {
+    const check = (filters: ListingFilters) => {
+      expect(read(String(queryOf(filters)))).toEqual(filters)
+    }
+    fc.assert(fc.property(FILTERS, check))
+  })
+
+  test('hostile values anywhere change nothing but the result', async () => {
+    const path = `${categoryPath(catalogue.categories[1]?.id ?? '')}/filter`
+    const keys = [
+      'manufacturer',
+      'properties',
+      'min-price',
+      'max-price',
+      'rating',
+      'shipping-free',
+      'p',
+      'order',
+      'limit',
+    ]
+    const check = async (key: string, value: string) => {
+      const query = new URLSearchParams({ [key]: value.replaceAll('\0', '') })
+      expect((await shopper.get(`${path}?${query}`, true)).status).toBe(200)
+    }
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...keys), fc.string({ unit: 'binary' }), check), { numRuns: 40 })
+  })
+
+  test('200 options at once, a range upside down and unknown ids are answered', async () => {
+    const id = catalogue.categories[1]?.id ?? ''
+    const options = catalogue.propertyOptions.map((option) => option.id)
+    const many = new URLSearchParams({ properties: [...options, ...options].slice(0, 200).join('|') })
+    expect(await askTotal(categoryPath(id), many)).toBe(0)
+    expect(await askTotal(categoryPath(id), new URLSearchParams({ 'min-price': '50', 'max-price': '10' }))).toBe(0)
+    expect(await askTotal(categoryPath(id), new URLSearchParams({ manufacturer: '0'.repeat(32) }))).toBe(0)
+    expect(await askTotal(categoryPath(id), new URLSearchParams({ properties: '0'.repeat(32) }))).toBeGreaterThan(0)
+  })
+
+  test('a POST body counts as much as a query, as JSON too', async () => {
+    const path = categoryPath(catalogue.categories[1]?.id ?? '')
+    const byGet = (await shopper.get(`${path}?rating=4&manufacturer=${first}|${second}`, true)).text
+    expect((await shopper.post(path, { rating: '4', manufacturer: `${first}|${second}` }, true)).text).toBe(byGet)
+    const json = { rating: 4, manufacturer: [first, second] }
+    expect((await shopper.send({ method: 'POST', path, marker: true, sent: { json } })).text).toBe(byGet)
+  })
+})
+
+describe('the panel', () => {
+  test('offers what the listing holds and shows what is chosen; links and forms keep it', async () => {
+    const product = products.find(({ forms, rating }) => (forms[0]?.size ?? 0) > 1 && rating !== null)
+    const option = [...(product?.forms[0] ?? [])][0] ?? ''
+    const query = new URLSearchParams({
+      search: 'a',
+      properties: option,
+      rating: '1',
+      'max-price': '900.5',
+      limit: '1',
+    })
+    const page = parsePage((await shopper.get(`/search?${query}`)).text)
+    const panel = page.querySelector('.cms-element-sidebar-filter .filter-panel')
+    expect(panel?.querySelectorAll('.filter-panel-items-container > .filter-panel-item[role=listitem]').length).toBe(
+      1 + catalogue.propertyGroups.length + 3,
+    )
+    expect([...(panel?.querySelectorAll('input:checked') ?? [])].map(({ id }) => id)).toEqual([option, 'rating-1'])
+    expect(panel?.querySelector('.max-input')?.getAttribute('value')).toBe('900.5')
+
+    const kept = { search: 'a', properties: option, rating: '1', 'max-price': '900.5' }
+    const next = new URLSearchParams(page.querySelector('.page-next a')?.getAttribute('href') ?? '')
+    expect(Object.fromEntries(next)).toMatchObject({ ...kept, p: '2' })
+    const fields = [...page.querySelectorAll('.listing-sorting-form input')]
+    expect(
+      Object.fromEntries(fields.map((field) => [field.getAttribute('name'), field.getAttribute('value')])),
+    ).toEqual(kept)
+  })
+
+  test('is empty where nothing was found', async () => {
+    const page = parsePage((await shopper.get('/search?search=qqqqxx')).text)
+    expect(page.querySelector('.filter-panel-items-container')?.children).toHaveLength(0)
+  })
+
+  test('is not sent again with the listing alone', async () => {
+    const { text } = await shopper.get('/widgets/search?search=mug', true)
+    expect(text).not.toContain('filter-panel')
+  })
+})
+
+test('an order moves what it bought up among the bestsellers', async () => {
+  const { database } = shop
+  const variant = catalogue.products.find(({ parentId }) => parentId)
+  const listedId = variant?.parentId ?? ''
+  const salesOf = async () =>
+    (await database.select().from(listingIndex).where(eq(listingIndex.productId, listedId)))[0]?.sales
+  const before = await salesOf()
+  await database
+    .update(productTable)
+    .set({ sales: sql`${productTable.sales} + 7` })
+    .where(eq(productTable.id, variant?.id ?? ''))
+  expect(await salesOf()).toBe((before ?? 0) + 7)
+})

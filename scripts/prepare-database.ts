@@ -1,4 +1,5 @@
 /** Makes the shop's database ready and says what was done. */
+import { catalogueOptions } from '../shop/catalogue/options.ts'
 import { prepareDatabase } from '../shop/database/prepare.ts'
 
 const SENTENCES = {
@@ -8,7 +9,10 @@ const SENTENCES = {
 }
 
 try {
-  const { done, setAside } = await prepareDatabase()
+  const { name, products } = catalogueOptions()
+  const { done, setAside } = await prepareDatabase(() => {
+    console.log(`Making the ${name} catalogue of ${products.toLocaleString('en')} products, once …`)
+  })
   console.log(SENTENCES[done])
   if (setAside) console.log(`The former database could not be carried over and was kept in ${setAside}.`)
 } catch (error) {

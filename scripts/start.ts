@@ -1,12 +1,15 @@
 /**
  * `npm start`: builds the bundle, makes the embedded database with its catalogue, serves the shop on loopback.
  *
- * `PORT` chooses the port (default 4100).
+ * `PORT` chooses the port (default 4100). `--catalogue large` serves 10,000 products instead of 1,000, from a database of
+ * its own; `--accessibility-tweaks` turns that feature flag on, which makes page numbers links.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
+import { catalogueOptions } from '../shop/catalogue/options.ts'
 import { InstanceLockedError } from '../shop/database/instance-lock.ts'
+import { ACCESSIBILITY_TWEAKS } from '../shop/layout/features.ts'
 import { ensureBundle } from './bundle.ts'
 import { interruptible } from './child.ts'
 import { prepareDatabase } from './shop-process.ts'
@@ -20,11 +23,16 @@ function refuse(sentence: string): never {
   process.exit(1)
 }
 
-function checkArguments(): void {
+/** Hands the arguments on to the preparation and the shop, which read them from the environment. */
+function readArguments(): void {
+  const options = { catalogue: { type: 'string' }, 'accessibility-tweaks': { type: 'boolean' } } as const
   try {
-    parseArgs({ options: {}, strict: true })
+    const { values } = parseArgs({ options, strict: true })
+    if (values.catalogue !== undefined) process.env['STATEFRONT_CATALOGUE'] = catalogueOptions(values.catalogue).name
+    if (values['accessibility-tweaks']) process.env['STATEFRONT_FEATURES'] = ACCESSIBILITY_TWEAKS
   } catch (error) {
-    refuse(`npm start takes no arguments: ${error instanceof Error ? error.message : String(error)}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    refuse(`${reason}\nUsage: npm start -- [--catalogue standard|small|large] [--accessibility-tweaks]`)
   }
 }
 
@@ -59,7 +67,7 @@ function endWithNpm(): void {
   setInterval(watch, PARENT_INTERVAL_MS).unref()
 }
 
-checkArguments()
+readArguments()
 endWithNpm()
 await checkPort()
 try {

@@ -20,7 +20,7 @@ export function catalogueName(): string {
  * @throws Error when there is no such catalogue.
  */
 export function catalogueOptions(name = catalogueName()): CatalogueOptions {
-  const options = CATALOGUES[name]
+  const options = Object.hasOwn(CATALOGUES, name) ? CATALOGUES[name] : undefined
   if (!options) throw new Error(`No catalogue is called "${name}"; choose from ${Object.keys(CATALOGUES).join(', ')}.`)
   return options
 }

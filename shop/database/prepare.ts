@@ -24,14 +24,15 @@ export type Preparation = { done: 'nothing' | 'made' | 'renewed'; setAside?: str
  * Prepares the database that `openDatabase` opens. Does nothing when it is up to date; otherwise replaces the catalogue
  * and keeps what shoppers made.
  *
+ * @param onWork is called before the catalogue is made, which takes from seconds to a minute
  * @throws Error when the database is open elsewhere or the server does not answer.
  */
-export async function prepareDatabase(): Promise<Preparation> {
+export async function prepareDatabase(onWork: () => void = () => {}): Promise<Preparation> {
   const url = process.env['DATABASE_URL']
-  return url ? prepareServer(url) : prepareEmbedded()
+  return url ? prepareServer(url, onWork) : prepareEmbedded(onWork)
 }
 
-async function prepareServer(url: string): Promise<Preparation> {
+async function prepareServer(url: string, onWork: () => void): Promise<Preparation> {
   const options = catalogueOptions()
   const opened = await openServer(url)
   try {
@@ -39,6 +40,7 @@ async function prepareServer(url: string): Promise<Preparation> {
     const before = await installedStamp(opened.database, options.name)
     const stamp = stampOf(options)
     if (before === stamp) return { done: 'nothing' }
+    onWork()
     await installCatalogue(opened.database, options, stamp)
     return { done: before ? 'renewed' : 'made' }
   } finally {
@@ -46,11 +48,11 @@ async function prepareServer(url: string): Promise<Preparation> {
   }
 }
 
-async function prepareEmbedded(): Promise<Preparation> {
+async function prepareEmbedded(onWork: () => void): Promise<Preparation> {
   mkdirSync(dataDirectory(), { recursive: true })
   const lock = await waitForLock(dataDirectory())
   try {
-    return await bringUpToDate()
+    return await bringUpToDate(onWork)
   } finally {
     await lock.release()
   }
@@ -70,7 +72,7 @@ async function waitForLock(directory: string): Promise<InstanceLock> {
   throw new Error(`Another process has been preparing ${directory} for more than ${PATIENCE_MS / 1_000} seconds.`)
 }
 
-async function bringUpToDate(): Promise<Preparation> {
+async function bringUpToDate(onWork: () => void): Promise<Preparation> {
   const options = catalogueOptions()
   const stamp = stampOf(options)
   const cluster = clusterDirectory()
@@ -79,6 +81,7 @@ async function bringUpToDate(): Promise<Preparation> {
   const exists = existsSync(cluster)
   if (exists && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { done: 'nothing' }
   rmSync(stampFile, { force: true })
+  onWork()
 
   const renewed = exists && (await renew(cluster, stamp))
   const setAside = existsSync(cluster) && !renewed ? putAside(cluster) : undefined

@@ -2,19 +2,10 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { routerTable } from '../transport/routes.ts'
+import { featureTable } from './features.ts'
 import { absoluteUrl } from './seo.ts'
 
 const SALES_CHANNEL_ID = createHash('sha256').update('sales channel').digest('hex').slice(0, 32)
-
-/** Feature flags; each stands twice, as script code and configuration files write it. All are off. */
-const FEATURES = Object.fromEntries(
-  [
-    ['V6_7_0_0', 'v6.7.0.0'],
-    ['ACCESSIBILITY_TWEAKS', 'accessibility.tweaks'],
-  ]
-    .flat()
-    .map((flag) => [flag, false]),
-)
 
 const BREAKPOINTS = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 }
 
@@ -42,7 +33,7 @@ function assign(globals: Record<string, unknown>): string {
 export function pageGlobals(c: ShopContext, activeNavigationId: string): Html {
   const nonce = c.var.nonce ?? ''
   const scripts = [
-    assign({ features: FEATURES }),
+    assign({ features: featureTable() }),
     DEFAULT_CONSENT,
     assign({ useDefaultCookieConsent: true }),
     assign({ activeNavigationId, router: routerTable(c), salesChannelId: SALES_CHANNEL_ID }),

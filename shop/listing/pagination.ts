@@ -11,6 +11,8 @@ export type PageLinks = {
   /** Address of a page of the same listing. */
   href: (page: number) => string
   location: 'top' | 'bottom'
+  /** Page numbers are links (flag ACCESSIBILITY_TWEAKS); radio buttons otherwise. */
+  asLinks?: boolean
 }
 
 type Item = {
@@ -54,27 +56,43 @@ function items(t: Texts, page: number, pageCount: number): Item[] {
   ]
 }
 
-/**
- * The pages of a listing (contract, catalog 1.9); nothing when there is only one.
- *
- * The contract's radio buttons need a script to do anything, so a link lies over each of them.
- */
-export function pagination(t: Texts, { page, pageCount, href, location }: PageLinks): Html | '' {
-  if (pageCount <= 1) return ''
-  const suffix = location === 'bottom' ? '-bottom' : ''
-  const place =
-    location === 'top'
-      ? html`class="pagination-nav listing-pagination"`
-      : html`class="pagination-nav listing-pagination-bottom" data-pagination-location="bottom"`
-  const item = ({ key, target, text, label, itemClass, state }: Item) => {
-    const id = `p${key}${suffix}`
-    const flag = state === 'active' ? html` checked` : state === 'disabled' ? html` disabled` : ''
-    const link = state === '' ? html`<a class="page-item-link" href="${href(target)}" aria-label="${label}"></a>` : ''
-    const labelText =
-      state === 'active'
-        ? html`<span class="visually-hidden">${label}</span><span aria-hidden="true">${text}</span>`
-        : html`<span aria-hidden="true">${text}</span>`
-    return html`<li class="page-item${itemClass && ` ${itemClass}`}${state && ` ${state}`}"${state === 'active' ? html` aria-current="page"` : ''}><input type="radio" class="d-none" name="p" id="${id}" value="${target}" title="${label}"${flag}><label class="page-link" for="${id}">${labelText}</label>${link}</li>`
+/** A page as a radio button for scripts. It does nothing without one, so a link lies over it. */
+function radioItem({ key, target, text, label, state }: Item, { href, location }: PageLinks): Html {
+  const id = `p${key}${location === 'bottom' ? '-bottom' : ''}`
+  const flag = state === 'active' ? html` checked` : state === 'disabled' ? html` disabled` : ''
+  const link = state === '' ? html`<a class="page-item-link" href="${href(target)}" aria-label="${label}"></a>` : ''
+  const labelText =
+    state === 'active'
+      ? html`<span class="visually-hidden">${label}</span><span aria-hidden="true">${text}</span>`
+      : html`<span aria-hidden="true">${text}</span>`
+  return html`<input type="radio" class="d-none" name="p" id="${id}" value="${target}" title="${label}"${flag}><label class="page-link" for="${id}">${labelText}</label>${link}`
+}
+
+/** A page as a link. An edge that leads nowhere is no link that anybody could follow. */
+function linkItem({ key, target, text, label, state }: Item, { href }: PageLinks): Html {
+  const focusId = key.replace(/^-/, '')
+  const disabled = state === 'disabled' ? html` tabindex="-1" aria-disabled="true"` : ''
+  return html`<a class="page-link" href="${href(target)}" data-page="${target}" data-focus-id="${focusId}" aria-label="${label}" title="${label}"${disabled}><span aria-hidden="true">${text}</span></a>`
+}
+
+/** Of the radio buttons only the bottom navigation says where it stands. */
+function place({ location, asLinks }: PageLinks): Html {
+  if (asLinks) {
+    return html`class="pagination-nav listing-pagination-${location}" data-pagination-location="${location}"`
   }
-  return html`<nav ${place} aria-label="${t(`listing.pages.${location}`)}"><ul class="pagination">${items(t, page, pageCount).map(item)}</ul></nav>`
+  return location === 'top'
+    ? html`class="pagination-nav listing-pagination"`
+    : html`class="pagination-nav listing-pagination-bottom" data-pagination-location="bottom"`
+}
+
+/** The pages of a listing (contract, catalog 1.9); nothing when there is only one. */
+export function pagination(t: Texts, links: PageLinks): Html | '' {
+  const { page, pageCount, location, asLinks = false } = links
+  if (pageCount <= 1) return ''
+  const item = (entry: Item) => {
+    const { itemClass, state } = entry
+    const classes = ['page-item', itemClass, state].filter((name) => name !== '').join(' ')
+    return html`<li class="${classes}"${state === 'active' ? html` aria-current="page"` : ''}>${asLinks ? linkItem(entry, links) : radioItem(entry, links)}</li>`
+  }
+  return html`<nav ${place(links)} aria-label="${t(`listing.pages.${location}`)}"><ul class="pagination">${items(t, page, pageCount).map(item)}</ul></nav>`
 }

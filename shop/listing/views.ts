@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { alertBox } from '../layout/alerts.ts'
+import { ACCESSIBILITY_TWEAKS, isActive } from '../layout/features.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { productBox } from './box.ts'
 import { filterParameters } from './filters.ts'
@@ -60,7 +61,9 @@ export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingF
   const pageCount = Math.ceil(listing.total / listing.limit)
   const kept = { ...frame.query, ...filterParameters(listing.filters), order: listing.order }
   const href = (page: number) => address({ ...kept, p: String(page) })
-  const pages = (location: 'top' | 'bottom') => pagination(t, { page: listing.page, pageCount, href, location })
+  const asLinks = isActive(ACCESSIBILITY_TWEAKS)
+  const pages = (location: 'top' | 'bottom') =>
+    pagination(t, { page: listing.page, pageCount, href, location, asLinks })
   const options = JSON.stringify({
     sidebar: frame.sidebar,
     params: frame.params,

@@ -151,4 +151,22 @@ describe('pages of a listing', () => {
   ])('on page %i of %i', async (page, pageCount, shown) => {
     expect(await numbers(page, pageCount)).toEqual(shown)
   })
+
+  test('are links where the feature flag asks for them', async () => {
+    const links = { page: 1, pageCount: 3, href: (target: number) => `?p=${target}`, asLinks: true }
+    const markup = String(await pagination((key) => key, { ...links, location: 'bottom' }))
+    const found = [...markup.matchAll(/href="\?p=(\d)" data-page="(\d)" data-focus-id="(\w+)"/g)]
+    expect(found.map(([, ...values]) => values.join(' '))).toEqual([
+      '1 1 first',
+      '0 0 prev',
+      '1 1 1',
+      '2 2 2',
+      '3 3 3',
+      '2 2 next',
+      '3 3 last',
+    ])
+    expect(markup.match(/tabindex="-1" aria-disabled="true"/g)).toHaveLength(2)
+    expect(markup).toContain('listing-pagination-bottom" data-pagination-location="bottom"')
+    expect(markup).not.toContain('<input')
+  })
 })

@@ -6,6 +6,7 @@ import { PRODUCTS } from '../../support/catalogue.ts'
 import { answer, FAULTS } from '../../support/faults.ts'
 import { euros, sumsOf } from '../../support/money.ts'
 import { putInCart } from '../../support/shopper.ts'
+import { beginOrderElsewhere, endOrderElsewhere } from '../support/other-tab.ts'
 import { defineRoom } from '../support/room.ts'
 
 const { plain } = PRODUCTS
@@ -19,26 +20,6 @@ const isBusy = (page: Page, busy: boolean) => expect(counter(page)).toHaveAttrib
 async function showsSomeCart(page: Page): Promise<void> {
   await expect(total(page)).toHaveText(/€[\d.]+\*/)
 }
-
-/** The other tab of this shopper, which holds the shop's lock for orders as long as its order is on its way. */
-async function beginOrderElsewhere(page: Page): Promise<void> {
-  const others = page.context().pages()
-  const other = others.find((candidate) => candidate !== page) ?? (await page.context().newPage())
-  if (others.length === 1) await other.goto('/imprint-of-another-tab')
-  await other.evaluate(() => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    Object.assign(window, { endOrder: resolve })
-    void navigator.locks.request('statefront-order', () => promise)
-    localStorage.setItem('statefront-order', JSON.stringify(['hash', String(performance.now())]))
-  })
-}
-
-const endOrderElsewhere = (page: Page) =>
-  page
-    .context()
-    .pages()
-    .find((candidate) => candidate !== page)
-    ?.evaluate(() => (window as unknown as { endOrder: () => void }).endOrder()) ?? Promise.resolve()
 
 const { 'no connection': noConnection, ...answered } = FAULTS
 

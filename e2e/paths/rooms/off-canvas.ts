@@ -133,12 +133,13 @@ export const room = defineRoom({
       await sendTo(page, 'off-canvas', { type: OVER })
     },
   },
-  beyond: {
-    'going back fails': 'a browser goes back, or does not answer',
-    'the shopper goes back': {
-      reason: 'the browser is on its way back already',
-      in: (state) => state.matches({ historyEntry: 'dropping' }),
-    },
+  beyond: { 'going back fails': 'a browser goes back, or does not answer' },
+  objects({ steps }) {
+    const isOnItsWay = steps.some(
+      ({ event }, index) =>
+        event.type === 'history.popped' && steps[index - 1]?.state.matches({ historyEntry: 'dropping' }),
+    )
+    return isOnItsWay ? 'the browser is on its way back already' : undefined
   },
   sees: {
     async 'layer.closed'(page) {

@@ -20,6 +20,14 @@ export async function holdRequests(page: Page, addresses: Readonly<Record<string
     const { pathname, search } = new URL(request.url())
     if (!/^\/(bundle|theme|media)\//.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`)
   })
+  // Nobody waits for the answer to a request that was given up.
+  page.on('requestfailed', (request) => {
+    for (const [service, routes] of waiting)
+      waiting.set(
+        service,
+        routes.filter((route) => route.request() !== request),
+      )
+  })
   for (const [service, address] of Object.entries(addresses))
     await page.route(address, (route) => {
       waiting.set(service, [...(waiting.get(service) ?? []), route])

@@ -66,16 +66,14 @@ export const leavesIn = (machine: AnyStateMachine): AnyStateNode[] =>
 export const leavesOf = (state: Step['state']): AnyStateNode[] =>
   state._nodes.filter(({ type }: AnyStateNode) => type === 'atomic' || type === 'final')
 
-function reasonAgainst(room: Room, { start, steps }: AnyPath): string | undefined {
-  for (const [index, step] of steps.entries()) {
-    const before = steps[index - 1]?.state ?? start
-    const beyond = room.beyond?.[step.says] ?? room.beyond?.[step.event.type]
-    if (typeof beyond === 'string') return beyond
-    if (beyond?.in(before)) return beyond.reason
-    const due = dueIn(room, before)
+function reasonAgainst(room: Room, path: AnyPath): string | undefined {
+  for (const [index, step] of path.steps.entries()) {
+    const reason = room.beyond?.[step.says] ?? room.beyond?.[step.event.type]
+    if (reason) return reason
+    const due = dueIn(room, path.steps[index - 1]?.state ?? path.start)
     if (due && !comesAtOnce(room, step)) return `on a page it comes first that ${due.says}`
   }
-  return undefined
+  return room.objects?.(path)
 }
 
 /** Whether the page brings the event about by itself, as soon as it is in the state before. */

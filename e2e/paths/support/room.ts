@@ -3,8 +3,8 @@
  * A room is all that a flow needs to have its paths played by `npm run paths`.
  */
 import type { Page, Route } from 'playwright/test'
-import type { AnyStateMachine, SnapshotFrom } from 'xstate'
-import type { Cases } from '../../../test/model/support/paths.ts'
+import type { AnyStateMachine } from 'xstate'
+import type { Cases, Path } from '../../../test/model/support/paths.ts'
 
 type Deed = (page: Page) => Promise<unknown>
 
@@ -42,8 +42,10 @@ export type Room = {
    * a size that will be measured.
    */
   arranges?: Readonly<Record<string, Deed>>
-  /** Events, by type or by words, that no real page can be led to, in every state or in some; each with the reason. */
-  beyond?: Readonly<Record<string, string | { reason: string; in: (state: SnapshotFrom<AnyStateMachine>) => boolean }>>
+  /** Events, by type or by words, that no real page can be led to; each with the reason. */
+  beyond?: Readonly<Record<string, string>>
+  /** Gives the reason why no real page can be led along a path, where no single event of it says so. */
+  objects?: (path: Path<AnyStateMachine>) => string | undefined
   /** What the shopper sees, for each innermost state by its path (`open.reading`). */
   sees: Readonly<Record<string, Deed>>
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { keyOf, leavesIn, type Plan, planOf, sampleOf } from '../../../e2e/paths/support/plan.ts'
+import type { Room } from '../../../e2e/paths/support/room.ts'
 import { pathsOf, transitionsOf } from '../../model/support/paths.ts'
 import { parcelMachine, parcelRoom } from './parcel.ts'
 
@@ -83,15 +84,12 @@ test('what no page can be led to is left out, with the reason', () => {
   expect(new Set(beyond.map(({ reason }) => reason))).toEqual(new Set(['the radio is broken']))
 })
 
-test('what no page can be led to in one state only is left out there', () => {
-  const reason = 'no radio in the van'
-  const isSearching = (state: { value: unknown }) => JSON.stringify(state.value).includes('searching')
-  const room = { ...parcelRoom, faults: {}, beyond: { 'music begins': { reason, in: isSearching } } }
-  const { plays, beyond } = planOf(room)
+test('a room may object to a whole path', () => {
+  const reason = 'the driver never rings first'
+  const objects: Room['objects'] = ({ steps }) => (steps.at(-1)?.says === 'the driver rings' ? reason : undefined)
+  const { plays, beyond } = planOf({ ...parcelRoom, faults: {}, objects })
   expect(new Set(beyond.map((path) => path.reason))).toEqual(new Set([reason]))
-  const music = plays.flatMap(({ path }) => path.steps.filter(({ says }) => says === 'music begins'))
-  expect(music.length).toBeGreaterThan(0)
-  for (const { state } of music) expect(isSearching(state)).toBe(false)
+  for (const says of saysOf(plays)) expect(says.at(-1)).not.toBe('the driver rings')
 })
 
 test('the sample is the longest path', () => {

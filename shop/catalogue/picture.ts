@@ -1,10 +1,14 @@
 /** Product pictures: drawn as SVG from what the product shows, how, and in which colour. No file is stored anywhere. */
 import { DRAWINGS } from './drawings/index.ts'
 import { compose } from './drawings/scene.ts'
-import { tonesOf } from './drawings/tones.ts'
+import { swatch } from './drawings/swatch.ts'
+import { type Tones, tonesOf } from './drawings/tones.ts'
 import { randomOf } from './generate/random.ts'
 
 export type Picture = { kind: string; seed: number; color: string }
+
+/** The kind of the pictures that show a material; their seed is the number of a texture. */
+export const SWATCH = 'swatch'
 
 /** Ways to show the same piece: on its own, close up, in a pair, in a room, with its measures. */
 export const VIEWS = 5
@@ -30,7 +34,7 @@ export function pictureUrl({ kind, seed, color }: Picture, width: number): strin
 export function parsePictureName(name: string): { picture: Picture; width: number } | null {
   const [, kind = '', seed = '', color = '', width = ''] = NAME.exec(name) ?? []
   const pixels = Number(width)
-  if (!Object.hasOwn(DRAWINGS, kind) || pixels < 1 || pixels > MOST_PIXELS) return null
+  if (!(kind === SWATCH || Object.hasOwn(DRAWINGS, kind)) || pixels < 1 || pixels > MOST_PIXELS) return null
   return { picture: { kind, seed: Number(seed), color: `#${color}` }, width: pixels }
 }
 
@@ -40,10 +44,14 @@ export function parsePictureName(name: string): { picture: Picture; width: numbe
  * @throws Error when nothing can draw this kind.
  */
 export function drawPicture({ kind, seed, color }: Picture, width: number): string {
+  const tones = tonesOf(color)
+  const content = kind === SWATCH ? swatch(seed, tones) : drawScene(kind, seed, tones)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 400 400" stroke-linecap="round">${content.replaceAll(' />', '/>')}</svg>`
+}
+
+function drawScene(kind: string, seed: number, tones: Tones): string {
   const draw = DRAWINGS[kind]
   if (!draw) throw new Error(`There is no drawing of "${kind}"`)
-  const tones = tonesOf(color)
   const shape = Math.floor(seed / VIEWS)
-  const content = compose(draw(tones, randomOf('picture', kind, shape)), seed % VIEWS, tones)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 400 400" stroke-linecap="round">${content.replaceAll(' />', '/>')}</svg>`
+  return compose(draw(tones, randomOf('picture', kind, shape)), seed % VIEWS, tones)
 }

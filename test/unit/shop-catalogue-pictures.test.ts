@@ -1,8 +1,9 @@
 /** Product pictures: one drawing per kind of goods, small, well-formed, served for good or not at all. */
 import { describe, expect, test } from 'vitest'
+import { TEXTURES } from '../../shop/catalogue/drawings/swatch.ts'
 import { makeCatalogue } from '../../shop/catalogue/generate/catalogue.ts'
 import { catalogueOptions } from '../../shop/catalogue/options.ts'
-import { drawPicture, parsePictureName, pictureSeed, pictureUrl, VIEWS } from '../../shop/catalogue/picture.ts'
+import { drawPicture, parsePictureName, pictureSeed, pictureUrl, SWATCH, VIEWS } from '../../shop/catalogue/picture.ts'
 import { catalogueRoutes } from '../../shop/catalogue/routes.ts'
 
 const MOST_CHARACTERS = 3_000
@@ -32,6 +33,15 @@ describe('a drawing', () => {
       expect(svg).not.toMatch(/NaN|undefined|Infinity/)
       expect(unclosed(svg)).toEqual([])
     }
+  })
+
+  test.each(TEXTURES)('of something %s is small, well-formed and unlike the others', (texture) => {
+    const sample = { kind: SWATCH, seed: TEXTURES.indexOf(texture), color: '#c99d66' }
+    const svg = drawPicture(sample, 64)
+    expect(svg.length).toBeLessThan(2 * MOST_CHARACTERS)
+    expect(unclosed(svg)).toEqual([])
+    expect(drawPicture({ ...sample, seed: sample.seed + 1 }, 64)).not.toBe(svg)
+    expect(parsePictureName(pictureUrl(sample, 64).replace('/media/', ''))).toEqual({ picture: sample, width: 64 })
   })
 
   test('is the same for the same picture, and another for another shape, view or colour', () => {

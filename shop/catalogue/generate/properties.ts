@@ -1,12 +1,14 @@
 /** What products are made of, how they look and how they differ: property groups and their options. */
 import type { propertyGroups, propertyOptions, Translated } from '../../database/schema.ts'
+import type { Picture } from '../picture.ts'
 import { idOf } from './ids.ts'
+import { MATERIALS } from './materials.ts'
 import { text } from './text.ts'
 
 type GroupRow = typeof propertyGroups.$inferInsert
 type OptionRow = typeof propertyOptions.$inferInsert
-type Option = { name: Translated; hex?: string }
-type Group = { name: Translated; displayType: 'text' | 'color'; options: Record<string, Option> }
+type Option = { name: Translated; hex?: string; picture?: Picture }
+type Group = { name: Translated; displayType: GroupRow['displayType']; options: Record<string, Option> }
 
 /** Options that read the same in both languages. */
 const same = (...names: string[]): Record<string, Option> =>
@@ -54,36 +56,7 @@ export const GROUPS = {
       black: color('Black', 'Schwarz', '#26272a'),
     },
   },
-  material: {
-    name: text('Material', 'Material'),
-    displayType: 'text',
-    options: words({
-      stoneware: ['Stoneware', 'Steinzeug'],
-      porcelain: ['Porcelain', 'Porzellan'],
-      earthenware: ['Earthenware', 'Steingut'],
-      glass: ['Glass', 'Glas'],
-      enamel: ['Enamel', 'Emaille'],
-      steel: ['Stainless steel', 'Edelstahl'],
-      iron: ['Cast iron', 'Gusseisen'],
-      aluminium: ['Aluminium', 'Aluminium'],
-      brass: ['Brass', 'Messing'],
-      oak: ['Oak', 'Eiche'],
-      beech: ['Beech', 'Buche'],
-      walnut: ['Walnut', 'Nussbaum'],
-      ash: ['Ash', 'Esche'],
-      cotton: ['Cotton', 'Baumwolle'],
-      organicCotton: ['Organic cotton', 'Bio-Baumwolle'],
-      linen: ['Linen', 'Leinen'],
-      wool: ['Wool', 'Wolle'],
-      merino: ['Merino wool', 'Merinowolle'],
-      canvas: ['Canvas', 'Segeltuch'],
-      recycled: ['Recycled polyester', 'Recycling-Polyester'],
-      leather: ['Leather', 'Leder'],
-      paper: ['Paper', 'Papier'],
-      arabica: ['Arabica', 'Arabica'],
-      blend: ['Arabica and Robusta', 'Arabica und Robusta'],
-    }),
-  },
+  material: { name: text('Material', 'Material'), displayType: 'media', options: MATERIALS },
   size: { name: text('Size', 'Größe'), displayType: 'text', options: same('XS', 'S', 'M', 'L', 'XL', 'XXL') },
   shoeSize: {
     name: text('Shoe size', 'Schuhgröße'),
@@ -256,11 +229,12 @@ export function makeProperties(): { propertyGroups: GroupRow[]; propertyOptions:
     propertyOptions: groups.flatMap(([group, { options }]) =>
       Object.entries(options)
         .toSorted(byPrintedOrder)
-        .map(([option, { name, hex }], index) => ({
+        .map(([option, { name, hex, picture }], index) => ({
           id: optionId({ group, option }),
           groupId: idOf('property group', group),
           name,
           colorHex: hex ?? null,
+          picture: picture ?? null,
           position: index + 1,
         })),
     ),

@@ -7,6 +7,7 @@ import { absoluteUrl } from '../layout/seo.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import { buyFields, quantityField } from './buy-fields.ts'
+import { deliveryLine } from './delivery.ts'
 import { isGraduated, type PriceRow, referencePrice, savedPercent } from './price.ts'
 import type { ListedProduct } from './products.ts'
 import { ratingStars } from './rating.ts'
@@ -14,19 +15,40 @@ import { ratingStars } from './rating.ts'
 /** Widths of the picture in CSS pixels, for screens of single and double density. */
 const PICTURE_WIDTHS = [400, 800] as const
 
-/** The one price of a product that has neither graduated prices nor variants. */
-function singlePrice({ prices, hasVariants }: ListedProduct): PriceRow | null {
-  return hasVariants || isGraduated(prices) ? null : (prices[0] ?? null)
+/** `box-standard` says most about a product; `box-image` shows it large, with little more than name and price. */
+export type BoxLayout = 'box-standard' | 'box-image'
+
+/** How the picture fills its frame in each layout. */
+const DISPLAY_MODES: Record<BoxLayout, string> = { 'box-standard': 'is-standard', 'box-image': 'is-cover' }
+
+/** Colours shown in a box; how many more there are is said in a number. */
+const MOST_COLORS = 6
+
+/** The one price of a product that has neither graduated prices nor variants that cost differently. */
+function singlePrice({ prices }: ListedProduct): PriceRow | null {
+  return isGraduated(prices) ? null : (prices[0] ?? null)
 }
 
 function badges(t: Texts, product: ListedProduct): Html {
   const price = singlePrice(product)
-  const discounted = price !== null && savedPercent(price) !== null
+  const saved = price && savedPercent(price)
   return html`<div class="product-badges">${
-    discounted ? html`<div class="badge bg-danger badge-discount"><span>%</span></div>` : ''
+    saved === null ? '' : html`<div class="badge bg-danger badge-discount"><span>%</span></div>`
   }${product.topseller ? html`<div><span class="badge bg-warning badge-topseller">${t('listing.badge.topseller')}</span></div>` : ''}${
     product.isNew ? html`<div><span class="badge bg-success badge-new">${t('listing.badge.new')}</span></div>` : ''
   }</div>`
+}
+
+/** The colours a product comes in, as dots. */
+function colorPreviews(t: Texts, { colors }: ListedProduct): Html | '' {
+  if (colors.length === 0) return ''
+  const more = colors.length - MOST_COLORS
+  return html`<ul class="product-variant-previews list-unstyled" aria-label="${t('listing.colors')}">${colors
+    .slice(0, MOST_COLORS)
+    .map(
+      ({ name, hex }) =>
+        html`<li class="product-variant-preview" title="${name}" style="background-color:${hex}"><span class="visually-hidden">${name}</span></li>`,
+    )}${more > 0 ? html`<li class="product-variant-previews-more">${t('listing.colors.more', { count: more })}</li>` : ''}</ul>`
 }
 
 /** Content and base price, e.g. `Content: 0.75 l (€13.20* / 1 l)`. Takes the price of one piece in cents. */
@@ -57,7 +79,7 @@ function priceInfo(c: ShopContext, product: ListedProduct): Html {
       : ''
   const from = product.pricesVary || isGraduated(product.prices) ? t('listing.from') : ''
   return html`<div class="product-price-info">
-    <p class="product-price-unit">${product.hasVariants ? '' : priceUnit(c, product, shown)}</p>
+    <p class="product-price-unit">${product.pricesVary ? '' : priceUnit(c, product, shown)}</p>
     <div class="product-price-wrapper"><div class="product-cheapest-price"></div>${from} <span class="product-price${listPrice ? ' with-list-price' : ''}">${money(shown)}${listPrice}</span></div>
   </div>`
 }
@@ -75,24 +97,32 @@ function boxAction(c: ShopContext, product: ListedProduct): Html {
   </form>`
 }
 
-/** A product as a card, layout `box-standard` (contract, catalog 2). */
-export function productBox(c: ShopContext, product: ListedProduct): Html {
+function rating(t: Texts, { ratingAverage, reviewCount }: ListedProduct): Html | '' {
+  if (ratingAverage === null) return ''
+  return html`${ratingStars(t, ratingAverage)}<span class="product-rating-count" aria-hidden="true">(${reviewCount})</span>`
+}
+
+/** A product as a card (contract, catalog 2). */
+export function productBox(c: ShopContext, product: ListedProduct, layout: BoxLayout = 'box-standard'): Html {
   const t = textsOf(c)
   const { id, name, url } = product
+  const mode = DISPLAY_MODES[layout]
+  const isWordy = layout === 'box-standard'
   const [picture] = product.pictures
   const [small, large] = PICTURE_WIDTHS
   const image = picture
-    ? html`<img class="product-image is-standard" src="${pictureUrl(picture, small)}" srcset="${pictureUrl(picture, small)} ${small}w, ${pictureUrl(picture, large)} ${large}w" sizes="(min-width: 1200px) 300px, (min-width: 576px) 45vw, 92vw" width="${small}" height="${small}" loading="lazy" alt="">`
+    ? html`<img class="product-image ${mode}" src="${pictureUrl(picture, small)}" srcset="${pictureUrl(picture, small)} ${small}w, ${pictureUrl(picture, large)} ${large}w" sizes="(min-width: 1200px) 300px, (min-width: 576px) 45vw, 92vw" width="${small}" height="${small}" loading="lazy" alt="">`
     : html`<div class="product-image-placeholder"></div>`
-  return html`<div class="card product-box box-standard" data-product-information='${JSON.stringify({ id, name })}'><div class="card-body">
+  return html`<div class="card product-box ${layout}" data-product-information='${JSON.stringify({ id, name })}'><div class="card-body">
     ${badges(t, product)}
-    <div class="product-image-wrapper"><a class="product-image-link is-standard" href="${absoluteUrl(c, url)}" title="${name}">${image}</a></div>
+    <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}">${image}</a></div>
     <div class="product-info">
-      <div class="product-rating">${product.ratingAverage === null ? '' : ratingStars(t, product.ratingAverage)}</div>
+      <div class="product-rating">${rating(t, product)}</div>
       <a class="product-name" href="${url}" title="${name}">${name}</a>
-      <div class="product-variant-characteristics"><div class="product-variant-characteristics-text"></div></div>
-      <div class="product-description">${product.description}</div>
+      <div class="product-variant-characteristics"><div class="product-variant-characteristics-text"></div>${colorPreviews(t, product)}</div>
+      <div class="product-description">${isWordy ? product.description : ''}</div>
       ${priceInfo(c, product)}
+      ${isWordy ? html`<div class="product-delivery">${deliveryLine(c, product)}</div>` : ''}
       <div class="product-action">${boxAction(c, product)}</div>
       <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="product-id" value="${id}">
     </div>

@@ -41,6 +41,8 @@ export async function categorySections(c: ShopContext, category: Category, reque
     params: { slots: cmsElementId(LISTING_BLOCK), 'no-aggregations': 1 },
     query: {},
     orders: CATEGORY_ORDERS,
+    // Who looks around in a whole department wants pictures; who chose a kind of goods wants facts.
+    layout: category.parent === null ? 'box-image' : 'box-standard',
   })
   const panel = await filterPanel(c, {
     place: 'sidebar',

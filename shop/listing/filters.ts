@@ -70,3 +70,8 @@ export function filterParameters(filters: ListingFilters): Record<string, string
     ...(shippingFree && { 'shipping-free': '1' }),
   }
 }
+
+/** Whether anything is filtered by. */
+export function isNarrowed(filters: ListingFilters): boolean {
+  return Object.keys(filterParameters(filters)).length > 0
+}

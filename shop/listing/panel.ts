@@ -6,7 +6,7 @@ import { type Texts, textsOf } from '../layout/text.ts'
 import type { Facets } from './facets.ts'
 import { FILTER_FORM, type PanelPlace } from './filter-item.ts'
 import { manufacturerFilter, priceFilter, propertyFilter, ratingFilter, shippingFreeFilter } from './filter-kinds.ts'
-import type { ListingFilters } from './filters.ts'
+import { isNarrowed, type ListingFilters } from './filters.ts'
 import { type FilterReference, filterReference } from './reference.ts'
 
 export type FilterPanel = {
@@ -44,10 +44,13 @@ function items(c: ShopContext, t: Texts, { place, facets, filters }: FilterPanel
 }
 
 /** Sends the filters where there is no script. The controls stand outside, as scripts move them to and fro. */
-function form(t: Texts, query: FilterPanel['query']): Html {
+function form(t: Texts, { query, filters }: FilterPanel): Html {
+  const reset = isNarrowed(filters)
+    ? html` <a class="btn btn-link" href="?${new URLSearchParams(query).toString()}">${t('listing.filter.resetAll')}</a>`
+    : ''
   return html`<form class="filter-panel-form" id="${FILTER_FORM}" method="get">${Object.entries(query).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  )}<button type="submit" class="btn btn-primary filter-panel-submit">${t('listing.filter.show')}</button></form>`
+  )}<button type="submit" class="btn btn-primary filter-panel-submit">${t('listing.filter.show')}</button>${reset}</form>`
 }
 
 /** The panel with the button that opens it on small screens. Without any product it is empty. */
@@ -68,6 +71,6 @@ export async function filterPanel(c: ShopContext, panel: FilterPanel): Promise<H
       <div class="filter-panel-aria-live visually-hidden" aria-live="polite" aria-atomic="true"></div>
     </div>
   </div>
-  ${form(t, panel.query)}
+  ${form(t, panel)}
 </div>`
 }

@@ -1,20 +1,27 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
+/** Products with what their boxes show: kept once read, but for stock, which orders change. */
+import { and, asc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
-import { productPrices, products } from '../database/schema.ts'
+import { deliveryTimes, productOptions, productPrices, products, propertyOptions } from '../database/schema.ts'
 import { catalogueMemory } from '../layout/memory.ts'
 import { seoPaths, technicalPath } from '../layout/seo.ts'
-import { isBuyable, type PriceRow, purchaseLimits } from './price.ts'
+import type { DeliveryFacts } from './delivery.ts'
+import { type PriceRow, purchaseLimits } from './price.ts'
+
+/** A colour a product comes in. */
+export type ColorPreview = { id: string; name: string; hex: string }
 
 /** What a product box shows of a product, without its stock. */
-type Shown = {
+type Shown = Omit<DeliveryFacts, 'inStock'> & {
   id: string
   name: string
   description: string
   url: string
   pictures: (typeof products.$inferSelect)['pictures']
+  /** In the order of the catalogue; empty for a product that comes in one colour only. */
+  colors: readonly ColorPreview[]
   /** Cheapest price in cents over everything that can be bought of this product. */
   cheapest: number
-  /** Price rows in the shopper's currency; empty on parents of variants. */
+  /** Price rows in the shopper's currency; of any variant where all cost the same, empty where they do not. */
   prices: readonly PriceRow[]
   hasVariants: boolean
   pricesVary: boolean
@@ -23,12 +30,17 @@ type Shown = {
   referenceUnit: number | null
   unitName: string | null
   ratingAverage: number | null
+  reviewCount: number
   topseller: boolean
   isNew: boolean
-  isBuyable: (stock: number) => boolean
 }
 
-export type ListedProduct = Shown & { buyable: boolean }
+export type ListedProduct = Shown & {
+  /** It, or one of its variants, can be sent at once. */
+  inStock: boolean
+  /** It can be put into the cart as it is, without choosing a variant. */
+  buyable: boolean
+}
 
 const NEW_FOR_DAYS = 60
 const DAY_MS = 86_400_000
@@ -46,55 +58,114 @@ async function newestRelease(c: ShopContext): Promise<number> {
   return newest
 }
 
-/** Products with what their boxes show, in the order given; unknown ids are skipped. Stock is as read by the caller. */
-export async function loadListedProducts(
-  c: ShopContext,
-  rows: readonly { id: string; stock: number }[],
-): Promise<ListedProduct[]> {
+/** Which of these products, or of their variants, are on the shelf in an amount that can be bought. */
+async function loadInStock(c: ShopContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const listedId = sql<string>`coalesce(${products.parentId}, ${products.id})`
+  const rows = await c.var.database
+    .selectDistinct({ id: listedId })
+    .from(products)
+    .where(
+      and(
+        or(inArray(products.id, [...ids]), inArray(products.parentId, [...ids])),
+        eq(products.variantCount, 0),
+        sql`${products.stock} >= ${products.minPurchase}`,
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Products with what their boxes show, in the order of the ids; unknown ids are skipped. */
+export async function loadListedProducts(c: ShopContext, ids: readonly string[]): Promise<ListedProduct[]> {
   const { database, currency, language } = c.var
   const known = memory(database)
   const keyOf = (id: string) => `${language} ${currency} ${id}`
-  const missing = rows.map(({ id }) => id).filter((id) => !known.has(keyOf(id)))
-  for (const shown of await readShown(c, missing)) known.set(keyOf(shown.id), shown)
-  return rows.flatMap(({ id, stock }) => {
+  const missing = ids.filter((id) => !known.has(keyOf(id)))
+  const [read, inStock] = await Promise.all([readShown(c, missing), loadInStock(c, ids)])
+  for (const shown of read) known.set(keyOf(shown.id), shown)
+  return ids.flatMap((id) => {
     const shown = known.get(keyOf(id))
-    return shown ? { ...shown, buyable: shown.isBuyable(stock) } : []
+    if (!shown) return []
+    const isHere = inStock.has(id)
+    return { ...shown, inStock: isHere, buyable: !shown.hasVariants && (isHere || !shown.closeout) }
   })
+}
+
+/** The first variant of each parent among the ids: it stands for all where they cost the same. */
+async function firstVariants(c: ShopContext, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await c.var.database
+    .selectDistinctOn([products.parentId], { id: products.id, parentId: products.parentId })
+    .from(products)
+    .where(inArray(products.parentId, [...ids]))
+    .orderBy(products.parentId, sql`length(${products.number})`, products.number)
+  return new Map(rows.flatMap(({ id, parentId }) => (parentId === null ? [] : [[parentId, id] as const])))
+}
+
+/** The colours that tell variants apart, by the id of their parent. */
+async function variantColors(c: ShopContext, ids: readonly string[]): Promise<Map<string | null, ColorPreview[]>> {
+  const rows = await c.var.database
+    .selectDistinct({
+      parentId: products.parentId,
+      id: propertyOptions.id,
+      name: propertyOptions.name,
+      hex: propertyOptions.colorHex,
+      position: propertyOptions.position,
+    })
+    .from(products)
+    .innerJoin(productOptions, eq(productOptions.productId, products.id))
+    .innerJoin(propertyOptions, eq(propertyOptions.id, productOptions.optionId))
+    .where(and(inArray(products.parentId, [...ids]), isNotNull(propertyOptions.colorHex)))
+    .orderBy(asc(propertyOptions.position))
+  const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
+  const preview = ({ id, name, hex }: (typeof rows)[number]) => ({ id, name: name[c.var.language], hex: hex ?? '' })
+  return new Map([...byParent].map(([parentId, entries]) => [parentId, entries.map(preview)]))
+}
+
+async function readPrices(c: ShopContext, ids: readonly string[]) {
+  const rows = await c.var.database
+    .select()
+    .from(productPrices)
+    .where(and(inArray(productPrices.productId, [...ids]), eq(productPrices.currency, c.var.currency)))
+  return Map.groupBy(rows, ({ productId }) => productId)
 }
 
 async function readShown(c: ShopContext, ids: readonly string[]): Promise<Shown[]> {
   if (ids.length === 0) return []
   const { database, currency, language } = c.var
-  const [newest, rows, priceRows, paths] = await Promise.all([
+  const firsts = await firstVariants(c, ids)
+  const [newest, rows, prices, paths, colors] = await Promise.all([
     newestRelease(c),
     database
-      .select()
+      .select({ product: products, deliveryTime: deliveryTimes.name })
       .from(products)
+      .innerJoin(deliveryTimes, eq(deliveryTimes.id, products.deliveryTimeId))
       .where(inArray(products.id, [...ids])),
-    database
-      .select()
-      .from(productPrices)
-      .where(and(inArray(productPrices.productId, [...ids]), eq(productPrices.currency, currency))),
+    readPrices(c, [...ids, ...firsts.values()]),
     seoPaths(c, 'product', ids),
+    variantColors(c, ids),
   ])
-  const pricesById = Map.groupBy(priceRows, ({ productId }) => productId)
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name[language],
-    description: row.description[language],
-    url: paths.get(row.id) ?? technicalPath(language, 'product', row.id),
-    pictures: row.pictures,
-    cheapest: row.cheapestPrice[currency],
-    prices: pricesById.get(row.id) ?? [],
-    hasVariants: row.variantCount > 0,
-    pricesVary: row.pricesVary,
-    minPurchase: purchaseLimits(row).min,
-    purchaseUnit: row.purchaseUnit,
-    referenceUnit: row.referenceUnit,
-    unitName: row.unitName?.[language] ?? null,
-    ratingAverage: row.ratingAverage,
-    topseller: row.topseller,
-    isNew: newest - row.releasedAt.getTime() < NEW_FOR_DAYS * DAY_MS,
-    isBuyable: (stock: number) => isBuyable({ ...row, stock }),
+  return rows.map(({ product, deliveryTime }) => ({
+    id: product.id,
+    name: product.name[language],
+    description: product.description[language],
+    url: paths.get(product.id) ?? technicalPath(language, 'product', product.id),
+    pictures: product.pictures,
+    colors: colors.get(product.id) ?? [],
+    cheapest: product.cheapestPrice[currency],
+    prices: product.pricesVary ? [] : (prices.get(firsts.get(product.id) ?? product.id) ?? []),
+    hasVariants: product.variantCount > 0,
+    pricesVary: product.pricesVary,
+    minPurchase: purchaseLimits(product).min,
+    purchaseUnit: product.purchaseUnit,
+    referenceUnit: product.referenceUnit,
+    unitName: product.unitName?.[language] ?? null,
+    ratingAverage: product.ratingAverage,
+    reviewCount: product.reviewCount,
+    topseller: product.topseller,
+    isNew: newest - product.releasedAt.getTime() < NEW_FOR_DAYS * DAY_MS,
+    closeout: product.closeout,
+    releasedAt: product.releasedAt,
+    restockDays: product.restockDays,
+    deliveryTime: deliveryTime[language],
   }))
 }

@@ -1,8 +1,8 @@
 /** One page of a listing: which products, in which order. */
-import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShopContext } from '../context.ts'
-import { type Language, listingIndex, products } from '../database/schema.ts'
+import { type Language, listingIndex } from '../database/schema.ts'
 import {
   containing,
   every,
@@ -13,7 +13,7 @@ import {
   sourceCondition,
 } from './conditions.ts'
 import { loadFacets, loadWholeFacets } from './facets.ts'
-import { filterParameters, type ListingFilters, NO_FILTERS } from './filters.ts'
+import { isNarrowed, type ListingFilters, NO_FILTERS } from './filters.ts'
 import { folded } from './index-rows.ts'
 import { type ListedProduct, loadListedProducts } from './products.ts'
 import { filterReference } from './reference.ts'
@@ -54,17 +54,6 @@ function sortOf(c: ShopContext, source: ListingSource, order: Order): SQL[] {
   return [...ways[order], asc(listingIndex.productId)]
 }
 
-/** Stock is read anew each time: it is what orders change. */
-async function withStock(c: ShopContext, ids: readonly string[]): Promise<{ id: string; stock: number }[]> {
-  if (ids.length === 0) return []
-  const rows = await c.var.database
-    .select({ id: products.id, stock: products.stock })
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]))
-  return ids.map((id) => ({ id, stock: stocks.get(id) ?? 0 }))
-}
-
 /**
  * One page of a listing: what it holds and how much there is in all. A page beyond the last is empty.
  *
@@ -84,7 +73,6 @@ export async function loadListing(
   const { database, currency } = c.var
   const reference = await filterReference(database)
   const conditions = filterConditions(filters, reference, currency)
-  const isWhole = Object.keys(filterParameters(filters)).length === 0
   const [rows, { total }] = await Promise.all([
     database
       .select({ id: listingIndex.productId })
@@ -93,11 +81,8 @@ export async function loadListing(
       .orderBy(...sortOf(c, source, order))
       .limit(limit)
       .offset((page - 1) * limit),
-    isWhole ? loadWholeFacets(c, source) : loadFacets(c, source, filters),
+    isNarrowed(filters) ? loadFacets(c, source, filters) : loadWholeFacets(c, source),
   ])
-  const stocked = await withStock(
-    c,
-    rows.map(({ id }) => id),
-  )
-  return { products: await loadListedProducts(c, stocked), total, page, limit, order, filters }
+  const ids = rows.map(({ id }) => id)
+  return { products: await loadListedProducts(c, ids), total, page, limit, order, filters }
 }

@@ -3,7 +3,7 @@ import type { Html, ShopContext } from '../context.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { ACCESSIBILITY_TWEAKS, isActive } from '../layout/features.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
-import { productBox } from './box.ts'
+import { type BoxLayout, productBox } from './box.ts'
 import { filterParameters } from './filters.ts'
 import { pagination } from './pagination.ts'
 import { type Listing, ORDERS, type Order } from './queries.ts'
@@ -21,6 +21,7 @@ export type ListingFrame = {
   query: Readonly<Record<string, string>>
   /** Orders on offer, in the order of the list. */
   orders: readonly Order[]
+  layout?: BoxLayout
 }
 
 export const CATEGORY_ORDERS = ORDERS
@@ -44,14 +45,14 @@ function sorting(t: Texts, { order, filters }: Listing, { orders, query }: Listi
   </form>`
 }
 
-function results(c: ShopContext, t: Texts, { products, total }: Listing): Html {
+function results(c: ShopContext, t: Texts, { products, total }: Listing, layout?: BoxLayout): Html {
   const live = t('listing.count', { shown: products.length, total })
   if (products.length === 0) {
     return html`<div class="row cms-listing-row js-listing-wrapper" data-aria-live-text="${live}"><div class="cms-listing-col col-12">${alertBox('info', t('listing.empty'))}</div></div>`
   }
   return html`<div class="row cms-listing-row js-listing-wrapper" role="list" data-aria-live-text="${live}">${products.map(
     (product) =>
-      html`<div class="cms-listing-col col-sm-6 col-lg-6 col-xl-4" role="listitem">${productBox(c, product)}</div>`,
+      html`<div class="cms-listing-col col-sm-6 col-lg-6 col-xl-4" role="listitem">${productBox(c, product, layout)}</div>`,
   )}</div>`
 }
 
@@ -84,7 +85,7 @@ export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingF
   return html`<div class="cms-element-product-listing-wrapper" data-listing-pagination="true" data-listing-pagination-options='${JSON.stringify({ page: listing.page })}' data-listing="true" data-listing-options='${options}'>
   <div class="cms-element-product-listing">
     ${actions}
-    ${results(c, t, listing)}
+    ${results(c, t, listing, frame.layout)}
     ${listing.products.length > 0 ? pages('bottom') : ''}
   </div>
 </div>`

@@ -6,6 +6,7 @@ import type { Shop } from './shop.ts'
 import { BOX_BUY_FORM, PRODUCT_BOXES, RATING_STARS } from './tables/box.ts'
 import { COOKIE_BAR, COOKIE_PANEL } from './tables/consent.ts'
 import { NOT_FOUND_PAGE } from './tables/error.ts'
+import { BAR_FILTERS, EMPTY_FILTERS, SIDEBAR_FILTERS } from './tables/filters.ts'
 import { CATEGORY_MENU_BLOCK, PAGE_FLASHBAGS, ROOT_MENU_BLOCK } from './tables/frame.ts'
 import { ACTIVE_NAVIGATION, VISITOR_MENU } from './tables/header.ts'
 import {
@@ -60,7 +61,17 @@ export function browse(shop: Shop): void {
       expectPage(await shop.visitor().get(`${values['categoryPath']}?order=name-asc`), {
         ...facts,
         name: 'category',
-        tables: [...around, categoryWrapper(1), RESULT, PRODUCT_BOXES, RATING_STARS, SORTING, PAGINATION, FIRST_PAGE],
+        tables: [
+          ...around,
+          categoryWrapper(1),
+          RESULT,
+          PRODUCT_BOXES,
+          RATING_STARS,
+          SORTING,
+          PAGINATION,
+          FIRST_PAGE,
+          SIDEBAR_FILTERS,
+        ],
         values: { ...paging(1), order: 'name-asc', categoryShown: values['categoryId'] ?? '' },
       })
     })
@@ -114,14 +125,19 @@ export function browse(shop: Shop): void {
         { ...paging(2), order: 'name-asc' },
       )
     })
-    test('what is left to filter by, where the page names an address for it', async () => {
+    test('what is left to filter by', async () => {
       const page = parsePage((await shop.visitor().get(values['categoryPath'] ?? '')).text)
       const options = page.querySelector('[data-listing]')?.getAttribute('data-listing-options') ?? '{}'
-      const { filterUrl } = JSON.parse(options) as { filterUrl: string | null }
-      if (filterUrl === null) return
+      const { filterUrl } = JSON.parse(options) as { filterUrl: string }
       const answer = await shop.visitor().get(`${filterUrl}?only-aggregations=1&reduce-aggregations=1`, true)
       expect(answer.headers.get('content-type'), 'catalog 1.4').toMatch(/^application\/json/)
-      expect(Object.keys(JSON.parse(answer.text) as object), 'catalog 1.4').toContain('price')
+      expect(Object.keys(JSON.parse(answer.text) as object), 'catalog 1.4').toEqual([
+        'manufacturer',
+        'properties',
+        'price',
+        'rating',
+        'shipping-free',
+      ])
     })
     test('of a search', async () => {
       expectFragment(
@@ -139,7 +155,7 @@ export function browse(shop: Shop): void {
       expectPage(await shop.visitor().get('/search?search=mug'), {
         ...facts,
         name: 'search',
-        tables: [...VISITOR_PAGE, SEARCH_PAGE, SEARCH_WRAPPER, RESULT, PRODUCT_BOXES, SEARCH_SORTING],
+        tables: [...VISITOR_PAGE, SEARCH_PAGE, SEARCH_WRAPPER, RESULT, PRODUCT_BOXES, SEARCH_SORTING, BAR_FILTERS],
         values: { ...values, headerTerm: 'mug', order: 'score' },
       })
     })
@@ -147,7 +163,7 @@ export function browse(shop: Shop): void {
       expectPage(await shop.visitor().get('/search?search=qqqqxx'), {
         ...facts,
         name: 'search without hits',
-        tables: [...VISITOR_PAGE, SEARCH_PAGE, SEARCH_WRAPPER, EMPTY_RESULT],
+        tables: [...VISITOR_PAGE, SEARCH_PAGE, SEARCH_WRAPPER, EMPTY_RESULT, EMPTY_FILTERS],
         values: { ...values, searchTerm: 'qqqqxx', headerTerm: 'qqqqxx' },
       })
     })

@@ -17,16 +17,16 @@ export const PRODUCT_BOXES: Table = [
     section: 'catalog 2',
     selector: BOX,
     attributes: {
-      class: /^card product-box box-standard( |$)/,
+      class: /^card product-box box-(standard|image)( |$)/,
       'data-product-information': json({ id: ID, name: TEXT }),
     },
   },
   each(':scope > .card-body'),
   each('.card-body > .product-badges'),
-  each('.card-body > .product-image-wrapper > a.product-image-link.is-standard', {
+  each('.card-body > .product-image-wrapper > a.product-image-link:is(.is-standard, .is-cover)', {
     attributes: { href: ABSOLUTE, title: TEXT },
   }),
-  each('a.product-image-link > img.product-image.is-standard', {
+  each('a.product-image-link > img.product-image:is(.is-standard, .is-cover)', {
     attributes: { src: TEXT, srcset: TEXT, alt: true, loading: 'lazy' },
   }),
   each('.card-body > .product-info > .product-rating'),

@@ -1,12 +1,12 @@
 /** A list of products with sorting and pages: on a page, and as the fragment that replaces it. */
 import type { Table } from '../check.ts'
-import { json, oneOf } from '../expectation.ts'
+import { json } from '../expectation.ts'
 import { ID, TEXT } from '../patterns.ts'
 
 const WRAPPER = '.cms-element-product-listing-wrapper[data-listing][data-listing-pagination]'
 const SNIPPETS = { resetAllButtonText: TEXT, resetAllFiltersAriaLabel: TEXT, removeFilterAriaLabel: TEXT }
 
-/** The wrapper of `{categoryId}` on the page asked for. Without a filter panel there is no filter address. */
+/** The wrapper of `{categoryId}` on the page asked for. */
 export const categoryWrapper = (page: number): Table => [
   {
     section: 'catalog 1.1',
@@ -17,11 +17,11 @@ export const categoryWrapper = (page: number): Table => [
       'data-listing-pagination': 'true',
       'data-listing-pagination-options': json({ page }),
       'data-listing-options': json({
-        sidebar: oneOf(true, false),
+        sidebar: false,
         params: { slots: ID, 'no-aggregations': 1 },
         dataUrl: '/widgets/cms/navigation/{categoryId}',
-        filterUrl: oneOf('/widgets/cms/navigation/{categoryId}/filter', null),
-        disableEmptyFilter: oneOf(true, false),
+        filterUrl: '/widgets/cms/navigation/{categoryId}/filter',
+        disableEmptyFilter: true,
         ariaLiveUpdates: true,
         snippets: SNIPPETS,
       }),
@@ -40,11 +40,11 @@ export const SEARCH_WRAPPER: Table = [
       'data-listing-pagination': 'true',
       'data-listing-pagination-options': json({ page: 1 }),
       'data-listing-options': json({
-        sidebar: oneOf(0, true, false),
+        sidebar: 0,
         params: { search: '{searchTerm}' },
         dataUrl: '/widgets/search',
-        filterUrl: oneOf('/widgets/search/filter', null),
-        disableEmptyFilter: oneOf(true, false),
+        filterUrl: '/widgets/search/filter',
+        disableEmptyFilter: true,
         ariaLiveUpdates: true,
         snippets: SNIPPETS,
       }),

@@ -1,0 +1,46 @@
+/** When a product can be had, in boxes and on its page. */
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { textsOf } from '../layout/text.ts'
+
+export type DeliveryState = 'preorder' | 'available' | 'soldout' | 'restock'
+
+export type DeliveryFacts = {
+  /** It can be sent at once. */
+  inStock: boolean
+  /** It is not restocked. */
+  closeout: boolean
+  releasedAt: Date
+  restockDays: number | null
+  /** As printed, e.g. `1-3 days`. */
+  deliveryTime: string
+}
+
+const INDICATORS: Record<DeliveryState, string> = {
+  preorder: 'bg-warning',
+  available: 'bg-success',
+  soldout: 'bg-danger',
+  restock: 'bg-warning',
+}
+
+/** When a product can be had. Sold out is final: it is not restocked. */
+export function deliveryState({
+  inStock,
+  closeout,
+  releasedAt,
+}: Pick<DeliveryFacts, 'inStock' | 'closeout' | 'releasedAt'>): DeliveryState {
+  if (releasedAt.getTime() > Date.now()) return 'preorder'
+  if (inStock) return 'available'
+  return closeout ? 'soldout' : 'restock'
+}
+
+/** Availability and delivery time as a line (contract, catalog 4.7). */
+export function deliveryLine(c: ShopContext, facts: DeliveryFacts): Html {
+  const t = textsOf(c)
+  const state = deliveryState(facts)
+  const { restockDays, deliveryTime: time, releasedAt } = facts
+  const date = new Intl.DateTimeFormat(c.var.language, { dateStyle: 'long' }).format(releasedAt)
+  const key = state === 'restock' && restockDays === null ? 'onOrder' : state
+  const text = t(`product.delivery.${key}`, { time, days: restockDays ?? 0, date })
+  return html`<p class="delivery-information delivery-${state}"><span class="delivery-status-indicator ${INDICATORS[state]}"></span>${text}</p>`
+}

@@ -13,7 +13,7 @@ export class ListingPage extends ShopPage {
     const main = page.getByRole('main')
     this.sorting = main.getByRole('combobox', { name: 'Sorting' })
     this.pages = main.getByRole('navigation', { name: 'Pages, above the list' })
-    this.products = main.getByRole('listitem').filter({ hasText: '€' })
+    this.products = main.getByRole('listitem').filter({ hasText: '€', has: page.getByRole('link') })
   }
 
   async sort(order: string): Promise<void> {

@@ -1,12 +1,16 @@
 /** The runner for `npm run paths`: like the end-to-end tests at desktop width, but it plays paths and keeps a record of each. */
+import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import base from './playwright.config.ts'
+
+const { PATHS_OUTPUT: output = 'reports/paths' } = process.env
 
 export default defineConfig({
   ...base,
   testDir: 'e2e/paths',
   testMatch: '**/paths.play.ts',
-  reporter: [['line'], ['json', { outputFile: 'reports/paths.json' }]],
+  outputDir: join(output, 'failures'),
+  reporter: [['line'], ['json', { outputFile: join(output, 'tests.json') }]],
   use: { ...base.use, screenshot: 'off', viewport: { width: 1366, height: 768 } },
   projects: [{ name: 'paths' }],
 })

@@ -1,9 +1,18 @@
 /**
  * `npm run paths [-- --sample] [FLOW…]`: plays the generated paths of every flow that has a room under `e2e/paths/rooms/` (or of the
  * flows named) in a real browser on real pages of the shop, and writes `reports/paths/index.html` for those who review
- * them. With `--sample`, the longest path of each flow. Exit code 1 when a path failed.
+ * them. With `--sample`, the longest path of each flow. Exit code 1 when a path failed, or axe found something on its way.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { planOf, sampleOf } from '../e2e/paths/support/plan.ts'
 import type { PlayRecord } from '../e2e/paths/support/record.ts'
@@ -13,45 +22,52 @@ import { interruptible, ROOT, run, tool } from './child.ts'
 import { pathReport } from './paths/report.ts'
 import { startShop } from './shop-process.ts'
 
-const DIRECTORY = join(ROOT, 'reports', 'paths')
-const DATA = join(DIRECTORY, 'data')
+const REPORTS = join(ROOT, 'reports')
 
 const isSample = process.argv.includes('--sample')
 const flows = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const rooms = await loadRooms(flows)
-rmSync(DIRECTORY, { recursive: true, force: true })
-mkdirSync(DATA, { recursive: true })
+const planned = (await loadRooms(flows)).map((room) => {
+  const plan = planOf(room)
+  const reviewed = readFileSync(join(ROOT, 'test', 'model', 'paths', `${room.flow}.md`), 'utf8')
+  return { room, plan: isSample ? sampleOf(plan) : plan, reviewed }
+})
+
+// A folder of its own until it is whole, so that runs at the same time leave each other's alone.
+mkdirSync(REPORTS, { recursive: true })
+const folder = mkdtempSync(join(REPORTS, 'paths-'))
+const data = join(folder, 'data')
+mkdirSync(data)
 
 // Unpacked here once, before two workers would do it at the same time.
 await findBrowser()
-process.exitCode = await interruptible(async (signal) => {
-  const shop = await startShop(signal)
-  try {
-    const args = [tool('playwright', 'playwright'), 'test', '--config', 'playwright.paths.config.ts']
-    const env = {
-      SHOP_URL: shop.url,
-      PATHS_OUTPUT: DATA,
-      ...(flows.length > 0 && { PATHS_FLOWS: flows.join(',') }),
-      ...(isSample && { PATHS_SAMPLE: '1' }),
+try {
+  process.exitCode = await interruptible(async (signal) => {
+    const shop = await startShop(signal)
+    try {
+      const args = [tool('playwright', 'playwright'), 'test', '--config', 'playwright.paths.config.ts']
+      const env = {
+        SHOP_URL: shop.url,
+        PATHS_OUTPUT: folder,
+        ...(flows.length > 0 && { PATHS_FLOWS: flows.join(',') }),
+        ...(isSample && { PATHS_SAMPLE: '1' }),
+      }
+      const { code } = await run(args, { env, signal })
+      if (code !== 0) console.error(`The shop said:\n${shop.said()}`)
+      return code
+    } finally {
+      await shop.stop()
     }
-    const { code } = await run(args, { env, signal })
-    if (code !== 0) console.error(`The shop said:\n${shop.said()}`)
-    return code
-  } finally {
-    await shop.stop()
-  }
-})
+  })
 
-const records = readdirSync(DATA)
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => JSON.parse(readFileSync(join(DATA, file), 'utf8')) as PlayRecord)
-const reviewed = (flow: string) => readFileSync(join(ROOT, 'test', 'model', 'paths', `${flow}.md`), 'utf8')
-const report = pathReport(
-  rooms.map((room) => {
-    const plan = planOf(room)
-    return { room, plan: isSample ? sampleOf(plan) : plan, reviewed: reviewed(room.flow) }
-  }),
-  records,
-)
-writeFileSync(join(DIRECTORY, 'index.html'), report)
-console.log(`The report is reports/paths/index.html: ${records.length} paths played.`)
+  const records = readdirSync(data)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(join(data, file), 'utf8')) as PlayRecord)
+  writeFileSync(join(folder, 'index.html'), pathReport(planned, records))
+  const counts = join(folder, 'tests.json')
+  if (existsSync(counts)) renameSync(counts, join(REPORTS, 'paths.json'))
+  rmSync(join(REPORTS, 'paths'), { recursive: true, force: true })
+  renameSync(folder, join(REPORTS, 'paths'))
+  console.log(`The report is reports/paths/index.html: ${records.length} paths played.`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -7,7 +7,7 @@ import { playPath, type StepRecord } from './support/play.ts'
 import type { PlayRecord } from './support/record.ts'
 import { loadRooms } from './support/rooms.ts'
 
-const { PATHS_OUTPUT: output = 'reports/paths/data', PATHS_FLOWS: flows, PATHS_SAMPLE: sample } = process.env
+const { PATHS_OUTPUT: output = 'reports/paths', PATHS_FLOWS: flows, PATHS_SAMPLE: sample } = process.env
 
 for (const room of await loadRooms(flows?.split(','))) {
   const { plays } = sample ? sampleOf(planOf(room)) : planOf(room)
@@ -20,6 +20,8 @@ for (const room of await loadRooms(flows?.split(','))) {
         const start = performance.now()
         try {
           await playPath(page, room, withPictureIfNew(play, reviewed), (step) => steps.push(step))
+          const findings = steps.flatMap((step) => step.findings ?? [])
+          if (findings.length > 0) throw new Error(`axe finds:\n${findings.join('\n')}`)
         } catch (error) {
           failure = error instanceof Error ? error.message : String(error)
           const screenshot = await page.screenshot().catch(() => undefined)
@@ -53,8 +55,9 @@ function withPictureIfNew(play: Play, reviewed: string): Play {
 }
 
 function folder(): string {
-  mkdirSync(output, { recursive: true })
-  return output
+  const data = join(output, 'data')
+  mkdirSync(data, { recursive: true })
+  return data
 }
 
 const fileName = (id: string) => id.replaceAll(/[^\w]+/g, '-')

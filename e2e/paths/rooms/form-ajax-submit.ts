@@ -25,6 +25,7 @@ function insertForm(): void {
   })
   const weekly = document.createElement('input')
   Object.assign(weekly, { type: 'checkbox', name: 'option', value: 'subscribe', ariaLabel: 'Weekly' })
+  weekly.className = 'form-check-input m-2'
   const send = document.createElement('button')
   send.textContent = 'Send news'
   news.append(weekly, send)

@@ -103,6 +103,15 @@ startLoader([
     moment: 'interaction',
     events: ['click', 'focusin', 'pointerover'],
   },
+  { name: 'listing', selector: '[data-listing], .filter-panel', moment: 'visible', events: ['change'] },
+  { name: 'filter-range', selector: '[data-filter-range]', moment: 'interaction', events: ['input', 'focusin'] },
+  {
+    name: 'off-canvas-filter',
+    selector: '[data-off-canvas-filter]',
+    moment: 'interaction',
+    events: ['click'],
+    ahead: true,
+  },
   { name: 'scroll-up', selector: '[data-scroll-up]', moment: 'idle' },
   { name: 'collapse-footer-columns', selector: '[data-collapse-footer-columns]', moment: 'visible' },
   {

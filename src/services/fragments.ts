@@ -16,24 +16,35 @@ export type MarkupRequest = {
   body?: FormData | string
 }
 
+/** Sends a request with the marker header. Throws `UnexpectedAnswer` with status 0 when no answer comes. */
+export async function fetchMarked({ url, signal, body }: MarkupRequest): Promise<Response> {
+  const headers = typeof body === 'string' ? { ...MARKER_HEADERS, 'Content-Type': 'application/json' } : MARKER_HEADERS
+  const request: RequestInit = { headers, credentials: 'same-origin', signal }
+  return fetch(url, body ? { ...request, method: 'POST', body } : request).catch((error: unknown) => {
+    throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
+  })
+}
+
 /**
  * Fetches a fragment of markup (contract, shell 2). Answers null for 204.
  *
  * Throws `UnexpectedAnswer` for every other status than 200, for another content type than HTML, and for whole
- * documents: an error page or a login page must never be taken for a fragment.
+ * documents: an error page or a login page must never be taken for a fragment. With `isDocumentAccepted` a document is taken too,
+ * for the routes that answer with one; whoever asks must then look for what only the right page holds.
  */
-export async function fetchMarkup({ url, signal, body }: MarkupRequest): Promise<RawMarkup | null> {
-  const headers = typeof body === 'string' ? { ...MARKER_HEADERS, 'Content-Type': 'application/json' } : MARKER_HEADERS
-  const request: RequestInit = { headers, credentials: 'same-origin', signal }
-  const response = await fetch(url, body ? { ...request, method: 'POST', body } : request).catch((error: unknown) => {
-    throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
-  })
+export async function fetchMarkup({
+  isDocumentAccepted = false,
+  ...request
+}: MarkupRequest & { isDocumentAccepted?: boolean }): Promise<RawMarkup | null> {
+  const { url } = request
+  const response = await fetchMarked(request)
   const { status } = response
   if (status === 204) return null
   if (status !== 200) throw new UnexpectedAnswer(`${url} answered ${status}`, status)
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     throw new UnexpectedAnswer(`${url} answered ${response.headers.get('content-type')} instead of text/html`, status)
   const text = await response.text()
-  if (/<(html|!doctype)[\s>]/i.test(text)) throw new UnexpectedAnswer(`${url} answered a whole document`, status)
+  if (!isDocumentAccepted && /<(html|!doctype)[\s>]/i.test(text))
+    throw new UnexpectedAnswer(`${url} answered a whole document`, status)
   return text as RawMarkup
 }

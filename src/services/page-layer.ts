@@ -114,16 +114,3 @@ export function focusAgain(element: HTMLElement | null): void {
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1
   place.focus({ preventScroll: true })
 }
-
-/** Pushes an entry for the same address, so that going back can be heard. */
-export function pushHistoryEntry(state: string): void {
-  history.pushState(state, '')
-}
-
-/** Goes back over one entry; resolves once the browser is there. */
-export function dropHistoryEntry(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    addEventListener('popstate', () => resolve(), { once: true, signal })
-    history.back()
-  })
-}

@@ -2,7 +2,8 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { type OffCanvasActor, offCanvasMachine } from '../../machines/shell/off-canvas.ts'
-import { dropHistoryEntry, focusAgain, focusedElement, holdPage, pushHistoryEntry } from '../../services/page-layer.ts'
+import { dropHistoryEntry, pushHistoryEntry } from '../../services/layer-history.ts'
+import { focusAgain, focusedElement, holdPage } from '../../services/page-layer.ts'
 import { onPageRestored, startActor } from '../actors.ts'
 
 /** State of the panel's history entry (contract, shell 6). */

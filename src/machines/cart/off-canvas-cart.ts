@@ -8,10 +8,11 @@
  * `cart-changes`, which hands over the answers. While an order is being placed in any tab nobody asks for the cart: the
  * panel says so and reads it anew afterwards. It also reads anew what another tab has changed.
  */
-import { type ActorRefFrom, type AnyActorRef, assign, fromCallback, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, assign, sendTo, setup } from 'xstate'
 import type { CartRequest } from '../../services/contract/cart.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS, ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { hearPanel } from '../hear-panel.ts'
 import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -59,13 +60,7 @@ export const offCanvasCartMachine = setup({
   actors: {
     readCart: unprovided<Markup>('readCart'),
     awaitOrders: unprovided<void>('awaitOrders'),
-    /** Tells when the panel this flow owns is closed or taken by another flow. */
-    hearPanel: fromCallback<{ type: string }, { offCanvas: OffCanvasActor; owner: string }>(({ input, sendBack }) => {
-      const subscription = input.offCanvas.on('panel.closed', ({ owner }) => {
-        if (owner === input.owner) sendBack({ type: 'panel.closed' })
-      })
-      return () => subscription.unsubscribe()
-    }),
+    hearPanel,
   },
   actions: {
     openPanel: sendTo(

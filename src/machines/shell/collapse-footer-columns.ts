@@ -5,7 +5,8 @@
  * stand open and the headlines are nothing but headlines.
  */
 import { type ActorRefFrom, setup } from 'xstate'
-import { hearViewport, SMALL_VIEWPORTS, type ViewportActor, type ViewportName } from './viewport.ts'
+import { hearViewport } from '../hear-viewport.ts'
+import { SMALL_VIEWPORTS, type ViewportActor, type ViewportName } from './viewport.ts'
 
 export const collapseFooterColumnsMachine = setup({
   types: {

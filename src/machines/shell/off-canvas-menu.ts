@@ -8,8 +8,8 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { hearPanel } from '../hear-panel.ts'
 import { unprovided } from '../unprovided.ts'
-import { hearPanel } from './hear-panel.ts'
 import type { OffCanvasActor, Panel } from './off-canvas.ts'
 
 /** How long a level slides (contract, shell 11: the theme's `left` transition). */

@@ -6,9 +6,10 @@
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
-import { hearPanel } from './hear-panel.ts'
+import { hearPanel } from '../hear-panel.ts'
+import { hearViewport } from '../hear-viewport.ts'
 import type { OffCanvasActor, Panel } from './off-canvas.ts'
-import { hearViewport, type ViewportActor, type ViewportName } from './viewport.ts'
+import type { ViewportActor, ViewportName } from './viewport.ts'
 
 export const smallPanelMachine = setup({
   types: {

@@ -4,7 +4,7 @@
  * It is read when the page starts, and after the window has had one size for 200 ms. When the name became another one,
  * the page is told, and so is every flow that behaves differently on small screens.
  */
-import { type ActorRefFrom, assign, emit, fromCallback, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 
 /** How long the window must keep its size before it counts (specification, section 9). */
 export const RESIZE_DELAY_MS = 200
@@ -66,11 +66,3 @@ export const viewportMachine = setup({
   },
 })
 export type ViewportActor = ActorRefFrom<typeof viewportMachine>
-
-/** Tells a flow the name of the viewport, now and whenever it becomes another one. */
-export const hearViewport = fromCallback<{ type: string }, { viewport: ViewportActor }>(({ input, sendBack }) => {
-  const tell = (name: ViewportName | null) => name && sendBack({ type: 'viewport.changed', name })
-  tell(input.viewport.getSnapshot().context.name)
-  const subscription = input.viewport.on('viewport.changed', ({ name }) => tell(name))
-  return () => subscription.unsubscribe()
-})

@@ -8,6 +8,8 @@ import { HandClock } from './hand-clock.ts'
 
 export type PanelPage = {
   offCanvas: OffCanvasActor
+  /** The time that the panel takes passes by hand. */
+  clock: HandClock
   /** Draws `view` into the layer of the panel's owner. */
   draw: (view: ReactNode) => void
   /** Takes everything away again. */
@@ -17,18 +19,20 @@ export type PanelPage = {
 /** Starts the real off-canvas on an empty page; nothing is written into the history. */
 export function createPanelPage({ owner }: Panel): PanelPage {
   document.body.innerHTML = `<main></main><div data-storefront-layer="${owner}"></div>`
+  const clock = new HandClock()
   const offCanvas = createActor(
     offCanvasOnPage().provide({
       actors: { dropHistoryEntry: fromPromise(() => Promise.resolve()) },
       actions: { pushHistoryEntry: () => undefined },
     }),
-    { clock: new HandClock() },
+    { clock },
   )
   offCanvas.start()
   const layer = document.querySelector('[data-storefront-layer]') as HTMLElement
   let erase: (() => void) | undefined
   return {
     offCanvas,
+    clock,
     draw: (view) => {
       erase = drawInto(layer, view)
     },

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { OffCanvasActor } from './off-canvas.ts'
+import type { OffCanvasActor } from './shell/off-canvas.ts'
 
 /** Tells a flow when the panel it owns is closed or taken by another flow. */
 export const hearPanel = fromCallback<{ type: string }, { offCanvas: OffCanvasActor; owner: string }>(

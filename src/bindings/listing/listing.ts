@@ -1,0 +1,334 @@
+/** The page's one listing: filters, labels, sorting and pages around it, which the server's own elements show. */
+import { createActor, fromPromise } from 'xstate'
+import type * as z from 'zod/mini'
+import type { ActiveFilters as ActiveFiltersType } from '../../components/listing/ActiveFilters.tsx'
+import {
+  chosenIn,
+  type FilterPart,
+  labelsOfAll,
+  namesOf,
+  withEarlyChoices,
+} from '../../components/listing/filter-parts.ts'
+import { reflectListing } from '../../components/listing/listing.ts'
+import type { Page } from '../../loader/types.ts'
+import { type Filters, type ListingActor, listingMachine, type Selection } from '../../machines/listing/listing.ts'
+import type { Markup } from '../../services/contract/markup.ts'
+import { isAddressWaiting, pushAddress } from '../../services/layer-history.ts'
+import { addressOf, fetchAggregations, fetchListing } from '../../services/listing.ts'
+import { textOfMarkup } from '../../services/markup-parts.ts'
+import { scrollToElement } from '../../services/scrolling.ts'
+import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { doorOf } from '../door.ts'
+import { drawWhen } from '../draw-when.ts'
+import { readOptions } from '../options.ts'
+import { replaceParts } from '../replace-parts.ts'
+import { announcerOf } from '../shell/announcer.ts'
+import { loadTexts, textsOf } from '../texts.ts'
+import { createFilterParts } from './filter-parts.ts'
+import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
+
+const FLOW = 'listing'
+const LISTING = '[data-listing]'
+const SORTING = '[data-listing-sorting]'
+/** Both ways in which pages are printed (contract, catalog 1.9), and links with the page in their address. */
+const PAGE_ITEMS = '.pagination input[type=radio], .pagination a[data-page], .pagination a[href]'
+
+const listingServices = { fetchListing, fetchAggregations }
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    listing: { options: z.output<typeof ListingOptions>; services: typeof listingServices }
+  }
+}
+
+type Listing = { actor: ListingActor; partsOf: () => FilterPart[] }
+const NONE: readonly string[] = []
+const running = new WeakMap<Element, Listing>()
+
+/** The page's listing, started if it was not; null on a page without one. */
+export function listingOf(page: Page): Listing | null {
+  const wrapper = document.querySelector(LISTING)
+  if (!wrapper) return null
+  page.mount(wrapper, binding)
+  return running.get(wrapper) ?? null
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: ListingOptions,
+  services: listingServices,
+
+  mount({ element, options, services, page, signal }) {
+    // The filters stand beside the list: what happens to them starts it.
+    if (!element.matches(LISTING)) return void listingOf(page)
+    // One listing per page (contract, catalog 1.1).
+    if (element !== document.querySelector(LISTING)) return
+    const { dataUrl, filterUrl } = options
+    if (!dataUrl) throw new Error('option "dataUrl" is missing: the address of the list (see data-listing-options)')
+    const partsOf = createFilterParts(page, FLOW)
+    const params = Array.isArray(options.params) ? {} : options.params
+    const queryOf = ({ filters, order, page: number }: Selection) => ({
+      ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join('|')])),
+      ...(order !== null && { order }),
+      p: number,
+      ...params,
+    })
+    const readSorting = () => {
+      const sorting = document.querySelector(SORTING)
+      return (
+        sorting &&
+        readOptions({ element: sorting, page, flow: FLOW, attribute: 'listing-sorting', schema: SortingOptions })
+          .sorting
+      )
+    }
+    const startOrder = readSorting()
+    const { page: startPage } = readOptions({
+      element,
+      page,
+      flow: FLOW,
+      attribute: 'listing-pagination',
+      schema: PaginationOptions,
+    })
+    const readAddress = () => selectionIn(location.search, partsOf().flatMap(namesOf), startOrder)
+    const fromAddress = readAddress()
+    const selection = new URLSearchParams(location.search).has('p') ? fromAddress : { ...fromAddress, page: startPage }
+
+    /** Where the focus goes with the next list, after the shopper has turned to another page. */
+    let turned: { focusId: string | null } | null = null
+
+    const insertList = (markup: Markup) => {
+      replaceParts(doorOf(page), [options.cmsProductListingSelector], markup)
+      const results = element.querySelector<HTMLElement>(options.cmsProductListingResultsSelector)
+      if (turned) focusPage(element, results, turned.focusId, options.scrollTopListingWrapper ?? true)
+      turned = null
+      element.dispatchEvent(
+        new CustomEvent('Listing/afterRenderResponse', {
+          detail: {
+            get response() {
+              return textOfMarkup(markup)
+            },
+          },
+        }),
+      )
+      const count = results?.getAttribute('data-aria-live-text')
+      if (count && options.ariaLiveUpdates) announce(page, count, options.ariaLiveSelector)
+    }
+
+    const actor = createActor(
+      listingMachine.provide({
+        actors: {
+          fetchListing: fromPromise((run) =>
+            services.fetchListing({
+              url: dataUrl,
+              query: queryOf(run.input.selection),
+              listingSelector: options.cmsProductListingSelector,
+              signal: run.signal,
+            }),
+          ),
+          fetchAggregations: fromPromise((run) =>
+            services.fetchAggregations({
+              url: filterUrl ?? '',
+              query: queryOf(run.input.selection),
+              signal: run.signal,
+            }),
+          ),
+        },
+        actions: {
+          pushAddress: (_, context) => void pushAddress(addressOf(queryOf(context.selection))),
+          scrollToList: () => {
+            if (options.scrollTopListingWrapper && element.getBoundingClientRect().top < 0)
+              scrollToElement(element, {
+                offset: options.scrollOffset,
+                fixedHeaderSelector: options.fixedHeaderSelector,
+              })
+          },
+          insertList: (_, { markup }) => insertList(markup),
+        },
+      }),
+      { input: { selection, isCounted: Boolean(options.disableEmptyFilter && filterUrl) } },
+    )
+    running.set(element, { actor, partsOf })
+    const early = earlyChoices(partsOf(), selection)
+    reflectSnapshots(
+      startActor(actor, { name: FLOW, page, signal }),
+      reflectListing({
+        ...options,
+        wrapper: element,
+        panelOf: () => document.querySelector(options.filterPanelSelector),
+        partsOf,
+      }),
+    )
+    if (early) actor.send({ type: 'filter.changed', values: early })
+    void startRanges(partsOf(), selection, page).catch((error: unknown) => page.report(FLOW, error, element))
+    drawViews({ actor, element, options, partsOf, page, signal })
+
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement)) return
+      const parts = partsOf()
+      const part = parts.find(
+        ({ kind, element: filter, checkboxSelector }) =>
+          kind !== 'range' && filter.contains(target) && target.matches(checkboxSelector),
+      )
+      if (part) {
+        turned = null
+        const values = parts.filter(({ name }) => name === part.name).flatMap(chosenIn)
+        actor.send({ type: 'filter.changed', values: { [part.name]: values } })
+      } else if (target instanceof HTMLSelectElement && target.closest(SORTING)) {
+        turned = null
+        actor.send({ type: 'order.changed', order: target.value })
+      } else if (element.contains(target) && target.matches(PAGE_ITEMS)) turnTo(target)
+    }
+    const turnTo = (item: HTMLElement) => {
+      const number = pageOf(item)
+      if (number === null) return false
+      turned = { focusId: item.dataset['focusId'] ?? null }
+      actor.send({ type: 'page.changed', page: number })
+      return true
+    }
+    document.addEventListener('change', onChange, { signal })
+    element.addEventListener(
+      'click',
+      (event) => {
+        const link = event.target instanceof Element ? event.target.closest<HTMLElement>(PAGE_ITEMS) : null
+        const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        if (link instanceof HTMLAnchorElement && isPlain && turnTo(link)) event.preventDefault()
+      },
+      { signal },
+    )
+    addEventListener(
+      'popstate',
+      () => {
+        // The shopper has chosen anew meanwhile: the address follows.
+        if (isAddressWaiting()) return
+        turned = null
+        actor.send({ type: 'address.changed', selection: readAddress() })
+      },
+      { signal },
+    )
+    onPageRestored(() => actor.send({ type: 'page.restored' }), signal)
+  },
+})
+
+/** The selection that an address carries: the names of filters that the page has, the page, and the order. */
+function selectionIn(search: string, filterNames: readonly string[], startOrder: string | null): Selection {
+  const query = new URLSearchParams(search)
+  const page = Number(query.get('p') ?? 1)
+  const filters = [...new Set(filterNames)].flatMap((name) => {
+    const values = query.getAll(name).flatMap((text) => text.split('|'))
+    const chosen = [...new Set(values)].filter((text) => text !== '')
+    return chosen.length > 0 ? [[name, chosen] as const] : []
+  })
+  return {
+    filters: Object.fromEntries(filters),
+    order: query.get('order') ?? startOrder,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** What the shopper ticked before the code was there, as far as `selection` does not have it. */
+function earlyChoices(parts: readonly FilterPart[], { filters }: Selection): Filters | null {
+  const changed: Record<string, readonly string[]> = {}
+  for (const part of parts.filter(({ kind }) => kind !== 'range')) {
+    const before = changed[part.name] ?? filters[part.name] ?? NONE
+    const after = withEarlyChoices(part, before)
+    if (after !== before) changed[part.name] = after
+  }
+  return Object.keys(changed).length > 0 ? changed : null
+}
+
+/** A range waits for the shopper, unless the selection holds one: then its fields show it. */
+async function startRanges(parts: readonly FilterPart[], { filters }: Selection, page: Page): Promise<void> {
+  const held = parts.filter((part) => part.kind === 'range' && namesOf(part).some((name) => filters[name]))
+  if (held.length === 0) return
+  const { binding: range } = await import('./filter-range.ts')
+  await range.warm?.()
+  for (const { element } of held) page.mount(element, range)
+}
+
+/** The page that a radio button or a link of the pagination leads to; null for none. */
+function pageOf(item: HTMLElement): number | null {
+  const text =
+    item instanceof HTMLInputElement
+      ? item.value
+      : (item.dataset['page'] ?? new URL((item as HTMLAnchorElement).href, location.href).searchParams.get('p'))
+  const page = Number(text)
+  return Number.isInteger(page) && page > 0 ? page : null
+}
+
+/** After a turned page: the same control of the navigation, else the list itself. */
+function focusPage(wrapper: Element, results: HTMLElement | null, focusId: string | null, isTop: boolean): void {
+  const controls = focusId ? [...wrapper.querySelectorAll<HTMLElement>(`[data-focus-id="${CSS.escape(focusId)}"]`)] : []
+  const control = isTop ? controls[0] : controls.at(-1)
+  control?.focus({ preventScroll: true })
+  if ((control && document.activeElement === control) || !results) return
+  if (!results.hasAttribute('tabindex')) results.tabIndex = -1
+  results.focus({ preventScroll: true })
+}
+
+/** Says how much was found where the page has a place for it, else, or where that is hidden, through the announcer. */
+function announce(page: Page, text: string, regionSelector: string): void {
+  const region = document.querySelector(regionSelector)
+  if (region?.checkVisibility()) region.textContent = text
+  else announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
+}
+
+/** Draws the labels of active filters and what is said about a failure, once there is one. */
+function drawViews({
+  actor,
+  element,
+  options,
+  partsOf,
+  page,
+  signal,
+}: {
+  actor: ListingActor
+  element: HTMLElement
+  options: ListingOptions
+  partsOf: () => FilterPart[]
+  page: Page
+  signal: AbortSignal
+}) {
+  const place = { name: FLOW, page, element, signal }
+  const loadView = async () => {
+    const [{ renderLayer, createElement }] = await Promise.all([
+      import('../render.tsx'),
+      loadTexts(document.documentElement.lang),
+    ])
+    const render = (parent: Element, content: ReturnType<typeof createElement>) =>
+      renderLayer({ name: FLOW, page, texts: textsOf(page), parent, signal, content })
+    return { render, createElement }
+  }
+  drawWhen(
+    actor,
+    place,
+    ({ context }) => Object.keys(context.selection.filters).length > 0 && partsOf().length > 0,
+    async () => {
+      const container = document.querySelector(options.activeFilterContainerSelector)
+      if (!container)
+        throw new Error(
+          `no ${options.activeFilterContainerSelector} stands on the page for the labels of active filters (activeFilterContainerSelector)`,
+        )
+      const [{ render, createElement }, { ActiveFilters }]: [
+        Awaited<ReturnType<typeof loadView>>,
+        { ActiveFilters: typeof ActiveFiltersType },
+      ] = await Promise.all([loadView(), import('../../components/listing/ActiveFilters.tsx')])
+      const labelsFor = (selection: Selection) => labelsOfAll(partsOf(), selection)
+      const host = render(container, createElement(ActiveFilters, { actor, labelsFor, style: options }))
+      host.style.display = 'contents'
+    },
+  )
+  drawWhen(
+    actor,
+    place,
+    (snapshot) => snapshot.hasTag('failed'),
+    async () => {
+      const [{ render, createElement }, { Listing }] = await Promise.all([
+        loadView(),
+        import('../../components/listing/Listing.tsx'),
+      ])
+      // Above the list, where a shopper looks after a choice.
+      element.prepend(render(element, createElement(Listing, { actor })))
+    },
+  )
+}

@@ -1,0 +1,78 @@
+/** The button that shows the filters in the off-canvas panel (contract, catalog 1.6). */
+import { createActor } from 'xstate'
+import * as z from 'zod/mini'
+import type { OffCanvasFilter as OffCanvasFilterType } from '../../components/listing/OffCanvasFilter.tsx'
+import { offCanvasFilterMachine } from '../../machines/listing/off-canvas-filter.ts'
+import { focusTrigger } from '../../services/page-layer.ts'
+import { reflectSnapshots, startActor } from '../actors.ts'
+import { defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+import type { renderLayer as renderLayerType } from '../render.tsx'
+import { offCanvasOf } from '../shell/off-canvas.ts'
+import { viewportOf } from '../shell/viewport.ts'
+import { loadTexts, textsOf } from '../texts.ts'
+
+const FLOW = 'off-canvas-filter'
+/** Spelt in both ways by the contract (catalog 1.6). */
+const CONTENT = '[data-off-canvas-filter-content], [data-offcanvas-filter-content]'
+const TITLE = '.filter-panel-offcanvas-title'
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'off-canvas-filter': { options: Record<string, never>; services: Record<string, never> }
+  }
+}
+
+type View = { renderLayer: typeof renderLayerType; OffCanvasFilter: typeof OffCanvasFilterType }
+let view: View | undefined
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: z.object({}),
+  services: {},
+  async warm({ language }) {
+    const [{ renderLayer }, { OffCanvasFilter }] = await Promise.all([
+      import('../render.tsx'),
+      import('../../components/listing/OffCanvasFilter.tsx'),
+      loadTexts(language),
+    ])
+    view = { renderLayer, OffCanvasFilter }
+  },
+
+  mount({ element: button, page, signal }) {
+    const home = document.querySelector(CONTENT)
+    if (!home) throw new Error('no [data-off-canvas-filter-content] stands on the page: the filters to show')
+    if (!view) throw new Error('mounted before its view was loaded')
+    const { renderLayer, OffCanvasFilter } = view
+    const offCanvas = offCanvasOf(page)
+    const actor = createActor(offCanvasFilterMachine, {
+      input: {
+        offCanvas,
+        viewport: viewportOf(page),
+        panel: { owner: FLOW, position: 'bottom', className: 'offcanvas-filter', closable: true, fullwidth: true },
+      },
+    })
+    reflectSnapshots(startActor(actor, { name: FLOW, page, signal }), (snapshot) =>
+      button.setAttribute('aria-expanded', String(snapshot.hasTag('open'))),
+    )
+    const label = (home.querySelector(TITLE) ?? button).textContent.trim()
+    renderLayer({
+      name: FLOW,
+      page,
+      texts: textsOf(page),
+      signal,
+      content: <OffCanvasFilter owner={FLOW} offCanvas={offCanvas} home={home} label={label} />,
+    })
+    button.addEventListener(
+      'click',
+      (event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        focusTrigger(event)
+        actor.send({ type: 'filters.open' })
+        button.dispatchEvent(new CustomEvent('onClickOffCanvasFilter'))
+      },
+      { signal },
+    )
+  },
+})

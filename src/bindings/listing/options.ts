@@ -1,0 +1,79 @@
+/** The options of a listing and of its parts (contract, catalog 1.1, 1.7 and 1.9). */
+import * as z from 'zod/mini'
+import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX } from '../../services/scrolling.ts'
+
+const text = (value: string) => z._default(z.string(), value)
+const selector = (value: string) => z._default(z.string().check(z.minLength(1)), value)
+/** Servers print null for a setting that nobody made. */
+const flag = (value: boolean) => z._default(z.nullable(z.boolean()), value)
+const texts = z._default(z.record(z.string(), z.nullable(z.string())), {})
+const primitive = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** Options of `data-listing-options`. */
+export const ListingOptions = z.object({
+  dataUrl: text(''),
+  filterUrl: z._default(z.nullable(z.string()), ''),
+  // PHP prints an empty map as a list.
+  params: z._default(z.union([z.record(z.string(), primitive), z.array(z.never())]), {}),
+  disableEmptyFilter: flag(false),
+  ariaLiveUpdates: flag(true),
+  scrollTopListingWrapper: flag(true),
+  scrollOffset: z._default(z.number(), SCROLL_OFFSET_PX),
+  fixedHeaderSelector: selector(FIXED_HEADER_SELECTOR),
+  filterPanelSelector: selector('.filter-panel'),
+  cmsProductListingSelector: selector('.cms-element-product-listing'),
+  cmsProductListingResultsSelector: selector('.js-listing-wrapper'),
+  activeFilterContainerSelector: selector('.filter-panel-active-container'),
+  activeFilterLabelClass: text('filter-active'),
+  activeFilterLabelRemoveClass: text('filter-active-remove'),
+  activeFilterLabelPreviewClass: text('filter-active-preview'),
+  resetAllFilterButtonClasses: text('filter-reset-all btn btn-sm btn-outline-danger'),
+  loadingIndicatorClass: selector('is-loading'),
+  loadingElementLoaderClass: selector('has-element-loader'),
+  ariaLiveSelector: selector('.filter-panel-aria-live'),
+  snippets: z._default(
+    z.object({
+      resetAllButtonText: text('Reset all'),
+      resetAllFiltersAriaLabel: text('Reset all filters'),
+      removeFilterAriaLabel: text('Remove filter'),
+    }),
+    {
+      resetAllButtonText: 'Reset all',
+      resetAllFiltersAriaLabel: 'Reset all filters',
+      removeFilterAriaLabel: 'Remove filter',
+    },
+  ),
+})
+export type ListingOptions = z.output<typeof ListingOptions>
+
+/** Options of a filter of any kind; each reads its own. */
+export const FilterOptions = z.object({
+  name: text(''),
+  displayName: text(''),
+  propertyName: text(''),
+  minKey: selector('min-price'),
+  maxKey: selector('max-price'),
+  lowerBound: z._default(z.number(), 0),
+  unit: text('€'),
+  maxPoints: z._default(z.number(), 5),
+  checkboxSelector: z.optional(z.string()),
+  countSelector: selector('.filter-multi-select-count'),
+  listItemSelector: z.optional(z.string()),
+  mainFilterButtonSelector: selector('.filter-panel-item-toggle'),
+  altTextSelector: selector('.filter-boolean-alt-text'),
+  inputMinSelector: selector('.min-input'),
+  inputMaxSelector: selector('.max-input'),
+  // Spelt as the contract spells it.
+  inputInvalidCLass: selector('is-invalid'),
+  inputTimeout: z._default(z.number().check(z.minimum(0)), 500),
+  errorContainerClass: selector('filter-range-error'),
+  containerSelector: selector('.filter-range-container'),
+  snippets: texts,
+})
+export type FilterOptions = z.output<typeof FilterOptions>
+
+export const SortingOptions = z.object({ sorting: z._default(z.nullable(z.string()), null) })
+export const PaginationOptions = z.object({
+  page: z._default(z.number(), 1),
+  paginationItemSelector: z.optional(z.string()),
+})

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import type { MouseEvent } from 'react'
+import type { ListingActor, Selection } from '../../machines/listing/listing.ts'
+import { useText } from '../ui/texts.ts'
+import type { FilterLabel } from './filter-parts.ts'
+
+/** How a shop names and styles the labels (contract, catalog 1.1). */
+export type LabelStyle = {
+  activeFilterLabelClass: string
+  activeFilterLabelRemoveClass: string
+  activeFilterLabelPreviewClass: string
+  resetAllFilterButtonClasses: string
+  snippets: { resetAllButtonText: string; resetAllFiltersAriaLabel: string; removeFilterAriaLabel: string }
+}
+
+/** The labels of active filters, each with a button that removes it, and one that removes all (contract, catalog 1.8). */
+export function ActiveFilters({
+  actor,
+  labelsFor,
+  style,
+}: {
+  actor: ListingActor
+  labelsFor: (selection: Selection) => FilterLabel[]
+  style: LabelStyle
+}) {
+  const selection = useSelector(actor, (state) => state.context.selection)
+  const text = useText()
+  const labels = labelsFor(selection).map((filter) => ({
+    ...filter,
+    label: filter.label ?? text('listing.unknownFilter'),
+  }))
+  const { snippets } = style
+  if (labels.length === 0) return null
+  return (
+    <>
+      {labels.map((filter) => (
+        <span key={filter.id} className={style.activeFilterLabelClass}>
+          <Preview filter={filter} className={style.activeFilterLabelPreviewClass} />
+          <span aria-hidden="true">{filter.label}</span>
+          <button
+            type="button"
+            className={style.activeFilterLabelRemoveClass}
+            data-id={filter.id}
+            aria-label={`${snippets.removeFilterAriaLabel}: ${filter.label}`}
+            onClick={(event) => {
+              focusBeside(event)
+              actor.send({ type: 'filter.remove', id: filter.id })
+            }}
+          >
+            &times;
+          </button>
+        </span>
+      ))}
+      <button
+        type="button"
+        className={style.resetAllFilterButtonClasses}
+        aria-label={snippets.resetAllFiltersAriaLabel}
+        onClick={(event) => {
+          focusBeyond(event.currentTarget)
+          actor.send({ type: 'filters.reset' })
+        }}
+      >
+        {snippets.resetAllButtonText}
+      </button>
+    </>
+  )
+}
+
+function Preview({ filter: { previewHex, previewImageUrl }, className }: { filter: FilterLabel; className: string }) {
+  if (previewImageUrl)
+    return <span className={className} style={{ backgroundImage: `url("${CSS.escape(previewImageUrl)}")` }} />
+  return previewHex ? <span className={className} style={{ backgroundColor: previewHex }} /> : null
+}
+
+const buttonsAround = (button: Element) => [
+  ...(button.parentElement?.parentElement?.querySelectorAll<HTMLElement>('button[data-id]') ?? []),
+]
+
+/** The button goes with its label: the focus moves to the next label's, or to the one before. */
+function focusBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const buttons = buttonsAround(currentTarget)
+  const index = buttons.indexOf(currentTarget)
+  const beside = buttons[index + 1] ?? buttons[index - 1]
+  if (beside) beside.focus({ preventScroll: true })
+  else focusBeyond(currentTarget)
+}
+
+/** With the last label gone, the focus goes to the filters, or to the button that shows them. */
+function focusBeyond(button: Element): void {
+  const panel = button.closest('.filter-panel')
+  const controls = [
+    ...(panel?.querySelectorAll<HTMLElement>('.filter-panel-item-toggle, input') ?? []),
+    ...document.querySelectorAll<HTMLElement>('[data-off-canvas-filter], main'),
+  ]
+  for (const control of controls) {
+    if (control.matches('main') && !control.hasAttribute('tabindex')) control.tabIndex = -1
+    control.focus({ preventScroll: true })
+    if (document.activeElement === control) return
+  }
+}

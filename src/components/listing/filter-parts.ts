@@ -1,0 +1,187 @@
+/** What each kind of filter shows of a selection, and what a shopper has chosen in it (contract, catalog 1.7). */
+import type { Filters, Selection } from '../../machines/listing/listing.ts'
+import type { Aggregation, Aggregations } from '../../services/contract/listing.ts'
+
+export type FilterKind = 'multi-select' | 'property-select' | 'range' | 'rating-select' | 'boolean'
+
+/** A filter on the page. */
+export type FilterPart = {
+  kind: FilterKind
+  element: HTMLElement
+  name: string
+  displayName: string
+  propertyName: string
+  minKey: string
+  maxKey: string
+  unit: string
+  maxPoints: number
+  checkboxSelector: string
+  countSelector: string
+  listItemSelector: string
+  mainFilterButtonSelector: string
+  altTextSelector: string
+  snippets: Readonly<Record<string, string>>
+}
+
+/** An active filter as its label shows it. */
+export type FilterLabel = {
+  id: string
+  /** Null for a value that no filter of the page offers. */
+  label: string | null
+  previewHex?: string
+  previewImageUrl?: string
+}
+
+const inputsOf = (part: FilterPart) => [...part.element.querySelectorAll<HTMLInputElement>(part.checkboxSelector)]
+
+/** The names a filter has in the selection. */
+export const namesOf = (part: FilterPart): string[] =>
+  part.kind === 'range' ? [part.minKey, part.maxKey] : [part.name]
+
+/** What is chosen in a filter that is ticked; ranges are a flow of their own. */
+export function chosenIn(part: FilterPart): string[] {
+  const checked = inputsOf(part).filter((input) => input.checked)
+  if (part.kind === 'boolean') return checked.length > 0 ? ['1'] : []
+  return checked.map((input) => (part.kind === 'rating-select' ? input.value : input.id))
+}
+
+/** What the shopper changed in a filter before its code was there, made to `values`. */
+export function withEarlyChoices(part: FilterPart, values: readonly string[]): readonly string[] {
+  if (part.kind === 'range') return values
+  const touched = inputsOf(part).filter((input) => input.checked !== input.defaultChecked)
+  if (touched.length === 0) return values
+  if (part.kind !== 'multi-select' && part.kind !== 'property-select') return chosenIn(part)
+  const away = new Set(touched.filter((input) => !input.checked).map(({ id }) => id))
+  const added = touched.filter((input) => input.checked).map(({ id }) => id)
+  return [...new Set([...values.filter((value) => !away.has(value)), ...added])]
+}
+
+/** The labels of `parts`, and one for each value that none of them offers. */
+export function labelsOfAll(parts: readonly FilterPart[], { filters }: Selection): FilterLabel[] {
+  const labels = parts.flatMap((part) => labelsOf(part, filters))
+  // A label's id is that of a value, or the name of a filter that has one value only.
+  const known = new Set(labels.map(({ id }) => id))
+  const unknown = Object.entries(filters).flatMap(([name, values]) =>
+    known.has(name) ? [] : values.filter((value) => !known.has(value)),
+  )
+  return [...labels, ...[...new Set(unknown)].map((id) => ({ id, label: null }))]
+}
+
+/** Makes the filter's controls show `selection`. */
+export function showSelection(part: FilterPart, { filters }: Selection): void {
+  const { kind, element, name, snippets } = part
+  if (kind === 'range') return
+  const values = filters[name] ?? []
+  const inputs = inputsOf(part)
+  for (const input of inputs)
+    input.checked =
+      kind === 'boolean' ? values.length > 0 : values.includes(kind === 'rating-select' ? input.value : input.id)
+  if (kind === 'boolean') {
+    const text = values.length > 0 ? snippets['altTextActive'] : snippets['altText']
+    const alternative = element.querySelector(part.altTextSelector)
+    if (alternative && text) alternative.textContent = text
+    return
+  }
+  const count = inputs.filter((input) => input.checked).length
+  showCount(part, kind === 'rating-select' ? Number(values[0] ?? 0) : count)
+}
+
+function showCount(part: FilterPart, count: number): void {
+  const { kind, element, snippets, maxPoints } = part
+  const place = element.querySelector(part.countSelector)
+  if (place) place.textContent = count === 0 ? '' : `(${kind === 'rating-select' ? `${count}/${maxPoints}` : count})`
+  const button = element.querySelector(part.mainFilterButtonSelector)
+  const { ariaLabel } = snippets
+  if (!button || !ariaLabel) return
+  const pattern = (count === 1 && snippets['ariaLabelCountSingular']) || snippets['ariaLabelCount'] || '%count%'
+  const text = pattern.replace(/%(count|stars)%/, String(count))
+  button.setAttribute('aria-label', count === 0 ? ariaLabel : `${ariaLabel} (${text})`)
+}
+
+/** The labels of what is chosen in a filter; a value that it does not offer has none. */
+function labelsOf(part: FilterPart, filters: Filters): FilterLabel[] {
+  const { kind, name, snippets } = part
+  if (kind === 'range')
+    return [
+      { id: part.minKey, text: snippets['filterRangeActiveMinLabel'] ?? '≥' },
+      { id: part.maxKey, text: snippets['filterRangeActiveMaxLabel'] ?? '≤' },
+    ].flatMap(({ id, text }) =>
+      (filters[id] ?? []).map((value) => ({ id, label: `${text} ${value} ${part.unit}`.trim() })),
+    )
+  const values = filters[name] ?? []
+  if (kind === 'boolean') return values.length > 0 ? [{ id: name, label: part.displayName }] : []
+  const chosen = inputsOf(part).filter((input) => values.includes(kind === 'rating-select' ? input.value : input.id))
+  if (kind === 'rating-select')
+    return chosen.slice(0, 1).map(({ value }) => {
+      const end = snippets[value === '1' ? 'filterRatingActiveLabelEndSingular' : 'filterRatingActiveLabelEnd'] ?? ''
+      return {
+        id: name,
+        label: `${snippets['filterRatingActiveLabelStart'] ?? ''} ${value}/${part.maxPoints} ${end}`.trim(),
+      }
+    })
+  return chosen.map((input) => {
+    const { label, previewHex, previewImageUrl } = input.dataset
+    return {
+      id: input.id,
+      label: label ?? input.id,
+      ...(previewHex && { previewHex }),
+      ...(previewImageUrl && { previewImageUrl }),
+    }
+  })
+}
+
+/** Disables what would find nothing, with a hint (contract, catalog 1.4); null opens everything. */
+export function showChoices(part: FilterPart, aggregations: Aggregations | null): void {
+  if (part.kind === 'range') return
+  const aggregation = aggregations?.get(part.name)
+  const open = !aggregations || (part.kind === 'property-select' && part.propertyName === '')
+  if (part.kind === 'boolean') {
+    const isEmpty = !open && numberOf(aggregation?.max) === 0 && chosenIn(part).length === 0
+    disable(part.element, isEmpty, part)
+    for (const input of inputsOf(part)) input.disabled = isEmpty
+    return
+  }
+  const { isEmpty, isOffered } = open ? OPEN : offerOf(part, aggregation)
+  const button = part.element.querySelector(part.mainFilterButtonSelector)
+  if (button) {
+    disable(button, isEmpty, part)
+    button.toggleAttribute('disabled', isEmpty)
+  }
+  for (const input of inputsOf(part)) {
+    const isDisabled = !input.checked && !isOffered(input)
+    input.disabled = isDisabled
+    const item = input.closest(part.listItemSelector)
+    if (item) disable(item, isDisabled, part)
+  }
+}
+
+type Offer = { isEmpty: boolean; isOffered: (input: HTMLInputElement) => boolean }
+const OPEN: Offer = { isEmpty: false, isOffered: () => true }
+const CLOSED: Offer = { isEmpty: true, isOffered: () => false }
+
+function offerOf(part: FilterPart, aggregation: Aggregation | undefined): Offer {
+  const hasChosen = inputsOf(part).some((input) => input.checked)
+  if (part.kind === 'rating-select') {
+    const max = numberOf(aggregation?.max)
+    return { isEmpty: max === 0 && !hasChosen, isOffered: (input) => Number(input.value) <= max }
+  }
+  const entities = aggregation?.entities ?? []
+  if (part.kind === 'multi-select') {
+    const ids = new Set(entities.map(({ id }) => id))
+    return { isEmpty: ids.size === 0 && !hasChosen, isOffered: (input) => ids.has(input.id) }
+  }
+  // Values of one group widen the list: while one is chosen, the others stay open.
+  if (hasChosen) return OPEN
+  const options = entities.find(({ translated }) => translated?.name === part.propertyName)?.options ?? []
+  if (options.length === 0) return CLOSED
+  const ids = new Set(options.map(({ id }) => id))
+  return { isEmpty: false, isOffered: (input) => ids.has(input.id) }
+}
+
+const numberOf = (value: string | number | null | undefined): number => Number(value ?? 0) || 0
+
+function disable(element: Element, isDisabled: boolean, { snippets }: FilterPart): void {
+  element.classList.toggle('disabled', isDisabled)
+  if (isDisabled) element.setAttribute('title', snippets['disabledFilterText'] ?? '')
+  else if (element.getAttribute('title') === snippets['disabledFilterText']) element.removeAttribute('title')
+}

@@ -1,0 +1,121 @@
+/**
+ * A filter with a lowest and a highest value, e.g. the price.
+ *
+ * The shopper types; half a second after the last key, or with Enter, what stands there is judged. A range that is upside down or
+ * below the lower bound is not asked for: both fields are marked and a line says why. A good one becomes part of the selection.
+ * When the selection changes by other means (back, a removed label), the fields show it and are judged anew.
+ */
+import { type ActorRefFrom, type AnyActorRef, assign, fromCallback, sendTo, setup } from 'xstate'
+import type { ListingActor } from './listing.ts'
+
+/** Wait after the last key (specification, section 9). */
+export const RANGE_INPUT_DELAY_MS = 500
+
+/** What the two fields hold; an empty one sets no limit. */
+export type Range = { min: string; max: string }
+
+const valuesOf = (text: string) => (text.trim() === '' ? [] : [text.trim()])
+
+/** The number in a field; null for none. */
+const numberOf = (text: string): number | null =>
+  text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text)
+
+export const filterRangeMachine = setup({
+  types: {
+    input: {} as {
+      listing: ListingActor
+      range: Range
+      minKey: string
+      maxKey: string
+      lowerBound: number
+    },
+    context: {} as { listing: ListingActor; range: Range; minKey: string; maxKey: string; lowerBound: number },
+    events: {} as { type: 'range.typed'; range: Range } | { type: 'range.commit' } | { type: 'selection.replaced' },
+    tags: {} as 'invalid' | 'upsideDown' | 'tooLow',
+  },
+  actors: {
+    hearListing: fromCallback<{ type: string }, { listing: AnyActorRef }>(({ input, sendBack }) => {
+      const subscription = input.listing.on('selection.replaced', () => sendBack({ type: 'selection.replaced' }))
+      return () => subscription.unsubscribe()
+    }),
+  },
+  actions: {
+    keep: assign({ range: (_, { range }: { range: Range }) => range }),
+    takeSelection: assign(({ context }) => {
+      const { filters } = context.listing.getSnapshot().context.selection
+      return { range: { min: filters[context.minKey]?.[0] ?? '', max: filters[context.maxKey]?.[0] ?? '' } }
+    }),
+    tellListing: sendTo(
+      ({ context }) => context.listing,
+      ({ context }) => ({
+        type: 'filter.changed' as const,
+        values: {
+          [context.minKey]: valuesOf(context.range.min),
+          [context.maxKey]: valuesOf(context.range.max),
+        },
+      }),
+    ),
+    /** Puts the range into the fields. */
+    fillFields: (_context, _params: { range: Range }) => undefined,
+    /** Tells a shopper who does not see the fields why the range is not asked for. */
+    sayInvalid: (_context, _params: { reason: 'upsideDown' | 'tooLow' }) => undefined,
+  },
+  guards: {
+    isUpsideDown: ({ context }) => {
+      const [min, max] = [numberOf(context.range.min), numberOf(context.range.max)]
+      return min !== null && max !== null && min > max
+    },
+    isTooLow: ({ context }) =>
+      [context.range.min, context.range.max].some(
+        (text) => (numberOf(text) ?? context.lowerBound) < context.lowerBound,
+      ),
+  },
+  delays: { inputDelay: RANGE_INPUT_DELAY_MS },
+}).createMachine({
+  id: 'filterRange',
+  context: ({ input }) => input,
+  invoke: { id: 'hearListing', src: 'hearListing', input: ({ context }) => ({ listing: context.listing }) },
+  initial: 'restored',
+  on: {
+    'range.typed': { target: '.typing', reenter: true, actions: { type: 'keep', params: ({ event }) => event } },
+    'selection.replaced': { target: '.restored', actions: 'takeSelection' },
+  },
+  states: {
+    restored: {
+      description: 'The fields are made to show the selection, which may hold anything.',
+      entry: { type: 'fillFields', params: ({ context }) => context },
+      always: [
+        { guard: 'isUpsideDown', target: 'upsideDown' },
+        { guard: 'isTooLow', target: 'tooLow' },
+        { target: 'settled' },
+      ],
+    },
+    settled: { description: 'The list is limited to what the fields hold.' },
+    typing: {
+      description: 'The shopper types; the list is as it was.',
+      on: { 'range.commit': 'judging' },
+      after: { inputDelay: 'judging' },
+    },
+    judging: {
+      description: 'The shopper has stopped typing, or pressed Enter.',
+      always: [
+        {
+          guard: 'isUpsideDown',
+          target: 'upsideDown',
+          actions: { type: 'sayInvalid', params: { reason: 'upsideDown' } },
+        },
+        { guard: 'isTooLow', target: 'tooLow', actions: { type: 'sayInvalid', params: { reason: 'tooLow' } } },
+        { target: 'settled', actions: 'tellListing' },
+      ],
+    },
+    upsideDown: {
+      description: 'The lowest value is above the highest: a line says so, and the server is not asked.',
+      tags: ['invalid', 'upsideDown'],
+    },
+    tooLow: {
+      description: 'A value is below the lower bound: a line says so, and the server is not asked.',
+      tags: ['invalid', 'tooLow'],
+    },
+  },
+})
+export type FilterRangeActor = ActorRefFrom<typeof filterRangeMachine>

@@ -43,8 +43,40 @@ const popperIsThere: Plugin = {
   },
 }
 
-export default defineConfig({
-  plugins: [react(), popperIsThere],
+/** As much of a syntax tree (ESTree) as is looked at. */
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+/** Every `description: '…'` of an object literal. */
+function* descriptionsIn(node: Node): Generator<Node> {
+  const { key, value } = node
+  if (
+    node.type === 'Property' &&
+    isNode(key) &&
+    key['name'] === 'description' &&
+    isNode(value) &&
+    value.type === 'Literal'
+  )
+    yield node
+  for (const child of Object.values(node).flat()) if (isNode(child)) yield* descriptionsIn(child)
+}
+
+/** What states mean to people is read in the chart pages; shoppers need not fetch it. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  enforce: 'post',
+  transform: {
+    filter: { id: /src\/machines\/.*\.ts$/ },
+    handler(code) {
+      const found = [...descriptionsIn(this.parse(code) as unknown as Node)].toReversed()
+      return found.reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
+    },
+  },
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), popperIsThere, command === 'build' && withoutDescriptions],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
@@ -63,4 +95,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -3,6 +3,7 @@
  *
  * A page loads it as a classic deferred script from any address. React, XState and zod are never part of it.
  */
+import { isFocusLeft } from './loader/focus-left.ts'
 import { startLoader } from './loader/start.ts'
 
 startLoader([
@@ -38,7 +39,13 @@ startLoader([
     events: ['focusin', 'pointerover'],
   },
   { name: 'form-submit-loader', selector: '[data-form-submit-loader]', moment: 'interaction', events: ['submit'] },
-  { name: 'form-auto-submit', selector: '[data-form-auto-submit]', moment: 'visible', events: ['change'] },
+  {
+    name: 'form-auto-submit',
+    selector: '[data-form-auto-submit]',
+    // The page before may have left the focus for it to give back.
+    moment: isFocusLeft() ? 'visible' : 'interaction',
+    events: ['change'],
+  },
   {
     name: 'form-ajax-submit',
     selector: '[data-form-ajax-submit]',

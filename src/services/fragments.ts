@@ -44,7 +44,8 @@ export async function fetchMarkup({
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     throw new UnexpectedAnswer(`${url} answered ${response.headers.get('content-type')} instead of text/html`, status)
   const text = await response.text()
-  if (!isDocumentAccepted && /<(html|!doctype)[\s>]/i.test(text))
+  // Who was sent on to another page was not given what they asked for.
+  if ((!isDocumentAccepted || response.redirected) && /<(html|!doctype)[\s>]/i.test(text))
     throw new UnexpectedAnswer(`${url} answered a whole document`, status)
   return text as RawMarkup
 }

@@ -1,5 +1,5 @@
 /** A listing's routes and the address that goes with them (contract, catalog 1.2 to 1.4). */
-import { Aggregations } from './contract/listing.ts'
+import { type Aggregations, aggregationsIn } from './contract/listing.ts'
 import type { Markup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
 import { fetchMarked, fetchMarkup } from './fragments.ts'
@@ -66,7 +66,7 @@ export async function fetchAggregations({ url, query, signal }: Request): Promis
   const response = await fetchMarked({ url: address, signal })
   const { status } = response
   if (status !== 200) throw new UnexpectedAnswer(`${address} answered ${status}`, status)
-  const result = Aggregations.safeParse(await response.json().catch(() => null))
-  if (!result.success) throw new UnexpectedAnswer(`${address} answered something else than aggregations`, status)
-  return result.data
+  const aggregations = aggregationsIn(await response.json().catch(() => null))
+  if (!aggregations) throw new UnexpectedAnswer(`${address} answered something else than aggregations`, status)
+  return aggregations
 }

@@ -26,7 +26,7 @@ describe('a range of prices', () => {
       <label>From <input type="number" class="min-input"></label><label>To <input type="number" class="max-input"></label></div></div>`
     const [min, max] = document.querySelectorAll('input') as unknown as [HTMLInputElement, HTMLInputElement]
     const listing = createActor(
-      listingMachine.provide({ actors: handSettled(['fetchListing', 'fetchAggregations']).actors } as never),
+      listingMachine.provide({ actors: handSettled(['fetchListing', 'fetchAggregations']).actors }),
       { input: { selection: START, isCounted: false } },
     ).start()
     const said: string[] = []

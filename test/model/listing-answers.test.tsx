@@ -137,7 +137,7 @@ test('B7, B8, B9: over all interleavings of choices, back and answers, what is s
       expectOneVersion()
       expect(actor.getSnapshot().value.list).toBe('settled')
       // As often back as there were choices leads to the first list.
-      while (place > 0) go(-1)
+      for (let back = place; back > 0; back -= 1) go(-1)
       await settled()
       while (onTheWay.length > 0) {
         arrive(0, false)

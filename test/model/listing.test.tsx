@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { SnapshotFrom } from 'xstate'
 import { ActiveFilters } from '../../src/components/listing/ActiveFilters.tsx'
 import { type FilterPart, labelsOfAll } from '../../src/components/listing/filter-parts.ts'
 import { Listing } from '../../src/components/listing/Listing.tsx'
@@ -53,7 +52,8 @@ describe('a listing', () => {
 
   async function setUp(input: (typeof paths)[number]['input']) {
     document.body.innerHTML = MARKUP
-    const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
+    const find = (selector: string) => document.querySelector(selector) as HTMLElement
+    const findBox = (selector: string) => document.querySelector(selector) as HTMLInputElement
     const wrapper = find('[data-listing]')
     const list = find('.cms-element-product-listing')
     const parts = [part(find('[data-filter-property-select]'))]
@@ -121,23 +121,23 @@ describe('a listing', () => {
     reflect(actor.getSnapshot())
     actor.subscribe(reflect)
     await painted()
-    return { ...stage, find, wrapper, list, pushed }
+    return { ...stage, find, findBox, wrapper, list, pushed }
   }
 
   for (const { id, title, input, start, steps } of paths)
     test(`${id} ${title}`, async () => {
-      const { actor, play, find, wrapper, list, pushed } = await setUp(input)
+      const { actor, play, find, findBox, wrapper, list, pushed } = await setUp(input)
       let renewals = 0
       let version = 0
       for (const { event, state } of [{ event: null, state: start }, ...steps]) {
         if (event) await play(event)
         if (event?.type === 'xstate.done.actor.fetchListing') renewals += 1
         expect(actor.getSnapshot().value).toEqual(state.value)
-        const { selection } = state.context as SnapshotFrom<typeof listingMachine>['context']
+        const { selection } = state.context
         const chosen = selection.filters['properties'] ?? []
 
         // Controls, labels and address show the one selection, whatever has arrived.
-        for (const id of ['blue', 'red']) expect(find<HTMLInputElement>(`#${id}`).checked).toBe(chosen.includes(id))
+        for (const id of ['blue', 'red']) expect(findBox(`#${id}`).checked).toBe(chosen.includes(id))
         expect([...document.querySelectorAll('[data-id]')].map((label) => label.getAttribute('data-id'))).toEqual(
           chosen,
         )
@@ -153,7 +153,7 @@ describe('a listing', () => {
         const showsFailure = (expected: boolean) =>
           expect(wrapper.textContent.includes('This list could not be renewed.')).toBe(expected)
         const isOpen = (name: string) => {
-          expect(find<HTMLInputElement>(`#${name}`).disabled).toBe(false)
+          expect(findBox(`#${name}`).disabled).toBe(false)
           expect(find(`#${name}`).parentElement?.title).toBe('')
         }
         const isLeftAsItWas = () => {
@@ -184,7 +184,7 @@ describe('a listing', () => {
           'choices.known': () => {
             isOpen('blue')
             // Values of one group widen the list: with one chosen, the other stays open.
-            expect(find<HTMLInputElement>('#red').disabled).toBe(chosen.length === 0)
+            expect(findBox('#red').disabled).toBe(chosen.length === 0)
             expect(find('#red').parentElement?.title).toBe(chosen.length === 0 ? HINT : '')
           },
         })

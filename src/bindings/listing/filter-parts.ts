@@ -58,7 +58,13 @@ const DEFAULT_TEXTS = {
   filterRatingActiveLabelEnd: 'stars',
 }
 
-export const FILTER_SELECTOR = KINDS.map(({ attribute }) => `[data-${attribute}]`).join(',')
+/** The texts among a page's snippets. */
+export const textsIn = (snippets: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(snippets) as object).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 
 /** Reads each filter's options once; wrong ones are reported, and the filter is left out. */
 export function createFilterParts(page: Page, flow: string) {
@@ -67,9 +73,6 @@ export function createFilterParts(page: Page, flow: string) {
   function read(element: HTMLElement, kind: Kind): FilterPart | null {
     try {
       const options = readOptions({ element, page, flow, attribute: kind.attribute, schema: FilterOptions })
-      const snippets = Object.fromEntries(
-        Object.entries(options.snippets).filter((entry): entry is [string, string] => entry[1] !== null),
-      )
       const name = kind.kind === 'property-select' ? 'properties' : options.name || DEFAULT_NAMES[kind.kind]
       if (!name && kind.kind !== 'range')
         throw new Error(`option "name" is missing (see data-${kind.attribute}-options)`)
@@ -80,7 +83,7 @@ export function createFilterParts(page: Page, flow: string) {
         name: name ?? '',
         checkboxSelector: options.checkboxSelector ?? kind.checkboxSelector,
         listItemSelector: options.listItemSelector ?? kind.listItemSelector,
-        snippets: { ...DEFAULT_TEXTS, ...snippets },
+        snippets: { ...DEFAULT_TEXTS, ...textsIn(options.snippets) },
       }
     } catch (error) {
       page.report(kind.attribute, error, element)

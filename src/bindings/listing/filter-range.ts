@@ -7,6 +7,7 @@ import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { loadTexts, textsOf } from '../texts.ts'
+import { textsIn } from './filter-parts.ts'
 import { listingOf } from './listing.ts'
 import { FilterOptions } from './options.ts'
 
@@ -38,7 +39,8 @@ export const binding = defineBinding({
       )
     const listing = listingOf(page)?.actor
     if (!listing) throw new Error('no [data-listing] stands on the page for the range to limit')
-    const { minKey, maxKey, lowerBound, snippets } = options
+    const { minKey, maxKey, lowerBound } = options
+    const snippets = textsIn(options.snippets)
     const { filters } = listing.getSnapshot().context.selection
     const readFields = () => ({ min: min.value, max: max.value })
     // What was typed before the code was there counts.

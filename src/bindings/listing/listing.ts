@@ -12,20 +12,17 @@ import {
 import { reflectListing } from '../../components/listing/listing.ts'
 import type { Page } from '../../loader/types.ts'
 import { type Filters, type ListingActor, listingMachine, type Selection } from '../../machines/listing/listing.ts'
-import type { Markup } from '../../services/contract/markup.ts'
 import { isAddressWaiting, pushAddress } from '../../services/layer-history.ts'
-import { addressOf, fetchAggregations, fetchListing } from '../../services/listing.ts'
-import { textOfMarkup } from '../../services/markup-parts.ts'
+import { addressOf, fetchAggregations, fetchListing, type ListingQuery } from '../../services/listing.ts'
 import { scrollToElement } from '../../services/scrolling.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
-import { doorOf } from '../door.ts'
 import { drawWhen } from '../draw-when.ts'
 import { readOptions } from '../options.ts'
-import { replaceParts } from '../replace-parts.ts'
-import { announcerOf } from '../shell/announcer.ts'
 import { loadTexts, textsOf } from '../texts.ts'
 import { createFilterParts } from './filter-parts.ts'
+import type * as InsertionType from './insert-list.ts'
+import type { Turned } from './insert-list.ts'
 import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
 
 const FLOW = 'listing'
@@ -67,7 +64,7 @@ export const binding = defineBinding({
     const { dataUrl, filterUrl } = options
     if (!dataUrl) throw new Error('option "dataUrl" is missing: the address of the list (see data-listing-options)')
     const partsOf = createFilterParts(page, FLOW)
-    const params = Array.isArray(options.params) ? {} : options.params
+    const params = paramsIn(options.params)
     const queryOf = ({ filters, order, page: number }: Selection) => ({
       ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join('|')])),
       ...(order !== null && { order }),
@@ -95,37 +92,25 @@ export const binding = defineBinding({
     const selection = new URLSearchParams(location.search).has('p') ? fromAddress : { ...fromAddress, page: startPage }
 
     /** Where the focus goes with the next list, after the shopper has turned to another page. */
-    let turned: { focusId: string | null } | null = null
-
-    const insertList = (markup: Markup) => {
-      replaceParts(doorOf(page), [options.cmsProductListingSelector], markup)
-      const results = element.querySelector<HTMLElement>(options.cmsProductListingResultsSelector)
-      if (turned) focusPage(element, results, turned.focusId, options.scrollTopListingWrapper ?? true)
-      turned = null
-      element.dispatchEvent(
-        new CustomEvent('Listing/afterRenderResponse', {
-          detail: {
-            get response() {
-              return textOfMarkup(markup)
-            },
-          },
-        }),
-      )
-      const count = results?.getAttribute('data-aria-live-text')
-      if (count && options.ariaLiveUpdates) announce(page, count, options.ariaLiveSelector)
-    }
+    let turned: Turned | null = null
+    let insertion: typeof InsertionType | undefined
 
     const actor = createActor(
       listingMachine.provide({
         actors: {
-          fetchListing: fromPromise((run) =>
-            services.fetchListing({
-              url: dataUrl,
-              query: queryOf(run.input.selection),
-              listingSelector: options.cmsProductListingSelector,
-              signal: run.signal,
-            }),
-          ),
+          fetchListing: fromPromise(async (run) => {
+            const [markup, module] = await Promise.all([
+              services.fetchListing({
+                url: dataUrl,
+                query: queryOf(run.input.selection),
+                listingSelector: options.cmsProductListingSelector,
+                signal: run.signal,
+              }),
+              import('./insert-list.ts'),
+            ])
+            insertion = module
+            return markup
+          }),
           fetchAggregations: fromPromise((run) =>
             services.fetchAggregations({
               url: filterUrl ?? '',
@@ -143,7 +128,10 @@ export const binding = defineBinding({
                 fixedHeaderSelector: options.fixedHeaderSelector,
               })
           },
-          insertList: (_, { markup }) => insertList(markup),
+          insertList: (_, { markup }) => {
+            insertion?.insertList({ wrapper: element, markup, options, turned, page })
+            turned = null
+          },
         },
       }),
       { input: { selection, isCounted: Boolean(options.disableEmptyFilter && filterUrl) } },
@@ -210,6 +198,12 @@ export const binding = defineBinding({
   },
 })
 
+/** Names with plain values; PHP prints an empty map as a list. */
+const paramsIn = (params: unknown): ListingQuery =>
+  Object.fromEntries(
+    Object.entries(Object(params) as object).filter(([, value]) => value === null || typeof value !== 'object'),
+  )
+
 /** The selection that an address carries: the names of filters that the page has, the page, and the order. */
 function selectionIn(search: string, filterNames: readonly string[], startOrder: string | null): Selection {
   const query = new URLSearchParams(search)
@@ -254,23 +248,6 @@ function pageOf(item: HTMLElement): number | null {
       : (item.dataset['page'] ?? new URL((item as HTMLAnchorElement).href, location.href).searchParams.get('p'))
   const page = Number(text)
   return Number.isInteger(page) && page > 0 ? page : null
-}
-
-/** After a turned page: the same control of the navigation, else the list itself. */
-function focusPage(wrapper: Element, results: HTMLElement | null, focusId: string | null, isTop: boolean): void {
-  const controls = focusId ? [...wrapper.querySelectorAll<HTMLElement>(`[data-focus-id="${CSS.escape(focusId)}"]`)] : []
-  const control = isTop ? controls[0] : controls.at(-1)
-  control?.focus({ preventScroll: true })
-  if ((control && document.activeElement === control) || !results) return
-  if (!results.hasAttribute('tabindex')) results.tabIndex = -1
-  results.focus({ preventScroll: true })
-}
-
-/** Says how much was found where the page has a place for it, else, or where that is hidden, through the announcer. */
-function announce(page: Page, text: string, regionSelector: string): void {
-  const region = document.querySelector(regionSelector)
-  if (region?.checkVisibility()) region.textContent = text
-  else announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
 }
 
 /** Draws the labels of active filters and what is said about a failure, once there is one. */

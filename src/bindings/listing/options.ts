@@ -6,15 +6,13 @@ const text = (value: string) => z._default(z.string(), value)
 const selector = (value: string) => z._default(z.string().check(z.minLength(1)), value)
 /** Servers print null for a setting that nobody made. */
 const flag = (value: boolean) => z._default(z.nullable(z.boolean()), value)
-const texts = z._default(z.record(z.string(), z.nullable(z.string())), {})
-const primitive = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** Options of `data-listing-options`. */
 export const ListingOptions = z.object({
   dataUrl: text(''),
   filterUrl: z._default(z.nullable(z.string()), ''),
-  // PHP prints an empty map as a list.
-  params: z._default(z.union([z.record(z.string(), primitive), z.array(z.never())]), {}),
+  /** Names and plain values; an object, or for none the list that PHP prints. */
+  params: z._default(z.unknown(), {}),
   disableEmptyFilter: flag(false),
   ariaLiveUpdates: flag(true),
   scrollTopListingWrapper: flag(true),
@@ -68,7 +66,8 @@ export const FilterOptions = z.object({
   inputTimeout: z._default(z.number().check(z.minimum(0)), 500),
   errorContainerClass: selector('filter-range-error'),
   containerSelector: selector('.filter-range-container'),
-  snippets: texts,
+  /** Texts by name, where the page prints any. */
+  snippets: z._default(z.unknown(), {}),
 })
 export type FilterOptions = z.output<typeof FilterOptions>
 

@@ -178,7 +178,7 @@ function offerOf(part: FilterPart, aggregation: Aggregation | undefined): Offer 
   return { isEmpty: false, isOffered: (input) => ids.has(input.id) }
 }
 
-const numberOf = (value: string | number | null | undefined): number => Number(value ?? 0) || 0
+const numberOf = (value: unknown): number => Number(value ?? 0) || 0
 
 function disable(element: Element, isDisabled: boolean, { snippets }: FilterPart): void {
   element.classList.toggle('disabled', isDisabled)

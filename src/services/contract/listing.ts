@@ -1,31 +1,31 @@
 /** What can still be chosen, by the name of a filter (contract, catalog 1.4). */
 import * as z from 'zod/mini'
 
-const Name = z.optional(z.object({ name: z.optional(z.nullable(z.string())) }))
-const Option = z.object({ id: z.string() })
 const Entity = z.object({
   id: z.string(),
-  translated: Name,
-  options: z.optional(z.nullable(z.array(Option))),
+  translated: z.optional(z.object({ name: z.optional(z.nullable(z.string())) })),
+  options: z.optional(z.nullable(z.array(z.object({ id: z.string() })))),
 })
 
-/** Numbers come as strings or null; a filter without entries has no `entities`, or none in them. */
+/** A filter without entries has no `entities`, or none in them. */
 const Aggregation = z.object({
   entities: z.optional(z.nullable(z.array(Entity))),
-  max: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  /** A number; servers print it as text, or null for none. */
+  max: z.optional(z.unknown()),
 })
 export type Aggregation = z.output<typeof Aggregation>
-
-/** PHP prints an empty map as a list. What a plugin adds in another shape is none of ours. */
-export const Aggregations = z.pipe(
-  z.union([z.record(z.string(), z.unknown()), z.array(z.never())]),
-  z.transform((answer) => {
-    const known = new Map<string, Aggregation>()
-    for (const [name, value] of Object.entries(answer)) {
-      const aggregation = Aggregation.safeParse(value)
-      if (aggregation.success) known.set(name, aggregation.data)
-    }
-    return known
-  }),
-)
 export type Aggregations = ReadonlyMap<string, Aggregation>
+
+/**
+ * The aggregations in an answer; null for an answer that is no map. PHP prints an empty map as a list. What a plugin adds in
+ * another shape is none of ours.
+ */
+export function aggregationsIn(answer: unknown): Aggregations | null {
+  if (typeof answer !== 'object' || answer === null || (Array.isArray(answer) && answer.length > 0)) return null
+  const known = new Map<string, Aggregation>()
+  for (const [name, value] of Object.entries(answer)) {
+    const aggregation = Aggregation.safeParse(value)
+    if (aggregation.success) known.set(name, aggregation.data)
+  }
+  return known
+}

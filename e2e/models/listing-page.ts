@@ -1,5 +1,5 @@
 /** A page of products: a category or a search result. */
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { centsOf } from '../support/money.ts'
 import { ShopPage } from './shop-page.ts'
 
@@ -13,12 +13,26 @@ export class ListingPage extends ShopPage {
     const main = page.getByRole('main')
     this.sorting = main.getByRole('combobox', { name: 'Sorting' })
     this.pages = main.getByRole('navigation', { name: 'Pages, above the list' })
-    this.products = main.getByRole('listitem').filter({ hasText: '€', has: page.getByRole('link') })
+    this.products = page.locator('[data-listing]').getByRole('listitem').filter({ hasText: '€' })
   }
 
+  /** Sorts the list; without scripts, a button does it. */
   async sort(order: string): Promise<void> {
     await this.sorting.selectOption(order)
-    await this.page.getByRole('main').getByRole('button', { name: 'Sort', exact: true }).click()
+    const button = this.page.getByRole('main').getByRole('button', { name: 'Sort', exact: true })
+    if (await button.isVisible()) await button.click()
+    else await this.expectSettled()
+  }
+
+  /** Waits until the list shows what is selected. */
+  async expectSettled(): Promise<void> {
+    await expect(this.page.locator('[data-listing]')).toHaveAttribute('aria-busy', 'false')
+  }
+
+  /** How many products the list says there are. */
+  async total(): Promise<number> {
+    const text = await this.page.locator('[data-aria-live-text]').getAttribute('data-aria-live-text')
+    return Number(/of (\d+)/.exec(text ?? '')?.[1])
   }
 
   /** Path of each product's page and the price it starts at, cents, in the order of the list. */

@@ -1,0 +1,74 @@
+/** The filters of a listing, beside it or in the panel of a small screen. */
+import { expect, type Locator, type Page } from 'playwright/test'
+
+export class FilterPanel {
+  readonly page: Page
+  /** Shows the filters on a small screen. */
+  readonly button: Locator
+  readonly dialog: Locator
+  readonly panel: Locator
+  /** Also where the panel that holds them is closed. */
+  readonly labels: Locator
+  readonly resetAll: Locator
+  readonly minPrice: Locator
+  readonly maxPrice: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.button = page.getByRole('button', { name: 'Filter', exact: true })
+    this.dialog = page.getByRole('dialog', { name: 'Filter' })
+    this.panel = page.locator('.filter-panel')
+    this.labels = this.panel.getByRole('button', { name: /^Remove filter/, includeHidden: true })
+    this.resetAll = this.panel.getByRole('button', { name: 'Reset all filters' })
+    this.minPrice = this.panel.locator('[name="min-price"]')
+    this.maxPrice = this.panel.locator('[name="max-price"]')
+  }
+
+  /** Opens the panel where the filters do not stand beside the list. */
+  async show(): Promise<void> {
+    if (!(await this.button.isVisible())) return
+    await this.button.click()
+    await expect(this.dialog).toBeVisible()
+  }
+
+  toggle(name: string): Locator {
+    return this.panel.getByRole('button', { name: new RegExp(`^Filter by ${name}`) })
+  }
+
+  /** Opens the filter `name`, if it is not. */
+  async open(name: string): Promise<void> {
+    const toggle = this.toggle(name)
+    if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  }
+
+  /** An option by what it is called. */
+  option(name: string): Locator {
+    return this.panel.locator(`input[data-label="${name}"]`)
+  }
+
+  async tick(filter: string, option: string): Promise<void> {
+    await this.open(filter)
+    await this.press(this.option(option))
+  }
+
+  /** Presses the label of an option; the box itself may lie under a picture. */
+  press(option: Locator): Promise<void> {
+    return option.locator('xpath=ancestor::li[1]//label').click()
+  }
+
+  /** What the labels of active filters say, in their order. */
+  async active(): Promise<string[]> {
+    const names = await this.labels.evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute('aria-label') ?? ''),
+    )
+    return names.map((name) => name.replace(/^Remove filter: /, ''))
+  }
+
+  /** What is ticked, by what it is called. */
+  ticked(): Promise<string[]> {
+    return this.panel
+      .locator('input:checked')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('data-label') ?? input.id))
+  }
+}

@@ -1,5 +1,5 @@
 /** The cart is changed in its panel, on the shop's home page: a quantity (the mug), and a line that goes (the lamp). */
-import { expect, type Page } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
 import { cartChangesCases } from '../../../test/model/cases/cart-changes.ts'
 import { CartPanel } from '../../models/cart-panel.ts'
@@ -12,6 +12,7 @@ import { defineRoom } from '../support/room.ts'
 const { plain: mug, discounted: lamp } = PRODUCTS
 const { 'a 404 page': notFound, 'too many requests': tooMany, ...unclear } = FAULTS
 
+const CHANGE = /\/checkout\/line-item\/(change-quantity|delete)\//
 const busyParts = (page: Page) => new CartPanel(page).dialog.locator('[aria-busy="true"]')
 
 /** Pages that have been left for the checkout; the answer to that leaves them on screen. */
@@ -24,17 +25,18 @@ const setTwo = (page: Page) =>
     field.dispatchEvent(new Event('change', { bubbles: true }))
   })
 
-async function goToCheckout(page: Page): Promise<void> {
-  const link = new CartPanel(page).dialog.getByRole('link', { name: 'Go to checkout' })
-  if ((await busyParts(page).count()) > 0) return link.click()
-  // With nothing to send the link is the browser's alone; that the flow would follow it all the same is told to it.
-  await page.evaluate(() => {
-    type Flow = { send(event: { type: string; destination: string }): void }
-    const { actors } = window.storefront as unknown as { actors: ReadonlyMap<Flow, string> }
-    for (const [actor, name] of actors)
-      if (name === 'cart-changes') actor.send({ type: 'page.leave', destination: '/checkout/confirm' })
-  })
+/** Changes that are on their way to the shop from each page. */
+const sent = new WeakMap<Page, Set<Request>>()
+
+function watchChanges(page: Page): void {
+  const requests = new Set<Request>()
+  sent.set(page, requests)
+  page.on('request', (request) => CHANGE.test(request.url()) && requests.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => requests.delete(request))
 }
+
+const areOnTheirWay = (page: Page, count: number) => expect.poll(() => sent.get(page)?.size).toBe(count)
 
 export const room = defineRoom({
   flow: 'cart-changes',
@@ -48,12 +50,13 @@ export const room = defineRoom({
     await shop.settle()
     await shop.cartLink.click()
     await new CartPanel(page).expectOpen()
+    watchChanges(page)
     await page.route(/\/checkout\/confirm$/, (route) => {
       left.add(page)
       return route.fulfill({ status: 204 })
     })
   },
-  requests: { changeCart: /\/checkout\/line-item\/(change-quantity|delete)\// },
+  requests: { changeCart: CHANGE },
   does: {
     'quantity.edit': setTwo,
     'change.make': (page) =>
@@ -61,7 +64,7 @@ export const room = defineRoom({
         .line(lamp.name)
         .getByRole('button', { name: /remove/i })
         .press('Enter'),
-    'page.leave': goToCheckout,
+    'page.leave': (page) => new CartPanel(page).dialog.getByRole('link', { name: 'Go to checkout' }).click(),
     'page.restored': (page) =>
       page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
   },
@@ -70,14 +73,21 @@ export const room = defineRoom({
     'the connection breaks': unclear,
   },
   sees: {
-    settled: (page) => expect(busyParts(page)).toHaveCount(0),
+    async settled(page) {
+      await expect(busyParts(page)).toHaveCount(0)
+      await areOnTheirWay(page, 0)
+    },
     pausing: async (page) => {
       const panel = new CartPanel(page)
       await expect(panel.line(mug.name)).toHaveAttribute('aria-busy', 'true')
       await expect(panel.quantity(mug.name)).toHaveValue('2')
       await expect(busyParts(page)).toHaveCount(1)
+      await areOnTheirWay(page, 0)
     },
-    sending: (page) => expect(busyParts(page)).not.toHaveCount(0),
+    async sending(page) {
+      await expect(busyParts(page)).not.toHaveCount(0)
+      await areOnTheirWay(page, 1)
+    },
     leaving: async (page) => {
       await expect(busyParts(page)).toHaveCount(0)
       await expect.poll(() => left.has(page)).toBe(true)

@@ -17,6 +17,10 @@ async function showsOnePart(page: Page): Promise<void> {
   await expect(part).toHaveId((await chosen.getAttribute('aria-controls')) ?? 'missing')
 }
 
+/** Whether the page has been told that the chosen part stands. */
+const isTold = (page: Page, told: boolean) =>
+  expect.poll(() => page.evaluate(() => (window as unknown as { isTold: boolean }).isTold)).toBe(told)
+
 export const room = defineRoom({
   flow: 'tab',
   machine: tabMachine,
@@ -27,6 +31,11 @@ export const room = defineRoom({
     await shop.settle()
     await tab(page, 'Description').scrollIntoViewIfNeeded()
     await expect(page.getByRole('tablist')).toHaveClass(/is-bound/)
+    await page.evaluate(() => {
+      Object.assign(window, { isTold: true })
+      document.addEventListener('show.bs.tab', () => Object.assign(window, { isTold: false }))
+      document.addEventListener('shown.bs.tab', () => Object.assign(window, { isTold: true }))
+    })
   },
   requests: {},
   does: {
@@ -39,5 +48,14 @@ export const room = defineRoom({
       await expect(tab(page, 'Reviews')).toHaveAttribute('aria-selected', 'true')
     },
   },
-  sees: { settled: showsOnePart, fadingIn: showsOnePart },
+  sees: {
+    async settled(page) {
+      await showsOnePart(page)
+      await isTold(page, true)
+    },
+    async fadingIn(page) {
+      await showsOnePart(page)
+      await isTold(page, false)
+    },
+  },
 })

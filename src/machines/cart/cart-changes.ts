@@ -112,7 +112,6 @@ export const cartChangesMachine = setup({
       on: {
         'quantity.edit': { target: 'pausing', actions: { type: 'enqueue', params: ({ event }) => event } },
         'change.make': { target: 'sending', actions: { type: 'enqueue', params: ({ event }) => event } },
-        'page.leave': { target: 'leaving', actions: { type: 'setDestination', params: ({ event }) => event } },
       },
     },
     pausing: {

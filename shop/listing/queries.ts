@@ -1,5 +1,5 @@
 /** One page of a listing: which products, in which order. */
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShopContext } from '../context.ts'
 import { type Language, listingIndex } from '../database/schema.ts'
@@ -12,7 +12,7 @@ import {
   searchWords,
   sourceCondition,
 } from './conditions.ts'
-import { loadFacets, loadWholeFacets } from './facets.ts'
+import { loadWholeFacets } from './facets.ts'
 import { isNarrowed, type ListingFilters, NO_FILTERS } from './filters.ts'
 import { folded } from './index-rows.ts'
 import { type ListedProduct, loadListedProducts } from './products.ts'
@@ -72,16 +72,19 @@ export async function loadListing(
 ): Promise<Listing> {
   const { database, currency } = c.var
   const reference = await filterReference(database)
-  const conditions = filterConditions(filters, reference, currency)
-  const [rows, { total }] = await Promise.all([
+  const conditions = Object.values(filterConditions(filters, reference, currency))
+  const condition = every([sourceCondition(source, reference), ...conditions])
+  const [rows, total] = await Promise.all([
     database
       .select({ id: listingIndex.productId })
       .from(listingIndex)
-      .where(and(sourceCondition(source, reference), every(Object.values(conditions))))
+      .where(condition)
       .orderBy(...sortOf(c, source, order))
       .limit(limit)
       .offset((page - 1) * limit),
-    isNarrowed(filters) ? loadFacets(c, source, filters) : loadWholeFacets(c, source),
+    isNarrowed(filters)
+      ? database.$count(listingIndex, condition)
+      : loadWholeFacets(c, source).then((all) => all.total),
   ])
   const ids = rows.map(({ id }) => id)
   return { products: await loadListedProducts(c, ids), total, page, limit, order, filters }

@@ -1,8 +1,10 @@
 /** End-to-end tests: a real browser on the pages of the shop that `scripts/e2e.ts` started. */
 import { defineConfig } from 'playwright/test'
+import { refusedBefore } from './e2e/support/consent.ts'
 import { findBrowser } from './scripts/browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
+const shop = process.env['SHOP_URL'] ?? 'http://127.0.0.1:4100'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +17,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
-    baseURL: process.env['SHOP_URL'] ?? 'http://127.0.0.1:4100',
+    baseURL: shop,
+    storageState: refusedBefore(shop),
     locale: 'en-GB',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
@@ -32,7 +35,7 @@ export default defineConfig({
         /form-(ajax-submit|auto-submit|field-toggle|preserver|submit-loader|validation)|country-state|clear-input/,
       ],
       grepInvert:
-        /an address with|when (things go wrong|the shop gives|the shop is in trouble)|B7|B13|B14|B15|E1:|E4:|sold out|fewer left|another tab|clicked twice|double click|ordered again|many times|(off|blocked) a customer/,
+        /an address with|when (things go wrong|the shop gives|the shop is in trouble)|B7|B13|B14|B15|D3, D6|bar comes first|decide differently|settings cannot|E1:|E4:|sold out|fewer left|another tab|clicked twice|double click|ordered again|many times|(off|blocked) a customer/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -12,6 +12,7 @@ import { OrdersPage } from './models/orders-page.ts'
 import { ProductPage } from './models/product-page.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { CATEGORIES, PRODUCTS } from './support/catalogue.ts'
+import { refusedBefore } from './support/consent.ts'
 import { euros, sumsOf } from './support/money.ts'
 import { putInCart, register } from './support/shopper.ts'
 import { expect, test, watchProblems } from './support/test.ts'
@@ -41,7 +42,12 @@ async function expectRest(page: Page): Promise<void> {
 test('B13: pages that the browser has kept tell the truth about the cart', async ({ baseURL, viewport }) => {
   const browser = await launch()
   try {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport, locale: 'en-GB' })
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport,
+      locale: 'en-GB',
+      storageState: refusedBefore(baseURL ?? ''),
+    })
     const problems = await watchProblems(context)
     await context.addInitScript(() => {
       addEventListener('pagehide', () => delete document.documentElement.dataset['shown'])

@@ -7,6 +7,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
+import { refusedBefore } from '../e2e/support/consent.ts'
 import { closePanel, type Load, openPanelOften, openSlowly, readLoad, SLOW_DOWN, timesTo } from './bench/measure.ts'
 import { becomeGuest, findPages, type Pages } from './bench/pages.ts'
 import { type Summary, summarise } from './bench/statistics.ts'
@@ -44,7 +45,7 @@ function noteLoad(samples: Samples, kind: string, { scriptMs, blockingMs, heapMb
 }
 
 async function measureLoads(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
-  const guest = await browser.newContext({ baseURL })
+  const guest = await browser.newContext({ baseURL, storageState: refusedBefore(baseURL) })
   await becomeGuest(await guest.newPage(), pages.product)
   const storageState = await guest.storageState()
   await guest.close()
@@ -128,7 +129,7 @@ const TOUCHES = [
 async function measureTouches(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
   for (let sample = 0; sample < SAMPLES; sample += 1)
     for (const [kind, measure] of TOUCHES) {
-      const context = await browser.newContext({ baseURL })
+      const context = await browser.newContext({ baseURL, storageState: refusedBefore(baseURL) })
       const { page } = await openSlowly(context, pages[kind])
       await measure(page, samples)
       await context.close()
@@ -136,7 +137,7 @@ async function measureTouches(browser: Browser, baseURL: string, pages: Pages, s
 }
 
 async function measurePanels(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
-  const context = await browser.newContext({ baseURL })
+  const context = await browser.newContext({ baseURL, storageState: refusedBefore(baseURL) })
   const opened = await openSlowly(context, pages.listing)
   await opened.session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await openPanelOften(opened.page, 1)
@@ -158,7 +159,7 @@ const results = await interruptible(async (signal) => {
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
     const samples: Samples = new Map()
-    const scout = await browser.newContext({ baseURL })
+    const scout = await browser.newContext({ baseURL, storageState: refusedBefore(baseURL) })
     const pages = await findPages(await scout.newPage())
     await scout.close()
     for (const [what, measure] of Object.entries(PARTS)) {

@@ -9,6 +9,13 @@ import { startLoader } from './loader/start.ts'
 startLoader([
   { name: 'viewport', selector: 'html', moment: 'load' },
   { name: 'cart-widget', selector: '[data-cart-widget]', moment: 'load' },
+  { name: 'consent', selector: '[data-cookie-permission]', moment: 'load' },
+  {
+    name: 'cookie-settings',
+    selector: '.js-cookie-configuration-button button, a[href$="/cookie/offcanvas"]',
+    moment: 'interaction',
+    events: ['click'],
+  },
   { name: 'flash-messages', selector: '.flashbags', moment: 'load' },
   {
     name: 'off-canvas-cart',

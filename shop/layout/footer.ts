@@ -36,10 +36,17 @@ function column({ headline, content }: Column, index: number): Html {
   </div>`
 }
 
-function smallPrint(c: ShopContext): Html {
+/** The way back to the choice about cookies. The script opens the panel; without script there is nothing to choose. */
+function cookieLink(c: ShopContext): Html {
+  const name = textsOf(c)('consent.title')
+  return html`<a class="footer-link footer-cookie-link" href="${urlFor(c, 'frontend.cookie.offcanvas')}" rel="nofollow">${name}</a>`
+}
+
+function smallPrint(c: ShopContext, more: Html | '' = ''): Html {
   const t = textsOf(c)
   return html`<div class="footer-bottom"><div class="container">
     <div class="footer-vat"><p>${t('layout.footer.vat')} <a href="${informationUrl(c, 'shipping')}">${t('layout.footer.vatLink')}</a></p></div>
+    ${more}
     <div class="footer-copyright">${t('layout.footer.demo')}</div>
   </div></div>`
 }
@@ -65,7 +72,7 @@ export async function footer(c: ShopContext): Promise<Html> {
   ]
   return html`<footer class="footer-main"><div class="container">
     <div id="footerColumns" class="row footer-columns" data-collapse-footer-columns="true" role="list">${columns.map(column)}</div>
-  </div>${smallPrint(c)}</footer>`
+  </div>${smallPrint(c, html`<div>${cookieLink(c)}</div>`)}</footer>`
 }
 
 /** The footer of the reduced frame. */
@@ -75,7 +82,7 @@ export function minimalFooter(c: ShopContext): Html {
     <div class="container"><nav class="footer-minimal-links" aria-label="${t('layout.footer.legal')}">${informationLinks(
       c,
       ['shipping', 'revocation', ...LEGAL],
-    ).map(({ name, url }) => html`<a class="footer-link" href="${url}">${name}</a>`)}</nav></div>
+    ).map(({ name, url }) => html`<a class="footer-link" href="${url}">${name}</a>`)}${cookieLink(c)}</nav></div>
     ${smallPrint(c)}
   </footer>`
 }

@@ -19,6 +19,11 @@ const GROUPS: readonly CookieGroup[] = [
     ],
   },
   {
+    text: 'statistics',
+    required: false,
+    entries: [{ name: 'google-analytics-enabled', text: 'analytics', value: '1', days: 30 }],
+  },
+  {
     text: 'marketing',
     required: false,
     entries: [{ name: 'google-ads-enabled', text: 'ads', value: '1', days: 30 }],
@@ -26,15 +31,23 @@ const GROUPS: readonly CookieGroup[] = [
   {
     text: 'comfort',
     required: false,
-    entries: [{ name: 'youtube-video', text: 'video', value: '1', days: 30 }],
+    entries: [
+      { name: 'wishlist-enabled', text: 'wishlist', value: '1', days: 30 },
+      { name: 'youtube-video', text: 'video', value: '1', days: 30 },
+      { name: 'zen_google_fonts', text: 'fonts', value: '1', days: 30 },
+    ],
   },
 ]
+
+/** What the shop asks about; the script asks again once there is something new. */
+const PURPOSES = GROUPS.filter(({ required }) => !required).flatMap(({ entries }) => entries.map(({ name }) => name))
+const OPTIONS = JSON.stringify({ purposes: PURPOSES })
 
 /** The cookie bar (contract, shell 4.1). The stylesheet hides it; the script shows it to who has not chosen yet. */
 export function cookieBar(c: ShopContext): Html {
   const t = textsOf(c)
   const privacy = urlFor(c, 'frontend.cms.page', { id: INFORMATION.privacy.id })
-  return html`<div class="cookie-permission-container" data-cookie-permission="true" role="region" aria-label="${t('consent.bar.title')}"><div class="container"><div class="row align-items-center">
+  return html`<div class="cookie-permission-container" data-cookie-permission="true" data-cookie-permission-options="${OPTIONS}" role="region" aria-label="${t('consent.bar.title')}"><div class="container"><div class="row align-items-center">
     <div class="col cookie-permission-content">${t('consent.bar.text')} <a data-ajax-modal="true" data-url="${privacy}" href="${informationUrl(c, 'privacy')}">${t('consent.bar.more')}</a></div>
     <div class="col-12 col-md-auto cookie-permission-actions">
       <span class="cookie-permission-button js-cookie-permission-button"><button type="submit" class="btn btn-primary">${t('consent.bar.deny')}</button></span>

@@ -16,6 +16,7 @@ const OWN_PARTS = [
   'preferences',
   'footer',
   'overlays',
+  'consent',
   'alerts',
   'listing',
   'filters',

@@ -8,7 +8,7 @@ let changes = 0
 /** Says that this tab changed the cart, or may have. */
 export function tellCartChanged(): void {
   changes += 1
-  store(KEY, `${performance.timeOrigin}-${changes}`)
+  store(KEY, `${performance.timeOrigin}-${changes}`, 'cart')
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Which control had the focus, over a reload of the page (contract, shell 3, "focus memory"). */
+import { mustBePermitted } from './consent.ts'
 
 const PREFIX = 'sw-last-focus-'
 
@@ -7,6 +8,7 @@ export function rememberFocus(key: string, element: Element | null): void {
   const id = element?.getAttribute('data-focus-id')
   if (!id) return
   const selector = `[data-focus-id="${CSS.escape(id)}"]`
+  mustBePermitted('focus', `session storage key "${PREFIX}${key}"`)
   try {
     sessionStorage.setItem(PREFIX + key, selector)
     document.dispatchEvent(new CustomEvent('Focus/StateSavedPersistent', { detail: { key, selector } }))

@@ -17,7 +17,7 @@ export function attemptFor(hash: string): OrderAttempt & { wasSent: boolean } {
 
 /** Remembers, for this and every other tab, that an attempt is on its way. */
 export function noteAttempt({ hash, id }: OrderAttempt): void {
-  store(KEY, JSON.stringify([hash, id]))
+  store(KEY, JSON.stringify([hash, id]), 'order')
 }
 
 /** Calls `begun` when another tab sends an order, until `signal` aborts. */

@@ -2,6 +2,8 @@
  * Browser storage that never throws (contract, shell 3: the first that works of local storage, session storage,
  * memory). Keys and values are written raw, as other scripts of the page read them.
  */
+import { mustBePermitted, type Permission } from './consent.ts'
+
 const PROBE = '__storage_test'
 const memory = new Map<string, string>()
 let storage: Storage | null | undefined
@@ -33,8 +35,12 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores `value`, or removes the key for null. What storage refuses (full, blocked) is kept until the page ends. */
-export function store(key: string, value: string | null): void {
+/**
+ * Stores `value`, or removes the key for null. What storage refuses (full, blocked) is kept until the page ends. Throws
+ * `ConsentMissing` for a value that is stored without permission.
+ */
+export function store(key: string, value: string | null, permission: Permission): void {
+  if (value !== null) mustBePermitted(permission, `storage key "${key}"`)
   memory.delete(key)
   try {
     const target = available()

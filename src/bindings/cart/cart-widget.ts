@@ -45,7 +45,7 @@ export const binding = defineBinding({
     const { cartWidgetStorageKey, emptyCartWidgetStorageKey } = options
     const emptyMarkup = initialMarkup.get(element) ?? (element.innerHTML as RawMarkup)
     initialMarkup.set(element, emptyMarkup)
-    store(emptyCartWidgetStorageKey, emptyMarkup)
+    store(emptyCartWidgetStorageKey, emptyMarkup, 'cart')
 
     const publish = (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
     const actor = createActor(
@@ -56,10 +56,10 @@ export const binding = defineBinding({
         },
         actions: {
           remember: (_, { markup }) => {
-            store(cartWidgetStorageKey, markup)
+            store(cartWidgetStorageKey, markup, 'cart')
             publish('fetch', { content: markup })
           },
-          forget: () => store(cartWidgetStorageKey, null),
+          forget: () => store(cartWidgetStorageKey, null, 'cart'),
           lookForOrder: ({ self }) => {
             void isOrderUnderWay().then((isUnderWay) => isUnderWay && self.send({ type: 'order.begun' }))
           },

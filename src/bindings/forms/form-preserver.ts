@@ -67,11 +67,11 @@ export const binding = defineBinding({
             const kept = keptFields()
             for (const name of fields) {
               const group = kept.filter((field) => field.name === name)
-              if (group[0]) store(keyOf(name), storedValueOf(group[0], group))
+              if (group[0]) store(keyOf(name), storedValueOf(group[0], group), 'form')
             }
           },
           forgetFields: () => {
-            for (const { name } of keptFields()) store(keyOf(name), null)
+            for (const { name } of keptFields()) store(keyOf(name), null, 'form')
           },
         },
         delays: { storingDelay: options.delay },

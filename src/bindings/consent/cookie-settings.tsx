@@ -1,0 +1,167 @@
+/** Opens the cookie settings in the panel (contract, shell 4.2): from the bar's button, and from any link to their address. */
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
+import type { CookieSettings as CookieSettingsType } from '../../components/consent/CookieSettings.tsx'
+import { reflectCookieSettings } from '../../components/consent/cookie-settings.ts'
+import type { Page } from '../../loader/types.ts'
+import type { ConsentActor } from '../../machines/consent/consent.ts'
+import { type CookieSettingsActor, cookieSettingsMachine } from '../../machines/consent/cookie-settings.ts'
+import { downloadRecord, readRecord } from '../../services/consent-record.ts'
+import { cookiesOf } from '../../services/cookie-boxes.ts'
+import { fetchCookiePanel, storedAmong } from '../../services/cookie-panel.ts'
+import { prepareSanitiser } from '../../services/markup.ts'
+import { focusTrigger } from '../../services/page-layer.ts'
+import { onPageRestored, startActor } from '../actors.ts'
+import { bindServices, defineBinding } from '../define.ts'
+import { isPlainClick } from '../events.ts'
+import { readOptions } from '../options.ts'
+import type { renderLayer as renderLayerType } from '../render.tsx'
+import { offCanvasOf } from '../shell/off-canvas.ts'
+import { loadTexts, textsOf } from '../texts.ts'
+import { consentOf } from './consent-of.ts'
+import {
+  boxSelectorsOf,
+  CONSENT_SELECTOR,
+  type CookieConfiguration,
+  CookieConfigurationOptions,
+  settingsUrl,
+} from './consent-options.ts'
+import { listenToShopper, partsOf } from './settings-markup.ts'
+
+const FLOW = 'cookie-settings'
+const settingsServices = { fetchCookiePanel }
+
+declare module '../../loader/types.ts' {
+  interface Flows {
+    'cookie-settings': { options: CookieConfiguration; services: typeof settingsServices }
+  }
+}
+
+type View = { renderLayer: typeof renderLayerType; CookieSettings: typeof CookieSettingsType }
+let view: View | undefined
+
+async function loadView({ language }: { language: string }): Promise<void> {
+  prepareSanitiser()
+  const [{ renderLayer }, { CookieSettings }] = await Promise.all([
+    import('../render.tsx'),
+    import('../../components/consent/CookieSettings.tsx'),
+    loadTexts(language),
+  ])
+  view = { renderLayer, CookieSettings }
+}
+
+export const binding = defineBinding({
+  name: FLOW,
+  attribute: 'cookie-configuration',
+  options: CookieConfigurationOptions,
+  services: settingsServices,
+  warm: loadView,
+
+  mount({ element, page, signal }) {
+    const settings = settingsOf(page)
+    element.addEventListener(
+      'click',
+      (event) => {
+        if (!settings || !isPlainClick(event)) return
+        event.preventDefault()
+        focusTrigger(event)
+        settings.send({ type: 'settings.open' })
+      },
+      { signal },
+    )
+  },
+})
+
+/** Opens the settings once they are loaded. Rejects when they cannot be had. */
+export async function openSettings(page: Page): Promise<void> {
+  await loadView({ language: document.documentElement.lang })
+  settingsOf(page)?.send({ type: 'settings.open' })
+}
+
+/** The settings' actor, or null where the shop does not ask: there a link leads where it leads. */
+function settingsOf(page: Page): CookieSettingsActor | null {
+  const { actor: consent } = consentOf(page)
+  return consent && page.singleton(FLOW, () => startSettings(page, consent))
+}
+
+function startSettings(page: Page, consent: ConsentActor): CookieSettingsActor {
+  if (!view) throw new Error('the settings were opened before their view was loaded')
+  const { renderLayer, CookieSettings } = view
+  const options = readOptions({
+    element: document.querySelector(CONSENT_SELECTOR) ?? document.body,
+    page,
+    flow: FLOW,
+    attribute: 'cookie-configuration',
+    schema: CookieConfigurationOptions,
+  })
+  const services = bindServices(settingsServices, page, FLOW)
+  const selectors = boxSelectorsOf(options)
+  const offCanvas = offCanvasOf(page)
+  const actor = createActor(
+    cookieSettingsMachine.provide({
+      actors: {
+        fetchCookiePanel: fromPromise(async ({ signal }) =>
+          services.fetchCookiePanel({
+            url: settingsUrl(),
+            selectors,
+            mustContain: options.buttonSubmitSelector,
+            signal,
+          }),
+        ),
+      },
+      actions: {
+        decide: ({ context: { boxes, ticks } }, { way }) =>
+          consent.send({
+            type: 'consent.decide',
+            decision: {
+              way,
+              cookies: cookiesOf(boxes, (index) => way === 'accepted' || (ticks[index]?.isOn ?? false)),
+            },
+          }),
+      },
+    }),
+    {
+      input: {
+        offCanvas,
+        consent,
+        panel: { owner: FLOW, position: options.offCanvasPosition, closable: true, fullwidth: false, className: '' },
+      },
+    },
+  )
+  startActor(actor, { name: FLOW, page })
+  const reread = () => actor.send({ type: 'consent.changed', stored: storedAmong(actor.getSnapshot().context.boxes) })
+  document.addEventListener('storefront:consent.changed', reread)
+  onPageRestored(reread)
+
+  const texts = () => textsOf(page)
+  const labelOf = (group: string) => (texts()['consent.details'] ?? '%group%').replace('%group%', () => group)
+  const onInserted = () => {
+    const parts = partsOf(host, options)
+    const controller = new AbortController()
+    const reflect = (snapshot: SnapshotFrom<typeof cookieSettingsMachine>) =>
+      reflectCookieSettings(snapshot, parts, { activeClass: options.entriesActiveClass, label: labelOf })
+    reflect(actor.getSnapshot())
+    const subscription = actor.subscribe(reflect)
+    listenToShopper({ host, parts, actor, options, signal: controller.signal })
+    return () => {
+      subscription.unsubscribe()
+      controller.abort()
+    }
+  }
+  const readLastDecision = () => {
+    const record = readRecord()
+    return record && { time: localTime(record.time), onDownload: downloadRecord }
+  }
+  const host = renderLayer({
+    name: FLOW,
+    page,
+    texts: texts(),
+    content: (
+      <CookieSettings actor={actor} offCanvas={offCanvas} onInserted={onInserted} readLastDecision={readLastDecision} />
+    ),
+  })
+  return actor
+}
+
+/** A time of the record as the page's language writes it. */
+const localTime = (time: string) =>
+  new Date(time).toLocaleString(document.documentElement.lang || undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react'
+import type { ConsentActor } from '../../machines/consent/consent.ts'
+import { FlowError } from '../ui/FlowError.tsx'
+
+/** What the cookie bar says when accepting did not work; `onRetry` is the press on its button. */
+export function Consent({ actor, onRetry }: { actor: ConsentActor; onRetry: () => void }) {
+  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  return hasFailed ? (
+    <div className="container">
+      <FlowError text="consent.acceptFailed" action="error.retry" onAction={onRetry} />
+    </div>
+  ) : null
+}

@@ -1,0 +1,70 @@
+/**
+ * The room the page keeps for the cookie bar, which would otherwise cover the end of the page.
+ *
+ * As soon as the bar is drawn the page ends above it. When the bar changes its size (a turned phone, a sentence that
+ * comes), the room follows once the new size has lasted 200 ms. With the bar the room goes, at once.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+
+/** How long the bar must keep its size before its room follows (specification, section 9). */
+export const RESIZE_DELAY_MS = 200
+
+export const cookieBarRoomMachine = setup({
+  types: {
+    /** `height` is that of the bar, `room` what is kept free for it, both in CSS pixels. */
+    context: {} as { height: number; room: number },
+    events: {} as { type: 'bar.resized'; height: number },
+  },
+  actions: {
+    measure: assign({ height: (_, { height }: { height: number }) => height }),
+    makeRoom: assign({ room: ({ context }) => context.height }),
+    announceRoom: () => undefined,
+    announceRemoved: () => undefined,
+  },
+  guards: { isGone: (_, { height }: { height: number }) => height === 0 },
+  delays: { resizeDelay: RESIZE_DELAY_MS },
+}).createMachine({
+  id: 'cookieBarRoom',
+  context: { height: 0, room: 0 },
+  initial: 'none',
+  states: {
+    none: {
+      description: 'No bar is on screen; the page ends where it ends.',
+      on: {
+        'bar.resized': [
+          { guard: { type: 'isGone', params: ({ event }) => event } },
+          { target: 'kept', actions: { type: 'measure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    kept: {
+      description: 'The page ends above the bar.',
+      entry: ['makeRoom', 'announceRoom'],
+      on: {
+        'bar.resized': [
+          {
+            guard: { type: 'isGone', params: ({ event }) => event },
+            target: 'none',
+            actions: [{ type: 'measure', params: ({ event }) => event }, 'makeRoom', 'announceRemoved'],
+          },
+          { target: 'changing', actions: { type: 'measure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    changing: {
+      description: 'The bar is changing its size; the page still ends where it did.',
+      on: {
+        'bar.resized': [
+          {
+            guard: { type: 'isGone', params: ({ event }) => event },
+            target: 'none',
+            actions: [{ type: 'measure', params: ({ event }) => event }, 'makeRoom', 'announceRemoved'],
+          },
+          { target: 'changing', reenter: true, actions: { type: 'measure', params: ({ event }) => event } },
+        ],
+      },
+      after: { resizeDelay: 'kept' },
+    },
+  },
+})
+export type CookieBarRoomActor = ActorRefFrom<typeof cookieBarRoomMachine>

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  ConsentMissing,
+  type Grant,
+  issueGrant,
+  mustBePermitted,
+  withdrawGrant,
+} from '../../../src/services/consent.ts'
+import {
+  changesBetween,
+  isDecided,
+  keepDecision,
+  knownPurposes,
+  refusalOf,
+} from '../../../src/services/consent-choice.ts'
+import { keepRecord, readRecord } from '../../../src/services/consent-record.ts'
+import type { Decision } from '../../../src/services/contract/cookies.ts'
+import { cookiesOf, readBoxes } from '../../../src/services/cookie-boxes.ts'
+import { cookieNames, readCookie, removeCookie, writeCookie } from '../../../src/services/cookies.ts'
+import { isRequired } from '../../../src/services/required.ts'
+import { store } from '../../../src/services/storage.ts'
+import { parseInert } from '../../../src/services/trusted-types.ts'
+
+const PREFERENCE = { name: 'cookie-preference', days: 30 }
+const cookie = (name: string, isOn: boolean) => ({ name, value: '1', days: 30, isRequired: false, isOn })
+const clean = () => {
+  for (const name of cookieNames()) removeCookie(name)
+  localStorage.clear()
+}
+beforeEach(clean)
+afterEach(clean)
+
+describe('grants', () => {
+  test('a grant counts until it is withdrawn, and never again', () => {
+    const grant = issueGrant('youtube-video', () => true)
+    expect(() => mustBePermitted(grant, 'a video')).not.toThrow()
+    withdrawGrant(grant)
+    expect(() => mustBePermitted(grant, 'a video')).toThrow(ConsentMissing)
+  })
+
+  test('a grant whose cookie is gone does not count', () => {
+    writeCookie(cookie('youtube-video', true), 'consent')
+    const grant = issueGrant('youtube-video', () => Boolean(readCookie('youtube-video')))
+    expect(() => mustBePermitted(grant, 'a video')).not.toThrow()
+    removeCookie('youtube-video')
+    expect(() => mustBePermitted(grant, 'a video')).toThrow('does not consent to "youtube-video"')
+  })
+
+  test('nobody makes one up', () => {
+    const forged = { name: 'youtube-video' } as Grant
+    expect(() => store('visits', '3', forged)).toThrow(ConsentMissing)
+    expect(() => writeCookie({ name: 'visits', value: '3', days: 1 }, forged)).toThrow(ConsentMissing)
+    expect(() => store('visits', '3', 'constructor' as never)).toThrow('no declared reason')
+    expect(localStorage.getItem('visits')).toBeNull()
+    expect(readCookie('visits')).toBeNull()
+  })
+
+  test.each(['session-', 'cookie-preference', 'statefront-cart', 'confirmOrderForm.comment', 'sw-last-focus-x'])(
+    '%s is on the declared list',
+    (name) => expect(isRequired(name)).toBe(true),
+  )
+  test.each(['youtube-video', '_ga', 'session-x', 'wishlist-1'])('%s is not', (name) =>
+    expect(isRequired(name)).toBe(false),
+  )
+})
+
+describe('cookies', () => {
+  test('any value comes back as it was written, and nothing else with it', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), (value) => {
+        writeCookie({ name: 'probe', value, days: 1 }, 'consent')
+        expect(readCookie('probe')).toBe(value)
+        expect(document.cookie.split('; ').filter((pair) => !pair.startsWith('probe='))).toEqual([''].slice(1))
+        expect(removeCookie('probe')).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('values that a cookie may hold are written raw, as other scripts read them', () => {
+    writeCookie({ name: 'timezone', value: 'Europe/Berlin', days: 30 }, 'timezone')
+    expect(document.cookie).toContain('timezone=Europe/Berlin')
+  })
+
+  test.each(['a;b', 'a=b', 'a b', '', 'a\r\nSet-Cookie'])('%j is no name of a cookie', (name) => {
+    expect(() => writeCookie({ name, value: '1', days: 1 }, 'consent')).toThrow('cannot be the name')
+  })
+
+  test('a page that may have no cookies has none, and nothing throws', () => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'))
+    expect(writeCookie({ name: 'probe', value: '1', days: 1 }, 'consent')).toBe(false)
+    expect(readCookie('probe')).toBeNull()
+  })
+})
+
+describe('a decision', () => {
+  const decision: Decision = {
+    way: 'chosen',
+    cookies: [cookie('wishlist-enabled', true), cookie('youtube-video', false), cookie('__proto__', true)],
+  }
+
+  test('is stored cookie by cookie, with a record of it', () => {
+    writeCookie(cookie('youtube-video', true), 'consent')
+    const before = cookieNames()
+    expect(keepDecision(decision, PREFERENCE)).toBe(true)
+    expect([...cookieNames()].toSorted()).toEqual(['__proto__', 'cookie-preference', 'wishlist-enabled'])
+    const changes = changesBetween(before, cookieNames(), knownPurposes([]))
+    expect(new Map(Object.entries(changes))).toEqual(
+      new Map([
+        ['__proto__', true],
+        ['wishlist-enabled', true],
+        ['youtube-video', false],
+      ]),
+    )
+    expect(readRecord()?.purposes).toEqual([
+      ['wishlist-enabled', true],
+      ['youtube-video', false],
+      ['__proto__', true],
+    ])
+    expect(({} as Record<string, unknown>)['wishlist-enabled']).toBeUndefined()
+  })
+
+  test('a refusal removes what is left of everything that was ever asked about', () => {
+    keepDecision(decision, PREFERENCE)
+    keepDecision(refusalOf(knownPurposes(['zen_google_fonts'])), PREFERENCE)
+    expect([...cookieNames()]).toEqual(['cookie-preference'])
+    expect(readRecord()?.way).toBe('refused')
+  })
+
+  test('D7: the question comes again only when the shop has a purpose that was not asked about', () => {
+    expect(isDecided(PREFERENCE, [])).toBe(false)
+    keepDecision(decision, PREFERENCE)
+    expect(isDecided(PREFERENCE, [])).toBe(true)
+    expect(isDecided(PREFERENCE, ['wishlist-enabled'])).toBe(true)
+    expect(isDecided(PREFERENCE, ['wishlist-enabled', 'google-ads-enabled'])).toBe(false)
+    localStorage.clear()
+    expect(isDecided(PREFERENCE, ['google-ads-enabled'])).toBe(true)
+  })
+
+  test.each(['', 'null', '7', '{', '{"version":9}', '{"version":1,"time":"now","purposes":[["a"]]}', '[]'])(
+    'a record that says %j counts as none',
+    (text) => {
+      localStorage.setItem('statefront-consent', text)
+      expect(readRecord()).toBeNull()
+      expect(knownPurposes(['a'])).toEqual(['a'])
+      keepRecord(decision)
+      expect(readRecord()?.way).toBe('chosen')
+    },
+  )
+})
+
+describe('the boxes of the panel', () => {
+  const SELECTORS = {
+    cookieSelector: '[data-cookie]',
+    parentInputSelector: '.offcanvas-cookie-parent-input',
+    groupClass: 'offcanvas-cookie-group',
+  }
+  const read = (html: string) => readBoxes(parseInert(html), SELECTORS)
+
+  test('a group without children may be a cookie itself; what a required group holds is required', () => {
+    const boxes = read(`<div class="offcanvas-cookie-group"><input type="checkbox" class="offcanvas-cookie-parent-input"
+      data-cookie="alone" data-cookie-value="yes" data-cookie-expiration="7"></div>
+      <div class="offcanvas-cookie-group"><input type="checkbox" class="offcanvas-cookie-parent-input" data-cookie-required="true">
+      <input type="checkbox" data-cookie="session-"></div><input type="checkbox" data-cookie="outside">`)
+    expect(boxes).toMatchObject([
+      { name: 'alone', value: 'yes', days: 7, group: 0, isParent: true, isRequired: false },
+      { name: null, group: 1, isParent: true, isRequired: true },
+      { name: 'session-', value: null, days: null, group: 1, isRequired: true },
+      { name: 'outside', group: null, isRequired: false },
+    ])
+    expect(cookiesOf(boxes, () => false).map(({ name, isOn }) => [name, isOn])).toEqual([
+      ['alone', false],
+      ['session-', true],
+      ['outside', false],
+    ])
+  })
+
+  test.each([
+    ['a;b', null],
+    ['x=1; path=/', null],
+    ['__proto__', '__proto__'],
+  ])('the name %j gives %j', (name, expected) => {
+    expect(read(`<input type="checkbox" data-cookie="${name}" data-cookie-value="1">`)[0]?.name).toBe(expected)
+  })
+
+  test.each([
+    ['', null],
+    ['-3', null],
+    ['soon', null],
+    ['Infinity', null],
+    ['30', 30],
+  ])('the lifetime %j is %j days', (text, days) => {
+    expect(read(`<input type="checkbox" data-cookie="a" data-cookie-expiration="${text}">`)[0]?.days).toBe(days)
+  })
+
+  test('what is no checkbox is no box', () => {
+    expect(read('<div data-cookie="a"></div><input type="radio" data-cookie="b">')).toEqual([])
+  })
+})

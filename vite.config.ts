@@ -19,10 +19,10 @@ const GROUPS = [
     name: 'core',
     test: new RegExp(
       [
-        'src/bindings/(actors|define|options|door|events|draw-when|texts|forms/fields|shell/(announcer|viewport))',
+        'src/bindings/(actors|define|options|door|events|draw-when|texts|consent/cookie-permission|forms/fields|shell/(announcer|viewport))',
         'src/machines/(deadlines|unprovided|refusal|shell/(announcer|viewport))',
         'src/components/shell/announcer',
-        'src/services/(cart|cart-news|errors|forms|fragments|in-turn|markup|order-attempt|order-turn|router|storage|trusted-types|viewport)',
+        'src/services/(cart|cart-news|consent|consent-record|cookies|errors|forms|fragments|in-turn|markup|order-attempt|order-turn|required|router|storage|trusted-types|viewport)',
       ]
         .map((path) => `${path}\\.ts$`)
         .join('|'),

@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { type BrowserContext, chromium, request } from 'playwright'
 import { CATEGORIES, PRODUCTS } from '../e2e/support/catalogue.ts'
+import { refusedBefore } from '../e2e/support/consent.ts'
 import { logIn, putInCart } from '../e2e/support/shopper.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible } from './child.ts'
@@ -95,7 +96,9 @@ const results = await interruptible(async (signal) => {
     await shopper.dispose()
     const weighed: { kind: PageKind; scripts: Script[] }[] = []
     for (const [kind, path] of Object.entries(PAGES) as [PageKind, string][]) {
-      const context = await browser.newContext({ baseURL: shop.url, storageState })
+      // Who comes to the confirm page has answered the cookie bar long before; the other pages are met by it.
+      const cookies = [...storageState.cookies, ...(kind === 'confirm' ? refusedBefore(shop.url).cookies : [])]
+      const context = await browser.newContext({ baseURL: shop.url, storageState: { ...storageState, cookies } })
       weighed.push({ kind, scripts: await weigh(context, path) })
       await context.close()
     }

@@ -1,20 +1,8 @@
-/** What the browser holds of the shopper's choice, and the one place that changes it (contract, shell 4.1 and 4.2). */
-import { keepRecord, readRecord } from './consent-record.ts'
+/** The one place that changes what the browser holds of the shopper's choice (contract, shell 4.1 and 4.2). */
+import { type Preference, RECORD_KEY, RECORD_VERSION, readRecord } from './consent-record.ts'
 import type { ConsentChanges, Decision } from './contract/cookies.ts'
-import { readCookie, removeCookie, writeCookie } from './cookies.ts'
-
-/** The cookie that says that the shopper has chosen. */
-export type Preference = { name: string; days: number }
-
-/**
- * Whether the shopper has chosen. A shop that names its `purposes` asks again when it has one that the shopper was not
- * asked about (quality D7); for others the cookie counts alone.
- */
-export function isDecided({ name }: Preference, purposes: readonly string[]): boolean {
-  if (!readCookie(name)) return false
-  const asked = readRecord()?.purposes.map(([purpose]) => purpose)
-  return !asked || purposes.every((purpose) => asked.includes(purpose))
-}
+import { removeCookie, writeCookie } from './cookie-writing.ts'
+import { store } from './storage.ts'
 
 /** Every purpose that is known here: what the shop names, and what the shopper was asked about. */
 export const knownPurposes = (purposes: readonly string[]): string[] => [
@@ -50,4 +38,14 @@ export function changesBetween(
   const changed = names.filter((name) => before.has(name) !== after.has(name))
   // Own properties, whatever the names.
   return Object.fromEntries(changed.map((name) => [name, after.has(name)]))
+}
+
+/** Keeps what was decided now; other tabs hear of it. */
+function keepRecord({ way, cookies }: Decision): void {
+  const purposes = cookies.filter(({ isRequired }) => !isRequired).map(({ name, isOn }) => [name, isOn])
+  store(
+    RECORD_KEY,
+    JSON.stringify({ version: RECORD_VERSION, time: new Date().toISOString(), way, purposes }),
+    'consent',
+  )
 }

@@ -5,7 +5,7 @@
  * list (`required.ts`), or by a grant. Grants are handed out by the page's consent alone, and one that was withdrawn is
  * good for nothing, whoever still holds it.
  */
-import { REQUIRED, type Requirement } from './required.ts'
+import { REASONS, type Requirement } from './required.ts'
 
 declare const granted: unique symbol
 
@@ -36,7 +36,7 @@ export const withdrawGrant = (grant: Grant): void => void valid.delete(grant)
 /** Throws `ConsentMissing`, naming `what`, unless `permission` is a declared reason or a grant that counts. */
 export function mustBePermitted(permission: Permission, what: string): void {
   if (typeof permission === 'string') {
-    if (!Object.hasOwn(REQUIRED, permission)) throw new ConsentMissing(`${what}: "${permission}" is no declared reason`)
+    if (!REASONS.includes(permission)) throw new ConsentMissing(`${what}: "${permission}" is no declared reason`)
   } else if (!valid.get(permission)?.())
     throw new ConsentMissing(`${what}: the shopper does not consent to "${permission.name}"`)
 }

@@ -1,6 +1,6 @@
 /** The checkboxes of the cookie panel (contract, shell 4.2), read from the server's markup. */
 import type { ChosenCookie, CookieBox } from './contract/cookies.ts'
-import { isCookieName } from './cookies.ts'
+import { isCookieName } from './cookie-writing.ts'
 import { UnexpectedAnswer } from './errors.ts'
 import { fetchMarkup } from './fragments.ts'
 import { parseInert } from './trusted-types.ts'

@@ -6,8 +6,12 @@
  * and after withdrawal.
  */
 
-/** Names of cookies and storage keys, by the reason why they may be kept. */
-export const REQUIRED = {
+/** Why something may be kept without being asked for. */
+export const REASONS = ['session', 'consent', 'timezone', 'cart', 'order', 'form', 'focus'] as const
+export type Requirement = (typeof REASONS)[number]
+
+/** Names of cookies and storage keys, by their reason. Apart from the reasons: no page needs them. */
+const REQUIRED: Record<Requirement, readonly (string | RegExp)[]> = {
   /** The server's cookie that holds cart and login together. */
   session: ['session-'],
   /** Whether the shopper has chosen, what, and when: without it the question would come again on every page. */
@@ -22,13 +26,10 @@ export const REQUIRED = {
   form: [/^[^.]+\.[^.]+$/],
   /** The control that has the focus again after a reload. */
   focus: [/^sw-last-focus-/],
-} as const satisfies Record<string, readonly (string | RegExp)[]>
-
-/** Why something may be kept without being asked for. */
-export type Requirement = keyof typeof REQUIRED
+}
 
 /** Whether a cookie or storage key is on the list. */
 export const isRequired = (name: string): boolean =>
-  Object.values<readonly (string | RegExp)[]>(REQUIRED).some((names) =>
+  Object.values(REQUIRED).some((names) =>
     names.some((known) => (typeof known === 'string' ? known === name : known.test(name))),
   )

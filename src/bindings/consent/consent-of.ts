@@ -8,29 +8,27 @@ import { createActor, fromPromise } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { type ConsentActor, consentMachine } from '../../machines/consent/consent.ts'
 import { type Grant, issueGrant, withdrawGrant } from '../../services/consent.ts'
-import { changesBetween, isDecided, keepDecision, knownPurposes, refusalOf } from '../../services/consent-choice.ts'
-import { onRecordElsewhere } from '../../services/consent-record.ts'
+import { changesBetween, keepDecision, knownPurposes, refusalOf } from '../../services/consent-choice.ts'
+import { isDecided, onRecordElsewhere } from '../../services/consent-record.ts'
 import type { ConsentChanges, Decision } from '../../services/contract/cookies.ts'
-import { fetchAllCookies } from '../../services/cookie-boxes.ts'
 import { cookieNames, readCookie } from '../../services/cookies.ts'
 import { onPageRestored, startActor } from '../actors.ts'
 import { bindServices } from '../define.ts'
 import { readOptions } from '../options.ts'
+import { boxSelectorsOf, CONSENT_SELECTOR, CookieConfigurationOptions, settingsUrl } from './consent-options.ts'
 import {
-  boxSelectorsOf,
-  CONSENT_SELECTOR,
-  CookieConfigurationOptions,
   CookiePermissionOptions,
-  settingsUrl,
-} from './consent-options.ts'
+  consentServices,
+  cookiesAtStart,
+  isAsked,
+  isPrerendered,
+} from './cookie-permission.ts'
 
 export const CONSENT = 'consent'
 /** Fired on `document` with what changed (contract, shell 4.3). */
 const UPDATE_EVENT = 'CookieConfiguration_Update'
 /** Fired on `document` when choices were saved, before the panel closes (contract, shell 4.3). */
 const CLOSE_EVENT = 'CookieConfiguration_CloseOffCanvas'
-
-export const consentServices = { fetchAllCookies }
 
 declare module '../../loader/types.ts' {
   interface Facts {
@@ -49,20 +47,17 @@ export type Consent = {
 /** The page's consent, started by whoever asks first. */
 export const consentOf = (page: Page): Consent => page.singleton(CONSENT, () => startConsent(page))
 
-const isPrerendered = () => (document as { prerendering?: boolean }).prerendering === true
-
 function startConsent(page: Page): Consent {
   // Without the built-in consent, whoever prints the page answers for what runs on it (contract, catalog 10).
-  const isAsked = (window as { useDefaultCookieConsent?: unknown }).useDefaultCookieConsent === true
   const grants = new Map<string, Grant>()
-  const isGiven = (name: string) => !isPrerendered() && (!isAsked || Boolean(readCookie(name)))
+  const isGiven = (name: string) => !isPrerendered() && (!isAsked() || Boolean(readCookie(name)))
   const grant = (name: string) => {
     if (!isGiven(name)) return null
     const known = grants.get(name) ?? issueGrant(name, () => isGiven(name))
     grants.set(name, known)
     return known
   }
-  if (!isAsked) return { actor: null, grant }
+  if (!isAsked()) return { actor: null, grant }
 
   /** Tells everybody what is allowed from now on or no longer. */
   const tell = (changes: ConsentChanges) => {
@@ -98,7 +93,7 @@ function startActorOnPage(page: Page, tell: (changes: ConsentChanges) => void): 
   const preference = { name: permission.cookieName, days: permission.cookieExpiration }
 
   /** All cookies there were when the scripts of the page were told last. */
-  let told = cookieNames()
+  let told = cookiesAtStart(page)
   const asked = new Set(permission.purposes)
   const changesSince = () => {
     const now = cookieNames()

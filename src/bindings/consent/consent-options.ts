@@ -1,20 +1,10 @@
-/** The options of cookie bar and cookie settings, which the contract has on one element (shell 4.1 and 4.2). */
+/** The options of the cookie settings, which the contract has on the element of the bar (shell 4.2). */
 import * as z from 'zod/mini'
 import type { BoxSelectors } from '../../services/cookie-boxes.ts'
 import { routePath } from '../../services/router.ts'
 
 export const CONSENT_SELECTOR = '[data-cookie-permission]'
 const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
-
-/** Options of `data-cookie-permission-options`. */
-export const CookiePermissionOptions = z.object({
-  cookieExpiration: z._default(z.number().check(z.positive()), 30),
-  cookieName: text('cookie-preference'),
-  buttonSelector: text('.js-cookie-permission-button'),
-  resizeDebounceTime: z.optional(z.number().check(z.minimum(0))),
-  /** Names of the cookies that this shop asks about; with them it asks again once there is a new one. Not in the contract. */
-  purposes: z._default(z.array(z.string()), []),
-})
 
 /** Options of `data-cookie-configuration-options`. */
 export const CookieConfigurationOptions = z.object({

@@ -1,26 +1,19 @@
 /**
- * The cookie bar (contract, shell 4.1). It stands at the end of the page's markup; while it asks it is moved to the front, so
- * that who uses the keyboard comes to it first (quality D8).
+ * Whether the shopper must be asked about cookies on this page (contract, shell 4.1). Who has decided is not, and on most
+ * pages nothing more of this runs: the bar comes when it has to ask, or when another tab changes the decision.
  */
 import type * as z from 'zod/mini'
-import { reflectConsent } from '../../components/consent/consent.ts'
-import { showElementLoader } from '../../components/ui/loaders.ts'
-import type { Page } from '../../loader/types.ts'
-import type { ConsentActor } from '../../machines/consent/consent.ts'
-import { reflectSnapshots } from '../actors.ts'
+import { isDecided, onRecordElsewhere } from '../../services/consent-record.ts'
 import { defineBinding } from '../define.ts'
-import { drawWhen } from '../draw-when.ts'
-import { isPlainClick } from '../events.ts'
-import { readOptions } from '../options.ts'
-import { loadTexts, textsOf } from '../texts.ts'
-import { CONSENT, consentOf, consentServices } from './consent-of.ts'
 import {
-  type CookieConfiguration,
-  CookieConfigurationOptions,
   CookiePermissionOptions,
-  settingsUrl,
-} from './consent-options.ts'
-import { keepRoomFor } from './cookie-bar-room.ts'
+  consentServices,
+  cookiesAtStart,
+  isAsked,
+  isPrerendered,
+} from './cookie-permission.ts'
+
+const FLOW = 'consent'
 
 declare module '../../loader/types.ts' {
   interface Flows {
@@ -29,108 +22,32 @@ declare module '../../loader/types.ts' {
 }
 
 export const binding = defineBinding({
-  name: CONSENT,
+  name: FLOW,
   attribute: 'cookie-permission',
   options: CookiePermissionOptions,
   services: consentServices,
 
   mount({ element: bar, options, page, signal }) {
-    const { actor } = consentOf(page)
-    if (!actor) return
-    const configuration = readOptions({
-      element: bar,
-      page,
-      flow: 'cookie-settings',
-      attribute: 'cookie-configuration',
-      schema: CookieConfigurationOptions,
-    })
-    const { globalButtonAcceptAllSelector: acceptSelector } = configuration
-    const language = document.documentElement.lang
-    const loadWords = () => loadTexts(language).catch((error: unknown) => page.report(CONSENT, error, bar))
-
-    const reflect = reflectConsent(bar, () => showElementLoader(bar, textsOf(page)['loader.loading'] ?? ''))
-    reflectSnapshots(actor, (snapshot) => {
-      if (snapshot.hasTag('asking') && !bar.style.display) placeFirst(bar)
-      reflect(snapshot)
-    })
-    bar.addEventListener('pointerover', () => void loadWords(), { once: true, signal })
-    bar.addEventListener('focusin', () => void loadWords(), { once: true, signal })
-    keepRoomFor(bar, { page, resizeDelay: options.resizeDebounceTime, signal })
-
-    listen({ actor, denySelector: options.buttonSelector, configuration, page, signal })
-    drawWhen(
-      actor,
-      { name: CONSENT, page, element: bar, signal },
-      (snapshot) => snapshot.hasTag('failed'),
-      async () => {
-        const [{ createElement, renderLayer }, { Consent }] = await Promise.all([
-          import('../render.tsx'),
-          import('../../components/consent/Consent.tsx'),
-          loadTexts(language),
-        ])
-        const onRetry = () => {
-          // The button goes with the sentence.
-          bar.querySelector<HTMLElement>(`${acceptSelector} button`)?.focus()
-          actor.send({ type: 'bar.accept' })
-        }
-        const content = createElement(Consent, { actor, onRetry })
-        renderLayer({ name: CONSENT, page, texts: textsOf(page), parent: bar, signal, content })
-      },
-    )
+    if (!isAsked()) return
+    let isStarted = false
+    const start = () => {
+      if (isStarted) return
+      isStarted = true
+      import('./cookie-bar.ts')
+        .then(({ startCookieBar }) => startCookieBar({ bar, options, page, signal }))
+        .catch((error: unknown) => {
+          // Nobody is asked, and nothing is allowed.
+          isStarted = false
+          page.report(FLOW, error, bar)
+        })
+    }
+    cookiesAtStart(page)
+    if (isPrerendered() || hasMoreToHear(bar) || !isDecided({ name: options.cookieName }, options.purposes)) start()
+    else onRecordElsewhere(start, signal)
   },
 })
 
-/** Moves the bar behind the link that skips to the content, or to the very front. Nothing moves on screen: it is fixed. */
-function placeFirst(bar: HTMLElement) {
-  const skip = document.querySelector('body > .skip-to-content')
-  if (skip) skip.after(bar)
-  else document.body.prepend(bar)
-}
-
-/** The bar's buttons may stand anywhere on the page (contract, shell 4.2: "document-wide"). */
-function listen({
-  actor,
-  denySelector,
-  configuration,
-  page,
-  signal,
-}: {
-  actor: ConsentActor
-  denySelector: string
-  configuration: CookieConfiguration
-  page: Page
-  signal: AbortSignal
-}) {
-  const { globalButtonAcceptAllSelector, buttonOpenSelector, customLinkSelector } = configuration
-  const openSelector = `${buttonOpenSelector}, ${customLinkSelector ?? ownLinks()}`
-  document.addEventListener(
-    'click',
-    (event) => {
-      const { target } = event
-      if (!(target instanceof Element) || event.defaultPrevented || !isPlainClick(event)) return
-      if (target.closest(denySelector)) {
-        event.preventDefault()
-        actor.send({ type: 'bar.deny' })
-      } else if (target.closest(globalButtonAcceptAllSelector)) {
-        event.preventDefault()
-        actor.send({ type: 'bar.accept' })
-      } else if (target.closest(openSelector)) {
-        // What the table of the entry does not know: selectors of the page's own.
-        event.preventDefault()
-        import('./cookie-settings.tsx')
-          .then(({ openSettings }) => openSettings(page))
-          .catch((error: unknown) => page.report('cookie-settings', error, target))
-      }
-    },
-    { signal },
-  )
-}
-
-/** Every link to the content of the panel; none on a page that does not name it. */
-function ownLinks(): string {
-  try {
-    return `[href="${CSS.escape(settingsUrl())}"]`
-  } catch {
-    return ':not(*)'
-  }
-}
+/** Whether the page has selectors of its own, or a button to accept everything that stands outside of the bar. */
+const hasMoreToHear = (bar: HTMLElement) =>
+  bar.hasAttribute('data-cookie-configuration-options') ||
+  [...document.querySelectorAll('.js-cookie-accept-all-button')].some((button) => !bar.contains(button))

@@ -7,17 +7,12 @@ import {
   mustBePermitted,
   withdrawGrant,
 } from '../../../src/services/consent.ts'
-import {
-  changesBetween,
-  isDecided,
-  keepDecision,
-  knownPurposes,
-  refusalOf,
-} from '../../../src/services/consent-choice.ts'
-import { keepRecord, readRecord } from '../../../src/services/consent-record.ts'
+import { changesBetween, keepDecision, knownPurposes, refusalOf } from '../../../src/services/consent-choice.ts'
+import { isDecided, readRecord } from '../../../src/services/consent-record.ts'
 import type { Decision } from '../../../src/services/contract/cookies.ts'
 import { cookiesOf, readBoxes } from '../../../src/services/cookie-boxes.ts'
-import { cookieNames, readCookie, removeCookie, writeCookie } from '../../../src/services/cookies.ts'
+import { removeCookie, writeCookie } from '../../../src/services/cookie-writing.ts'
+import { cookieNames, readCookie } from '../../../src/services/cookies.ts'
 import { isRequired } from '../../../src/services/required.ts'
 import { store } from '../../../src/services/storage.ts'
 import { parseInert } from '../../../src/services/trusted-types.ts'
@@ -148,7 +143,7 @@ describe('a decision', () => {
       localStorage.setItem('statefront-consent', text)
       expect(readRecord()).toBeNull()
       expect(knownPurposes(['a'])).toEqual(['a'])
-      keepRecord(decision)
+      keepDecision(decision, PREFERENCE)
       expect(readRecord()?.way).toBe('chosen')
     },
   )

@@ -42,15 +42,15 @@ export function startCookieBar({
   const loadVeil = () => Promise.all([import('../../components/ui/loaders.ts'), loadTexts(language)])
   const report = (error: unknown) => page.report(CONSENT, error, bar)
 
+  const veil = async (over: AbortSignal) => {
+    const [{ showElementLoader }] = await loadVeil()
+    if (over.aborted) return
+    const hide = showElementLoader(bar, textsOf(page)['loader.loading'] ?? '')
+    over.addEventListener('abort', hide)
+  }
   const reflect = reflectConsent(bar, () => {
     const over = new AbortController()
-    loadVeil()
-      .then(([{ showElementLoader }]) => {
-        if (over.signal.aborted) return
-        const hide = showElementLoader(bar, textsOf(page)['loader.loading'] ?? '')
-        over.signal.addEventListener('abort', hide)
-      })
-      .catch(report)
+    veil(over.signal).catch(report)
     return () => over.abort()
   })
   reflectSnapshots(actor, (snapshot) => {

@@ -14,7 +14,7 @@ export type Facts = {
 }
 
 /** The facts of a flow, by its bindings. */
-export function factsOf(flow: Flow, sources: Sources): Facts {
+export function factsOf(flow: Pick<Flow, 'bindings'>, sources: Sources): Facts {
   const files = flow.bindings.flatMap((path) => sources.file(path) ?? [])
   const calls = files.flatMap((file) => all(file.program, 'CallExpression').map(({ node }) => node))
   const firsts = (name: string) =>

@@ -7,6 +7,7 @@ import { knowledgeOf } from './knowledge.ts'
 import { layOut } from './layout.ts'
 import { withModules } from './load.ts'
 import { descriptionOf, drawingPath, INDEX, pageOf, pagePath, titleOf } from './page.ts'
+import { plainPageOf } from './plain-page.ts'
 import { svgOf } from './svg.ts'
 import { openSources } from './syntax.ts'
 
@@ -20,6 +21,7 @@ export async function generateCharts(root: string): Promise<Map<string, string>>
   const texts = Texts.parse(JSON.parse(await readFile(join(root, TEXTS), 'utf8')))
   const knowledge = await withModules(root, (load) => knowledgeOf(sources, load, texts))
   const files = new Map([[INDEX, indexOf(knowledge)]])
+  for (const flow of knowledge.plain) files.set(pagePath(flow), plainPageOf(flow, knowledge, sources))
   for (const known of knowledge.flows) {
     const title = titleOf(known)
     const drawing = await layOut(known.chart, title)

@@ -1,8 +1,8 @@
 /** The page that lists every flow. */
 import type { Knowledge } from './knowledge.ts'
 import { linkTo, list } from './markdown.ts'
-import { INDEX, NOTICE, pagePath, sizeText, titleOf } from './page.ts'
-import { capitalised, firstSentence } from './words.ts'
+import { INDEX, NOTICE, pagePath, sizeText } from './page.ts'
+import { capitalised, firstSentence, wordsOf } from './words.ts'
 
 const LEGEND = [
   'A box is a state; what it runs while it lasts, and what it takes without leaving, stands below its name.',
@@ -13,25 +13,29 @@ const LEGEND = [
   'Names with a dot (`form.submit`) are events; a name that answers or fails is a service.',
 ]
 
+type Line = { area: string; name: string; says: string }
+
 /** The index as Markdown: flows by area, each with what it does in a sentence. */
-export function indexOf({ flows }: Knowledge): string {
-  const areas = [...new Set(flows.map(({ flow }) => flow.area))]
+export function indexOf({ flows, plain }: Knowledge): string {
+  const lines: Line[] = [
+    ...flows.map((known) => lineOf(known.flow, known.flow.file.header, sizeText(known))),
+    ...plain.map((flow) => lineOf(flow, flow.file.header, 'no states of its own')),
+  ].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const areas = [...new Set(lines.map(({ area }) => area))].toSorted()
   return `${[
     NOTICE,
     '# Flows',
-    `Every flow of the storefront, as a chart: ${flows.length} of them. \`npm run charts\` writes these pages from the machines, and \`npm run charts -- --check\` says when they differ from them.`,
+    `Every flow of the storefront: ${flows.length} with a chart, and ${plain.length} that do one thing or give their states to another. \`npm run charts\` writes these pages from the machines and bindings, and \`npm run charts -- --check\` says when they differ from them.`,
     '## How to read a chart',
     list(LEGEND),
     ...areas.flatMap((area) => [
       `## ${capitalised(area)}`,
-      list(
-        flows
-          .filter(({ flow }) => flow.area === area)
-          .map((known) => {
-            const link = linkTo(pagePath(known.flow), INDEX, `**${titleOf(known)}**`)
-            return `${link}: ${firstSentence(known.flow.file.header)} (${sizeText(known)})`
-          }),
-      ),
+      list(lines.filter((line) => line.area === area).map(({ says }) => says)),
     ]),
   ].join('\n\n')}\n`
+}
+
+function lineOf(flow: { area: string; name: string }, header: string, size: string): Line {
+  const link = linkTo(pagePath(flow), INDEX, `**${capitalised(wordsOf(flow.name))}**`)
+  return { area: flow.area, name: flow.name, says: `${link}: ${firstSentence(header)} (${size})` }
 }

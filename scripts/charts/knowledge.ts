@@ -7,6 +7,7 @@ import { type Facts, factMeanings, factsOf } from './facts.ts'
 import { type Flow, findFlows } from './flows.ts'
 import type { Modules } from './load.ts'
 import { attributeOf, type Option, optionsOf } from './options.ts'
+import { findPlainFlows, type PlainFlow } from './plain.ts'
 import { findSenders, type Sender, senderKey } from './senders.ts'
 import { type ServiceFacts, servicesOf } from './services.ts'
 import {
@@ -47,7 +48,13 @@ export type FlowKnowledge = {
   start: Start | null
 }
 
-export type Knowledge = { flows: readonly FlowKnowledge[]; meanings: ReadonlyMap<string, string> }
+export type Knowledge = {
+  flows: readonly FlowKnowledge[]
+  /** Flows without states of their own. */
+  plain: readonly PlainFlow[]
+  /** What facts mean, by name. */
+  meanings: ReadonlyMap<string, string>
+}
 
 /** Everything about every flow of the house; `load` gives the exports of a file, `texts` are what the shopper reads. */
 export async function knowledgeOf(
@@ -69,7 +76,7 @@ export async function knowledgeOf(
     known.push({
       flow,
       chart: chartAt(flow.file.path, flow.machine),
-      cases: casesOf(flow.name, sources),
+      cases: await casesOf(flow.name, sources, load),
       senders: new Map(flow.events.map((event) => [event, senders.get(senderKey(flow.name, event)) ?? []])),
       services: servicesOf(flow, sources),
       delays: delaysOf(flow, sources),
@@ -85,7 +92,7 @@ export async function knowledgeOf(
       start: startOf(flow.name, sources),
     })
   }
-  return { flows: known, meanings: factMeanings(sources) }
+  return { flows: known, plain: await findPlainFlows(flows, sources, load), meanings: factMeanings(sources) }
 }
 
 const eventsIn = ({ transitions }: Chart): string[] => [

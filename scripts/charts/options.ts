@@ -24,7 +24,7 @@ type Schema = {
 }
 
 /** The options of a schema, in its order. */
-export function optionsOf(schema: ZodMiniType, flow: Flow, sources: Sources): Option[] {
+export function optionsOf(schema: ZodMiniType, flow: Pick<Flow, 'bindings'>, sources: Sources): Option[] {
   const { properties = {}, required = [] } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   return Object.entries(properties).map(([key, option]) => ({
     key,
@@ -45,7 +45,7 @@ function typeOf({ type, enum: values, const: value, anyOf, items, properties }: 
 }
 
 /** The comment on a key where a binding of the flow writes the schema. */
-function commentOn(key: string, flow: Flow, sources: Sources): string {
+function commentOn(key: string, flow: Pick<Flow, 'bindings'>, sources: Sources): string {
   for (const path of flow.bindings) {
     const file = sources.file(path)
     if (!file) continue
@@ -59,7 +59,7 @@ function commentOn(key: string, flow: Flow, sources: Sources): string {
 }
 
 /** The attribute that holds a binding's options as JSON (contract, shell 1.2). */
-export function attributeOf(flow: Flow, sources: Sources): string {
+export function attributeOf(flow: Pick<Flow, 'name' | 'binding'>, sources: Sources): string {
   const file = flow.binding ? sources.file(flow.binding) : null
   const call = file && all(file.program, 'CallExpression').find(({ node }) => calleeOf(node) === 'defineBinding')
   const attribute = call && literalOf(propertiesOf(call.node.arguments[0]).get('attribute')?.value)

@@ -5,6 +5,7 @@ import { innerStates } from './chart.ts'
 import type { FlowKnowledge, Knowledge } from './knowledge.ts'
 import { code, details, linkTo, list, prose, section, table } from './markdown.ts'
 import { mermaidOf } from './mermaid.ts'
+import { factText, linksTo, optionText, startText } from './page-parts.ts'
 import { countStates } from './sketch.ts'
 import type { Sources } from './syntax.ts'
 import { delayTable, eventTable, serviceTable, stateTable, transitionTable } from './tables.ts'
@@ -65,20 +66,6 @@ export function descriptionOf({ chart }: FlowKnowledge): string {
   return states.join(' ')
 }
 
-const MOMENTS: Record<string, string> = {
-  load: 'as soon as the page is there',
-  idle: 'when the browser has time',
-  visible: 'shortly before they come into view',
-  interaction: 'with the first',
-}
-
-function startText({ start }: FlowKnowledge): string {
-  if (!start) return ''
-  const { selector, moment, events } = start
-  const when = `${MOMENTS[moment] ?? moment}${moment === 'interaction' ? ` ${events.map(code).join(', ')}` : ''}`
-  return `Starts on elements that match ${code(selector)}, ${when}.`
-}
-
 const guardRow = ({ name, says }: { name: string; says: string }) => [
   capitalised(wordsOf(name)),
   code(name),
@@ -102,49 +89,16 @@ function effectText({ actions }: FlowKnowledge): string {
     .join('\n\n')
 }
 
-function factText(
-  { facts, emitted }: FlowKnowledge,
-  page: string,
-  pageOfFlow: (flow: string) => string,
-  meanings: ReadonlyMap<string, string>,
-): string {
-  const fact = (name: string) => [code(name), oneLine(meanings.get(name) ?? '')].filter(Boolean).join(': ')
-  const flowLink = (name: string) => linkTo(pageOfFlow(name), page, wordsOf(name))
-  return list([
-    ...facts.told.map((name) => `tells the page ${fact(name)}`),
-    ...emitted.map(
-      ({ type, hearers }) =>
-        `tells other flows ${code(type)}${hearers.length ? `; heard by ${hearers.map(flowLink).join(', ')}` : ''}`,
-    ),
-    ...facts.heard.map((name) => `hears from the page ${fact(name)}`),
-    ...(facts.fired.length ? [`fires on elements of the page ${facts.fired.map(code).join(', ')}`] : []),
-  ])
-}
-
 const traceTable = ({ traces }: FlowKnowledge, page: string): string =>
   table(
     ['Where', 'Name', 'What is done', 'By'],
     traces.map(({ kind, name, uses, path }) => [kind, code(name), uses.join(', '), linkTo(path, page)]),
   )
 
-function optionText({ options, attribute }: FlowKnowledge): string {
-  const rows = options.map(({ key, type, byDefault, isRequired, says }) => [
-    code(key),
-    oneLine(says),
-    type,
-    isRequired ? 'must be given' : code(byDefault),
-  ])
-  const written = table(['Option', 'What it is', 'Type', 'Default'], rows)
-  return written && `As JSON in the attribute ${code(attribute)}.\n\n${written}`
-}
-
 /** Links to all else there is about the flow. */
 function elsewhere({ flow, services }: FlowKnowledge, page: string, sources: Sources): string[] {
   const { name, file, bindings, views } = flow
-  const links = (label: string, paths: readonly string[]) => {
-    const found = [...new Set(paths)].filter((path) => sources.has(path))
-    return found.length ? [`${label}: ${found.map((path) => linkTo(path, page)).join(', ')}`] : []
-  }
+  const links = (label: string, paths: readonly string[]) => linksTo(label, paths, page, sources)
   return [
     ...links('machine', [file.path]),
     ...links('binding', bindings),

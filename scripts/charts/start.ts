@@ -1,9 +1,14 @@
 /** Where and when a flow starts: its line in `src/main.ts`. */
-import { all, literalOf, propertiesOf, type Sources } from './syntax.ts'
+import { all, literalOf, type Node, propertiesOf, type Sources } from './syntax.ts'
 
 const ENTRY = 'src/main.ts'
 
-export type Start = { selector: string; moment: string; events: readonly string[] }
+export type Start = {
+  selector: string
+  /** Several where the entry decides. */
+  moments: readonly string[]
+  events: readonly string[]
+}
 
 /** The line of the entry that names the flow, or null. */
 export function startOf(flow: string, sources: Sources): Start | null {
@@ -16,9 +21,14 @@ export function startOf(flow: string, sources: Sources): Start | null {
     const events = line.get('events')?.value
     return {
       selector: text('selector'),
-      moment: text('moment'),
+      moments: momentsIn(line.get('moment')?.value),
       events: events?.type === 'ArrayExpression' ? events.elements.flatMap((event) => literalOf(event) ?? []) : [],
     }
   }
   return null
 }
+
+const momentsIn = (value: Node | undefined): string[] =>
+  value?.type === 'ConditionalExpression'
+    ? [...momentsIn(value.consequent), ...momentsIn(value.alternate)]
+    : [literalOf(value) ?? ''].filter(Boolean)

@@ -12,12 +12,14 @@ import * as z from 'zod/mini'
 import { indexOf } from '../../../scripts/charts/index-page.ts'
 import { type Knowledge, knowledgeOf } from '../../../scripts/charts/knowledge.ts'
 import { pageOf } from '../../../scripts/charts/page.ts'
+import { plainPageOf } from '../../../scripts/charts/plain-page.ts'
 import { openSources } from '../../../scripts/charts/syntax.ts'
 import { parcelMachine } from './sample-machine.ts'
 
 const MACHINE = 'src/machines/post/parcel.ts'
 const LAMP = 'src/machines/light/lamp.ts'
 const BINDING = 'src/bindings/post/parcel.ts'
+const KNOCKER = 'src/bindings/post/knocker.ts'
 const Options = z.object({
   bell: z._default(z.string(), '.bell'),
   key: z._default(z.string(), 'doors'),
@@ -79,6 +81,11 @@ const SOURCES: Record<string, string> = {
       addEventListener('popstate', () => actor.send({ type: 'van.stop' }))
     }
   `,
+  [KNOCKER]: `
+    /** Knocks at the door. One step, so there is no chart. */
+    import { binding as parcel } from './parcel.ts'
+    export const binding = defineBinding({ name: 'knocker', mount: ({ element }) => element.dispatchEvent(new Event('knock')) })
+  `,
   'src/services/doors.ts': `
     import { inTurn } from './in-turn.ts'
     /** GET \`frontend.door\`: the door of a shopper. */
@@ -115,7 +122,7 @@ const SOURCES: Record<string, string> = {
     }
   `,
   'src/main.ts':
-    "startLoader([{ name: 'parcel', selector: '[data-parcel]', moment: 'interaction', events: ['click'] }])",
+    "startLoader([{ name: 'parcel', selector: '[data-parcel]', moment: 'interaction', events: ['click'] }, { name: 'knocker', selector: '[data-knocker]', moment: isNight() ? 'idle' : 'load' }])",
   'test/model/parcel.test.tsx': `
     const cases = [
       { event: { type: 'door.ring' }, says: 'somebody rings' },
@@ -146,6 +153,7 @@ beforeAll(async () => {
     [MACHINE]: { parcelMachine },
     [LAMP]: { lampMachine },
     [BINDING]: { binding: { name: 'parcel', options: Options } },
+    [KNOCKER]: { binding: { name: 'knocker', options: z.object({ loud: z._default(z.boolean(), true) }) } },
   }
   knowledge = await knowledgeOf(sources, (path) => Promise.resolve(modules[path] ?? {}), TEXTS)
   const [bare, full] = knowledge.flows
@@ -289,10 +297,26 @@ describe('the page of a flow', () => {
   })
 })
 
+test('a flow without states has a page that says what it does and with which flows', () => {
+  const [knocker] = knowledge.plain
+  if (!knocker) throw new Error('the flow was not found')
+  const knocks = plainPageOf(knocker, knowledge, sources)
+  for (const text of [
+    '# Knocker\n',
+    'Knocks at the door. One step, so there is no chart.',
+    'match `[data-knocker]`, when the browser has time or as soon as the page is there.',
+    'It has no states of its own, and works with [parcel](parcel.md).',
+    '- fires on elements of the page `knock`',
+    '| `loud` | boolean | `true` |',
+    '- binding: [knocker.ts](../../../src/bindings/post/knocker.ts)',
+  ])
+    expect(knocks).toContain(text)
+})
+
 test('the index names each flow in its area with what it does', () => {
   const index = indexOf(knowledge)
   expect(index).toContain('## Light\n\n- [**Lamp**](light/lamp.md): A lamp. (2 states, 2 transitions)')
   expect(index).toContain(
-    '## Post\n\n- [**Parcel**](post/parcel.md): A parcel is brought to the shopper. (10 states, 17 transitions)',
+    '## Post\n\n- [**Knocker**](post/knocker.md): Knocks at the door. (no states of its own)\n- [**Parcel**](post/parcel.md): A parcel is brought to the shopper. (10 states, 17 transitions)',
   )
 })

@@ -1,0 +1,61 @@
+/** What the pages of all flows have in common, those with a chart and those without. */
+import type { FlowKnowledge } from './knowledge.ts'
+import { code, linkTo, list, table } from './markdown.ts'
+import type { Option } from './options.ts'
+import type { Start } from './start.ts'
+import type { Sources } from './syntax.ts'
+import { oneLine, wordsOf } from './words.ts'
+
+const MOMENTS: Record<string, string> = {
+  load: 'as soon as the page is there',
+  idle: 'when the browser has time',
+  visible: 'shortly before they come into view',
+  interaction: 'with the first',
+}
+
+/** Where and when a flow starts, in a sentence. */
+export function startText({ start }: { start: Start | null }): string {
+  if (!start) return ''
+  const { selector, moments, events } = start
+  const first = ` ${events.map(code).join(', ')}`
+  const when = moments.map((moment) => `${MOMENTS[moment] ?? moment}${moment === 'interaction' ? first : ''}`)
+  return `Starts on elements that match ${code(selector)}, ${when.join(' or ')}.`
+}
+
+/** What a flow tells and hears, as a list. */
+export function factText(
+  { facts, emitted }: Pick<FlowKnowledge, 'facts' | 'emitted'>,
+  page: string,
+  pageOfFlow: (flow: string) => string,
+  meanings: ReadonlyMap<string, string>,
+): string {
+  const fact = (name: string) => [code(name), oneLine(meanings.get(name) ?? '')].filter(Boolean).join(': ')
+  const flowLink = (name: string) => linkTo(pageOfFlow(name), page, wordsOf(name))
+  return list([
+    ...facts.told.map((name) => `tells the page ${fact(name)}`),
+    ...emitted.map(
+      ({ type, hearers }) =>
+        `tells other flows ${code(type)}${hearers.length ? `; heard by ${hearers.map(flowLink).join(', ')}` : ''}`,
+    ),
+    ...facts.heard.map((name) => `hears from the page ${fact(name)}`),
+    ...(facts.fired.length ? [`fires on elements of the page ${facts.fired.map(code).join(', ')}`] : []),
+  ])
+}
+
+/** The options of a flow as a table. */
+export function optionText({ options, attribute }: { options: readonly Option[]; attribute: string }): string {
+  const rows = options.map(({ key, type, byDefault, isRequired, says }) => [
+    code(key),
+    oneLine(says),
+    type,
+    isRequired ? 'must be given' : code(byDefault),
+  ])
+  const written = table(['Option', 'What it is', 'Type', 'Default'], rows)
+  return written && `As JSON in the attribute ${code(attribute)}.\n\n${written}`
+}
+
+/** The files among `paths` that there are, as one item of a list: none when there are none. */
+export function linksTo(label: string, paths: readonly string[], page: string, sources: Sources): string[] {
+  const found = [...new Set(paths)].filter((path) => sources.has(path))
+  return found.length ? [`${label}: ${found.map((path) => linkTo(path, page)).join(', ')}`] : []
+}

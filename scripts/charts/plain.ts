@@ -1,0 +1,57 @@
+/** Flows without states of their own: a binding that does one thing, or that gives its states to another flow. */
+import { basename, dirname } from 'node:path'
+import type { ZodMiniType } from 'zod/mini'
+import { type Facts, factsOf } from './facts.ts'
+import type { Flow } from './flows.ts'
+import type { Modules } from './load.ts'
+import { attributeOf, type Option, optionsOf } from './options.ts'
+import { type Start, startOf } from './start.ts'
+import type { SourceFile, Sources } from './syntax.ts'
+
+export type PlainFlow = {
+  name: string
+  area: string
+  file: SourceFile
+  /** Flows with states that it starts or sends to. */
+  uses: readonly Flow[]
+  facts: Facts
+  options: readonly Option[]
+  attribute: string
+  start: Start | null
+}
+
+/** The bindings that the entry starts and that no flow of `flows` has, sorted by area and name. */
+export async function findPlainFlows(
+  flows: readonly Flow[],
+  sources: Sources,
+  load: (path: string) => Promise<Modules>,
+): Promise<PlainFlow[]> {
+  const found: PlainFlow[] = []
+  for (const path of sources.list('src/bindings')) {
+    const name = basename(path).replace(/\.tsx?$/, '')
+    const file = sources.file(path)
+    const start = startOf(name, sources)
+    if (!file || !start || flows.some((flow) => flow.name === name)) continue
+    const { binding } = (await load(path)) as { binding?: { options?: ZodMiniType } }
+    const own = { name, binding: path, bindings: [path] }
+    found.push({
+      name,
+      area: basename(dirname(path)),
+      file,
+      uses: flows.filter((flow) => isUsedBy(file, flow)),
+      facts: factsOf(own, sources),
+      options: binding?.options ? optionsOf(binding.options, own, sources) : [],
+      attribute: attributeOf(own, sources),
+      start,
+    })
+  }
+  return found
+}
+
+const isUsedBy = (file: SourceFile, { binding, file: { path } }: Flow): boolean =>
+  [...file.imports.values()].some(
+    (taken) => !taken.isType && taken.path !== null && (taken.path === binding || isMachine(taken, path)),
+  )
+
+const isMachine = (taken: { path: string | null; name: string }, path: string): boolean =>
+  taken.path === path && taken.name.endsWith('Machine')

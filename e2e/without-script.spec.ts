@@ -3,9 +3,10 @@ import type { Page } from 'playwright/test'
 import { CartPage } from './models/cart-page.ts'
 import { ConfirmPage } from './models/confirm-page.ts'
 import { FinishPage } from './models/finish-page.ts'
+import { ListingPage } from './models/listing-page.ts'
 import { ProductPage } from './models/product-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { type KnownProduct, scarceProduct } from './support/catalogue.ts'
+import { CATEGORIES, type KnownProduct, scarceProduct } from './support/catalogue.ts'
 import { buyAsCustomer, buyAsGuest, expectInAccount, expectStock, type Look } from './support/journey.ts'
 import { type BoughtLine, sumsOf } from './support/money.ts'
 import { putInCart, register } from './support/shopper.ts'
@@ -37,6 +38,26 @@ test.describe('with JavaScript off', () => {
 
   test('a customer buys', async ({ page, request }) => {
     await buyAsCustomer(page, request, way)
+  })
+
+  test('a department is narrowed to a colour and a price, and widened again', async ({ page }) => {
+    const listing = new ListingPage(page)
+    const { department } = CATEGORIES
+    await listing.open(department.path)
+    await page.getByRole('checkbox', { name: 'Blue', exact: true }).check()
+    await page.getByRole('spinbutton', { name: 'To' }).fill('15')
+    await page.getByRole('button', { name: 'Show results' }).click()
+    await expect(page).toHaveURL(/[?&]max-price=15(&|$)/)
+    await expect(page.getByRole('checkbox', { name: 'Blue', exact: true })).toBeChecked()
+    const narrowed = await listing.entries()
+    expect(narrowed.length).toBeGreaterThan(0)
+    expect(narrowed.length).toBeLessThan(24)
+    expect(Math.max(...narrowed.map(({ price }) => price))).toBeLessThanOrEqual(1500)
+    await listing.sort('price-desc')
+    await expect(listing.products).toHaveCount(narrowed.length)
+    await page.getByRole('link', { name: 'Reset all filters' }).click()
+    await expect(listing.products).toHaveCount(24)
+    await expect(listing.sorting).toHaveValue('price-desc')
   })
 
   test('a double click on the order button makes one order', async ({ page }) => {

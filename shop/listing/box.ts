@@ -84,10 +84,10 @@ function priceInfo(c: ShopContext, product: ListedProduct): Html {
   </div>`
 }
 
-function boxAction(c: ShopContext, product: ListedProduct): Html {
+function boxAction(c: ShopContext, product: ListedProduct, url: string): Html {
   const t = textsOf(c)
   if (!product.buyable || !singlePrice(product)) {
-    return html`<div class="d-grid"><a class="btn btn-light btn-detail" href="${product.url}" title="${product.name}">${product.hasVariants ? t('listing.chooseVariant') : t('listing.details')}<span class="visually-hidden">: ${product.name}</span></a></div>`
+    return html`<div class="d-grid"><a class="btn btn-light btn-detail" href="${url}" title="${product.name}">${product.hasVariants ? t('listing.chooseVariant') : t('listing.details')}<span class="visually-hidden">: ${product.name}</span></a></div>`
   }
   return html`<form class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" data-add-to-cart="true">
     ${buyFields(product.id)}
@@ -102,13 +102,31 @@ function rating(t: Texts, { ratingAverage, reviewCount }: ListedProduct): Html |
   return html`${ratingStars(t, ratingAverage)}<span class="product-rating-count" aria-hidden="true">(${reviewCount})</span>`
 }
 
+/** What is shown and linked to: where a colour was asked for and the product comes in it, that one. */
+function face(product: ListedProduct, wanted: ReadonlySet<string>) {
+  const [picture] = product.pictures
+  const color = product.colors.find(({ id }) => wanted.has(id))
+  if (!picture || !color) return { picture, url: product.url }
+  return { picture: { ...picture, color: color.hex }, url: color.url }
+}
+
+export type BoxOptions = {
+  layout?: BoxLayout
+  /** Ids of property options the listing is narrowed to. */
+  options?: readonly string[]
+}
+
 /** A product as a card (contract, catalog 2). */
-export function productBox(c: ShopContext, product: ListedProduct, layout: BoxLayout = 'box-standard'): Html {
+export function productBox(
+  c: ShopContext,
+  product: ListedProduct,
+  { layout = 'box-standard', options = [] }: BoxOptions = {},
+): Html {
   const t = textsOf(c)
-  const { id, name, url } = product
+  const { id, name } = product
+  const { picture, url } = face(product, new Set(options))
   const mode = DISPLAY_MODES[layout]
   const isWordy = layout === 'box-standard'
-  const [picture] = product.pictures
   const [small, large] = PICTURE_WIDTHS
   const image = picture
     ? html`<img class="product-image ${mode}" src="${pictureUrl(picture, small)}" srcset="${pictureUrl(picture, small)} ${small}w, ${pictureUrl(picture, large)} ${large}w" sizes="(min-width: 1200px) 300px, (min-width: 576px) 45vw, 92vw" width="${small}" height="${small}" loading="lazy" alt="">`
@@ -123,7 +141,7 @@ export function productBox(c: ShopContext, product: ListedProduct, layout: BoxLa
       <div class="product-description">${isWordy ? product.description : ''}</div>
       ${priceInfo(c, product)}
       ${isWordy ? html`<div class="product-delivery">${deliveryLine(c, product)}</div>` : ''}
-      <div class="product-action">${boxAction(c, product)}</div>
+      <div class="product-action">${boxAction(c, product, url)}</div>
       <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="product-id" value="${id}">
     </div>
   </div></div>`

@@ -7,8 +7,8 @@ import { seoPaths, technicalPath } from '../layout/seo.ts'
 import type { DeliveryFacts } from './delivery.ts'
 import { type PriceRow, purchaseLimits } from './price.ts'
 
-/** A colour a product comes in. */
-export type ColorPreview = { id: string; name: string; hex: string }
+/** A colour a product comes in, and the page of its first variant in that colour. */
+export type ColorPreview = { id: string; name: string; hex: string; url: string }
 
 /** What a product box shows of a product, without its stock. */
 type Shown = Omit<DeliveryFacts, 'inStock'> & {
@@ -91,33 +91,47 @@ export async function loadListedProducts(c: ShopContext, ids: readonly string[])
   })
 }
 
+/** Variants are counted behind the number of their parent: `SF10042.9` comes before `SF10042.10`. */
+const BY_NUMBER = [sql`length(${products.number})`, products.number]
+
 /** The first variant of each parent among the ids: it stands for all where they cost the same. */
 async function firstVariants(c: ShopContext, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await c.var.database
     .selectDistinctOn([products.parentId], { id: products.id, parentId: products.parentId })
     .from(products)
     .where(inArray(products.parentId, [...ids]))
-    .orderBy(products.parentId, sql`length(${products.number})`, products.number)
+    .orderBy(products.parentId, ...BY_NUMBER)
   return new Map(rows.flatMap(({ id, parentId }) => (parentId === null ? [] : [[parentId, id] as const])))
 }
 
 /** The colours that tell variants apart, by the id of their parent. */
 async function variantColors(c: ShopContext, ids: readonly string[]): Promise<Map<string | null, ColorPreview[]>> {
-  const rows = await c.var.database
-    .selectDistinct({
+  const { database, language } = c.var
+  const rows = await database
+    .selectDistinctOn([products.parentId, propertyOptions.position, propertyOptions.id], {
       parentId: products.parentId,
+      variantId: products.id,
       id: propertyOptions.id,
       name: propertyOptions.name,
       hex: propertyOptions.colorHex,
-      position: propertyOptions.position,
     })
     .from(products)
     .innerJoin(productOptions, eq(productOptions.productId, products.id))
     .innerJoin(propertyOptions, eq(propertyOptions.id, productOptions.optionId))
     .where(and(inArray(products.parentId, [...ids]), isNotNull(propertyOptions.colorHex)))
-    .orderBy(asc(propertyOptions.position))
+    .orderBy(products.parentId, asc(propertyOptions.position), propertyOptions.id, ...BY_NUMBER)
+  const paths = await seoPaths(
+    c,
+    'product',
+    rows.map(({ variantId }) => variantId),
+  )
+  const preview = ({ id, variantId, name, hex }: (typeof rows)[number]) => ({
+    id,
+    name: name[language],
+    hex: hex ?? '',
+    url: paths.get(variantId) ?? technicalPath(language, 'product', variantId),
+  })
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
-  const preview = ({ id, name, hex }: (typeof rows)[number]) => ({ id, name: name[c.var.language], hex: hex ?? '' })
   return new Map([...byParent].map(([parentId, entries]) => [parentId, entries.map(preview)]))
 }
 

@@ -45,14 +45,14 @@ function sorting(t: Texts, { order, filters }: Listing, { orders, query }: Listi
   </form>`
 }
 
-function results(c: ShopContext, t: Texts, { products, total }: Listing, layout?: BoxLayout): Html {
+function results(c: ShopContext, t: Texts, { products, total, filters }: Listing, layout: BoxLayout): Html {
   const live = t('listing.count', { shown: products.length, total })
   if (products.length === 0) {
     return html`<div class="row cms-listing-row js-listing-wrapper" data-aria-live-text="${live}"><div class="cms-listing-col col-12">${alertBox('info', t('listing.empty'))}</div></div>`
   }
   return html`<div class="row cms-listing-row js-listing-wrapper" role="list" data-aria-live-text="${live}">${products.map(
     (product) =>
-      html`<div class="cms-listing-col col-sm-6 col-lg-6 col-xl-4" role="listitem">${productBox(c, product, layout)}</div>`,
+      html`<div class="cms-listing-col col-sm-6 col-lg-6 col-xl-4" role="listitem">${productBox(c, product, { layout, options: filters.options })}</div>`,
   )}</div>`
 }
 
@@ -85,7 +85,7 @@ export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingF
   return html`<div class="cms-element-product-listing-wrapper" data-listing-pagination="true" data-listing-pagination-options='${JSON.stringify({ page: listing.page })}' data-listing="true" data-listing-options='${options}'>
   <div class="cms-element-product-listing">
     ${actions}
-    ${results(c, t, listing, frame.layout)}
+    ${results(c, t, listing, frame.layout ?? 'box-standard')}
     ${listing.products.length > 0 ? pages('bottom') : ''}
   </div>
 </div>`

@@ -7,6 +7,7 @@ import { textsOf } from '../layout/text.ts'
 import type { Category } from '../shell/categories.ts'
 import { cmsElementId, cmsPage } from '../shell/cms.ts'
 import { urlFor } from '../transport/routes.ts'
+import { properAddress } from './canonical.ts'
 import { loadWholeFacets } from './facets.ts'
 import { filterPanel } from './panel.ts'
 import { loadListing } from './queries.ts'
@@ -65,6 +66,8 @@ export async function categorySections(c: ShopContext, category: Category, reque
 
 /** The page of a category, body navigation/index. */
 export async function renderCategory(c: ShopContext, category: Category): Promise<Response> {
+  const address = properAddress(c)
+  if (address !== null) return c.redirect(address)
   const { slots: _slots, ...request } = await listingRequest(c, CATEGORY_ORDERS)
   return renderPage(c, {
     controller: 'navigation',

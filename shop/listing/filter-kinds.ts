@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Html } from '../context.ts'
 import type { Texts } from '../layout/text.ts'
 import { FILTER_FORM, filterItem, type PanelPlace } from './filter-item.ts'
+import { RATING_FIELD } from './filters.ts'
 import { pictureOf } from './preview.ts'
 import { ratingStars } from './rating.ts'
 import type { Manufacturer, PropertyGroup, PropertyOption } from './reference.ts'
@@ -121,7 +122,7 @@ function ratingOption(t: Texts, points: number, checked: boolean): Html {
   const id = `rating-${points}`
   const key = points === MAX_POINTS ? 'best' : points === 1 ? 'one' : 'least'
   const name = t(`listing.filter.rating.${key}`, { points })
-  return html`<li class="filter-rating-select-list-item"><input type="radio" name="rating-radio" form="${FILTER_FORM}" class="filter-rating-select-radio" value="${points}" id="${id}"${checkedIf(checked)}><label class="filter-rating-select-item-label" for="${id}">${ratingStars(t, points, name)}</label><span class="filter-rating-select-item-checkmark" aria-hidden="true"></span></li>`
+  return html`<li class="filter-rating-select-list-item"><input type="radio" name="${RATING_FIELD}" form="${FILTER_FORM}" class="filter-rating-select-radio" value="${points}" id="${id}"${checkedIf(checked)}><label class="filter-rating-select-item-label" for="${id}">${ratingStars(t, points, name)}</label><span class="filter-rating-select-item-checkmark" aria-hidden="true"></span></li>`
 }
 
 /** Stars on average at least. */

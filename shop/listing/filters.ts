@@ -23,6 +23,11 @@ export const NO_FILTERS: ListingFilters = {
   shippingFree: false,
 }
 
+/** The parameters of the filters. */
+export const FILTER_NAMES = ['manufacturer', 'properties', 'min-price', 'max-price', 'rating', 'shipping-free'] as const
+/** The name that the contract gives the radio buttons of the rating, and that a form therefore sends. */
+export const RATING_FIELD = 'rating-radio'
+
 /** More than any catalogue has to choose from. */
 const MAX_IDS = 1_000
 const MAX_CENTS = 2_000_000_000
@@ -46,8 +51,7 @@ function centsOf(text: string | undefined): number | null {
  * @param valuesOf all values of a parameter, of which each may be a list
  */
 export function filtersOf(valuesOf: (name: string) => readonly string[]): ListingFilters {
-  // Without script the browser sends the radio buttons under the name the contract gives them.
-  const rating = valuesOf('rating')[0] ?? valuesOf('rating-radio')[0] ?? ''
+  const rating = valuesOf('rating')[0] ?? valuesOf(RATING_FIELD)[0] ?? ''
   return {
     manufacturers: idsOf(valuesOf('manufacturer')),
     options: idsOf(valuesOf('properties')),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ShopEnv } from '../context.ts'
 import { renderHome } from '../home/page.ts'
 import { loadAggregations } from '../listing/aggregations.ts'
+import { properAddress } from '../listing/canonical.ts'
 import { type ListingRequest, listingRequest } from '../listing/request.ts'
 import { SEARCH_ORDERS } from '../listing/views.ts'
 import { Refusal } from '../transport/refusal.ts'
@@ -16,6 +17,8 @@ function withTerm(request: ListingRequest): ListingRequest {
 /** Search page, its fragment, what is left to filter by, and suggestions (contract, shell 9, catalog 1.3). */
 export const searchRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.search.page'), async (c) => {
+    const address = properAddress(c)
+    if (address !== null) return c.redirect(address)
     const request = await listingRequest(c, SEARCH_ORDERS)
     return request.search === '' ? renderHome(c) : renderSearch(c, request)
   })

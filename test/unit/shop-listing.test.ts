@@ -201,6 +201,18 @@ describe('parameters', () => {
     await fc.assert(fc.asyncProperty(fc.constantFrom(...keys), fc.string({ unit: 'binary' }), check), { numRuns: 25 })
   })
 
+  test('what a form sends is led to the address that a link has', async () => {
+    const sent = `search=a&manufacturer=${first}&manufacturer=${second}&min-price=&rating-radio=4&shipping-free=1&order=name-asc`
+    const answer = await shopper.get(`/de/search?${sent}`)
+    expect(answer.status).toBe(302)
+    const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', 'http://localhost')
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/de/search',
+      { search: 'a', manufacturer: `${first}|${second}`, rating: '4', 'shipping-free': '1', order: 'name-asc' },
+    ])
+    expect((await shopper.get(`${pathname}?${searchParams}`)).status).toBe(200)
+  })
+
   test('200 options at once, a range upside down and unknown ids are answered', async () => {
     const id = catalogue.categories[1]?.id ?? ''
     const options = catalogue.propertyOptions.map((option) => option.id)

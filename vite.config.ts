@@ -22,7 +22,7 @@ const GROUPS = [
         'src/bindings/(actors|define|options|door|events|draw-when|texts|consent/cookie-permission|forms/fields|shell/(announcer|viewport))',
         'src/machines/(deadlines|unprovided|refusal|shell/(announcer|viewport))',
         'src/components/shell/announcer',
-        'src/services/(cart|cart-news|consent|consent-record|cookies|errors|forms|fragments|in-turn|markup|order-attempt|order-turn|required|router|storage|trusted-types|viewport)',
+        'src/services/(cart|cart-news|consent|consent-record|cookies|errors|forms|fragments|in-turn|markup|markup-of|order-attempt|order-turn|required|router|storage|trusted-types|viewport)',
       ]
         .map((path) => `${path}\\.ts$`)
         .join('|'),

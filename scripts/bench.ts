@@ -3,11 +3,13 @@
  * origin it measures the reference shop; any shop on the contract will do. Prints medians with their share of what the
  * script costs that such pages ship today, and writes medians and quartiles to `reports/bench.json`.
  *
- * `BENCH_SAMPLES` sets how often each thing is measured (default 5).
+ * `BENCH_SAMPLES` sets how often each thing is measured (default 5), `BENCH_PARTS` which parts, by their names below with
+ * commas between (default all).
  */
 import { writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
 import { refusedBefore } from '../e2e/support/consent.ts'
+import { changeFilterOften, longestTaskOfTick, timeTick } from './bench/filters.ts'
 import { closePanel, type Load, openPanelOften, openSlowly, readLoad, SLOW_DOWN, timesTo } from './bench/measure.ts'
 import { becomeGuest, findPages, type Pages } from './bench/pages.ts'
 import { type Summary, summarise } from './bench/statistics.ts'
@@ -17,7 +19,10 @@ import { reportPath } from './reports.ts'
 import { startShop } from './shop-process.ts'
 
 const SAMPLES = Number(process.env['BENCH_SAMPLES'] ?? 5)
+const WANTED = process.env['BENCH_PARTS']?.split(',')
 const PANEL_OPENINGS = 100
+const FILTER_CHANGES = 50
+const PHONE = { width: 390, height: 844 }
 const SUM = '.line-item-total-price'
 
 /** What the script costs that such pages ship today, under the same slow-down. */
@@ -123,6 +128,7 @@ const TOUCHES = [
   ['product', measureBuying],
   ['product', measureBuyingWarm],
   ['listing', measureSuggestions],
+  ['listing', measureFilters],
 ] as const
 
 /** Each on a fresh page of a shopper without a cart. */
@@ -149,7 +155,55 @@ async function measurePanels(browser: Browser, baseURL: string, pages: Pages, sa
   await context.close()
 }
 
-const PARTS = { loads: measureLoads, touches: measureTouches, 'panel openings': measurePanels }
+async function measureFilters(page: Page, samples: Samples) {
+  noteTimes(samples, 'tick a filter, cold', await timeTick(page, 0))
+  noteTimes(samples, 'tick a filter, warm', await timeTick(page, 1))
+}
+
+async function measureFilterPanel(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const context = await browser.newContext({ baseURL, viewport: PHONE })
+    const { page } = await openSlowly(context, pages.listing)
+    for (const state of ['cold', 'warm']) {
+      const open = { event: 'click', moments: { reaction: REACTION, frame: FRAME } }
+      const button = page.locator('[data-off-canvas-filter]')
+      noteTimes(samples, `open the filters on a phone, ${state}`, await timesTo(page, open, () => button.click()))
+      await page.locator('.offcanvas .filter-panel').waitFor()
+      await closePanel(page)
+    }
+    await context.close()
+  }
+}
+
+async function measureLongListing(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
+  const context = await browser.newContext({ baseURL })
+  const opened = await openSlowly(context, pages['listing of 240'])
+  for (let sample = 0; sample < SAMPLES; sample += 1)
+    note(samples, 'tick a filter, listing of 240: longest task ms', await longestTaskOfTick(opened.page))
+  await opened.session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await changeFilterOften(opened.page, 2)
+  const before = { ...(await readLoad(opened)), actors: await countActors(opened.page) }
+  await changeFilterOften(opened.page, FILTER_CHANGES)
+  const after = { ...(await readLoad(opened)), actors: await countActors(opened.page) }
+  for (const name of ['listeners', 'nodes', 'heapMb', 'actors'] as const)
+    note(samples, `${FILTER_CHANGES} filter changes: more ${name}`, after[name] - before[name])
+  await context.close()
+}
+
+/** How many flows run on the page; 0 on pages that do not run ours. */
+const countActors = (page: Page) =>
+  page.evaluate(() => {
+    const { storefront } = window as { storefront?: { actors?: ReadonlyMap<unknown, string> } }
+    return storefront?.actors?.size ?? 0
+  })
+
+const PARTS = {
+  loads: measureLoads,
+  touches: measureTouches,
+  'panel openings': measurePanels,
+  'the filters on a phone': measureFilterPanel,
+  'the long listing': measureLongListing,
+}
 
 const results = await interruptible(async (signal) => {
   const origin = process.argv[2]
@@ -163,6 +217,7 @@ const results = await interruptible(async (signal) => {
     const pages = await findPages(await scout.newPage())
     await scout.close()
     for (const [what, measure] of Object.entries(PARTS)) {
+      if (WANTED && !WANTED.includes(what)) continue
       console.error(`Measuring ${what} …`)
       await measure(browser, baseURL, pages, samples)
     }

@@ -6,7 +6,7 @@ import { type Texts, textsOf } from '../layout/text.ts'
 import { type BoxLayout, productBox } from './box.ts'
 import { filterParameters } from './filters.ts'
 import { pagination } from './pagination.ts'
-import { type Listing, ORDERS, type Order } from './queries.ts'
+import { type Listing, ORDERS, type Order, PAGE_SIZE } from './queries.ts'
 
 export type ListingFrame = {
   /** Address of the markup of another page or order. */
@@ -60,14 +60,16 @@ function results(c: ShopContext, t: Texts, { products, total, filters }: Listing
 export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingFrame): Html {
   const t = textsOf(c)
   const pageCount = Math.ceil(listing.total / listing.limit)
-  const kept = { ...frame.query, ...filterParameters(listing.filters), order: listing.order }
+  // A list of another length than usual stays one when it is filtered or turned.
+  const longer = listing.limit === PAGE_SIZE ? {} : { limit: String(listing.limit) }
+  const kept = { ...frame.query, ...filterParameters(listing.filters), ...longer, order: listing.order }
   const href = (page: number) => address({ ...kept, p: String(page) })
   const asLinks = isActive(ACCESSIBILITY_TWEAKS)
   const pages = (location: 'top' | 'bottom') =>
     pagination(t, { page: listing.page, pageCount, href, location, asLinks })
   const options = JSON.stringify({
     sidebar: frame.sidebar,
-    params: frame.params,
+    params: { ...frame.params, ...longer },
     dataUrl: frame.dataUrl,
     filterUrl: frame.filterUrl,
     disableEmptyFilter: true,

@@ -23,7 +23,7 @@ export async function fetchCookiePanel({
   const html = await fetchMarkup({ url, signal })
   if (!html) throw new UnexpectedAnswer(`${url} answered without content`, 204)
   const markup = await sanitise(html, mustContain)
-  const boxes = readBoxes(markup.copy(), selectors)
+  const boxes = readBoxes(markup.read(), selectors)
   return { markup, boxes, stored: storedAmong(boxes) }
 }
 

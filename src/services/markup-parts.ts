@@ -1,5 +1,6 @@
 /** Parts of markup that a server sent, to be inserted each in its own place. */
 import type { Markup } from './contract/markup.ts'
+import { markupOf } from './markup-of.ts'
 
 export type MarkupPart = {
   /** The class attribute of the element that the part is the content of. */
@@ -10,7 +11,7 @@ export type MarkupPart = {
 
 /** The contents of all elements of `markup` that match `selector`, in its order. */
 export function partsOf(markup: Markup, selector: string): MarkupPart[] {
-  return [...markup.copy().querySelectorAll(selector)].map((element) => ({
+  return [...markup.read().querySelectorAll(selector)].map((element) => ({
     className: element.getAttribute('class') ?? '',
     markup: element.hasChildNodes() ? contentOf(element) : null,
   }))
@@ -18,14 +19,14 @@ export function partsOf(markup: Markup, selector: string): MarkupPart[] {
 
 /** Markup as text, for those who are told about it; nothing is to be made of it but by the door. */
 export function textOfMarkup(markup: Markup): string {
-  const host = document.createElement('div')
-  host.append(markup.copy())
+  const content = markup.read()
+  const host = content.ownerDocument.createElement('div')
+  host.append(content)
   return host.innerHTML
 }
 
 function contentOf(element: Element): Markup {
-  const content = document.createDocumentFragment()
+  const content = element.ownerDocument.createDocumentFragment()
   content.append(...element.childNodes)
-  const length = content.textContent.length
-  return { length, copy: () => document.importNode(content, true), toJSON: () => ({ markup: length }) }
+  return markupOf(content, content.textContent.length)
 }

@@ -6,6 +6,7 @@
  */
 import type { Config } from 'dompurify'
 import type { Markup, RawMarkup } from './contract/markup.ts'
+import { markupOf } from './markup-of.ts'
 import { inertMarkupPolicy } from './trusted-types.ts'
 
 const TAGS = `a abbr address article aside b bdi bdo blockquote br button canvas caption cite code col colgroup data
@@ -40,10 +41,15 @@ const CONFIG = {
   ...(inertMarkupPolicy && { TRUSTED_TYPES_POLICY: inertMarkupPolicy }),
 } satisfies Config & { RETURN_DOM_FRAGMENT: true }
 
-let purifier: Promise<(html: string) => DocumentFragment> | undefined
+/** Characters from which on markup may take longer to sanitise than a shopper should wait for a reaction. */
+const LONG_MARKUP = 100_000
+
+export type Purify = (dirty: string | Node) => DocumentFragment
+
+let purifier: Promise<Purify> | undefined
 
 /** The sanitiser itself, once it is there. Rejects when it cannot be had. */
-export function loadPurifier(): Promise<(html: string) => DocumentFragment> {
+export function loadPurifier(): Promise<Purify> {
   purifier ??= import('dompurify').then(({ default: createPurify }) => {
     const purify = createPurify(window)
     purify.addHook('uponSanitizeElement', (node, { tagName }) => {
@@ -58,7 +64,7 @@ export function loadPurifier(): Promise<(html: string) => DocumentFragment> {
         node.setAttribute('rel', `${node.getAttribute('rel') ?? ''} noopener`.trim())
       }
     })
-    return (html: string) => purify.sanitize(html, CONFIG)
+    return (dirty: string | Node) => purify.sanitize(dirty, CONFIG)
   })
   purifier.catch(() => {
     purifier = undefined
@@ -72,28 +78,17 @@ const isMicrodata = (element: Element) =>
 const isOwnAddress = (address: string) =>
   address.startsWith('#') || new URL(address, location.href).origin === location.origin
 
-class SanitisedMarkup implements Markup {
-  readonly length: number
-  readonly #fragment: DocumentFragment
-  constructor(fragment: DocumentFragment, length: number) {
-    this.#fragment = fragment
-    this.length = length
-  }
-  copy() {
-    return document.importNode(this.#fragment, true)
-  }
-  toJSON() {
-    return { markup: this.length }
-  }
-}
-
-/** Sanitises a fragment. With `mustContain`, throws when no element matches that selector: a foreign page, cut short. */
+/**
+ * Sanitises a fragment, a long list in slices, so that the page answers meanwhile. With `mustContain`, throws when no element
+ * matches that selector: a foreign page, cut short.
+ */
 export async function sanitise(html: RawMarkup, mustContain?: string): Promise<Markup> {
   const purify = await loadPurifier()
-  const fragment = purify(html)
+  const fragment =
+    html.length < LONG_MARKUP ? purify(html) : await (await import('./long-markup.ts')).purifyInSlices(html, purify)
   if (mustContain && !fragment.querySelector(mustContain))
     throw new Error(`the markup holds no element that matches "${mustContain}"`)
-  return new SanitisedMarkup(fragment, html.length)
+  return markupOf(fragment, html.length)
 }
 
 /** Fetches the sanitiser ahead of the first fragment. Should that fail, the fragment's own attempt says so. */

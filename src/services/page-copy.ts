@@ -1,5 +1,6 @@
 /** Copies of what already stands on the page, to be shown a second time in a panel. */
 import type { Markup } from './contract/markup.ts'
+import { markupOf } from './markup-of.ts'
 
 /** Attributes that name other elements by their id. */
 const REFERENCES = [
@@ -30,5 +31,5 @@ export function copyOf(element: Element): Markup {
     if (copy.id) copy.id = `${copy.id}-panel`
   }
   const { length } = element.innerHTML
-  return { length, copy: () => document.importNode(template, true), toJSON: () => ({ markup: length }) }
+  return markupOf(template, length)
 }

@@ -12,6 +12,7 @@ import { offCanvasCartMachine } from '../../src/machines/cart/off-canvas-cart.ts
 import type { CartRequest } from '../../src/services/contract/cart.ts'
 import type { Markup, RawMarkup } from '../../src/services/contract/markup.ts'
 import { HandClock } from './support/hand-clock.ts'
+import { fakeMarkup } from './support/markup.ts'
 
 const LINES = ['mug', 'lamp'] as const
 type Line = (typeof LINES)[number]
@@ -21,12 +22,7 @@ const TABS = [0, 1] as const
 type ShownMarkup = Markup & { text: string }
 /** Markup that carries its text along. */
 const markupOf = (text: string): Markup => {
-  const markup: ShownMarkup = {
-    text,
-    length: text.length,
-    copy: () => document.createRange().createContextualFragment(text),
-    toJSON: () => ({ markup: text.length }),
-  }
+  const markup: ShownMarkup = { ...fakeMarkup(text), text }
   return markup
 }
 

@@ -13,7 +13,7 @@ export function SmallPanel({ actor, offCanvas }: { actor: SmallPanelActor; offCa
   if (!content) return null
   return (
     <OffCanvas actor={offCanvas} owner={owner} label={content.label} isBusy={false}>
-      {content.markup.copy().querySelector('.js-offcanvas-close') ? null : (
+      {content.markup.read().querySelector('.js-offcanvas-close') ? null : (
         <div className="offcanvas-header">
           <button type="button" className="btn btn-light offcanvas-close js-offcanvas-close">
             {text('panel.close')}

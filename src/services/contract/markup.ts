@@ -9,7 +9,9 @@ export type RawMarkup = string & { readonly [raw]: true }
 export type Markup = {
   /** Number of characters of the source. */
   readonly length: number
-  /** A fresh copy to insert. */
+  /** A fresh copy to insert. Its images load and are kept by the page whether they are inserted or not. */
   copy(): DocumentFragment
+  /** A fresh copy to look at and to take parts of, in a document that loads and keeps nothing. */
+  read(): DocumentFragment
   toJSON(): { markup: number }
 }

@@ -1,0 +1,56 @@
+/** A listing being narrowed down: how soon the new list is there, how long a task takes, what is left behind. */
+import type { Page } from 'playwright'
+import { timesTo } from './measure.ts'
+
+const BOXES = '.filter-panel .filter-multi-select-checkbox'
+const LIST = '.cms-element-product-listing'
+/** The panel says that the list is being renewed, or the label of the filter stands there. */
+const REACTION = { selector: '.filter-panel.is-loading, .filter-active' }
+const NEW_LIST = { selector: LIST, hasChanged: true }
+
+/** Opens the first filter and gives its boxes. */
+async function openFirstFilter(page: Page) {
+  const toggle = page.locator('.filter-panel-item-toggle').first()
+  if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
+  return page.locator(BOXES)
+}
+
+async function whenSettled(page: Page): Promise<void> {
+  await page.locator('[data-listing]:not(.has-element-loader)').waitFor()
+}
+
+/** Milliseconds from ticking the box at `index` to the sign that it was heard, and to the new list. */
+export async function timeTick(page: Page, index: number): Promise<Record<'reaction' | 'new list', number>> {
+  const boxes = await openFirstFilter(page)
+  const times = await timesTo(page, { event: 'change', moments: { reaction: REACTION, 'new list': NEW_LIST } }, () =>
+    boxes.nth(index).check(),
+  )
+  await whenSettled(page)
+  return times
+}
+
+/** Milliseconds of the longest task while a box is ticked and taken back. */
+export async function longestTaskOfTick(page: Page): Promise<number> {
+  const boxes = await openFirstFilter(page)
+  await page.evaluate(() => {
+    const longest = { ms: 0 }
+    Object.assign(window, { longest })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
+    }).observe({ type: 'longtask' })
+  })
+  for (const act of ['check', 'uncheck'] as const) {
+    await boxes.first()[act]()
+    await whenSettled(page)
+  }
+  return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms)
+}
+
+/** Ticks and takes back the first box, `times` changes in all; the list is at its start again afterwards. */
+export async function changeFilterOften(page: Page, times: number): Promise<void> {
+  const boxes = await openFirstFilter(page)
+  for (let change = 0; change < times; change += 1) {
+    await boxes.first().setChecked(change % 2 === 0)
+    await whenSettled(page)
+  }
+}

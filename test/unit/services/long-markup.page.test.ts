@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { purifyInSlices } from '../../../src/services/long-markup.ts'
+import { loadPurifier } from '../../../src/services/markup.ts'
+
+const entry = (index: number) =>
+  `<li data-id="${index}" onclick="steal()"><a href="${index % 2 ? 'javascript:steal()' : `/p/${index}`}">Mug ${index}</a><script>steal()</script></li>`
+const list = (count: number) => Array.from({ length: count }, (_, index) => entry(index)).join('')
+
+test('in slices as in one piece', async () => {
+  const purify = await loadPurifier()
+  const html = `<link rel="stylesheet" href="/x.css"><main><h1>All</h1><ul class="a">${list(60)}</ul><p>and</p><ol><li><ul>${list(30)}</ul></li></ol></main>`
+  const host = document.createElement('div')
+  host.append(await purifyInSlices(html, purify))
+  const whole = document.createElement('div')
+  whole.append(purify(html))
+  expect(host.innerHTML).toBe(whole.innerHTML)
+  expect(host.innerHTML).not.toMatch(/steal|script|storefront/)
+  expect(host.querySelectorAll('[data-id]')).toHaveLength(90)
+})
+
+test('the page can answer meanwhile', async () => {
+  const purify = await loadPurifier()
+  let turns = 0
+  const slow: typeof purify = (dirty) => {
+    const start = performance.now()
+    while (performance.now() - start < 2);
+    return purify(dirty)
+  }
+  const task = setInterval(() => {
+    turns += 1
+  })
+  await purifyInSlices(`<ul>${list(80)}</ul>`, slow)
+  clearInterval(task)
+  expect(turns).toBeGreaterThan(2)
+})

@@ -39,8 +39,15 @@ export async function longestTaskOfTick(page: Page): Promise<number> {
       for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
     }).observe({ type: 'longtask' })
   })
-  for (const act of ['check', 'uncheck'] as const) {
-    await boxes.first()[act]()
+  // By key: what a test runner does before a click is work of the page as well.
+  await boxes.first().focus()
+  await page.locator(`${BOXES}:focus`).waitFor()
+  for (let change = 0; change < 2; change += 1) {
+    const answered = page.waitForResponse((response) =>
+      /\/widgets\/[^?]+\?(?!.*only-aggregations)/.test(response.url()),
+    )
+    await page.keyboard.press('Space')
+    await (await answered).finished()
     await whenSettled(page)
   }
   return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms)

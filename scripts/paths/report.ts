@@ -23,7 +23,7 @@ export function pathReport(flows: readonly Flow[], records: readonly PlayRecord[
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths</title>
 <style>${STYLE}</style></head><body>
 <header><h1>Paths</h1>
-<p>${records.length} paths played on real pages, ${failed + missing.length} failed.</p>
+<p>${records.length} paths played on real pages, ${failed + missing.length} failed. ${inAll(flows)}</p>
 <fieldset><legend>Show</legend>${['all', 'failed', 'new', 'changed', 'faults']
     .map(
       (name) =>
@@ -34,6 +34,13 @@ export function pathReport(flows: readonly Flow[], records: readonly PlayRecord[
 <main>${sections.join('\n')}</main>
 <script>${SCRIPT}</script></body></html>
 `
+}
+
+/** What was planned, in figures. */
+function inAll(flows: readonly Flow[]): string {
+  const sum = (count: (plan: Plan) => number) => flows.reduce((all, { plan }) => all + count(plan), 0)
+  const faults = sum(({ plays }) => plays.filter(({ fault }) => fault).length)
+  return `${faults} of them end with a fault. The model test alone plays ${sum(({ covered }) => covered.length)} more, for which some of these stand, and ${sum(({ beyond }) => beyond.length)} that no page can be led along.`
 }
 
 const recordOf = (records: readonly PlayRecord[], flow: string, id: string) =>

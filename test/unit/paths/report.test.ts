@@ -49,7 +49,7 @@ describe('of a run in which all went well', () => {
     expect(articles(page)[0]?.querySelector('small code')?.textContent).toBe('GET /door?a=<b>')
   })
   test('nothing has failed, is new or changed; faults are marked', () => {
-    expect(page.querySelector('header p')?.textContent).toContain('0 failed')
+    expect(page.querySelector('header p')?.textContent).toContain('0 failed. 2 of them end with a fault.')
     expect(articles(page, '.failed, .new')).toEqual([])
     expect(page.querySelector('section.changed')).toBeNull()
     expect(articles(page, '.fault')).toHaveLength(2)
@@ -90,6 +90,16 @@ describe('of a run with trouble', () => {
     expect(articles(page, '.new').map((article) => article.querySelector('h3')?.textContent)).toEqual([second?.id])
     expect(page.querySelector('section.changed details')?.textContent).toContain('gone123')
   })
+})
+
+test('where others stand for a path, the report says which', () => {
+  const thrifty = { ...parcelRoom, cover: 'transitions' as const }
+  const page = read(pathReport([{ room: thrifty, plan: planOf(thrifty), reviewed: list(allIds) }], []))
+  const summary = [...page.querySelectorAll('summary')].find(({ textContent }) => textContent.includes('stand for'))
+  const items = [...(summary?.parentElement?.querySelectorAll('li') ?? [])]
+  expect(items).toHaveLength(planOf(thrifty).covered.length)
+  for (const item of items) expect(item.querySelectorAll('code').length).toBeGreaterThan(1)
+  expect(page.querySelector('section.changed')).toBeNull()
 })
 
 test('a picture is linked, and a fault is told from its path', () => {

@@ -29,7 +29,7 @@ export const room = defineRoom({
     await shop.settle()
     await page.locator(TAX_LINK).evaluate((tax, url) => {
       const link = Object.assign(document.createElement('a'), { href: '/Privacy/', textContent: 'Privacy' })
-      link.className = 'link-to-privacy d-block'
+      link.className = 'link-to-privacy d-block py-2'
       Object.assign(link.dataset, { ajaxModal: 'true', url, prevUrl: tax.getAttribute('data-url') })
       tax.after(link)
     }, `/widgets/cms/${INFORMATION.privacy.id}`)

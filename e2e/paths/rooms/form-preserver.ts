@@ -20,6 +20,7 @@ function insertForm(): void {
   Object.assign(text, { name: 'comment', ariaLabel: 'Comment' })
   const terms = document.createElement('input')
   Object.assign(terms, { type: 'checkbox', name: 'terms', ariaLabel: 'Terms' })
+  terms.className = 'form-check-input m-2'
   const send = document.createElement('button')
   Object.assign(send, { textContent: 'Send wishes' })
   const reset = document.createElement('button')

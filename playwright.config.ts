@@ -30,7 +30,7 @@ export default defineConfig({
       // A phone has no keyboard; what a fault, bad input or a slow line leads to, what happens inside a form, the order of
       // answers, the stock and the history do not depend on the width.
       testIgnore: [
-        /bad-input|by-keyboard|slow-network|back-and-forward|restored-page|confirm-order|cart-(widget|changes)|flash-messages/,
+        /consent-inventory|bad-input|by-keyboard|slow-network|back-and-forward|restored-page|confirm-order|cart-(widget|changes)|flash-messages/,
         /account-guest|bootstrap|ajax-modal|address-editor|off-canvas-filter/,
         /form-(ajax-submit|auto-submit|field-toggle|preserver|submit-loader|validation)|country-state|clear-input/,
       ],

@@ -14,6 +14,7 @@ import { homeRoutes } from './home/routes.ts'
 import { type ErrorStatus, renderError } from './layout/error.ts'
 import { listingRoutes } from './listing/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { fontHostRoutes } from './sandbox/font-host.ts'
 import { searchRoutes } from './search/routes.ts'
 import { languageRoutes } from './shell/language-switch.ts'
 import { shellRoutes } from './shell/routes.ts'
@@ -59,6 +60,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
   app.route('/', bundleRoutes)
   app.route('/', catalogueRoutes)
   app.route('/', themeRoutes)
+  app.route('/', fontHostRoutes)
 
   app.use(async (c, next) => {
     c.set('database', database)

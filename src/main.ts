@@ -9,7 +9,8 @@ import { startLoader } from './loader/start.ts'
 startLoader([
   { name: 'viewport', selector: 'html', moment: 'load' },
   { name: 'cart-widget', selector: '[data-cart-widget]', moment: 'load' },
-  { name: 'consent', selector: '[data-cookie-permission]', moment: 'load' },
+  { name: 'cookie-bar', selector: '[data-cookie-permission]', moment: 'load' },
+  { name: 'consent', selector: '[data-cookie-permission]', moment: 'interaction', events: ['click'] },
   {
     name: 'cookie-settings',
     selector: '.js-cookie-configuration-button button, a[href$="/cookie/offcanvas"]',
@@ -126,6 +127,8 @@ startLoader([
     events: ['click'],
     ahead: true,
   },
+  { name: 'timezone', selector: 'html', moment: 'idle' },
+  { name: 'web-fonts', selector: '[data-web-fonts]', moment: 'idle' },
   { name: 'scroll-up', selector: '[data-scroll-up]', moment: 'idle' },
   { name: 'collapse-footer-columns', selector: '[data-collapse-footer-columns]', moment: 'visible' },
   {

@@ -41,12 +41,13 @@ export class CookieBar {
     await expect(this.settings).toBeFocused()
   }
 
-  /** The names of the cookies that the page can read, sorted. */
+  /** The names of the cookies that the page can read and that belong to the choice, sorted. */
   async cookies(): Promise<string[]> {
     const cookies = await this.page.evaluate(() => document.cookie)
     return cookies
       .split('; ')
       .flatMap((pair) => pair.split('=')[0] || [])
+      .filter((name) => name !== 'timezone')
       .toSorted()
   }
 }

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
+import { webFontOptions } from '../sandbox/font-host.ts'
 import { categoryTree } from '../shell/categories.ts'
 import { stylesheets } from '../theme/stylesheets.ts'
 import { takeFlashes } from '../transport/session.ts'
@@ -77,7 +78,7 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
   ${stylesheets()}
   ${pageGlobals(c, activeCategoryId ?? tree.rootId)}
 </head>
-<body class="is-ctl-${options.controller} is-act-${options.action}">
+<body class="is-ctl-${options.controller} is-act-${options.action}" data-web-fonts="true" data-web-fonts-options="${webFontOptions(c)}">
   <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a></div>
   <noscript class="noscript-main">${alertBox('info', t('layout.noscript'))}</noscript>
   ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, route, activeCategoryId)}

@@ -11,24 +11,23 @@ import { type Grant, issueGrant, withdrawGrant } from '../../services/consent.ts
 import { changesBetween, keepDecision, knownPurposes, refusalOf } from '../../services/consent-choice.ts'
 import { isDecided, onRecordElsewhere } from '../../services/consent-record.ts'
 import type { ConsentChanges, Decision } from '../../services/contract/cookies.ts'
+import { fetchAllCookies } from '../../services/cookie-boxes.ts'
 import { cookieNames, readCookie } from '../../services/cookies.ts'
 import { onPageRestored, startActor } from '../actors.ts'
 import { bindServices } from '../define.ts'
 import { readOptions } from '../options.ts'
+import { connectBar } from './bar-in-use.ts'
 import { boxSelectorsOf, CONSENT_SELECTOR, CookieConfigurationOptions, settingsUrl } from './consent-options.ts'
-import {
-  CookiePermissionOptions,
-  consentServices,
-  cookiesAtStart,
-  isAsked,
-  isPrerendered,
-} from './cookie-permission.ts'
+import { keepRoomFor } from './cookie-bar-room.ts'
+import { CookiePermissionOptions, cookiesAtStart, isAsked, isPrerendered, whenSeen } from './cookie-permission.ts'
 
 export const CONSENT = 'consent'
 /** Fired on `document` with what changed (contract, shell 4.3). */
 const UPDATE_EVENT = 'CookieConfiguration_Update'
 /** Fired on `document` when choices were saved, before the panel closes (contract, shell 4.3). */
 const CLOSE_EVENT = 'CookieConfiguration_CloseOffCanvas'
+
+export const consentServices = { fetchAllCookies }
 
 declare module '../../loader/types.ts' {
   interface Facts {
@@ -73,7 +72,7 @@ function startConsent(page: Page): Consent {
 }
 
 function startActorOnPage(page: Page, tell: (changes: ConsentChanges) => void): ConsentActor {
-  const bar = document.querySelector(CONSENT_SELECTOR) ?? document.createElement('div')
+  const bar = document.querySelector<HTMLElement>(CONSENT_SELECTOR) ?? document.createElement('div')
   const permission = readOptions({
     element: bar,
     page,
@@ -130,13 +129,11 @@ function startActorOnPage(page: Page, tell: (changes: ConsentChanges) => void): 
         ),
       },
       actions: {
-        read: () => {
-          if (isPrerendered()) document.addEventListener('prerenderingchange', look, { once: true })
-          else look()
-        },
+        read: () => whenSeen(look),
         keep: (_, { decision }) => keep(decision),
         refuse: () => keep(refusalOf(knownPurposes([...asked]))),
-        announceShown: () => publish('showCookieBar'),
+        // The bar of a page that starts with it stands already.
+        announceShown: () => bar.style.display === 'block' || publish('showCookieBar'),
         announceDenied: () => publish('onClickDenyButton'),
         leaveBar: () => {
           if (bar.contains(document.activeElement)) focusContent()
@@ -146,6 +143,10 @@ function startActorOnPage(page: Page, tell: (changes: ConsentChanges) => void): 
     }),
   )
   startActor(actor, { name: CONSENT, page })
+  keepRoomFor(bar, page, permission.resizeDebounceTime)
+  const { buttonSelector: denySelector } = permission
+  const { globalButtonAcceptAllSelector: acceptSelector } = configuration
+  connectBar({ name: CONSENT, bar, actor, denySelector, acceptSelector, page })
   onRecordElsewhere(look)
   document.addEventListener('visibilitychange', () => document.hidden || look())
   onPageRestored(() => {

@@ -1,19 +1,8 @@
-/**
- * Whether the shopper must be asked about cookies on this page (contract, shell 4.1). Who has decided is not, and on most
- * pages nothing more of this runs: the bar comes when it has to ask, or when another tab changes the decision.
- */
-import type * as z from 'zod/mini'
-import { isDecided, onRecordElsewhere } from '../../services/consent-record.ts'
+/** The cookie bar in use: it is pressed, or its decision is made elsewhere (contract, shell 4.1). */
+import * as z from 'zod/mini'
 import { defineBinding } from '../define.ts'
-import {
-  CookiePermissionOptions,
-  consentServices,
-  cookiesAtStart,
-  isAsked,
-  isPrerendered,
-} from './cookie-permission.ts'
-
-const FLOW = 'consent'
+import { CONSENT, consentOf, consentServices } from './consent-of.ts'
+import type { CookiePermissionOptions } from './cookie-permission.ts'
 
 declare module '../../loader/types.ts' {
   interface Flows {
@@ -22,32 +11,10 @@ declare module '../../loader/types.ts' {
 }
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: CONSENT,
   attribute: 'cookie-permission',
-  options: CookiePermissionOptions,
+  // Read with the page's one consent.
+  options: z.object({}),
   services: consentServices,
-
-  mount({ element: bar, options, page, signal }) {
-    if (!isAsked()) return
-    let isStarted = false
-    const start = () => {
-      if (isStarted) return
-      isStarted = true
-      import('./cookie-bar.ts')
-        .then(({ startCookieBar }) => startCookieBar({ bar, options, page, signal }))
-        .catch((error: unknown) => {
-          // Nobody is asked, and nothing is allowed.
-          isStarted = false
-          page.report(FLOW, error, bar)
-        })
-    }
-    cookiesAtStart(page)
-    if (isPrerendered() || hasMoreToHear(bar) || !isDecided({ name: options.cookieName }, options.purposes)) start()
-    else onRecordElsewhere(start, signal)
-  },
+  mount: ({ page }) => void consentOf(page),
 })
-
-/** Whether the page has selectors of its own, or a button to accept everything that stands outside of the bar. */
-const hasMoreToHear = (bar: HTMLElement) =>
-  bar.hasAttribute('data-cookie-configuration-options') ||
-  [...document.querySelectorAll('.js-cookie-accept-all-button')].some((button) => !bar.contains(button))

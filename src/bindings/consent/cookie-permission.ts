@@ -1,7 +1,6 @@
 /** What every page needs to know of the cookie bar (contract, shell 4.1): its options, and whether it may ask at all. */
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
-import type { fetchAllCookies } from '../../services/cookie-boxes.ts'
 import { cookieNames } from '../../services/cookies.ts'
 
 const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
@@ -16,12 +15,6 @@ export const CookiePermissionOptions = z.object({
   purposes: z._default(z.array(z.string()), []),
 })
 
-/** Services of the flow `consent`; their code comes with the first call. */
-export const consentServices = {
-  fetchAllCookies: async (request: Parameters<typeof fetchAllCookies>[0]) =>
-    (await import('../../services/cookie-boxes.ts')).fetchAllCookies(request),
-}
-
 /** Whether the shop asks by this bar, and not in a way of its own. */
 export const isAsked = () => (window as { useDefaultCookieConsent?: unknown }).useDefaultCookieConsent === true
 
@@ -30,3 +23,9 @@ export const cookiesAtStart = (page: Page) => page.singleton('cookies-at-start',
 
 /** Whether nobody looks at the page yet. */
 export const isPrerendered = () => (document as { prerendering?: boolean }).prerendering === true
+
+/** Calls `run` once somebody looks at the page: at once, unless it is prerendered. */
+export function whenSeen(run: () => void): void {
+  if (isPrerendered()) document.addEventListener('prerenderingchange', run, { once: true })
+  else run()
+}

@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<typeof consentMachine>
 
 /** Gives the function that shows a snapshot. `showLoader` veils the bar, and its answer takes the veil off. */
 export function reflectConsent(bar: HTMLElement, showLoader: () => () => void): (snapshot: Snapshot) => void {
-  let isShown = false
+  let isShown = bar.style.display === 'block'
   let hideLoader: (() => void) | undefined
   return (snapshot) => {
     const isAsking = snapshot.hasTag('asking')

@@ -1,0 +1,79 @@
+/**
+ * A stand-in for a host of web fonts, under another name of this machine, so that its requests are those of a third party.
+ *
+ * It offers what the widespread loader script does, as far as a shop uses it: `WebFont.load`, stylesheets by family, and the
+ * classes on the root element. The families are typefaces of the operating system.
+ */
+import { Hono } from 'hono'
+import type { ShopContext } from '../context.ts'
+import { FILE_HEADERS } from '../transport/security.ts'
+
+const PATH = '/sandbox/fonts'
+/** The family of the theme. */
+const FAMILY = 'Statefront Serif'
+
+/** This machine has two names; a page asks by the one it was not opened with. */
+const OTHER_NAMES: Record<string, string> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' }
+
+/** Options of the storefront's `web-fonts`: where the loader lies, and what it loads. */
+export function webFontOptions(c: ShopContext): string {
+  const origin = new URL(c.req.url)
+  origin.hostname = OTHER_NAMES[origin.hostname] ?? origin.hostname
+  return JSON.stringify({
+    loaderUrl: `${origin.origin}${PATH}/loader.js`,
+    apiUrl: `${origin.origin}${PATH}/css`,
+    families: [FAMILY],
+  })
+}
+
+const LOADER = `window.WebFont = {
+  load({ google: { families, api }, timeout, active, inactive }) {
+    const root = document.documentElement
+    const link = document.createElement('link')
+    let isOver = false
+    const end = (state, tell) => () => {
+      if (isOver) return
+      isOver = true
+      root.classList.remove('wf-loading')
+      root.classList.add(state)
+      tell?.()
+    }
+    root.classList.add('wf-loading')
+    link.rel = 'stylesheet'
+    link.href = api + '?' + new URLSearchParams(families.map((family) => ['family', family]))
+    link.addEventListener('load', end('wf-active', active))
+    link.addEventListener('error', end('wf-inactive', inactive))
+    setTimeout(end('wf-inactive', inactive), timeout)
+    document.head.append(link)
+  },
+}
+`
+
+const SOURCES = ['Georgia', 'Noto Serif', 'DejaVu Serif', 'Liberation Serif', 'Times New Roman']
+
+const stylesheet = (family: string) => `@font-face {
+  font-family: "${family}";
+  font-display: swap;
+  src: ${SOURCES.map((name) => `local("${name}")`).join(', ')};
+}
+`
+
+export const fontHostRoutes = new Hono()
+
+fontHostRoutes.get(`${PATH}/loader.js`, (c) =>
+  c.body(LOADER, 200, {
+    ...FILE_HEADERS,
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  }),
+)
+
+fontHostRoutes.get(`${PATH}/css`, (c) => {
+  if (c.req.query('family') !== FAMILY) return c.body(null, 404, FILE_HEADERS)
+  return c.body(stylesheet(FAMILY), 200, {
+    ...FILE_HEADERS,
+    'Content-Type': 'text/css; charset=utf-8',
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'no-cache',
+  })
+})

@@ -1,0 +1,41 @@
+/** Typefaces from another host, by the loader script that this host offers (specification, section 9; contract, shell 19). */
+import * as z from 'zod/mini'
+import { type Grant, mustBePermitted } from './consent.ts'
+import { loadScript } from './third-party-script.ts'
+
+/** The part of the loader's interface that is used. */
+type FontLoader = {
+  load(configuration: {
+    google: { families: readonly string[]; api?: string }
+    timeout: number
+    active: () => void
+    inactive: () => void
+  }): void
+}
+const Loaded = z.object({ load: z.custom<FontLoader['load']>((value) => typeof value === 'function') })
+
+/** Loads the families; rejects when the loader or the families cannot be had. `timeout` is the loader's own, in ms. */
+export async function loadWebFonts({
+  loaderUrl,
+  apiUrl,
+  families,
+  timeout,
+  grant,
+  signal,
+}: {
+  loaderUrl: string
+  apiUrl?: string | undefined
+  families: readonly string[]
+  timeout: number
+  grant: Grant
+  signal: AbortSignal
+}): Promise<void> {
+  await loadScript({ url: loaderUrl, grant, signal })
+  mustBePermitted(grant, `fonts by ${loaderUrl}`)
+  const loader = Loaded.safeParse((window as { WebFont?: unknown }).WebFont)
+  if (!loader.success) throw new Error(`the script ${loaderUrl} brought no WebFont`)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const inactive = () => reject(new Error(`the fonts ${families.join(', ')} could not be loaded`))
+  loader.data.load({ google: { families, ...(apiUrl && { api: apiUrl }) }, timeout, active: () => resolve(), inactive })
+  return promise
+}

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ConsentMissing, type Grant, issueGrant, withdrawGrant } from '../../../src/services/consent.ts'
+import { loadScript } from '../../../src/services/third-party-script.ts'
+import { loadWebFonts } from '../../../src/services/web-fonts.ts'
+
+const grant = issueGrant('zen_google_fonts', () => true)
+const addressOf = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src^="blob:"]')]
+const page = window as unknown as { runs?: number; WebFont?: unknown }
+
+afterEach(() => {
+  for (const script of scripts()) script.remove()
+  delete page.runs
+  delete page.WebFont
+})
+
+describe('a script of others', () => {
+  const { signal } = new AbortController()
+
+  test('is loaded once for everybody who asks', async () => {
+    const url = addressOf('window.runs = (window.runs ?? 0) + 1')
+    await Promise.all([loadScript({ url, grant, signal }), loadScript({ url, grant, signal })])
+    await loadScript({ url, grant, signal })
+    expect(page.runs).toBe(1)
+    expect(scripts()).toHaveLength(1)
+  })
+
+  test('is not loaded without a grant that counts', () => {
+    const url = addressOf('window.runs = 1')
+    expect(() => loadScript({ url, grant: { name: 'zen_google_fonts' } as Grant, signal })).toThrow(ConsentMissing)
+    const withdrawn = issueGrant('zen_google_fonts', () => true)
+    withdrawGrant(withdrawn)
+    expect(() => loadScript({ url, grant: withdrawn, signal })).toThrow(ConsentMissing)
+    expect(scripts()).toHaveLength(0)
+  })
+
+  test('that cannot be had is named, leaves nothing behind, and may be asked for again', async () => {
+    const url = addressOf('')
+    URL.revokeObjectURL(url)
+    await expect(loadScript({ url, grant, signal })).rejects.toThrow(url)
+    expect(scripts()).toHaveLength(0)
+    await expect(loadScript({ url, grant, signal })).rejects.toThrow(url)
+  })
+
+  test('is given up with its signal', async () => {
+    const controller = new AbortController()
+    const promise = loadScript({ url: addressOf('window.runs = 1'), grant, signal: controller.signal })
+    controller.abort()
+    await expect(promise).rejects.toThrow('could not be loaded')
+    expect(scripts()).toHaveLength(0)
+  })
+})
+
+describe('web fonts', () => {
+  const { signal } = new AbortController()
+  const request = { families: ['Serif'], apiUrl: 'https://fonts.example/css', timeout: 2000, grant, signal }
+
+  test('are loaded by the loader, from where the shop says', async () => {
+    const loaderUrl = addressOf('window.WebFont = { load(asked) { window.asked = asked; asked.active() } }')
+    await loadWebFonts({ ...request, loaderUrl })
+    expect((window as unknown as { asked: unknown }).asked).toMatchObject({
+      google: { families: ['Serif'], api: 'https://fonts.example/css' },
+      timeout: 2000,
+    })
+  })
+
+  test('reject when the loader finds none', async () => {
+    const loaderUrl = addressOf('window.WebFont = { load({ inactive }) { inactive() } }')
+    await expect(loadWebFonts({ ...request, loaderUrl })).rejects.toThrow('Serif could not be loaded')
+  })
+
+  test('reject when the script is no loader', async () => {
+    await expect(loadWebFonts({ ...request, loaderUrl: addressOf('window.WebFont = {}') })).rejects.toThrow(
+      'brought no WebFont',
+    )
+  })
+})

@@ -1,0 +1,62 @@
+/**
+ * What is kept in the browser, and whose scripts are loaded, passes the services that ask why: nothing else in the bundle touches
+ * cookies, storage or script elements, and nobody but the page's consent hands out grants.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const SRC = join(import.meta.dirname, '..', '..', 'src')
+
+const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: string }[] = [
+  {
+    what: 'cookies',
+    pattern: /\bdocument\s*\.\s*cookie\b|\bcookieStore\b/,
+    only: /^services\/(cookies|cookie-writing)\.ts$/,
+    example: 'document.cookie = text',
+  },
+  {
+    what: 'browser storage',
+    pattern: /\b(localStorage|sessionStorage|indexedDB|caches)\s*[.[]|window\[kind\]/,
+    only: /^services\/(storage|focus-memory)\.ts$/,
+    example: "localStorage.setItem('visits', '3')",
+  },
+  {
+    what: 'script elements and import() of addresses',
+    pattern: /createElement\(\s*['"`](script|iframe)|\bimportScripts\b|\bimport\(\s*\/\*/,
+    only: /^(services\/third-party-script|loader\/chunks)\.ts$/,
+    example: "document.createElement('script')",
+  },
+  {
+    what: 'policies that let scripts or markup in',
+    pattern: /\.createPolicy\(/,
+    only: /^services\/(trusted-types|third-party-script)\.ts$/,
+    example: 'trustedTypes.createPolicy(name, rules)',
+  },
+  {
+    what: 'grants',
+    pattern: /\bissueGrant\b|\bas Grant\b/,
+    only: /^(services\/consent|bindings\/consent\/consent-of)\.ts$/,
+    example: "issueGrant('youtube-video', () => true)",
+  },
+]
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file: file.replaceAll('\\', '/'), code: withoutComments(readFileSync(join(SRC, file), 'utf8')) }))
+
+/** Comments may speak of what the code must not do; the one in an `import()` is part of it. */
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*(?! @vite-ignore)[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')
+}
+
+test('there are files to check', () => expect(files.length).toBeGreaterThan(100))
+
+describe.each(RULES)('$what', ({ pattern, only, example }) => {
+  test('are touched by these services alone', () => {
+    const touching = files.filter(({ code }) => pattern.test(code)).map(({ file }) => file)
+    expect(touching.filter((file) => !only.test(file))).toEqual([])
+    expect(touching.length).toBeGreaterThan(0)
+  })
+  test('the rule bites', () => expect(pattern.test(withoutComments(`${example} // why`))).toBe(true))
+})

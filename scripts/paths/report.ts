@@ -77,12 +77,12 @@ function section({ room, plan, reviewed }: Flow, records: readonly PlayRecord[])
 ${list('Taken by the model test alone', untaken.map(escape))}
 ${list(
   'Paths that no page can be led along; the model test plays them',
-  plan.beyond.map(({ id, title, reason }) => `<code>${id}</code> ${escape(title)}: ${escape(reason)}`),
+  plan.beyond.map(({ id, title, reason }) => `<code>${id}</code> ${inWords(title)}: ${escape(reason)}`),
 )}
 ${list(
   'Paths that others stand for: they take the same transitions; the model test plays all',
   plan.covered.map(
-    ({ id, title, by }) => `<code>${id}</code> ${escape(title)}: ${by.map((id) => `<code>${id}</code>`).join(', ')}`,
+    ({ id, title, by }) => `<code>${id}</code> ${inWords(title)}: ${by.map((id) => `<code>${id}</code>`).join(', ')}`,
   ),
 )}
 ${list('Reviewed once, and no longer a path of this flow', gone.map(escape))}
@@ -114,6 +114,9 @@ ${picture ? `<a href="data/${picture}"><img src="data/${picture}" alt="The page 
 ${record.failure ? `<pre>${escape(record.failure)}</pre>` : ''}
 <ol>${steps.join('')}</ol><small>${record.ms} ms in all</small></article>`
 }
+
+/** The title of a path; the lists write states in Markdown. */
+const inWords = (title: string) => escape(title).replaceAll(/→ _([^_]+)_/g, '→ <em>$1</em>')
 
 const escape = (text: string) =>
   // Terminal colours of a failure have no place here.

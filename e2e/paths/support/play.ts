@@ -29,7 +29,8 @@ export async function playPath(
 ): Promise<void> {
   await holdTimers(page, delaysOf(room))
   const requests = await holdRequests(page, room.requests)
-  const steps = [{ event: null, says: 'the page is opened', state: path.start }, ...path.steps]
+  const opened = [path.begins, 'the page is opened'].filter(Boolean).join(': ')
+  const steps = [{ event: null, says: opened, state: path.start }, ...path.steps]
   for (const [index, { event, says, state }] of steps.entries()) {
     const start = performance.now()
     const next = steps[index + 1]

@@ -98,7 +98,11 @@ test('where others stand for a path, the report says which', () => {
   const summary = [...page.querySelectorAll('summary')].find(({ textContent }) => textContent.includes('stand for'))
   const items = [...(summary?.parentElement?.querySelectorAll('li') ?? [])]
   expect(items).toHaveLength(planOf(thrifty).covered.length)
-  for (const item of items) expect(item.querySelectorAll('code').length).toBeGreaterThan(1)
+  for (const item of items) {
+    expect(item.querySelectorAll('code').length).toBeGreaterThan(1)
+    expect(item.querySelectorAll('em').length).toBeGreaterThan(0)
+    expect(item.textContent).not.toContain('_')
+  }
   expect(page.querySelector('section.changed')).toBeNull()
 })
 

@@ -29,7 +29,10 @@ async function goBack(page: Page): Promise<void> {
 
 /** By script, as the list may be veiled by its loader: what is pressed is what counts. */
 const press = (page: Page, selector: string) =>
-  page.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element: HTMLElement) => element.click())
 
 export const room = defineRoom({
   flow: 'listing',

@@ -44,7 +44,7 @@ function rowsOf<T>(result: unknown): T[] {
   return (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows) as T[]
 }
 
-/** All filters but the one of this kind: no kind takes away what could be chosen instead of it. Properties do. */
+/** All filters but the one of this kind, which does not restrict itself. Properties hold for the whole query anyway. */
 function without(conditions: FilterConditions, kind?: keyof FilterConditions): SQL {
   const { properties: _inWhere, ...others } = conditions
   return every(Object.entries(others).flatMap(([name, condition]) => (name === kind ? [] : [condition])))

@@ -59,8 +59,11 @@ function restModule(sources: ReadonlyMap<string, string>, table: readonly Line[]
 
 type Chunks = Map<string, Rolldown.OutputChunk>
 
+/** Imported lazily by what runs at rest: an input keeps its own names, and needs no helper to be imported by them. */
+const LATER_AT_REST = ['src/bindings/consent/cookie-bar-room.ts']
+
 /** What is not fetched ahead: the sanitiser comes with the first sign of intent, texts in one language alone. */
-const LATER = /^(purify|[a-z]{2}-[A-Z]{2})/
+const LATER = /^(purify|long-markup|cookie-boxes|[a-z]{2}-[A-Z]{2})/
 
 /** Every file that using a flow may import, the lazily loaded included. */
 function closure(chunks: Chunks, file: string, seen = new Set<string>()): Set<string> {
@@ -82,7 +85,11 @@ async function main() {
   const table = await readTable()
   const sources = await flowSources(table)
   const atRest = new Set(table.filter(({ isAtRest }) => isAtRest).map(({ name }) => name))
-  const input = Object.fromEntries([[REST, REST], ...[...sources].filter(([name]) => !atRest.has(name))])
+  const input: Record<string, string> = Object.fromEntries<string>([
+    [REST, REST],
+    ...[...sources].filter(([name]) => !atRest.has(name)),
+    ...LATER_AT_REST.map((path): [string, string] => [basename(path, extname(path)), join(ROOT, path)]),
+  ])
   const { output } = (await build({
     logLevel: 'warn',
     plugins: [restModule(sources, table)],

@@ -125,7 +125,6 @@ startLoader([
     selector: '[data-off-canvas-filter]',
     moment: 'interaction',
     events: ['click'],
-    ahead: true,
   },
   { name: 'timezone', selector: 'html', moment: 'idle' },
   { name: 'web-fonts', selector: '[data-web-fonts]', moment: 'idle' },

@@ -8,7 +8,10 @@ export const FIXED_HEADER_SELECTOR = 'header.fixed-top'
 /** Scrolls so that `element` stands `offset` pixels below the fixed header; smoothly, unless the shopper wants no motion. */
 export function scrollToElement(
   element: Element,
-  { offset, fixedHeaderSelector }: { offset: number; fixedHeaderSelector: string },
+  {
+    offset = SCROLL_OFFSET_PX,
+    fixedHeaderSelector = FIXED_HEADER_SELECTOR,
+  }: { offset?: number | undefined; fixedHeaderSelector?: string } = {},
 ): void {
   const header = document.querySelector(fixedHeaderSelector)
   const covered = header ? header.getBoundingClientRect().height : 0

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ActiveFilters } from '../../src/components/listing/ActiveFilters.tsx'
-import { type FilterPart, labelsOfAll } from '../../src/components/listing/filter-parts.ts'
+import type { FilterPart } from '../../src/components/listing/filter-parts.ts'
 import { Listing } from '../../src/components/listing/Listing.tsx'
 import { reflectListing } from '../../src/components/listing/listing.ts'
 import { listingMachine } from '../../src/machines/listing/listing.ts'
@@ -90,7 +90,7 @@ describe('a listing', () => {
         find('.filter-panel-active-container'),
         <ActiveFilters
           actor={actor}
-          labelsFor={(selection) => labelsOfAll(parts, selection)}
+          partsOf={() => parts}
           style={{
             activeFilterLabelClass: 'filter-active',
             activeFilterLabelRemoveClass: 'filter-active-remove',

@@ -1,29 +1,21 @@
 /** The page's one listing: filters, labels, sorting and pages around it, which the server's own elements show. */
 import { createActor, fromPromise } from 'xstate'
 import type * as z from 'zod/mini'
-import type { ActiveFilters as ActiveFiltersType } from '../../components/listing/ActiveFilters.tsx'
-import {
-  chosenIn,
-  type FilterPart,
-  labelsOfAll,
-  namesOf,
-  withEarlyChoices,
-} from '../../components/listing/filter-parts.ts'
+import { chosenIn, type FilterPart, namesOf } from '../../components/listing/filter-parts.ts'
 import { reflectListing } from '../../components/listing/listing.ts'
 import type { Page } from '../../loader/types.ts'
-import { type Filters, type ListingActor, listingMachine, type Selection } from '../../machines/listing/listing.ts'
+import { type ListingActor, listingMachine, type Selection } from '../../machines/listing/listing.ts'
 import { isAddressWaiting, pushAddress } from '../../services/layer-history.ts'
 import { addressOf, fetchAggregations, fetchListing, type ListingQuery } from '../../services/listing.ts'
-import { scrollToElement } from '../../services/scrolling.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { drawWhen } from '../draw-when.ts'
 import { readOptions } from '../options.ts'
-import { loadTexts, textsOf } from '../texts.ts'
 import { createFilterParts } from './filter-parts.ts'
 import type * as InsertionType from './insert-list.ts'
 import type { Turned } from './insert-list.ts'
 import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
+import { earlyChoices, selectionIn } from './selection.ts'
 
 const FLOW = 'listing'
 const LISTING = '[data-listing]'
@@ -40,7 +32,6 @@ declare module '../../loader/types.ts' {
 }
 
 type Listing = { actor: ListingActor; partsOf: () => FilterPart[] }
-const NONE: readonly string[] = []
 const running = new WeakMap<Element, Listing>()
 
 /** The page's listing, started if it was not; null on a page without one. */
@@ -106,6 +97,7 @@ export const binding = defineBinding({
                 listingSelector: options.cmsProductListingSelector,
                 signal: run.signal,
               }),
+              // What inserts the list comes while the shop makes it.
               import('./insert-list.ts'),
             ])
             insertion = module
@@ -122,11 +114,10 @@ export const binding = defineBinding({
         actions: {
           pushAddress: (_, context) => void pushAddress(addressOf(queryOf(context.selection))),
           scrollToList: () => {
-            if (options.scrollTopListingWrapper && element.getBoundingClientRect().top < 0)
-              scrollToElement(element, {
-                offset: options.scrollOffset,
-                fixedHeaderSelector: options.fixedHeaderSelector,
-              })
+            if (!options.scrollTopListingWrapper || element.getBoundingClientRect().top >= 0) return
+            import('../../services/scrolling.ts')
+              .then(({ scrollToElement }) => scrollToElement(element, { offset: options.scrollOffset }))
+              .catch((error: unknown) => page.report(FLOW, error, element))
           },
           insertList: (_, { markup }) => {
             insertion?.insertList({ wrapper: element, markup, options, turned, page })
@@ -149,7 +140,12 @@ export const binding = defineBinding({
     )
     if (early) actor.send({ type: 'filter.changed', values: early })
     void startRanges(partsOf(), selection, page).catch((error: unknown) => page.report(FLOW, error, element))
-    drawViews({ actor, element, options, partsOf, page, signal })
+    drawWhen(
+      actor,
+      { name: FLOW, page, element, signal },
+      (snapshot) => snapshot.hasTag('failed') || Object.keys(snapshot.context.selection.filters).length > 0,
+      async () => (await import('./listing-view.ts')).drawListing({ actor, wrapper: element, partsOf, page, signal }),
+    )
 
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLElement)) return
@@ -204,33 +200,6 @@ const paramsIn = (params: unknown): ListingQuery =>
     Object.entries(Object(params) as object).filter(([, value]) => value === null || typeof value !== 'object'),
   )
 
-/** The selection that an address carries: the names of filters that the page has, the page, and the order. */
-function selectionIn(search: string, filterNames: readonly string[], startOrder: string | null): Selection {
-  const query = new URLSearchParams(search)
-  const page = Number(query.get('p') ?? 1)
-  const filters = [...new Set(filterNames)].flatMap((name) => {
-    const values = query.getAll(name).flatMap((text) => text.split('|'))
-    const chosen = [...new Set(values)].filter((text) => text !== '')
-    return chosen.length > 0 ? [[name, chosen] as const] : []
-  })
-  return {
-    filters: Object.fromEntries(filters),
-    order: query.get('order') ?? startOrder,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  }
-}
-
-/** What the shopper ticked before the code was there, as far as `selection` does not have it. */
-function earlyChoices(parts: readonly FilterPart[], { filters }: Selection): Filters | null {
-  const changed: Record<string, readonly string[]> = {}
-  for (const part of parts.filter(({ kind }) => kind !== 'range')) {
-    const before = changed[part.name] ?? filters[part.name] ?? NONE
-    const after = withEarlyChoices(part, before)
-    if (after !== before) changed[part.name] = after
-  }
-  return Object.keys(changed).length > 0 ? changed : null
-}
-
 /** A range waits for the shopper, unless the selection holds one: then its fields show it. */
 async function startRanges(parts: readonly FilterPart[], { filters }: Selection, page: Page): Promise<void> {
   const held = parts.filter((part) => part.kind === 'range' && namesOf(part).some((name) => filters[name]))
@@ -248,64 +217,4 @@ function pageOf(item: HTMLElement): number | null {
       : (item.dataset['page'] ?? new URL((item as HTMLAnchorElement).href, location.href).searchParams.get('p'))
   const page = Number(text)
   return Number.isInteger(page) && page > 0 ? page : null
-}
-
-/** Draws the labels of active filters and what is said about a failure, once there is one. */
-function drawViews({
-  actor,
-  element,
-  options,
-  partsOf,
-  page,
-  signal,
-}: {
-  actor: ListingActor
-  element: HTMLElement
-  options: ListingOptions
-  partsOf: () => FilterPart[]
-  page: Page
-  signal: AbortSignal
-}) {
-  const place = { name: FLOW, page, element, signal }
-  const loadView = async () => {
-    const [{ renderLayer, createElement }] = await Promise.all([
-      import('../render.tsx'),
-      loadTexts(document.documentElement.lang),
-    ])
-    const render = (parent: Element, content: ReturnType<typeof createElement>) =>
-      renderLayer({ name: FLOW, page, texts: textsOf(page), parent, signal, content })
-    return { render, createElement }
-  }
-  drawWhen(
-    actor,
-    place,
-    ({ context }) => Object.keys(context.selection.filters).length > 0 && partsOf().length > 0,
-    async () => {
-      const container = document.querySelector(options.activeFilterContainerSelector)
-      if (!container)
-        throw new Error(
-          `no ${options.activeFilterContainerSelector} stands on the page for the labels of active filters (activeFilterContainerSelector)`,
-        )
-      const [{ render, createElement }, { ActiveFilters }]: [
-        Awaited<ReturnType<typeof loadView>>,
-        { ActiveFilters: typeof ActiveFiltersType },
-      ] = await Promise.all([loadView(), import('../../components/listing/ActiveFilters.tsx')])
-      const labelsFor = (selection: Selection) => labelsOfAll(partsOf(), selection)
-      const host = render(container, createElement(ActiveFilters, { actor, labelsFor, style: options }))
-      host.style.display = 'contents'
-    },
-  )
-  drawWhen(
-    actor,
-    place,
-    (snapshot) => snapshot.hasTag('failed'),
-    async () => {
-      const [{ render, createElement }, { Listing }] = await Promise.all([
-        loadView(),
-        import('../../components/listing/Listing.tsx'),
-      ])
-      // Above the list, where a shopper looks after a choice.
-      element.prepend(render(element, createElement(Listing, { actor })))
-    },
-  )
 }

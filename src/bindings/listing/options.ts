@@ -1,6 +1,5 @@
 /** The options of a listing and of its parts (contract, catalog 1.1, 1.7 and 1.9). */
 import * as z from 'zod/mini'
-import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX } from '../../services/scrolling.ts'
 
 const text = (value: string) => z._default(z.string(), value)
 const selector = (value: string) => z._default(z.string().check(z.minLength(1)), value)
@@ -16,31 +15,14 @@ export const ListingOptions = z.object({
   disableEmptyFilter: flag(false),
   ariaLiveUpdates: flag(true),
   scrollTopListingWrapper: flag(true),
-  scrollOffset: z._default(z.number(), SCROLL_OFFSET_PX),
-  fixedHeaderSelector: selector(FIXED_HEADER_SELECTOR),
+  /** Pixels above the list; 15 unless the page says otherwise. */
+  scrollOffset: z.optional(z.number()),
   filterPanelSelector: selector('.filter-panel'),
   cmsProductListingSelector: selector('.cms-element-product-listing'),
   cmsProductListingResultsSelector: selector('.js-listing-wrapper'),
-  activeFilterContainerSelector: selector('.filter-panel-active-container'),
-  activeFilterLabelClass: text('filter-active'),
-  activeFilterLabelRemoveClass: text('filter-active-remove'),
-  activeFilterLabelPreviewClass: text('filter-active-preview'),
-  resetAllFilterButtonClasses: text('filter-reset-all btn btn-sm btn-outline-danger'),
   loadingIndicatorClass: selector('is-loading'),
   loadingElementLoaderClass: selector('has-element-loader'),
   ariaLiveSelector: selector('.filter-panel-aria-live'),
-  snippets: z._default(
-    z.object({
-      resetAllButtonText: text('Reset all'),
-      resetAllFiltersAriaLabel: text('Reset all filters'),
-      removeFilterAriaLabel: text('Remove filter'),
-    }),
-    {
-      resetAllButtonText: 'Reset all',
-      resetAllFiltersAriaLabel: 'Reset all filters',
-      removeFilterAriaLabel: 'Remove filter',
-    },
-  ),
 })
 export type ListingOptions = z.output<typeof ListingOptions>
 

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
-import type { ListingActor, Selection } from '../../machines/listing/listing.ts'
+import type { ListingActor } from '../../machines/listing/listing.ts'
 import { useText } from '../ui/texts.ts'
-import type { FilterLabel } from './filter-parts.ts'
+import { type FilterLabel, labelsOfAll } from './filter-labels.ts'
+import type { FilterPart } from './filter-parts.ts'
 
 /** How a shop names and styles the labels (contract, catalog 1.1). */
 export type LabelStyle = {
@@ -16,16 +17,17 @@ export type LabelStyle = {
 /** The labels of active filters, each with a button that removes it, and one that removes all (contract, catalog 1.8). */
 export function ActiveFilters({
   actor,
-  labelsFor,
+  partsOf,
   style,
 }: {
   actor: ListingActor
-  labelsFor: (selection: Selection) => FilterLabel[]
+  /** The filters of the page. */
+  partsOf: () => FilterPart[]
   style: LabelStyle
 }) {
   const selection = useSelector(actor, (state) => state.context.selection)
   const text = useText()
-  const labels = labelsFor(selection).map((filter) => ({
+  const labels = labelsOfAll(partsOf(), selection).map((filter) => ({
     ...filter,
     label: filter.label ?? text('listing.unknownFilter'),
   }))

@@ -1,5 +1,5 @@
 /** What each kind of filter shows of a selection, and what a shopper has chosen in it (contract, catalog 1.7). */
-import type { Filters, Selection } from '../../machines/listing/listing.ts'
+import type { Selection } from '../../machines/listing/listing.ts'
 import type { Aggregation, Aggregations } from '../../services/contract/listing.ts'
 
 export type FilterKind = 'multi-select' | 'property-select' | 'range' | 'rating-select' | 'boolean'
@@ -23,16 +23,9 @@ export type FilterPart = {
   snippets: Readonly<Record<string, string>>
 }
 
-/** An active filter as its label shows it. */
-export type FilterLabel = {
-  id: string
-  /** Null for a value that no filter of the page offers. */
-  label: string | null
-  previewHex?: string
-  previewImageUrl?: string
-}
-
-const inputsOf = (part: FilterPart) => [...part.element.querySelectorAll<HTMLInputElement>(part.checkboxSelector)]
+export const inputsOf = (part: FilterPart) => [
+  ...part.element.querySelectorAll<HTMLInputElement>(part.checkboxSelector),
+]
 
 /** The names a filter has in the selection. */
 export const namesOf = (part: FilterPart): string[] =>
@@ -54,17 +47,6 @@ export function withEarlyChoices(part: FilterPart, values: readonly string[]): r
   const away = new Set(touched.filter((input) => !input.checked).map(({ id }) => id))
   const added = touched.filter((input) => input.checked).map(({ id }) => id)
   return [...new Set([...values.filter((value) => !away.has(value)), ...added])]
-}
-
-/** The labels of `parts`, and one for each value that none of them offers. */
-export function labelsOfAll(parts: readonly FilterPart[], { filters }: Selection): FilterLabel[] {
-  const labels = parts.flatMap((part) => labelsOf(part, filters))
-  // A label's id is that of a value, or the name of a filter that has one value only.
-  const known = new Set(labels.map(({ id }) => id))
-  const unknown = Object.entries(filters).flatMap(([name, values]) =>
-    known.has(name) ? [] : values.filter((value) => !known.has(value)),
-  )
-  return [...labels, ...[...new Set(unknown)].map((id) => ({ id, label: null }))]
 }
 
 /** Makes the filter's controls show `selection`. */
@@ -96,38 +78,6 @@ function showCount(part: FilterPart, count: number): void {
   const pattern = (count === 1 && snippets['ariaLabelCountSingular']) || snippets['ariaLabelCount'] || '%count%'
   const text = pattern.replace(/%(count|stars)%/, String(count))
   button.setAttribute('aria-label', count === 0 ? ariaLabel : `${ariaLabel} (${text})`)
-}
-
-/** The labels of what is chosen in a filter; a value that it does not offer has none. */
-function labelsOf(part: FilterPart, filters: Filters): FilterLabel[] {
-  const { kind, name, snippets } = part
-  if (kind === 'range')
-    return [
-      { id: part.minKey, text: snippets['filterRangeActiveMinLabel'] ?? '≥' },
-      { id: part.maxKey, text: snippets['filterRangeActiveMaxLabel'] ?? '≤' },
-    ].flatMap(({ id, text }) =>
-      (filters[id] ?? []).map((value) => ({ id, label: `${text} ${value} ${part.unit}`.trim() })),
-    )
-  const values = filters[name] ?? []
-  if (kind === 'boolean') return values.length > 0 ? [{ id: name, label: part.displayName }] : []
-  const chosen = inputsOf(part).filter((input) => values.includes(kind === 'rating-select' ? input.value : input.id))
-  if (kind === 'rating-select')
-    return chosen.slice(0, 1).map(({ value }) => {
-      const end = snippets[value === '1' ? 'filterRatingActiveLabelEndSingular' : 'filterRatingActiveLabelEnd'] ?? ''
-      return {
-        id: name,
-        label: `${snippets['filterRatingActiveLabelStart'] ?? ''} ${value}/${part.maxPoints} ${end}`.trim(),
-      }
-    })
-  return chosen.map((input) => {
-    const { label, previewHex, previewImageUrl } = input.dataset
-    return {
-      id: input.id,
-      label: label ?? input.id,
-      ...(previewHex && { previewHex }),
-      ...(previewImageUrl && { previewImageUrl }),
-    }
-  })
 }
 
 /** Disables what would find nothing, with a hint (contract, catalog 1.4); null opens everything. */

@@ -1,0 +1,27 @@
+/** The options of a listing that labels of active filters need (contract, catalog 1.1). Read with the first label. */
+import * as z from 'zod/mini'
+
+const text = (value: string) => z._default(z.string(), value)
+
+const TEXTS = {
+  resetAllButtonText: 'Reset all',
+  resetAllFiltersAriaLabel: 'Reset all filters',
+  removeFilterAriaLabel: 'Remove filter',
+}
+
+/** Of `data-listing-options`. */
+export const LabelOptions = z.object({
+  activeFilterContainerSelector: z._default(z.string().check(z.minLength(1)), '.filter-panel-active-container'),
+  activeFilterLabelClass: text('filter-active'),
+  activeFilterLabelRemoveClass: text('filter-active-remove'),
+  activeFilterLabelPreviewClass: text('filter-active-preview'),
+  resetAllFilterButtonClasses: text('filter-reset-all btn btn-sm btn-outline-danger'),
+  snippets: z._default(
+    z.object({
+      resetAllButtonText: text(TEXTS.resetAllButtonText),
+      resetAllFiltersAriaLabel: text(TEXTS.resetAllFiltersAriaLabel),
+      removeFilterAriaLabel: text(TEXTS.removeFilterAriaLabel),
+    }),
+    TEXTS,
+  ),
+})

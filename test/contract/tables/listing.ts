@@ -6,8 +6,8 @@ import { ID, TEXT } from '../patterns.ts'
 const WRAPPER = '.cms-element-product-listing-wrapper[data-listing][data-listing-pagination]'
 const SNIPPETS = { resetAllButtonText: TEXT, resetAllFiltersAriaLabel: TEXT, removeFilterAriaLabel: TEXT }
 
-/** The wrapper of `{categoryId}` on the page asked for. */
-export const categoryWrapper = (page: number): Table => [
+/** The wrapper of `{categoryId}` on the page asked for; `limit` where the page was asked for more products than usual. */
+export const categoryWrapper = (page: number, more: { limit?: string } = {}): Table => [
   {
     section: 'catalog 1.1',
     selector: WRAPPER,
@@ -18,7 +18,7 @@ export const categoryWrapper = (page: number): Table => [
       'data-listing-pagination-options': json({ page }),
       'data-listing-options': json({
         sidebar: false,
-        params: { slots: ID, 'no-aggregations': 1 },
+        params: { slots: ID, 'no-aggregations': 1, ...more },
         dataUrl: '/widgets/cms/navigation/{categoryId}',
         filterUrl: '/widgets/cms/navigation/{categoryId}/filter',
         disableEmptyFilter: true,

@@ -18,7 +18,6 @@ import { bindServices } from '../define.ts'
 import { readOptions } from '../options.ts'
 import { connectBar } from './bar-in-use.ts'
 import { boxSelectorsOf, CONSENT_SELECTOR, CookieConfigurationOptions, settingsUrl } from './consent-options.ts'
-import { keepRoomFor } from './cookie-bar-room.ts'
 import { CookiePermissionOptions, cookiesAtStart, isAsked, isPrerendered, whenSeen } from './cookie-permission.ts'
 
 export const CONSENT = 'consent'
@@ -143,7 +142,10 @@ function startActorOnPage(page: Page, tell: (changes: ConsentChanges) => void): 
     }),
   )
   startActor(actor, { name: CONSENT, page })
-  keepRoomFor(bar, page, permission.resizeDebounceTime)
+  // As on pages that begin with the bar: imported in two ways, it would bring code of the bundler's to every page.
+  import('./cookie-bar-room.ts')
+    .then(({ keepRoomFor }) => keepRoomFor(bar, page, permission.resizeDebounceTime))
+    .catch((error: unknown) => page.report(CONSENT, error, bar))
   const { buttonSelector: denySelector } = permission
   const { globalButtonAcceptAllSelector: acceptSelector } = configuration
   connectBar({ name: CONSENT, bar, actor, denySelector, acceptSelector, page })

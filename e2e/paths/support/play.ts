@@ -49,6 +49,7 @@ export async function playPath(
     }
     const ms = Math.round(performance.now() - start)
     const isFirst = firstVisits.has(index) && !isLeftAtOnce
+    if (isFirst) await standStill(page)
     note({
       says,
       state: nameOf(seen),
@@ -57,6 +58,18 @@ export async function playPath(
       ...(isFirst && { screenshot: await page.screenshot(), findings: await accessibilityFindings(page) }),
     })
   }
+}
+
+/** How long a picture waits for what moves, in milliseconds. */
+const STILL_DEADLINE_MS = 2000
+
+/** Half of a fade has other colours than those that are meant: waits for the end of all that has one. */
+async function standStill(page: Page): Promise<void> {
+  const isStill = () =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
+  await page.waitForFunction(isStill, undefined, { timeout: STILL_DEADLINE_MS }).catch(() => undefined)
 }
 
 type State = SnapshotFrom<AnyStateMachine>

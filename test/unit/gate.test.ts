@@ -18,6 +18,13 @@ const WITHOUT_VIEW: Readonly<Record<string, string>> = {
   'form-scroll-to-invalid-field': 'the page scrolls, and the browser says what is wrong',
   'form-submission': 'each flow of the form shows it in its own way',
   viewport: 'it tells other flows the size of the screen',
+  'web-fonts': 'the browser draws with the typefaces it has',
+}
+
+/** Flows whose paths the model test alone plays; where a browser meets them. */
+const WITHOUT_ROOM: Readonly<Record<string, string>> = {
+  'cookie-bar-room': 'the end of the page is looked at in e2e/consent.spec.ts',
+  'web-fonts': 'the host of the fonts is watched in e2e/consent-inventory.spec.ts',
 }
 
 const flows = globSync('src/machines/*/*.ts', { cwd: ROOT })
@@ -32,6 +39,7 @@ describe.each(flows)('%s', (flow) => {
     ['chart page', `docs/statecharts/*/${flow}.md`],
     ['path list', `test/model/paths/${flow}.md`],
     ['model test', `test/model/${flow}.test.tsx`],
+    ['list of what can happen to it', `test/model/cases/${flow}.ts`],
   ])('has a %s', (_, pattern) => {
     expect(exists(pattern), `nothing is at ${pattern}`).toBe(true)
   })
@@ -41,6 +49,11 @@ describe.each(flows)('%s', (flow) => {
       !(flow in WITHOUT_VIEW),
     )
   })
+})
+
+test.each(flows)('%s has a room where its paths are played, or says where a browser meets it', (flow) => {
+  const room = `e2e/paths/rooms/${flow}.ts`
+  expect(exists(room), `nothing is at ${room}, or it is and WITHOUT_ROOM says otherwise`).toBe(!(flow in WITHOUT_ROOM))
 })
 
 describe('in a copy', () => {

@@ -20,13 +20,17 @@ export class ListingPage extends ShopPage {
   async sort(order: string): Promise<void> {
     await this.sorting.selectOption(order)
     const button = this.page.getByRole('main').getByRole('button', { name: 'Sort', exact: true })
-    if (await button.isVisible()) await button.click()
-    else await this.expectSettled()
+    // Where scripts fail to come, the button does after a while.
+    await expect(async () => {
+      if (await button.isVisible()) await button.click()
+      expect(this.page.url()).toMatch(new RegExp(`[?&]order=${order}(&|$)`))
+    }).toPass()
+    await this.expectSettled()
   }
 
   /** Waits until the list shows what is selected. */
   async expectSettled(): Promise<void> {
-    await expect(this.page.locator('[data-listing]')).toHaveAttribute('aria-busy', 'false')
+    await expect(this.page.locator('[data-listing]')).not.toHaveAttribute('aria-busy', 'true')
   }
 
   /** How many products the list says there are. */

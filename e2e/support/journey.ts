@@ -82,6 +82,7 @@ async function findVariant(page: Page): Promise<KnownProduct> {
   const first = await listing.entries()
   await listing.pages.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/[?&]p=2/)
+  await listing.expectSettled()
   await expect(listing.sorting).toHaveValue('price-asc')
   await expect(listing.products).toHaveCount(24)
   const second = await listing.entries()

@@ -41,7 +41,7 @@ function sorting(t: Texts, { order, filters }: Listing, { orders, query }: Listi
           html`<option value="${key}"${key === order ? html` selected` : ''}>${t(`listing.order.${key}`)}</option>`,
       )}</select>
     </div>
-    <button type="submit" class="btn btn-light listing-sorting-submit">${t('listing.sort')}</button>
+    <button type="submit" class="btn btn-light listing-sorting-submit no-script-action">${t('listing.sort')}</button>
   </form>`
 }
 

@@ -40,16 +40,21 @@ export function createMounting({
 
   /** Starts `entry` on `element` now. Answers whether it runs; an import that failed is reported and may be tried again. */
   async function mount(element: Element, entry: BindingEntry): Promise<boolean> {
-    const page = getPage()
     let binding: Binding
     try {
       binding = await importBinding(entry)
     } catch (error) {
-      page.report(entry.name, error, element)
+      fail(element, entry, error)
       return false
     }
     checkServices(entry.name, binding)
     return element.isConnected && entries.get(entry.name) === entry && run(element, entry, binding)
+  }
+
+  /** The element says which flow it is without, so that a theme can show again what works without script. */
+  function fail(element: Element, { name }: BindingEntry, error: unknown) {
+    element.setAttribute('data-storefront-failed', name)
+    getPage().report(name, error, element)
   }
 
   /** Starts the loaded flow that the table gives `element`. */
@@ -68,7 +73,7 @@ export function createMounting({
       return true
     } catch (error) {
       controller.abort()
-      getPage().report(entry.name, error, element)
+      fail(element, entry, error)
       // The mark stays: wrong markup does not get better by trying, and the server's own behaviour goes on.
       return false
     }

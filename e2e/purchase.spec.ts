@@ -3,12 +3,14 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { CartPage } from './models/cart-page.ts'
 import { CartPanel } from './models/cart-panel.ts'
 import { ConfirmPage } from './models/confirm-page.ts'
+import { CookieBar } from './models/cookie-bar.ts'
 import { FinishPage } from './models/finish-page.ts'
 import { OrdersPage } from './models/orders-page.ts'
 import { ProductPage } from './models/product-page.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { type KnownProduct, scarceProduct } from './support/catalogue.ts'
+import { NEVER_ASKED } from './support/consent.ts'
 import { buyAsCustomer, buyAsGuest, expectInAccount, expectStock } from './support/journey.ts'
 import { type BoughtLine, euros, sumsOf } from './support/money.ts'
 import { placeOrder, putInCart, register } from './support/shopper.ts'
@@ -50,8 +52,19 @@ test.describe.configure({ timeout: 120_000 })
 
 const way = { buy: buyThroughPanel, look, script: true }
 
-test('a guest buys', async ({ page }) => {
-  await buyAsGuest(page, way)
+test.describe('someone who was never here', () => {
+  test.use({ storageState: NEVER_ASKED })
+
+  test('refuses cookies and buys as a guest, and nothing optional was ever stored', async ({ page }) => {
+    const cookies = new CookieBar(page)
+    await page.goto('/')
+    await cookies.refuseButton.click()
+    await expect(cookies.bar).toBeHidden()
+    await buyAsGuest(page, way)
+    await expect(cookies.bar).toBeHidden()
+    const names = (await page.context().cookies()).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['cookie-preference', 'session-', 'timezone'])
+  })
 })
 
 test('a customer buys', async ({ page, request }) => {

@@ -66,7 +66,7 @@ export const binding = defineBinding({
         },
         delays: { inputDelay: options.inputTimeout },
       }),
-      { input: { listing, range, minKey, maxKey, lowerBound } },
+      { input: { listing, range, minKey, maxKey, lowerBound, isTyped } },
     )
     reflectSnapshots(
       startActor(actor, { name: FLOW, page, signal }),

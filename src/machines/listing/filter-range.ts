@@ -28,8 +28,17 @@ export const filterRangeMachine = setup({
       minKey: string
       maxKey: string
       lowerBound: number
+      /** Whether `range` is what the shopper typed before this ran, and not the selection. */
+      isTyped: boolean
     },
-    context: {} as { listing: ListingActor; range: Range; minKey: string; maxKey: string; lowerBound: number },
+    context: {} as {
+      listing: ListingActor
+      range: Range
+      minKey: string
+      maxKey: string
+      lowerBound: number
+      isTyped: boolean
+    },
     events: {} as { type: 'range.typed'; range: Range } | { type: 'range.commit' } | { type: 'selection.replaced' },
     tags: {} as 'invalid' | 'upsideDown' | 'tooLow',
   },
@@ -61,6 +70,7 @@ export const filterRangeMachine = setup({
     sayInvalid: (_context, _params: { reason: 'upsideDown' | 'tooLow' }) => undefined,
   },
   guards: {
+    isTyped: ({ context }) => context.isTyped,
     isUpsideDown: ({ context }) => {
       const [min, max] = [numberOf(context.range.min), numberOf(context.range.max)]
       return min !== null && max !== null && min > max
@@ -75,12 +85,16 @@ export const filterRangeMachine = setup({
   id: 'filterRange',
   context: ({ input }) => input,
   invoke: { id: 'hearListing', src: 'hearListing', input: ({ context }) => ({ listing: context.listing }) },
-  initial: 'restored',
+  initial: 'starting',
   on: {
     'range.typed': { target: '.typing', reenter: true, actions: { type: 'keep', params: ({ event }) => event } },
     'selection.replaced': { target: '.restored', actions: 'takeSelection' },
   },
   states: {
+    starting: {
+      description: 'The fields hold the selection of the page, unless the shopper was faster.',
+      always: [{ guard: 'isTyped', target: 'typing' }, { target: 'restored' }],
+    },
     restored: {
       description: 'The fields are made to show the selection, which may hold anything.',
       entry: { type: 'fillFields', params: ({ context }) => context },

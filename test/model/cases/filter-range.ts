@@ -16,6 +16,7 @@ const input = {
   minKey: 'min-price',
   maxKey: 'max-price',
   lowerBound: 0,
+  isTyped: false,
 }
 
 export const filterRangeCases: Cases<typeof filterRangeMachine> = {
@@ -23,6 +24,7 @@ export const filterRangeCases: Cases<typeof filterRangeMachine> = {
   // Without a range is what the shopper comes to by removing it.
   begins: {
     'the address holds a range upside down': { ...input, range: { min: '90', max: '5' } },
+    'the shopper typed before the code was there': { ...input, range: { min: '10', max: '' }, isTyped: true },
     'the address holds a range below nothing': { ...input, range: { min: '-5', max: '' } },
   },
   guardContext: ({ range }) => range,

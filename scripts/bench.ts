@@ -162,7 +162,7 @@ async function measureFilters(page: Page, samples: Samples) {
 
 async function measureFilterPanel(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    const context = await browser.newContext({ baseURL, viewport: PHONE })
+    const context = await browser.newContext({ baseURL, storageState: refusedBefore(baseURL), viewport: PHONE })
     const { page } = await openSlowly(context, pages.listing)
     for (const state of ['cold', 'warm']) {
       const open = { event: 'click', moments: { reaction: REACTION, frame: FRAME } }
@@ -176,7 +176,7 @@ async function measureFilterPanel(browser: Browser, baseURL: string, pages: Page
 }
 
 async function measureLongListing(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
-  const context = await browser.newContext({ baseURL })
+  const context = await browser.newContext({ baseURL, storageState: refusedBefore(baseURL) })
   const opened = await openSlowly(context, pages['listing of 240'])
   for (let sample = 0; sample < SAMPLES; sample += 1)
     note(samples, 'tick a filter, listing of 240: longest task ms', await longestTaskOfTick(opened.page))
@@ -188,6 +188,25 @@ async function measureLongListing(browser: Browser, baseURL: string, pages: Page
   for (const name of ['listeners', 'nodes', 'heapMb', 'actors'] as const)
     note(samples, `${FILTER_CHANGES} filter changes: more ${name}`, after[name] - before[name])
   await context.close()
+}
+
+const BAR = '[data-cookie-permission]'
+const ANSWERED = { selector: `${BAR}[style*="none"]` }
+
+/** Each on the first page of a shopper who was never here. */
+async function measureConsent(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
+  const ways = {
+    refuse: ['.js-cookie-permission-button button', ANSWERED],
+    accept: ['.js-cookie-accept-all-button button', { selector: `${BAR}.has-element-loader, ${ANSWERED.selector}` }],
+  } as const
+  for (let sample = 0; sample < SAMPLES; sample += 1)
+    for (const [way, [button, reaction]] of Object.entries(ways)) {
+      const context = await browser.newContext({ baseURL })
+      const { page } = await openSlowly(context, pages.listing)
+      const press = { event: 'click', moments: { reaction, 'bar gone': ANSWERED } }
+      noteTimes(samples, `${way} cookies, cold`, await timesTo(page, press, () => page.click(`${BAR} ${button}`)))
+      await context.close()
+    }
 }
 
 /** How many flows run on the page; 0 on pages that do not run ours. */
@@ -203,6 +222,7 @@ const PARTS = {
   'panel openings': measurePanels,
   'the filters on a phone': measureFilterPanel,
   'the long listing': measureLongListing,
+  'the cookie bar': measureConsent,
 }
 
 const results = await interruptible(async (signal) => {

@@ -12,7 +12,9 @@ const NEW_LIST = { selector: LIST, hasChanged: true }
 async function openFirstFilter(page: Page) {
   const toggle = page.locator('.filter-panel-item-toggle').first()
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
-  return page.locator(BOXES)
+  const boxes = page.locator(BOXES)
+  await boxes.first().waitFor()
+  return boxes
 }
 
 async function whenSettled(page: Page): Promise<void> {

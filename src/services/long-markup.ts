@@ -32,6 +32,8 @@ export async function purifyInSlices(html: string, purify: Purify): Promise<Docu
       sliceEnd = performance.now() + SLICE_MS
     }
   }
+  // To insert it is a task of its own.
+  await pause()
   return frame
 }
 

@@ -25,6 +25,9 @@ export function insertList({
   turned: Turned | null
   page: Page
 }): void {
+  // Asked before the list is replaced: afterwards the browser would have to lay it out for the answer.
+  const region = document.querySelector(options.ariaLiveSelector)
+  const seenRegion = region?.checkVisibility() ? region : null
   replaceParts(doorOf(page), [options.cmsProductListingSelector], markup)
   const results = wrapper.querySelector<HTMLElement>(options.cmsProductListingResultsSelector)
   if (turned) focusPage(wrapper, results, turned, options.scrollTopListingWrapper ?? true)
@@ -39,7 +42,7 @@ export function insertList({
     }),
   )
   const count = results?.getAttribute('data-aria-live-text')
-  if (count && options.ariaLiveUpdates) announce(page, count, options.ariaLiveSelector)
+  if (count && options.ariaLiveUpdates) announce(page, count, seenRegion)
 }
 
 /** After a turned page: the same control of the navigation (contract, catalog 1.9), else the list itself. */
@@ -53,8 +56,7 @@ function focusPage(wrapper: Element, results: HTMLElement | null, { focusId }: T
 }
 
 /** Says how much was found where the page has a place for it, else, or where that is hidden, through the announcer. */
-function announce(page: Page, text: string, regionSelector: string): void {
-  const region = document.querySelector(regionSelector)
-  if (region?.checkVisibility()) region.textContent = text
+function announce(page: Page, text: string, region: Element | null): void {
+  if (region) region.textContent = text
   else announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
 }

@@ -5,6 +5,7 @@ import { ListingPage } from './models/listing-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { CATEGORIES } from './support/catalogue.ts'
 import { FAULTS } from './support/faults.ts'
+import { tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
 /** The list's own requests, not those for what is left to choose. */
@@ -120,6 +121,31 @@ test('B7: of answers that come in another order, the newest choice counts', asyn
   await Promise.allSettled([held[0]?.(), held[1]?.()])
   await page.unrouteAll()
   await expectOneSelection(page, ['Chalk'])
+})
+
+test('by keyboard alone: a filter is opened, ticked and taken back, and the list is sorted', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  const { listing, filters } = await openListing(page)
+  await filters.toggle('Brand').focus()
+  await tabTo(page, filters.toggle('Material'))
+  await page.keyboard.press('Enter')
+  await expect(filters.option('Stoneware')).toBeVisible()
+  await tabTo(page, filters.option('Stoneware'))
+  await page.keyboard.press('Space')
+  await expect(filters.labels).toHaveCount(1)
+  await expect(filters.option('Stoneware')).toBeFocused()
+  await tabTo(page, filters.labels.first())
+  await page.keyboard.press('Enter')
+  await expect(filters.labels).toHaveCount(0)
+  await expect(filters.toggle('Brand')).toBeFocused()
+  await tabTo(page, listing.sorting)
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/order=name-asc/)
+  await listing.expectSettled()
+  await expect(listing.sorting).toBeFocused()
 })
 
 test('pages are turned by their links, the focus follows, and a new filter leads to the first page', async ({

@@ -9,24 +9,9 @@ import { SearchSuggestions } from './models/search-suggestions.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { PRODUCTS } from './support/catalogue.ts'
 import { newPerson } from './support/journey.ts'
+import { FURTHEST, tabTo } from './support/keyboard.ts'
 import { sumsOf } from './support/money.ts'
 import { expect, test } from './support/test.ts'
-
-const FURTHEST = 80
-
-/** Presses Tab until `target` has the focus, and sees that it shows. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; !(await hasFocus()); presses += 1) {
-    if (presses === FURTHEST) throw new Error(`${FURTHEST} presses of Tab did not lead to ${String(target)}`)
-    await page.keyboard.press('Tab')
-  }
-  const shows = await target.evaluate((element) => {
-    const { outlineStyle, boxShadow } = getComputedStyle(element)
-    return outlineStyle !== 'none' || boxShadow !== 'none'
-  })
-  expect(shows, `the focus shows on ${String(target)}`).toBe(true)
-}
 
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)

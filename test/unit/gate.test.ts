@@ -21,12 +21,6 @@ const WITHOUT_VIEW: Readonly<Record<string, string>> = {
   'web-fonts': 'the browser draws with the typefaces it has',
 }
 
-/** Flows whose paths the model test alone plays; where a browser meets them. */
-const WITHOUT_ROOM: Readonly<Record<string, string>> = {
-  'cookie-bar-room': 'the end of the page is looked at in e2e/consent.spec.ts',
-  'web-fonts': 'the host of the fonts is watched in e2e/consent-inventory.spec.ts',
-}
-
 const flows = globSync('src/machines/*/*.ts', { cwd: ROOT })
   .filter((file) => /export const \w+Machine\b/.test(readFileSync(join(ROOT, file), 'utf8')))
   .map((file) => basename(file, '.ts'))
@@ -51,9 +45,9 @@ describe.each(flows)('%s', (flow) => {
   })
 })
 
-test.each(flows)('%s has a room where its paths are played, or says where a browser meets it', (flow) => {
+test.each(flows)('%s has a room where its paths are played', (flow) => {
   const room = `e2e/paths/rooms/${flow}.ts`
-  expect(exists(room), `nothing is at ${room}, or it is and WITHOUT_ROOM says otherwise`).toBe(!(flow in WITHOUT_ROOM))
+  expect(exists(room), `nothing is at ${room}`).toBe(true)
 })
 
 describe('in a copy', () => {

@@ -1,0 +1,57 @@
+/** The end of the home page while the cookie bar stands over it. A style sheet gives the bar its size. */
+import { expect, type Page } from 'playwright/test'
+import { cookieBarRoomMachine } from '../../../src/machines/consent/cookie-bar-room.ts'
+import { cookieBarRoomCases } from '../../../test/model/cases/cookie-bar-room.ts'
+import { ShopPage } from '../../models/shop-page.ts'
+import { defineRoom } from '../support/room.ts'
+
+/** Runs on the page before anything of it is there: a bar that asks at once has no room yet. */
+function hideBar(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('[data-cookie-permission] { display: none !important }')
+  document.adoptedStyleSheets = [sheet]
+}
+
+const makeHigh = (height: number) => (page: Page) =>
+  page.evaluate(
+    (style) => document.adoptedStyleSheets[0]?.replaceSync(`[data-cookie-permission] { ${style} }`),
+    height === 0
+      ? 'display: none !important'
+      : `display: block !important; box-sizing: border-box; height: ${height}px; overflow: auto`,
+  )
+
+const roomOf = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom))
+const heightOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('[data-cookie-permission]')?.getBoundingClientRect().height)
+
+export const room = defineRoom({
+  flow: 'cookie-bar-room',
+  machine: cookieBarRoomMachine,
+  cases: cookieBarRoomCases,
+  async open(page) {
+    await page.context().clearCookies()
+    await page.addInitScript(hideBar)
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+  },
+  requests: {},
+  does: {
+    'the bar is 120 px high': makeHigh(120),
+    'the bar is 180 px high': makeHigh(180),
+    'the bar is not on screen': makeHigh(0),
+  },
+  objects: ({ steps }) => {
+    const sizes = ['the bar is not on screen', ...steps.map(({ says }) => says)].filter((says) =>
+      says.startsWith('the bar'),
+    )
+    const isRepeated = sizes.some((says, index) => says === sizes[index - 1])
+    return isRepeated ? 'a browser tells of a size only when it has become another' : undefined
+  },
+  sees: {
+    none: (page) => expect.poll(() => roomOf(page)).toBe(0),
+    kept: async (page) => expect.poll(() => roomOf(page)).toBe(await heightOf(page)),
+    // The page still ends where it did.
+    changing: async (page) => expect([120, 180]).toContain(await roomOf(page)),
+  },
+})

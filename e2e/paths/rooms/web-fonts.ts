@@ -1,0 +1,54 @@
+/** The typefaces of another host, on the home page of a shopper who allows them. */
+import { expect, type Page } from 'playwright/test'
+import { webFontsMachine } from '../../../src/machines/consent/web-fonts.ts'
+import { webFontsCases } from '../../../test/model/cases/web-fonts.ts'
+import { CookieBar } from '../../models/cookie-bar.ts'
+import { ShopPage } from '../../models/shop-page.ts'
+import { defineRoom } from '../support/room.ts'
+
+const COOKIE = 'zen_google_fonts'
+
+/** The fonts stand in the group of what makes the shop more comfortable; switched with it. */
+async function decide(page: Page, isAllowed: boolean): Promise<void> {
+  const cookies = new CookieBar(page)
+  await cookies.link.click()
+  await cookies.expectSettings()
+  await cookies.box('Comfort features').setChecked(isAllowed)
+  await cookies.saveButton.click()
+  await expect(cookies.settings).toHaveCount(0)
+}
+
+const areThere = (page: Page) => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+
+export const room = defineRoom({
+  flow: 'web-fonts',
+  machine: webFontsMachine,
+  cases: webFontsCases,
+  async open(page) {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await page.evaluate((name) => {
+      document.cookie = `${name}=1;path=/`
+    }, COOKIE)
+    await shop.open('/')
+    await shop.settle()
+  },
+  requests: { loadWebFonts: /\/loader\.js$/ },
+  does: {
+    'consent.given': (page) => decide(page, true),
+    'consent.withdrawn': (page) => decide(page, false),
+  },
+  faults: {
+    'the fonts cannot be had': {
+      'no connection': (route) => route.abort(),
+      'a server error': (route) => route.fulfill({ status: 500, body: '' }),
+      'a script that brings nothing': (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+    },
+  },
+  sees: {
+    loading: async (page) => expect(await areThere(page)).toBe(false),
+    loaded: (page) => expect.poll(() => areThere(page)).toBe(true),
+    failed: async (page) => expect(await areThere(page)).toBe(false),
+    withdrawn: async (page) => expect(await new CookieBar(page).cookies()).not.toContain(COOKIE),
+  },
+})

@@ -8,6 +8,7 @@ import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { PRODUCTS } from './support/catalogue.ts'
 import { answer, FAULTS } from './support/faults.ts'
+import { restorePage } from './support/restore.ts'
 import { putInCart, register } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -72,7 +73,7 @@ test('on the confirm page the terms and each product can be read, and nothing is
   await expect(quickView.dialog).toHaveClass(/quickview-modal/)
   await expect(quickView.dialog).toContainText(PRODUCTS.plain.number)
   await expectAccessible(page)
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await restorePage(page)
   await quickView.expectGone()
 })
 

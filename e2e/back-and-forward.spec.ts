@@ -9,6 +9,7 @@ import { ProductPage } from './models/product-page.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { CATEGORIES, PRODUCTS } from './support/catalogue.ts'
 import { euros, sumsOf } from './support/money.ts'
+import { restorePage } from './support/restore.ts'
 import { putInCart, register } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -28,8 +29,7 @@ const counter = (page: Page) => page.locator('.header-cart-total')
 /** What the browser does with a page that it keeps as it is and brings back later. */
 const keep = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
-const restore = (page: Page) =>
-  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+const restore = restorePage
 
 test('B13: back and forward through a purchase, each page tells the truth about the cart', async ({ page }) => {
   await register(page.request)

@@ -5,6 +5,7 @@ import { Modal } from './models/modal.ts'
 import { OrdersPage } from './models/orders-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { PRODUCTS } from './support/catalogue.ts'
+import { restorePage } from './support/restore.ts'
 import { placeOrder, putInCart, register } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -75,7 +76,7 @@ test('beside an order that can be paid another way; a page from the browser’s 
   const link = page.getByRole('link', { name: 'Cancel order' })
   await link.click()
   await dialog.expectOpen()
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await restorePage(page)
   await dialog.expectGone()
   await link.click()
   await dialog.dialog.getByRole('button', { name: 'Yes, cancel the order' }).click()

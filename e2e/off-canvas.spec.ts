@@ -4,6 +4,7 @@ import { CartPanel } from './models/cart-panel.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { CATEGORIES, PRODUCTS } from './support/catalogue.ts'
+import { restorePage } from './support/restore.ts'
 import { putInCart } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -113,7 +114,7 @@ test('B13: a page that comes back from the browser’s cache has no panel and as
 }) => {
   const { panel } = await openPanel(page)
   const asked = page.waitForRequest('**/widgets/checkout/info')
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await restorePage(page)
   await panel.expectGone()
   await asked
 })

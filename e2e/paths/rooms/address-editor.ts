@@ -6,6 +6,7 @@ import { AddressEditor } from '../../models/address-editor.ts'
 import { ConfirmPage } from '../../models/confirm-page.ts'
 import { PRODUCTS } from '../../support/catalogue.ts'
 import { answer, FAULTS } from '../../support/faults.ts'
+import { restorePage } from '../../support/restore.ts'
 import { putInCart, register } from '../../support/shopper.ts'
 import { defineRoom } from '../support/room.ts'
 
@@ -80,8 +81,7 @@ export const room = defineRoom({
       await expect(editorOf(page).dialog).toHaveCSS('opacity', '1')
       await page.keyboard.press('Escape')
     },
-    'page.restored': (page) =>
-      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    'page.restored': restorePage,
   },
   faults: {
     'the shop gives no editor': { ...FAULTS, 'an answer cut short': answer(200, '<div class="js-addr') },

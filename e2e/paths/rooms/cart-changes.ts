@@ -6,6 +6,7 @@ import { CartPanel } from '../../models/cart-panel.ts'
 import { ShopPage } from '../../models/shop-page.ts'
 import { PRODUCTS } from '../../support/catalogue.ts'
 import { answer, FAULTS } from '../../support/faults.ts'
+import { restorePage } from '../../support/restore.ts'
 import { putInCart } from '../../support/shopper.ts'
 import { defineRoom } from '../support/room.ts'
 
@@ -65,8 +66,7 @@ export const room = defineRoom({
         .getByRole('button', { name: /remove/i })
         .press('Enter'),
     'page.leave': (page) => new CartPanel(page).dialog.getByRole('link', { name: 'Go to checkout' }).click(),
-    'page.restored': (page) =>
-      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    'page.restored': restorePage,
   },
   faults: {
     'the shop says no': { 'too many requests': tooMany ?? answer(429, ''), 'a 404 page': notFound ?? answer(404, '') },

@@ -5,6 +5,7 @@ import { consentCases, videos } from '../../../test/model/cases/consent.ts'
 import { CookieBar } from '../../models/cookie-bar.ts'
 import { ShopPage } from '../../models/shop-page.ts'
 import { FAULTS } from '../../support/faults.ts'
+import { restorePage } from '../../support/restore.ts'
 import { sendTo } from '../support/play.ts'
 import { defineRoom } from '../support/room.ts'
 
@@ -78,8 +79,7 @@ export const room = defineRoom({
       })
     },
     'settings.opened': lookAtSettings,
-    'page.restored': (page) =>
-      page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    'page.restored': restorePage,
   },
   faults: { 'the shop does not answer': FAULTS },
   beyond: { 'consent.unkept': 'a browser without cookies gets no session of the shop either' },

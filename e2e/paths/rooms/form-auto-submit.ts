@@ -10,6 +10,7 @@ import { ConfirmPage } from '../../models/confirm-page.ts'
 import { ShopPage } from '../../models/shop-page.ts'
 import { PRODUCTS } from '../../support/catalogue.ts'
 import { answer, FAULTS } from '../../support/faults.ts'
+import { restorePage } from '../../support/restore.ts'
 import { putInCart, register } from '../../support/shopper.ts'
 import { defineRoom } from '../support/room.ts'
 
@@ -117,8 +118,7 @@ export const room = defineRoom({
   does: {
     'the shopper changes it': (page) => wayOf(page).change(page),
     'the shopper chooses to try again': (page) => failure(page).getByRole('button', { name: 'Try again' }).click(),
-    'the shopper comes back to the page': (page) =>
-      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    'the shopper comes back to the page': restorePage,
   },
   faults: { 'the shop is in trouble': { ...FAULTS, 'another content type': answer(200, '{}', 'application/json') } },
   sees: {

@@ -4,6 +4,7 @@ import { formSubmissionMachine } from '../../../src/machines/forms/form-submissi
 import { formSubmissionCases } from '../../../test/model/cases/form-submission.ts'
 import { ShopPage } from '../../models/shop-page.ts'
 import { FAULTS } from '../../support/faults.ts'
+import { restorePage } from '../../support/restore.ts'
 import { defineRoom } from '../support/room.ts'
 
 const ADDRESS = '/nowhere'
@@ -77,8 +78,7 @@ export const room = defineRoom({
     'the shop answers': (page) =>
       answerHeld(page, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' })),
     'the shop is in trouble': (page) => answerHeld(page, FAULTS['a server error'] ?? ((route) => route.abort())),
-    'the shopper comes back to the page': (page) =>
-      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    'the shopper comes back to the page': restorePage,
   },
   sees: {
     async open(page) {

@@ -6,6 +6,7 @@ import { FilterPanel } from '../../models/filter-panel.ts'
 import { ListingPage } from '../../models/listing-page.ts'
 import { CATEGORIES } from '../../support/catalogue.ts'
 import { answer, FAULTS } from '../../support/faults.ts'
+import { restorePage } from '../../support/restore.ts'
 import { defineRoom } from '../support/room.ts'
 
 const listingOf = (page: Page) => page.locator('[data-listing]')
@@ -66,8 +67,7 @@ export const room = defineRoom({
     'page.changed': (page) => press(page, '.listing-pagination a[href*="p=2"]'),
     'address.changed': goBack,
     'list.retry': (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
-    'page.restored': (page) =>
-      page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    'page.restored': restorePage,
   },
   faults: {
     'the shop gives no list': FAULTS,

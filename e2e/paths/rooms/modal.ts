@@ -5,6 +5,7 @@ import { modalCases, survey } from '../../../test/model/cases/modal.ts'
 import { CartPanel } from '../../models/cart-panel.ts'
 import { ShopPage } from '../../models/shop-page.ts'
 import { PRODUCTS } from '../../support/catalogue.ts'
+import { restorePage } from '../../support/restore.ts'
 import { sendTo } from '../support/play.ts'
 import { defineRoom } from '../support/room.ts'
 
@@ -17,8 +18,6 @@ const backdrop = (page: Page) => page.locator('.modal-backdrop')
 const askForTerms = (page: Page) =>
   page.locator('.product-detail-tax-link').evaluate((link: HTMLElement) => link.click())
 const openPanel = (page: Page) => new ShopPage(page).cartLink.evaluate((link: HTMLElement) => link.click())
-const restorePage = (page: Page) =>
-  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
 async function isGone(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
@@ -48,6 +47,8 @@ export const room = defineRoom({
     if (steps.some(({ says }) => says === PANEL_GOES)) {
       await shop.cartLink.click()
       await expect(new CartPanel(page).dialog).toBeVisible()
+      // It lies below what comes later only once it holds the page.
+      await expect(page.locator('header').first()).toHaveJSProperty('inert', true)
     }
   },
   requests: {},

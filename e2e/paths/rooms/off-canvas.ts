@@ -7,6 +7,7 @@ import { offCanvasMachine } from '../../../src/machines/shell/off-canvas.ts'
 import { offCanvasCases, survey } from '../../../test/model/cases/off-canvas.ts'
 import { CartPanel } from '../../models/cart-panel.ts'
 import { ShopPage } from '../../models/shop-page.ts'
+import { restorePage } from '../../support/restore.ts'
 import { sendTo } from '../support/play.ts'
 import { defineRoom } from '../support/room.ts'
 
@@ -14,8 +15,6 @@ const OVER = 'xstate.after.historyDeadline.offCanvas.historyEntry.dropping'
 
 const panels = (page: Page) => page.locator('.offcanvas')
 const main = (page: Page) => page.locator('main')
-const restorePage = (page: Page) =>
-  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
 type Snapshot = { context: { panel: { owner: string } | null; openings: number }; hasTag(tag: string): boolean }
 type Panel = {

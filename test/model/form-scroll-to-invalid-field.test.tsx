@@ -16,14 +16,19 @@ test('the paths QA has reviewed', async () => {
 describe('the first wrong field comes into view', () => {
   for (const { id, title, start, steps } of paths)
     test(`${id} ${title}`, async () => {
-      const [scrollToField, reportField] = [vi.fn(), vi.fn()]
-      const machine = formScrollToInvalidFieldMachine.provide({ actions: { scrollToField, reportField } })
+      const [scrollToField, reportField, stayWithShopper] = [vi.fn(), vi.fn(), vi.fn()]
+      const machine = formScrollToInvalidFieldMachine.provide({
+        actions: { scrollToField, reportField, stayWithShopper },
+      })
       const { actor, play } = createStage(machine, { input: undefined, services: [] })
       actor.start()
       let reports = 0
+      let goesOn = 0
       for (const { event, state } of [{ event: null, state: start }, ...steps]) {
         if (event) await play(event)
         if (event?.type.startsWith('xstate.after')) reports += 1
+        if (event?.type === 'shopper.moved') goesOn += 1
+        expect(stayWithShopper).toHaveBeenCalledTimes(goesOn)
         expect(actor.getSnapshot().value).toEqual(state.value)
         await expectSeen(state, {
           resting: () => expect(reportField).toHaveBeenCalledTimes(reports),

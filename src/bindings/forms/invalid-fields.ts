@@ -44,6 +44,11 @@ function startScrolling(page: Page): FormScrollToInvalidFieldActor {
           if (field && !isLayered && !field.closest('[role="dialog"]'))
             scrollToElement(field, { ...options, offset: options.scrollOffset })
         },
+        stayWithShopper: () => {
+          // A smooth scroll that is under way would go on, away from what has the focus now.
+          scrollTo({ top: scrollY, behavior: 'instant' })
+          document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        },
         reportField: () => {
           publish('onScrollEnd')
           isReporting = true

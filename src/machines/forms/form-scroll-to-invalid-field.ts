@@ -15,7 +15,12 @@ export const formScrollToInvalidFieldMachine = setup({
     events: {} as { type: 'field.refused' } | { type: 'page.scrolled' } | { type: 'shopper.moved' },
     tags: {} as 'scrolling',
   },
-  actions: { scrollToField: () => undefined, reportField: () => undefined },
+  actions: {
+    scrollToField: () => undefined,
+    reportField: () => undefined,
+    /** Ends the scrolling where it is, with what the shopper went on to in view. */
+    stayWithShopper: () => undefined,
+  },
   delays: { scrollEnd: SCROLL_END_MS },
 }).createMachine({
   id: 'formScrollToInvalidField',
@@ -28,7 +33,10 @@ export const formScrollToInvalidFieldMachine = setup({
     scrolling: {
       description: 'The page scrolls to the first invalid field; further ones of the same try are left for later.',
       tags: 'scrolling',
-      on: { 'page.scrolled': { target: 'scrolling', reenter: true }, 'shopper.moved': 'resting' },
+      on: {
+        'page.scrolled': { target: 'scrolling', reenter: true },
+        'shopper.moved': { target: 'resting', actions: 'stayWithShopper' },
+      },
       after: { scrollEnd: { target: 'resting', actions: 'reportField' } },
     },
   },

@@ -101,9 +101,9 @@ test('markup is made safe, can be reached, and is shown only where it is asked f
 })
 
 test.describe('when things go wrong', () => {
-  test.use({ expectedProblems: [/Failed to load resource.*purify/] })
+  test.use({ expectedProblems: [/Failed to load resource.*purifier/] })
   test('markup that cannot be made safe is shown as plain text', async ({ page }) => {
-    await page.route('**/purify*', (route) => route.abort())
+    await page.route('**/purifier*', (route) => route.abort())
     const { control, popover } = await openProduct(page, {
       'data-bs-html': 'true',
       'data-bs-content': '<b>Per</b> litre',

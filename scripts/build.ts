@@ -63,7 +63,7 @@ type Chunks = Map<string, Rolldown.OutputChunk>
 const LATER_AT_REST = ['src/bindings/consent/cookie-bar-room.ts']
 
 /** What is not fetched ahead: the sanitiser comes with the first sign of intent, texts in one language alone. */
-const LATER = /^(purify|long-markup|cookie-boxes|[a-z]{2}-[A-Z]{2})/
+const LATER = /^(purifier|long-markup|cookie-boxes|[a-z]{2}-[A-Z]{2})/
 
 /** Every file that using a flow may import, the lazily loaded included. */
 function closure(chunks: Chunks, file: string, seen = new Set<string>()): Set<string> {

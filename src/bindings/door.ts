@@ -19,7 +19,7 @@ export function doorOf(page: Page): Door {
       const focused = describeFocus(host)
       page.unmountInside(host)
       host.replaceChildren(markup.copy())
-      page.mountInside(host)
+      page.mountInserted(host)
       if (focused) restoreFocus(host, focused)
       else if (document.activeElement === document.body) host.closest<HTMLElement>('[role="dialog"]')?.focus()
     },

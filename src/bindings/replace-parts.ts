@@ -1,6 +1,5 @@
 /** Fragment replace (contract, shell 3): parts of the page get the content of their like in an answer. */
 import type { Markup } from '../services/contract/markup.ts'
-import { partsOf } from '../services/markup-parts.ts'
 import type { Door } from './door.ts'
 
 /**
@@ -11,7 +10,7 @@ import type { Door } from './door.ts'
 export function replaceParts(door: Door, selectors: readonly string[], markup: Markup): void {
   for (const selector of selectors) {
     const targets = [...document.querySelectorAll<HTMLElement>(selector)]
-    const parts = partsOf(markup, selector)
+    const parts = markup.parts(selector)
     targets.forEach((target, index) => {
       const part =
         targets.length > parts.length ? parts.find(({ className }) => className === classNameOf(target)) : parts[index]

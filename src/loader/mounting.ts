@@ -118,10 +118,14 @@ export function createMounting({
     return promise
   }
 
+  function mountOn(element: Element) {
+    for (const entry of entries.values()) if (element.matches(entry.selector)) schedule(element, entry)
+  }
+
   function mountInside(root: ParentNode) {
+    if (root instanceof Element) mountOn(root)
     for (const entry of entries.values()) {
       if (entry.moment === 'interaction') continue
-      if (root instanceof Element && root.matches(entry.selector)) schedule(root, entry)
       for (const element of root.querySelectorAll(entry.selector)) schedule(element, entry)
     }
   }
@@ -151,12 +155,29 @@ export function createMounting({
     mountInside(document)
   }
 
-  function watch() {
-    new MutationObserver((records) => {
-      for (const element of Array.from(mounted.keys())) if (!element.isConnected) unmount(element)
-      for (const { addedNodes } of records)
-        for (const node of addedNodes) if (node instanceof Element && node.isConnected) mountInside(node)
-    }).observe(document.documentElement, { childList: true, subtree: true })
+  function mountAdded(records: MutationRecord[]) {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof Element && node.isConnected) mountInside(node)
+  }
+
+  function unmountGone() {
+    for (const element of Array.from(mounted.keys())) if (!element.isConnected) unmount(element)
+  }
+
+  const observer = new MutationObserver((records) => {
+    unmountGone()
+    mountAdded(records)
+  })
+  const watch = () => observer.observe(document.documentElement, { childList: true, subtree: true })
+
+  /**
+   * Starts what was inserted into `root` in this task, and what was ended on `root` itself, without waiting for the task's
+   * end. The observer does not hear of it again: to look through a long list twice takes a slow device too long.
+   */
+  function mountInserted(root: Element) {
+    mountOn(root)
+    mountAdded(observer.takeRecords())
+    queueMicrotask(unmountGone)
   }
 
   /** Resolves once everything asked for so far has started or failed. */
@@ -164,5 +185,17 @@ export function createMounting({
     while (waiting.size) await Promise.allSettled(waiting)
   }
 
-  return { isMounted, mount, mountLoaded, mountInside, unmountInside, remount, checkServices, watch, whenIdle, settled }
+  return {
+    isMounted,
+    mount,
+    mountLoaded,
+    mountInside,
+    mountInserted,
+    unmountInside,
+    remount,
+    checkServices,
+    watch,
+    whenIdle,
+    settled,
+  }
 }

@@ -35,7 +35,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
     overridesOf: (flow) => overrides.get(flow) ?? {},
     presetOf: (flow, name) => presets.get(`${flow} ${name}`),
     mount: (element, binding) => getMounting().mountLoaded(element, binding),
-    mountInside: (root) => getMounting().mountInside(root),
+    mountInserted: (root) => getMounting().mountInserted(root),
     unmountInside: (root) => getMounting().unmountInside(root),
     report: (name, error, element) => console.error(`[storefront] ${name}:`, error, ...(element ? [element] : [])),
   }

@@ -80,8 +80,8 @@ export type Page = {
   texts: Record<string, string>
   /** Starts a flow whose code is there, at once, on an element that the table gives it, unless it runs there. */
   mount(element: Element, binding: Binding): void
-  /** Mounts what is inside `root` and not mounted yet. */
-  mountInside(root: ParentNode): void
+  /** Mounts at once what was just inserted into `root`, and what had been ended on `root` itself. */
+  mountInserted(root: Element): void
   /** Ends every binding inside `root`. */
   unmountInside(root: Node): void
   /** The actors of all flows that run now, each with its flow's name. */

@@ -1,9 +1,8 @@
 /** Sanitises markup that is mostly one long list, an entry at a time. */
-import type { Purify } from './markup.ts'
+import { longListsIn, nextTask } from './long-lists.ts'
+import type { Purify } from './purifier.ts'
 import { parseInert } from './trusted-types.ts'
 
-/** Entries from which on a list is taken apart. */
-const LONG_LIST = 24
 /** How long the page may be kept from answering, in milliseconds; a slow device takes a few times as long for the last entry. */
 const SLICE_MS = 10
 /** Marks the place of a list's entries while these are away. */
@@ -12,6 +11,8 @@ const PLACE = 'data-storefront-place'
 /** What `purify` makes of `html`, with a pause for the page whenever a slice of time is over. */
 export async function purifyInSlices(html: string, purify: Purify): Promise<DocumentFragment> {
   const { body } = parseInert(html)
+  // To parse it is a task of its own, as is to insert it.
+  await nextTask()
   const lists = longListsIn(body)
   const entries = lists.map((list, index) => {
     list.setAttribute(PLACE, String(index))
@@ -28,31 +29,10 @@ export async function purifyInSlices(html: string, purify: Purify): Promise<Docu
     for (const entry of place ? away : []) {
       place?.append(purify(entry))
       if (performance.now() < sliceEnd) continue
-      await pause()
+      await nextTask()
       sliceEnd = performance.now() + SLICE_MS
     }
   }
-  // To insert it is a task of its own.
-  await pause()
+  await nextTask()
   return frame
 }
-
-/** Elements with many children, none inside another. */
-function longListsIn(body: Element): Element[] {
-  const found: Element[] = []
-  for (const element of body.querySelectorAll('*'))
-    if (element.childElementCount >= LONG_LIST && !found.some((list) => list.contains(element))) found.push(element)
-  return found
-}
-
-/** Lets the page answer; resolves right afterwards. */
-const pause = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve()
-    })
-    port1.start()
-    port2.postMessage(null)
-  })

@@ -1,82 +1,21 @@
-/**
- * Makes insertable markup out of what a server sent.
- *
- * One explicit allow-list: everything the contract's fragments need (forms with all their attributes, microdata, icons,
- * inline styles, data attributes), nothing that runs. DOMPurify does the work and is loaded with the first fragment.
- */
-import type { Config } from 'dompurify'
+/** Makes insertable markup out of what a server sent. The sanitiser is loaded with the first fragment. */
 import type { Markup, RawMarkup } from './contract/markup.ts'
 import { markupOf } from './markup-of.ts'
-import { inertMarkupPolicy } from './trusted-types.ts'
-
-const TAGS = `a abbr address article aside b bdi bdo blockquote br button canvas caption cite code col colgroup data
-  datalist dd del details dfn div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr i img input
-  ins kbd label legend li link main mark menu meta meter nav ol optgroup option output p picture pre progress q rp rt ruby
-  s samp search section select small source span strong sub summary sup table tbody td textarea tfoot th thead
-  time tr track u ul var video wbr svg g path circle ellipse line polygon polyline rect defs use symbol title desc
-  linearGradient radialGradient stop clipPath mask`.split(/\s+/)
-
-const ATTRIBUTES =
-  `abbr accept accept-charset action align alt autocapitalize autocomplete autoplay charset checked cite
-  class cols colspan content controls coords crossorigin datetime decoding dir dirname disabled download draggable enctype
-  enterkeyhint fetchpriority for form formaction formenctype formmethod formnovalidate formtarget headers height hidden
-  high href hreflang id inert inputmode ismap itemid itemprop itemref itemscope itemtype kind label lang list loading loop
-  low max maxlength media method min minlength multiple muted name novalidate open optimum pattern placeholder playsinline
-  popover popovertarget popovertargetaction poster preload readonly referrerpolicy rel required reversed role rows rowspan
-  scope selected shape size sizes span spellcheck src srclang srcset start step style summary tabindex target title
-  translate type usemap value width wrap
-  clip-path clip-rule cx cy d fill fill-opacity fill-rule focusable gradientTransform gradientUnits offset opacity
-  pathLength points preserveAspectRatio r rx ry stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset
-  stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width transform version viewBox x x1 x2
-  xlink:href xml:space xmlns xmlns:xlink y y1 y2`.split(/\s+/)
-
-const CONFIG = {
-  ALLOWED_TAGS: TAGS,
-  ALLOWED_ATTR: ATTRIBUTES,
-  ALLOW_DATA_ATTR: true,
-  ALLOW_ARIA_ATTR: true,
-  // Contract fields are called `title` and `name`; nothing of ours looks anything up by a bare global name.
-  SANITIZE_DOM: false,
-  RETURN_DOM_FRAGMENT: true,
-  ...(inertMarkupPolicy && { TRUSTED_TYPES_POLICY: inertMarkupPolicy }),
-} satisfies Config & { RETURN_DOM_FRAGMENT: true }
+import type { Purify } from './purifier.ts'
 
 /** Characters from which on markup may take longer to sanitise than a shopper should wait for a reaction. */
 const LONG_MARKUP = 100_000
-
-export type Purify = (dirty: string | Node) => DocumentFragment
 
 let purifier: Promise<Purify> | undefined
 
 /** The sanitiser itself, once it is there. Rejects when it cannot be had. */
 export function loadPurifier(): Promise<Purify> {
-  purifier ??= import('dompurify').then(({ default: createPurify }) => {
-    const purify = createPurify(window)
-    purify.addHook('uponSanitizeElement', (node, { tagName }) => {
-      if ((tagName === 'meta' || tagName === 'link') && node instanceof Element && !isMicrodata(node)) node.remove()
-    })
-    purify.addHook('uponSanitizeAttribute', (node, data) => {
-      if (node.localName === 'use' && data.attrName.endsWith('href')) data.keepAttr = isOwnAddress(data.attrValue)
-    })
-    purify.addHook('afterSanitizeAttributes', (node) => {
-      // A window opened from the shop must not be able to steer it.
-      if (node.getAttribute('target') === '_blank' && !/\bnoopener\b/.test(node.getAttribute('rel') ?? '')) {
-        node.setAttribute('rel', `${node.getAttribute('rel') ?? ''} noopener`.trim())
-      }
-    })
-    return (dirty: string | Node) => purify.sanitize(dirty, CONFIG)
-  })
+  purifier ??= import('./purifier.ts').then(({ purify }) => purify)
   purifier.catch(() => {
     purifier = undefined
   })
   return purifier
 }
-
-const isMicrodata = (element: Element) =>
-  element.hasAttribute('itemprop') && !element.hasAttribute('http-equiv') && !element.hasAttribute('rel')
-
-const isOwnAddress = (address: string) =>
-  address.startsWith('#') || new URL(address, location.href).origin === location.origin
 
 /**
  * Sanitises a fragment, a long list in slices, so that the page answers meanwhile. With `mustContain`, throws when no element

@@ -38,7 +38,7 @@ export const room = defineRoom({
   },
   delays: { showDelay: SHOW_DELAY_MS },
   // Markup is made safe by code that is fetched when it is needed.
-  requests: { readPopover: /\/purify[^/]*\.js/ },
+  requests: { readPopover: /\/purifier[^/]*\.js/ },
   does: {
     'control.entered': (page) => control(page).click(),
     async 'control.left'(page) {

@@ -5,7 +5,7 @@ import { reflectFormAjaxSubmit } from '../../components/forms/form-ajax-submit.t
 import type { Page } from '../../loader/types.ts'
 import { type FormAjaxSubmitActor, formAjaxSubmitMachine } from '../../machines/forms/form-ajax-submit.ts'
 import { sendForm } from '../../services/forms.ts'
-import { textOfMarkup } from '../../services/markup-parts.ts'
+import { textOfMarkup } from '../../services/markup-text.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { doorOf } from '../door.ts'

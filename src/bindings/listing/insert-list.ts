@@ -1,8 +1,9 @@
 /** Puts a new list on the page: markup, focus, and what is said about it. Loaded with the first list that is asked for. */
 import type { Page } from '../../loader/types.ts'
 import type { Markup } from '../../services/contract/markup.ts'
-import { textOfMarkup } from '../../services/markup-parts.ts'
+import { textOfMarkup } from '../../services/markup-text.ts'
 import { doorOf } from '../door.ts'
+import { graduallyThrough } from '../gradual-door.ts'
 import { replaceParts } from '../replace-parts.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import type { ListingOptions } from './options.ts'
@@ -28,7 +29,7 @@ export function insertList({
   // Asked before the list is replaced: afterwards the browser would have to lay it out for the answer.
   const region = document.querySelector(options.ariaLiveSelector)
   const seenRegion = region?.checkVisibility() ? region : null
-  replaceParts(doorOf(page), [options.cmsProductListingSelector], markup)
+  replaceParts(graduallyThrough(doorOf(page)), [options.cmsProductListingSelector], markup)
   const results = wrapper.querySelector<HTMLElement>(options.cmsProductListingResultsSelector)
   if (turned) focusPage(wrapper, results, turned, options.scrollTopListingWrapper ?? true)
   wrapper.dispatchEvent(

@@ -70,7 +70,7 @@ export const binding = defineBinding({
           dismiss()
         },
       })
-      page.mountInside(element)
+      page.mountInserted(element)
       control.setAttribute('aria-describedby', id)
       publish(control, 'inserted.bs.popover')
       element.addEventListener('focusout', leave)

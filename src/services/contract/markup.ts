@@ -13,5 +13,14 @@ export type Markup = {
   copy(): DocumentFragment
   /** A fresh copy to look at and to take parts of, in a document that loads and keeps nothing. */
   read(): DocumentFragment
+  /** The contents of all elements in it that match `selector`, in its order. */
+  parts(selector: string): MarkupPart[]
   toJSON(): { markup: number }
+}
+
+export type MarkupPart = {
+  /** The class attribute of the element that the part is the content of. */
+  className: string
+  /** Null for an element without content. */
+  markup: Markup | null
 }

@@ -1,12 +1,6 @@
 import type { Markup } from '../../../src/services/contract/markup.ts'
+import { markupOf } from '../../../src/services/markup-of.ts'
 
 /** Markup that a test wrote itself and that needs no sanitising. */
-export function fakeMarkup(html: string): Markup {
-  const copy = () => document.createRange().createContextualFragment(html)
-  return {
-    length: html.length,
-    copy,
-    read: copy,
-    toJSON: () => ({ markup: html.length }),
-  }
-}
+export const fakeMarkup = (html: string): Markup =>
+  markupOf(document.createRange().createContextualFragment(html), html.length)

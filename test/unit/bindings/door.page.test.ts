@@ -32,6 +32,7 @@ describe('the door', () => {
         },
       },
     ])
+    set.mounting.watch()
     const door = doorOf(set.page)
     door.insert(host, await markup('<b data-demo="true">1</b>'))
     await set.mounting.settled()

@@ -101,6 +101,63 @@ describe('mounting', () => {
     await vi.waitFor(() => expect(far).toHaveBeenCalledOnce())
   })
 
+  test('what was inserted starts at once, and is looked through once', async () => {
+    document.body.innerHTML = '<section data-new></section><p></p>'
+    const mount = vi.fn<Binding['mount']>()
+    const { mounting, page } = createTestPage([
+      { name: 'demo', selector: '[data-new]', moment: 'load', binding: bindingThat(mount) },
+    ])
+    mounting.watch()
+    mounting.mountInside(document)
+    await mounting.settled()
+    const host = document.querySelector('section') as HTMLElement
+    const beside = document.querySelector('p') as HTMLElement
+    const list = document.createElement('ul')
+    list.innerHTML = '<li data-new></li>'
+    const look = vi.spyOn(list, 'querySelectorAll')
+    const looked = () => look.mock.calls.filter(([selector]) => selector === '[data-new]').length
+
+    page.unmountInside(host)
+    host.append(list)
+    beside.innerHTML = '<i data-new></i>'
+    page.mountInserted(host)
+    expect(looked()).toBe(1)
+    await mounting.settled()
+    const mounted = () => mount.mock.calls.map(([{ element }]) => element.localName).toSorted()
+    expect(mounted()).toEqual(['i', 'li', 'section', 'section'])
+    await frame()
+    expect(looked()).toBe(1)
+    expect(mounted()).toHaveLength(4)
+  })
+
+  test('what is away while something else is inserted, and is back within the task, keeps its binding', async () => {
+    document.body.innerHTML = '<p></p><i data-demo></i>'
+    const signals: AbortSignal[] = []
+    const { mounting, page } = createTestPage([
+      {
+        name: 'demo',
+        selector: '[data-demo]',
+        moment: 'load',
+        binding: bindingThat(({ signal }) => void signals.push(signal)),
+      },
+    ])
+    mounting.watch()
+    mounting.mountInside(document)
+    await mounting.settled()
+    const element = document.querySelector('[data-demo]') as HTMLElement
+    const host = document.querySelector('p') as HTMLElement
+    element.remove()
+    page.mountInserted(host)
+    document.body.append(element)
+    await frame()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+
+    element.remove()
+    page.mountInserted(host)
+    await frame()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
   test('F2: after many replacements nothing is left running', async () => {
     const alive = new Set<AbortSignal>()
     const { mounting, page } = createTestPage([
@@ -114,10 +171,11 @@ describe('mounting', () => {
         }),
       },
     ])
+    mounting.watch()
     for (let round = 0; round < 50; round += 1) {
       page.unmountInside(document.body)
       document.body.innerHTML = '<i data-demo></i>'
-      page.mountInside(document.body)
+      page.mountInserted(document.body)
       await mounting.settled()
     }
     expect(alive.size).toBe(1)

@@ -161,6 +161,45 @@ test('two tabs that decide differently: the last decision holds in both, and bot
     .toEqual(['CookieConfiguration_Update', { 'google-ads-enabled': false }])
 })
 
+test('a page that is rendered ahead asks nobody and keeps nothing until it is seen', async ({ page }) => {
+  // The browser of these tests renders nothing ahead: the page is told so.
+  await page.addInitScript(() => {
+    Object.assign(window, { isSeen: false })
+    Object.defineProperty(document, 'prerendering', { get: () => !(window as unknown as { isSeen: boolean }).isSeen })
+  })
+  const cookies = await openShop(page)
+  await expect(cookies.bar).toBeHidden()
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  await page.evaluate(() => {
+    Object.assign(window, { isSeen: true })
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect(cookies.bar).toBeVisible()
+  await cookies.acceptButton.click()
+  await expect(cookies.bar).toBeHidden()
+  expect(await cookies.cookies()).toEqual(['cookie-preference', ...ALL])
+})
+
+test('buttons that a page names itself open the settings and accept everything', async ({ page }) => {
+  const options = { buttonOpenSelector: '.our-settings', globalButtonAcceptAllSelector: '.our-yes' }
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replace('data-cookie-permission=', `data-cookie-configuration-options='${JSON.stringify(options)}' $&`)
+      .replace(/<main[^>]*>/, '$&<button class="our-settings">Choose</button><button class="our-yes">Fine</button>')
+    await route.fulfill({ response, body })
+  })
+  const cookies = await openShop(page)
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await cookies.expectSettings()
+  await page.keyboard.press('Escape')
+  await expect(cookies.settings).toHaveCount(0)
+  expect(await cookies.cookies()).toEqual([])
+  await page.getByRole('button', { name: 'Fine' }).click()
+  await expect.poll(() => cookies.cookies()).toEqual(['cookie-preference', ...ALL])
+  await expect(cookies.bar).toBeHidden()
+})
+
 test.describe('when the settings cannot be had', () => {
   test.use({ expectedProblems: [/Failed to load resource.*cookie\/offcanvas/] })
   // The others are played on the paths of the two flows.

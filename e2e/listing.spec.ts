@@ -164,6 +164,31 @@ test('pages are turned by their links, the focus follows, and a new filter leads
   await expect(page).toHaveURL(/[?&]p=1/)
 })
 
+test('above a search result, filters open as menus and narrow it down', async ({ page }) => {
+  const listing = new ListingPage(page)
+  const filters = new FilterPanel(page)
+  await listing.open('/search?search=mug')
+  await listing.settle()
+  const total = await listing.total()
+  await filters.tick('Colour', 'Sand')
+  await expect(page).toHaveURL(/[?&]properties=\w+.*[?&]search=mug/)
+  await expectOneSelection(page, ['Sand'])
+  expect(await listing.total()).toBeLessThan(total)
+  // The menu stays for more, until something else is opened.
+  await expect(filters.option('Sand')).toBeFocused()
+  await filters.open('Price')
+  await expect(filters.toggle('Colour')).toHaveAttribute('aria-expanded', 'false')
+  await filters.minPrice.fill('10')
+  await expect(page).toHaveURL(/min-price=10/)
+  await expectOneSelection(page, ['from 10 €', 'Sand'])
+  await page.keyboard.press('Escape')
+  await expect(filters.toggle('Price')).toHaveAttribute('aria-expanded', 'false')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/search?search=mug')
+  await expectOneSelection(page, [])
+})
+
 test('a range upside down is explained and not asked for', async ({ page }) => {
   const { filters } = await openListing(page, '?min-price=90&max-price=5')
   await filters.show()

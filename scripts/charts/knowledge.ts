@@ -1,12 +1,11 @@
 /** Gathers everything a chart page says about a flow. */
 import type { AnyStateMachine } from 'xstate'
-import type { ZodMiniType } from 'zod/mini'
 import { casesOf } from './cases.ts'
 import { type Chart, chartOf } from './chart.ts'
 import { type Facts, factMeanings, factsOf } from './facts.ts'
 import { type Flow, findFlows } from './flows.ts'
 import type { Modules } from './load.ts'
-import { attributeOf, type Option, optionsOf } from './options.ts'
+import { type OptionGroup, optionGroupsOf } from './options.ts'
 import { findPlainFlows, type PlainFlow } from './plain.ts'
 import { findSenders, type Sender, senderKey } from './senders.ts'
 import { type ServiceFacts, servicesOf } from './services.ts'
@@ -43,8 +42,7 @@ export type FlowKnowledge = {
   emitted: readonly { type: string; hearers: readonly string[] }[]
   traces: readonly Trace[]
   sights: readonly Sight[]
-  options: readonly Option[]
-  attribute: string
+  options: readonly OptionGroup[]
   start: Start | null
 }
 
@@ -71,8 +69,7 @@ export async function knowledgeOf(
   const senders = findSenders(flows, sources)
   const known: FlowKnowledge[] = []
   for (const flow of flows) {
-    const schema = flow.binding ? schemaIn(await load(flow.binding)) : null
-    const options = schema ? optionsOf(schema, flow, sources) : []
+    const options = await optionGroupsOf(flow, sources, load)
     known.push({
       flow,
       chart: chartAt(flow.file.path, flow.machine),
@@ -88,7 +85,6 @@ export async function knowledgeOf(
       traces: tracesOf(flow, sources, textDefaults(options)),
       sights: sightsOf(flow, sources, texts),
       options,
-      attribute: attributeOf(flow, sources),
       start: startOf(flow.name, sources),
     })
   }
@@ -98,9 +94,6 @@ export async function knowledgeOf(
 const eventsIn = ({ transitions }: Chart): string[] => [
   ...new Set(transitions.flatMap(({ trigger }) => (trigger.kind === 'event' ? [trigger.type] : []))),
 ]
-
-const schemaIn = ({ binding }: Modules): ZodMiniType | null =>
-  (binding as { options?: ZodMiniType } | undefined)?.options ?? null
 
 /** The flows that hear of `type` when `teller` emits it. */
 const hearersOf = (
@@ -114,9 +107,11 @@ const hearersOf = (
     .map(({ name }) => name)
 
 /** The options that are texts, by key: keys of storage are among them. */
-const textDefaults = (options: readonly Option[]): Map<string, string> =>
+const textDefaults = (groups: readonly OptionGroup[]): Map<string, string> =>
   new Map(
-    options.flatMap(({ key, byDefault }): [string, string][] =>
-      byDefault.startsWith('"') ? [[key, JSON.parse(byDefault) as string]] : [],
-    ),
+    groups
+      .flatMap(({ options }) => options)
+      .flatMap(({ key, byDefault }): [string, string][] =>
+        byDefault.startsWith('"') ? [[key, JSON.parse(byDefault) as string]] : [],
+      ),
   )

@@ -1,7 +1,8 @@
 /** The options of a binding: what its schema says. */
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { Flow } from './flows.ts'
-import { all, calleeOf, keyOf, literalOf, propertiesOf, type Sources } from './syntax.ts'
+import type { Modules } from './load.ts'
+import { all, calleeOf, keyOf, literalOf, type Node, propertiesOf, type SourceFile, type Sources } from './syntax.ts'
 
 export type Option = {
   key: string
@@ -11,6 +12,9 @@ export type Option = {
   isRequired: boolean
   says: string
 }
+
+/** The options that an attribute holds; several where elements of several kinds have the same ones. */
+export type OptionGroup = { attributes: readonly string[]; options: readonly Option[] }
 
 type Schema = {
   type?: string | string[]
@@ -23,8 +27,97 @@ type Schema = {
   required?: string[]
 }
 
+type OptionOwner = Pick<Flow, 'name' | 'binding' | 'bindings'>
+
+/**
+ * All options of a flow by the attribute that holds them: those of its binding, then those that its files read when they
+ * need them (`readOptions`), from its own or from other attributes.
+ */
+export async function optionGroupsOf(
+  flow: OptionOwner,
+  sources: Sources,
+  load: (path: string) => Promise<Modules>,
+): Promise<OptionGroup[]> {
+  const { options } = ((flow.binding && (await load(flow.binding))['binding']) ?? {}) as { options?: ZodMiniType }
+  const own = attributeOf(flow, sources)
+  const groups: OptionGroup[] = [{ attributes: [own], options: options ? optionsOf(options, flow, sources) : [] }]
+  for (const { attributes, path, name } of readingsOf(flow, sources)) {
+    const schema = (await load(path))[name] as ZodMiniType | undefined
+    if (!schema) continue
+    const read = optionsOf(schema, { bindings: [path] }, sources)
+    const meant = attributes.includes(own) ? [own] : attributes
+    const index = groups.findIndex((group) => group.attributes.join() === meant.join())
+    const known = groups[index]?.options ?? []
+    const all = [...known, ...read.filter(({ key }) => known.every((one) => one.key !== key))]
+    groups.splice(index < 0 ? groups.length : index, index < 0 ? 0 : 1, { attributes: meant, options: all })
+  }
+  return groups.filter((group) => group.options.length > 0)
+}
+
+type Reading = { attributes: string[]; path: string; name: string }
+
+/** Where options of `flow` are read by a call of `readOptions`: in its own name, or by a file that its bindings use. */
+function readingsOf(flow: OptionOwner, sources: Sources): Reading[] {
+  const used = new Set(
+    flow.bindings.flatMap((path) => [
+      path,
+      ...[...(sources.file(path)?.imports.values() ?? [])].map((one) => one.path),
+    ]),
+  )
+  return sources.list('src/bindings').flatMap((path) => {
+    const file = sources.file(path)
+    return all(file?.program ?? EMPTY, 'CallExpression').flatMap(({ node }): Reading[] => {
+      const given = propertiesOf(node.arguments[0])
+      const schema = given.get('schema')?.value
+      if (!file || calleeOf(node) !== 'readOptions' || schema?.type !== 'Identifier') return []
+      const reader = textOf(given.get('flow')?.value, file, sources)
+      if (reader === null ? !used.has(path) : reader !== flow.name) return []
+      const from = file.imports.get(schema.name)
+      return [
+        {
+          attributes: attributesIn(given.get('attribute')?.value, file, sources) ?? [optionsAttribute(flow.name)],
+          path: from?.path ?? path,
+          name: from?.name ?? schema.name,
+        },
+      ]
+    })
+  })
+}
+
+const EMPTY: Node = {
+  type: 'Program',
+  body: [],
+  sourceType: 'module',
+  hashbang: null,
+  start: 0,
+  end: 0,
+} as unknown as Node
+
+/** The attributes that a reading may mean: one, or all that its file names where it takes them from a list. */
+function attributesIn(value: Node | undefined, file: SourceFile, sources: Sources): string[] | null {
+  if (!value) return null
+  const text = textOf(value, file, sources)
+  const names =
+    text === null
+      ? all(file.program, 'Property').flatMap(({ node }) =>
+          keyOf(node) === 'attribute' ? (literalOf(node.value) ?? []) : [],
+        )
+      : [text]
+  return names.map(optionsAttribute)
+}
+
+/** The text of a literal, or of a constant of this file or of the one it comes from. */
+function textOf(value: Node | undefined, file: SourceFile, sources: Sources): string | null {
+  if (value?.type !== 'Identifier') return literalOf(value)
+  const from = file.imports.get(value.name)
+  const home = from?.path ? sources.file(from.path) : file
+  return literalOf(home?.declared.get(from?.name ?? value.name))
+}
+
+const optionsAttribute = (name: string) => `data-${name}-options`
+
 /** The options of a schema, in its order. */
-export function optionsOf(schema: ZodMiniType, flow: Pick<Flow, 'bindings'>, sources: Sources): Option[] {
+function optionsOf(schema: ZodMiniType, flow: Pick<Flow, 'bindings'>, sources: Sources): Option[] {
   const { properties = {}, required = [] } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   return Object.entries(properties).map(([key, option]) => ({
     key,
@@ -59,9 +152,9 @@ function commentOn(key: string, flow: Pick<Flow, 'bindings'>, sources: Sources):
 }
 
 /** The attribute that holds a binding's options as JSON (contract, shell 1.2). */
-export function attributeOf(flow: Pick<Flow, 'name' | 'binding'>, sources: Sources): string {
+function attributeOf(flow: Pick<Flow, 'name' | 'binding'>, sources: Sources): string {
   const file = flow.binding ? sources.file(flow.binding) : null
   const call = file && all(file.program, 'CallExpression').find(({ node }) => calleeOf(node) === 'defineBinding')
   const attribute = call && literalOf(propertiesOf(call.node.arguments[0]).get('attribute')?.value)
-  return `data-${attribute ?? flow.name}-options`
+  return optionsAttribute(attribute ?? flow.name)
 }

@@ -1,7 +1,7 @@
 /** What the pages of all flows have in common, those with a chart and those without. */
 import type { FlowKnowledge } from './knowledge.ts'
 import { code, linkTo, list, table } from './markdown.ts'
-import type { Option } from './options.ts'
+import type { OptionGroup } from './options.ts'
 import type { Start } from './start.ts'
 import type { Sources } from './syntax.ts'
 import { oneLine, wordsOf } from './words.ts'
@@ -42,17 +42,21 @@ export function factText(
   ])
 }
 
-/** The options of a flow as a table. */
-export function optionText({ options, attribute }: { options: readonly Option[]; attribute: string }): string {
-  const rows = options.map(({ key, type, byDefault, isRequired, says }) => [
-    code(key),
-    oneLine(says),
-    type,
-    isRequired ? 'must be given' : code(byDefault),
-  ])
-  const written = table(['Option', 'What it is', 'Type', 'Default'], rows)
-  return written && `As JSON in the attribute ${code(attribute)}.\n\n${written}`
-}
+/** The options of a flow, a table for each attribute that holds some. */
+export const optionText = (groups: readonly OptionGroup[]): string =>
+  groups
+    .map(({ attributes, options }) => {
+      const rows = options.map(({ key, type, byDefault, isRequired, says }) => [
+        code(key),
+        oneLine(says),
+        type,
+        isRequired ? 'must be given' : code(byDefault),
+      ])
+      const written = table(['Option', 'What it is', 'Type', 'Default'], rows)
+      const place = attributes.length > 1 ? 'one of the attributes' : 'the attribute'
+      return `As JSON in ${place} ${attributes.map(code).join(', ')}.\n\n${written}`
+    })
+    .join('\n\n')
 
 /** The files among `paths` that there are, as one item of a list: none when there are none. */
 export function linksTo(label: string, paths: readonly string[], page: string, sources: Sources): string[] {

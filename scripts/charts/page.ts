@@ -51,7 +51,7 @@ export function pageOf(knowledge: FlowKnowledge, { flows, meanings }: Knowledge,
     section('Effects', effectText(knowledge)),
     section('What it tells, what it hears', factText(knowledge, page, pageOfFlow, meanings)),
     section('What it leaves in the browser', traceTable(knowledge, page)),
-    section('Options', optionText(knowledge)),
+    section('Options', optionText(knowledge.options)),
     section('Elsewhere', list(elsewhere(knowledge, page, sources))),
   ]
     .filter(Boolean)

@@ -24,7 +24,7 @@ export function plainPageOf(flow: PlainFlow, { flows, meanings }: Knowledge, sou
     startText(flow),
     used.length > 0 ? `It has no states of its own, and works with ${used.join(', ')}.` : '',
     section('What it tells, what it hears', factText({ ...flow, emitted: [] }, page, pageOfFlow, meanings)),
-    section('Options', optionText(flow)),
+    section('Options', optionText(flow.options)),
     section(
       'Elsewhere',
       list([

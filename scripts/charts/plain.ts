@@ -1,10 +1,9 @@
 /** Flows without states of their own: a binding that does one thing, or that gives its states to another flow. */
 import { basename, dirname } from 'node:path'
-import type { ZodMiniType } from 'zod/mini'
 import { type Facts, factsOf } from './facts.ts'
 import type { Flow } from './flows.ts'
 import type { Modules } from './load.ts'
-import { attributeOf, type Option, optionsOf } from './options.ts'
+import { type OptionGroup, optionGroupsOf } from './options.ts'
 import { type Start, startOf } from './start.ts'
 import type { SourceFile, Sources } from './syntax.ts'
 
@@ -15,8 +14,7 @@ export type PlainFlow = {
   /** Flows with states that it starts or sends to. */
   uses: readonly Flow[]
   facts: Facts
-  options: readonly Option[]
-  attribute: string
+  options: readonly OptionGroup[]
   start: Start | null
 }
 
@@ -32,7 +30,6 @@ export async function findPlainFlows(
     const file = sources.file(path)
     const start = startOf(name, sources)
     if (!file || !start || flows.some((flow) => flow.name === name)) continue
-    const { binding } = (await load(path)) as { binding?: { options?: ZodMiniType } }
     const own = { name, binding: path, bindings: [path] }
     found.push({
       name,
@@ -40,8 +37,7 @@ export async function findPlainFlows(
       file,
       uses: flows.filter((flow) => isUsedBy(file, flow)),
       facts: factsOf(own, sources),
-      options: binding?.options ? optionsOf(binding.options, own, sources) : [],
-      attribute: attributeOf(own, sources),
+      options: await optionGroupsOf(own, sources, load),
       start,
     })
   }

@@ -58,8 +58,8 @@ function sendsOf(file: SourceFile, flows: readonly Flow[], sources: Sources): Se
     if (!isSend && (callee.type !== 'Identifier' || file.imports.has(callee.name))) return []
     const receiver = isSend ? callee.object : null
     return typesOf(node.arguments[0]).flatMap((event) => {
-      const flow = addressee(receiver, event, { file, flows, sources })
-      return flow ? [{ flow, event, occasions: occasionsOf(node, around, file) }] : []
+      const occasions = occasionsOf(node, around, file)
+      return addressees(receiver, event, { file, flows, sources }).map((flow) => ({ flow, event, occasions }))
     })
   })
 }
@@ -77,6 +77,15 @@ function typesOf(argument: Node | undefined): string[] {
 }
 
 type Place = { file: SourceFile; flows: readonly Flow[]; sources: Sources }
+
+/** The flows that an event goes to: one, but for actions that several machines share and that answer their own (`self.send`). */
+function addressees(receiver: Node | null, event: string, { file, flows, sources }: Place): Flow[] {
+  const flow = addressee(receiver, event, { file, flows, sources })
+  if (receiver?.type !== 'Identifier' || receiver.name !== 'self') return flow ? [flow] : []
+  const isShared = ({ bindings }: Flow) =>
+    bindings.some((path) => [...(sources.file(path)?.imports.values() ?? [])].some((from) => from.path === file.path))
+  return flows.filter((taker) => taker === flow || (taker.events.includes(event) && isShared(taker)))
+}
 
 /**
  * The flow that an event goes to: of the flows that the receiver can be, the one that takes it. Where the receiver comes

@@ -5,7 +5,7 @@
  * below the lower bound is not asked for: both fields are marked and a line says why. A good one becomes part of the selection.
  * When the selection changes by other means (back, a removed label), the fields show it and are judged anew.
  */
-import { type ActorRefFrom, type AnyActorRef, assign, fromCallback, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { ListingActor } from './listing.ts'
 
 /** Wait after the last key (specification, section 9). */
@@ -43,7 +43,7 @@ export const filterRangeMachine = setup({
     tags: {} as 'invalid' | 'upsideDown' | 'tooLow',
   },
   actors: {
-    hearListing: fromCallback<{ type: string }, { listing: AnyActorRef }>(({ input, sendBack }) => {
+    hearListing: fromCallback<{ type: string }, { listing: ListingActor }>(({ input, sendBack }) => {
       const subscription = input.listing.on('selection.replaced', () => sendBack({ type: 'selection.replaced' }))
       return () => subscription.unsubscribe()
     }),

@@ -20,11 +20,15 @@ const MACHINE = 'src/machines/post/parcel.ts'
 const LAMP = 'src/machines/light/lamp.ts'
 const BINDING = 'src/bindings/post/parcel.ts'
 const KNOCKER = 'src/bindings/post/knocker.ts'
+const SLOTS = 'src/bindings/post/slots.ts'
 const Options = z.object({
   bell: z._default(z.string(), '.bell'),
   key: z._default(z.string(), 'doors'),
   floor: z.number(),
 })
+
+const SlotOptions = z.object({ width: z._default(z.number(), 30) })
+const LabelOptions = z.object({ ink: z._default(z.string(), 'blue'), bell: z._default(z.string(), '') })
 
 /** A machine of which there is little to say. */
 const lampMachine = createMachine({
@@ -39,6 +43,8 @@ const SOURCES: Record<string, string> = {
     import { parcelMachine, type ParcelActor } from '../../machines/post/parcel.ts'
     import { findDoor } from '../../services/doors.ts'
     import { readStored, store } from '../../services/storage.ts'
+    import { shared } from './shared.ts'
+    import { readSlots } from './slots.ts'
     const CLOSED = 'flapClosed'
     const Options = z.object({
       /** What is pressed. */
@@ -80,6 +86,18 @@ const SOURCES: Record<string, string> = {
     function listen(actor: ParcelActor) {
       addEventListener('popstate', () => actor.send({ type: 'van.stop' }))
     }
+  `,
+  'src/bindings/post/shared.ts': `
+    import { LabelOptions } from './slots.ts'
+    const FLOW = 'parcel'
+    const readLabel = () => readOptions({ element, page, flow: FLOW, attribute: 'post-parcel', schema: LabelOptions })
+    const readOther = () => readOptions({ element, page, flow: 'lamp', schema: LabelOptions })
+    export const shared = { listen: ({ self }) => self.send({ type: isLoud() ? 'radio.heard' : 'radio.missed' }) }
+  `,
+  [SLOTS]: `
+    const KINDS = [{ attribute: 'slot-round' }, { attribute: 'slot-square' }]
+    export const readSlots = (flow) =>
+      KINDS.map((kind) => readOptions({ element, page, flow, attribute: kind.attribute, schema: SlotOptions }))
   `,
   [KNOCKER]: `
     /** Knocks at the door. One step, so there is no chart. */
@@ -153,6 +171,7 @@ beforeAll(async () => {
     [MACHINE]: { parcelMachine },
     [LAMP]: { lampMachine },
     [BINDING]: { binding: { name: 'parcel', options: Options } },
+    [SLOTS]: { SlotOptions, LabelOptions },
     [KNOCKER]: { binding: { name: 'knocker', options: z.object({ loud: z._default(z.boolean(), true) }) } },
   }
   knowledge = await knowledgeOf(sources, (path) => Promise.resolve(modules[path] ?? {}), TEXTS)
@@ -209,7 +228,7 @@ describe('the page of a flow', () => {
       '',
       '[Parcel.tsx](../../../src/components/post/Parcel.tsx) on action of `FlowError`',
     ])
-    expect(row('Events', '`radio.heard`')).toEqual(['', ''])
+    expect(row('Events', '`radio.heard`')).toEqual(['', '[shared.ts](../../../src/bindings/post/shared.ts)'])
   })
 
   test('tells what leads where', () => {
@@ -278,6 +297,14 @@ describe('the page of a flow', () => {
     expect(row('Options', '`floor`')).toEqual(['', 'number', 'must be given'])
   })
 
+  test('tells the options that are read later, from the same attribute and from others', () => {
+    expect(row('Options', '`ink`')).toEqual(['', 'string', '`"blue"`'])
+    expect(sectionOf('Options').match(/`bell`/g)).toHaveLength(1)
+    const [, slots] = sectionOf('Options').split('one of the attributes')
+    expect(slots).toMatch(/^ `data-slot-round-options`, `data-slot-square-options`\.\n\n[^]*`width` \| number \| `30`/)
+    expect(lamp).toContain('the attribute `data-lamp-options`')
+  })
+
   test('links to what there is, and to nothing else', () => {
     const links = sectionOf('Elsewhere')
     for (const path of [
@@ -293,7 +320,12 @@ describe('the page of a flow', () => {
   })
 
   test('leaves out what there is nothing to say about', () => {
-    expect([...lamp.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual(['States', 'Events', 'Elsewhere'])
+    expect([...lamp.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([
+      'States',
+      'Events',
+      'Options',
+      'Elsewhere',
+    ])
   })
 })
 

@@ -180,7 +180,7 @@ test('above a search result, filters open as menus and narrow it down', async ({
   await expect(filters.toggle('Colour')).toHaveAttribute('aria-expanded', 'false')
   await filters.minPrice.fill('10')
   await expect(page).toHaveURL(/min-price=10/)
-  await expectOneSelection(page, ['from 10 €', 'Sand'])
+  await expectOneSelection(page, ['From 10 €', 'Sand'])
   await page.keyboard.press('Escape')
   await expect(filters.toggle('Price')).toHaveAttribute('aria-expanded', 'false')
   await page.goBack()

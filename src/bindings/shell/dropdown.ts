@@ -13,6 +13,8 @@ import { markBound, publish } from './bootstrap.ts'
 const FLOW = 'dropdown'
 const ITEMS = 'a[href], button, input, [tabindex]:not([tabindex="-1"])'
 const FIELDS = 'input, select, option, textarea'
+/** Bodies of filters stay open for more choices (contract, catalog 1.6). */
+const STAYS = '.filter-panel-item-dropdown'
 
 /** A menu that runs. */
 type Dropdown = { isOpen(): boolean; open(): void; close(): void }
@@ -63,7 +65,7 @@ export const binding = defineBinding({
       ({ target }) => {
         if (!(target instanceof Element) || button.contains(target)) return
         const isInside = menu.contains(target)
-        if (isInside && target.closest(FIELDS)) return
+        if (isInside && (menu.matches(STAYS) || target.closest(FIELDS))) return
         if (closesBy(isInside ? 'inside' : 'outside')) close()
       },
       { signal },

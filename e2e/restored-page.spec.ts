@@ -2,17 +2,18 @@
  * Back and forward through a purchase with pages that the browser itself has kept. The Chromium that travels in an npm
  * package is a shell without such a memory; this runs where `CHROMIUM_PATH` names a whole browser, or the system has one.
  */
-import { type Browser, chromium, type Page } from 'playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { CartPage } from './models/cart-page.ts'
 import { CartPanel } from './models/cart-panel.ts'
 import { ConfirmPage } from './models/confirm-page.ts'
+import { CookieBar } from './models/cookie-bar.ts'
 import { FinishPage } from './models/finish-page.ts'
 import { OrdersPage } from './models/orders-page.ts'
 import { ProductPage } from './models/product-page.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { CATEGORIES, PRODUCTS } from './support/catalogue.ts'
-import { refusedBefore } from './support/consent.ts'
+import { NEVER_ASKED, refusedBefore } from './support/consent.ts'
 import { euros, sumsOf } from './support/money.ts'
 import { putInCart, register } from './support/shopper.ts'
 import { expect, test, watchProblems } from './support/test.ts'
@@ -34,6 +35,16 @@ async function step(page: Page, direction: 'goBack' | 'goForward'): Promise<bool
   return (await page.locator('html').getAttribute('data-shown')) === 'restored'
 }
 
+/** Marks on each page that is shown whether the browser brought it back. */
+async function markShown(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('pagehide', () => delete document.documentElement.dataset['shown'])
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['shown'] = persisted ? 'restored' : 'new'
+    })
+  })
+}
+
 async function expectRest(page: Page): Promise<void> {
   await new ShopPage(page).settle()
   await expect(page.locator('.offcanvas, .loader, [aria-busy="true"], button[type="submit"]:disabled')).toHaveCount(0)
@@ -49,12 +60,7 @@ test('B13: pages that the browser has kept tell the truth about the cart', async
       storageState: refusedBefore(baseURL ?? ''),
     })
     const problems = await watchProblems(context)
-    await context.addInitScript(() => {
-      addEventListener('pagehide', () => delete document.documentElement.dataset['shown'])
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset['shown'] = persisted ? 'restored' : 'new'
-      })
-    })
+    await markShown(context)
     const page = await context.newPage()
     const shop = new ShopPage(page)
     await shop.open('/')
@@ -112,6 +118,47 @@ test('B13: pages that the browser has kept tell the truth about the cart', async
     for (let steps = 0; steps < 3; steps += 1) await step(page, 'goForward')
     expect(await new FinishPage(page).orderNumber()).toBe(number)
     await expectRest(page)
+    expect(problems).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('B13: pages that the browser has kept know what was decided about cookies elsewhere', async ({ baseURL }) => {
+  const browser = await launch()
+  try {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', storageState: NEVER_ASKED })
+    const problems = await watchProblems(context)
+    await markShown(context)
+    const page = await context.newPage()
+    const shop = new ShopPage(page)
+    const cookies = new CookieBar(page)
+    await shop.open('/')
+    await shop.settle()
+    await expect(cookies.bar).toBeVisible()
+    await shop.open(CATEGORIES.department.path)
+    await shop.settle()
+    await cookies.refuseButton.click()
+    await expect(cookies.bar).toBeHidden()
+    test.skip(!(await step(page, 'goBack')), 'this browser keeps no pages')
+    await expect(cookies.bar).toBeHidden()
+    await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px')
+
+    await page.evaluate(() => {
+      const told: unknown[] = []
+      Object.assign(window, { told })
+      document.addEventListener('CookieConfiguration_Update', (event) => told.push((event as CustomEvent).detail))
+    })
+    expect(await step(page, 'goForward'), 'the listing').toBe(true)
+    await cookies.link.click()
+    await cookies.expectSettings()
+    await cookies.box('Marketing').check()
+    await cookies.saveButton.click()
+    await expect(cookies.settings).toHaveCount(0)
+    await shop.settle()
+    expect(await step(page, 'goBack'), 'the home page').toBe(true)
+    const told = () => page.evaluate(() => (window as unknown as { told: unknown }).told)
+    await expect.poll(told).toEqual([{ 'google-ads-enabled': true }])
     expect(problems).toEqual([])
   } finally {
     await browser.close()

@@ -10,6 +10,7 @@ import { addressOf, fetchAggregations, fetchListing, type ListingQuery } from '.
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { drawWhen } from '../draw-when.ts'
+import { isPlainClick } from '../events.ts'
 import { readOptions } from '../options.ts'
 import { createFilterParts } from './filter-parts.ts'
 import type * as InsertionType from './insert-list.ts'
@@ -71,13 +72,14 @@ export const binding = defineBinding({
       )
     }
     const startOrder = readSorting()
-    const { page: startPage } = readOptions({
+    const { page: startPage, paginationItemSelector: ownItems } = readOptions({
       element,
       page,
       flow: FLOW,
       attribute: 'listing-pagination',
       schema: PaginationOptions,
     })
+    const pageItems = ownItems ? `${PAGE_ITEMS}, ${ownItems}` : PAGE_ITEMS
     const readAddress = () => selectionIn(location.search, partsOf().flatMap(namesOf), startOrder)
     const fromAddress = readAddress()
     const selection = new URLSearchParams(location.search).has('p') ? fromAddress : { ...fromAddress, page: startPage }
@@ -161,7 +163,7 @@ export const binding = defineBinding({
       } else if (target instanceof HTMLSelectElement && target.closest(SORTING)) {
         turned = null
         actor.send({ type: 'order.changed', order: target.value })
-      } else if (element.contains(target) && target.matches(PAGE_ITEMS)) turnTo(target)
+      } else if (element.contains(target) && target.matches(pageItems)) turnTo(target)
     }
     const turnTo = (item: HTMLElement) => {
       const number = pageOf(item)
@@ -174,9 +176,9 @@ export const binding = defineBinding({
     element.addEventListener(
       'click',
       (event) => {
-        const link = event.target instanceof Element ? event.target.closest<HTMLElement>(PAGE_ITEMS) : null
-        const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-        if (link instanceof HTMLAnchorElement && isPlain && turnTo(link)) event.preventDefault()
+        const item = event.target instanceof Element ? event.target.closest<HTMLElement>(pageItems) : null
+        // A radio button turns the page by its change.
+        if (item && !(item instanceof HTMLInputElement) && isPlainClick(event) && turnTo(item)) event.preventDefault()
       },
       { signal },
     )
@@ -211,10 +213,11 @@ async function startRanges(parts: readonly FilterPart[], { filters }: Selection,
 
 /** The page that a radio button or a link of the pagination leads to; null for none. */
 function pageOf(item: HTMLElement): number | null {
-  const text =
+  const page = Number(
     item instanceof HTMLInputElement
       ? item.value
-      : (item.dataset['page'] ?? new URL((item as HTMLAnchorElement).href, location.href).searchParams.get('p'))
-  const page = Number(text)
+      : (item.dataset['page'] ??
+          (item instanceof HTMLAnchorElement && new URL(item.href, location.href).searchParams.get('p'))),
+  )
   return Number.isInteger(page) && page > 0 ? page : null
 }

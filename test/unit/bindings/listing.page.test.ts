@@ -1,0 +1,96 @@
+/** The ways in which pages of a list are printed (contract, catalog 1.9): each asks for the page that was meant. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/listing/listing.ts'
+import { fakeMarkup } from '../../model/support/markup.ts'
+import { createTestPage } from '../support/page.ts'
+
+const LIST = '<div class="js-listing-wrapper" data-aria-live-text="24 of 80 items">'
+const RADIOS = `<nav class="pagination-nav"><ul class="pagination">
+  <li class="page-item page-prev disabled"><input type="radio" name="p" id="p-prev" value="0" class="d-none" disabled><label class="page-link" for="p-prev">‹</label></li>
+  <li class="page-item active"><input type="radio" name="p" id="p1" value="1" class="d-none" checked><label class="page-link" for="p1">1</label></li>
+  <li class="page-item"><input type="radio" name="p" id="p2" value="2" class="d-none"><label class="page-link" for="p2">2</label></li></ul></nav>`
+const LINKS = `<nav class="pagination-nav"><ul class="pagination">
+  <li class="page-item page-prev disabled"><a class="page-link" href="?p=0" data-page="0" data-focus-id="prev" tabindex="-1" aria-disabled="true">‹</a></li>
+  <li class="page-item"><a class="page-link" href="?p=3" data-page="3" data-focus-id="3">3</a></li></ul></nav>`
+const ADDRESSES = '<ul class="pagination"><li><a href="/list?p=4"><span>4</span></a></li></ul>'
+const OWN =
+  '<div class="leaves"><button type="button" class="leaf" data-page="5">5</button><a class="leaf">none</a></div>'
+
+const address = location.href
+afterEach(() => {
+  document.body.replaceChildren()
+  history.replaceState(null, '', address)
+})
+
+/** Resolves once the list that was asked for is there. */
+const whenShown = () =>
+  vi.waitFor(() => expect(document.querySelector('[data-listing]')?.getAttribute('aria-busy')).toBe('false'))
+
+async function open(pages: string, pagination = {}) {
+  document.body.innerHTML = `<main><div class="cms-element-product-listing-wrapper" data-listing data-listing-options='{"dataUrl":"/list","filterUrl":null}'
+    data-listing-pagination-options='${JSON.stringify(pagination)}'><div class="cms-element-product-listing">${LIST}</div>${pages}</div></div></main>`
+  const { page, storefront, mounting } = createTestPage([
+    { name: 'listing', selector: '[data-listing]', moment: 'load', binding },
+  ])
+  const errors: unknown[] = []
+  const asked: unknown[] = []
+  page.report = (_name, error) => void errors.push(error)
+  storefront.override('listing', {
+    services: {
+      fetchListing: ({ query }) => {
+        asked.push(query['p'])
+        return Promise.resolve(fakeMarkup(`<div class="cms-element-product-listing">${LIST}</div>${pages}</div>`))
+      },
+    },
+  })
+  mounting.mountInside(document)
+  await mounting.settled()
+  const press = (selector: string, init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    // Nothing leads away from the test.
+    addEventListener('click', (last) => last.preventDefault(), { once: true })
+    const isPrevented = vi.fn<() => void>()
+    document.addEventListener('click', ({ defaultPrevented }) => defaultPrevented && isPrevented(), { once: true })
+    document.querySelector(selector)?.dispatchEvent(event)
+    return isPrevented.mock.calls.length > 0
+  }
+  return { press, asked, errors }
+}
+
+test('radio buttons, by their labels', async () => {
+  const { asked, errors } = await open(RADIOS)
+  document.querySelector<HTMLElement>('label[for="p2"]')?.click()
+  await whenShown()
+  expect(asked).toEqual([2])
+  expect(location.search).toBe('?p=2')
+  document.querySelector<HTMLElement>('label[for="p-prev"]')?.click()
+  expect(asked).toEqual([2])
+  expect(errors).toEqual([])
+})
+
+test('links that name their page, and the focus goes to the same one again', async () => {
+  const { press, asked } = await open(LINKS)
+  expect(press('[data-page="0"]')).toBe(false)
+  expect(press('[data-page="3"]', { ctrlKey: true })).toBe(false)
+  expect(asked).toEqual([])
+  expect(press('[data-page="3"]')).toBe(true)
+  await whenShown()
+  expect(document.activeElement?.getAttribute('data-focus-id')).toBe('3')
+  expect(asked).toEqual([3])
+})
+
+test('links with nothing but their address', async () => {
+  const { press, asked } = await open(ADDRESSES)
+  expect(press('.pagination span')).toBe(true)
+  await whenShown()
+  expect(asked).toEqual([4])
+})
+
+test('what the page itself says turns its pages', async () => {
+  const { press, asked, errors } = await open(OWN, { paginationItemSelector: '.leaf' })
+  expect(press('a.leaf')).toBe(false)
+  expect(press('button.leaf')).toBe(true)
+  await whenShown()
+  expect(asked).toEqual([5])
+  expect(errors).toEqual([])
+})

@@ -7,6 +7,23 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 afterEach(() => document.body.replaceChildren())
 
+/** Mounts what stands in the body on a page that is watched; `signals` are those of each time that it was mounted. */
+async function watchDemo() {
+  const signals: AbortSignal[] = []
+  const { mounting, page } = createTestPage([
+    {
+      name: 'demo',
+      selector: '[data-demo]',
+      moment: 'load',
+      binding: bindingThat(({ signal }) => void signals.push(signal)),
+    },
+  ])
+  mounting.watch()
+  mounting.mountInside(document)
+  await mounting.settled()
+  return { mounting, page, signals, element: document.querySelector('[data-demo]') as HTMLElement }
+}
+
 describe('mounting', () => {
   test('mounts each element once, however often it is asked', async () => {
     document.body.innerHTML = '<i data-demo></i><i data-demo></i>'
@@ -44,19 +61,7 @@ describe('mounting', () => {
 
   test('one signal ends everything when the element leaves; a node moved within a task keeps it', async () => {
     document.body.innerHTML = '<div id="a"><i data-demo></i></div><div id="b"></div>'
-    const signals: AbortSignal[] = []
-    const { mounting } = createTestPage([
-      {
-        name: 'demo',
-        selector: '[data-demo]',
-        moment: 'load',
-        binding: bindingThat(({ signal }) => void signals.push(signal)),
-      },
-    ])
-    mounting.watch()
-    mounting.mountInside(document)
-    await mounting.settled()
-    const element = document.querySelector('[data-demo]') as HTMLElement
+    const { mounting, element, signals } = await watchDemo()
 
     document.querySelector('#b')?.append(element)
     await frame()
@@ -132,19 +137,7 @@ describe('mounting', () => {
 
   test('what is away while something else is inserted, and is back within the task, keeps its binding', async () => {
     document.body.innerHTML = '<p></p><i data-demo></i>'
-    const signals: AbortSignal[] = []
-    const { mounting, page } = createTestPage([
-      {
-        name: 'demo',
-        selector: '[data-demo]',
-        moment: 'load',
-        binding: bindingThat(({ signal }) => void signals.push(signal)),
-      },
-    ])
-    mounting.watch()
-    mounting.mountInside(document)
-    await mounting.settled()
-    const element = document.querySelector('[data-demo]') as HTMLElement
+    const { page, element, signals } = await watchDemo()
     const host = document.querySelector('p') as HTMLElement
     element.remove()
     page.mountInserted(host)

@@ -111,8 +111,11 @@ test('8: an order page the browser keeps lets the other tabs go on; brought back
   await page.route('**/checkout/order', (route) => route.fulfill({ status: 204 }))
   const other = new ShopPage(await context.newPage())
   await other.open('/')
+  // A page that still sends would not be kept.
+  const sent = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/checkout/order'))
   await confirm.order()
   await expect(other.cartLink).toHaveAttribute('aria-busy', 'true')
+  await sent
   await keep(page)
   await expect(other.cartLink).toHaveAttribute('aria-busy', 'false')
   await restore(page)

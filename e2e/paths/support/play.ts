@@ -49,7 +49,7 @@ export async function playPath(
     }
     const ms = Math.round(performance.now() - start)
     const isFirst = firstVisits.has(index) && !isLeftAtOnce
-    if (isFirst) await standStill(page)
+    if (isFirst) await standStill(page, room)
     note({
       says,
       state: nameOf(seen),
@@ -63,13 +63,24 @@ export async function playPath(
 /** How long a picture waits for what moves, in milliseconds. */
 const STILL_DEADLINE_MS = 2000
 
-/** Half of a fade has other colours than those that are meant: waits for the end of all that has one. */
-async function standStill(page: Page): Promise<void> {
-  const isStill = () =>
-    document
+/**
+ * Half of a fade has other colours than those that are meant: waits for the end of all that has one, and for a tooltip that
+ * is about to come or to go in the room of another flow, as where the focus returns to a control with a title.
+ */
+async function standStill(page: Page, room: Room): Promise<void> {
+  const isStill = (hasTooltips: boolean) => {
+    const { actors } = (window.storefront ?? {}) as Partial<Look>
+    const isTooltipDue = [...(actors ?? [])].some(([actor, name]) => {
+      const { value } = actor.getSnapshot()
+      return name === 'tooltip' && value !== 'hidden' && (value as { shown?: string }).shown !== 'resting'
+    })
+    const isMoving = document
       .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
-  await page.waitForFunction(isStill, undefined, { timeout: STILL_DEADLINE_MS }).catch(() => undefined)
+      .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    return !isMoving && (!hasTooltips || !isTooltipDue)
+  }
+  const hasTooltips = room.flow !== 'tooltip'
+  await page.waitForFunction(isStill, hasTooltips, { timeout: STILL_DEADLINE_MS }).catch(() => undefined)
 }
 
 type State = SnapshotFrom<AnyStateMachine>

@@ -34,7 +34,8 @@ function hashToken(token: string): string {
 
 /**
  * Fills session, customer and currency, and sets the cookie when the session is new or renewed. A missing,
- * malformed, unknown or expired cookie leads to a fresh session.
+ * malformed, unknown or expired cookie leads to a fresh session; what a script only reads in the background leaves no
+ * cookie, or its answer could take the place of the session that a form sent at the same time has just begun.
  */
 export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   const sent = getCookie(c, SESSION_COOKIE) ?? ''
@@ -44,10 +45,13 @@ export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
     await prolong(c)
   } else {
     const token = newToken()
-    use(c, token, await insertSession(c.var.database, token, c.var.language), null)
+    const session = await newSession(c.var.database, token, c.var.language)
+    if (!isReadInBackground(c)) await c.var.database.insert(sessions).values(session)
+    use(c, token, session, null)
   }
+  const isKept = found !== undefined || !isReadInBackground(c)
   await next()
-  if (c.var.sessionToken !== sent) {
+  if (isKept && c.var.sessionToken !== sent) {
     setCookie(c, SESSION_COOKIE, c.var.sessionToken, {
       path: '/',
       httpOnly: true,
@@ -56,6 +60,11 @@ export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
     })
   }
 })
+
+/** What a script of the page asks for, and nothing is stored for. */
+function isReadInBackground(c: ShopContext): boolean {
+  return c.var.marker && (c.req.method === 'GET' || c.req.method === 'HEAD')
+}
 
 /** Whether the shopper's own connection is encrypted, also behind a proxy that ends the encryption. */
 export function isHttps(c: ShopContext): boolean {
@@ -82,27 +91,26 @@ async function findSession(database: Database, token: string) {
   return row
 }
 
-async function insertSession(database: Database, token: string, language: Language): Promise<Session> {
+/** A session that is not stored yet. */
+async function newSession(database: Database, token: string, language: Language): Promise<Session> {
   const { shippingMethods, paymentMethods, countries } = await loadReference(database)
   const first = <T>(rows: readonly T[], what: string): T => {
     if (rows[0] === undefined) throw new Error(`The database holds no ${what}`)
     return rows[0]
   }
-  const [session] = await database
-    .insert(sessions)
-    .values({
-      id: hashToken(token),
-      cartId: newId(),
-      language,
-      currency: CURRENCIES[0].currency,
-      shippingMethodId: first(shippingMethods, 'shipping method').id,
-      paymentMethodId: first(paymentMethods, 'payment method').id,
-      countryId: first(countries, 'country').id,
-      expiresAt: daysFromNow(NEW_SESSION_DAYS),
-    })
-    .returning()
-  if (!session) throw new Error('The session was not stored')
-  return session
+  return {
+    id: hashToken(token),
+    cartId: newId(),
+    customerId: null,
+    language,
+    currency: CURRENCIES[0].currency,
+    shippingMethodId: first(shippingMethods, 'shipping method').id,
+    paymentMethodId: first(paymentMethods, 'payment method').id,
+    countryId: first(countries, 'country').id,
+    flashes: [],
+    createdAt: new Date(),
+    expiresAt: daysFromNow(NEW_SESSION_DAYS),
+  }
 }
 
 function daysFromNow(days: number): Date {

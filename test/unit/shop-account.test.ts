@@ -65,6 +65,20 @@ describe('sessions', () => {
     expect(await shop.database.$count(sessions, eq(sessions.customerId, customer?.id ?? ''))).toBe(0)
   })
 
+  test('what scripts read at the same time as a form begins one does not take its place', async () => {
+    const marker = { 'X-Requested-With': 'XMLHttpRequest' }
+    const stored = await shop.database.$count(sessions)
+    for (const path of ['/widgets/checkout/info', '/checkout/offcanvas', '/no/such/path']) {
+      const answer = await shop.app.request(path, { headers: marker })
+      expect([path, answer.headers.getSetCookie()]).toEqual([path, []])
+    }
+    expect(await shop.database.$count(sessions)).toBe(stored)
+    const shopper = new Shopper(shop.app)
+    await addToCart(shopper, 'mug')
+    expect(shopper.cookies.has(SESSION_COOKIE)).toBe(true)
+    expect((await cartOf(shopper)).lineItems).toHaveLength(1)
+  })
+
   test('the database holds no cookie value', async () => {
     const shopper = new Shopper(shop.app)
     await shopper.get('/')

@@ -2,7 +2,8 @@
  * `npm start`: builds the bundle, makes the embedded database with its catalogue, serves the shop on loopback.
  *
  * `PORT` chooses the port (default 4100). `--catalogue large` serves 10,000 products instead of 1,000, from a database of
- * its own; `--accessibility-tweaks` turns that feature flag on, which makes page numbers links.
+ * its own; `--accessibility-tweaks` turns that feature flag on, which makes page numbers links; `--latency 800` lets
+ * every answer come up to 800 ms late.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { catalogueOptions } from '../shop/catalogue/options.ts'
 import { InstanceLockedError } from '../shop/database/instance-lock.ts'
 import { ACCESSIBILITY_TWEAKS } from '../shop/layout/features.ts'
+import { latencyOf } from '../shop/transport/latency.ts'
 import { ensureBundle } from './bundle.ts'
 import { interruptible } from './child.ts'
 import { prepareDatabase } from './shop-process.ts'
@@ -25,14 +27,19 @@ function refuse(sentence: string): never {
 
 /** Hands the arguments on to the preparation and the shop, which read them from the environment. */
 function readArguments(): void {
-  const options = { catalogue: { type: 'string' }, 'accessibility-tweaks': { type: 'boolean' } } as const
+  const options = {
+    catalogue: { type: 'string' },
+    'accessibility-tweaks': { type: 'boolean' },
+    latency: { type: 'string' },
+  } as const
   try {
     const { values } = parseArgs({ options, strict: true })
     if (values.catalogue !== undefined) process.env['STATEFRONT_CATALOGUE'] = catalogueOptions(values.catalogue).name
     if (values['accessibility-tweaks']) process.env['STATEFRONT_FEATURES'] = ACCESSIBILITY_TWEAKS
+    process.env['STATEFRONT_LATENCY_MS'] = String(latencyOf(values.latency))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    refuse(`${reason}\nUsage: npm start -- [--catalogue standard|small|large] [--accessibility-tweaks]`)
+    refuse(`${reason}\nUsage: npm start -- [--catalogue standard|small|large] [--accessibility-tweaks] [--latency MS]`)
   }
 }
 

@@ -23,6 +23,7 @@ import { themeRoutes } from './theme/routes.ts'
 import { bundleRoutes } from './transport/bundle.ts'
 import { addressMiddleware, guardMiddleware } from './transport/guards.ts'
 import { languageOfPath, withoutLanguage } from './transport/language.ts'
+import { latencyMiddleware, latencyOf } from './transport/latency.ts'
 import { Refusal } from './transport/refusal.ts'
 import { reportFault, reportSlow } from './transport/report.ts'
 import { headersMiddleware, sameSiteMiddleware } from './transport/security.ts'
@@ -56,6 +57,8 @@ export function createApp(database: Database): Hono<ShopEnv> {
     await next()
     clearTimeout(watch)
   })
+  const latency = latencyOf()
+  if (latency > 0) app.use(latencyMiddleware(latency))
 
   app.route('/', bundleRoutes)
   app.route('/', catalogueRoutes)

@@ -9,6 +9,7 @@ import {
 } from '../../shop/checkout/transaction-states.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import type { TransactionState } from '../../shop/database/schema.ts'
+import { latencyOf } from '../../shop/transport/latency.ts'
 import { matchRoute, ROUTE_RULES, urlFor } from '../../shop/transport/routes.ts'
 
 describe('quantities', () => {
@@ -117,5 +118,15 @@ describe('routes', () => {
     for (const name of ['https://evil.example', '//evil.example', '__proto__', 'constructor', 'no.such.route']) {
       expect(() => urlFor(c, name)).toThrow('No route')
     }
+  })
+})
+
+describe('latency', () => {
+  test.each(['-1', '1.5', 'abc', ' 5', '1e3', '30001', '٣'])('%j is none, and the sentence says so', (text) => {
+    expect(() => latencyOf(text)).toThrow(`not "${text}"`)
+  })
+
+  test('whole milliseconds are one, nothing is none', () => {
+    expect([undefined, '', '0', '800', '30000'].map((text) => latencyOf(text))).toEqual([0, 0, 0, 800, 30_000])
   })
 })

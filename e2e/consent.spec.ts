@@ -213,12 +213,15 @@ test.describe('when the settings cannot be had', () => {
     'a panel without boxes and buttons': answer(200, '<div class="offcanvas-body">Cookies</div>'),
   }
   test('the bar and the panel say so, store nothing, and offer to try again', async ({ page }) => {
+    // The bar scrolls on a screen as small as this.
+    await page.setViewportSize({ width: 320, height: 568 })
     const cookies = await openShop(page)
     for (const [name, fault] of Object.entries(faults))
       await test.step(name, async () => {
         await page.route(PANEL, fault)
         await cookies.acceptButton.click()
         await expect(cookies.alerts).toContainText('That did not work.')
+        await expect(cookies.alerts).toBeInViewport({ ratio: 1 })
         expect(await cookies.cookies()).toEqual([])
         await cookies.configureButton.click()
         await expect(cookies.settings.locator('.alert')).toContainText('could not be loaded')

@@ -64,13 +64,16 @@ export function connectBar({
         bar.querySelector<HTMLElement>(`${acceptSelector} button`)?.focus()
         actor.send({ type: 'bar.accept' })
       }
-      renderLayer({
-        name,
-        page,
-        texts: textsOf(page),
-        parent: bar,
-        content: createElement(Consent, { actor, onRetry }),
-      })
+      // First in the bar, which grows upwards: the buttons stay where they are.
+      bar.prepend(
+        renderLayer({
+          name,
+          page,
+          texts: textsOf(page),
+          parent: bar,
+          content: createElement(Consent, { actor, onRetry }),
+        }),
+      )
     },
   )
 }

@@ -1,9 +1,11 @@
 /** A category narrowed down: address, filters, labels and list are always of one selection. */
 import type { Page } from 'playwright/test'
+import { CookieBar } from './models/cookie-bar.ts'
 import { FilterPanel } from './models/filter-panel.ts'
 import { ListingPage } from './models/listing-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { CATEGORIES } from './support/catalogue.ts'
+import { NEVER_ASKED } from './support/consent.ts'
 import { FAULTS } from './support/faults.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
@@ -187,6 +189,27 @@ test('above a search result, filters open as menus and narrow it down', async ({
   await page.goBack()
   await expect(page).toHaveURL('/search?search=mug')
   await expectOneSelection(page, [])
+})
+
+test.describe('right after refusing cookies', () => {
+  test.use({ storageState: NEVER_ASKED })
+  test('above a search result, several options are chosen by their labels, and their menu stays open', async ({
+    page,
+  }) => {
+    const filters = new FilterPanel(page)
+    const listing = new ListingPage(page)
+    await listing.open('/search?search=mug')
+    await listing.settle()
+    await new CookieBar(page).refuseButton.click()
+    // What is around the filters can have the focus now.
+    await expect(page.getByRole('main')).toBeFocused()
+    await filters.show()
+    await filters.open('Colour')
+    await filters.press(filters.option('Sand'))
+    await filters.press(filters.option('Chalk'))
+    await expect(filters.toggle('Colour')).toHaveAttribute('aria-expanded', 'true')
+    await expectOneSelection(page, ['Chalk', 'Sand'])
+  })
 })
 
 test('a range upside down is explained and not asked for', async ({ page }) => {

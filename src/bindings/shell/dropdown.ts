@@ -70,10 +70,11 @@ export const binding = defineBinding({
       },
       { signal },
     )
-    frame.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => {
-        if (relatedTarget instanceof Node && !frame.contains(relatedTarget) && closesBy('outside')) close()
+    // Not `focusout`: a press on a label moves the focus to whatever around it can have it, before its click.
+    document.addEventListener(
+      'keyup',
+      ({ key, target }) => {
+        if (key === 'Tab' && target instanceof Node && !frame.contains(target) && closesBy('outside')) close()
       },
       { signal },
     )

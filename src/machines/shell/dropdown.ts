@@ -1,7 +1,7 @@
 /**
  * A menu that drops down from its button.
  *
- * The button, Enter, Space or an arrow key opens it; Escape, a choice, a click elsewhere or the focus leaving closes it.
+ * The button, Enter, Space or an arrow key opens it; Escape, a choice, a click elsewhere or Tab that leads out of it closes it.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 

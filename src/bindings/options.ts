@@ -13,7 +13,8 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 /**
  * The options of one element: the schema's defaults, under the page's script (`storefront.override`), under a named
  * preset (`data-<attribute>-config`), under the element's own JSON (`data-<attribute>-options`). Objects merge deeply, lists and
- * values replace. An empty list, which servers print for "no options", counts as none.
+ * values replace. An empty list, which servers print for "no options", counts as none; so does null where the schema knows
+ * none, and numbers, truth and text may be printed as each other, as templates do.
  *
  * Throws `OptionsError` for JSON that cannot be read, a preset nobody registered, and values the schema refuses.
  */
@@ -36,10 +37,32 @@ export function readOptions<Schema extends z.ZodMiniType>({
   if (!presetOptions)
     throw new OptionsError(`data-${attribute}-config names the preset "${preset}", which nobody registered`)
   const layers = [page.overridesOf(flow).options, presetOptions, parseAttribute(element, `data-${attribute}-options`)]
-  const result = z.safeParse(schema, layers.reduce<Record<string, unknown>>(merge, {}))
+  const options = layers.reduce<Record<string, unknown>>(merge, {})
+  let result = z.safeParse(schema, options)
+  if (!result.success) {
+    for (const issue of result.error.issues) correct(options, issue)
+    result = z.safeParse(schema, options)
+  }
   if (result.success) return result.data
   const fields = result.error.issues.map(({ path, message }) => `option "${path.join('.')}": ${message}`)
   throw new OptionsError(`${fields.join('; ')} (see data-${attribute}-options)`)
+}
+
+/** Reads the refused value as what the schema expects there, if it can stand for that. */
+function correct(options: Record<string, unknown>, issue: z.core.$ZodIssue): void {
+  const last = issue.path.at(-1)
+  let owner: unknown = options
+  for (const key of issue.path.slice(0, -1)) owner = isObject(owner) ? owner[String(key)] : null
+  if (!isObject(owner) || last === undefined) return
+  const value = owner[String(last)]
+  if (value === null) delete owner[String(last)]
+  if (issue.code !== 'invalid_type') return
+  const text = String(value)
+  if (issue.expected === 'number' && text === '') delete owner[String(last)]
+  else if (issue.expected === 'number' && typeof value === 'string') owner[String(last)] = Number(text)
+  else if (issue.expected === 'boolean' && /^(1|true|0|false|)$/.test(text))
+    owner[String(last)] = text === '1' || text === 'true'
+  else if (issue.expected === 'string' && typeof value === 'number') owner[String(last)] = text
 }
 
 function parseAttribute(element: Element, attribute: string): Record<string, unknown> {

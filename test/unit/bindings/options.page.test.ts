@@ -49,8 +49,29 @@ describe('options', () => {
   })
 
   test.each([
+    ['{"delay":"250"}', { delay: 250 }],
+    ['{"delay":" 2.5 "}', { delay: 2.5 }],
+    ['{"delay":""}', { delay: 800 }],
+    [
+      '{"delay":null,"position":null,"classes":null,"slider":null}',
+      { delay: 800, position: 'right', classes: ['a', 'b'] },
+    ],
+    ['{"slider":{"items":"3","loop":0}}', { slider: { items: 3, loop: false } }],
+    ['{"slider":{"loop":"1"}}', { slider: { items: 1, loop: true } }],
+    ['{"slider":{"loop":""}}', { slider: { items: 1, loop: false } }],
+    ['{"slider":{"loop":null}}', { slider: { items: 1, loop: true } }],
+    ['{"position":5}', { position: '5' }],
+  ])('%s is read as templates print it', (json, expected) => {
+    expect(read({ 'data-demo-options': json })).toMatchObject(expected)
+  })
+
+  test.each([
     ['{"delay":"soon"}', /option "delay"/],
     ['{"delay":-1}', /option "delay"/],
+    ['{"delay":"-1"}', /option "delay"/],
+    ['{"delay":true}', /option "delay"/],
+    ['{"position":false}', /option "position"/],
+    ['{"slider":{"loop":"yes"}}', /option "slider\.loop"/],
     ['{"slider":{"items":"many"}}', /option "slider\.items"/],
     ['{broken', /data-demo-options is not JSON/],
     ['"text"', /must be a JSON object/],

@@ -36,7 +36,7 @@ const MARKUP = `
 <div id="old-rating" data-filter-rating><button class="filter-panel-item-toggle">Rating</button><input type="radio" name="old" value="2"></div>
 <div id="free" data-filter-boolean data-filter-boolean-options='{"name":"shipping-free","displayName":"Free delivery","snippets":{"altText":"Add","altTextActive":"Remove"}}'>
   <input type="checkbox" class="filter-boolean-input"><span class="filter-boolean-alt-text">Add</span></div>
-<div id="wrong" data-filter-multi-select data-filter-multi-select-options='{"name":7}'></div>`
+<div id="wrong" data-filter-multi-select data-filter-multi-select-options='{"name":[7]}'></div>`
 
 const report = vi.fn<(name: string, error: unknown, element?: Element) => void>()
 const page = { report, overridesOf: () => ({}), presetOf: () => undefined } as unknown as Page

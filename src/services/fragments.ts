@@ -12,13 +12,13 @@ export const MARKER_HEADERS = { 'X-Requested-With': 'XMLHttpRequest' }
 export type MarkupRequest = {
   url: string
   signal: AbortSignal
-  /** Sent with POST, text as JSON; without it the request is a GET. */
+  /** Sent with POST, text as JSON; without it the request is a GET, which says JSON as well (contract, shell 2). */
   body?: FormData | string
 }
 
 /** Sends a request with the marker header. Throws `UnexpectedAnswer` with status 0 when no answer comes. */
 export async function fetchMarked({ url, signal, body }: MarkupRequest): Promise<Response> {
-  const headers = typeof body === 'string' ? { ...MARKER_HEADERS, 'Content-Type': 'application/json' } : MARKER_HEADERS
+  const headers = body instanceof FormData ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
   const request: RequestInit = { headers, credentials: 'same-origin', signal }
   return fetch(url, body ? { ...request, method: 'POST', body } : request).catch((error: unknown) => {
     throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)

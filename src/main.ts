@@ -118,7 +118,12 @@ startLoader([
     moment: 'interaction',
     events: ['click', 'focusin', 'pointerover'],
   },
-  { name: 'listing', selector: '[data-listing], .filter-panel', moment: 'visible', events: ['change'] },
+  {
+    name: 'listing',
+    selector: '[data-listing], .filter-panel, .filter-panel-item',
+    moment: 'visible',
+    events: ['change'],
+  },
   { name: 'filter-range', selector: '[data-filter-range]', moment: 'interaction', events: ['input', 'focusin'] },
   {
     name: 'off-canvas-filter',

@@ -1,7 +1,7 @@
 /** The page's one listing: filters, labels, sorting and pages around it, which the server's own elements show. */
 import { createActor, fromPromise } from 'xstate'
 import type * as z from 'zod/mini'
-import { chosenIn, type FilterPart, namesOf } from '../../components/listing/filter-parts.ts'
+import { chosenWith, type FilterPart, namesOf } from '../../components/listing/filter-parts.ts'
 import { reflectListing } from '../../components/listing/listing.ts'
 import type { Page } from '../../loader/types.ts'
 import { type ListingActor, listingMachine, type Selection } from '../../machines/listing/listing.ts'
@@ -19,7 +19,8 @@ import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
 import { earlyChoices, selectionIn } from './selection.ts'
 
 const FLOW = 'listing'
-const LISTING = '[data-listing]'
+/** Some page has the attribute on something else before it (contract, catalog 1.1: class and attribute). */
+const LISTINGS = ['.cms-element-product-listing-wrapper[data-listing]', '[data-listing]']
 const SORTING = '[data-listing-sorting]'
 /** Both ways in which pages are printed (contract, catalog 1.9), and links with the page in their address. */
 const PAGE_ITEMS = '.pagination input[type=radio], .pagination a[data-page], .pagination a[href]'
@@ -32,12 +33,20 @@ declare module '../../loader/types.ts' {
   }
 }
 
-type Listing = { actor: ListingActor; partsOf: () => FilterPart[] }
+type Listing = {
+  actor: ListingActor
+  partsOf: () => FilterPart[]
+  /** Filters stand on the page that were not there before. */
+  takeNewFilters: () => void
+}
 const running = new WeakMap<Element, Listing>()
+
+const findListing = () =>
+  LISTINGS.map((selector) => document.querySelector(selector)).find((element) => element !== null) ?? null
 
 /** The page's listing, started if it was not; null on a page without one. */
 export function listingOf(page: Page): Listing | null {
-  const wrapper = document.querySelector(LISTING)
+  const wrapper = findListing()
   if (!wrapper) return null
   page.mount(wrapper, binding)
   return running.get(wrapper) ?? null
@@ -50,9 +59,9 @@ export const binding = defineBinding({
 
   mount({ element, options, services, page, signal }) {
     // The filters stand beside the list: what happens to them starts it.
-    if (!element.matches(LISTING)) return void listingOf(page)
+    if (!('listing' in element.dataset)) return listingOf(page)?.takeNewFilters()
     // One listing per page (contract, catalog 1.1).
-    if (element !== document.querySelector(LISTING)) return
+    if (element !== findListing()) return
     const { dataUrl, filterUrl } = options
     if (!dataUrl) throw new Error('option "dataUrl" is missing: the address of the list (see data-listing-options)')
     const partsOf = createFilterParts(page, FLOW)
@@ -129,19 +138,35 @@ export const binding = defineBinding({
       }),
       { input: { selection, isCounted: Boolean(options.disableEmptyFilter && filterUrl) } },
     )
-    running.set(element, { actor, partsOf })
+    const reflect = reflectListing({
+      ...options,
+      wrapper: element,
+      panelOf: () => document.querySelector(options.filterPanelSelector),
+      partsOf,
+    })
+    const showRanges = () => {
+      const { selection } = actor.getSnapshot().context
+      startRanges(partsOf(), selection, page).catch((error: unknown) => page.report(FLOW, error, element))
+    }
+    const known = new Set(partsOf().flatMap(namesOf))
+    const takeNewFilters = () => {
+      const names = partsOf()
+        .flatMap(namesOf)
+        .filter((name) => !known.has(name))
+      for (const name of names) known.add(name)
+      if (names.length > 0) {
+        const now = actor.getSnapshot().context.selection
+        const filters = { ...now.filters, ...selectionIn(location.search, names, null).filters }
+        actor.send({ type: 'address.changed', selection: { ...now, filters } })
+      }
+      reflect(actor.getSnapshot())
+      showRanges()
+    }
+    running.set(element, { actor, partsOf, takeNewFilters })
     const early = earlyChoices(partsOf(), selection)
-    reflectSnapshots(
-      startActor(actor, { name: FLOW, page, signal }),
-      reflectListing({
-        ...options,
-        wrapper: element,
-        panelOf: () => document.querySelector(options.filterPanelSelector),
-        partsOf,
-      }),
-    )
+    reflectSnapshots(startActor(actor, { name: FLOW, page, signal }), reflect)
     if (early) actor.send({ type: 'filter.changed', values: early })
-    void startRanges(partsOf(), selection, page).catch((error: unknown) => page.report(FLOW, error, element))
+    showRanges()
     drawWhen(
       actor,
       { name: FLOW, page, element, signal },
@@ -158,8 +183,7 @@ export const binding = defineBinding({
       )
       if (part) {
         turned = null
-        const values = parts.filter(({ name }) => name === part.name).flatMap(chosenIn)
-        actor.send({ type: 'filter.changed', values: { [part.name]: values } })
+        actor.send({ type: 'filter.changed', values: { [part.name]: chosenWith(part, parts) } })
       } else if (target instanceof HTMLSelectElement && target.closest(SORTING)) {
         turned = null
         actor.send({ type: 'order.changed', order: target.value })
@@ -172,7 +196,8 @@ export const binding = defineBinding({
       actor.send({ type: 'page.changed', page: number })
       return true
     }
-    document.addEventListener('change', onChange, { signal })
+    // On the way down: scripts that draw controls of their own dispatch events that do not bubble.
+    document.addEventListener('change', onChange, { signal, capture: true })
     element.addEventListener(
       'click',
       (event) => {

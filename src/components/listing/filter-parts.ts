@@ -31,11 +31,25 @@ export const inputsOf = (part: FilterPart) => [
 export const namesOf = (part: FilterPart): string[] =>
   part.kind === 'range' ? [part.minKey, part.maxKey] : [part.name]
 
+/** What an input of the filter stands for. */
+const valueOf = ({ kind }: FilterPart, input: HTMLInputElement) =>
+  kind === 'boolean' ? '1' : kind === 'rating-select' ? input.value : input.id
+
 /** What is chosen in a filter that is ticked; ranges are a flow of their own. */
 export function chosenIn(part: FilterPart): string[] {
   const checked = inputsOf(part).filter((input) => input.checked)
-  if (part.kind === 'boolean') return checked.length > 0 ? ['1'] : []
-  return checked.map((input) => (part.kind === 'rating-select' ? input.value : input.id))
+  return [...new Set(checked.map((input) => valueOf(part, input)))]
+}
+
+/**
+ * What is chosen in all filters of the name that `touched` has. What it offers itself is chosen as it says: the same
+ * filter may stand on the page twice, for wide and for small screens.
+ */
+export function chosenWith(touched: FilterPart, parts: readonly FilterPart[]): string[] {
+  const own = new Set(inputsOf(touched).map((input) => valueOf(touched, input)))
+  return parts
+    .filter(({ name }) => name === touched.name)
+    .flatMap((part) => (part === touched ? chosenIn(part) : chosenIn(part).filter((value) => !own.has(value))))
 }
 
 /** What the shopper changed in a filter before its code was there, made to `values`. */
@@ -56,8 +70,7 @@ export function showSelection(part: FilterPart, { filters }: Selection): void {
   const values = filters[name] ?? []
   const inputs = inputsOf(part)
   for (const input of inputs)
-    input.checked =
-      kind === 'boolean' ? values.length > 0 : values.includes(kind === 'rating-select' ? input.value : input.id)
+    input.checked = kind === 'boolean' ? values.length > 0 : values.includes(valueOf(part, input))
   if (kind === 'boolean') {
     const text = values.length > 0 ? snippets['altTextActive'] : snippets['altText']
     const alternative = element.querySelector(part.altTextSelector)

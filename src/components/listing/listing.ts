@@ -19,18 +19,19 @@ export function reflectListing({
   loadingIndicatorClass: string
   loadingElementLoaderClass: string
 }) {
-  let shown: ListingSnapshot['context'] | undefined
+  /** What each filter shows; one that comes later, or anew with a list, shows nothing yet. */
+  const shown = new WeakMap<Element, ListingSnapshot['context']>()
   return (snapshot: ListingSnapshot) => {
     const isBusy = snapshot.hasTag('busy')
     panelOf()?.classList.toggle(loadingIndicatorClass, isBusy)
     wrapper.classList.toggle(loadingElementLoaderClass, isBusy)
     wrapper.setAttribute('aria-busy', String(isBusy))
     const { context } = snapshot
-    const isSelected = shown?.selection === context.selection
-    const isOffered = shown?.aggregations === context.aggregations
-    shown = context
-    if (isSelected && isOffered) return
     for (const part of partsOf()) {
+      const before = shown.get(part.element)
+      shown.set(part.element, context)
+      const isSelected = before?.selection === context.selection
+      if (isSelected && before?.aggregations === context.aggregations) continue
       if (!isSelected) showSelection(part, context.selection)
       showChoices(part, context.aggregations)
     }

@@ -1,0 +1,136 @@
+/** Filters as pages print them, wherever and whenever they stand: the selection, the address and all controls agree. */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/listing/listing.ts'
+import { fakeMarkup } from '../../model/support/markup.ts'
+import { createTestPage } from '../support/page.ts'
+
+const address = location.href
+afterEach(() => {
+  document.body.replaceChildren()
+  history.replaceState(null, '', address)
+})
+
+const brands = (id: string, ids = ['b1', 'b2']) => `
+  <div class="filter-panel-item" id="${id}" data-filter-multi-select="true" data-filter-multi-select-options='{"name":"manufacturer","displayName":"Brand"}'>
+    <button class="filter-panel-item-toggle">Brand <span class="filter-multi-select-count"></span></button>
+    <ul>${ids.map((value) => `<li class="filter-multi-select-list-item"><input type="checkbox" class="filter-multi-select-checkbox" id="${value}" data-label="${value}"></li>`).join('')}</ul></div>`
+const SHIPPING = `<div class="filter-panel-item" data-filter-boolean="true" data-filter-boolean-options='{"name":"shipping-free","displayName":"Free"}'>
+  <input type="checkbox" class="filter-boolean-input" id="shipping-free"></div>`
+const LIST = (inside: string) =>
+  `<div class="cms-element-product-listing">${inside}<div class="js-listing-wrapper"></div></div>`
+
+/** Opens a page at `search`; every answer holds `inside` beside its products. */
+async function open({ search = '', around = '', inside = '' }) {
+  history.replaceState(null, '', location.pathname + search)
+  document.body.innerHTML = `<main><div class="filter-panel-active-container"></div>${around}<div class="cms-element-product-listing-wrapper" data-listing="true"
+    data-listing-options='{"dataUrl":"/list","filterUrl":null}'>${LIST(inside)}</div></main>`
+  const { page, storefront, mounting } = createTestPage([
+    { name: 'listing', selector: '[data-listing], .filter-panel-item', moment: 'load', binding },
+  ])
+  const errors: unknown[] = []
+  const asked: Record<string, unknown>[] = []
+  page.report = (_name, error) => void errors.push(error)
+  storefront.override('listing', {
+    services: {
+      fetchListing: ({ query }) => {
+        asked.push(query)
+        return Promise.resolve(fakeMarkup(LIST(inside)))
+      },
+    },
+  })
+  mounting.mountInside(document)
+  await mounting.settled()
+  return { asked, errors, mounting }
+}
+
+/** Resolves once the list that was asked for is there. */
+const whenShown = () =>
+  vi.waitFor(() => expect(document.querySelector('[data-listing-options]')?.getAttribute('aria-busy')).toBe('false'))
+const ticks = () => [...document.querySelectorAll<HTMLInputElement>('input')].map((input) => input.checked)
+const counts = () => [...document.querySelectorAll('.filter-multi-select-count')].map((place) => place.textContent)
+
+describe('a filter that stands on the page twice', () => {
+  test('is ticked and unticked on either', async () => {
+    const { asked } = await open({ around: brands('wide') + brands('small') })
+    const [wide1, , small1] = document.querySelectorAll<HTMLInputElement>('input')
+    wide1?.click()
+    await whenShown()
+    expect(asked.at(-1)).toMatchObject({ manufacturer: 'b1' })
+    expect(ticks()).toEqual([true, false, true, false])
+    small1?.click()
+    await whenShown()
+    expect(asked.at(-1)).not.toHaveProperty('manufacturer')
+    expect(ticks()).toEqual([false, false, false, false])
+    expect(asked).toHaveLength(2)
+  })
+
+  test('and the values that only one of them offers stay', async () => {
+    const { asked } = await open({
+      search: '?manufacturer=b1%7Cb3',
+      around: brands('wide', ['b1', 'b2']) + brands('small', ['b1', 'b3']),
+    })
+    expect(ticks()).toEqual([true, false, true, true])
+    document.querySelector<HTMLInputElement>('#wide input')?.click()
+    await whenShown()
+    expect(asked).toMatchObject([{ manufacturer: 'b3' }])
+    expect(ticks()).toEqual([false, false, false, true])
+  })
+})
+
+describe('filters that come after the listing', () => {
+  test('take their part of the address, and leave the rest as it is', async () => {
+    const { asked, mounting } = await open({ search: '?manufacturer=b2&shipping-free=1', around: SHIPPING })
+    expect(asked).toEqual([])
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', brands('late'))
+    mounting.mountInside(document)
+    await mounting.settled()
+    await whenShown()
+    expect(ticks()).toEqual([false, true, true])
+    expect(counts()).toEqual(['(1)'])
+    document.querySelector<HTMLInputElement>('#shipping-free')?.click()
+    await whenShown()
+    expect(asked.at(-1)).toMatchObject({ manufacturer: 'b2' })
+    expect(asked.at(-1)).not.toHaveProperty('shipping-free')
+    expect(new URLSearchParams(location.search).get('manufacturer')).toBe('b2')
+  })
+
+  test('as a second print of one that is there show what is chosen, and nothing is asked for', async () => {
+    const { asked, mounting } = await open({ around: brands('wide') })
+    document.querySelector<HTMLInputElement>('input')?.click()
+    await whenShown()
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', brands('late'))
+    mounting.mountInside(document)
+    await mounting.settled()
+    expect(ticks()).toEqual([true, false, true, false])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('that come anew with each list show what is chosen', async () => {
+    const { asked } = await open({ inside: brands('inside') })
+    document.querySelector<HTMLInputElement>('input')?.click()
+    await whenShown()
+    expect([ticks(), counts()]).toEqual([[true, false], ['(1)']])
+    document.querySelector<HTMLInputElement>('input')?.click()
+    await whenShown()
+    expect([ticks(), counts()]).toEqual([[false, false], ['']])
+    expect(asked).toHaveLength(2)
+    expect(asked.at(-1)).not.toHaveProperty('manufacturer')
+  })
+})
+
+test('the attribute on something else before the listing is left alone', async () => {
+  const { asked, errors } = await open({ around: `<div data-listing="true" class="teaser"></div>${brands('wide')}` })
+  document.querySelector<HTMLInputElement>('input')?.click()
+  await whenShown()
+  expect(asked).toHaveLength(1)
+  expect(errors.map(String)).toEqual([])
+})
+
+test('what scripts change without letting it bubble counts', async () => {
+  const { asked } = await open({ around: brands('wide') })
+  const box = document.querySelector('input')
+  if (box) box.checked = true
+  box?.dispatchEvent(new Event('change'))
+  await whenShown()
+  expect(asked).toMatchObject([{ manufacturer: 'b1' }])
+})

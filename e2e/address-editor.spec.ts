@@ -60,6 +60,7 @@ test('by keyboard: another address, then a new one with a slip, and the order go
   await expect(shippingAddress(page)).toContainText('Am Markt 3')
   await editor.expectGone()
 
+  await confirm.settle()
   await link.press('Enter')
   await editor.expectOpen()
   await editor.createButton.press('Enter')

@@ -40,6 +40,21 @@ export function changesBetween(
   return Object.fromEntries(changed.map((name) => [name, after.has(name)]))
 }
 
+/**
+ * What a decision changed, between two states of the browser (contract, shell 4.2): active is what is stored in a cookie or
+ * required. What is allowed without a value of ours has no cookie yet; it is active by the decision alone.
+ */
+export function changesBy(
+  { cookies }: Decision,
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+  names: readonly string[],
+): ConsentChanges {
+  const required = cookies.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+  const unwritten = cookies.filter(({ isOn, value }) => isOn && !value).map(({ name }) => name)
+  return changesBetween(new Set([...before, ...required]), new Set([...after, ...required, ...unwritten]), names)
+}
+
 /** Keeps what was decided now; other tabs hear of it. */
 function keepRecord({ way, cookies }: Decision): void {
   const purposes = cookies.filter(({ isRequired }) => !isRequired).map(({ name, isOn }) => [name, isOn])

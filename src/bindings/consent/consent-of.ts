@@ -8,7 +8,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { type ConsentActor, consentMachine } from '../../machines/consent/consent.ts'
 import { type Grant, issueGrant, withdrawGrant } from '../../services/consent.ts'
-import { changesBetween, keepDecision, knownPurposes, refusalOf } from '../../services/consent-choice.ts'
+import { changesBetween, changesBy, keepDecision, knownPurposes, refusalOf } from '../../services/consent-choice.ts'
 import { isDecided, onRecordElsewhere } from '../../services/consent-record.ts'
 import type { ConsentChanges, Decision } from '../../services/contract/cookies.ts'
 import { fetchAllCookies } from '../../services/cookie-boxes.ts'
@@ -93,11 +93,10 @@ function startActorOnPage(page: Page, tell: (changes: ConsentChanges) => void): 
   /** All cookies there were when the scripts of the page were told last. */
   let told = cookiesAtStart(page)
   const asked = new Set(permission.purposes)
-  const changesSince = () => {
-    const now = cookieNames()
-    const changes = changesBetween(told, now, knownPurposes([...asked]))
-    told = now
-    return changes
+  const changesSince = (decision?: Decision) => {
+    const [before, names] = [told, knownPurposes([...asked])]
+    told = cookieNames()
+    return decision ? changesBy(decision, before, told, names) : changesBetween(before, told, names)
   }
   const hasAny = (changes: ConsentChanges) => Object.keys(changes).length > 0
 
@@ -107,7 +106,7 @@ function startActorOnPage(page: Page, tell: (changes: ConsentChanges) => void): 
     const before = changesSince()
     if (hasAny(before)) tell(before)
     const isKept = keepDecision(decision, preference)
-    const changes = changesSince()
+    const changes = changesSince(decision)
     // A refusal is told only when it took something away (contract, shell 4.3).
     if (decision.way !== 'refused' || hasAny(changes)) tell(changes)
     if (decision.way === 'chosen') document.dispatchEvent(new CustomEvent(CLOSE_EVENT, { detail: {} }))

@@ -1,0 +1,75 @@
+/** What the page's scripts hear of the shopper's decision (contract, shell 4.1 and 4.3), by the page's real consent. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { consentOf } from '../../../src/bindings/consent/consent-of.ts'
+import type { ChosenCookie, Decision } from '../../../src/services/contract/cookies.ts'
+import { removeCookie } from '../../../src/services/cookie-writing.ts'
+import { cookieNames } from '../../../src/services/cookies.ts'
+import { createTestPage } from '../support/page.ts'
+
+const shopPage = window as { useDefaultCookieConsent?: boolean }
+const clear = () => {
+  for (const name of cookieNames()) removeCookie(name)
+  localStorage.clear()
+}
+beforeEach(() => {
+  clear()
+  shopPage.useDefaultCookieConsent = true
+})
+afterEach(() => {
+  delete shopPage.useDefaultCookieConsent
+  clear()
+  document.body.replaceChildren()
+})
+
+const VIDEOS: ChosenCookie = { name: 'youtube-video', value: '1', days: 30, isRequired: false, isOn: true }
+/** An entry whose cookie the shop or a script of others writes. */
+const CHAT: ChosenCookie = { name: 'chat', value: null, days: null, isRequired: false, isOn: true }
+const CAPTCHA: ChosenCookie = { name: '_GRECAPTCHA', value: '1', days: null, isRequired: true, isOn: true }
+const SESSION: ChosenCookie = { name: 'session-', value: null, days: null, isRequired: true, isOn: true }
+
+/** The page's consent, and what it tells of each decision. */
+function openPage() {
+  const { page } = createTestPage([{ name: 'consent', selector: '.none', moment: 'interaction' }])
+  const consent = consentOf(page)
+  const { actor } = consent
+  if (!actor) throw new Error('the page asks for no consent')
+  const updates = (way: Decision['way'], ...cookies: ChosenCookie[]) => {
+    const heard: unknown[] = []
+    const hear = (event: Event) => heard.push((event as CustomEvent<unknown>).detail)
+    document.addEventListener('CookieConfiguration_Update', hear)
+    actor.send({ type: 'consent.decide', decision: { way, cookies } })
+    document.removeEventListener('CookieConfiguration_Update', hear)
+    return heard
+  }
+  return { consent, updates }
+}
+const off = (cookie: ChosenCookie) => ({ ...cookie, isOn: false })
+
+test('an entry without a value takes part: on it is told at every decision, since no cookie says that it was', () => {
+  const { consent, updates } = openPage()
+  expect(updates('accepted', SESSION, CAPTCHA, VIDEOS, CHAT)).toEqual([{ 'youtube-video': true, chat: true }])
+  expect(updates('chosen', SESSION, CAPTCHA, VIDEOS, CHAT)).toEqual([{ chat: true }])
+  expect(updates('chosen', SESSION, CAPTCHA, VIDEOS, off(CHAT))).toEqual([{}])
+  expect(updates('chosen', VIDEOS, { ...CHAT, value: '' })).toEqual([{ chat: true }])
+  // Nothing was written: who needs the cookie has no permission.
+  expect(consent.grant('chat')).toBeNull()
+})
+
+test('an entry without a value is active while its cookie is there, and told once it is cleared', () => {
+  const { updates } = openPage()
+  expect(updates('chosen', CHAT)).toEqual([{ chat: true }])
+  document.cookie = 'chat=42;path=/'
+  // The script that answers to its permission by a cookie makes the entry active.
+  updates('chosen', CHAT)
+  expect(updates('chosen', CHAT)).toEqual([{}])
+  expect(updates('chosen', off(CHAT))).toEqual([{ chat: false }])
+  expect(cookieNames().has('chat')).toBe(false)
+})
+
+test('what is required was active before, with a cookie or without', () => {
+  const { updates } = openPage()
+  expect(updates('accepted', CAPTCHA)).toEqual([{}])
+  // Asked about earlier, and required by now.
+  expect(updates('chosen', off(VIDEOS))).toEqual([{}])
+  expect(updates('chosen', { ...VIDEOS, isRequired: true })).toEqual([{}])
+})

@@ -1,6 +1,6 @@
 /** The checkboxes of the cookie panel (contract, shell 4.2), read from the server's markup. */
 import type { ChosenCookie, CookieBox } from './contract/cookies.ts'
-import { isCookieName } from './cookie-writing.ts'
+import { isCookieName, notACookieName } from './cookie-writing.ts'
 import { UnexpectedAnswer } from './errors.ts'
 import { fetchMarkup } from './fragments.ts'
 import { parseInert } from './trusted-types.ts'
@@ -18,14 +18,14 @@ export const boxElements = (root: ParentNode, { cookieSelector, parentInputSelec
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'checkbox',
   )
 
-/** Describes the boxes under `root`. A name that no cookie can have is left out: its box stands for nothing. */
+/** Describes the boxes under `root`. A name that no cookie can have is reported and left out: its box stands for nothing. */
 export function readBoxes(root: ParentNode, selectors: BoxSelectors): CookieBox[] {
   const groups = [...root.querySelectorAll(`.${CSS.escape(selectors.groupClass)}`)]
   const boxes = boxElements(root, selectors).map((element): CookieBox => {
     const { cookie, cookieValue, cookieExpiration, cookieRequired } = element.dataset
     const group = groups.findIndex((candidate) => candidate.contains(element))
     return {
-      name: cookie !== undefined && isCookieName(cookie) ? cookie : null,
+      name: nameOf(cookie),
       value: cookieValue ?? null,
       days: daysOf(cookieExpiration),
       isRequired: cookieRequired === 'true',
@@ -35,6 +35,12 @@ export function readBoxes(root: ParentNode, selectors: BoxSelectors): CookieBox[
   })
   const required = new Set(boxes.flatMap(({ group, isParent, isRequired }) => (isParent && isRequired ? [group] : [])))
   return boxes.map((box) => (box.group !== null && required.has(box.group) ? { ...box, isRequired: true } : box))
+}
+
+function nameOf(cookie: string | undefined): string | null {
+  if (cookie === undefined || isCookieName(cookie)) return cookie ?? null
+  reportError(notACookieName(cookie))
+  return null
 }
 
 /** A lifetime as servers print it; what is none gives a cookie for as long as the browser runs (contract, shell 3). */

@@ -13,19 +13,27 @@ export type Cookie = {
   days: number | null
 }
 
-/** Whether `name` can be the name of a cookie at all (RFC 6265, 4.1.1): nothing else ends one and begins an attribute. */
-export const isCookieName = (name: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(name)
+/** What ends a name or the whole cookie, and the spaces around it, which a browser takes off: then it would be another's. */
+const NO_NAME = /^\s|\s$|[=;\p{Cc}]|^$/u
+
+/** Whether `name` can be the name of a cookie: whatever a browser keeps and gives back as it is (contract, shell 3: raw). */
+export const isCookieName = (name: string): boolean => !NO_NAME.test(name)
+
+/** The error for whoever wrote a name that is none. */
+export const notACookieName = (name: string): Error =>
+  new Error(`"${name}" cannot be the name of a cookie: empty, or with "=", ";", control characters or outer spaces`)
 
 /**
- * Writes a cookie for the whole host and answers whether the browser took it. Characters that no value may hold are
- * encoded. Throws `ConsentMissing` without permission, and for a name that is none.
+ * Writes a cookie for the whole host and answers whether the browser took it. Throws `ConsentMissing` without permission,
+ * and for a name that is none.
  */
 export function writeCookie({ name, value, days }: Cookie, permission: Permission): boolean {
   mustBePermitted(permission, `cookie "${name}"`)
-  if (!isCookieName(name)) throw new Error(`"${name}" cannot be the name of a cookie`)
+  if (!isCookieName(name)) throw notACookieName(name)
   const life = days === null ? '' : `;max-age=${Math.round(Math.min(days, MAX_DAYS) * SECONDS_PER_DAY)}`
-  put(`${name}=${encoded(value)}${life}`)
-  return readCookie(name) === value
+  const written = withoutBreaks(value)
+  put(`${name}=${written}${life}`)
+  return readCookie(name) === written
 }
 
 /** Removes a cookie wherever it may have been set for, and answers whether it is gone. */
@@ -48,6 +56,10 @@ function put(text: string): void {
   }
 }
 
-/** The contract writes values raw: only what would end the value or be taken for an encoding is encoded. */
-const encoded = (value: string) =>
-  value.replaceAll(/[^!#$&-+\--:<-[\]-~]/gu, (character) => encodeURIComponent(character))
+/**
+ * The contract writes values raw. What would end the value, and make attributes of the rest, or the whole cookie, is encoded
+ * and not refused: the shopper allowed what goes by the cookie's name, and that it is there is what counts. So are spaces
+ * around it, which a browser takes off.
+ */
+const withoutBreaks = (value: string) =>
+  value.replaceAll(/^\s+|\s+$|[;\p{Cc}]/gu, (characters) => encodeURIComponent(characters))

@@ -1,9 +1,9 @@
 /** What the page can read of its cookies (contract, shell 3). Writing is apart, in `cookie-writing.ts`: few pages do. */
 
-/** The value of a cookie, or null; also when the page may not read any. */
+/** The value of a cookie as it is stored, raw or encoded by whoever wrote it, or null; also when the page may not read any. */
 export function readCookie(name: string): string | null {
   const found = all().find((pair) => pair.startsWith(`${name}=`))
-  return found === undefined ? null : decoded(found.slice(name.length + 1))
+  return found?.slice(name.length + 1) ?? null
 }
 
 /** The names of all cookies that hold something. */
@@ -16,13 +16,5 @@ function all(): string[] {
   } catch {
     // A sandboxed page has none.
     return []
-  }
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   ConsentMissing,
   type Grant,
@@ -61,26 +61,62 @@ describe('grants', () => {
 })
 
 describe('cookies', () => {
-  test('any value comes back as it was written, and nothing else with it', () => {
+  const held = () => document.cookie.split('; ').filter((pair) => !pair.startsWith('timezone='))
+
+  test.each(['yes please', 'a,b', '{"a":1,"b":[2]}', '%7B1%7D', '100%', 'a b=c&d', 'ü€', '0', 'Europe/Berlin'])(
+    '%j is written raw, as other scripts read it',
+    (value) => {
+      expect(writeCookie({ name: 'probe', value, days: 1 }, 'consent')).toBe(true)
+      expect(held()).toEqual([`probe=${value}`])
+      expect(readCookie('probe')).toBe(value)
+    },
+  )
+
+  test('what would end the value or the whole cookie is encoded, so that the rest of it stays', () => {
+    expect(writeCookie({ name: 'probe', value: 'a;b\r\nc', days: 1 }, 'consent')).toBe(true)
+    expect(held()).toEqual(['probe=a%3Bb%0D%0Ac'])
+  })
+
+  test('no value brings anything with it, and each is taken', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 40 }), (value) => {
-        writeCookie({ name: 'probe', value, days: 1 }, 'consent')
-        expect(readCookie('probe')).toBe(value)
-        expect(document.cookie.split('; ').filter((pair) => !pair.startsWith('probe='))).toEqual([''].slice(1))
+      fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), (value) => {
+        expect(writeCookie({ name: 'probe', value, days: 1 }, 'consent')).toBe(true)
+        expect(held().filter((pair) => !pair.startsWith('probe='))).toEqual([])
         expect(removeCookie('probe')).toBe(true)
+        expect(held()).toEqual([''])
       }),
       { numRuns: 200 },
     )
   })
 
-  test('values that a cookie may hold are written raw, as other scripts read them', () => {
-    writeCookie({ name: 'timezone', value: 'Europe/Berlin', days: 30 }, 'timezone')
-    expect(document.cookie).toContain('timezone=Europe/Berlin')
+  test('what was written encoded earlier counts as before, and a new value takes its place', () => {
+    document.cookie = 'probe=yes%20please;path=/'
+    expect(Boolean(readCookie('probe'))).toBe(true)
+    expect(cookieNames().has('probe')).toBe(true)
+    expect(writeCookie({ name: 'probe', value: 'yes please', days: 1 }, 'consent')).toBe(true)
+    expect(held()).toEqual(['probe=yes please'])
   })
 
-  test.each(['a;b', 'a=b', 'a b', '', 'a\r\nSet-Cookie'])('%j is no name of a cookie', (name) => {
-    expect(() => writeCookie({ name, value: '1', days: 1 }, 'consent')).toThrow('cannot be the name')
-  })
+  test.each(['plug[a]', 'plug.a:b/c@d', 'Plüg', 'plug name', '"plug"', '{plug}', 'a,b'])(
+    '%j is the name of a cookie',
+    (name) => {
+      expect(writeCookie({ name, value: '1', days: 1 }, 'consent')).toBe(true)
+      expect(held()).toEqual([`${name}=1`])
+      expect([...cookieNames()]).toEqual([name])
+      const grant = issueGrant(name, () => Boolean(readCookie(name)))
+      expect(() => mustBePermitted(grant, 'a plug')).not.toThrow()
+      expect(removeCookie(name)).toBe(true)
+      expect(() => mustBePermitted(grant, 'a plug')).toThrow(ConsentMissing)
+    },
+  )
+
+  test.each(['a;b', 'a=b', ' a', 'a ', '\ta', '', 'a\r\nSet-Cookie', 'a\u0000', 'a\u0085b'])(
+    '%j is no name of a cookie',
+    (name) => {
+      expect(() => writeCookie({ name, value: '1', days: 1 }, 'consent')).toThrow('cannot be the name')
+      expect(held()).toEqual([''])
+    },
+  )
 
   test('a page that may have no cookies has none, and nothing throws', () => {
     const refuse = () => {
@@ -178,9 +214,18 @@ describe('the boxes of the panel', () => {
   test.each([
     ['a;b', null],
     ['x=1; path=/', null],
+    [' youtube-video', null],
     ['__proto__', '__proto__'],
-  ])('the name %j gives %j', (name, expected) => {
-    expect(read(`<input type="checkbox" data-cookie="${name}" data-cookie-value="1">`)[0]?.name).toBe(expected)
+    ['plug[a]', 'plug[a]'],
+    ['Plüg 2', 'Plüg 2'],
+  ])('the name %j gives %j, and who printed one that is none is told', (name, expected) => {
+    const told = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined)
+    onTestFinished(() => told.mockRestore())
+    const [box] = read(`<input type="checkbox" data-cookie="${name}" data-cookie-value="1">`)
+    expect(box?.name).toBe(expected)
+    expect(told.mock.calls.map(([error]) => (error as Error).message)).toEqual(
+      expected === null ? [expect.stringContaining(`"${name}" cannot be the name of a cookie`)] : [],
+    )
   })
 
   test.each([

@@ -13,7 +13,8 @@ startLoader([
   { name: 'consent', selector: '[data-cookie-permission]', moment: 'interaction', events: ['click'] },
   {
     name: 'cookie-settings',
-    selector: '.js-cookie-configuration-button button, a[href$="/cookie/offcanvas"]',
+    selector: '.js-cookie-configuration-button button',
+    links: 'frontend.cookie.offcanvas',
     moment: 'interaction',
     events: ['click'],
   },

@@ -16,10 +16,11 @@ const MOMENTS: Record<string, string> = {
 /** Where and when a flow starts, in a sentence. */
 export function startText({ start }: { start: Start | null }): string {
   if (!start) return ''
-  const { selector, moments, events } = start
+  const { selector, links, moments, events } = start
+  const alsoLinks = links && ` and on links to the route ${code(links)}`
   const first = ` ${events.map(code).join(', ')}`
   const when = moments.map((moment) => `${MOMENTS[moment] ?? moment}${moment === 'interaction' ? first : ''}`)
-  return `Starts on elements that match ${code(selector)}, ${when.join(' or ')}.`
+  return `Starts on elements that match ${code(selector)}${alsoLinks}, ${when.join(' or ')}.`
 }
 
 /** What a flow tells and hears, as a list. */

@@ -5,6 +5,8 @@ const ENTRY = 'src/main.ts'
 
 export type Start = {
   selector: string
+  /** The route whose links start it, too; empty for most. */
+  links: string
   /** Several where the entry decides. */
   moments: readonly string[]
   events: readonly string[]
@@ -21,6 +23,7 @@ export function startOf(flow: string, sources: Sources): Start | null {
     const events = line.get('events')?.value
     return {
       selector: text('selector'),
+      links: text('links'),
       moments: momentsIn(line.get('moment')?.value),
       events: events?.type === 'ArrayExpression' ? events.elements.flatMap((event) => literalOf(event) ?? []) : [],
     }

@@ -2,6 +2,7 @@
 import { offerBootstrap } from './bootstrap.ts'
 import { fetchAhead, importBinding } from './chunks.ts'
 import { loadMarkedEntries } from './history.ts'
+import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
 import { keepInteractions } from './replay.ts'
 import { createPage } from './storefront.ts'
@@ -10,16 +11,21 @@ import type { BindingEntry } from './types.ts'
 /** The state the history entry of an open panel carries (contract, shell 6). */
 export const PANEL_HISTORY_STATE = 'offcanvas-open'
 
+/** A line of the table. `links` names a route whose links start the flow, too: where they lead, only the page knows. */
+type Line = BindingEntry & { links?: string }
+
 const load = (entry: BindingEntry) => (entry.load ? entry.load() : importBinding(entry))
 
 /** Starts every flow of the table on this page. A second run of the entry on the same page does nothing. */
-export function startLoader(table: readonly BindingEntry[]) {
+export function startLoader(table: readonly Line[]) {
   if (window.storefront && !Array.isArray(window.storefront)) return
   const queued = window.storefront ?? []
   const entries = new Map(table.map((entry) => [entry.name, entry]))
 
   const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
   const { page, storefront } = createPage(entries, () => mounting)
+
+  for (const { name, links } of table) if (links) page.widen(name, linksTo(links))
 
   loadMarkedEntries()
   // A panel that was open when the shopper left for another page left its entry behind; back must not stop at it.

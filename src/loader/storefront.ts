@@ -34,6 +34,14 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
     },
     overridesOf: (flow) => overrides.get(flow) ?? {},
     presetOf: (flow, name) => presets.get(`${flow} ${name}`),
+    widen(flow, selector) {
+      const entry = entries.get(flow)
+      if (!entry || !selector) return
+      const wider = `${entry.selector},${selector}`
+      // One that is no selector throws here, and not at whatever is pressed from then on.
+      document.body.matches(wider)
+      entry.selector = wider
+    },
     mount: (element, binding) => getMounting().mountLoaded(element, binding),
     mountInserted: (root) => getMounting().mountInserted(root),
     unmountInside: (root) => getMounting().unmountInside(root),

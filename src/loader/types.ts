@@ -78,6 +78,8 @@ export type Page = {
   presetOf(flow: string, preset: string): Record<string, unknown> | undefined
   /** Texts that the page puts in place of ours, by snippet key. */
   texts: Record<string, string>
+  /** Lets a flow start on what matches `selector`, too. Throws where it is none; an empty one changes nothing. */
+  widen(flow: string, selector: string): void
   /** Starts a flow whose code is there, at once, on an element that the table gives it, unless it runs there. */
   mount(element: Element, binding: Binding): void
   /** Mounts at once what was just inserted into `root`, and what had been ended on `root` itself. */

@@ -140,7 +140,7 @@ const SOURCES: Record<string, string> = {
     }
   `,
   'src/main.ts':
-    "startLoader([{ name: 'parcel', selector: '[data-parcel]', moment: 'interaction', events: ['click'] }, { name: 'knocker', selector: '[data-knocker]', moment: isNight() ? 'idle' : 'load' }])",
+    "startLoader([{ name: 'parcel', selector: '[data-parcel]', moment: 'interaction', events: ['click'] }, { name: 'knocker', selector: '[data-knocker]', links: 'frontend.door', moment: isNight() ? 'idle' : 'load' }])",
   'test/model/parcel.test.tsx': `
     const cases = [
       { event: { type: 'door.ring' }, says: 'somebody rings' },
@@ -336,7 +336,7 @@ test('a flow without states has a page that says what it does and with which flo
   for (const text of [
     '# Knocker\n',
     'Knocks at the door. One step, so there is no chart.',
-    'match `[data-knocker]`, when the browser has time or as soon as the page is there.',
+    'match `[data-knocker]` and on links to the route `frontend.door`, when the browser has time or as soon as the page is there.',
     'It has no states of its own, and works with [parcel](parcel.md).',
     '- fires on elements of the page `knock`',
     '| `loud` | boolean | `true` |',

@@ -1,0 +1,11 @@
+/**
+ * Selector of the links to a route of `window.router` (contract, shell 1.4), written with the page's origin or without,
+ * with a query or without; empty where the page prints no such route.
+ */
+export function linksTo(route: string): string {
+  const path = (window as { router?: Record<string, unknown> }).router?.[route]
+  if (!path || typeof path !== 'string') return ''
+  return [path, location.origin + path]
+    .map((url) => `[href=${CSS.escape(url)}],[href^=${CSS.escape(`${url}?`)}]`)
+    .join()
+}

@@ -7,7 +7,8 @@
  * A control whose click is held shows within the next frame that it was heard.
  *
  * One listener per event type on the document. A click with a modifier key or another button than the first is left
- * alone, as is a click on a form control or its label (it becomes `change`), but not on a link in a label. When the code
+ * alone, as is a click on a form control or its label (it becomes `change`), but not on a button of any kind or on a link
+ * in a label. When the code
  * cannot be had, the native thing happens: the link is followed, the form is posted.
  */
 import type { BindingEntry } from './types.ts'
@@ -107,7 +108,11 @@ function isLeftAlone(event: Event, target: Element): boolean {
   if (!(event instanceof MouseEvent)) return false
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return true
-  return target.closest('a[href], button, label, input, select, textarea')?.matches('a, button') === false
+  return (
+    target
+      .closest('a[href], button, label, input, select, textarea')
+      ?.matches('a, button, [type=button], [type=submit]') === false
+  )
 }
 
 function replay(event: Event) {

@@ -1,7 +1,7 @@
 /**
  * Shows the server's cookie bar to who has not decided yet (contract, shell 4.1). On pages whose shopper has decided, or does
- * not touch the bar, this is all that runs of the consent: the rest comes with the first sign of interest, with a decision in
- * another tab, or on pages with buttons and selectors of their own.
+ * not touch the bar, this is all that runs of the consent: the rest comes with the first sign of interest or with a decision
+ * in another tab. What may be pressed for it stands anywhere on the page (contract, shell 4.2), so the table is told of it.
  *
  * The bar stands at the end of the page's markup; while it asks it is moved to the front, so that who uses the keyboard
  * comes to it first (quality D8).
@@ -9,7 +9,8 @@
 import { isDecided, onRecordElsewhere } from '../../services/consent-record.ts'
 import { onPageRestored } from '../actors.ts'
 import { defineBinding } from '../define.ts'
-import { CookiePermissionOptions, cookiesAtStart, isAsked, whenSeen } from './cookie-permission.ts'
+import { readOptions } from '../options.ts'
+import { CookiePermissionOptions, cookiesAtStart, isAsked, TriggerOptions, whenSeen } from './cookie-permission.ts'
 
 const FLOW = 'cookie-bar'
 
@@ -26,6 +27,21 @@ export const binding = defineBinding({
     const start = () => void import('./consent.ts').then(({ binding }) => page.mount(bar, binding)).catch(report)
     const isAnswered = () => isDecided({ name: options.cookieName }, options.purposes)
 
+    try {
+      const { buttonOpenSelector, customLinkSelector, globalButtonAcceptAllSelector } = readOptions({
+        element: bar,
+        page,
+        flow: 'cookie-settings',
+        attribute: 'cookie-configuration',
+        schema: TriggerOptions,
+      })
+      page.widen('consent', `${options.buttonSelector},${globalButtonAcceptAllSelector}`)
+      page.widen('cookie-settings', [buttonOpenSelector, customLinkSelector].filter(Boolean).join())
+    } catch (error) {
+      // The bar asks all the same.
+      report(error)
+    }
+
     whenSeen(() => {
       cookiesAtStart(page)
       let wasAnswered = isAnswered()
@@ -35,8 +51,6 @@ export const binding = defineBinding({
           .then(({ keepRoomFor }) => keepRoomFor(bar, page, options.resizeDebounceTime))
           .catch(report)
       }
-      if (hasMoreToHear(bar))
-        import('./own-triggers.ts').then(({ hearOwnTriggers }) => hearOwnTriggers({ bar, page })).catch(report)
       onRecordElsewhere(start, signal)
       const look = () => {
         if (wasAnswered !== isAnswered()) start()
@@ -56,8 +70,3 @@ function show(bar: HTMLElement) {
   bar.style.display = 'block'
   bar.dispatchEvent(new CustomEvent('showCookieBar'))
 }
-
-/** Whether the page has selectors of its own, or a button to accept everything that stands outside of the bar. */
-const hasMoreToHear = (bar: HTMLElement) =>
-  bar.hasAttribute('data-cookie-configuration-options') ||
-  [...document.querySelectorAll('.js-cookie-accept-all-button')].some((button) => !bar.contains(button))

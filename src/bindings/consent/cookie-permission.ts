@@ -15,6 +15,13 @@ export const CookiePermissionOptions = z.object({
   purposes: z._default(z.array(z.string()), []),
 })
 
+/** What a page may name itself, of the options of the settings (`consent-options.ts`): the rest comes with their code. */
+export const TriggerOptions = z.object({
+  buttonOpenSelector: z.optional(z.string()),
+  customLinkSelector: z.optional(z.string()),
+  globalButtonAcceptAllSelector: text('.js-cookie-accept-all-button'),
+})
+
 /** Whether the shop asks by this bar, and not in a way of its own. */
 export const isAsked = () => (window as { useDefaultCookieConsent?: unknown }).useDefaultCookieConsent === true
 

@@ -72,12 +72,6 @@ export const binding = defineBinding({
   },
 })
 
-/** Opens the settings once they are loaded. Rejects when they cannot be had. */
-export async function openSettings(page: Page): Promise<void> {
-  await loadView({ language: document.documentElement.lang })
-  settingsOf(page)?.send({ type: 'settings.open' })
-}
-
 /** The settings' actor, or null where the shop does not ask: there a link leads where it leads. */
 function settingsOf(page: Page): CookieSettingsActor | null {
   const { actor: consent } = consentOf(page)

@@ -8,7 +8,8 @@ import { boxSelectorsOf, type CookieConfiguration } from './consent-options.ts'
 export function partsOf(host: HTMLElement, options: CookieConfiguration): SettingsParts {
   const groups = [...host.querySelectorAll(`.${CSS.escape(options.groupClass)}`)].map((group) => {
     const entries = group.querySelector(`.${CSS.escape(options.entriesClass)}`)
-    const candidates = [...(entries?.querySelectorAll<HTMLElement>(options.wrapperToggleSelector) ?? [])]
+    // A selector of the shop's own may lead to one beside the entries.
+    const candidates = [...group.querySelectorAll<HTMLElement>(options.wrapperToggleSelector)]
     return {
       entries,
       // The selector of the contract also matches what stands inside of labels.

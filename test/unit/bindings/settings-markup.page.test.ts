@@ -1,0 +1,46 @@
+/** The parts of the cookie panel, in the markup of shops that name them themselves (contract, shell 4.2). */
+import { afterEach, expect, test, vi } from 'vitest'
+import { CookieConfigurationOptions } from '../../../src/bindings/consent/consent-options.ts'
+import { listenToShopper, partsOf } from '../../../src/bindings/consent/settings-markup.ts'
+import type { CookieSettingsActor } from '../../../src/machines/consent/cookie-settings.ts'
+
+const end = new AbortController()
+afterEach(() => document.body.replaceChildren())
+
+const groupOf = (name: string, toggles: { beside?: string; inside?: string }) => `<div class="offcanvas-cookie-group">
+  <div><label><span class="tog">${name}</span><input type="checkbox" class="offcanvas-cookie-parent-input"></label>${toggles.beside ?? ''}</div>
+  <div class="offcanvas-cookie-entries">${toggles.inside ?? ''}<label><span>Videos</span><input type="checkbox" data-cookie="a"></label></div></div>`
+
+/** The groups that are folded by a press on each element of `selector`. */
+function foldedBy(selector: string, options: { wrapperToggleSelector?: string }, markup: string) {
+  document.body.innerHTML = markup
+  const parsed = CookieConfigurationOptions.parse(options)
+  const send = vi.fn()
+  const parts = partsOf(document.body, parsed)
+  const actor = { send } as unknown as CookieSettingsActor
+  listenToShopper({ host: document.body, parts, actor, options: parsed, signal: end.signal })
+  for (const toggle of document.querySelectorAll<HTMLElement>(selector)) toggle.click()
+  return send.mock.calls.map(([event]) => event as { type: string }).filter(({ type }) => type === 'group.fold')
+}
+
+test('the expander of the contract folds the entries around it; what stands in labels does not', () => {
+  const inside = '<span class="icon">+</span>'
+  expect(foldedBy('span', {}, groupOf('Statistics', { inside }) + groupOf('Comfort', { inside }))).toEqual([
+    { type: 'group.fold', group: 0 },
+    { type: 'group.fold', group: 1 },
+  ])
+})
+
+test('an expander that a shop names itself may stand beside the entries of its group', () => {
+  const beside = '<button class="tog">More</button>'
+  expect(
+    foldedBy(
+      'button',
+      { wrapperToggleSelector: '.offcanvas-cookie-group .tog' },
+      groupOf('Statistics', { beside }) + groupOf('Comfort', { beside }),
+    ),
+  ).toEqual([
+    { type: 'group.fold', group: 0 },
+    { type: 'group.fold', group: 1 },
+  ])
+})

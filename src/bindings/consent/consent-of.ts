@@ -119,6 +119,14 @@ function startActorOnPage(page: Page, tell: (changes: ConsentChanges) => void): 
     actor.send({ type: 'consent.read', isDecided: isDecided(preference, permission.purposes) })
   }
 
+  // As on pages that begin with the bar: imported in two ways, it would bring code of the bundler's to every page.
+  const room = import('./cookie-bar-room.ts')
+    .then(({ keepRoomFor }) => keepRoomFor(bar, page, permission.resizeDebounceTime))
+    .catch((error: unknown) => {
+      page.report(CONSENT, error, bar)
+      return null
+    })
+
   const actor = createActor(
     consentMachine.provide({
       actors: {
@@ -132,19 +140,17 @@ function startActorOnPage(page: Page, tell: (changes: ConsentChanges) => void): 
         refuse: () => keep(refusalOf(knownPurposes([...asked]))),
         // The bar of a page that starts with it stands already.
         announceShown: () => bar.style.display === 'block' || publish('showCookieBar'),
-        announceDenied: () => publish('onClickDenyButton'),
+        // Its code may be on its way when the first press on the page is the refusal.
+        announceDenied: () => void room.then(() => publish('onClickDenyButton')),
         leaveBar: () => {
           if (bar.contains(document.activeElement)) focusContent()
           publish('hideCookieBar')
         },
+        giveRoomBack: () => void room.then((kept) => kept?.send({ type: 'bar.resized', height: 0 })),
       },
     }),
   )
   startActor(actor, { name: CONSENT, page })
-  // As on pages that begin with the bar: imported in two ways, it would bring code of the bundler's to every page.
-  import('./cookie-bar-room.ts')
-    .then(({ keepRoomFor }) => keepRoomFor(bar, page, permission.resizeDebounceTime))
-    .catch((error: unknown) => page.report(CONSENT, error, bar))
   const { buttonSelector: denySelector } = permission
   const { globalButtonAcceptAllSelector: acceptSelector } = configuration
   connectBar({ name: CONSENT, bar, actor, denySelector, acceptSelector, page })

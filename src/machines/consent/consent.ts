@@ -40,6 +40,8 @@ export const consentMachine = setup({
     announceDenied: () => undefined,
     /** Moves the focus out of the bar, into the page. */
     leaveBar: () => undefined,
+    /** Lets the page end where it ends, before anything else is told (contract, shell 4.1). */
+    giveRoomBack: () => undefined,
   },
   guards: { isDecided: (_, { isDecided }: { isDecided: boolean }) => isDecided },
   delays: { readDeadline: READ_DEADLINE_MS },
@@ -62,7 +64,7 @@ export const consentMachine = setup({
       tags: 'asking',
       initial: 'awaited',
       entry: 'announceShown',
-      exit: 'leaveBar',
+      exit: ['leaveBar', 'giveRoomBack'],
       on: {
         'bar.deny': { target: 'decided', actions: ['refuse', 'announceDenied'] },
         'settings.opened': 'silent',

@@ -1,5 +1,5 @@
 /** What the page's scripts hear of the shopper's decision (contract, shell 4.1 and 4.3), by the page's real consent. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consentOf } from '../../../src/bindings/consent/consent-of.ts'
 import type { ChosenCookie, Decision } from '../../../src/services/contract/cookies.ts'
 import { removeCookie } from '../../../src/services/cookie-writing.ts'
@@ -72,4 +72,22 @@ test('what is required was active before, with a cookie or without', () => {
   // Asked about earlier, and required by now.
   expect(updates('chosen', off(VIDEOS))).toEqual([{}])
   expect(updates('chosen', { ...VIDEOS, isRequired: true })).toEqual([{}])
+})
+
+test('a refusal: the bar goes, then its room, then it is told', async () => {
+  document.body.innerHTML =
+    '<div data-cookie-permission style="display:block;height:80px"><span class="js-cookie-permission-button"><button>No</button></span></div>'
+  const bar = document.querySelector<HTMLElement>('[data-cookie-permission]') as HTMLElement
+  const heard: string[] = []
+  const seen = (type: string) => bar.addEventListener(type, () => heard.push(type))
+  for (const type of ['setBodyPadding', 'hideCookieBar', 'removeBodyPadding', 'onClickDenyButton']) seen(type)
+  const { consent } = openPage()
+  await vi.waitFor(() => expect(heard).toEqual(['setBodyPadding']))
+  expect(document.body.style.paddingBottom).toBe('80px')
+  bar.addEventListener('removeBodyPadding', () => expect(bar.style.display).toBe('none'))
+  bar.addEventListener('onClickDenyButton', () => expect(cookieNames().has('cookie-preference')).toBe(true))
+  consent.actor?.send({ type: 'bar.deny' })
+  await vi.waitFor(() => expect(heard).toContain('onClickDenyButton'))
+  expect(heard).toEqual(['setBodyPadding', 'hideCookieBar', 'removeBodyPadding', 'onClickDenyButton'])
+  expect(document.body.style.paddingBottom).toBe('0px')
 })

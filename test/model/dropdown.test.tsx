@@ -23,7 +23,7 @@ beforeEach(() => {
   end = new AbortController()
   heard.length = 0
   document.body.innerHTML = `<div class="dropdown"><button id="menu" data-bs-toggle="dropdown" aria-expanded="false">Account</button>
-    <div class="dropdown-menu"><a id="first" href="#1">Orders</a><a id="last" href="#2">Addresses</a><label><input type="radio">German</label></div></div><button id="else">Else</button>`
+    <div class="dropdown-menu"><a id="first" href="#1">Orders</a><a id="last" href="#2">Addresses</a><input type="radio" id="german"><label for="german">German</label></div></div><button id="else">Else</button>`
   for (const type of ['show', 'shown', 'hide', 'hidden'])
     document.addEventListener(`${type}.bs.dropdown`, () => heard.push(type), end)
 })
@@ -82,7 +82,7 @@ describe('on the page', () => {
     expect(document.activeElement?.id).toBe('menu')
   })
 
-  test('a click elsewhere, a choice, and the focus leaving close it; a field does not', async () => {
+  test('a click elsewhere, a choice, and Tab out of it close it; a field does not', async () => {
     await userEvent.click(get('#menu'))
     await userEvent.click(get('input'))
     expect(isOpen()).toBe(true)
@@ -91,10 +91,23 @@ describe('on the page', () => {
     await userEvent.click(get('#menu'))
     await userEvent.click(get('#else'))
     expect(isOpen()).toBe(false)
-    get('#menu').click()
-    get('#menu').focus()
-    get('#else').focus()
+    await userEvent.click(get('#menu'))
+    get('input').focus()
+    expect(isOpen()).toBe(true)
+    await userEvent.tab()
+    expect(document.activeElement?.id).toBe('else')
     expect(isOpen()).toBe(false)
+  })
+
+  test('that of a filter stays when a label is pressed and what is around it takes the focus before the click', async () => {
+    const around = Object.assign(document.createElement('main'), { tabIndex: -1 })
+    around.append(...document.body.children)
+    document.body.append(around)
+    get('.dropdown-menu').classList.add('filter-panel-item-dropdown')
+    await userEvent.click(get('#menu'))
+    await userEvent.click(get('label'))
+    expect(isOpen()).toBe(true)
+    expect(document.querySelector('input')?.checked).toBe(true)
   })
 
   test('somebody on the page may object', async () => {

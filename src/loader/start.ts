@@ -4,6 +4,7 @@ import { fetchAhead, importBinding } from './chunks.ts'
 import { loadMarkedEntries } from './history.ts'
 import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
+import { offerPlugins } from './plugins.ts'
 import { keepInteractions } from './replay.ts'
 import { createPage } from './storefront.ts'
 import type { BindingEntry } from './types.ts'
@@ -33,6 +34,7 @@ export function startLoader(table: readonly Line[]) {
 
   window.storefront = storefront
   offerBootstrap(page, load)
+  offerPlugins(page, load)
   keepInteractions({
     entries,
     isMounted: mounting.isMounted,

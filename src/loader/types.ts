@@ -66,6 +66,15 @@ type OverrideOf<Flow> = Flow extends keyof Flows
 /** Facts: things that happened, for anyone who listens. Flows add theirs by declaration merging. */
 export interface Facts {}
 
+export type PluginMethods = Record<string, (...args: unknown[]) => unknown>
+
+/** The globals for scripts of themes and plugins. The methods of the first three come with the flow `plugins`, which assigns them. */
+export type OfferedPlugins = Record<'PluginManager' | 'PluginConfigManager' | 'focusHandler', PluginMethods> & {
+  PluginBaseClass: new (...args: unknown[]) => object
+  Feature: { isActive(flag: string): boolean }
+  eventEmitter: Node['$emitter']
+}
+
 /** The page's side of every flow: singletons, facts, overrides, mounting. One object per page, made by the entry. */
 export type Page = {
   /** The one `name` of this page, made by `create` on first use. */
@@ -88,6 +97,8 @@ export type Page = {
   unmountInside(root: Node): void
   /** The actors of all flows that run now, each with its flow's name. */
   actors: Map<object, string>
+  /** What the scripts of themes and plugins are offered. */
+  plugins?: OfferedPlugins
   /** Logs an error with the name of what failed; nothing else stops. */
   report(name: string, error: unknown, element?: Element): void
 }
@@ -114,6 +125,8 @@ export type Storefront = {
 
 declare global {
   interface Window {
+    /** The shop's feature flags, each in both spellings (contract, shell 1.4). */
+    features?: Record<string, boolean>
     storefront?: Storefront | ((storefront: Storefront) => void)[]
   }
 }

@@ -1,0 +1,28 @@
+/** `focusHandler`: which control had the focus, on this page or over a reload (contract, shell 3, "focus memory"). */
+import { rememberFocus, resumeFocus } from '../../services/focus-memory.ts'
+
+/** What is remembered: the focused element, or what a selector finds by then. */
+export function createFocusHandler() {
+  const remembered = new Map<string, Element | string>()
+  const announce = (type: string, key: string) =>
+    document.dispatchEvent(new CustomEvent(`Focus/${type}`, { detail: { key } }))
+  return {
+    saveFocusState(key: string, selector?: string) {
+      const target = selector ?? document.activeElement
+      if (!target) return
+      remembered.set(key, target)
+      announce('StateSaved', key)
+    },
+    resumeFocusState(key: string, options?: FocusOptions) {
+      const target = remembered.get(key)
+      const element = typeof target === 'string' ? document.querySelector(target) : target
+      if (!(element instanceof HTMLElement) || !element.isConnected) return
+      element.focus(options)
+      announce('StateResumed', key)
+    },
+    /** Only a control with `data-focus-id` is found again on the next page. */
+    saveFocusStatePersistent: (key: string, selector?: string) =>
+      rememberFocus(key, selector ? document.querySelector(selector) : document.activeElement),
+    resumeFocusStatePersistent: (key: string) => resumeFocus(key),
+  }
+}

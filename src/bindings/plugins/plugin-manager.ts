@@ -1,0 +1,148 @@
+/**
+ * `PluginManager`: which plugins scripts have registered, where they run, and their instances (contract, shell 1.3 and 1.4).
+ *
+ * What is wrong is reported and not thrown: the script goes on, whether its call was kept or done at once.
+ */
+import type { Page } from '../../loader/types.ts'
+import { createPluginInstances } from './plugin-instances.ts'
+import { attributeNameOf, type PluginOptions } from './plugin-options.ts'
+import type { PluginSource } from './plugin-source.ts'
+import { createPluginStarter, type Place, type Registration } from './plugin-starter.ts'
+
+export function createPluginManager(page: Page) {
+  const registry = new Map<string, Map<Place, Registration>>()
+  const instances = createPluginInstances()
+  const starter = createPluginStarter(page, instances)
+  let isStarted = false
+  let isScanAhead = false
+
+  const inWords = (place: Place) => (typeof place === 'string' ? place : 'what was given')
+  const complain = (method: string, text: string) => page.report(`PluginManager.${method}`, new Error(text))
+
+  /** The places of a plugin; for a name nobody registered, a report that says where flows of the page are changed. */
+  function placesOf(method: string, name: string) {
+    const places = registry.get(name)
+    if (!places)
+      complain(
+        method,
+        `no script has registered a plugin "${name}". If this is a flow of the page itself: storefront.override("${attributeNameOf(name)}", { options, services }) changes it, storefront.register replaces it`,
+      )
+    return places
+  }
+
+  async function scan(isTold: boolean): Promise<void> {
+    instances.forgetGone()
+    await Promise.all(
+      [...registry].flatMap(([name, places]) =>
+        [...places].map(([place, registration]) => starter.start({ name, place, registration }, isTold)),
+      ),
+    )
+  }
+
+  /** What is registered once the page has started is started with this task's end, so that its script can still change it. */
+  function scanSoon() {
+    if (!isStarted || isScanAhead) return
+    isScanAhead = true
+    queueMicrotask(() => {
+      isScanAhead = false
+      void scan(false)
+    })
+  }
+
+  function put(name: string, place: Place, source: PluginSource, options: PluginOptions | undefined) {
+    const places = registry.get(name) ?? new Map<Place, Registration>()
+    registry.set(name, places.set(place, { source, options, failed: new WeakSet() }))
+    scanSoon()
+  }
+
+  function register(name: string, source: PluginSource, place?: Place, options?: PluginOptions) {
+    if (registry.get(name)?.has(place))
+      complain('register', `"${name}" is registered for ${inWords(place)} already; override() changes it`)
+    else put(name, place, source, options)
+  }
+
+  function override(name: string, source: PluginSource, place?: Place, options?: PluginOptions) {
+    const places = placesOf('override', name)
+    if (!places) return
+    for (const registration of places.values())
+      Object.assign(registration, { source, fetching: undefined, failed: new WeakSet() })
+    if (place !== undefined) put(name, place, source, { ...places.get(place)?.options, ...options })
+    scanSoon()
+    const { length } = instances.listOf(name)
+    if (length)
+      complain('override', `"${name}" runs on ${length} element(s) already, which keep it; others get the new class`)
+  }
+
+  function getPlugin(name: string) {
+    const registrations = registry.get(name)
+    if (!registrations) return null
+    const [first] = registrations.values()
+    return new Map<string, unknown>([
+      ['name', name],
+      ['class', first?.source],
+      ['registrations', registrations],
+      ['instances', instances.listOf(name)],
+    ])
+  }
+
+  const methods = {
+    register,
+    override,
+    extend(from: string, name: string, source: PluginSource, place?: Place, options?: PluginOptions) {
+      if (from === name) override(name, source, place, options)
+      else if (placesOf('extend', from)) register(name, source, place, options)
+    },
+    /** Without a place for all of them. Instances stay. */
+    deregister(name: string, place?: Place) {
+      const places = placesOf('deregister', name)
+      if (!places) return
+      if (place !== undefined && !places.delete(place))
+        complain('deregister', `"${name}" is not registered for ${inWords(place)}`)
+      if (place === undefined || places.size === 0) registry.delete(name)
+    },
+    getPlugin,
+    getPluginList: () => Object.fromEntries([...registry.keys()].map((name) => [name, getPlugin(name)])),
+    getPluginInstances: instances.listOf,
+    getPluginInstancesFromElement: (element?: Node | null) => (element ? instances.mapOf(element) : new Map()),
+    getPluginInstanceFromElement: (element: Node | null | undefined, name: string) =>
+      element?.__plugins?.get(name) ?? null,
+    initializePlugins: () => scan(true),
+    async initializePlugin(name: string, place?: Place, options: PluginOptions = {}) {
+      const places = placesOf('initializePlugin', name)
+      if (!places) return
+      const [first] = places.values()
+      const registration = places.get(place) ?? first
+      if (registration) await starter.start({ name, place, registration, options }, true)
+    },
+  }
+
+  return {
+    methods,
+    record: instances.record,
+    /** Starts what is registered, once the markup is there; and what comes with each fragment. */
+    start(signal: AbortSignal) {
+      const run = () => {
+        if (isStarted) return
+        isStarted = true
+        void scan(false)
+      }
+      if (isPageStarted()) queueMicrotask(run)
+      else for (const type of ['DOMContentLoaded', 'load']) addEventListener(type, run, { signal })
+      const mountInserted = page.mountInserted.bind(page)
+      // Put around the page's own, so that pages without plugins have nothing to tell.
+      page.mountInserted = (root) => {
+        mountInserted(root)
+        if (isStarted) void scan(true)
+      }
+    },
+  }
+}
+
+/** Whether `DOMContentLoaded` has come: `interactive` alone says so of no page. */
+function isPageStarted(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return (
+    document.readyState === 'complete' ||
+    (entry instanceof PerformanceNavigationTiming && entry.domContentLoadedEventStart > 0)
+  )
+}

@@ -1,0 +1,76 @@
+/** Options of plugins (contract, shell 1.2). */
+
+export type PluginOptions = Record<string, unknown>
+
+export type Presets = ReturnType<typeof createPresets>
+
+/** `OffCanvasCart` is `off-canvas-cart` in attributes, and so are our flows named. */
+export const attributeNameOf = (plugin: string): string =>
+  plugin.replace(/[A-Z]/g, (capital, index) => (index ? '-' : '') + capital.toLowerCase())
+
+/** `PluginConfigManager`: options under a name, for `data-<name>-config`, of plugins and of the page's own flows alike. */
+export function createPresets() {
+  const registry = new Map<string, Map<string, PluginOptions>>()
+  return {
+    add(plugin: string, preset: string, options: PluginOptions) {
+      registry.set(plugin, (registry.get(plugin) ?? new Map<string, PluginOptions>()).set(preset, options))
+      const { storefront } = window
+      if (!storefront || Array.isArray(storefront)) return
+      try {
+        storefront.preset(attributeNameOf(plugin), preset, options)
+      } catch {
+        // The name of a plugin, not of a flow.
+      }
+    },
+    remove: (plugin: string, preset: string) => void registry.get(plugin)?.delete(preset),
+    get: (plugin: string, preset: string): PluginOptions | null => registry.get(plugin)?.get(preset) ?? null,
+    getRegistry: () => registry,
+  }
+}
+
+/**
+ * What `element` says, over its preset, over `given`, the weakest first. Objects merge deeply, lists and values replace.
+ * Throws for JSON that cannot be read and for a preset nobody added.
+ */
+export function readPluginOptions({
+  plugin,
+  element,
+  given,
+  presets,
+}: {
+  plugin: string
+  element: Node
+  given: unknown[]
+  presets: Presets
+}): PluginOptions {
+  const name = attributeNameOf(plugin)
+  const attribute = (kind: string) => (element instanceof Element ? element.getAttribute(`data-${name}-${kind}`) : null)
+  const preset = attribute('config')
+  const presetOptions = preset && presets.get(plugin, preset)
+  if (preset && !presetOptions) throw new Error(`data-${name}-config names the preset "${preset}", which nobody added`)
+  const text = attribute('options')
+  let own: unknown
+  try {
+    own = text && JSON.parse(text)
+  } catch (error) {
+    throw new Error(`data-${name}-options is not JSON`, { cause: error })
+  }
+  return [...given, presetOptions, own].reduce(merge, {}) as PluginOptions
+}
+
+/** Not of a class: an element or an instance among the options stays what it is. */
+const isPlainObject = (value: unknown): value is PluginOptions =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
+
+function merge(below: unknown, above: unknown): unknown {
+  if (!isPlainObject(above)) return below
+  const merged = isPlainObject(below) ? { ...below } : {}
+  for (const [key, value] of Object.entries(above)) {
+    // Reaches prototypes when it is assigned.
+    if (key === '__proto__') continue
+    merged[key] = isPlainObject(value) ? merge(merged[key], value) : value
+  }
+  return merged
+}

@@ -1,0 +1,311 @@
+/** Plugins of scripts (contract, shell 1.1 to 1.4): options, life cycle, and what is reported. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { globals, type Instance, pageWithPlugins, removeGlobals } from '../support/plugins.ts'
+
+const log: string[] = []
+const at = (selector: string) => document.querySelector(selector) as HTMLElement
+const saying = (message: RegExp) =>
+  expect.objectContaining({ message: expect.stringMatching(message) as string }) as Error
+
+/** A class that notes what happens to its instances. */
+const noting = (word: string) =>
+  class extends globals().PluginBaseClass {
+    init() {
+      log.push(`${word} ${this.el.id}`)
+    }
+    update() {
+      log.push(`${word} ${this.el.id} again`)
+    }
+  }
+
+beforeEach(() => {
+  log.length = 0
+  document.body.innerHTML = '<main><b id="one" data-demo></b></main><aside></aside>'
+})
+afterEach(() => {
+  removeGlobals()
+  document.body.replaceChildren()
+})
+
+describe('the life of a plugin', () => {
+  test('starts where it is registered for, however late, and stands in the lists', async () => {
+    const { settled } = await pageWithPlugins()
+    const { PluginManager } = globals()
+    PluginManager.register('Demo', noting('demo'), '[data-demo]')
+    await settled()
+    expect(log).toEqual(['demo one'])
+    const [instance] = PluginManager.getPluginInstances('Demo')
+    expect(at('#one').__plugins?.get('Demo')).toBe(instance)
+    expect(PluginManager.getPluginInstanceFromElement(at('#one'), 'Demo')).toBe(instance)
+    expect(PluginManager.getPluginInstancesFromElement(at('#one'))).toEqual(new Map([['Demo', instance]]))
+    expect(PluginManager.getPlugin('Demo')?.get('instances')).toEqual([instance])
+    expect(Object.keys(PluginManager.getPluginList())).toEqual(['Demo'])
+    expect(instance).toMatchObject({ el: at('#one'), $emitter: at('#one').$emitter, _pluginName: 'Demo' })
+  })
+
+  test('comes with inserted markup; who runs already is told, once for each fragment', async () => {
+    const { page, settled } = await pageWithPlugins()
+    globals().PluginManager.register('Demo', noting('demo'), '[data-demo]')
+    await settled()
+    at('aside').innerHTML = '<b id="two" data-demo></b>'
+    page.mountInserted(at('aside'))
+    await settled()
+    expect(log).toEqual(['demo one', 'demo one again', 'demo two'])
+  })
+
+  test('whoever inserts markup starts what is in it', async () => {
+    await pageWithPlugins()
+    const { PluginManager } = globals()
+    PluginManager.register('Demo', noting('demo'), '[data-demo]')
+    at('aside').innerHTML = '<b id="two" data-demo></b>'
+    const done = PluginManager.initializePlugins()
+    // At once: the class is there.
+    expect(PluginManager.getPluginInstanceFromElement(at('#two'), 'Demo')).not.toBeNull()
+    await done
+    expect(log).toEqual(['demo one', 'demo two'])
+  })
+
+  test('what leaves the page leaves the list; what comes back is told, and is the same', async () => {
+    const { page, settled } = await pageWithPlugins()
+    const { PluginManager } = globals()
+    PluginManager.register('Demo', noting('demo'), '[data-demo]')
+    await settled()
+    const list = PluginManager.getPluginInstances('Demo')
+    const element = at('#one')
+    element.remove()
+    page.mountInserted(at('aside'))
+    expect(list).toHaveLength(0)
+    at('main').append(element)
+    page.mountInserted(at('main'))
+    expect(list).toHaveLength(1)
+    expect(log).toEqual(['demo one', 'demo one again'])
+  })
+
+  test('one that fails is reported by name, once, and stops no other', async () => {
+    const { page, errors, settled } = await pageWithPlugins()
+    const { PluginManager, PluginBaseClass } = globals()
+    const Broken = class extends PluginBaseClass {
+      init() {
+        throw new Error('broken')
+      }
+    }
+    PluginManager.register('Broken', Broken, '[data-demo]')
+    PluginManager.register('Demo', noting('demo'), '[data-demo]')
+    await settled()
+    page.mountInserted(at('aside'))
+    await settled()
+    expect(errors).toHaveBeenCalledExactlyOnceWith('Broken', saying(/^broken$/), at('#one'))
+    expect(log).toEqual(['demo one', 'demo one again'])
+    expect(PluginManager.getPluginInstances('Broken')).toEqual([])
+    expect(at('#one').__plugins?.has('Broken')).toBe(false)
+  })
+
+  test('a class that is fetched is asked for when an element needs it, and once', async () => {
+    const { page, errors, settled } = await pageWithPlugins()
+    const { PluginManager } = globals()
+    const fetchClass = vi.fn(() => Promise.resolve({ default: noting('late') }))
+    PluginManager.register('Late', fetchClass, '[data-late]')
+    await settled()
+    expect(fetchClass).not.toHaveBeenCalled()
+    at('aside').innerHTML = '<b id="a" data-late></b><b id="b" data-late></b>'
+    page.mountInserted(at('aside'))
+    await settled()
+    page.mountInserted(at('aside'))
+    await settled()
+    expect(fetchClass).toHaveBeenCalledOnce()
+    expect(log).toEqual(['late a', 'late b', 'late a again', 'late b again'])
+
+    const offline = vi.fn(() => Promise.reject(new Error('offline')))
+    PluginManager.register('Offline', offline, '[data-late]')
+    PluginManager.register('Wrong', () => ({}), '[data-late]')
+    await settled()
+    expect(errors.mock.calls).toEqual([
+      ['Offline', saying(/^offline$/)],
+      ['Wrong', saying(/neither a class with init\(\)/)],
+    ])
+    page.mountInserted(at('aside'))
+    expect(offline).toHaveBeenCalledTimes(2)
+  })
+
+  test('a class that does not extend ours runs too', async () => {
+    const { settled } = await pageWithPlugins()
+    const { PluginManager } = globals()
+    class Own {
+      el: Element
+      constructor(el: Element) {
+        this.el = el
+        this.init()
+      }
+      init() {
+        log.push(`own ${this.el.id}`)
+      }
+    }
+    PluginManager.register('Own', Own, '[data-demo]')
+    await settled()
+    expect(log).toEqual(['own one'])
+    expect(PluginManager.getPluginInstances('Own')).toHaveLength(1)
+  })
+
+  test('starts by hand, on an element, with options of that moment', async () => {
+    await pageWithPlugins()
+    const { PluginManager } = globals()
+    PluginManager.register('Demo', noting('demo'), '[data-other]', { a: 1, b: 1 })
+    await PluginManager.initializePlugin('Demo', at('#one'), { b: 2 })
+    expect(PluginManager.getPluginInstances('Demo').map(({ options }) => options)).toEqual([{ a: 1, b: 2 }])
+  })
+})
+
+describe('options', () => {
+  test('the element’s over its preset over the registration’s over the class’s; objects merge', async () => {
+    const { settled } = await pageWithPlugins()
+    const { PluginManager, PluginBaseClass, PluginConfigManager } = globals()
+    const node = document.createElement('i')
+    class GoogleReCaptchaV2 extends PluginBaseClass {
+      static options = { a: 'class', b: 'class', c: 'class', d: { one: 1 }, list: [1, 2], node }
+      init() {}
+    }
+    PluginConfigManager.add('GoogleReCaptchaV2', 'mine', { c: 'preset', d: { two: 2 } })
+    at('#one').setAttribute('data-google-re-captcha-v2-config', 'mine')
+    at('#one').setAttribute('data-google-re-captcha-v2-options', '{"d":{"three":3},"list":[3]}')
+    PluginManager.register('GoogleReCaptchaV2', GoogleReCaptchaV2, '[data-demo]', { b: 'registered', c: 'registered' })
+    await settled()
+    const [{ options } = {} as Instance] = PluginManager.getPluginInstances('GoogleReCaptchaV2')
+    expect(options).toEqual({
+      a: 'class',
+      b: 'registered',
+      c: 'preset',
+      d: { one: 1, two: 2, three: 3 },
+      list: [3],
+      node,
+    })
+    expect(options['node']).toBe(node)
+    expect(GoogleReCaptchaV2.options.d).toEqual({ one: 1 })
+  })
+
+  test.each([
+    ['data-demo-options', '{"a":', /data-demo-options is not JSON/],
+    ['data-demo-config', 'nobody', /names the preset "nobody"/],
+  ])('%s that cannot be read is reported; other elements run', async (attribute, value, message) => {
+    const { errors, settled } = await pageWithPlugins()
+    at('aside').innerHTML = `<b id="two" data-demo></b>`
+    at('#one').setAttribute(attribute, value)
+    globals().PluginManager.register('Demo', noting('demo'), '[data-demo]')
+    await settled()
+    expect(errors).toHaveBeenCalledExactlyOnceWith('Demo', saying(message), at('#one'))
+    expect(log).toEqual(['demo two'])
+  })
+
+  test('an empty list, which servers print for none, counts as none', async () => {
+    const { settled, errors } = await pageWithPlugins()
+    at('#one').setAttribute('data-demo-options', '[]')
+    globals().PluginManager.register('Demo', noting('demo'), '[data-demo]', { a: 1 })
+    await settled()
+    expect(globals().PluginManager.getPluginInstances('Demo')[0]?.options).toEqual({ a: 1 })
+    expect(errors).not.toHaveBeenCalled()
+  })
+})
+
+describe('F3: whatever is registered takes effect or fails loudly', () => {
+  test('a name twice for one selector is reported; for another it runs there too', async () => {
+    const { errors, settled } = await pageWithPlugins()
+    const { PluginManager } = globals()
+    PluginManager.register('Demo', noting('first'), '[data-demo]')
+    PluginManager.register('Demo', noting('second'), '[data-demo]')
+    PluginManager.register('Demo', noting('third'), 'main')
+    await settled()
+    expect(log).toEqual(['first one', 'third '])
+    expect(errors).toHaveBeenCalledExactlyOnceWith(
+      'PluginManager.register',
+      saying(/"Demo" is registered for \[data-demo\] already/),
+    )
+  })
+
+  test('an override takes effect before the start; after it, on new elements, and says so', async () => {
+    const { page, errors, settled } = await pageWithPlugins()
+    const { PluginManager } = globals()
+    PluginManager.register('Demo', noting('first'), '[data-demo]', { a: 1, b: 1 })
+    PluginManager.override('Demo', noting('second'), '[data-demo]', { b: 2 })
+    await settled()
+    expect(log).toEqual(['second one'])
+    expect(PluginManager.getPluginInstances('Demo')[0]?.options).toEqual({ a: 1, b: 2 })
+    expect(errors).not.toHaveBeenCalled()
+
+    PluginManager.override('Demo', noting('third'))
+    expect(errors).toHaveBeenCalledExactlyOnceWith(
+      'PluginManager.override',
+      saying(/"Demo" runs on 1 element\(s\) already/),
+    )
+    at('aside').innerHTML = '<b id="two" data-demo></b>'
+    page.mountInserted(at('aside'))
+    await settled()
+    expect(log).toEqual(['second one', 'second one again', 'third two'])
+  })
+
+  test('an override wins over the class that is still being fetched', async () => {
+    const { settled } = await pageWithPlugins()
+    const { PluginManager } = globals()
+    const slow = Promise.withResolvers<unknown>()
+    PluginManager.register('Demo', () => slow.promise, '[data-demo]')
+    await settled()
+    PluginManager.override('Demo', noting('second'))
+    slow.resolve({ default: noting('first') })
+    await settled()
+    expect(log).toEqual(['second one'])
+  })
+
+  test.each(['override', 'extend'] as const)('%s of a flow of the page says how that is done', async (method) => {
+    const { errors, settled } = await pageWithPlugins()
+    const { PluginManager } = globals()
+    if (method === 'override') PluginManager.override('AddToCart', noting('mine'), '[data-demo]')
+    else PluginManager.extend('AddToCart', 'Mine', noting('mine'), '[data-demo]')
+    await settled()
+    expect(errors).toHaveBeenCalledExactlyOnceWith(
+      `PluginManager.${method}`,
+      saying(/storefront\.override\("add-to-cart".*storefront\.register/),
+    )
+    expect(log).toEqual([])
+    // A new plugin of that name stands beside the flow.
+    PluginManager.register('AddToCart', noting('mine'), '[data-demo]')
+    await settled()
+    expect(log).toEqual(['mine one'])
+  })
+
+  test('extend makes a new plugin of another; deregister ends what is to come', async () => {
+    const { page, errors, settled } = await pageWithPlugins()
+    const { PluginManager } = globals()
+    PluginManager.register('Demo', noting('first'), '[data-demo]')
+    PluginManager.extend('Demo', 'Other', noting('other'), '[data-demo]')
+    await settled()
+    expect(log).toEqual(['first one', 'other one'])
+    PluginManager.deregister('Demo', '[data-demo]')
+    at('aside').innerHTML = '<b id="two" data-demo></b>'
+    page.mountInserted(at('aside'))
+    await settled()
+    expect(log.slice(2)).toEqual(['other one again', 'other two'])
+    expect(PluginManager.getPluginInstances('Demo')).toHaveLength(1)
+    expect(errors).not.toHaveBeenCalled()
+    PluginManager.deregister('Demo')
+    expect(errors).toHaveBeenCalledOnce()
+  })
+})
+
+test('the focus comes back to what had it', async () => {
+  await pageWithPlugins()
+  const { focusHandler } = globals()
+  at('aside').innerHTML = '<button id="a"></button><button id="b"></button>'
+  const heard = vi.fn()
+  const over = new AbortController()
+  for (const type of ['StateSaved', 'StateResumed'])
+    document.addEventListener(`Focus/${type}`, () => void heard(type), { signal: over.signal })
+  at('#a').focus()
+  focusHandler.saveFocusState('mine')
+  focusHandler.saveFocusState('other', '#b')
+  at('#a').blur()
+  focusHandler.resumeFocusState('mine')
+  expect(document.activeElement).toBe(at('#a'))
+  focusHandler.resumeFocusState('other')
+  expect(document.activeElement).toBe(at('#b'))
+  focusHandler.resumeFocusState('nobody')
+  over.abort()
+  expect(heard.mock.calls.flat()).toEqual(['StateSaved', 'StateSaved', 'StateResumed', 'StateResumed'])
+})

@@ -1,0 +1,170 @@
+/** The globals for scripts of themes and plugins before their code is there: what is kept, and who keeps what. */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { globals, offerOnTestPage, removeGlobals } from '../support/plugins.ts'
+
+afterEach(() => {
+  removeGlobals()
+  document.body.replaceChildren()
+})
+
+describe('before the code is there', () => {
+  test('the globals are there, and nothing is loaded until one is used, and then once', () => {
+    const { load } = offerOnTestPage()
+    const { PluginManager, PluginBaseClass, Feature, eventEmitter } = globals()
+    class Demo extends PluginBaseClass {}
+    expect(Demo.prototype).toBeInstanceOf(PluginBaseClass)
+    expect(Feature.isActive('x')).toBe(false)
+    expect(eventEmitter).toBe(document.$emitter)
+    expect(load).not.toHaveBeenCalled()
+    void PluginManager.register('Demo', Demo, '[data-demo]')
+    void PluginManager.register('Other', Demo, '[data-other]')
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('who reads is told that there is nothing yet', () => {
+    offerOnTestPage()
+    const { PluginManager, PluginConfigManager } = globals()
+    expect(PluginManager.getPluginInstances('Listing')).toEqual([])
+    expect(PluginManager.getPluginList()).toEqual({})
+    expect(PluginManager.getPlugin('Listing')).toBeNull()
+    expect(PluginManager.getPluginInstanceFromElement(document.body, 'Listing')).toBeNull()
+    expect(PluginManager.getPluginInstancesFromElement(document.body)).toEqual(new Map())
+    expect(PluginConfigManager.get('Listing', 'x')).toBeNull()
+  })
+
+  test('what was asked is done in that order; who kept the object has the methods', async () => {
+    document.body.innerHTML = '<b data-demo></b>'
+    const { arrive, errors } = offerOnTestPage()
+    const { PluginManager, PluginBaseClass } = globals()
+    const made: string[] = []
+    class First extends PluginBaseClass {
+      init() {
+        made.push('first')
+      }
+    }
+    class Second extends First {
+      override init() {
+        made.push('second')
+      }
+    }
+    void PluginManager.register('Demo', First, '[data-demo]')
+    void PluginManager.override('Demo', Second)
+    const done = PluginManager.initializePlugins()
+    expect(made).toEqual([])
+    void arrive()
+    await done
+    expect(made).toEqual(['second'])
+    expect(PluginManager.getPluginInstances('Demo')).toHaveLength(1)
+    expect(errors).not.toHaveBeenCalled()
+  })
+
+  test('who waits for the object has it', async () => {
+    offerOnTestPage()
+    expect(await Promise.resolve(globals().PluginManager)).toBe(globals().PluginManager)
+  })
+
+  test('an instance that a script makes itself starts once the code is there', async () => {
+    const { arrive } = offerOnTestPage()
+    const started: unknown[] = []
+    class Demo extends globals().PluginBaseClass {
+      init() {
+        started.push(this.el)
+      }
+    }
+    const demo = new Demo(document.body, {}, 'Demo')
+    expect(started).toEqual([])
+    await arrive()
+    expect(started).toEqual([document.body])
+    expect(globals().PluginManager.getPluginInstances('Demo')).toEqual([demo])
+    document.body.__plugins?.clear()
+  })
+
+  test('code that cannot be had is reported; the next use asks again', async () => {
+    document.body.innerHTML = '<b data-demo></b>'
+    const { arrive, fail, load, errors } = offerOnTestPage()
+    const init = vi.fn()
+    class Demo extends globals().PluginBaseClass {
+      init() {
+        init()
+      }
+    }
+    void globals().PluginManager.register('Lost', Demo, '[data-demo]')
+    await fail()
+    expect(errors).toHaveBeenCalledExactlyOnceWith(
+      'window.PluginManager',
+      expect.objectContaining({ message: 'offline' }),
+    )
+    void globals().PluginManager.register('Demo', Demo, '[data-demo]')
+    await arrive()
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(init).toHaveBeenCalledOnce()
+  })
+
+  test.each(['before', 'after'])('a page that brings its own %s keeps it', (when) => {
+    const own = { register: vi.fn() }
+    const bring = () => Object.assign(window, { PluginManager: own })
+    if (when === 'before') bring()
+    const { load } = offerOnTestPage()
+    if (when === 'after') bring()
+    void globals().PluginManager.register('Demo', globals().PluginBaseClass, '[data-demo]')
+    expect(own.register).toHaveBeenCalledOnce()
+    expect(load).not.toHaveBeenCalled()
+  })
+})
+
+test('Feature answers what the page says of a flag, in either spelling', () => {
+  offerOnTestPage()
+  window.features = { V6_7_0_0: false, ACCESSIBILITY_TWEAKS: true, 'accessibility.tweaks': true }
+  const { Feature } = globals()
+  expect(
+    ['V6_7_0_0', 'ACCESSIBILITY_TWEAKS', 'accessibility.tweaks', 'other'].map((flag) => Feature.isActive(flag)),
+  ).toEqual([false, true, true, false])
+})
+
+describe('$emitter', () => {
+  test('publishes events that do not bubble, and hears those that others fire', () => {
+    offerOnTestPage()
+    document.body.innerHTML = '<b></b>'
+    const element = document.querySelector('b') as HTMLElement
+    const [heard, above] = [vi.fn(), vi.fn()]
+    document.body.addEventListener('changed', above)
+    element.addEventListener('changed', (event) => void heard((event as CustomEvent).detail, event.cancelable))
+    element.$emitter.publish('changed', { value: 1 })
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ value: 1 }, false)
+    expect(above).not.toHaveBeenCalled()
+
+    const subscribed = vi.fn()
+    document.$emitter.subscribe('Viewport/hasChanged', (event) => subscribed(event.detail))
+    document.dispatchEvent(new CustomEvent('Viewport/hasChanged', { detail: 'XS' }))
+    expect(subscribed).toHaveBeenCalledExactlyOnceWith('XS')
+    document.$emitter.unsubscribe('Viewport/hasChanged')
+  })
+
+  test('a namespace ends its own listeners alone; once and scope are kept', () => {
+    offerOnTestPage()
+    const emitter = document.createElement('b').$emitter
+    const heard: string[] = []
+    const scope = { name: 'mine' }
+    const listener = function (this: unknown) {
+      heard.push(this === scope ? 'scope' : 'plain')
+    }
+    emitter.subscribe('changed.one', listener, { scope })
+    emitter.subscribe('changed.two', listener)
+    emitter.subscribe('changed', () => heard.push('once'), { once: true })
+    emitter.publish('changed')
+    emitter.unsubscribe('changed.one')
+    emitter.unsubscribe('changed.nobody')
+    emitter.publish('changed')
+    expect(heard).toEqual(['scope', 'plain', 'once', 'plain'])
+  })
+
+  test('is the same for an element each time, and a script may set its own', () => {
+    offerOnTestPage()
+    const [one, two] = [document.createElement('b'), document.createElement('b')]
+    expect(one.$emitter).toBe(one.$emitter)
+    expect(two.$emitter).not.toBe(one.$emitter)
+    const own = { ...one.$emitter }
+    one.$emitter = own
+    expect(one.$emitter).toBe(own)
+  })
+})

@@ -1,0 +1,97 @@
+/** The globals for scripts of themes and plugins, on a test page; their code arrives when the test says so. */
+import { vi } from 'vitest'
+import { binding } from '../../../src/bindings/plugins/plugins.ts'
+import { offerPlugins } from '../../../src/loader/plugins.ts'
+import type { Binding } from '../../../src/loader/types.ts'
+import { createTestPage } from './page.ts'
+
+/** An instance, as scripts see it. */
+export type Instance = { el: HTMLElement; options: Record<string, unknown>; _pluginName: string; count?: number }
+type Base = new (...args: unknown[]) => Instance
+type Source = unknown
+type Place = string | Element
+
+export type Globals = {
+  PluginBaseClass: Base
+  PluginManager: {
+    register(name: string, source: Source, place?: Place, options?: object): unknown
+    override(name: string, source: Source, place?: Place, options?: object): unknown
+    extend(from: string, name: string, source: Source, place?: Place, options?: object): unknown
+    deregister(name: string, place?: Place): unknown
+    initializePlugins(): Promise<void>
+    initializePlugin(name: string, place?: Place, options?: object): Promise<void>
+    getPlugin(name: string): Map<string, unknown> | null
+    getPluginList(): Record<string, Map<string, unknown>>
+    getPluginInstances(name: string): Instance[]
+    getPluginInstanceFromElement(element: Element | null, name: string): Instance | null
+    getPluginInstancesFromElement(element: Element | null): Map<string, Instance>
+  }
+  PluginConfigManager: {
+    add(plugin: string, preset: string, options: object): unknown
+    get(plugin: string, preset: string): object | null
+    remove(plugin: string, preset: string): unknown
+  }
+  Feature: { isActive(flag: string): boolean }
+  focusHandler: {
+    saveFocusState(key: string, selector?: string): void
+    resumeFocusState(key: string): void
+    saveFocusStatePersistent(key: string): void
+    resumeFocusStatePersistent(key: string): void
+  }
+  eventEmitter: Document['$emitter']
+}
+
+const NAMES: (keyof Globals)[] = [
+  'PluginBaseClass',
+  'PluginManager',
+  'PluginConfigManager',
+  'Feature',
+  'focusHandler',
+  'eventEmitter',
+]
+
+let life = new AbortController()
+
+export const globals = () => window as unknown as Globals
+
+/** Takes the globals from the page again, and ends what hears of it. */
+export function removeGlobals(): void {
+  life.abort()
+  for (const name of NAMES) Reflect.deleteProperty(window, name)
+  Reflect.deleteProperty(window, 'features')
+}
+
+export function offerOnTestPage() {
+  life = new AbortController()
+  const { signal } = life
+  const testPage = createTestPage()
+  const pending: PromiseWithResolvers<Binding>[] = []
+  const load = vi.fn(() => {
+    const waiting = Promise.withResolvers<Binding>()
+    pending.push(waiting)
+    return waiting.promise
+  })
+  offerPlugins(testPage.page, load)
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+  return {
+    ...testPage,
+    load,
+    settled,
+    arrive: () => {
+      pending.at(-1)?.resolve({ ...binding, mount: (context) => binding.mount({ ...context, signal }) })
+      return settled()
+    },
+    fail: () => {
+      pending.at(-1)?.reject(new Error('offline'))
+      return settled()
+    },
+  }
+}
+
+/** A page whose code is there. */
+export async function pageWithPlugins() {
+  const offered = offerOnTestPage()
+  void globals().PluginManager.initializePlugins()
+  await offered.arrive()
+  return offered
+}

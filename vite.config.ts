@@ -75,8 +75,21 @@ const withoutDescriptions: Plugin = {
   },
 }
 
+/**
+ * Vite wraps what is imported lazily in a helper that fetches styles and modules of it first. Here there are none: styles
+ * belong to the shop, and the entry fetches ahead itself.
+ */
+const nothingPreloaded: Plugin = {
+  name: 'nothing-preloaded',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), popperIsThere, command === 'build' && withoutDescriptions],
+  plugins: [react(), popperIsThere, nothingPreloaded, command === 'build' && withoutDescriptions],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',

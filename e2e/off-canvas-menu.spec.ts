@@ -1,6 +1,7 @@
 /** The category menu in the panel: levels forwards and back, focus, and what it says when a level cannot be had. */
 import type { Page } from 'playwright/test'
 import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
+import { SLIDE_MS } from '../src/machines/shell/off-canvas-menu.ts'
 import { CategoryMenu } from './models/category-menu.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -63,6 +64,81 @@ test('a link without further levels leads to its page', async ({ page }) => {
   const address = await current.getAttribute('href')
   await current.click()
   await expect(page).toHaveURL(address ?? 'missing')
+})
+
+test('the panel is the shop’s own: its header, its forms, and what follows the levels, on every level', async ({
+  page,
+}) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  await page.evaluate(() => {
+    const block = document.querySelector('.js-navigation-offcanvas-initial-content')
+    const logo = Object.assign(document.createElement('a'), { href: '/help', textContent: 'Our logo' })
+    block?.querySelector('.offcanvas-header')?.append(logo)
+    block?.querySelector('.offcanvas-body')?.append('Call us')
+    block?.append('Find us')
+  })
+  const menu = new CategoryMenu(page)
+  const expectFrame = async () => {
+    await expect(menu.dialog.getByRole('link', { name: 'Our logo' })).toBeVisible()
+    await expect(menu.dialog.getByRole('button', { name: 'Close menu' })).toHaveCount(1)
+    await expect(menu.dialog.getByRole('button', { name: 'Language' })).toBeVisible()
+    await expect(menu.dialog.getByRole('button', { name: 'Currency' })).toBeVisible()
+    await expect(menu.dialog).toContainText(/Call us.*Find us/s)
+  }
+  await menu.burger.click()
+  await expectFrame()
+  await menu.further.first().click()
+  await menu.usable.getByRole('link', { name: 'Back' }).waitFor()
+  await expectFrame()
+  await menu.dialog.getByRole('button', { name: 'Currency' }).click()
+  await expect(menu.dialog.getByRole('radio').last()).toBeVisible()
+  await menu.dialog.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu.dialog).toHaveCount(0)
+})
+
+test('a level slides inside of the menu, and what is pressed meanwhile counts', async ({ page }) => {
+  await page.clock.install()
+  const menu = await openMenu(page)
+  const name = (await menu.further.first().innerText()).trim()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await menu.further.first().click()
+  const layers = menu.dialog.locator('.js-navigation-offcanvas > *')
+  await expect(layers).toHaveClass([/overlay-content/, /placeholder/, /overlay has-transition/])
+  await expect(layers.last()).toHaveCSS('left', '0px')
+  await expect(menu.usable.locator('.navigation-offcanvas-headline')).toHaveText(name)
+  const next = menu.further.first()
+  const nextName = (await next.innerText()).trim()
+  await next.click()
+  await expect(menu.usable.locator('.navigation-offcanvas-headline')).toHaveText(nextName)
+  await menu.usable.getByRole('link', { name: 'Back' }).click()
+  await expect(layers.last()).not.toHaveCSS('left', '0px')
+  await expect(menu.usable.locator('.navigation-offcanvas-headline')).toHaveText(name)
+  await page.clock.runFor(SLIDE_MS)
+  await menu.expectLevel(name)
+  await expect(menu.further.first()).toBeFocused()
+})
+
+test('the link that was pressed shows that its level is awaited; another choice takes its place', async ({ page }) => {
+  const menu = await openMenu(page)
+  const [first, second] = [menu.further.first(), menu.further.nth(1)]
+  const [content, name] = [await first.innerHTML(), (await second.innerText()).trim()]
+  let answerSecond = () => Promise.resolve()
+  await page.route(LEVEL, (route) => {
+    answerSecond = () => route.continue()
+  })
+  await first.click()
+  await expect(first).toHaveClass(/is-loading/)
+  await expect(first.getByRole('status')).toHaveText('Loading')
+  await expectAccessible(page)
+  await second.click()
+  await expect(second).toHaveClass(/is-loading/)
+  await expect(second).toBeFocused()
+  await expect(first).not.toHaveClass(/is-loading/)
+  expect(await first.innerHTML()).toBe(content)
+  await answerSecond()
+  await menu.expectLevel(name)
 })
 
 test.describe('when a level cannot be had', () => {

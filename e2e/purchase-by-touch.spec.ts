@@ -38,7 +38,9 @@ test('menu, search, product, panel, details, order', async ({ page }) => {
   await tap(menu.getByRole('link', { name: department.german.name, exact: true }))
   await expect(menu.getByRole('link', { name: 'Zurück' })).toBeVisible()
   await look(page)
-  await tap(menu.locator('.navigation-offcanvas-overlay').getByRole('link', { name: department.german.name }).last())
+  await tap(
+    menu.locator('.js-navigation-offcanvas-overlay-content').getByRole('link', { name: department.german.name }).last(),
+  )
   await expect(page.getByRole('heading', { level: 1 })).toContainText(department.german.name)
 
   const search = page.getByRole('searchbox')

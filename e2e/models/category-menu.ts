@@ -7,17 +7,23 @@ export class CategoryMenu {
   readonly alerts: Locator
   /** The level that stands. */
   readonly level: Locator
+  /** The level that can be pressed: the one that stands, or its copy that slides over it. */
+  readonly usable: Locator
 
   constructor(page: Page) {
     this.burger = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     this.dialog = page.getByRole('dialog', { name: 'Categories' })
     this.alerts = this.dialog.locator('.alert')
-    this.level = this.dialog.locator('.navigation-offcanvas-overlay')
+    this.level = this.dialog.locator('.js-navigation-offcanvas-overlay-content')
+    this.usable = this.dialog
+      .locator('.js-navigation-offcanvas > *')
+      .filter({ hasNot: page.locator('[inert]') })
+      .last()
   }
 
   /** Links that lead to a further level. */
   get further(): Locator {
-    return this.level.locator('.js-navigation-offcanvas-link[data-href]')
+    return this.usable.locator('.js-navigation-offcanvas-link[data-href]')
   }
 
   async expectLevel(name: string): Promise<void> {

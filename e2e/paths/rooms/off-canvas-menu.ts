@@ -1,7 +1,9 @@
 /** The category menu in the panel, on the page of a department, as a phone shows it. */
 import { expect, type Page } from 'playwright/test'
+import type { AnyStateMachine } from 'xstate'
 import { offCanvasMenuMachine } from '../../../src/machines/shell/off-canvas-menu.ts'
 import { offCanvasMenuCases } from '../../../test/model/cases/off-canvas-menu.ts'
+import type { Path } from '../../../test/model/support/paths.ts'
 import { CategoryMenu } from '../../models/category-menu.ts'
 import { ShopPage } from '../../models/shop-page.ts'
 import { CATEGORIES } from '../../support/catalogue.ts'
@@ -11,7 +13,7 @@ import { defineRoom } from '../support/room.ts'
 const { department } = CATEGORIES
 
 /** The way back to the first level, which the page has been given before the path begins. */
-const goBack = (page: Page) => new CategoryMenu(page).level.getByRole('link', { name: 'All categories' }).click()
+const goBack = (page: Page) => new CategoryMenu(page).usable.getByRole('link', { name: 'All categories' }).click()
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
@@ -23,7 +25,24 @@ async function stands(page: Page, { busy, failed = false }: { busy: boolean; fai
   await expect(menu.dialog).toHaveAttribute('aria-busy', String(busy))
   await expect(menu.level.locator('.navigation-offcanvas-headline')).toBeVisible()
   await expect(menu.dialog.locator('.navigation-offcanvas-placeholder')).toHaveCount(0)
+  await expect(menu.level.locator('.is-loading .loader')).toHaveCount(busy ? 1 : 0)
   await expect(menu.alerts).toHaveCount(failed ? 1 : 0)
+}
+
+const BURGER = 'the shopper presses the burger'
+const CUPS = 'the shopper chooses cups'
+const BACK = 'the shopper chooses to go back'
+
+/** Why the page does not hold what `path` needs: the first level knows no way back, and of the cups only their department. */
+function objects({ steps }: Path<AnyStateMachine>): string | undefined {
+  let isAtFirst = false
+  for (const { says, state } of steps) {
+    if (isAtFirst && says === BACK) return 'the first level has no way back'
+    if (isAtFirst && says === CUPS && state.hasTag('sliding')) return 'the first level has no link to the cups'
+    if (says === BURGER) isAtFirst = false
+    else if (state.hasTag('sliding')) isAtFirst = says === BACK
+  }
+  return undefined
 }
 
 export const room = defineRoom({
@@ -44,16 +63,17 @@ export const room = defineRoom({
   // The first level is asked for without a category, before the path begins.
   requests: { fetchMenu: /\/widgets\/menu\/offcanvas\?/ },
   does: {
-    'menu.open': (page) => new CategoryMenu(page).burger.click(),
-    async 'the shopper chooses cups'(page) {
+    [BURGER]: (page) => new CategoryMenu(page).burger.click(),
+    async [CUPS](page) {
       const { further } = new CategoryMenu(page)
       // Inside of the cups the one level that was given before is the first.
       await ((await further.count()) > 0 ? further.first().click() : goBack(page))
     },
-    'the shopper chooses to go back': goBack,
+    [BACK]: goBack,
     'menu.retry': (page) => new CategoryMenu(page).dialog.getByRole('button', { name: 'Try again' }).click(),
     'panel.closed': close,
   },
+  objects,
   faults: {
     'the shop gives no level': {
       ...FAULTS,
@@ -69,10 +89,11 @@ export const room = defineRoom({
     'open.resting': (page) => stands(page, { busy: false }),
     'open.loading': (page) => stands(page, { busy: true }),
     'open.sliding': async (page) => {
-      const { dialog, level } = new CategoryMenu(page)
+      const { dialog, level, usable } = new CategoryMenu(page)
       await expect(dialog).toHaveAttribute('aria-busy', 'false')
       await expect(dialog.locator('.navigation-offcanvas-placeholder')).toBeVisible()
-      await expect(level).toBeVisible()
+      await expect(usable).toBeVisible()
+      await expect(level).toBeHidden()
     },
     'open.failed': async (page) => {
       await stands(page, { busy: false, failed: true })

@@ -1,12 +1,13 @@
 /** The page's one category menu in the panel, opened by every burger. */
 import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
+import type { MenuPlaces } from '../../components/shell/MenuLevels.tsx'
 import type { OffCanvasMenu as OffCanvasMenuType, ReadLink } from '../../components/shell/OffCanvasMenu.tsx'
+import type { reflectOffCanvasMenu as reflectOffCanvasMenuType } from '../../components/shell/off-canvas-menu.ts'
 import type { Page } from '../../loader/types.ts'
 import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
 import { prepareSanitiser } from '../../services/markup.ts'
-import { fetchMenu } from '../../services/menu.ts'
-import { copyOf } from '../../services/page-copy.ts'
+import { fetchMenu, takeApart } from '../../services/menu.ts'
 import { routePath } from '../../services/router.ts'
 import { startActor } from '../actors.ts'
 import { bindServices } from '../define.ts'
@@ -26,7 +27,14 @@ export const MenuPanelOptions = z.object({
   position: text('left'),
   additionalOffcanvasClass: text('navigation-offcanvas'),
   linkSelector: text('.js-navigation-offcanvas-link'),
+  loadingIconSelector: text('.js-navigation-offcanvas-loading-icon'),
+  linkLoadingClass: text('is-loading'),
+  menuSelector: text('.js-navigation-offcanvas'),
+  overlayContentSelector: text('.js-navigation-offcanvas-overlay-content'),
   initialContentSelector: text('.js-navigation-offcanvas-initial-content'),
+  transitionClass: text('has-transition'),
+  overlayClass: text('.navigation-offcanvas-overlay'),
+  placeholderClass: text('.navigation-offcanvas-placeholder'),
   homeBtnClass: text('is-home-link'),
   backBtnClass: text('is-back-link'),
 })
@@ -39,18 +47,23 @@ declare module '../../loader/types.ts' {
   }
 }
 
-type View = { renderLayer: typeof renderLayerType; OffCanvasMenu: typeof OffCanvasMenuType }
+type View = {
+  renderLayer: typeof renderLayerType
+  OffCanvasMenu: typeof OffCanvasMenuType
+  reflectOffCanvasMenu: typeof reflectOffCanvasMenuType
+}
 let view: View | undefined
 
 /** Loads what the menu is drawn with; awaited before a burger takes over a click. */
 export async function loadMenuPanel({ language }: { language: string }): Promise<void> {
   prepareSanitiser()
-  const [{ renderLayer }, { OffCanvasMenu }] = await Promise.all([
+  const [{ renderLayer }, { OffCanvasMenu }, { reflectOffCanvasMenu }] = await Promise.all([
     import('../render.tsx'),
     import('../../components/shell/OffCanvasMenu.tsx'),
+    import('../../components/shell/off-canvas-menu.ts'),
     loadTexts(language),
   ])
-  view = { renderLayer, OffCanvasMenu }
+  view = { renderLayer, OffCanvasMenu, reflectOffCanvasMenu }
 }
 
 /** The menu's actor. Throws when the page has no first level to show. */
@@ -65,24 +78,37 @@ function publish(type: string) {
 
 function startMenuPanel(page: Page, element: Element): OffCanvasMenuActor {
   if (!view) throw new Error('the menu was opened before its view was loaded: await loadMenuPanel() first')
-  const { renderLayer, OffCanvasMenu } = view
+  const { renderLayer, OffCanvasMenu, reflectOffCanvasMenu } = view
   const options = readOptions({ element, page, flow: MENU_PANEL, schema: MenuPanelOptions })
   const services = bindServices(menuPanelServices, page, MENU_PANEL)
   const block = document.querySelector(options.initialContentSelector)
   if (!block) throw new Error(`nothing matches "${options.initialContentSelector}" (initialContentSelector)`)
+  const { overlayContentSelector: selector, overlayClass, placeholderClass } = options
+  const first = takeApart(block, selector)
   const offCanvas = offCanvasOf(page)
   const home = new URL(options.navigationUrl ?? routePath('frontend.menu.offcanvas'), location.href).href
 
+  const places: MenuPlaces = {
+    menu: () => host.querySelector(options.menuSelector),
+    level: () => host.querySelector(selector),
+    overlayClass: overlayClass.slice(1),
+    placeholderClass: placeholderClass.slice(1),
+    transitionClass: options.transitionClass,
+  }
+  const layers = `${overlayClass}, ${placeholderClass}`
+  const linksIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>(options.linkSelector) ?? [])]
+
   const readLink: ReadLink = (target) => {
-    const link = target instanceof Element ? target.closest(options.linkSelector) : null
+    const link = target instanceof Element ? target.closest<HTMLElement>(options.linkSelector) : null
     const address = link && urlOf(link)
     if (!link || !address || new URL(address).origin !== location.origin) return null
     const isBack = [options.homeBtnClass, options.backBtnClass].some((name) => link.classList.contains(name))
-    return { url: address, direction: isBack ? 'backwards' : 'forwards' }
+    const index = linksIn(link.closest(`${selector}, ${layers}`)).indexOf(link)
+    return { url: address, direction: isBack ? 'backwards' : 'forwards', index }
   }
   const actor = createActor(
     offCanvasMenuMachine.provide({
-      actors: { fetchMenu: fromPromise(({ input, signal }) => services.fetchMenu({ ...input, signal })) },
+      actors: { fetchMenu: fromPromise(({ input, signal }) => services.fetchMenu({ ...input, selector, signal })) },
       actions: {
         announceOpened: () => publish('openMenu'),
         announceLink: () => publish('getLinkEventHandler'),
@@ -92,14 +118,15 @@ function startMenuPanel(page: Page, element: Element): OffCanvasMenuActor {
           publish('updateOverlay')
           publish(direction === 'forwards' ? 'animateForward' : 'animateBackward')
         },
+        coverLevel: () => places.level()?.style.setProperty('visibility', 'hidden'),
+        uncoverLevel: () => places.level()?.style.removeProperty('visibility'),
         moveFocus: (_, { direction, left }) => {
-          const level = host.querySelector('.navigation-offcanvas-overlay')
-          const links = [...(level?.querySelectorAll<HTMLElement>(options.linkSelector) ?? [])]
+          const place = places.level()
           const parentLink =
             direction === 'backwards'
-              ? links.find((link) => urlOf(link) === left && readLink(link)?.direction === 'forwards')
+              ? linksIn(place).find((link) => urlOf(link) === left && readLink(link)?.direction === 'forwards')
               : undefined
-          focusOn(parentLink ?? level?.querySelector<HTMLElement>(HEADLINE))
+          focusOn(parentLink ?? place?.querySelector<HTMLElement>(HEADLINE))
         },
       },
     }),
@@ -113,10 +140,7 @@ function startMenuPanel(page: Page, element: Element): OffCanvasMenuActor {
           closable: true,
           fullwidth: false,
         },
-        initial: {
-          url: block.classList.contains('is-root') ? home : '',
-          markup: copyOf(block.querySelector('.offcanvas-body') ?? block),
-        },
+        initial: { url: block.classList.contains('is-root') ? home : '', markup: first.level },
       },
     },
   )
@@ -125,8 +149,17 @@ function startMenuPanel(page: Page, element: Element): OffCanvasMenuActor {
     name: MENU_PANEL,
     page,
     texts: textsOf(page),
-    content: <OffCanvasMenu actor={actor} offCanvas={offCanvas} readLink={readLink} />,
+    content: <OffCanvasMenu actor={actor} offCanvas={offCanvas} block={first} places={places} readLink={readLink} />,
   })
+  actor.subscribe(
+    reflectOffCanvasMenu({
+      link: (index) => linksIn(places.level())[index],
+      layers,
+      iconSelector: options.loadingIconSelector,
+      loadingClass: options.linkLoadingClass,
+      label: () => textsOf(page)['loader.loading'] ?? '',
+    }),
+  )
   return actor
 }
 

@@ -1,23 +1,29 @@
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useCallback } from 'react'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
-import type { Direction, OffCanvasMenuActor } from '../../machines/shell/off-canvas-menu.ts'
+import type { LevelLink, OffCanvasMenuActor } from '../../machines/shell/off-canvas-menu.ts'
+import type { MenuBlock } from '../../services/menu.ts'
 import { FlowError } from '../ui/FlowError.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 import { useText } from '../ui/texts.ts'
+import { type MenuPlaces, SlidingLevels, StandingLevel } from './MenuLevels.tsx'
 import { OffCanvas } from './OffCanvas.tsx'
 
 /** What a click on a link of the menu asks for; null for links that lead to a page. */
-export type ReadLink = (target: EventTarget) => { url: string; direction: Direction } | null
+export type ReadLink = (target: EventTarget) => LevelLink | null
 
-/** The category menu in the panel: levels of the server, sliding (contract, shell 11). */
+/** The category menu in the panel: the shop's first menu, with a close button of ours where it has none (contract, shell 11). */
 export function OffCanvasMenu({
   actor,
   offCanvas,
+  block,
+  places,
   readLink,
 }: {
   actor: OffCanvasMenuActor
   offCanvas: OffCanvasActor
+  block: MenuBlock
+  places: MenuPlaces
   readLink: ReadLink
 }) {
   const text = useText()
@@ -41,28 +47,24 @@ export function OffCanvasMenu({
   )
   return (
     <OffCanvas actor={offCanvas} owner={owner} label={text('menu.title')} isBusy={isBusy}>
-      <div className="offcanvas-header">
-        <button type="button" className="btn btn-light offcanvas-close js-offcanvas-close">
-          {text('panel.close')}
-        </button>
-      </div>
+      {block.isClosable ? null : (
+        <div className="offcanvas-header">
+          <button type="button" className="btn btn-light offcanvas-close js-offcanvas-close">
+            {text('panel.close')}
+          </button>
+        </div>
+      )}
+      <ServerMarkup markup={block.head} />
       {hasFailed ? (
         <FlowError text="menu.failed" action="error.retry" onAction={() => actor.send({ type: 'menu.retry' })} />
       ) : null}
       {/* The links inside are reached by keyboard as well, and their Enter is a click. */}
-      <div
-        className={`offcanvas-body navigation-offcanvas-levels${isSliding ? ` is-${direction}` : ''}`}
-        onClick={choose}
-        role="presentation"
-      >
+      <div style={{ display: 'contents' }} onClick={choose} role="presentation">
+        <ServerMarkup markup={block.body} />
+        <StandingLevel level={shown} places={places} />
         {isSliding && before ? (
-          <div className="navigation-offcanvas-placeholder" inert>
-            <ServerMarkup markup={before.markup} />
-          </div>
+          <SlidingLevels key={shown.url} next={shown} left={before} direction={direction} places={places} />
         ) : null}
-        <div className="navigation-offcanvas-overlay has-transition" key={shown.url}>
-          <ServerMarkup markup={shown.markup} />
-        </div>
       </div>
     </OffCanvas>
   )

@@ -2,8 +2,9 @@
  * The category menu in the off-canvas panel, for screens without room for the departments.
  *
  * It opens with the level the page is in. A category with further ones inside slides the next level in from the right;
- * "Back" and "All" slide the level before in from the left. Each level is asked for once per page. What cannot be had is
- * said above the level that stands, with the choice to try again; every other link still leads to its page.
+ * with "Back" and "All" the level slides out to the right, off the one before. A level can be used while it still slides,
+ * and while another is asked for: the newer choice wins. Each level is asked for once per page. What cannot be had is said
+ * above the level that stands, with the choice to try again; every other link still leads to its page.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
@@ -16,7 +17,9 @@ import type { OffCanvasActor, Panel } from './off-canvas.ts'
 export const SLIDE_MS = 500
 
 export type Direction = 'forwards' | 'backwards'
-type Level = { url: string; markup: Markup }
+export type Level = { url: string; markup: Markup }
+/** A link to a level. Several of a level may lead to the same one: `index` is its place among the links of its level. */
+export type LevelLink = { url: string; direction: Direction; index: number }
 
 export const offCanvasMenuMachine = setup({
   types: {
@@ -29,13 +32,13 @@ export const offCanvasMenuMachine = setup({
       shown: Level
       /** What it takes the place of, while it slides. */
       before: Level | null
-      /** Where the shopper wants to go. */
-      wanted: { url: string; direction: Direction }
+      /** The link that the shopper pressed. */
+      wanted: LevelLink
       levels: Record<string, Markup>
     },
     events: {} as
       | { type: 'menu.open' }
-      | { type: 'level.choose'; url: string; direction: Direction }
+      | ({ type: 'level.choose' } & LevelLink)
       | { type: 'menu.retry' }
       | { type: 'panel.closed' },
     tags: {} as 'open' | 'busy' | 'failed' | 'sliding',
@@ -48,7 +51,7 @@ export const offCanvasMenuMachine = setup({
     ),
     startOver: assign({ shown: ({ context }) => context.initial, before: null }),
     want: assign({
-      wanted: (_, { url, direction }: { url: string; direction: Direction }) => ({ url, direction }),
+      wanted: (_, { url, direction, index }: LevelLink) => ({ url, direction, index }),
     }),
     keepLevel: assign({
       levels: ({ context }, { markup }: { markup: Markup }) => ({ ...context.levels, [context.wanted.url]: markup }),
@@ -59,6 +62,9 @@ export const offCanvasMenuMachine = setup({
       return markup ? { before: context.shown, shown: { url, markup } } : {}
     }),
     settle: assign({ before: null }),
+    /** Leaves the level that slides as the only one there is: the one that stands is beneath it, and the same. */
+    coverLevel: () => undefined,
+    uncoverLevel: () => undefined,
     /** Moves the focus to the heading of the new level; on the way back, to the link of the level that was left. */
     moveFocus: (_context, _params: { direction: Direction; left: string | undefined }) => undefined,
     announceOpened: () => undefined,
@@ -66,7 +72,10 @@ export const offCanvasMenuMachine = setup({
     announceFetch: () => undefined,
     announceSlide: (_context, _params: { direction: Direction }) => undefined,
   },
-  guards: { isKnown: ({ context }, { url }: { url: string }) => url in context.levels },
+  guards: {
+    isKnown: ({ context }, { url }: { url: string }) => url in context.levels,
+    isWanted: ({ context }, { url }: { url: string }) => url === context.wanted.url,
+  },
   delays: { readDeadline: READ_DEADLINE_MS, slideTime: SLIDE_MS },
 }).createMachine({
   id: 'offCanvasMenu',
@@ -74,7 +83,7 @@ export const offCanvasMenuMachine = setup({
     ...input,
     shown: input.initial,
     before: null,
-    wanted: { url: input.initial.url, direction: 'forwards' },
+    wanted: { url: input.initial.url, direction: 'forwards', index: -1 },
     levels: input.initial.url ? { [input.initial.url]: input.initial.markup } : {},
   }),
   invoke: {
@@ -92,25 +101,27 @@ export const offCanvasMenuMachine = setup({
       description: 'The panel shows a level of the categories.',
       tags: 'open',
       initial: 'resting',
-      on: { 'panel.closed': 'closed' },
+      on: {
+        'panel.closed': 'closed',
+        'level.choose': [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event },
+            target: '.sliding',
+            actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'],
+          },
+          { target: '.loading', actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'] },
+        ],
+      },
       states: {
         resting: {
           description: 'The level stands still.',
-          on: {
-            'level.choose': [
-              {
-                guard: { type: 'isKnown', params: ({ event }) => event },
-                target: 'sliding',
-                actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'],
-              },
-              { target: 'loading', actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'] },
-            ],
-          },
         },
         loading: {
-          description: 'The server is asked for the chosen level; the old one still stands.',
+          description:
+            'The server is asked for the chosen level; the old one still stands. The same choice again changes nothing.',
           tags: 'busy',
           entry: 'announceFetch',
+          on: { 'level.choose': { guard: { type: 'isWanted', params: ({ event }) => event } } },
           invoke: {
             id: 'fetchMenu',
             src: 'fetchMenu',
@@ -124,9 +135,10 @@ export const offCanvasMenuMachine = setup({
           after: { readDeadline: 'failed' },
         },
         sliding: {
-          description: 'The chosen level slides in over the old one.',
+          description: 'The chosen level slides in over the old one, or is uncovered by it, and can be used already.',
           tags: 'sliding',
-          entry: ['showWanted', { type: 'announceSlide', params: ({ context }) => context.wanted }],
+          entry: ['showWanted', 'coverLevel', { type: 'announceSlide', params: ({ context }) => context.wanted }],
+          exit: 'uncoverLevel',
           after: {
             slideTime: {
               target: 'resting',
@@ -146,14 +158,6 @@ export const offCanvasMenuMachine = setup({
           tags: 'failed',
           on: {
             'menu.retry': 'loading',
-            'level.choose': [
-              {
-                guard: { type: 'isKnown', params: ({ event }) => event },
-                target: 'sliding',
-                actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'],
-              },
-              { target: 'loading', actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'] },
-            ],
           },
         },
       },

@@ -6,16 +6,19 @@ import { fakeMarkup } from '../support/markup.ts'
 import { panelOf } from '../support/panel.ts'
 import type { Cases } from '../support/paths.ts'
 
-const level = (name: string) => fakeMarkup(`<div class="navigation-offcanvas-headline">${name}</div>`)
-const cups = { url: '/menu?cups', direction: 'forwards' }
-const root = { url: '/menu', direction: 'backwards' }
+/** Two links to further levels under the name of this one. */
+const level = (name: string) =>
+  fakeMarkup(`<div class="navigation-offcanvas-headline">${name}</div>
+    <a class="link" href="/first">First<span class="icon">›</span></a><a class="link" href="/second">Second<span class="icon">›</span></a>`)
+const cups = { url: '/menu?cups', direction: 'forwards', index: 0 }
+const root = { url: '/menu', direction: 'backwards', index: 1 }
 
 export const panel = panelOf('off-canvas-menu')
 export const initial = { url: '/menu', markup: level('Categories') }
 
 export const offCanvasMenuCases: Cases<typeof offCanvasMenuMachine> = {
   input: { offCanvas: createEmptyActor() as unknown as OffCanvasActor, panel, initial },
-  guardContext: ({ levels, shown }) => [Object.keys(levels), shown.url],
+  guardContext: ({ levels, shown, wanted }) => [Object.keys(levels), shown.url, wanted.url],
   cases: [
     { event: { type: 'menu.open' }, says: 'the shopper presses the burger' },
     { event: { type: 'level.choose', ...cups }, says: 'the shopper chooses cups' },

@@ -8,14 +8,16 @@
  *
  * One listener per event type on the document. A click with a modifier key or another button than the first is left
  * alone, as is a click on a form control or its label (it becomes `change`), but not on a button of any kind or on a link
- * in a label. When the code
- * cannot be had, the native thing happens: the link is followed, the form is posted.
+ * in a label, and not where the control or the label is the marked element: a check box is then ticked by the replay.
+ * When the code cannot be had, the native thing happens: the link is followed, the form is posted.
  */
 import type { BindingEntry } from './types.ts'
 
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
 const HELD = ['click', 'submit'] as const
 const PASSING = ['change', 'input', 'focusin', 'pointerover'] as const
+const CONTROLS = 'label, input, select, textarea'
+const PRESSED = 'a, button, [type=button], [type=submit]'
 
 /** The element that `entry` would be mounted on, for something that happened at `target`. */
 const elementOf = (entry: BindingEntry, target: Element) =>
@@ -44,11 +46,14 @@ export function keepInteractions({
 
   function onInteraction(event: Event) {
     const { target } = event
-    if (!(target instanceof Element) || event.defaultPrevented || isLeftAlone(event, target)) return
+    if (!(target instanceof Element) || event.defaultPrevented || isLeftAlone(event)) return
+    const isOnControl =
+      event.type === 'click' && target.closest(`a[href], button, ${CONTROLS}`)?.matches(PRESSED) === false
     for (const entry of entries.values()) {
       if (entry.moment !== 'interaction' || !entry.events?.includes(event.type as 'click')) continue
       const element = elementOf(entry, target)
       if (!element || isMounted(element, entry.name) || released.has(element)) continue
+      if (isOnControl && !element.matches(CONTROLS)) continue
       event.preventDefault()
       event.stopImmediatePropagation()
       const earlier = waiting.get(element)
@@ -104,15 +109,10 @@ export function keepInteractions({
   for (const type of INTENTS) document.addEventListener(type, onIntent, { capture: true, passive: true })
 }
 
-function isLeftAlone(event: Event, target: Element): boolean {
+function isLeftAlone(event: Event): boolean {
   if (!(event instanceof MouseEvent)) return false
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return true
-  return (
-    target
-      .closest('a[href], button, label, input, select, textarea')
-      ?.matches('a, button, [type=button], [type=submit]') === false
-  )
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }
 
 function replay(event: Event) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { collapseOf, collapseOnPage } from '../../src/bindings/shell/collapse.ts'
+import { userEvent } from 'vitest/browser'
+import { binding, collapseOf, collapseOnPage } from '../../src/bindings/shell/collapse.ts'
 import { reflectCollapse } from '../../src/components/shell/collapse.ts'
 import { collapseMachine } from '../../src/machines/shell/collapse.ts'
 import { createTestPage } from '../unit/support/page.ts'
@@ -87,5 +88,25 @@ describe('a part that folds', () => {
     b.open()
     expect([a.isOpen(), b.isOpen()]).toEqual([false, true])
     expect(heard).toEqual(['show b', 'show b', 'hide a'])
+  })
+
+  test.each([
+    ['a check box', '<input type="checkbox" class="mark"> More', '.mark'],
+    ['a label around its control, on its text', '<label class="mark"><input type="radio"> More</label>', '.mark'],
+    ['a label around its control, on the control', '<label class="mark"><input type="radio"> More</label>', 'input'],
+    [
+      'a label beside its control',
+      '<input id="own" type="checkbox"><label class="mark" for="own">More</label>',
+      '.mark',
+    ],
+  ])('%s folds once and is ticked as ever', async (_, control, pressed) => {
+    document.body.innerHTML = `${control}<div id="part" class="collapse">text</div>`
+    const mark = get('.mark')
+    mark.dataset['bsTarget'] = '#part'
+    const { page } = createTestPage()
+    binding.mount({ element: mark, signal: end.signal, page })
+    await userEvent.click(get(pressed))
+    expect(collapseOf(page, get('#part')).isOpen()).toBe(true)
+    expect(get('input')).toHaveProperty('checked', true)
   })
 })

@@ -31,14 +31,19 @@ export const binding = defineBinding({
       'click',
       (event) => {
         if (event.defaultPrevented || !isPlainClick(event)) return
+        // A label passes the click on to the control inside it, from where it comes here once more.
+        if (element instanceof HTMLLabelElement && isPassedOn(element, event)) return
         // A link or a button that submits has its own meaning only for those without script; a check box keeps its own.
-        if (!element.matches('input')) event.preventDefault()
+        if (element.matches('a, button')) event.preventDefault()
         for (const target of targetsOf(element)) collapseOf(page, target).toggle()
       },
       { signal },
     )
   },
 })
+
+const isPassedOn = (label: HTMLLabelElement, { target }: Event) =>
+  label.contains(label.control) && !(target instanceof Node && label.control?.contains(target))
 
 /** What folds on the page and was asked for, by element. */
 export const collapsesOf = (page: Page): WeakMap<Element, Collapse> =>

@@ -172,6 +172,32 @@ describe('the first interaction', () => {
     await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
   })
 
+  test.each([
+    ['a check box', '<input id="box" type="checkbox" data-panel>', '#box'],
+    ['a check box by its label', '<input id="box" type="checkbox" data-panel><label for="box">More</label>', 'label'],
+    ['a label around its control', '<label data-panel><input type="radio"> More</label>', 'label'],
+    ['a label by the control in it', '<label data-panel><input type="radio"> More</label>', 'input'],
+  ])('%s that is the marker itself starts the flow, and is ticked as ever', async (_, markup, pressed) => {
+    document.body.innerHTML = markup
+    const code = lateCode()
+    start(panel(code.load))
+    const opened = vi.fn()
+    await userEvent.click(document.querySelector(pressed) as Element)
+    code.arrive(({ element, signal }) => element.addEventListener('click', opened, { signal }))
+    await vi.waitFor(() => expect(opened).toHaveBeenCalled())
+    expect(document.querySelector('input')?.checked).toBe(true)
+  })
+
+  test('a button made of a field that is the marker itself is kept', async () => {
+    document.body.innerHTML = '<input type="button" value="More" data-panel>'
+    const code = lateCode()
+    start(panel(code.load))
+    const opened = vi.fn()
+    await userEvent.click(document.querySelector('input') as Element)
+    code.arrive(({ element, signal }) => element.addEventListener('click', opened, { signal }))
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
+  })
+
   test('clicks with a modifier key, and clicks on controls, are left alone', async () => {
     start(panel(lateCode().load))
     await userEvent.click(document.querySelector('a') as Element, { modifiers: ['Control'] })

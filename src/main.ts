@@ -54,6 +54,7 @@ startLoader([
     // The page before may have left the focus for it to give back.
     moment: isFocusLeft() ? 'visible' : 'interaction',
     events: ['change'],
+    isInForm: true,
   },
   {
     name: 'form-ajax-submit',

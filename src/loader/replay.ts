@@ -19,14 +19,17 @@ const PASSING = ['change', 'input', 'focusin', 'pointerover'] as const
 const CONTROLS = 'label, input, select, textarea'
 const PRESSED = 'a, button, [type=button], [type=submit]'
 
-/** The element that `entry` would be mounted on, for something that happened at `target`. */
-const elementOf = (entry: BindingEntry, target: Element) =>
-  target.closest(entry.selector) ??
-  (entry.events?.includes('submit') ? target.closest('form')?.querySelector(entry.selector) : null)
+/** The form that `target` stands in or belongs to. */
+const formOf = (target: Element) =>
+  target.closest<HTMLInputElement>(`button, ${CONTROLS}`)?.form ?? target.closest('form')
 
-/** Whether `target` submits a form of `entry` from anywhere on the page. */
-const submits = (entry: BindingEntry, target: Element) =>
-  target instanceof HTMLButtonElement && target.form !== null && Boolean(elementOf(entry, target.form))
+/** The element that `entry` would be mounted on, for something that happened at `target`. */
+function elementOf({ selector, events, isInForm }: BindingEntry, target: Element): Element | null {
+  const found = target.closest(selector)
+  const form = found ? null : formOf(target)
+  if (form?.matches(selector)) return form
+  return found ?? (((isInForm || events?.includes('submit')) && form?.querySelector(selector)) || null)
+}
 
 export function keepInteractions({
   entries,
@@ -100,8 +103,7 @@ export function keepInteractions({
 
   const onIntent = ({ target }: Event) => {
     if (!(target instanceof Element)) return
-    for (const entry of entries.values())
-      if (entry.moment === 'interaction' && (target.closest(entry.selector) || submits(entry, target))) warm(entry)
+    for (const entry of entries.values()) if (entry.moment === 'interaction' && elementOf(entry, target)) warm(entry)
   }
 
   for (const type of HELD) document.addEventListener(type, onInteraction, true)

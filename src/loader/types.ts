@@ -18,6 +18,8 @@ export type BindingEntry = {
    * with `interaction`. With another moment: what is told to a binding whose code is still on its way.
    */
   events?: readonly ('click' | 'submit' | 'change' | 'input' | 'focusin' | 'pointerover')[]
+  /** The marker may also stand inside the form it is for; with `submit` it always may. */
+  isInForm?: true
   /** Fetched, not executed, when the browser is idle: the flow draws something and will probably be used. */
   ahead?: true
   /** The code: by default the chunk with the flow's name. */

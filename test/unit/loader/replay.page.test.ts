@@ -248,4 +248,14 @@ describe('what belongs to the browser', () => {
     await vi.waitFor(() => expect(clicked).toHaveBeenCalledExactlyOnceWith('mouse'))
     expect(followed).toEqual([])
   })
+
+  test('is heard by a marker inside the form that it happened in', async () => {
+    document.body.innerHTML = '<form><span data-panel></span><select><option>1<option>2</select></form>'
+    const code = lateCode()
+    start({ ...panel(code.load), events: ['change'], isInForm: true })
+    await userEvent.selectOptions(document.querySelector('select') as Element, '2')
+    const started = vi.fn()
+    code.arrive(({ element }) => started(element.localName))
+    await vi.waitFor(() => expect(started).toHaveBeenCalledExactlyOnceWith('span'))
+  })
 })

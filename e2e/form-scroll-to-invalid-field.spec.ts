@@ -1,16 +1,22 @@
 /** The first wrong field of any form comes into view and says what is wrong. */
+import type { Page } from 'playwright/test'
 import { ConfirmPage } from './models/confirm-page.ts'
 import { PRODUCTS } from './support/catalogue.ts'
 import { putInCart, register } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('an order without the terms leads to them', async ({ page }) => {
+async function openConfirm(page: Page): Promise<ConfirmPage> {
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id)
   const confirm = new ConfirmPage(page)
   await confirm.open('/checkout/confirm')
   await confirm.settle()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  return confirm
+}
+
+test('an order without the terms leads to them', async ({ page }) => {
+  const confirm = await openConfirm(page)
   await confirm.orderButton.hover()
   await expect
     .poll(() =>
@@ -23,4 +29,24 @@ test('an order without the terms leads to them', async ({ page }) => {
   await expect(confirm.terms).toBeFocused()
   await expect(confirm.terms).toBeInViewport()
   await expect(page).toHaveURL('/checkout/confirm')
+})
+
+test('an order whose button was pressed before the code was there leads to them as well', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route(/scroll-to-invalid/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const confirm = await openConfirm(page)
+  const form = page.locator('#confirmOrderForm')
+  await form.evaluate((element) =>
+    element.addEventListener('onScrollEnd', () => element.setAttribute('data-scrolled', '')),
+  )
+  await confirm.orderButton.click()
+  await expect(confirm.terms).toBeFocused()
+  await expect(form).not.toHaveAttribute('data-scrolled')
+  answer.resolve()
+  await expect(form).toHaveAttribute('data-scrolled')
+  await expect(confirm.terms).toBeFocused()
+  await expect(confirm.terms).toBeInViewport()
 })

@@ -45,7 +45,7 @@ startLoader([
     name: 'form-scroll-to-invalid-field',
     selector: 'form',
     moment: 'interaction',
-    events: ['focusin', 'pointerover'],
+    events: ['focusin', 'pointerover', 'invalid'],
   },
   { name: 'form-submit-loader', selector: '[data-form-submit-loader]', moment: 'interaction', events: ['submit'] },
   {

@@ -1,8 +1,8 @@
 /**
  * Keeps the first interaction with an element whose binding is not there yet, loads the binding, and replays it.
  *
- * What belongs to the browser (a change, a pointer or the focus arriving) is never held back: the binding is mounted, and
- * hears a copy of the event where it happened.
+ * What belongs to the browser (a change, a refused field, a pointer or the focus arriving) is never held back: the
+ * binding is mounted, and hears a copy of the event where it happened.
  *
  * A control whose click is held shows within the next frame that it was heard.
  *
@@ -15,7 +15,7 @@ import type { BindingEntry } from './types.ts'
 
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
 const HELD = ['click', 'submit'] as const
-const PASSING = ['change', 'input', 'focusin', 'pointerover'] as const
+const PASSING = ['change', 'input', 'focusin', 'pointerover', 'invalid'] as const
 const CONTROLS = 'label, input, select, textarea'
 const PRESSED = 'a, button, [type=button], [type=submit]'
 
@@ -82,6 +82,7 @@ export function keepInteractions({
     released.delete(element)
   }
 
+  /** What is on its way to flows that start on an element: each kind of event once. */
   const telling = new WeakMap<Element, Set<string>>()
 
   function onPassing(event: Event) {
@@ -90,10 +91,11 @@ export function keepInteractions({
     for (const entry of entries.values()) {
       if (!entry.events?.includes(event.type as 'change')) continue
       const element = elementOf(entry, target)
-      const flows = element && (telling.get(element) ?? new Set<string>())
-      if (!element || !flows || isMounted(element, entry.name) || flows.has(entry.name)) continue
-      telling.set(element, flows.add(entry.name))
-      void mountAndTell(event, target, element, entry).finally(() => flows.delete(entry.name))
+      const news = element && (telling.get(element) ?? new Set<string>())
+      const item = `${entry.name} ${event.type}`
+      if (!element || !news || isMounted(element, entry.name) || news.has(item)) continue
+      telling.set(element, news.add(item))
+      void mountAndTell(event, target, element, entry).finally(() => news.delete(item))
     }
   }
 

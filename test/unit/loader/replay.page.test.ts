@@ -253,9 +253,25 @@ describe('what belongs to the browser', () => {
     document.body.innerHTML = '<form><span data-panel></span><select><option>1<option>2</select></form>'
     const code = lateCode()
     start({ ...panel(code.load), events: ['change'], isInForm: true })
-    await userEvent.selectOptions(document.querySelector('select') as Element, '2')
-    const started = vi.fn()
+    await userEvent.selectOptions(document.querySelector('select') as HTMLElement, '2')
+    const started = vi.fn<(name: string) => void>()
     code.arrive(({ element }) => started(element.localName))
     await vi.waitFor(() => expect(started).toHaveBeenCalledExactlyOnceWith('span'))
+  })
+
+  test('is heard by a form whose button stands elsewhere, also when the form is refused while its code is on its way', async () => {
+    document.body.innerHTML = '<form id="terms"><input required></form><button form="terms"><span>Send</span></button>'
+    const code = lateCode()
+    start({ ...panel(code.load), selector: 'form', events: ['pointerover', 'invalid'] })
+    await userEvent.click(document.querySelector('span') as Element)
+    const heard: string[] = []
+    code.arrive(({ element }) => {
+      for (const type of ['pointerover', 'invalid'])
+        document.addEventListener(type, () => heard.push(`${type} ${element.id}`), {
+          capture: true,
+          signal: end.signal,
+        })
+    })
+    await vi.waitFor(() => expect(heard).toEqual(['pointerover terms', 'invalid terms']))
   })
 })

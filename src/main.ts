@@ -112,7 +112,12 @@ startLoader([
     events: ['pointerover', 'focusin'],
   },
   { name: 'popover', selector: '[data-bs-toggle="popover"]', moment: 'interaction', events: ['click', 'focusin'] },
-  { name: 'tab', selector: '[role="tablist"]:has([data-bs-toggle="tab"])', moment: 'visible' },
+  {
+    name: 'tab',
+    selector:
+      ':is(.nav, .list-group, [role="tablist"]):has([data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-bs-toggle="list"])',
+    moment: 'visible',
+  },
   { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]', moment: 'interaction', events: ['click'] },
   {
     name: 'flyout-menu',

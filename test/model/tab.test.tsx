@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { binding, tabsOnPage } from '../../src/bindings/shell/tab.ts'
 import { reflectTabs } from '../../src/components/shell/tab.ts'
 import { tabMachine } from '../../src/machines/shell/tab.ts'
@@ -100,5 +100,25 @@ describe('on the page', () => {
     all('a')[1]?.addEventListener('show.bs.tab', (event) => event.preventDefault())
     await userEvent.click(all('a')[1] as HTMLElement)
     expect(active()).toEqual(['text'])
+  })
+
+  test.each([
+    ['tab', '<ul class="nav nav-tabs"><li class="nav-item">', '</li><li class="nav-item">', '</li></ul>'],
+    ['pill', '<div class="nav nav-pills">', '', '</div>'],
+    ['list', '<div class="list-group">', '', '</div>'],
+  ])('data-bs-toggle="%s" needs no roles, and is given them', async (toggle, before, between, after) => {
+    const tab = (id: string, classes = '') => `<a class="${classes}" data-bs-toggle="${toggle}" href="#${id}">${id}</a>`
+    document.body.innerHTML = `<div role="tablist">${before}${tab('one', 'active')}${between}${tab('two')}${after}</div>
+      <div class="tab-content"><div id="one" class="tab-pane active show">one</div><div id="two" class="tab-pane">two</div></div>`
+    for (const element of all('[role="tablist"], .nav, .list-group'))
+      binding.mount({ element, signal: end.signal, page: createTestPage().page })
+    await userEvent.click(all('a')[1] as HTMLElement)
+    expect(active()).toEqual(['two-tab'])
+    expect(all('.tab-pane.active').map(({ id }) => id)).toEqual(['two'])
+    expect(heard).toEqual(['hide one-tab', 'show two-tab'])
+    const list = page.getByRole('tablist').nth(1)
+    await expect.element(list.getByRole('tab', { name: 'two', selected: true })).toBeVisible()
+    await expect.element(page.getByRole('tabpanel', { name: 'two' })).toBeVisible()
+    expect(all('li:not([role="presentation"])')).toEqual([])
   })
 })

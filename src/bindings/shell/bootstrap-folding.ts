@@ -6,7 +6,7 @@ import { getElement } from 'bootstrap/js/src/util/index.js'
 import type { Page } from '../../loader/types.ts'
 import { collapseOf, collapsesOf } from './collapse.ts'
 import { binding as dropdown, dropdownsOf } from './dropdown.ts'
-import { binding as tabs, tabsOf } from './tab.ts'
+import { TAB_LISTS, binding as tabs, tabsOf } from './tab.ts'
 
 /** The classes for `page`. */
 export function foldingClasses(page: Page) {
@@ -15,7 +15,7 @@ export function foldingClasses(page: Page) {
     return dropdownsOf(page).get(element)
   }
   const listOf = (element: HTMLElement) => {
-    const list = element.closest('[role="tablist"]')
+    const list = element.closest(TAB_LISTS)
     if (list) page.mount(list, tabs)
     return list && tabsOf(page).get(list)
   }

@@ -1,4 +1,4 @@
-/** `data-bs-toggle="tab"` in a tab list (contract, shell 12): one part at a time, arrow keys, an address that names a part. */
+/** `data-bs-toggle="tab"`, `pill` or `list` (contract, shell 12): one part at a time, arrow keys, an address that names a part. */
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectTabs } from '../../components/shell/tab.ts'
@@ -10,7 +10,9 @@ import { isPlainClick } from '../events.ts'
 import { markBound, publish, targetsOf } from './bootstrap.ts'
 
 const FLOW = 'tab'
-const TABS = '[data-bs-toggle="tab"], [data-bs-toggle="pill"]'
+/** What Bootstrap takes for the list of a tab: the nearest of these. */
+export const TAB_LISTS = '.nav, .list-group, [role="tablist"]'
+const TABS = '[data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-bs-toggle="list"]'
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Tabs that run: `select` shows the part of one of them. */
@@ -24,8 +26,10 @@ export const binding = defineBinding({
   options: z.object({}),
   services: {},
   mount({ element: list, page, signal }) {
-    const tabs = [...list.querySelectorAll<HTMLElement>(TABS)]
+    const tabs = [...list.querySelectorAll<HTMLElement>(TABS)].filter((tab) => tab.closest(TAB_LISTS) === list)
+    if (tabs.length === 0) return
     const panes = tabs.map((tab) => targetsOf(tab)[0])
+    giveRoles(list, tabs, panes)
     const active = Math.max(
       tabs.findIndex((tab) => tab.classList.contains('active')),
       0,
@@ -77,6 +81,23 @@ export const binding = defineBinding({
     selectByAddress()
   },
 })
+
+/** Says to assistive technology what the server's markup does not. */
+function giveRoles(list: HTMLElement, tabs: readonly HTMLElement[], panes: readonly (HTMLElement | undefined)[]) {
+  const give = (element: Element | null | undefined, name: string, value: string | undefined) => {
+    if (value && element && !element.hasAttribute(name)) element.setAttribute(name, value)
+  }
+  give(list, 'role', 'tablist')
+  for (const [index, tab] of tabs.entries()) {
+    const pane = panes[index]
+    if (tab.parentElement !== list) give(tab.parentElement, 'role', 'presentation')
+    give(tab, 'role', 'tab')
+    give(tab, 'aria-controls', pane?.id)
+    give(tab, 'id', pane?.id && `${pane.id}-tab`)
+    give(pane, 'role', 'tabpanel')
+    give(pane, 'aria-labelledby', tab.id)
+  }
+}
 
 /** The machine with its events on the page. */
 export function tabsOnPage(tabs: readonly HTMLElement[]) {

@@ -16,7 +16,7 @@ describe('the main navigation with flyouts', () => {
   beforeEach(() => {
     const names = ['cups', 'lamps']
     document.body.innerHTML = `<div>${names.map((name) => `<a href="/${name}" id="${name}">${name}</a>`).join('')}
-      ${names.map((name) => `<section id="${name}-flyout"></section>`).join('')}</div>`
+      ${names.map((name) => `<section id="${name}-flyout" class="hidden"></section>`).join('')}</div>`
   })
   afterEach(() => document.body.replaceChildren())
 
@@ -31,7 +31,7 @@ describe('the main navigation with flyouts', () => {
         trigger: get(`#${name}`),
         panel: get(`#${name}-flyout`),
       }))
-      const reflect = reflectFlyouts(flyouts, 'is-open')
+      const reflect = reflectFlyouts(flyouts, { activeCls: 'is-open', hiddenCls: 'hidden' })
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)
@@ -41,6 +41,9 @@ describe('the main navigation with flyouts', () => {
         const isSeen = (open: string[]) => {
           expect([...document.querySelectorAll('.is-open')].map(({ id }) => id)).toEqual(
             open.flatMap((name) => [name, `${name}-flyout`]),
+          )
+          expect([...document.querySelectorAll('section:not(.hidden)')].map(({ id }) => id)).toEqual(
+            open.map((name) => `${name}-flyout`),
           )
           expect([...document.querySelectorAll('[aria-expanded="true"]')].map(({ id }) => id)).toEqual(open)
           if (heard.length > 0) expect(heard.at(-1)).toBe(open.length > 0 ? 'openFlyout' : 'closeFlyout')

@@ -15,6 +15,7 @@ const text = (value: string) => z._default(z.string().check(z.minLength(1)), val
 const Options = z.object({
   debounceTime: z.optional(z.number()),
   activeCls: text('is-open'),
+  hiddenCls: text('hidden'),
   closeSelector: text('.js-close-flyout-menu'),
   flyoutIdDataAttribute: text('data-flyout-menu-id'),
   triggerDataAttribute: text('data-flyout-menu-trigger'),
@@ -38,7 +39,7 @@ export const binding = defineBinding({
       debounceTime === undefined ? machine : machine.provide({ delays: { flyoutDelay: debounceTime } }),
     )
     startActor(actor, { name: FLOW, page, signal })
-    reflectSnapshots(actor, reflectFlyouts(flyouts, options.activeCls))
+    reflectSnapshots(actor, reflectFlyouts(flyouts, options))
     for (const { trigger, panel } of flyouts) {
       panel.id ||= `flyout-${panel.getAttribute(options.flyoutIdDataAttribute)}`
       trigger.setAttribute('aria-controls', panel.id)

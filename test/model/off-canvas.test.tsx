@@ -138,4 +138,16 @@ describe('the off-canvas panel', () => {
         })
       }
     })
+
+  test("a button of Bootstrap's closes it as well", async () => {
+    const { actor, play } = setUp()
+    const opening = { type: 'panel.open', panel: cart }
+    await play(opening)
+    await play({ type: 'panel.drawn' })
+    const button = document.querySelector('.js-offcanvas-close') as HTMLElement
+    button.className = ''
+    button.dataset['bsDismiss'] = 'offcanvas'
+    button.click()
+    expect(actor.getSnapshot().matches({ layer: 'leaving' })).toBe(true)
+  })
 })

@@ -8,6 +8,7 @@ import { onPageRestored, startActor } from '../actors.ts'
 
 /** State of the panel's history entry (contract, shell 6). */
 const HISTORY_STATE = 'offcanvas-open'
+const CLOSERS = '.js-offcanvas-close, [data-bs-dismiss="offcanvas"]'
 /** Fired on `document` once the panel is removed (contract, shell 6). */
 const CLOSED_EVENT = 'onCloseOffcanvas'
 
@@ -73,7 +74,7 @@ export function listenToPage(actor: OffCanvasActor, signal?: AbortSignal): void 
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('.js-offcanvas-close')) actor.send({ type: 'panel.close' })
+      if (target instanceof Element && target.closest(CLOSERS)) actor.send({ type: 'panel.close' })
     },
     options,
   )

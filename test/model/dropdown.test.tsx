@@ -36,7 +36,9 @@ describe('a menu that drops down', () => {
   for (const { id, title, start, steps } of paths)
     test(`${id} ${title}`, async () => {
       const [button, menu] = [get('#menu'), get('.dropdown-menu')]
-      const { actor, play } = createStage(dropdownOnPage(button), { input: undefined, services: [] })
+      // A path says itself what the page answers.
+      const machine = dropdownOnPage(button).provide({ actions: { askPage: () => undefined } })
+      const { actor, play } = createStage(machine, { input: undefined, services: [] })
       const reflect = reflectDropdown(button, menu)
       actor.start()
       reflect(actor.getSnapshot())
@@ -49,15 +51,20 @@ describe('a menu that drops down', () => {
           expect(button.getAttribute('aria-expanded')).toBe(String(expected))
           expect(menu.hasAttribute('data-bs-popper')).toBe(expected)
         }
+        const isClosed = () => {
+          isSeen(false)
+          expect(heard.at(-1)).not.toBe('shown')
+        }
+        const isShown = () => {
+          isSeen(true)
+          expect(heard.at(-1)).toBe('shown')
+        }
         await expectSeen(state, {
-          closed: () => {
-            isSeen(false)
-            expect(heard.at(-1)).toBe(event ? 'hidden' : undefined)
-          },
-          open: () => {
-            isSeen(true)
-            expect(heard.at(-1)).toBe('shown')
-          },
+          closed: isClosed,
+          waiting: isClosed,
+          asking: isClosed,
+          'open.resting': isShown,
+          'open.leaving': isShown,
         })
       }
       actor.stop()
@@ -115,5 +122,76 @@ describe('on the page', () => {
     await userEvent.click(get('#menu'))
     expect(isOpen()).toBe(false)
     expect(heard).toEqual(['show'])
+  })
+})
+
+describe('in the navigation bar', () => {
+  const department = (id: string) =>
+    `<li class="dropdown"><a class="main-navigation-link" id="${id}" href="#${id}" data-bs-toggle="dropdown">${id}</a>
+      <div class="dropdown-menu" id="${id}-menu"><a href="#in">All ${id}</a></div></li>`
+  const open = () => [...document.querySelectorAll('.dropdown-menu.show')].map(({ id }) => id)
+  let followed = ''
+
+  beforeEach(() => {
+    document.body.innerHTML = `<nav data-navbar data-navbar-options='{"debounceTime":1}'><ul>${department('cups')}${department('lamps')}</ul></nav>
+      <button id="else" style="margin-top:200px">Else</button>`
+    // A fragment is no page; what the browser would follow is noted instead.
+    for (const link of document.querySelectorAll('a')) link.href = link.getAttribute('href')?.replace('#', '/') ?? ''
+    followed = ''
+    addEventListener(
+      'click',
+      (event) => {
+        const link = event.target instanceof Element && event.target.closest('a')
+        if (link && !event.defaultPrevented) followed = link.pathname
+        event.preventDefault()
+      },
+      end,
+    )
+    const { page } = createTestPage()
+    for (const element of document.querySelectorAll<HTMLElement>('.main-navigation-link'))
+      binding.mount({ element, signal: end.signal, page })
+    for (const type of ['closeAllDropdowns', 'showDropdown'])
+      get('nav').addEventListener(type, () => heard.push(type), end)
+  })
+
+  test('the pointer opens a department by resting there, one at a time, and closes it by leaving', async () => {
+    await userEvent.hover(get('#cups'))
+    await expect.poll(open).toEqual(['cups-menu'])
+    expect(heard).toEqual(['show', 'closeAllDropdowns', 'showDropdown', 'shown'])
+    await userEvent.hover(get('#cups-menu a'))
+    get('#lamps').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(open()).toEqual(['lamps-menu'])
+    await userEvent.hover(get('#lamps'))
+    await userEvent.hover(get('#else'))
+    await expect.poll(open).toEqual([])
+  })
+
+  test('the mouse follows the link; the keyboard opens its menu, and Escape closes it from anywhere', async () => {
+    await userEvent.click(get('#cups'))
+    expect(followed).toBe('/cups')
+    await userEvent.hover(get('#else'))
+    await expect.poll(open).toEqual([])
+    followed = ''
+    get('#lamps').focus()
+    await userEvent.keyboard('{Enter}')
+    expect([followed, ...open()]).toEqual(['', 'lamps-menu'])
+    get('#else').focus()
+    await userEvent.keyboard('{Escape}')
+    expect(open()).toEqual([])
+  })
+
+  test('a finger opens the menu', () => {
+    get('#cups').dispatchEvent(
+      new PointerEvent('click', { bubbles: true, cancelable: true, detail: 1, pointerType: 'touch' }),
+    )
+    expect([followed, ...open()]).toEqual(['', 'cups-menu'])
+  })
+
+  test('somebody on the page may object', async () => {
+    get('#cups').addEventListener('show.bs.dropdown', (event) => event.preventDefault(), end)
+    await userEvent.hover(get('#cups'))
+    await expect.poll(() => heard).toEqual(['show'])
+    expect(open()).toEqual([])
   })
 })

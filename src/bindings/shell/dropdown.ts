@@ -9,6 +9,7 @@ import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
 import { markBound, publish } from './bootstrap.ts'
+import { followPointer, isForPage, navbarOf } from './navbar.ts'
 
 const FLOW = 'dropdown'
 const ITEMS = 'a[href], button, input, [tabindex]:not([tabindex="-1"])'
@@ -31,7 +32,9 @@ export const binding = defineBinding({
     const frame = button.parentElement
     const menu = frame?.querySelector<HTMLElement>('.dropdown-menu')
     if (!frame || !menu) throw new Error('no .dropdown-menu stands beside the button')
-    const actor = createActor(dropdownOnPage(button))
+    const navbar = navbarOf(button, page)
+    const machine = dropdownOnPage(button)
+    const actor = createActor(navbar ? machine.provide({ delays: { hoverDelay: navbar.debounceTime } }) : machine)
     startActor(actor, { name: FLOW, page, signal })
     reflectSnapshots(actor, reflectDropdown(button, menu))
     markBound(frame, signal)
@@ -52,7 +55,7 @@ export const binding = defineBinding({
     button.addEventListener(
       'click',
       (event) => {
-        if (event.defaultPrevented || !isPlainClick(event)) return
+        if (event.defaultPrevented || !isPlainClick(event) || (navbar && isForPage(button, event))) return
         event.preventDefault()
         focusTrigger(event)
         if (isOpen()) close()
@@ -70,6 +73,25 @@ export const binding = defineBinding({
       },
       { signal },
     )
+    if (navbar) {
+      const { element, topLevelLinksSelector } = navbar
+      const others = () => [...element.querySelectorAll(topLevelLinksSelector)].filter((link) => link !== button)
+      const entered = () => actor.send({ type: 'pointer.entered' })
+      // Whoever is in the menu by keyboard stays there.
+      const left = () => menu.contains(document.activeElement) || actor.send({ type: 'pointer.left' })
+      followPointer(frame, { entered, left, signal })
+      button.addEventListener(
+        'shown.bs.dropdown',
+        () => {
+          element.dispatchEvent(new CustomEvent('closeAllDropdowns'))
+          for (const other of others()) dropdownsOf(page).get(other)?.close()
+          element.dispatchEvent(new CustomEvent('showDropdown'))
+        },
+        { signal },
+      )
+      // What the pointer opened can be dismissed from wherever the focus is (WCAG 1.4.13).
+      document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
+    }
     // Not `focusout`: a press on a label moves the focus to whatever around it can have it, before its click.
     document.addEventListener(
       'keyup',
@@ -110,6 +132,11 @@ function moveFocus(menu: HTMLElement, step: 1 | -1) {
 export function dropdownOnPage(button: HTMLElement) {
   return dropdownMachine.provide({
     actions: {
+      askPage: ({ self }) => {
+        const isAgreed = publish(button, 'show.bs.dropdown', button)
+        self.send({ type: isAgreed ? 'page.agreed' : 'page.objected' })
+      },
+      announceHiding: () => void publish(button, 'hide.bs.dropdown', button),
       announceShown: () => void publish(button, 'shown.bs.dropdown', button),
       announceHidden: () => void publish(button, 'hidden.bs.dropdown', button),
     },

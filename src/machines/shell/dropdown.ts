@@ -2,27 +2,67 @@
  * A menu that drops down from its button.
  *
  * The button, Enter, Space or an arrow key opens it; Escape, a choice, a click elsewhere or Tab that leads out of it closes it.
+ * In the navigation bar a pointer that rests on a department for 125 ms opens its menu, unless the page objects, and one
+ * that has left for 125 ms closes it.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 
+/** How long a pointer must stay, or stay away (specification, section 9). */
+export const HOVER_DELAY_MS = 125
+
 export const dropdownMachine = setup({
   types: {
-    events: {} as { type: 'menu.open' } | { type: 'menu.close' },
+    events: {} as
+      | { type: 'menu.open' }
+      | { type: 'menu.close' }
+      | { type: 'pointer.entered' }
+      | { type: 'pointer.left' }
+      | { type: 'page.agreed' }
+      | { type: 'page.objected' },
     tags: {} as 'open',
   },
-  actions: { announceShown: () => undefined, announceHidden: () => undefined },
+  actions: {
+    /** Sends what the page says to it: `page.agreed` or `page.objected`. */
+    askPage: () => undefined,
+    announceShown: () => undefined,
+    announceHiding: () => undefined,
+    announceHidden: () => undefined,
+  },
+  delays: { hoverDelay: HOVER_DELAY_MS },
 }).createMachine({
   id: 'dropdown',
   initial: 'closed',
   states: {
     closed: {
       description: 'Only the button of the menu is on screen.',
-      on: { 'menu.open': { target: 'open', actions: 'announceShown' } },
+      on: { 'menu.open': { target: 'open', actions: 'announceShown' }, 'pointer.entered': 'waiting' },
+    },
+    waiting: {
+      description: 'The pointer has just come to a department of the navigation bar; nothing is open yet.',
+      on: { 'menu.open': { target: 'open', actions: 'announceShown' }, 'pointer.left': 'closed' },
+      after: { hoverDelay: 'asking' },
+    },
+    asking: {
+      description: 'The page’s own scripts are asked whether the menu may open.',
+      entry: 'askPage',
+      on: { 'page.agreed': { target: 'open', actions: 'announceShown' }, 'page.objected': 'closed' },
     },
     open: {
       description: 'The menu hangs below its button.',
       tags: 'open',
+      initial: 'resting',
       on: { 'menu.close': { target: 'closed', actions: 'announceHidden' } },
+      states: {
+        resting: {
+          description: 'The pointer, a finger or the keyboard uses the menu.',
+          on: { 'pointer.left': 'leaving' },
+        },
+        leaving: {
+          description: 'The pointer has just left; the menu stands a moment longer.',
+          on: { 'pointer.entered': 'resting' },
+          after: { hoverDelay: { target: '#dropdown.closed', actions: ['announceHiding', 'announceHidden'] } },
+        },
+      },
     },
   },
 })

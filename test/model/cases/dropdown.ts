@@ -7,5 +7,9 @@ export const dropdownCases: Cases<typeof dropdownMachine> = {
   cases: [
     { event: { type: 'menu.open' }, says: 'the shopper opens the menu' },
     { event: { type: 'menu.close' }, says: 'the shopper closes the menu' },
+    { event: { type: 'pointer.entered' }, says: 'the pointer comes to the department' },
+    { event: { type: 'pointer.left' }, says: 'the pointer leaves' },
+    { event: { type: 'page.agreed' }, says: 'the page has nothing against it' },
+    { event: { type: 'page.objected' }, says: 'a script of the page objects' },
   ],
 }

@@ -86,19 +86,47 @@ describe('the cart counter in the header', () => {
     expect(shown()).toEqual(['3', '€15.00*'])
   })
 
-  test('nothing of an answer but texts reaches the page', async () => {
-    const hostile = `<span class="badge header-cart-badge"><img src=x onerror="window.hit=1">4</span><span class="header-cart-total">€1<script>window.hit=1</script></span>`
+  test('what is more than texts goes through the door', async () => {
+    const hostile = EMPTY.replace('€0.00*', '€1<script>window.hit=1</script>').replace(
+      '<span class="header-cart-total"',
+      '<span class="badge header-cart-badge"><img src=x onerror="window.hit=1">4</span>$&',
+    )
     const { play } = start(null)
     await play({ type: 'xstate.done.actor.fetchCartWidget', output: hostile })
-    expect(link.querySelectorAll('img, script')).toHaveLength(0)
-    expect(shown()[0]).toBe('4')
+    expect(replace).toHaveBeenCalledExactlyOnceWith(hostile)
+    expect(link.innerHTML).toBe(EMPTY)
     expect((window as { hit?: number }).hit).toBeUndefined()
   })
 
-  test('markup of another shape goes through the door', async () => {
-    const foreign = '<b class="my-cart">3 things</b>'
+  test('the badge is gone again with the last line, and no other part of the page is touched', async () => {
+    const total = link.querySelector('.header-cart-total')
     const { play } = start(null)
-    await play({ type: 'xstate.done.actor.fetchCartWidget', output: foreign })
-    expect(replace).toHaveBeenCalledWith(foreign)
+    await play({ type: 'xstate.done.actor.fetchCartWidget', output: FRESH })
+    await play({ type: 'cart.refresh' })
+    await play({ type: 'xstate.done.actor.fetchCartWidget', output: null })
+    expect(link.querySelector('.header-cart-badge')).toBeNull()
+    expect(link.querySelector('.header-cart-total')).toBe(total)
+    expect(replace).not.toHaveBeenCalled()
   })
+
+  const icon = '<span class="header-cart-icon"></span>'
+  const badge = '<span class="badge header-cart-badge">2</span>'
+  const total = '<span class="header-cart-total">€5</span>'
+  for (const [what, before, after] of [
+    ['a total of its own markup', `${icon}${total}`, `${icon}<span class="header-cart-total"><b>€</b>5</span>`],
+    ['another class of the total', `${icon}${total}`, `${icon}<span class="header-cart-total full">€5</span>`],
+    ['a badge in the icon', `${icon}${total}`, `<span class="header-cart-icon">${badge}</span>${total}`],
+    ['a badge elsewhere', `${icon}${badge}${total}`, `<span class="header-cart-icon">${badge}</span>${total}`],
+    ['a badge with more attributes', `${icon}${total}`, `${icon}${badge.replace('>', ' data-n="2">')}${total}`],
+    ['a badge of another class', `${icon}${badge}${total}`, `${icon}${badge.replace('badge ', 'dot ')}${total}`],
+    ['a text beside', `${icon}${total}<i>free from €50</i>`, `${icon}${badge}${total}<i>only €3 left</i>`],
+    ['markup of a theme', `${icon}${total}`, '<b class="my-cart">3 things</b>'],
+  ] as const)
+    test(`${what} replaces the content`, async () => {
+      link.innerHTML = before
+      const { play } = start(null)
+      await play({ type: 'xstate.done.actor.fetchCartWidget', output: after })
+      expect(replace).toHaveBeenCalledExactlyOnceWith(after)
+      expect(link.innerHTML).toBe(before)
+    })
 })

@@ -67,11 +67,10 @@ export const binding = defineBinding({
       }),
       { input: { remembered: readStored(cartWidgetStorageKey) as RawMarkup | null } },
     )
-    let newest: RawMarkup | undefined
+    const markupNow = () => actor.getSnapshot().context.markup ?? emptyMarkup
     const replace = async (markup: RawMarkup) => {
-      newest = markup
       const sanitised = await sanitise(markup)
-      if (newest === markup && !signal.aborted) doorOf(page).insert(element, sanitised)
+      if (markupNow() === markup && !signal.aborted) doorOf(page).insert(element, sanitised)
     }
     const reflect = reflectCartWidget({
       element,

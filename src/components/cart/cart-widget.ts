@@ -7,8 +7,8 @@ const BADGE = '.header-cart-badge'
 const TOTAL = '.header-cart-total'
 
 /**
- * Shows the counter's state on the server's element. Usually only texts change, and only texts are copied; markup of
- * another shape, from another theme, goes through `replace`.
+ * Shows the counter's state on the server's element. Usually only number and total change, and only their texts are
+ * copied; markup that differs in anything else goes through `replace`.
  */
 export function reflectCartWidget({
   element,
@@ -19,7 +19,7 @@ export function reflectCartWidget({
   element: Element
   emptyMarkup: RawMarkup
   /** Reads markup without running or loading anything of it. */
-  parse: (markup: RawMarkup) => ParentNode
+  parse: (markup: RawMarkup) => Document
   replace: (markup: RawMarkup) => void
 }) {
   let shown = emptyMarkup
@@ -28,32 +28,41 @@ export function reflectCartWidget({
     const markup = snapshot.context.markup ?? emptyMarkup
     if (markup === shown) return
     shown = markup
-    if (!copyTexts(parse(markup), element)) replace(markup)
+    if (!copyTexts(parse(markup).body, element)) replace(markup)
   }
 }
 
-/** Copies total and badge. Answers false, with nothing changed, when the total has no counterpart. */
-function copyTexts(source: ParentNode, target: Element): boolean {
+/** Copies total and badge. Answers false, with nothing changed, when there is more to show than their texts. */
+function copyTexts(source: Element, target: Element): boolean {
   const [from, to] = [source.querySelector(TOTAL), target.querySelector(TOTAL)]
-  if (!from || !to) return false
-  to.textContent = from.textContent
-  const badge = source.querySelector(BADGE)
-  const shownBadge = target.querySelector(BADGE)
-  if (shownBadge) shownBadge.textContent = badge?.textContent ?? ''
-  // A space apart, as the server prints it: number and total must not be read as one.
-  else if (badge) to.before(copyOfText(badge), ' ')
+  const [badge, shownBadge] = [source.querySelector(BADGE), target.querySelector(BADGE)]
+  const hasBoth = Boolean(badge && shownBadge)
+  if (!from || !to || shapeOf(source, hasBoth) !== shapeOf(target, hasBoth)) return false
+  if (badge && !shownBadge) {
+    if (badge.nextElementSibling !== from || !isPlain(badge)) return false
+    to.before(badge.cloneNode(true), ' ')
+  } else if (badge) copyText(badge, shownBadge)
+  else shownBadge?.remove()
+  copyText(from, to)
   return true
 }
 
-/**
- * The badge of a page that came with an empty cart, and so without one: the same class, id and text, nothing else of
- * the answer. It stands on every page of a shopper with a cart, where React or the sanitiser would cost more than the rest.
- */
-function copyOfText(source: Element): Element {
-  const copy = document.createElement('span')
-  copy.className = source.className
-  // A page may name its cart link by the badge's id.
-  if (source.id && !document.querySelector(`#${CSS.escape(source.id)}`)) copy.id = source.id
-  copy.textContent = source.textContent
-  return copy
+/** The inner markup without the texts of badge and total, and where only one side has a badge, without it. */
+function shapeOf(element: Element, isBadgeKept: boolean): string {
+  const copy = element.cloneNode(true) as Element
+  if (!isBadgeKept) copy.querySelector(BADGE)?.remove()
+  for (const part of copy.querySelectorAll(`${BADGE}, ${TOTAL}`)) copyText(null, part)
+  return copy.innerHTML.replace(/\s+/g, ' ').replace(/ ?([<>]) ?/g, '$1')
 }
+
+/** Gives `target` the text of `source`; one that holds elements is no text. */
+function copyText(source: Element | null, target: Element | null): void {
+  if (target && !target.firstElementChild) target.textContent = source?.textContent ?? ''
+}
+
+/**
+ * Whether the badge, on a page that came with an empty cart and so without one, can be taken as it is: that happens on every
+ * page of a shopper with a cart, where React or the sanitiser would cost more than the rest.
+ */
+const isPlain = (badge: Element) =>
+  badge.matches('span:not(:has(*))') && badge.getAttributeNames().every((name) => /^(class|id)$/.test(name))

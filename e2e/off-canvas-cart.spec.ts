@@ -84,10 +84,10 @@ test('other scripts of the page hear the contract’s events', async ({ page }) 
   await page.keyboard.press('Escape')
   await panel.expectGone()
   expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    'cart.shown',
     'offCanvasOpened',
     'fetchCartWidgets',
     'registerEvents',
-    'cart.shown',
     'onCloseOffcanvas 1',
   ])
 })

@@ -112,7 +112,7 @@ describe('the cart in the off-canvas panel', () => {
   test('what the shopper puts back is handed on as a change of the same part', async () => {
     const { play } = setUp()
     undone.mockClear()
-    await play({ type: 'cart.open' })
+    await play({ type: 'cart.open', panel } as never)
     await play({ type: 'xstate.done.actor.readCart', output: cartWith('two mugs') })
     const notice = { kind: 'removed', label: 'Mug', undo: putBack, change: 'line mug' }
     await play({ type: 'cart.update', markup: cartWith('no mug'), notices: [notice] } as never)

@@ -13,10 +13,13 @@ import type { CartRequest } from '../../src/services/contract/cart.ts'
 import type { Markup, RawMarkup } from '../../src/services/contract/markup.ts'
 import { HandClock } from './support/hand-clock.ts'
 import { fakeMarkup } from './support/markup.ts'
+import { panelOf } from './support/panel.ts'
 
 const LINES = ['mug', 'lamp'] as const
 type Line = (typeof LINES)[number]
 const TABS = [0, 1] as const
+const PANEL = panelOf('cart', 'right', '')
+const OPEN = { type: 'cart.open' as const, panel: PANEL }
 
 /** What a tab shows of the cart, as plain text. */
 type ShownMarkup = Markup & { text: string }
@@ -89,7 +92,7 @@ function createTab(world: World, tab: number) {
       },
       actions: { announceCart: () => widget.send({ type: 'cart.refresh' }) },
     }),
-    { input: { offCanvas: createEmptyActor() as never, panel: { owner: 'cart' } as never }, clock: new HandClock() },
+    { input: { offCanvas: createEmptyActor() as never, panel: PANEL }, clock: new HandClock() },
   ).start()
   const changes = createActor(
     cartChangesMachine.provide({
@@ -135,7 +138,7 @@ function createTab(world: World, tab: number) {
     /** What the shopper is offered by now: the cart that was closed or could not be read is opened, the counter asks again. */
     takeNextStep: () => {
       if (changes.getSnapshot().matches('pausing')) clock.fire(QUANTITY_INPUT_DELAY_MS)
-      panel.send({ type: panel.getSnapshot().hasTag('failed') ? 'cart.retry' : 'cart.open' })
+      panel.send(panel.getSnapshot().hasTag('failed') ? { type: 'cart.retry' } : OPEN)
       if (widget.getSnapshot().matches('stale')) widget.send({ type: 'cart.refresh' })
     },
     pause: () => changes.getSnapshot().matches('pausing') && clock.fire(QUANTITY_INPUT_DELAY_MS),
@@ -191,7 +194,7 @@ describe('a cart in two tabs', () => {
         const adds = [0, 0]
         const arrive = (which: number, isLost: boolean) =>
           world.onTheWay.splice(which % Math.max(world.onTheWay.length, 1), 1)[0]?.arrive(isLost)
-        for (const { panel } of pair) panel.send({ type: 'cart.open' })
+        for (const { panel } of pair) panel.send(OPEN)
         for (const now of script) {
           await settled()
           if (now.do === 'arrive') {
@@ -201,7 +204,7 @@ describe('a cart in two tabs', () => {
           const tab = pair[now.tab]
           if (!tab) continue
           if (now.do === 'pause') tab.pause()
-          else if (now.do === 'open') tab.panel.send({ type: 'cart.open' })
+          else if (now.do === 'open') tab.panel.send(OPEN)
           else if (now.do === 'close') tab.panel.send({ type: 'panel.closed' })
           else if (now.do === 'add') {
             if (!tab.adding.getSnapshot().hasTag('busy')) adds[now.tab] = (adds[now.tab] ?? 0) + 1

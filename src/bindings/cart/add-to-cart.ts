@@ -12,6 +12,7 @@ import { addToCart } from '../../services/cart.ts'
 import { focusTrigger } from '../../services/page-layer.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
+import { formOf } from '../forms/fields.ts'
 import { cartPanelOf, loadCartPanel } from './cart-panel.tsx'
 
 const FLOW = 'add-to-cart'
@@ -38,8 +39,7 @@ export const binding = defineBinding({
   warm: loadCartPanel,
 
   mount({ element, options, services, page, signal }) {
-    const form = element.closest('form')
-    if (!form) throw new Error(`No form found for the plugin: ${FLOW}`)
+    const form = formOf(element, FLOW)
     const url = new URL(form.getAttribute('action') ?? '', location.href)
     const cart = cartPanelOf(page)
     // Without a panel to show the answer in, or with a foreign address, the browser's own submit is the right thing.

@@ -8,6 +8,7 @@ import { type OffCanvasCartActor, offCanvasCartMachine } from '../../machines/ca
 import { changeCart, readCart } from '../../services/cart.ts'
 import { onCartChangedElsewhere } from '../../services/cart-news.ts'
 import { prepareSanitiser } from '../../services/markup.ts'
+import { textOfMarkup } from '../../services/markup-text.ts'
 import { onOrderElsewhere } from '../../services/order-attempt.ts'
 import { awaitOrders, isOrderUnderWay } from '../../services/order-turn.ts'
 import { routePath } from '../../services/router.ts'
@@ -78,9 +79,19 @@ export function cartPanelOf(page: Page): OffCanvasCartActor | null {
 }
 
 /** Fires an event of the contract on every element that opens the panel. */
-function publish(type: string) {
-  for (const trigger of document.querySelectorAll(CART_PANEL_SELECTOR)) trigger.dispatchEvent(new CustomEvent(type))
+function publish(type: string, detail?: unknown) {
+  for (const trigger of document.querySelectorAll(CART_PANEL_SELECTOR))
+    trigger.dispatchEvent(new CustomEvent(type, { detail }))
 }
+
+/** The panel as one of the elements that open it has it in its options. */
+export const panelFor = ({ offcanvasPosition, additionalOffcanvasClass }: z.output<typeof CartPanelOptions>) => ({
+  owner: CART_PANEL,
+  position: offcanvasPosition,
+  className: additionalOffcanvasClass,
+  closable: true,
+  fullwidth: false,
+})
 
 function startCartPanel(page: Page, element: Element): OffCanvasCartActor {
   if (!view) throw new Error('the cart panel was opened before its view was loaded: await loadCartPanel() first')
@@ -101,27 +112,21 @@ function startCartPanel(page: Page, element: Element): OffCanvasCartActor {
           void isOrderUnderWay().then((isUnderWay) => isUnderWay && self.send({ type: 'order.begun' }))
         },
         announceCart: () => page.announce('cart.changed', {}),
-        announceContent: () => {
-          // The contract's events, in its order (shell 7); other scripts of the page bind themselves on them.
-          publish('offCanvasOpened')
+        announceContent: ({ context: { markup } }) => {
+          // Who opened the panel hears first, then other scripts by the contract's events, in its order (shell 7).
+          page.announce('cart.shown', {})
+          publish('offCanvasOpened', {
+            // Made of the markup only for who asks.
+            get response() {
+              return markup ? textOfMarkup(markup) : ''
+            },
+          })
           publish('fetchCartWidgets')
           publish('registerEvents')
-          page.announce('cart.shown', {})
         },
       },
     }),
-    {
-      input: {
-        offCanvas,
-        panel: {
-          owner: CART_PANEL,
-          position: options.offcanvasPosition,
-          className: options.additionalOffcanvasClass,
-          closable: true,
-          fullwidth: false,
-        },
-      },
-    },
+    { input: { offCanvas, panel: panelFor(options) } },
   )
   startActor(actor, { name: CART_PANEL, page })
   onOrderElsewhere(() => actor.send({ type: 'order.begun' }))

@@ -2,7 +2,7 @@
 import { focusTrigger } from '../../services/page-layer.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
-import { CART_PANEL, CartPanelOptions, cartPanelOf, cartPanelServices, loadCartPanel } from './cart-panel.tsx'
+import { CART_PANEL, CartPanelOptions, cartPanelOf, cartPanelServices, loadCartPanel, panelFor } from './cart-panel.tsx'
 
 export const binding = defineBinding({
   name: CART_PANEL,
@@ -10,7 +10,7 @@ export const binding = defineBinding({
   services: cartPanelServices,
   warm: loadCartPanel,
 
-  mount({ element, page, signal }) {
+  mount({ element, options, page, signal }) {
     const cart = cartPanelOf(page)
     element.addEventListener(
       'click',
@@ -18,7 +18,7 @@ export const binding = defineBinding({
         if (!cart || !isPlainClick(event)) return
         event.preventDefault()
         focusTrigger(event)
-        cart.send({ type: 'cart.open' })
+        cart.send({ type: 'cart.open', panel: panelFor(options) })
       },
       { signal },
     )

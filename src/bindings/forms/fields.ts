@@ -15,10 +15,11 @@ export function fieldsOf(form: HTMLFormElement): Field[] {
 /**
  * The form that an element belongs to: itself, or the one around it (contract, shell 15).
  *
- * Throws, with the name of the flow, when there is none.
+ * Throws, with the name of the flow and the element, when there is none.
  */
 export function formOf(element: HTMLElement, flow: string): HTMLFormElement {
   const form = element.closest('form')
-  if (!form) throw new Error(`No form found for the plugin: ${flow}`)
-  return form
+  if (form) return form
+  const { outerHTML } = element.cloneNode(false) as HTMLElement
+  throw new Error(`No form found for the plugin: ${flow}: ${outerHTML} is none and stands in none`)
 }

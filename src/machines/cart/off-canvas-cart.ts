@@ -35,6 +35,7 @@ export const offCanvasCartMachine = setup({
     input: {} as { offCanvas: OffCanvasActor; panel: Panel },
     context: {} as {
       offCanvas: OffCanvasActor
+      /** How it opens when nothing else is said. */
       panel: Panel
       markup: Markup | null
       /** At most one for each change. */
@@ -43,7 +44,7 @@ export const offCanvasCartMachine = setup({
       change: string | null
     },
     events: {} as
-      | { type: 'cart.open' }
+      | { type: 'cart.open'; panel: Panel }
       | { type: 'cart.expect'; change: string }
       | { type: 'cart.show'; change: string; markup: Markup }
       | { type: 'cart.explain'; change: string; notice: CartNotice }
@@ -66,6 +67,11 @@ export const offCanvasCartMachine = setup({
     openPanel: sendTo(
       ({ context }) => context.offCanvas,
       ({ context }) => ({ type: 'panel.open' as const, panel: context.panel }),
+    ),
+    /** As the element that was pressed has it. */
+    openPanelOf: sendTo(
+      ({ context }) => context.offCanvas,
+      (_, { panel }: { panel: Panel }) => ({ type: 'panel.open' as const, panel }),
     ),
     expect: assign({ change: (_, { change }: { change: string }) => change }),
     show: assign({ markup: (_, { markup }: { markup: Markup }) => markup, change: null }),
@@ -111,7 +117,10 @@ export const offCanvasCartMachine = setup({
     closed: {
       description: 'The cart is not on screen.',
       on: {
-        'cart.open': { target: 'open', actions: ['dismissNotices', 'openPanel'] },
+        'cart.open': {
+          target: 'open',
+          actions: ['dismissNotices', { type: 'openPanelOf', params: ({ event }) => event }],
+        },
         'cart.show': { actions: [{ type: 'show', params: ({ event }) => event }, 'announceCart'] },
         'cart.update': { actions: [{ type: 'update', params: ({ event }) => event }, 'announceCart'] },
         'cart.reread': {

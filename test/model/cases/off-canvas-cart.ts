@@ -20,7 +20,7 @@ export const offCanvasCartCases: Cases<typeof offCanvasCartMachine> = {
   input: { offCanvas: createEmptyActor() as unknown as OffCanvasActor, panel },
   guardContext: ({ change }) => change,
   cases: [
-    { event: { type: 'cart.open' }, says: 'the shopper presses the cart button' },
+    { event: { type: 'cart.open', panel }, says: 'the shopper presses the cart button' },
     { event: { type: 'cart.expect', change: 'mug' }, says: 'a mug is on its way into the cart' },
     { event: { type: 'cart.expect', change: 'lamp' }, says: 'a lamp is on its way into the cart' },
     { event: { type: 'cart.show', change: 'mug', markup: cartWith('mug') }, says: 'the mug has arrived' },

@@ -1,0 +1,72 @@
+/** Elements that open the cart panel, and what other scripts hear about it (contract, shell 7 and 8). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
+import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.tsx'
+import { fakeMarkup } from '../../model/support/markup.ts'
+import { createTestPage } from '../support/page.ts'
+
+const CONTENT = '<div class="offcanvas-body">a mug</div>'
+let end: AbortController
+beforeEach(async () => {
+  end = new AbortController()
+  Object.assign(window, { router: { 'frontend.cart.offcanvas': '/checkout/offcanvas' } })
+  await Promise.all([offCanvasCart.warm?.(), addToCart.warm?.()])
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+
+async function mount() {
+  document.body.innerHTML = `<button data-off-canvas-cart="true" id="first">Cart</button>
+    <button data-off-canvas-cart="true" id="second"
+      data-off-canvas-cart-options='{"offcanvasPosition":"left","additionalOffcanvasClass":"two"}'>Cart</button>
+    <form action="/add" method="post" data-add-to-cart="true"><button>Buy</button></form>`
+  const { page, storefront } = createTestPage([
+    { name: 'off-canvas-cart', selector: '[data-off-canvas-cart]', moment: 'load', binding: offCanvasCart },
+    { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'load', binding: addToCart },
+  ])
+  const answer = () => Promise.resolve(fakeMarkup(CONTENT))
+  storefront.override('off-canvas-cart', { services: { readCart: answer } })
+  storefront.override('add-to-cart', { services: { addToCart: answer } })
+  for (const element of document.querySelectorAll<HTMLElement>('[data-off-canvas-cart]'))
+    offCanvasCart.mount({ element, page, signal: end.signal })
+  const form = document.querySelector('form') as HTMLFormElement
+  addToCart.mount({ element: form, page, signal: end.signal })
+  return { form }
+}
+const find = (selector: string) => document.querySelector(selector) as HTMLElement
+const panel = () => document.querySelector('.offcanvas')
+
+test('an element opens the panel as its own options have it', async () => {
+  await mount()
+  find('#second').click()
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'))
+  expect(panel()?.className).toMatch(/\btwo\b/)
+  expect(panel()?.className).toMatch(/\boffcanvas-start\b/)
+  expect(panel()?.className).not.toMatch(/\bcart-offcanvas\b/)
+})
+
+test('the content is told of in the contract’s order, as what the shop has answered', async () => {
+  const { form } = await mount()
+  const heard: string[] = []
+  form.addEventListener('openOffCanvasCart', ({ type }) => heard.push(type))
+  for (const type of ['offCanvasOpened', 'fetchCartWidgets', 'registerEvents'])
+    find('#first').addEventListener(type, () => heard.push(type))
+  find('#first').addEventListener('offCanvasOpened', (event) =>
+    heard.push((event as CustomEvent<{ response: string }>).detail.response),
+  )
+  form.querySelector('button')?.click()
+  await vi.waitFor(() => expect(heard).toContain('registerEvents'))
+  expect(heard).toEqual(['openOffCanvasCart', 'offCanvasOpened', CONTENT, 'fetchCartWidgets', 'registerEvents'])
+})
+
+test('a product that is put into the cart without a form around it says which element lacks it', () => {
+  document.body.innerHTML = '<div data-add-to-cart="true" id="lost"></div>'
+  const { mounting, errors } = createTestPage([
+    { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'load', binding: addToCart },
+  ])
+  mounting.mountLoaded(find('#lost'), addToCart)
+  expect(errors).toHaveBeenCalledExactlyOnceWith('add-to-cart', expect.any(Error), find('#lost'))
+  expect(String(errors.mock.calls[0]?.[1])).toMatch(/No form found for the plugin: add-to-cart: <div .*id="lost"/)
+})

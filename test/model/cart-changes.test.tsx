@@ -53,7 +53,7 @@ describe('changes of the cart', () => {
         cartChangesMachine.provide({ actions: { follow: (_, { destination }) => void followed(destination) } }),
         { input: { cart }, services: ['changeCart'] },
       )
-      actor.subscribe(reflectCartChanges(host, PARTS))
+      actor.subscribe(reflectCartChanges(host, PARTS, () => 'Loading'))
       actor.start()
       const isBusy = (line: string) => document.querySelector(`#${line}`)?.getAttribute('aria-busy') === 'true'
       const busyLines = () => ['mug', 'lamp'].filter(isBusy)
@@ -65,6 +65,8 @@ describe('changes of the cart', () => {
           [...waiting, ...(sent ? [sent] : [])].some(({ part }) => part === `line ${line}`),
         )
         expect(busyLines()).toEqual(expectedBusy)
+        const veiled = [...document.querySelectorAll('.has-element-loader > .element-loader-backdrop')]
+        expect(veiled.map(({ parentElement }) => `line ${parentElement?.id}`)).toEqual(sent ? [sent.part] : [])
         if (expectedBusy.includes('mug'))
           expect(document.querySelector<HTMLInputElement>('#mug input')?.value).toBe('2')
         const lastTold = told.mock.calls.at(-1)?.at(-1)

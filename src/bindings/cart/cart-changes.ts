@@ -8,6 +8,7 @@ import type { changeCart } from '../../services/cart.ts'
 import type { CartRequest } from '../../services/contract/cart.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { isPlainClick } from '../events.ts'
+import { textsOf } from '../texts.ts'
 import { restoreLineRequest } from './restore-line.ts'
 
 /** Selectors of the panel's controls (contract, shell 7). */
@@ -63,7 +64,7 @@ export function startCartChanges({
     { input: { cart } },
   )
   startActor(actor, { name: 'cart-changes', page })
-  const reflect = reflectCartChanges(host, options)
+  const reflect = reflectCartChanges(host, options, () => textsOf(page)['loader.loading'] ?? '')
   reflectSnapshots(actor, reflect)
   document.addEventListener('storefront:cart.shown', () => reflect(actor.getSnapshot()))
   onPageRestored(() => actor.send({ type: 'page.restored' }))

@@ -1,10 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CartChange, cartChangesMachine } from '../../machines/cart/cart-changes.ts'
+import { showElementLoader } from '../ui/loaders.ts'
 
 /** Where the parts of the cart are found (contract, shell 7). */
 export type CartParts = { cartItemSelector: string; cartPromotionSelector: string; summarySelector: string }
-
-const BUSY = 'has-element-loader'
 
 /**
  * The part of the cart that a form changes, by name and element. A line is named by the last segment of its forms'
@@ -22,22 +21,31 @@ const lastSegment = (address: string) => address.split(/[?#]/)[0]?.split('/').fi
 
 /**
  * Shows in the panel what is on its way or waits: the part is marked as busy, and a quantity keeps the value the shopper gave
- * it, even when the content was replaced meanwhile.
+ * it, even when the content was replaced meanwhile. A veil lies over the part that is on its way; one that waits can be
+ * changed further.
  */
-export function reflectCartChanges(host: Element, parts: CartParts) {
+export function reflectCartChanges(host: Element, parts: CartParts, label: () => string) {
+  const veils = new WeakMap<Element, () => void>()
+  const veil = (element: HTMLElement, isVeiled: boolean) => {
+    if (isVeiled && !veils.has(element)) veils.set(element, showElementLoader(element, label()))
+    if (isVeiled) return
+    veils.get(element)?.()
+    veils.delete(element)
+  }
   return ({ context: { waiting, sent } }: SnapshotFrom<typeof cartChangesMachine>) => {
     const changes = new Map([...(sent ? [sent] : []), ...waiting].map((change) => [change.part, change]))
-    const busy = new Set<Element>()
+    const busy = new Map<Element, boolean>()
     for (const form of host.querySelectorAll('form')) {
       const { name, element } = partOf(form, parts)
       const change = changes.get(name)
       if (!change) continue
-      busy.add(element)
+      busy.set(element, name === sent?.part)
       keepQuantity(form, change)
     }
     const { cartItemSelector, cartPromotionSelector, summarySelector } = parts
-    for (const element of host.querySelectorAll([cartItemSelector, cartPromotionSelector, summarySelector].join())) {
-      element.classList.toggle(BUSY, busy.has(element))
+    const selector = [cartItemSelector, cartPromotionSelector, summarySelector].join()
+    for (const element of host.querySelectorAll<HTMLElement>(selector)) {
+      veil(element, busy.get(element) ?? false)
       if (busy.has(element)) element.setAttribute('aria-busy', 'true')
       else element.removeAttribute('aria-busy')
     }

@@ -4,20 +4,19 @@ import { UnexpectedAnswer } from './errors.ts'
 import { fetchMarkup } from './fragments.ts'
 import { sanitise } from './markup.ts'
 
-/** What every answer with suggestions holds. */
-const SUGGESTIONS = '.js-search-result'
-
-/** GET of `url`, the field's address up to the term, and the term: a list of suggestions. */
+/** GET of `url`, the field's address up to the term, and the term: a list of suggestions, which matches `mustContain`. */
 export async function fetchSuggestions({
   url,
   term,
+  mustContain,
   signal,
 }: {
   url: string
   term: string
+  mustContain: string
   signal: AbortSignal
 }): Promise<Markup> {
   const html = await fetchMarkup({ url: url + encodeURIComponent(term), signal })
   if (html === null) throw new UnexpectedAnswer(`${url} answered without content`, 204)
-  return sanitise(html, SUGGESTIONS)
+  return sanitise(html, mustContain)
 }

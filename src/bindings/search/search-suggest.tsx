@@ -19,6 +19,7 @@ const selector = (fallback: string) => z._default(z.string().check(z.minLength(1
 /** Options of `data-search-widget-options` (contract, shell 9). */
 const Options = z.object({
   searchWidgetSelector: selector('.js-search-form'),
+  searchWidgetResultSelector: selector('.js-search-result'),
   searchWidgetResultItemSelector: selector('.js-result'),
   searchWidgetInputFieldSelector: selector('input[type=search]'),
   searchWidgetButtonFieldSelector: selector('button[type=submit]'),
@@ -72,13 +73,14 @@ export const binding = defineBinding({
     const { renderLayer, SearchSuggest } = view
 
     const announcer = announcerOf(page)
+    const mustContain = options.searchWidgetResultSelector
     const results = () => resultsIn(form, options.searchWidgetResultItemSelector)
     const publish = (type: string, detail?: unknown) => form.dispatchEvent(new CustomEvent(type, { detail }))
     const actor = createActor(
       searchSuggestMachine.provide({
         actors: {
           fetchSuggestions: fromPromise((run) =>
-            services.fetchSuggestions({ url, term: run.input.term, signal: run.signal }),
+            services.fetchSuggestions({ url, term: run.input.term, mustContain, signal: run.signal }),
           ),
         },
         actions: {

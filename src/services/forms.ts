@@ -14,7 +14,7 @@ export async function postForm(request: { url: string; body: FormData; signal: A
 /**
  * A form that is sent by POST, or by GET when it has no body; the answer is a part of the page (contract, shell 15.4).
  * `mustContain` is a selector that the answer is good for: one that nothing in it matches is not the answer to this
- * form. Without it, an empty answer is null.
+ * form, and with it the answer may be a whole page (contract, shell 2). Without it, an empty answer is null.
  */
 export async function sendForm({
   mustContain,
@@ -25,7 +25,7 @@ export async function sendForm({
   mustContain?: string
   signal: AbortSignal
 }): Promise<Markup | null> {
-  const html = await fetchMarkup(request)
+  const html = await fetchMarkup({ ...request, isDocumentAccepted: Boolean(mustContain) })
   if (html?.trim()) return sanitise(html, mustContain)
   if (mustContain) throw new UnexpectedAnswer(`${request.url} answered without content`, 204)
   return null

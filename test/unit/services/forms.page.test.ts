@@ -1,0 +1,51 @@
+/** What is taken for the answer to a form or a search, and what is not (contract, shell 2, 9 and 15.4). */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { UnexpectedAnswer } from '../../../src/services/errors.ts'
+import { sendForm } from '../../../src/services/forms.ts'
+import { fetchSuggestions } from '../../../src/services/search.ts'
+
+const { signal } = new AbortController()
+const ORDERS = '<!DOCTYPE html><html lang=""><head><title>Orders</title></head><body><main>page 2</main></body></html>'
+
+afterEach(() => vi.restoreAllMocks())
+
+function answer(body: string, { isRedirected = false } = {}) {
+  const response = new Response(body, { headers: { 'content-type': 'text/html; charset=UTF-8' } })
+  Object.defineProperty(response, 'redirected', { value: isRedirected })
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(response)
+}
+
+describe('the answer to a form', () => {
+  const send = (mustContain?: string) =>
+    sendForm({ url: '/account/order', body: new FormData(), ...(mustContain && { mustContain }), signal })
+
+  test('may be a whole page, where it holds what is to be replaced', async () => {
+    answer(ORDERS)
+    const markup = await send('main')
+    expect(markup?.parts('main')[0]?.markup?.copy().textContent).toBe('page 2')
+  })
+
+  test.each([
+    ['a whole page without it', () => answer(ORDERS), '.orders'],
+    ['another page, which the form was sent on to', () => answer(ORDERS, { isRedirected: true }), 'main'],
+    ['a whole page where nothing is to be replaced', () => answer(ORDERS), undefined],
+  ])('is not %s', async (_name, give, mustContain) => {
+    give()
+    await expect(send(mustContain)).rejects.toBeInstanceOf(Error)
+  })
+
+  test('may come from where the form was sent on to, when it is a part of a page', async () => {
+    answer('<main>page 2</main>', { isRedirected: true })
+    expect((await send('main'))?.copy().textContent).toBe('page 2')
+  })
+})
+
+test('suggestions are what the theme’s own selector finds', async () => {
+  const ask = (mustContain: string) => fetchSuggestions({ url: '/suggest?search=', term: 'mug', mustContain, signal })
+  answer('<div class="my-results">Mug</div>')
+  expect((await ask('.my-results')).copy().textContent).toBe('Mug')
+  answer('<div class="my-results">Mug</div>')
+  await expect(ask('.js-search-result')).rejects.toThrow('.js-search-result')
+  answer(ORDERS)
+  await expect(ask('main')).rejects.toBeInstanceOf(UnexpectedAnswer)
+})

@@ -34,24 +34,25 @@ describe('the country of an address', () => {
   const select = () => document.querySelector('#s') as HTMLSelectElement
   const label = (id: string) => find(`label[for="${id}"]`).textContent
   const view = (ownsVatRule = () => true): CountryView => ({
-    stateSelect: select(),
+    stateSelect: document.querySelector<HTMLSelectElement>('#s'),
     zipInput: () => find('#zip'),
     zipMark: () => find('#zipcodeLabel'),
     vatInput: () => find('#vatIds'),
     ownsVatRule,
   })
 
-  function setUp(ownsVatRule?: () => boolean) {
-    const stage = createStage(countryStateSelectMachine, { input: undefined, services: ['fetchCountryStates'] })
+  function setUp(ownsVatRule?: () => boolean, input = { hasStateField: true }) {
+    if (!input.hasStateField) select().remove()
+    const stage = createStage(countryStateSelectMachine, { input, services: ['fetchCountryStates'] })
     stage.actor.subscribe(reflectCountryStateSelect(view(ownsVatRule)))
     stage.actor.start()
     unmount = drawInto(find('#layer'), <CountryStateSelectFailure actor={stage.actor} />)
     return stage
   }
 
-  for (const { id, title, start, steps } of paths)
+  for (const { id, title, input, start, steps } of paths)
     test(`${id} ${title}`, async () => {
-      const { actor, play } = setUp()
+      const { actor, play } = setUp(undefined, input)
       await painted()
       for (const { event, state } of [{ event: null, state: start }, ...steps]) {
         if (event) await play(event)
@@ -61,6 +62,10 @@ describe('the country of an address', () => {
         expect(find('#zipcodeLabel').className).toBe(country?.isZipRequired ? '' : 'd-none')
         expect(find('#vatIds').required).toBe(country?.isVatRequired ?? false)
         expect(label('vatIds')).toBe(country?.isVatRequired ? 'VAT id*' : 'VAT id')
+        if (!input.hasStateField) {
+          expect(actor.getSnapshot().matches(country ? 'stateless' : 'open')).toBe(true)
+          continue
+        }
         expect(select().required).toBe(isStateRequired)
         const isSeen = !select().parentElement?.classList.contains('d-none')
         await expectSeen(state, {

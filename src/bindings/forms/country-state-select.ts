@@ -48,7 +48,7 @@ export const binding = defineBinding({
   mount({ element, options, services, page, signal }) {
     const select = element.querySelector<HTMLSelectElement>('.country-select')
     const stateSelect = element.querySelector<HTMLSelectElement>('.country-state-select')
-    if (!select || !stateSelect) throw new Error('.country-select or .country-state-select is missing')
+    if (!select) throw new Error('.country-select is missing')
     const url = routePath('frontend.country.country-data')
     const form = element.closest('form')
     const scope = findScope(element, options.scopeElementSelector)
@@ -78,6 +78,7 @@ export const binding = defineBinding({
         },
         actions: { returnFocus: () => select.focus({ preventScroll: true }) },
       }),
+      { input: { hasStateField: stateSelect !== null } },
     )
     startActor(actor, { name: FLOW, page, signal })
     reflectSnapshots(actor, reflectCountryStateSelect(view))
@@ -120,12 +121,8 @@ export const binding = defineBinding({
       { signal },
     )
     if (select.dataset['initialCountryId'] && select.value) {
-      const stateId = stateSelect.dataset['initialCountryStateId'] ?? ''
-      actor.send({
-        type: 'country.found',
-        country: readCountry(select, options),
-        stateId: stateSelect.value || stateId,
-      })
+      const stateId = stateSelect?.value || stateSelect?.dataset['initialCountryStateId'] || ''
+      actor.send({ type: 'country.found', country: readCountry(select, options), stateId })
     }
   },
 })

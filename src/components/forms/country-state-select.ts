@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<typeof countryStateSelectMachine>
 type States = NonNullable<Snapshot['context']['states']>
 
 export type CountryView = {
-  stateSelect: HTMLSelectElement
+  stateSelect: HTMLSelectElement | null
   zipInput: () => HTMLInputElement | null
   /** The asterisk behind the zip code's label. */
   zipMark: () => Element | null
@@ -25,13 +25,13 @@ export function reflectCountryStateSelect(view: CountryView) {
   return (snapshot: Snapshot) => {
     const { context } = snapshot
     const { stateSelect } = view
-    stateSelect.setAttribute('aria-busy', String(snapshot.hasTag('busy')))
-    if (context.states && context.states !== shown) {
+    stateSelect?.setAttribute('aria-busy', String(snapshot.hasTag('busy')))
+    if (stateSelect && context.states && context.states !== shown) {
       shown = context.states
       offerStates(stateSelect, shown, context.stateId)
     }
     if (!context.country) return
-    requireState(stateSelect, context.isStateRequired)
+    if (stateSelect) requireState(stateSelect, context.isStateRequired)
     requireZip(view, context.country.isZipRequired)
     reflectVatRule(view, context.country.isVatRequired)
   }

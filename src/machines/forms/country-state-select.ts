@@ -1,8 +1,8 @@
 /**
  * The country of an address, and what it asks for.
  *
- * The shopper chooses a country: the server is asked for its states, which can then be chosen from. A country may ask
- * for a state, a zip code or a VAT id. Until the answer is there, no state of another country can be chosen; the newest
+ * The shopper chooses a country: where the form asks for a state, the server is asked for those of the country, which
+ * can then be chosen from. A country may ask for a state, a zip code or a VAT id. Until the answer is there, no state of another country can be chosen; the newest
  * country wins. If the states cannot be had, a line says so and offers to try again, and the form can still be sent: the
  * shop then says what is missing.
  */
@@ -16,7 +16,10 @@ export type Country = { id: string; isStateRequired: boolean; isZipRequired: boo
 
 export const countryStateSelectMachine = setup({
   types: {
+    input: {} as { hasStateField: boolean },
     context: {} as {
+      /** Whether the form asks for a state at all. */
+      hasStateField: boolean
       country: Country | null
       /** Null as long as the page's own states count. */
       states: CountryStates['states'] | null
@@ -50,17 +53,38 @@ export const countryStateSelectMachine = setup({
       isStateRequired: states.length > 0 && (stateRequired ?? context.country?.isStateRequired ?? false),
     })),
   },
-  guards: { hasStates: (_, { states }: CountryStates) => states.length > 0 },
+  guards: {
+    hasStateField: ({ context }) => context.hasStateField,
+    hasStates: (_, { states }: CountryStates) => states.length > 0,
+  },
   delays: { readDeadline: READ_DEADLINE_MS },
 }).createMachine({
   id: 'countryStateSelect',
-  context: { country: null, states: null, stateId: '', isStateRequired: false },
+  context: ({ input }) => ({ ...input, country: null, states: null, stateId: '', isStateRequired: false }),
   initial: 'open',
-  on: { 'country.chosen': { target: '.loading', actions: { type: 'change', params: ({ event }) => event } } },
+  on: {
+    'country.chosen': [
+      {
+        guard: 'hasStateField',
+        target: '.loading',
+        actions: { type: 'change', params: ({ event }) => event },
+      },
+      { target: '.stateless', actions: { type: 'change', params: ({ event }) => event } },
+    ],
+  },
   states: {
     open: {
       description: 'No country is chosen yet; the fields are as the page brought them.',
-      on: { 'country.found': { target: 'loading', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: {
+        'country.found': [
+          {
+            guard: 'hasStateField',
+            target: 'loading',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          { target: 'stateless', actions: { type: 'begin', params: ({ event }) => event } },
+        ],
+      },
     },
     loading: {
       description: 'The server is asked for the states of the chosen country.',
@@ -82,7 +106,7 @@ export const countryStateSelectMachine = setup({
       after: { readDeadline: 'failed' },
     },
     offering: { description: 'A state of the country can be chosen.' },
-    stateless: { description: 'The country has no states; the field is not shown and not sent.' },
+    stateless: { description: 'There is no state to choose: the country has none, or the form does not ask for one.' },
     failed: {
       description: 'The states could not be had; a line says so and offers to try again.',
       tags: 'failed',

@@ -12,8 +12,15 @@ export const states: CountryStates = {
   ],
 }
 
+/** How a form begins that asks for a country alone. */
+export const NO_STATE_FIELD = 'the form asks for no state'
+
 export const countryStateSelectCases: Cases<typeof countryStateSelectMachine> = {
-  input: undefined,
+  input: { hasStateField: true },
+  begins: {
+    'the form asks for a state': { hasStateField: true },
+    [NO_STATE_FIELD]: { hasStateField: false },
+  },
   cases: [
     {
       event: { type: 'country.found', country: utopia, stateId: 'S2' },

@@ -48,6 +48,36 @@ describe('a choice decides which fields are asked for', () => {
       }
     })
 
+  const choose = (isMatch: boolean) => ({ type: 'choice.made', isMatch }) as never
+
+  test('a field that is shown again keeps the mark that other scripts look for', async () => {
+    const { play } = start()
+    await play(choose(false))
+    await play(choose(true))
+    expect(field('company').className).toBe('js-field-toggle-was-disabled')
+    expect(field('company').disabled).toBe(false)
+  })
+
+  test('a field that someone else has disabled since stays so', async () => {
+    const { play } = start()
+    await play(choose(false))
+    await play(choose(true))
+    field('company').disabled = true
+    await play(choose(true))
+    expect(field('company').disabled).toBe(true)
+    await play(choose(false))
+    await play(choose(true))
+    expect(field('company').disabled).toBe(true)
+  })
+
+  test('a field in a block that was hidden before the one around it is shown again', async () => {
+    const { play } = start()
+    block().innerHTML = `<div class="d-none"><input name="inner" class="js-field-toggle-was-disabled" disabled></div>`
+    await play(choose(false))
+    await play(choose(true))
+    expect(field('inner').disabled).toBe(false)
+  })
+
   test('blocks that are shown again are reported, so that choices inside them count', async () => {
     const revealed = vi.fn()
     const { play } = start(revealed)

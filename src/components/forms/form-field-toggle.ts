@@ -13,12 +13,13 @@ export function reflectFormFieldToggle(targets: () => Iterable<Element>, reveale
   return (snapshot: SnapshotFrom<typeof formFieldToggleMachine>) => {
     const isHidden = snapshot.hasTag('hidden')
     for (const target of targets()) {
-      target.classList.toggle('d-none', isHidden)
-      target.classList.toggle('d-block', !isHidden)
+      const wasHidden = target.classList.contains('d-none')
       for (const field of target.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
         if (isHidden) conceal(field)
-        else reveal(field)
+        else if (wasHidden) reveal(field)
       }
+      target.classList.toggle('d-none', isHidden)
+      target.classList.toggle('d-block', !isHidden)
       if (!isHidden) revealed(target)
     }
   }
@@ -29,13 +30,18 @@ function conceal(field: HTMLInputElement): void {
     field.required = false
     field.classList.add(WAS_REQUIRED)
   }
-  if (field.disabled) return
+  if (field.disabled) {
+    // Disabled by someone else since it was shown: the mark is of an earlier time.
+    if (!field.closest('.d-none')) field.classList.remove(WAS_DISABLED)
+    return
+  }
   field.disabled = true
   field.classList.add(WAS_DISABLED)
 }
 
+/** The mark of a disabled field stays when it is shown again (contract, shell 15.5). */
 function reveal(field: HTMLInputElement): void {
   if (field.classList.contains(WAS_REQUIRED)) field.required = true
   if (field.classList.contains(WAS_DISABLED)) field.disabled = false
-  field.classList.remove(WAS_REQUIRED, WAS_DISABLED)
+  field.classList.remove(WAS_REQUIRED)
 }

@@ -11,6 +11,8 @@ const HISTORY_STATE = 'offcanvas-open'
 const CLOSERS = '.js-offcanvas-close, [data-bs-dismiss="offcanvas"]'
 /** Fired on `document` once the panel is removed (contract, shell 6). */
 const CLOSED_EVENT = 'onCloseOffcanvas'
+/** What the focus is remembered under while a panel is open (contract, shell 6). */
+const FOCUS_KEY = 'offcanvas'
 
 const panelElement = () => document.querySelector<HTMLElement>('[data-storefront-layer] > .offcanvas')
 
@@ -29,6 +31,8 @@ function startOffCanvas(page: Page): OffCanvasActor {
 export function offCanvasOnPage() {
   let opener: HTMLElement | null = null
   let release: (() => void) | undefined
+  const tellFocus = (type: 'Focus/StateSaved' | 'Focus/StateResumed') =>
+    document.dispatchEvent(new CustomEvent(type, { detail: { key: FOCUS_KEY, element: opener } }))
   return offCanvasMachine.provide({
     actors: { dropHistoryEntry: fromPromise(({ signal }) => dropHistoryEntry(signal)) },
     actions: {
@@ -44,12 +48,16 @@ export function offCanvasOnPage() {
       pushHistoryEntry: () => pushHistoryEntry(HISTORY_STATE),
       rememberFocus: () => {
         opener = focusedElement()
+        tellFocus('Focus/StateSaved')
       },
       moveFocusIn: () => {
         const panel = panelElement()
         if (panel && !panel.contains(document.activeElement)) panel.focus()
       },
-      returnFocus: () => focusAgain(opener),
+      returnFocus: () => {
+        focusAgain(opener)
+        tellFocus('Focus/StateResumed')
+      },
       announceRemoved: () =>
         document.dispatchEvent(
           new CustomEvent(CLOSED_EVENT, {

@@ -12,7 +12,11 @@ beforeEach(async () => {
   Object.assign(window, { router: { 'frontend.cart.offcanvas': '/checkout/offcanvas' } })
   await Promise.all([offCanvasCart.warm?.(), addToCart.warm?.()])
 })
-afterEach(() => {
+const escape = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+afterEach(async () => {
+  // The panel and its history entry belong to the page, which goes on in the next test.
+  escape()
+  await vi.waitUntil(() => history.state !== 'offcanvas-open')
   end.abort()
   document.body.replaceChildren()
 })
@@ -59,6 +63,24 @@ test('the content is told of in the contract’s order, as what the shop has ans
   form.querySelector('button')?.click()
   await vi.waitFor(() => expect(heard).toContain('registerEvents'))
   expect(heard).toEqual(['openOffCanvasCart', 'offCanvasOpened', CONTENT, 'fetchCartWidgets', 'registerEvents'])
+})
+
+test('who listens hears where the focus was while the panel is open', async () => {
+  await mount()
+  const heard: unknown[] = []
+  for (const name of ['Focus/StateSaved', 'Focus/StateResumed'])
+    document.addEventListener(name, ({ type, detail }: CustomEventInit & { type: string }) =>
+      heard.push([type, detail]),
+    )
+  const opener = find('#first')
+  opener.focus()
+  opener.click()
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'))
+  expect(heard).toEqual([['Focus/StateSaved', { key: 'offcanvas', element: opener }]])
+  escape()
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  expect(heard[1]).toEqual(['Focus/StateResumed', { key: 'offcanvas', element: opener }])
+  expect(document.activeElement).toBe(opener)
 })
 
 test('a product that is put into the cart without a form around it says which element lacks it', () => {

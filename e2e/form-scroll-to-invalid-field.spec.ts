@@ -30,23 +30,3 @@ test('an order without the terms leads to them', async ({ page }) => {
   await expect(confirm.terms).toBeInViewport()
   await expect(page).toHaveURL('/checkout/confirm')
 })
-
-test('an order whose button was pressed before the code was there leads to them as well', async ({ page }) => {
-  const answer = Promise.withResolvers<void>()
-  await page.route(/scroll-to-invalid/, async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  const confirm = await openConfirm(page)
-  const form = page.locator('#confirmOrderForm')
-  await form.evaluate((element) =>
-    element.addEventListener('onScrollEnd', () => element.setAttribute('data-scrolled', '')),
-  )
-  await confirm.orderButton.click()
-  await expect(confirm.terms).toBeFocused()
-  await expect(form).not.toHaveAttribute('data-scrolled')
-  answer.resolve()
-  await expect(form).toHaveAttribute('data-scrolled')
-  await expect(confirm.terms).toBeFocused()
-  await expect(confirm.terms).toBeInViewport()
-})

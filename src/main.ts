@@ -45,7 +45,7 @@ startLoader([
     name: 'form-scroll-to-invalid-field',
     selector: 'form',
     moment: 'interaction',
-    events: ['focusin', 'pointerover', 'invalid'],
+    events: ['focusin', 'pointerover'],
   },
   { name: 'form-submit-loader', selector: '[data-form-submit-loader]', moment: 'interaction', events: ['submit'] },
   {
@@ -68,7 +68,8 @@ startLoader([
     moment: 'visible',
     events: ['change'],
   },
-  { name: 'confirm-order', selector: '#confirmOrderForm', moment: 'visible' },
+  // An order that is sent before its code is there waits for it.
+  { name: 'confirm-order', selector: '#confirmOrderForm', moment: 'visible', events: ['submit'] },
   { name: 'address-editor', selector: '[data-address-editor]', moment: 'interaction', events: ['click'] },
   {
     name: 'form-preserver',

@@ -1,8 +1,8 @@
 /**
  * Keeps the first interaction with an element whose binding is not there yet, loads the binding, and replays it.
  *
- * What belongs to the browser (a change, a refused field, a pointer or the focus arriving) is never held back: the
- * binding is mounted, and hears a copy of the event where it happened.
+ * What belongs to the browser (a change, a pointer or the focus arriving) is never held back: the binding is mounted, and
+ * hears a copy of the event where it happened.
  *
  * A control whose click is held shows within the next frame that it was heard.
  *
@@ -15,7 +15,7 @@ import type { BindingEntry } from './types.ts'
 
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
 const HELD = ['click', 'submit'] as const
-const PASSING = ['change', 'input', 'focusin', 'pointerover', 'invalid'] as const
+const PASSING = ['change', 'input', 'focusin', 'pointerover'] as const
 const CONTROLS = 'label, input, select, textarea'
 const PRESSED = 'a, button, [type=button], [type=submit]'
 
@@ -53,7 +53,7 @@ export function keepInteractions({
     const isOnControl =
       event.type === 'click' && target.closest(`a[href], button, ${CONTROLS}`)?.matches(PRESSED) === false
     for (const entry of entries.values()) {
-      if (entry.moment !== 'interaction' || !entry.events?.includes(event.type as 'click')) continue
+      if (!entry.events?.includes(event.type as 'click')) continue
       const element = elementOf(entry, target)
       if (!element || isMounted(element, entry.name) || released.has(element)) continue
       if (isOnControl && !element.matches(CONTROLS)) continue

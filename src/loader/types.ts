@@ -14,10 +14,10 @@ export type BindingEntry = {
   selector: string
   moment: Moment
   /**
-   * The event types that start the binding and are replayed to it; only clicks and submits are held back, and these only
-   * with `interaction`. With another moment: what is told to a binding whose code is still on its way.
+   * The event types that start the binding and are replayed to it, clicks and submits held back until then. With another
+   * moment than `interaction`: what happens while the code of the binding is still on its way.
    */
-  events?: readonly ('click' | 'submit' | 'change' | 'input' | 'focusin' | 'pointerover' | 'invalid')[]
+  events?: readonly ('click' | 'submit' | 'change' | 'input' | 'focusin' | 'pointerover')[]
   /** The marker may also stand inside the form it is for; with `submit` it always may. */
   isInForm?: true
   /** Fetched, not executed, when the browser is idle: the flow draws something and will probably be used. */

@@ -40,16 +40,16 @@ function hashToken(token: string): string {
 export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   const sent = getCookie(c, SESSION_COOKIE) ?? ''
   const found = TOKEN.test(sent) ? await findSession(c.var.database, sent) : undefined
+  const isKept = found !== undefined || !isReadInBackground(c)
   if (found) {
     use(c, sent, found.session, found.customer)
     await prolong(c)
   } else {
     const token = newToken()
     const session = await newSession(c.var.database, token, c.var.language)
-    if (!isReadInBackground(c)) await c.var.database.insert(sessions).values(session)
+    if (isKept) await c.var.database.insert(sessions).values(session)
     use(c, token, session, null)
   }
-  const isKept = found !== undefined || !isReadInBackground(c)
   await next()
   if (isKept && c.var.sessionToken !== sent) {
     setCookie(c, SESSION_COOKIE, c.var.sessionToken, {

@@ -19,8 +19,6 @@ import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
 import { earlyChoices, selectionIn } from './selection.ts'
 
 const FLOW = 'listing'
-/** Some page has the attribute on something else before it (contract, catalog 1.1: class and attribute). */
-const LISTINGS = ['.cms-element-product-listing-wrapper[data-listing]', '[data-listing]']
 const SORTING = '[data-listing-sorting]'
 /** Both ways in which pages are printed (contract, catalog 1.9), and links with the page in their address. */
 const PAGE_ITEMS = '.pagination input[type=radio], .pagination a[data-page], .pagination a[href]'
@@ -41,8 +39,10 @@ type Listing = {
 }
 const running = new WeakMap<Element, Listing>()
 
+/** A page may have the attribute on something else before the listing (contract, catalog 1.1: class and attribute). */
 const findListing = () =>
-  LISTINGS.map((selector) => document.querySelector(selector)).find((element) => element !== null) ?? null
+  document.querySelector('.cms-element-product-listing-wrapper[data-listing]') ??
+  document.querySelector('[data-listing]')
 
 /** The page's listing, started if it was not; null on a page without one. */
 export function listingOf(page: Page): Listing | null {

@@ -5,6 +5,7 @@ import type { OffCanvasCartActor } from '../../machines/cart/off-canvas-cart.ts'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import { OffCanvas } from '../shell/OffCanvas.tsx'
 import { Alert } from '../ui/Alert.tsx'
+import { CloseHeader } from '../ui/CloseHeader.tsx'
 import { FlowError } from '../ui/FlowError.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
@@ -31,13 +32,7 @@ export function OffCanvasCart({
   const reportInsertion = useCallback(() => actor.send({ type: 'cart.inserted' }), [actor])
   return (
     <OffCanvas actor={offCanvas} owner={owner} label={text('cart.title')} isBusy={isBusy}>
-      {markup ? null : (
-        <div className="offcanvas-header">
-          <button type="button" className="btn btn-light offcanvas-close js-offcanvas-close">
-            {text('panel.close')}
-          </button>
-        </div>
-      )}
+      {markup ? null : <CloseHeader />}
       {notices.map((notice) => (
         <CartNoticeBox key={notice.change} notice={notice} actor={actor} onUndo={onUndo} />
       ))}

@@ -3,6 +3,7 @@ import type { EffectCallback } from 'react'
 import type { CookieSettingsActor } from '../../machines/consent/cookie-settings.ts'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import { OffCanvas } from '../shell/OffCanvas.tsx'
+import { CloseHeader } from '../ui/CloseHeader.tsx'
 import { FlowError } from '../ui/FlowError.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
@@ -36,11 +37,7 @@ export function CookieSettings({
         <ServerMarkup markup={markup} onInserted={onInserted} />
       ) : (
         <>
-          <div className="offcanvas-header">
-            <button type="button" className="btn btn-light offcanvas-close js-offcanvas-close">
-              {text('panel.close')}
-            </button>
-          </div>
+          <CloseHeader />
           <div className="offcanvas-body">
             {isBusy ? <Loader /> : null}
             {hasFailed ? (

@@ -3,6 +3,7 @@ import { type MouseEvent, useCallback } from 'react'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import type { LevelLink, OffCanvasMenuActor } from '../../machines/shell/off-canvas-menu.ts'
 import type { MenuBlock } from '../../services/menu.ts'
+import { CloseHeader } from '../ui/CloseHeader.tsx'
 import { FlowError } from '../ui/FlowError.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 import { useText } from '../ui/texts.ts'
@@ -47,13 +48,7 @@ export function OffCanvasMenu({
   )
   return (
     <OffCanvas actor={offCanvas} owner={owner} label={text('menu.title')} isBusy={isBusy}>
-      {block.isClosable ? null : (
-        <div className="offcanvas-header">
-          <button type="button" className="btn btn-light offcanvas-close js-offcanvas-close">
-            {text('panel.close')}
-          </button>
-        </div>
-      )}
+      {block.isClosable ? null : <CloseHeader />}
       <ServerMarkup markup={block.head} />
       {hasFailed ? (
         <FlowError text="menu.failed" action="error.retry" onAction={() => actor.send({ type: 'menu.retry' })} />

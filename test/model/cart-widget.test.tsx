@@ -98,6 +98,17 @@ describe('the cart counter in the header', () => {
     expect((window as { hit?: number }).hit).toBeUndefined()
   })
 
+  test('an id that the page has already is not given a second time', async () => {
+    const taken = Object.assign(document.createElement('i'), { id: 'cart-badge' })
+    document.body.append(taken)
+    const { play } = start(null)
+    const named = (id: string) => FRESH.replace('header-cart-badge"', `header-cart-badge" id="${id}"`)
+    await play({ type: 'xstate.done.actor.fetchCartWidget', output: named('cart-badge') })
+    expect(link.querySelector('.header-cart-badge')?.id).toBe('')
+    expect(document.getElementById('cart-badge')).toBe(taken)
+    taken.remove()
+  })
+
   test('the badge is gone again with the last line, and no other part of the page is touched', async () => {
     const total = link.querySelector('.header-cart-total')
     const { play } = start(null)

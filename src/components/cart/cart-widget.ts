@@ -40,7 +40,10 @@ function copyTexts(source: Element, target: Element): boolean {
   if (!from || !to || shapeOf(source, hasBoth) !== shapeOf(target, hasBoth)) return false
   if (badge && !shownBadge) {
     if (badge.nextElementSibling !== from || !isPlain(badge)) return false
-    to.before(badge.cloneNode(true), ' ')
+    const copy = badge.cloneNode(true) as Element
+    // An id stands on a page once.
+    if (document.getElementById(copy.id)) copy.removeAttribute('id')
+    to.before(copy, ' ')
   } else if (badge) copyText(badge, shownBadge)
   else shownBadge?.remove()
   copyText(from, to)

@@ -1,14 +1,12 @@
 /** Reads a binding's options (contract, shell 1.2). */
 import * as z from 'zod/mini'
 import type { Page } from '../loader/types.ts'
+import { isPlainObject, mergeOptions } from './merge-options.ts'
 
 /** Wrong options; the message names every field. */
 export class OptionsError extends Error {
   override name = 'OptionsError'
 }
-
-/** Keys that reach prototypes when they are assigned. */
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * The options of one element: the schema's defaults, under the page's script (`storefront.override`), under a named
@@ -37,7 +35,7 @@ export function readOptions<Schema extends z.ZodMiniType>({
   if (!presetOptions)
     throw new OptionsError(`data-${attribute}-config names the preset "${preset}", which nobody registered`)
   const layers = [page.overridesOf(flow).options, presetOptions, parseAttribute(element, `data-${attribute}-options`)]
-  const options = layers.reduce<Record<string, unknown>>(merge, {})
+  const options = layers.reduce<Record<string, unknown>>(mergeOptions, {})
   let result = z.safeParse(schema, options)
   if (!result.success) {
     for (const issue of result.error.issues) correct(options, issue)
@@ -52,8 +50,8 @@ export function readOptions<Schema extends z.ZodMiniType>({
 function correct(options: Record<string, unknown>, issue: z.core.$ZodIssue): void {
   const last = issue.path.at(-1)
   let owner: unknown = options
-  for (const key of issue.path.slice(0, -1)) owner = isObject(owner) ? owner[String(key)] : null
-  if (!isObject(owner) || last === undefined) return
+  for (const key of issue.path.slice(0, -1)) owner = isPlainObject(owner) ? owner[String(key)] : null
+  if (!isPlainObject(owner) || last === undefined) return
   const value = owner[String(last)]
   if (value === null) delete owner[String(last)]
   if (issue.code !== 'invalid_type') return
@@ -74,21 +72,7 @@ function parseAttribute(element: Element, attribute: string): Record<string, unk
   } catch (error) {
     throw new OptionsError(`${attribute} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-  if (isObject(value)) return value
+  if (isPlainObject(value)) return value
   if (Array.isArray(value) && value.length === 0) return {}
   throw new OptionsError(`${attribute} must be a JSON object`)
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function merge(below: Record<string, unknown>, above: unknown): Record<string, unknown> {
-  if (!isObject(above)) return below
-  const merged = { ...below }
-  for (const [key, value] of Object.entries(above)) {
-    if (FORBIDDEN_KEYS.has(key)) continue
-    const under = Object.hasOwn(merged, key) ? merged[key] : undefined
-    merged[key] = isObject(value) ? merge(isObject(under) ? under : {}, value) : value
-  }
-  return merged
 }

@@ -1,4 +1,5 @@
 /** Options of plugins (contract, shell 1.2). */
+import { mergeOptions } from '../merge-options.ts'
 
 export type PluginOptions = Record<string, unknown>
 
@@ -55,22 +56,5 @@ export function readPluginOptions({
   } catch (error) {
     throw new Error(`data-${name}-options is not JSON`, { cause: error })
   }
-  return [...given, presetOptions, own].reduce(merge, {}) as PluginOptions
-}
-
-/** Not of a class: an element or an instance among the options stays what it is. */
-const isPlainObject = (value: unknown): value is PluginOptions =>
-  typeof value === 'object' &&
-  value !== null &&
-  [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
-
-function merge(below: unknown, above: unknown): unknown {
-  if (!isPlainObject(above)) return below
-  const merged = isPlainObject(below) ? { ...below } : {}
-  for (const [key, value] of Object.entries(above)) {
-    // Reaches prototypes when it is assigned.
-    if (key === '__proto__') continue
-    merged[key] = isPlainObject(value) ? merge(merged[key], value) : value
-  }
-  return merged
+  return [...given, presetOptions, own].reduce<PluginOptions>(mergeOptions, {})
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run paths [-- --sample] [FLOW…]`: plays the generated paths of every flow that has a room under `e2e/paths/rooms/` (or of the
+ * `npm run paths [-- --full] [FLOW…]`: plays the generated paths of every flow that has a room under `e2e/paths/rooms/` (or of the
  * flows named) in a real browser on real pages of the shop, and writes `reports/paths/index.html` for those who review
- * them. With `--sample`, the longest path of each flow. Exit code 1 when a path failed, or axe found something on its way.
+ * them. They take every transition; with `--full`, every case in every
+ * state, and every fault. Exit code 1 when a path failed, or axe found something on its way.
  */
 import {
   existsSync,
@@ -14,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { planOf, sampleOf } from '../e2e/paths/support/plan.ts'
+import { type Mode, planOf } from '../e2e/paths/support/plan.ts'
 import type { PlayRecord } from '../e2e/paths/support/record.ts'
 import { loadRooms } from '../e2e/paths/support/rooms.ts'
 import { findBrowser } from './browser.ts'
@@ -24,12 +25,11 @@ import { startShop } from './shop-process.ts'
 
 const REPORTS = join(ROOT, 'reports')
 
-const isSample = process.argv.includes('--sample')
+const mode: Mode = process.argv.includes('--full') ? 'full' : 'transitions'
 const flows = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const planned = (await loadRooms(flows)).map((room) => {
-  const plan = planOf(room)
   const reviewed = readFileSync(join(ROOT, 'test', 'model', 'paths', `${room.flow}.md`), 'utf8')
-  return { room, plan: isSample ? sampleOf(plan) : plan, reviewed }
+  return { room, plan: planOf(room, mode), reviewed }
 })
 
 // A folder of its own until it is whole, so that runs at the same time leave each other's alone.
@@ -49,7 +49,7 @@ try {
         SHOP_URL: shop.url,
         PATHS_OUTPUT: folder,
         ...(flows.length > 0 && { PATHS_FLOWS: flows.join(',') }),
-        ...(isSample && { PATHS_SAMPLE: '1' }),
+        PATHS_MODE: mode,
       }
       const { code } = await run(args, { env, signal })
       if (code !== 0) console.error(`The shop said:\n${shop.said()}`)

@@ -8,7 +8,7 @@ clearReport('paths.json')
 const [verify, e2e, paths] = await interruptible(async (signal) => [
   await run(['scripts/verify.ts'], { signal }),
   await run(['scripts/e2e.ts'], { signal }),
-  await run(['scripts/paths.ts', '--sample'], { signal }),
+  await run(['scripts/paths.ts'], { signal }),
 ])
 
 const counts = [...Object.values(readCounts('verify.json')), countPlaywright('e2e.json'), countPlaywright('paths.json')]

@@ -2,15 +2,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'playwright/test'
-import { type Play, planOf, sampleOf } from './support/plan.ts'
+import { isNewPath } from '../../test/model/support/list.ts'
+import { type Mode, type Play, planOf } from './support/plan.ts'
 import { playPath, type StepRecord } from './support/play.ts'
 import type { PlayRecord } from './support/record.ts'
+import type { Room } from './support/room.ts'
 import { loadRooms } from './support/rooms.ts'
 
-const { PATHS_OUTPUT: output = 'reports/paths', PATHS_FLOWS: flows, PATHS_SAMPLE: sample } = process.env
+const { PATHS_OUTPUT: output = 'reports/paths', PATHS_FLOWS: flows, PATHS_MODE: mode = 'transitions' } = process.env
 
 for (const room of await loadRooms(flows?.split(','))) {
-  const { plays } = sample ? sampleOf(planOf(room)) : planOf(room)
+  const { plays } = planOf(room, mode as Mode)
   const reviewed = readFileSync(join(import.meta.dirname, '../../test/model/paths', `${room.flow}.md`), 'utf8')
   test.describe(room.flow, () => {
     for (const play of plays)
@@ -19,7 +21,7 @@ for (const room of await loadRooms(flows?.split(','))) {
         let failure: string | undefined
         const start = performance.now()
         try {
-          await playPath(page, room, withPictureIfNew(play, reviewed), (step) => steps.push(step))
+          await playPath(page, room, withPictureIfNew(room, play, reviewed), (step) => steps.push(step))
           const findings = steps.flatMap((step) => step.findings ?? [])
           if (findings.length > 0) throw new Error(`axe finds:\n${findings.join('\n')}`)
         } catch (error) {
@@ -49,8 +51,8 @@ for (const room of await loadRooms(flows?.split(','))) {
 }
 
 /** A path that nobody has reviewed yet is shown as it ends. */
-function withPictureIfNew(play: Play, reviewed: string): Play {
-  if (reviewed.includes(`**${play.path.id}**`)) return play
+function withPictureIfNew(room: Room, play: Play, reviewed: string): Play {
+  if (!isNewPath(reviewed, play.path, room.cases)) return play
   return { ...play, firstVisits: new Set([...play.firstVisits, play.path.steps.length]) }
 }
 

@@ -1,9 +1,10 @@
 /** The report of the paths that were played: one HTML page that needs nothing beside its pictures. */
 
-import { leavesIn, type Plan } from '../../e2e/paths/support/plan.ts'
+import { type Plan } from '../../e2e/paths/support/plan.ts'
 import type { PlayRecord } from '../../e2e/paths/support/record.ts'
 import type { Room } from '../../e2e/paths/support/room.ts'
-import { transitionsOf } from '../../test/model/support/paths.ts'
+import { describePaths, isNewPath, reviewedSteps } from '../../test/model/support/list.ts'
+import { leavesIn, pathsOf, transitionsOf } from '../../test/model/support/paths.ts'
 import { SCRIPT, STYLE } from './page.ts'
 
 export type Flow = {
@@ -40,7 +41,7 @@ export function pathReport(flows: readonly Flow[], records: readonly PlayRecord[
 function inAll(flows: readonly Flow[]): string {
   const sum = (count: (plan: Plan) => number) => flows.reduce((all, { plan }) => all + count(plan), 0)
   const faults = sum(({ plays }) => plays.filter(({ fault }) => fault).length)
-  return `${faults} of them end with a fault. The model test alone plays ${sum(({ covered }) => covered.length)} more, for which some of these stand, and ${sum(({ beyond }) => beyond.length)} that no page can be led along.`
+  return `${faults} of them end with a fault. ${sum(({ beyond }) => beyond.length)} things that no page can be led to are played by the model test alone.`
 }
 
 const recordOf = (records: readonly PlayRecord[], flow: string, id: string) =>
@@ -62,30 +63,24 @@ function section({ room, plan, reviewed }: Flow, records: readonly PlayRecord[])
       .flatMap(({ path }) => [path.start, ...path.steps.map(({ state }) => state)])
       .flatMap(({ _nodes }) => _nodes.map(({ id }) => id)),
   )
-  const untaken = [...all.keys()].filter((id) => !taken.has(id))
+  const untaken = [...all].filter((id) => !taken.has(id))
   const states = leaves.filter(({ id }) => seen.has(id)).length
-  const gone = goneFrom(reviewed, plan)
+  const gone = goneFrom(reviewed, room)
   const paths = plan.plays.map((play) => {
     const record = recordOf(own, flow, play.id)
     return record
-      ? article(record, isNewIn(reviewed, record.path))
+      ? article(record, isNewPath(reviewed, play.path, room.cases))
       : `<article class="failed"><h3><code>${escape(play.id)}</code></h3><p>It was not played.</p></article>`
   })
-  const isChanged = gone.length > 0 || plan.plays.some(({ path }) => isNewIn(reviewed, path.id))
+  const isChanged = gone.length > 0 || plan.plays.some(({ path }) => isNewPath(reviewed, path, room.cases))
   return `<section id="${flow}"${isChanged ? ' class="changed"' : ''}><h2>${flow}</h2>
 <p>${states} of ${leaves.length} states seen, ${all.size - untaken.length} of ${all.size} transitions taken on the page.</p>
 ${list('Taken by the model test alone', untaken.map(escape))}
 ${list(
-  'Paths that no page can be led along; the model test plays them',
-  plan.beyond.map(({ id, title, reason }) => `<code>${id}</code> ${inWords(title)}: ${escape(reason)}`),
+  'What no page can be led to; the model test plays it',
+  plan.beyond.map(({ title, reason }) => `${inWords(title)}: ${escape(reason)}`),
 )}
-${list(
-  'Paths that others stand for: they take the same transitions; the model test plays all',
-  plan.covered.map(
-    ({ id, title, by }) => `<code>${id}</code> ${inWords(title)}: ${by.map((id) => `<code>${id}</code>`).join(', ')}`,
-  ),
-)}
-${list('Reviewed once, and no longer a path of this flow', gone.map(escape))}
+${list('Reviewed once, and no longer a step of this flow', gone.map(escape))}
 ${paths.join('\n')}</section>`
 }
 
@@ -94,12 +89,10 @@ const list = (title: string, items: readonly string[]) =>
     ? ''
     : `<details><summary>${title} (${items.length})</summary><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></details>`
 
-const isNewIn = (reviewed: string, id: string) => !reviewed.includes(`**${id}**`)
-
-/** Ids of the committed list that the machine does not give any more. */
-function goneFrom(reviewed: string, { plays, beyond, covered }: Plan): string[] {
-  const current = new Set([...plays.map(({ path }) => path.id), ...[...beyond, ...covered].map(({ id }) => id)])
-  return [...reviewed.matchAll(/^- \*\*(\w+)\*\*/gm)].flatMap(([, id]) => (id && !current.has(id) ? [id] : []))
+/** Steps of the committed list that the flow does not take any more. */
+function goneFrom(reviewed: string, { machine, cases }: Room): string[] {
+  const current = reviewedSteps(describePaths(machine, pathsOf(machine, cases), cases))
+  return [...reviewedSteps(reviewed)].filter((step) => !current.has(step))
 }
 
 function article(record: PlayRecord, isNew: boolean): string {
@@ -115,8 +108,8 @@ ${record.failure ? `<pre>${escape(record.failure)}</pre>` : ''}
 <ol>${steps.join('')}</ol><small>${record.ms} ms in all</small></article>`
 }
 
-/** The title of a path; the lists write states in Markdown. */
-const inWords = (title: string) => escape(title).replaceAll(/→ _([^_]+)_/g, '→ <em>$1</em>')
+/** The lists write states in Markdown. */
+const inWords = (title: string) => escape(title).replaceAll(/_([^_]+)_/g, '<em>$1</em>')
 
 const escape = (text: string) =>
   // Terminal colours of a failure have no place here.

@@ -4,8 +4,9 @@ import { reflectAddToCart } from '../../src/components/cart/add-to-cart.ts'
 import { addToCartMachine } from '../../src/machines/cart/add-to-cart.ts'
 import type { OffCanvasCartActor } from '../../src/machines/cart/off-canvas-cart.ts'
 import { addToCartCases, nobody } from './cases/add-to-cart.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(addToCartMachine, addToCartCases)
 

@@ -5,9 +5,10 @@ import { ajaxModalMachine } from '../../src/machines/shell/ajax-modal.ts'
 import texts from '../../src/snippets/en-GB.json'
 import { ajaxModalCases, OWNER } from './cases/ajax-modal.ts'
 import { drawInto } from './support/draw.tsx'
+import { describePaths } from './support/list.ts'
 import { createModalPage } from './support/modal-page.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(ajaxModalMachine, ajaxModalCases)
 

@@ -4,8 +4,9 @@ import { alertOnPage, binding } from '../../src/bindings/shell/alert-dismiss.ts'
 import { alertDismissMachine } from '../../src/machines/shell/alert-dismiss.ts'
 import { createTestPage } from '../unit/support/page.ts'
 import { alertDismissCases } from './cases/alert-dismiss.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(alertDismissMachine, alertDismissCases)
 

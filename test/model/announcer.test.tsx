@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRegions, reflectAnnouncer } from '../../src/components/shell/announcer.ts'
 import { announcerMachine } from '../../src/machines/shell/announcer.ts'
 import { announcerCases, error, status } from './cases/announcer.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(announcerMachine, announcerCases)
 

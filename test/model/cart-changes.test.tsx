@@ -7,8 +7,9 @@ import type { OffCanvasCartActor } from '../../src/machines/cart/off-canvas-cart
 import type { CartRequest } from '../../src/services/contract/cart.ts'
 import { answer, cartChangesCases, change, removal, two } from './cases/cart-changes.ts'
 import { HandClock } from './support/hand-clock.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const PARTS = {
   cartItemSelector: '.js-cart-item',

@@ -4,8 +4,9 @@ import { cartWidgetMachine } from '../../src/machines/cart/cart-widget.ts'
 import type { RawMarkup } from '../../src/services/contract/markup.ts'
 import { parseInert } from '../../src/services/trusted-types.ts'
 import { cartWidgetCases, EMPTY, FRESH, REMEMBERED } from './cases/cart-widget.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(cartWidgetMachine, cartWidgetCases)
 

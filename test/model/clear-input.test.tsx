@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reflectClearInput } from '../../src/components/forms/clear-input.ts'
 import { clearInputMachine } from '../../src/machines/forms/clear-input.ts'
 import { clearInputCases } from './cases/clear-input.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(clearInputMachine, clearInputCases)
 

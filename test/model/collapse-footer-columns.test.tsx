@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { reflectFooterColumns } from '../../src/components/shell/collapse-footer-columns.ts'
 import { collapseFooterColumnsMachine } from '../../src/machines/shell/collapse-footer-columns.ts'
 import { collapseFooterColumnsCases } from './cases/collapse-footer-columns.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 import { createViewport } from './support/viewport.ts'
 
 const paths = pathsOf(collapseFooterColumnsMachine, collapseFooterColumnsCases)

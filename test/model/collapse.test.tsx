@@ -5,8 +5,9 @@ import { reflectCollapse } from '../../src/components/shell/collapse.ts'
 import { collapseMachine } from '../../src/machines/shell/collapse.ts'
 import { createTestPage } from '../unit/support/page.ts'
 import { collapseCases } from './cases/collapse.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(collapseMachine, collapseCases)
 

@@ -5,8 +5,9 @@ import { confirmOrderMachine } from '../../src/machines/checkout/confirm-order.t
 import texts from '../../src/snippets/en-GB.json'
 import { confirmOrderCases } from './cases/confirm-order.ts'
 import { drawInto } from './support/draw.tsx'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+import { createStage, expectSeen, painted } from './support/stage.ts'
 
 const ORDERS = '/account/order'
 

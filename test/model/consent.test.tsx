@@ -6,8 +6,9 @@ import { consentMachine } from '../../src/machines/consent/consent.ts'
 import texts from '../../src/snippets/en-GB.json'
 import { consentCases } from './cases/consent.ts'
 import { drawInto } from './support/draw.tsx'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(consentMachine, consentCases)
 

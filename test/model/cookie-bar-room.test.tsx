@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { reflectCookieBarRoom } from '../../src/components/consent/cookie-bar-room.ts'
 import { cookieBarRoomMachine } from '../../src/machines/consent/cookie-bar-room.ts'
 import { cookieBarRoomCases } from './cases/cookie-bar-room.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(cookieBarRoomMachine, cookieBarRoomCases)
 

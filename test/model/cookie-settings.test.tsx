@@ -8,9 +8,10 @@ import type { ConsentActor } from '../../src/machines/consent/consent.ts'
 import { cookieSettingsMachine } from '../../src/machines/consent/cookie-settings.ts'
 import texts from '../../src/snippets/en-GB.json'
 import { cookieSettingsCases, panel } from './cases/cookie-settings.ts'
+import { describePaths } from './support/list.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(cookieSettingsMachine, cookieSettingsCases)
 const options = CookieConfigurationOptions.parse({})

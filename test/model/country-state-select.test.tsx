@@ -8,8 +8,9 @@ import {
 import { countryStateSelectMachine } from '../../src/machines/forms/country-state-select.ts'
 import { arcadia, countryStateSelectCases, states, utopia } from './cases/country-state-select.ts'
 import { drawInto } from './support/draw.tsx'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+import { createStage, expectSeen, painted } from './support/stage.ts'
 
 const paths = pathsOf(countryStateSelectMachine, countryStateSelectCases)
 

@@ -5,13 +5,14 @@ import { reflectDropdown } from '../../src/components/shell/dropdown.ts'
 import { dropdownMachine } from '../../src/machines/shell/dropdown.ts'
 import { createTestPage } from '../unit/support/page.ts'
 import { dropdownCases } from './cases/dropdown.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(dropdownMachine, dropdownCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(dropdownMachine, paths)).toMatchFileSnapshot('paths/dropdown.md')
+  await expect(describePaths(dropdownMachine, paths, dropdownCases)).toMatchFileSnapshot('paths/dropdown.md')
 })
 
 const heard: string[] = []
@@ -33,41 +34,52 @@ afterEach(() => {
 })
 
 describe('a menu that drops down', () => {
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
       const [button, menu] = [get('#menu'), get('.dropdown-menu')]
-      // A path says itself what the page answers.
-      const machine = dropdownOnPage(button).provide({ actions: { askPage: () => undefined } })
-      const { actor, play } = createStage(machine, { input: undefined, services: [] })
+      let isAsked = false
+      const machine = dropdownOnPage(button).provide({
+        actions: {
+          // A path says itself what the page answers.
+          askPage: () => {
+            isAsked = true
+          },
+        },
+      })
+      const answer = (event: { type: 'page.agreed' | 'page.objected' }) => {
+        isAsked = false
+        actor.send(event)
+      }
+      const { actor, follow } = createStage(machine, {
+        input: undefined,
+        services: [],
+        cases: dropdownCases,
+        shopper: { 'page.agreed': answer, 'page.objected': answer },
+      })
       const reflect = reflectDropdown(button, menu)
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const isSeen = (expected: boolean) => {
-          expect([isOpen(), button.classList.contains('show')]).toEqual([expected, expected])
-          expect(button.getAttribute('aria-expanded')).toBe(String(expected))
-          expect(menu.hasAttribute('data-bs-popper')).toBe(expected)
-        }
-        const isClosed = () => {
+      const isSeen = (expected: boolean) => {
+        expect([isOpen(), button.classList.contains('show')]).toEqual([expected, expected])
+        expect(button.getAttribute('aria-expanded')).toBe(String(expected))
+        expect(menu.hasAttribute('data-bs-popper')).toBe(expected)
+      }
+      await follow(path, {
+        'only the button': () => {
           isSeen(false)
+          expect(isAsked).toBe(false)
           expect(heard.at(-1)).not.toBe('shown')
-        }
-        const isShown = () => {
+        },
+        'only the button; the page is asked': () => {
+          isSeen(false)
+          expect(isAsked).toBe(true)
+        },
+        'the menu below its button': () => {
           isSeen(true)
           expect(heard.at(-1)).toBe('shown')
-        }
-        await expectSeen(state, {
-          closed: isClosed,
-          waiting: isClosed,
-          asking: isClosed,
-          'open.resting': isShown,
-          'open.leaving': isShown,
-        })
-      }
-      actor.stop()
+        },
+      })
     })
 })
 

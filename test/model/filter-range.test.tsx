@@ -5,8 +5,9 @@ import { filterRangeMachine, type Range } from '../../src/machines/listing/filte
 import { listingMachine } from '../../src/machines/listing/listing.ts'
 import { filterRangeCases } from './cases/filter-range.ts'
 import { START } from './cases/listing.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen, handSettled } from './support/stage.ts'
+import { createStage, expectSeen, handSettled } from './support/stage.ts'
 
 const paths = pathsOf(filterRangeMachine, filterRangeCases)
 

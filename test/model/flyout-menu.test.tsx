@@ -3,8 +3,9 @@ import { flyoutMenuOnPage } from '../../src/bindings/shell/flyout-menu.ts'
 import { reflectFlyouts } from '../../src/components/shell/flyout-menu.ts'
 import { flyoutMenuMachine } from '../../src/machines/shell/flyout-menu.ts'
 import { flyoutMenuCases } from './cases/flyout-menu.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(flyoutMenuMachine, flyoutMenuCases)
 

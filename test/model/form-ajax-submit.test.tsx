@@ -4,9 +4,10 @@ import { reflectFormAjaxSubmit } from '../../src/components/forms/form-ajax-subm
 import { formAjaxSubmitMachine } from '../../src/machines/forms/form-ajax-submit.ts'
 import { formAjaxSubmitCases } from './cases/form-ajax-submit.ts'
 import { drawInto } from './support/draw.tsx'
+import { describePaths } from './support/list.ts'
 import { fakeMarkup } from './support/markup.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+import { createStage, expectSeen, painted } from './support/stage.ts'
 
 const paths = pathsOf(formAjaxSubmitMachine, formAjaxSubmitCases)
 

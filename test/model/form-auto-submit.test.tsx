@@ -4,8 +4,9 @@ import { reflectFormAutoSubmit } from '../../src/components/forms/form-auto-subm
 import { formAutoSubmitMachine, type Manner } from '../../src/machines/forms/form-auto-submit.ts'
 import { formAutoSubmitCases, MANNERS } from './cases/form-auto-submit.ts'
 import { drawInto } from './support/draw.tsx'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+import { createStage, expectSeen, painted } from './support/stage.ts'
 
 const paths = pathsOf(formAutoSubmitMachine, formAutoSubmitCases)
 

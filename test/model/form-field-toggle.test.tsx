@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reflectFormFieldToggle } from '../../src/components/forms/form-field-toggle.ts'
 import { formFieldToggleMachine } from '../../src/machines/forms/form-field-toggle.ts'
 import { formFieldToggleCases } from './cases/form-field-toggle.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(formFieldToggleMachine, formFieldToggleCases)
 

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { restoreField, storedValueOf } from '../../src/components/forms/form-preserver.ts'
 import { formPreserverMachine } from '../../src/machines/forms/form-preserver.ts'
 import { formPreserverCases } from './cases/form-preserver.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(formPreserverMachine, formPreserverCases)
 

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formScrollToInvalidFieldMachine } from '../../src/machines/forms/form-scroll-to-invalid-field.ts'
 import { scrollToElement } from '../../src/services/scrolling.ts'
 import { formScrollToInvalidFieldCases } from './cases/form-scroll-to-invalid-field.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(formScrollToInvalidFieldMachine, formScrollToInvalidFieldCases)
 

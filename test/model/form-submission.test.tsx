@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { formSubmissionMachine } from '../../src/machines/forms/form-submission.ts'
 import { formSubmissionCases } from './cases/form-submission.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(formSubmissionMachine, formSubmissionCases)
 

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reflectFormValidation } from '../../src/components/forms/form-validation.ts'
 import { formValidationMachine } from '../../src/machines/forms/form-validation.ts'
 import { formValidationCases, mails, reading } from './cases/form-validation.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(formValidationMachine, formValidationCases)
 

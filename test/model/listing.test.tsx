@@ -7,8 +7,9 @@ import { reflectListing } from '../../src/components/listing/listing.ts'
 import { listingMachine } from '../../src/machines/listing/listing.ts'
 import { listingCases } from './cases/listing.ts'
 import { drawInto } from './support/draw.tsx'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+import { createStage, expectSeen, painted } from './support/stage.ts'
 
 const paths = pathsOf(listingMachine, listingCases)
 

@@ -6,8 +6,9 @@ import { reflectModal } from '../../src/components/shell/modal.ts'
 import { modalMachine } from '../../src/machines/shell/modal.ts'
 import { holdPage } from '../../src/services/page-layer.ts'
 import { modalCases } from './cases/modal.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(modalMachine, modalCases)
 

@@ -3,9 +3,10 @@ import { OffCanvasCart } from '../../src/components/cart/OffCanvasCart.tsx'
 import { offCanvasCartMachine } from '../../src/machines/cart/off-canvas-cart.ts'
 import texts from '../../src/snippets/en-GB.json'
 import { adder, cartWith, offCanvasCartCases, panel, putBack, refused } from './cases/off-canvas-cart.ts'
+import { describePaths } from './support/list.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+import { createStage, expectSeen, painted } from './support/stage.ts'
 
 const asked = vi.fn()
 const undone = vi.fn()

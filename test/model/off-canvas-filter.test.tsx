@@ -3,9 +3,10 @@ import { OffCanvasFilter } from '../../src/components/listing/OffCanvasFilter.ts
 import { offCanvasFilterMachine } from '../../src/machines/listing/off-canvas-filter.ts'
 import { PANEL_REMOVAL_DELAY_MS } from '../../src/machines/shell/off-canvas.ts'
 import { offCanvasFilterCases, panel } from './cases/off-canvas-filter.ts'
+import { describePaths } from './support/list.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+import { createStage, expectSeen, painted } from './support/stage.ts'
 import { createViewport } from './support/viewport.ts'
 
 const paths = pathsOf(offCanvasFilterMachine, offCanvasFilterCases)

@@ -4,10 +4,11 @@ import { reflectOffCanvasMenu } from '../../src/components/shell/off-canvas-menu
 import { offCanvasMenuMachine } from '../../src/machines/shell/off-canvas-menu.ts'
 import texts from '../../src/snippets/en-GB.json'
 import { initial, offCanvasMenuCases, panel } from './cases/off-canvas-menu.ts'
+import { describePaths } from './support/list.ts'
 import { fakeMarkup } from './support/markup.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(offCanvasMenuMachine, offCanvasMenuCases)
 

@@ -6,8 +6,9 @@ import { listenToPage, offCanvasOnPage } from '../../src/bindings/shell/off-canv
 import { OffCanvas } from '../../src/components/shell/OffCanvas.tsx'
 import { offCanvasMachine } from '../../src/machines/shell/off-canvas.ts'
 import { cart, offCanvasCases, survey } from './cases/off-canvas.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+import { createStage, expectSeen, painted } from './support/stage.ts'
 
 const paths = pathsOf(offCanvasMachine, offCanvasCases)
 

@@ -5,8 +5,9 @@ import { createPopover, reflectPopover } from '../../src/components/shell/popove
 import { popoverMachine } from '../../src/machines/shell/popover.ts'
 import { createTestPage } from '../unit/support/page.ts'
 import { content, popoverCases } from './cases/popover.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(popoverMachine, popoverCases)
 

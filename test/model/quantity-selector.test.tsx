@@ -5,8 +5,9 @@ import { reflectQuantitySelector } from '../../src/components/product/quantity-s
 import { quantitySelectorMachine } from '../../src/machines/product/quantity-selector.ts'
 import { createTestPage } from '../unit/support/page.ts'
 import { quantitySelectorCases } from './cases/quantity-selector.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(quantitySelectorMachine, quantitySelectorCases)
 

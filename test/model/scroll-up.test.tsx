@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reflectScrollUp } from '../../src/components/shell/scroll-up.ts'
 import { scrollUpMachine } from '../../src/machines/shell/scroll-up.ts'
 import { scrollUpCases } from './cases/scroll-up.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(scrollUpMachine, scrollUpCases)
 

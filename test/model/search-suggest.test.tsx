@@ -5,13 +5,16 @@ import { countIn, reflectSearchSuggest, resultsIn } from '../../src/components/s
 import { searchSuggestMachine } from '../../src/machines/search/search-suggest.ts'
 import { move, searchSuggestCases, suggestions } from './cases/search-suggest.ts'
 import { drawInto } from './support/draw.tsx'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen, painted } from './support/stage.ts'
+import { createStage, painted } from './support/stage.ts'
 
 const paths = pathsOf(searchSuggestMachine, searchSuggestCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(searchSuggestMachine, paths)).toMatchFileSnapshot('paths/search-suggest.md')
+  await expect(describePaths(searchSuggestMachine, paths, searchSuggestCases)).toMatchFileSnapshot(
+    'paths/search-suggest.md',
+  )
 })
 
 describe('search suggestions', () => {
@@ -38,6 +41,7 @@ describe('search suggestions', () => {
       }),
       {
         input: { minLength: 3 },
+        cases: searchSuggestCases,
         services: ['fetchSuggestions'],
         shopper: {
           'suggestions.retry': () =>
@@ -56,47 +60,47 @@ describe('search suggestions', () => {
     return { ...stage, form, submit, said }
   }
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play, form, submit, said } = await setUp()
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const isBusy = (expected: boolean) => {
-          expect(form.getAttribute('aria-busy')).toBe(expected ? 'true' : null)
-          expect(submit.classList.contains('is-loading')).toBe(expected)
-        }
-        const showsNothing = () => expect(form.querySelector('.js-search-result')).toBeNull()
-        await expectSeen(state, {
-          idle: () => {
-            showsNothing()
-            isBusy(false)
-          },
-          debouncing: () => {
-            showsNothing()
-            isBusy(false)
-          },
-          loading: () => {
-            showsNothing()
-            isBusy(true)
-          },
-          tooShort: () => {
-            expect(form.textContent).toContain('Please enter at least 3 characters.')
-            isBusy(false)
-          },
-          open: () => {
-            expect(resultsIn(form)).toHaveLength(2)
-            expect(said.at(-1)).toBe('1 result')
-            const active = resultsIn(form).findIndex((result) => result.classList.contains('is-active')) + 1
-            expect(active).toBe(state.context.active)
-            isBusy(false)
-          },
-          failed: () => {
-            expect(form.textContent).toContain('Suggestions could not be loaded.')
-            isBusy(false)
-          },
-        })
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, form, submit, said } = await setUp()
+      const isBusy = (expected: boolean) => {
+        expect(form.getAttribute('aria-busy')).toBe(expected ? 'true' : null)
+        expect(submit.classList.contains('is-loading')).toBe(expected)
       }
+      const below = form.lastElementChild as HTMLElement
+      await follow(path, {
+        'nothing under the field': () => {
+          expect(below.textContent).toBe('')
+          isBusy(false)
+        },
+        'a busy search button': () => {
+          expect(below.textContent).toBe('')
+          isBusy(true)
+        },
+        'how long a term must be': () => {
+          expect(below.textContent).toContain('Please enter at least 3 characters.')
+          isBusy(false)
+        },
+        suggestions: ({ context }) => {
+          expect(resultsIn(form)).toHaveLength(2)
+          expect(said.at(-1)).toBe('1 result')
+          const active = resultsIn(form).findIndex((result) => result.classList.contains('is-active')) + 1
+          expect(active).toBe(context.active)
+          isBusy(false)
+        },
+        'no suggestions, and a way to try again': () => {
+          expect(below.textContent).toContain('Suggestions could not be loaded.')
+          expect(below.textContent).toContain('Try again')
+          isBusy(false)
+        },
+        'the next suggestion has the focus': ({ context }) => {
+          const place = context.active || 3
+          expect(document.activeElement).toBe(
+            place === 3 ? form.querySelector('input') : resultsIn(form)[place - 1]?.querySelector('a'),
+          )
+        },
+        'the field has the focus': () => expect(document.activeElement).toBe(form.querySelector('input')),
+      })
     })
 
   test('the arrow keys go round through field and suggestions', async () => {

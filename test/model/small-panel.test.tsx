@@ -3,9 +3,10 @@ import { SmallPanel } from '../../src/components/shell/SmallPanel.tsx'
 import { smallPanelMachine } from '../../src/machines/shell/small-panel.ts'
 import { SMALL_VIEWPORTS } from '../../src/machines/shell/viewport.ts'
 import { panel, smallPanelCases } from './cases/small-panel.ts'
+import { describePaths } from './support/list.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 import { createViewport } from './support/viewport.ts'
 
 const paths = pathsOf(smallPanelMachine, smallPanelCases)

@@ -5,8 +5,9 @@ import { reflectTabs } from '../../src/components/shell/tab.ts'
 import { tabMachine } from '../../src/machines/shell/tab.ts'
 import { createTestPage } from '../unit/support/page.ts'
 import { tabCases } from './cases/tab.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(tabMachine, tabCases)
 

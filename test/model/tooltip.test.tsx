@@ -10,8 +10,9 @@ import {
 } from '../../src/machines/shell/tooltip.ts'
 import { createTestPage } from '../unit/support/page.ts'
 import { tooltipCases } from './cases/tooltip.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(tooltipMachine, tooltipCases)
 

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { viewportOnPage } from '../../src/bindings/shell/viewport.ts'
 import { RESIZE_DELAY_MS, viewportMachine } from '../../src/machines/shell/viewport.ts'
 import { viewportCases } from './cases/viewport.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths, expectSeen } from './support/stage.ts'
+import { createStage, expectSeen } from './support/stage.ts'
 
 const paths = pathsOf(viewportMachine, viewportCases)
 

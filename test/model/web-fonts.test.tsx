@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { webFontsMachine } from '../../src/machines/consent/web-fonts.ts'
 import { webFontsCases } from './cases/web-fonts.ts'
+import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, describePaths } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(webFontsMachine, webFontsCases)
 

@@ -45,7 +45,6 @@ export const room = defineRoom({
   flow: 'consent',
   machine: consentMachine,
   cases: consentCases,
-  cover: 'transitions',
   async open(page, { steps }) {
     if (steps[0]?.says !== 'a choice is stored') await page.context().clearCookies()
     const shop = new ShopPage(page)

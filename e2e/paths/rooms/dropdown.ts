@@ -73,10 +73,7 @@ export const room = defineRoom({
       ),
   },
   sees: {
-    closed: isClosed,
-    waiting: isClosed,
-    asking: isClosed,
-    'open.resting': isOpen,
-    'open.leaving': isOpen,
+    'only the button': isClosed,
+    'the menu below its button': isOpen,
   },
 })

@@ -30,7 +30,6 @@ export const room = defineRoom({
   flow: 'filter-range',
   machine: filterRangeMachine,
   cases: filterRangeCases,
-  cover: 'transitions',
   async open(page, { begins = '' }) {
     const listing = new ListingPage(page)
     const filters = new FilterPanel(page)

@@ -39,7 +39,6 @@ export const room = defineRoom({
   flow: 'listing',
   machine: listingMachine,
   cases: listingCases,
-  cover: 'transitions',
   async open(page, { begins }) {
     const listing = new ListingPage(page)
     if (begins === 'the shop leaves everything to choose')

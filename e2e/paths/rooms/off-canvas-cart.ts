@@ -62,7 +62,6 @@ export const room = defineRoom({
   flow: 'off-canvas-cart',
   machine: offCanvasCartMachine,
   cases: offCanvasCartCases,
-  cover: 'transitions',
   async open(page) {
     await putInCart(page.request, plain.id)
     const shop = new ShopPage(page)

@@ -34,7 +34,7 @@ const CUPS = 'the shopper chooses cups'
 const BACK = 'the shopper chooses to go back'
 
 /** Why the page does not hold what `path` needs: the first level knows no way back, and of the cups only their department. */
-function objects({ steps }: Path<AnyStateMachine>): string | undefined {
+function objects({ steps }: Pick<Path<AnyStateMachine>, 'steps'>): string | undefined {
   let isAtFirst = false
   for (const { says, state } of steps) {
     if (isAtFirst && says === BACK) return 'the first level has no way back'

@@ -94,7 +94,6 @@ export const room = defineRoom({
   flow: 'off-canvas',
   machine: offCanvasMachine,
   cases: offCanvasCases,
-  cover: 'transitions',
   async open(page) {
     const shop = new ShopPage(page)
     await shop.open('/')

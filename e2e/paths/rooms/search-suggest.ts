@@ -8,6 +8,7 @@ import { FAULTS } from '../../support/faults.ts'
 import { defineRoom } from '../support/room.ts'
 
 const field = (page: Page) => new ShopPage(page).searchField
+const searchButton = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
 const results = (page: Page) => page.getByRole('search').locator('.js-search-result')
 
 /** A search that goes on would lead to another page, where the path has no business. */
@@ -48,11 +49,22 @@ export const room = defineRoom({
   automatic: ['suggestions.inserted'],
   faults: { 'the shop is in trouble': FAULTS },
   sees: {
-    idle: (page) => expect(results(page)).toHaveCount(0),
-    debouncing: (page) => expect(results(page)).toHaveCount(0),
-    loading: (page) => expect(results(page)).toHaveCount(0),
-    tooShort: (page) => expect(page.getByRole('search')).toContainText('Please enter at least 3 characters.'),
-    open: (page) => expect(new SearchSuggestions(page).links.first()).toBeVisible(),
-    failed: (page) => expect(page.getByRole('search')).toContainText('Suggestions could not be loaded.'),
+    'nothing under the field': async (page) => {
+      await expect(results(page)).toHaveCount(0)
+      await expect(page.getByRole('search').getByRole('alert')).toHaveCount(0)
+      await expect(searchButton(page)).not.toHaveClass(/is-loading/)
+    },
+    'a busy search button': async (page) => {
+      await expect(results(page)).toHaveCount(0)
+      await expect(searchButton(page)).toHaveClass(/is-loading/)
+    },
+    'how long a term must be': (page) =>
+      expect(page.getByRole('search')).toContainText('Please enter at least 3 characters.'),
+    suggestions: (page) => expect(new SearchSuggestions(page).links.first()).toBeVisible(),
+    'no suggestions, and a way to try again': (page) =>
+      expect(page.getByRole('search')).toContainText('Suggestions could not be loaded.'),
+    'the next suggestion has the focus': (page) =>
+      expect(page.getByRole('search').locator('.js-result.is-active a')).toBeFocused(),
+    'the field has the focus': (page) => expect(field(page)).toBeFocused(),
   },
 })

@@ -6,6 +6,12 @@ export type HeldRequests = {
   release(service: string, answer: (route: Route) => Promise<void>): Promise<void>
   /** What was asked since the last call, as `GET /path`. */
   takeAsked(): string[]
+  /** The services with a request that waits, sorted; as often as one does. */
+  waiting(): string[]
+  /** How often each service has been asked since `forgetArrived`. */
+  arrived(): Record<string, number>
+  /** What was asked while the page was prepared does not count. */
+  forgetArrived(): void
 }
 
 /** How long a request may take to come after what causes it, in milliseconds. */
@@ -15,6 +21,7 @@ const REQUEST_DEADLINE_MS = 10_000
 export async function holdRequests(page: Page, addresses: Readonly<Record<string, RegExp>>): Promise<HeldRequests> {
   const waiting = new Map<string, Route[]>()
   const arrivals = new Map<string, () => void>()
+  const arrived = new Map<string, number>()
   let asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -30,6 +37,7 @@ export async function holdRequests(page: Page, addresses: Readonly<Record<string
   })
   for (const [service, address] of Object.entries(addresses))
     await page.route(address, (route) => {
+      arrived.set(service, (arrived.get(service) ?? 0) + 1)
       waiting.set(service, [...(waiting.get(service) ?? []), route])
       arrivals.get(service)?.()
     })
@@ -42,6 +50,9 @@ export async function holdRequests(page: Page, addresses: Readonly<Record<string
       if (!route) throw new Error(`nothing asked ${String(address)} within ${REQUEST_DEADLINE_MS} ms`)
       await answer(route)
     },
+    waiting: () => [...waiting].flatMap(([service, routes]) => routes.map(() => service)).toSorted(),
+    arrived: () => Object.fromEntries(arrived),
+    forgetArrived: () => arrived.clear(),
     takeAsked() {
       const taken = asked
       asked = []

@@ -1,7 +1,14 @@
 /** Which paths of a flow are played on its page, with which faults, and where pictures are taken. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { type Case, nodesOf, type Path, pathsOf } from '../../../test/model/support/paths.ts'
-import { type Covered, coverOf } from './cover.ts'
+import { lookedFor, lookOf } from '../../../test/model/support/oracle.ts'
+import {
+  type Beginning,
+  type Case,
+  leavesIn,
+  type Path,
+  type Refused,
+  walk,
+} from '../../../test/model/support/paths.ts'
 import type { Room } from './room.ts'
 
 type AnyPath = Path<AnyStateMachine>
@@ -20,60 +27,93 @@ export type Play = {
 
 export type Plan = {
   plays: Play[]
-  /** Paths that a page cannot be led along, each with the reason; the model test plays them. */
-  beyond: { id: string; title: string; reason: string }[]
-  /** Paths that others stand for, since they take the same transitions. */
-  covered: Covered[]
+  /** What a page cannot be led to, in words, each with the reason; the model test plays it. */
+  beyond: Refused[]
 }
 
-/** All that is played for `room`. Throws when a state of its machine has nothing that is seen. */
-export function planOf(room: Room): Plan {
-  const blind = leavesIn(room.machine).filter((node) => !room.sees[keyOf(node)])
-  if (blind.length > 0) throw new Error(`${room.flow}: nothing is seen in ${blind.map(keyOf).join(', ')}`)
+/** `transitions`: the shortest set that takes each transition and sees each state; `full`: each case in each state, and all faults. */
+export type Mode = 'transitions' | 'full'
 
-  const all = pathsOf(room.machine, room.cases)
-  const judged = all.map((path) => ({ path, reason: reasonAgainst(room, path) }))
-  const possible = judged.filter(({ reason }) => !reason).map(({ path }) => path)
-  const { chosen, covered } = room.cover === 'transitions' ? coverOf(possible) : { chosen: possible, covered: [] }
+/** All that is played for `room`. Throws when the room says too little or too much of its flow. */
+export function planOf(room: Room, mode: Mode = 'full'): Plan {
+  const wrong = wrongIn(room)
+  if (wrong.length > 0) throw new Error(`${room.flow}: ${wrong.join('; ')}`)
+
+  const refuses = (path: Beginning) => reasonAgainst(room, path)
+  const { paths, refused } = walk(room.machine, room.cases, {
+    cover: mode === 'full' ? 'pairs' : 'transitions',
+    refuses,
+  })
   const seen = new Set<string>()
-  const plays: Play[] = chosen.map((path) => ({
-    flow: room.flow,
-    id: path.id,
-    path,
-    firstVisits: newIn(path, seen),
-  }))
-  return {
-    plays: [...plays, ...faultPlays(room, possible)],
-    beyond: judged.flatMap(({ path: { id, title }, reason }) => (reason ? [{ id, title, reason }] : [])),
-    covered,
-  }
-}
-
-/** What of `plan` is played with every change: the longest path. */
-export function sampleOf({ plays, ...rest }: Plan): Plan {
-  return { ...rest, plays: plays.slice(0, 1) }
+  const plays: Play[] = paths.map((path) => ({ flow: room.flow, id: path.id, path, firstVisits: newIn(path, seen) }))
+  return { plays: [...plays, ...(mode === 'full' ? faultPlays(room) : [])], beyond: refused }
 }
 
 export const keyOf = (node: AnyStateNode) => node.path.join('.')
 
-/** The innermost states of `machine` in which it can be seen: one that it always leaves at once is none. */
-export const leavesIn = (machine: AnyStateMachine): AnyStateNode[] =>
-  [...nodesOf(machine.root)].filter(
-    ({ type, always }) => (type === 'atomic' || type === 'final') && !always?.some(({ guard }) => !guard),
-  )
+/** The words under which a room looks for what is seen in a state; its path where the cases say nothing of it. */
+export function sightOf({ cases }: Room, place: string): string {
+  const sight = cases.states?.[place]
+  return sight ? lookOf(sight) : place
+}
 
 /** The innermost states of a step, by their paths. */
 export const leavesOf = (state: Step['state']): AnyStateNode[] =>
   state._nodes.filter(({ type }: AnyStateNode) => type === 'atomic' || type === 'final')
 
-function reasonAgainst(room: Room, path: AnyPath): string | undefined {
-  for (const [index, step] of path.steps.entries()) {
-    const reason = room.beyond?.[step.says] ?? room.beyond?.[step.event.type]
-    if (reason) return reason
-    const due = dueIn(room, path.steps[index - 1]?.state ?? path.start)
-    if (due && !comesAtOnce(room, step)) return `on a page it comes first that ${due.says}`
-  }
-  return room.objects?.(path)
+/** What a room leaves out, and what of it no path comes by, each as a sentence. */
+function wrongIn(room: Room): string[] {
+  const leaves = leavesIn(room.machine)
+  const sights = leaves.map((node) => sightOf(room, keyOf(node)))
+  const resting = leaves.filter((node) => !isLeftAtOnce(room, node)).map((node) => sightOf(room, keyOf(node)))
+  const blind = [...resting, ...findsOf(room)].filter((sees) => !room.sees[sees])
+  const all = walk(room.machine, room.cases).paths.flatMap(({ steps }) => steps)
+  const known = new Set([...sights, ...findsOf(room), ...all.flatMap(({ says, event }) => [says, event.type])])
+  const services = new Set(
+    all.flatMap(({ event }) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1] ?? []),
+  )
+  const { does, answers = {}, faults = {}, arranges = {}, beyond = {}, automatic = [], sees, requests } = room
+  const named = [does, answers, faults, arranges, beyond, sees].flatMap((part) => Object.keys(part))
+  const looks = Object.entries(sees)
+  // Until its cases speak of its states, a room is only asked to look at each.
+  if (!room.cases.states) return blind.map((place) => `nothing is seen in ${place}`)
+  return [
+    ...[...new Set(blind)].map((place) => `nothing is seen in ${place}`),
+    ...[...named, ...automatic].filter((name) => !known.has(name)).map((name) => `nothing is called "${name}"`),
+    ...Object.keys(requests)
+      .filter((name) => !services.has(name))
+      .map((name) => `no service is called "${name}"`),
+    ...looks.flatMap(([one, look], index) =>
+      looks
+        .slice(0, index)
+        .flatMap(([other, same]) => (look === same ? [`"${one}" is looked at like "${other}"`] : [])),
+    ),
+  ]
+}
+
+/** What is looked for after an event, beside what is seen in a state. */
+const findsOf = ({ cases }: Room): string[] => {
+  const ofStates = new Set(Object.values(cases.states ?? {}).map(lookOf))
+  return [...lookedFor(cases)].filter((words) => !ofStates.has(words))
+}
+
+/** Whether the page goes on by itself as soon as it is in the state of `node`. */
+const isLeftAtOnce = ({ automatic = [], cases }: Room, node: AnyStateNode): boolean =>
+  cases.cases.some(
+    ({ says, event }) =>
+      (automatic.includes(says) || automatic.includes(event.type)) && node.ownEvents.includes(event.type),
+  )
+
+/** Why a page cannot be led to the last step of a path, to whose others it can. */
+function reasonAgainst(room: Room, path: Beginning): string | undefined {
+  const step = path.steps.at(-1)
+  if (!step) return undefined
+  const due = dueIn(room, path.steps.at(-2)?.state ?? path.start)
+  return (
+    room.beyond?.[step.says] ??
+    room.beyond?.[step.event.type] ??
+    (due && !comesAtOnce(room, step) ? `on a page it comes first that ${due.says}` : room.objects?.(path))
+  )
 }
 
 /** Whether the page brings the event about by itself, as soon as it is in the state before. */
@@ -98,19 +138,19 @@ function newIn({ start, steps }: AnyPath, seen: Set<string>): ReadonlySet<number
   return found
 }
 
-/** For each case with faults its shortest beginning of a path, once with each of them. */
-function faultPlays(room: Room, paths: readonly AnyPath[]): Play[] {
+/** The shortest way to each case with faults, once with each of them. */
+function faultPlays(room: Room): Play[] {
   return Object.entries(room.faults ?? {}).flatMap(([says, faults]) => {
-    const beginnings = paths.flatMap((path) => {
-      const end = path.steps.findIndex((step) => step.says === says)
-      return end < 0 ? [] : [{ ...path, steps: path.steps.slice(0, end + 1), transitions: [] }]
-    })
-    const [shortest] = beginnings.toSorted((a, b) => a.steps.length - b.steps.length)
-    if (!shortest) throw new Error(`${room.flow}: no path comes to "${says}", which has faults`)
+    const cover = { says }
+    const { paths } = walk(room.machine, room.cases, { cover, refuses: (path) => reasonAgainst(room, path) })
+    const [found] = paths
+    if (!found) throw new Error(`${room.flow}: no path comes to "${says}", which has faults`)
+    const end = found.steps.findIndex((step) => step.says === says)
+    const path = { ...found, steps: found.steps.slice(0, end + 1), transitions: [] }
     return Object.keys(faults).map((fault) => ({
       flow: room.flow,
-      id: `${shortest.id}: ${fault}`,
-      path: shortest,
+      id: `${path.id}: ${fault}`,
+      path,
       fault,
       firstVisits: new Set<number>(),
     }))

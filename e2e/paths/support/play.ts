@@ -1,11 +1,12 @@
 /** Plays one path of a flow on a real page of the shop, and notes what came of each step. */
 import { expect, type Page, type Route } from 'playwright/test'
 import { type AnyStateMachine, getNextSnapshot, type SnapshotFrom, type StateValue } from 'xstate'
+import { type Outcome, outcomeOf, placesOf, sightsIn } from '../../../test/model/support/oracle.ts'
 import { delayOf, nameOf, nodesOf } from '../../../test/model/support/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { answer } from '../../support/faults.ts'
 import { type HeldRequests, holdRequests, holdTimers } from './held.ts'
-import { comesAtOnce, dueIn, keyOf, leavesOf, type Play } from './plan.ts'
+import { comesAtOnce, dueIn, keyOf, leavesOf, type Play, sightOf } from './plan.ts'
 import type { Room } from './room.ts'
 
 export type StepRecord = {
@@ -31,21 +32,40 @@ export async function playPath(
   const requests = await holdRequests(page, room.requests)
   const opened = [path.begins, 'the page is opened'].filter(Boolean).join(': ')
   const steps = [{ event: null, says: opened, state: path.start }, ...path.steps]
+  const isFaultless = !fault && room.cases.states !== undefined
+  const due = new Map<string, number>()
   for (const [index, { event, says, state }] of steps.entries()) {
     const start = performance.now()
     const next = steps[index + 1]
     if (next?.event) await room.arranges?.[next.says]?.(page)
-    if (!event) await room.open(page, path)
-    else {
+    if (!event) {
+      await room.open(page, path)
+      requests.forgetArrived()
+    } else {
       const isLast = index === steps.length - 1
       const faulty = isLast && fault ? room.faults?.[says]?.[fault] : undefined
       await doStep(page, room, requests, { event, says, faulty })
     }
+    if (event && isFaultless) addAsked(due, room, path, index - 1)
     const isLeftAtOnce = next?.event ? comesAtOnce(room, next) && !isSame(state, next.state) : false
     const seen = next ? state : restingState(room, state)
     if (!isLeftAtOnce) {
-      await expect.poll(() => stateOf(page, room, path.start), `the state after: ${says}`).toEqual(seen.value)
-      for (const node of leavesOf(seen)) await room.sees[keyOf(node)]?.(page)
+      const after = `after: ${says}`
+      await expect
+        .poll(async () => (await situationOf(page, room, path.start)).value, `the state ${after}`)
+        .toEqual(seen.value)
+      for (const node of leavesOf(seen)) await room.sees[sightOf(room, keyOf(node))]?.(page)
+      for (const words of isFaultless && event ? findsAfter(path, index - 1) : []) await room.sees[words]?.(page)
+      if (isFaultless) {
+        const sights = sightsIn(room.cases.states ?? {}, seen)
+        const waits = sights.flatMap((sight) => sight.waits ?? []).map((ms) => lengthOn(room, ms))
+        await expect
+          .poll(async () => (await situationOf(page, room, path.start)).waits, `what is waited for ${after}`)
+          .toEqual(waits.toSorted((a, b) => a - b))
+        const awaits = sights.flatMap((sight) => sight.awaits ?? []).filter((service) => service in room.requests)
+        await expect.poll(() => requests.waiting(), `what waits for the shop ${after}`).toEqual(awaits.toSorted())
+        await expect.poll(() => requests.arrived(), `what the shop was asked ${after}`).toEqual(Object.fromEntries(due))
+      }
     }
     const ms = Math.round(performance.now() - start)
     const isFirst = firstVisits.has(index) && !isLeftAtOnce
@@ -81,6 +101,29 @@ async function standStill(page: Page, room: Room): Promise<void> {
   }
   const hasTooltips = room.flow !== 'tooltip'
   await page.waitForFunction(isStill, hasTooltips, { timeout: STILL_DEADLINE_MS }).catch(() => undefined)
+}
+
+/** What must follow from the step of `path` at `index`. */
+function outcomeAt({ start, steps }: Play['path'], index: number): Outcome | undefined {
+  const step = steps[index]
+  const places = placesOf(steps[index - 1]?.state ?? start)
+  return step && outcomeOf(step, { places, history: steps.slice(0, index).map(({ says }) => says) })
+}
+
+/** What else is looked for after the step of `path` at `index`. */
+const findsAfter = (path: Play['path'], index: number): readonly string[] =>
+  [outcomeAt(path, index)?.finds ?? []].flat()
+
+/** Counts, by service, what the shop must have been asked once the step of `path` at `index` has happened. */
+function addAsked(due: Map<string, number>, room: Room, path: Play['path'], index: number): void {
+  for (const service of outcomeAt(path, index)?.asks ?? [])
+    if (service in room.requests) due.set(service, (due.get(service) ?? 0) + 1)
+}
+
+/** How long the page waits where the specification has `ms` milliseconds. */
+function lengthOn({ cases, delays = {} }: Room, ms: number): number {
+  const names = Object.entries(cases.delays ?? {}).flatMap(([name, delay]) => (delay.ms === ms ? [name] : []))
+  return names.map((name) => delays[name]).find((length) => length !== undefined) ?? ms
 }
 
 type State = SnapshotFrom<AnyStateMachine>
@@ -124,17 +167,21 @@ const delaysOf = ({ machine, delays }: Room): number[] => {
   return [...new Set(names)].map((name) => delays?.[name] ?? delayOf(machine, name))
 }
 
-type Actor = { getSnapshot(): { value: StateValue; status: string }; send(event: Event): void }
+type Actor = {
+  getSnapshot(): { value: StateValue; status: string }
+  send(event: Event): void
+  system: { getSnapshot(): { _scheduledEvents: Record<string, { delay: number; source: unknown }> } }
+}
 type Look = { actors: ReadonlyMap<Actor, string> }
 
 const actorNameOf = ({ flow, runsAs }: Room) => runsAs ?? flow
 
 /**
- * The state the flow is in on the page, or ended in; `start` while it has not been started. Where it runs several times,
- * the one that has left its start is the one that is played, from then on.
+ * The state the flow is in on the page, or ended in, and the lengths of the timers it has set; `start` while it has not been
+ * started. Where it runs several times, the one that has left its start is the one that is played, from then on.
  */
-async function stateOf(page: Page, room: Room, start: State): Promise<StateValue> {
-  const value = await page.evaluate(
+async function situationOf(page: Page, room: Room, start: State): Promise<{ value: StateValue; waits: number[] }> {
+  const found = await page.evaluate(
     ([flow, initial]) => {
       const { actors } = window.storefront as unknown as Look
       const kept = window as unknown as { playedActor?: Actor | undefined }
@@ -146,11 +193,18 @@ async function stateOf(page: Page, room: Room, start: State): Promise<StateValue
         // An actor that has come to its end is no longer among them.
         kept.playedActor = found ?? (kept.playedActor?.getSnapshot().status === 'done' ? kept.playedActor : undefined)
       }
-      return kept.playedActor?.getSnapshot().value ?? null
+      const { playedActor: actor } = kept
+      if (!actor) return null
+      const timers = Object.values(actor.system.getSnapshot()._scheduledEvents)
+      const waits = timers.filter(({ source }) => source === actor).map(({ delay }) => delay)
+      return { value: actor.getSnapshot().value, waits: waits.toSorted((a, b) => a - b) }
     },
     [actorNameOf(room), JSON.stringify(start.value)] as const,
   )
-  return value ?? (start.value as StateValue)
+  if (found) return found
+  // What waits from its start on cannot be told from what has not been started.
+  const waits = sightsIn(room.cases.states ?? {}, start).flatMap((sight) => sight.waits ?? [])
+  return { value: start.value as StateValue, waits: waits.map((ms) => lengthOn(room, ms)).toSorted((a, b) => a - b) }
 }
 
 /** Sends `event` to the flow that runs on the page, e.g. that a time it waits has passed. Throws when none runs. */

@@ -4,7 +4,7 @@
  */
 import type { Page, Route } from 'playwright/test'
 import type { AnyStateMachine } from 'xstate'
-import type { Cases, Path } from '../../../test/model/support/paths.ts'
+import type { Beginning, Cases } from '../../../test/model/support/paths.ts'
 
 type Deed = (page: Page) => Promise<unknown>
 
@@ -20,8 +20,6 @@ export type Room = {
   cases: Cases<AnyStateMachine>
   /** Prepares the shop and opens the page on which every path begins; `path` for what must stand there before one of its steps. */
   open: (page: Page, path: PathToPlay) => Promise<unknown>
-  /** `transitions`: only as many paths are played as take each transition and see each state once. */
-  cover?: 'paths' | 'transitions'
   /** The address each service asks; its requests are held until the path answers them. */
   requests: Readonly<Record<string, RegExp>>
   /** What the shopper or the page does for an event, by the words of the case, or by the event's type. */
@@ -45,8 +43,8 @@ export type Room = {
   /** Events, by type or by words, that no real page can be led to; each with the reason. */
   beyond?: Readonly<Record<string, string>>
   /** Gives the reason why no real page can be led along a path, where no single event of it says so. */
-  objects?: (path: Path<AnyStateMachine>) => string | undefined
-  /** What the shopper sees, for each innermost state by its path (`open.reading`). */
+  objects?: (path: Beginning) => string | undefined
+  /** Looks for what the shopper sees, by its words in the cases; no two states are looked at alike. */
   sees: Readonly<Record<string, Deed>>
 }
 

@@ -19,6 +19,7 @@ export const listingCases: Cases<typeof listingMachine> = {
     'the shop says what is left to choose': { selection: START, isCounted: true },
     'the shop leaves everything to choose': { selection: START, isCounted: false },
   },
+  guardContext: ({ selection }) => selection,
   cases: [
     { event: { type: 'filter.changed', values: { properties: ['blue'] } }, says: 'the shopper ticks blue' },
     { event: { type: 'filter.remove', id: 'blue' }, says: 'the shopper removes the label of blue' },

@@ -1,4 +1,4 @@
-/** What can happen under the search field, in words. */
+/** What can happen under the search field, in words, and what follows. */
 import type { searchSuggestMachine } from '../../../src/machines/search/search-suggest.ts'
 import { fakeMarkup } from '../support/markup.ts'
 import type { Cases } from '../support/paths.ts'
@@ -10,24 +10,96 @@ export const suggestions = fakeMarkup(
 
 export const move = (to: string) => ({ type: 'result.move', to, count: 2 })
 
+const NOTHING = 'nothing under the field'
+const PAUSE = 'nothing under the field yet'
+const BUSY = 'a busy search button'
+const TOO_SHORT = 'how long a term must be'
+const SUGGESTIONS = 'suggestions'
+const FAILED = 'no suggestions, and a way to try again'
+
+const MUG = 'the shopper types mug'
+const MUGS = 'the shopper types mugs'
+const SHORT = 'the shopper types two characters between spaces'
+const SEARCH_SHORT = 'the shopper searches for two characters'
+const ESCAPE = 'the shopper presses Escape'
+
+/** The same term again is no news, unless its suggestions were dismissed. */
+const isAgain = (says: string) => (history: readonly string[]) =>
+  history.findLast((step) => [MUG, MUGS, SHORT, SEARCH_SHORT, ESCAPE].includes(step)) === says
+
 export const searchSuggestCases: Cases<typeof searchSuggestMachine> = {
   input: { minLength: 3 },
   guardContext: ({ term }) => term,
+  states: {
+    idle: { sees: NOTHING },
+    debouncing: { sees: PAUSE, looks: NOTHING, waits: [250] },
+    loading: { sees: BUSY, waits: [10_000], awaits: ['fetchSuggestions'] },
+    tooShort: { sees: TOO_SHORT },
+    open: { sees: SUGGESTIONS },
+    failed: { sees: FAILED },
+  },
+  delays: {
+    inputDelay: { ms: 250, then: { sees: BUSY, asks: ['fetchSuggestions'], does: ['announceSearch'] } },
+    requestDeadline: { ms: 10_000, then: { sees: FAILED } },
+  },
   cases: [
-    { event: { type: 'term.changed', term: 'mug' }, says: 'the shopper types mug' },
-    { event: { type: 'term.changed', term: 'mugs' }, says: 'the shopper types mugs' },
-    { event: { type: 'term.changed', term: ' mu ' }, says: 'the shopper types two characters between spaces' },
-    { event: { type: 'search.submit', term: 'mug' }, says: 'the shopper searches for mug' },
-    { event: { type: 'search.submit', term: 'mu' }, says: 'the shopper searches for two characters' },
-    { event: { type: 'suggestions.dismiss' }, says: 'the shopper presses Escape' },
-    { event: { type: 'suggestions.retry' }, says: 'the shopper chooses to try again' },
-    { event: { type: 'suggestions.inserted' }, says: 'the suggestions stand on the page' },
-    { event: move('next'), says: 'the shopper presses the down key' },
-    { event: { type: 'result.focused', index: 2 }, says: 'the focus reaches the second suggestion' },
+    {
+      event: { type: 'term.changed', term: 'mug' },
+      says: MUG,
+      then: [{ when: isAgain(MUG), stays: true }, { sees: PAUSE }],
+    },
+    {
+      event: { type: 'term.changed', term: 'mugs' },
+      says: MUGS,
+      then: [{ when: isAgain(MUGS), stays: true }, { sees: PAUSE }],
+    },
+    {
+      event: { type: 'term.changed', term: ' mu ' },
+      says: SHORT,
+      then: [{ in: 'tooShort', stays: true }, { sees: NOTHING }],
+    },
+    { event: { type: 'search.submit', term: 'mug' }, says: 'the shopper searches for mug', then: { sees: NOTHING } },
+    { event: { type: 'search.submit', term: 'mu' }, says: SEARCH_SHORT, then: { sees: TOO_SHORT } },
+    {
+      event: { type: 'suggestions.dismiss' },
+      says: ESCAPE,
+      then: [{ in: 'open', sees: NOTHING, does: ['announceCleared'] }, { sees: NOTHING }],
+    },
+    {
+      event: { type: 'suggestions.retry' },
+      says: 'the shopper chooses to try again',
+      then: {
+        sees: BUSY,
+        finds: 'the field has the focus',
+        asks: ['fetchSuggestions'],
+        does: ['focusField', 'announceSearch'],
+      },
+    },
+    {
+      event: { type: 'suggestions.inserted' },
+      says: 'the suggestions are on the page',
+      then: { sees: SUGGESTIONS, does: ['announceSuggestions'] },
+    },
+    {
+      event: move('next'),
+      says: 'the shopper presses the down key',
+      then: { sees: SUGGESTIONS, finds: 'the next suggestion has the focus', does: ['moveFocus'] },
+    },
+    {
+      event: { type: 'result.focused', index: 2 },
+      says: 'the focus reaches the second suggestion',
+      then: { sees: SUGGESTIONS },
+    },
     {
       event: { type: 'xstate.done.actor.fetchSuggestions', output: suggestions },
       says: 'the shop suggests two things',
+      // The view says itself when they are on the page.
+      then: { sees: SUGGESTIONS, does: ['announceSuggestions'] },
     },
-    { event: { type: 'xstate.error.actor.fetchSuggestions', error: { status: 500 } }, says: 'the shop is in trouble' },
+    {
+      event: { type: 'xstate.error.actor.fetchSuggestions', error: { status: 500 } },
+      says: 'the shop is in trouble',
+      then: { sees: FAILED },
+    },
   ],
 }

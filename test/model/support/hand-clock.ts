@@ -21,6 +21,11 @@ export class HandClock {
     found[1].run()
   }
 
+  /** The lengths of the timers that are set, in milliseconds, shortest first. */
+  get lengths(): number[] {
+    return [...this.#timers.values()].map(({ delay }) => delay).toSorted((a, b) => a - b)
+  }
+
   /** Number of timers that are set. */
   get size(): number {
     return this.#timers.size

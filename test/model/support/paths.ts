@@ -1,30 +1,28 @@
 /**
  * Generates the paths that test a flow, from the machine that ships.
  *
- * Every transition is taken by some path. A vertex is the state value with the context that guards read, together with
- * the event that led there and where it came from; shortest paths to all of those take each transition of each guard.
+ * Together they let every case happen in every state in which the flow understands it, once for each thing that it can lead
+ * to there, and take every transition of the chart. They are few: each goes on for as long as something new is near.
  */
-import { TestModel } from '@xstate/test'
 import {
   type AnyStateMachine,
   type AnyStateNode,
-  type AnyTransitionDefinition,
   type ContextFrom,
   createActor,
-  type EventObject,
-  fromCallback,
-  getNextTransitions,
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate'
+import { type Edge, type Graph, graphOf, type Happening, nodesOf, transitionsOf, withoutServices } from './graph.ts'
 import { HandClock } from './hand-clock.ts'
+import { type Outcome, placesOf, type Sight, type Then, wrongSights } from './oracle.ts'
+import { toursOf } from './tours.ts'
 
-/** An event as a path may play it, and what it means to someone who does not program. */
-export type Case = { event: EventObject & Record<string, unknown>; says: string }
+export { nodesOf, transitionsOf } from './graph.ts'
 
-export type Step<Machine extends AnyStateMachine> = {
-  event: Case['event']
-  says: string
+/** An event as a path may play it, what it means to someone who does not program, and what must follow. */
+export type Case = Happening & { then?: Then }
+
+export type Step<Machine extends AnyStateMachine> = Case & {
   /** The state after the event. */
   state: SnapshotFrom<Machine>
 }
@@ -42,69 +40,126 @@ export type Path<Machine extends AnyStateMachine> = {
   transitions: string[]
 }
 
+/** As much of a path as is needed to judge it. */
+export type Beginning = Pick<Path<AnyStateMachine>, 'begins' | 'start' | 'steps'>
+
 /** What the paths of a machine are made from. */
 export type Cases<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>
   /** The ways in which the flow may begin, in words, where guards read what it is given then; instead of `input` alone. */
   begins?: Readonly<Record<string, InputFrom<Machine>>>
   cases: readonly Case[]
-  /** The context that guards read, as plain data; vertices with different values are different. */
+  /** What the shopper sees in each innermost state, by its path. */
+  states?: Readonly<Record<string, Sight>>
+  /** What is asked and done when it starts; nothing where absent. */
+  starts?: Pick<Outcome, 'in' | 'asks' | 'does'> | readonly Pick<Outcome, 'in' | 'asks' | 'does'>[]
+  /** How long each named delay is in milliseconds, as the specification has it, and what follows when it has passed. */
+  delays?: Readonly<Record<string, { ms: number; then: Then }>>
+  /** The context that guards read, as plain data; situations with different values are different. */
   guardContext?: (context: ContextFrom<Machine>) => unknown
 }
 
-/**
- * The paths of `machine`, longest ones first, none contained in another.
- *
- * Throws when an event the machine understands has no case, and when a transition stays untaken.
- */
-export function pathsOf<Machine extends AnyStateMachine>(
+export type PathWishes = {
+  /**
+   * `pairs`: every case in every state, with all it leads to; `transitions`: every transition, and every state; or one case, by its
+   * words, in the shortest way.
+   */
+  cover?: 'pairs' | 'transitions' | { says: string }
+  /** Why a beginning of a path cannot be played where it is to be played. */
+  refuses?: (path: Beginning) => string | undefined
+}
+
+/** What could not be played, in words, and why. */
+export type Refused = { title: string; reason: string }
+
+/** Steps of a path; a longer one is hard to read, and to see fail. */
+const LONGEST_PATH = 12
+
+/** The paths of `machine`. Throws when an event it understands has no case, and when a transition stays untaken. */
+export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, cases: Cases<Machine>): Path<Machine>[] {
+  const { paths, untaken } = walk(machine, cases)
+  if (untaken.size) throw new Error(`no path takes: ${[...untaken].join('; ')}`)
+  return paths
+}
+
+/** The paths of `machine` where not everything can be played, with what is left out. */
+export function walk<Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, begins, cases, guardContext = () => undefined }: Cases<Machine>,
-): Path<Machine>[] {
-  const silent = withoutServices(machine)
+  cases: Cases<Machine>,
+  { cover = 'pairs', refuses }: PathWishes = {},
+): { paths: Path<Machine>[]; refused: Refused[]; untaken: ReadonlySet<string> } {
+  const { input, begins, states, guardContext = () => undefined } = cases
+  if (states) {
+    const wrong = wrongSights(
+      states,
+      leavesIn(machine).map(({ path }) => path.join('.')),
+    )
+    if (wrong.length) throw new Error(`${machine.id}: ${wrong.join('; ')}`)
+  }
+  const happenings: Case[] = [...cases.cases, ...delayCases(machine, cases)]
+  const keyOf = (state: SnapshotFrom<AnyStateMachine>) =>
+    JSON.stringify([state.value, guardContext(state.context as ContextFrom<Machine>) ?? null])
+  const untaken = new Set(transitionsOf(machine))
+  const seen = new Set<string>()
+  const refused = new Map<string, Refused>()
   const beginnings = begins ? Object.entries(begins) : [[undefined, input] as const]
-  const allCases = [...cases, ...delayCases(machine)]
-  const key = (state: SnapshotFrom<AnyStateMachine>) =>
-    JSON.stringify([state.value, guardContext(state.context as ContextFrom<Machine>)])
-  const untaken = transitionsOf(machine)
   const paths = beginnings.flatMap(([says, given]) => {
-    const model = new TestModel(silent as never, {
-      input: given,
-      events: ((state: SnapshotFrom<AnyStateMachine>) => candidates(state, allCases)) as never,
-      serializeState: ((state: SnapshotFrom<Machine>, event?: EventObject, previous?: SnapshotFrom<Machine>) =>
-        [key(state), event && saysOf(allCases, event), previous && key(previous)].join(' < ')) as never,
-      serializeEvent: (event: EventObject) => saysOf(allCases, event),
+    const graph = graphOf(machine, { input: given, happenings, keyOf })
+    for (const transition of graph.transitions) untaken.delete(transition)
+    const goals = (edge: Edge) => goalsOf(edge, cover, { seen, untaken })
+    const toPath = (edges: readonly Edge[]): Path<Machine> => pathFrom(graph, edges, { says, given, happenings })
+    const found = toursOf(graph, {
+      goals,
+      longest: LONGEST_PATH,
+      ...(refuses && { refuses: (edges: readonly Edge[]) => refuses(toPath(edges)) }),
     })
-    return model.getShortestPaths().map(({ steps }) => {
-      const events = steps.map(({ event }) => event as Case['event']).filter(({ type }) => type !== 'xstate.init')
-      return replay<Machine>(silent, { begins: says, input: given }, events, allCases, untaken)
-    })
+    for (const [goal, reason] of found.refused) refused.set(goal, { title: goal.replace(/ \(\[.*$/, ''), reason })
+    // A flow to which nothing can happen is seen as it starts.
+    const whole = found.tours.length > 0 || typeof cover === 'object' ? found.tours : [[]]
+    for (const edge of whole.flat()) {
+      for (const transition of edge.transitions) untaken.delete(transition)
+      for (const place of placesOf(edge.state)) seen.add(place)
+    }
+    return whole.map(toPath)
   })
-  if (untaken.size) throw new Error(`no path takes: ${[...untaken.values()].join('; ')}`)
-  return longestOnly(paths)
+  for (const path of paths) replay(machine, path, keyOf)
+  return { paths: paths.toSorted((a, b) => b.steps.length - a.steps.length), refused: [...refused.values()], untaken }
 }
 
-/** The event types that `state` understands, each with its cases. */
-function candidates(state: SnapshotFrom<AnyStateMachine>, cases: readonly Case[]): EventObject[] {
-  const types = new Set(getNextTransitions(state).map(({ eventType }) => String(eventType)))
-  return [...types].flatMap((type) => {
-    const found = cases.filter(({ event }) => event.type === type)
-    if (!found.length) throw new Error(`the event "${type}" has no case: say what it carries and what it means`)
-    return found.map(({ event }) => event)
-  })
+type Left = { seen: ReadonlySet<string>; untaken: ReadonlySet<string> }
+
+/** What a path may come by with `edge`. Pairs begin with a sentence: they are told where they cannot be played. */
+function goalsOf(
+  { before, says, state, transitions }: Edge,
+  cover: PathWishes['cover'],
+  { seen, untaken }: Left,
+): string[] {
+  if (cover === 'pairs')
+    return [`_${nameOf(before)}_: ${says} (${JSON.stringify([before.value, state.value, transitions])})`]
+  if (cover === 'transitions')
+    return [
+      ...transitions.filter((transition) => untaken.has(transition)),
+      ...placesOf(state).filter((place) => !seen.has(place)),
+    ]
+  return cover?.says === says ? [says] : []
 }
 
-const saysOf = (cases: readonly Case[], event: EventObject) =>
-  cases.find((candidate) => candidate.event === event)?.says ?? event.type
+/** The innermost states of `machine` in which it can be: one that it always leaves at once is none. */
+export const leavesIn = (machine: AnyStateMachine): AnyStateNode[] =>
+  [...nodesOf(machine.root)].filter(
+    ({ type, always }) => (type === 'atomic' || type === 'final') && !always?.some(({ guard }) => !guard),
+  )
 
-/** A named delay needs no case: its name and length say all. */
-function delayCases(machine: AnyStateMachine): Case[] {
+/** A named delay needs no case: its name, its length and what follows say all. */
+function delayCases<Machine extends AnyStateMachine>(machine: Machine, { delays }: Cases<Machine>): Case[] {
   return [...nodesOf(machine.root)].flatMap((node) =>
     [...node.transitions.keys()]
       .filter((type) => type.startsWith('xstate.after.'))
       .map((type) => {
         const name = type.split('.')[2] ?? ''
-        return { event: { type }, says: `${wordsOf(name)} passes (${delayOf(machine, name)} ms)` }
+        const said = delays?.[name]
+        const ms = said?.ms ?? delayOf(machine, name)
+        return { event: { type }, says: `${wordsOf(name)} passes (${ms} ms)`, ...(said && { then: said.then }) }
       }),
   )
 }
@@ -118,74 +173,53 @@ export function delayOf(machine: AnyStateMachine, name: string): number {
 
 const wordsOf = (name: string) => `the ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
 
-export function* nodesOf(node: AnyStateNode): Generator<AnyStateNode> {
-  yield node
-  for (const child of Object.values(node.states)) yield* nodesOf(child)
-}
-
-const idsOf = (nodes: readonly AnyStateNode[] | undefined) => nodes?.map(({ id }) => id).join() ?? ''
-
-const idOf = (transition: AnyTransitionDefinition) => {
-  const siblings = transition.source.transitions.get(String(transition.eventType)) ?? transition.source.always ?? []
-  const index = siblings.findIndex(
-    ({ target, guard, actions }) =>
-      idsOf(target) === idsOf(transition.target) &&
-      JSON.stringify(guard) === JSON.stringify(transition.guard) &&
-      actions.length === transition.actions.length,
-  )
-  return `${transition.source.id} on ${transition.eventType} (${index + 1})`
-}
-
-/** Every transition of the machine, by what tells it from the others. */
-export function transitionsOf(machine: AnyStateMachine): Map<string, string> {
-  const all = [...nodesOf(machine.root)].flatMap((node) => [...node.transitions.values()].flat())
-  return new Map(all.map((transition) => [idOf(transition), idOf(transition)]))
-}
-
-/** The machine with services that never answer: events alone move it. */
-function withoutServices(machine: AnyStateMachine): AnyStateMachine {
-  const names = Object.keys(machine.implementations.actors)
-  const actors = Object.fromEntries(names.map((name) => [name, fromCallback(() => undefined)]))
-  return machine.provide({ actors } as never)
-}
-
-function replay<Machine extends AnyStateMachine>(
-  machine: AnyStateMachine,
-  { begins, input }: { begins: string | undefined; input: InputFrom<Machine> },
-  events: Case['event'][],
-  cases: readonly Case[],
-  untaken: Map<string, string>,
+function pathFrom<Machine extends AnyStateMachine>(
+  graph: Graph,
+  edges: readonly Edge[],
+  { says, given, happenings }: { says: string | undefined; given: InputFrom<Machine>; happenings: readonly Case[] },
 ): Path<Machine> {
-  const taken = new Set<string>()
-  const actor = createActor(machine, {
-    input,
-    clock: new HandClock(),
-    inspect: (inspected) => {
-      // Services are silent, so every microstep is the machine's.
-      if (inspected.type === '@xstate.microstep')
-        for (const transition of (inspected as unknown as { _transitions: AnyTransitionDefinition[] })._transitions)
-          taken.add(idOf(transition))
-    },
+  const steps = edges.map(({ event, says: words, state }) => {
+    const { then } = happenings.find((happening) => happening.event === event) ?? {}
+    return { event, says: words, state: state as SnapshotFrom<Machine>, ...(then && { then }) }
   })
-  actor.start()
-  const start = actor.getSnapshot() as SnapshotFrom<Machine>
-  const steps = events.map((event) => {
-    actor.send(event)
-    return { event, says: saysOf(cases, event), state: actor.getSnapshot() as SnapshotFrom<Machine> }
-  })
-  actor.stop()
-  for (const transition of taken) untaken.delete(transition)
-  const said = steps.map(({ says, state }) => `${says} → _${nameOf(state)}_`)
-  const title = [...(begins ? [begins] : []), ...said].join('; ')
+  const all = [...(says ? [says] : []), ...steps.map((step) => `${step.says} → _${nameOf(step.state)}_`)]
+  const start = graph.state as SnapshotFrom<Machine>
   return {
-    id: hash(title),
-    title: title || `it starts → _${nameOf(start)}_`,
-    ...(begins && { begins }),
-    input,
+    id: hash(all.join('; ')),
+    title: shortened(all) || `it starts → _${nameOf(start)}_`,
+    ...(says && { begins: says }),
+    input: given,
     start,
     steps,
-    transitions: [...taken],
+    transitions: [...new Set([...graph.transitions, ...edges.flatMap(({ transitions }) => transitions)])],
   }
+}
+
+/** The first and the last of `parts`. */
+const shortened = (parts: readonly string[]) =>
+  parts.length > 3 ? `${parts[0]}; ${parts.length - 2} more; ${parts.at(-1)}` : parts.join('; ')
+
+/**
+ * Gives each step the state that the whole path leads to. Throws when that is another situation than the graph has: then guards
+ * read something that `guardContext` does not tell.
+ */
+function replay(
+  machine: AnyStateMachine,
+  path: Path<AnyStateMachine>,
+  keyOf: (state: SnapshotFrom<AnyStateMachine>) => string,
+) {
+  const actor = createActor(withoutServices(machine), { input: path.input, clock: new HandClock() })
+  actor.start()
+  for (const step of path.steps) {
+    const expected = keyOf(step.state)
+    actor.send(step.event)
+    step.state = actor.getSnapshot() as SnapshotFrom<AnyStateMachine>
+    if (keyOf(step.state) !== expected)
+      throw new Error(
+        `${machine.id}: "${step.says}" leads to ${keyOf(step.state)} or ${expected}, by what came before: name what guards read in guardContext`,
+      )
+  }
+  actor.stop()
 }
 
 /** The innermost states, as a person would name them. */
@@ -195,13 +229,6 @@ export function nameOf(state: SnapshotFrom<AnyStateMachine>): string {
   return leaves(state.value)
     .map((name) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
     .join(' + ')
-}
-
-function longestOnly<Machine extends AnyStateMachine>(paths: Path<Machine>[]): Path<Machine>[] {
-  const sorted = paths.toSorted((a, b) => b.steps.length - a.steps.length || a.title.localeCompare(b.title))
-  return sorted.filter(
-    (path, index) => !sorted.slice(0, index).some((longer) => `${longer.title}; `.startsWith(`${path.title}; `)),
-  )
 }
 
 /** FNV-1a, 32 bit, in base 36: short and stable, no secret. */

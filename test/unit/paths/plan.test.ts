@@ -1,9 +1,9 @@
 /** Which paths are played on a page, with which faults, and where pictures are taken. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { keyOf, leavesIn, type Plan, planOf, sampleOf } from '../../../e2e/paths/support/plan.ts'
+import { keyOf, type Plan, planOf } from '../../../e2e/paths/support/plan.ts'
 import type { Room } from '../../../e2e/paths/support/room.ts'
-import { pathsOf, transitionsOf } from '../../model/support/paths.ts'
+import { leavesIn, pathsOf, transitionsOf } from '../../model/support/paths.ts'
 import { parcelMachine, parcelRoom } from './parcel.ts'
 
 const saysOf = (plays: Plan['plays']) => plays.map(({ path }) => path.steps.map(({ says }) => says))
@@ -13,7 +13,7 @@ test('every path is played once, and takes every transition', () => {
   const whole = plays.filter(({ fault }) => !fault)
   expect(whole.map(({ id }) => id)).toEqual(pathsOf(parcelMachine, parcelRoom.cases as never).map(({ id }) => id))
   expect(beyond).toEqual([])
-  expect(new Set(whole.flatMap(({ path }) => path.transitions))).toEqual(new Set(transitionsOf(parcelMachine).keys()))
+  expect(new Set(whole.flatMap(({ path }) => path.transitions))).toEqual(transitionsOf(parcelMachine))
 })
 
 test('a picture is taken of each state once: the first time it is seen', () => {
@@ -84,30 +84,56 @@ test('what no page can be led to is left out, with the reason', () => {
   expect(new Set(beyond.map(({ reason }) => reason))).toEqual(new Set(['the radio is broken']))
 })
 
-test('a room may object to a whole path', () => {
-  const reason = 'the driver never rings first'
-  const objects: Room['objects'] = ({ steps }) => (steps.at(-1)?.says === 'the driver rings' ? reason : undefined)
-  const { plays, beyond } = planOf({ ...parcelRoom, faults: {}, objects })
-  expect(new Set(beyond.map((path) => path.reason))).toEqual(new Set([reason]))
-  for (const says of saysOf(plays)) expect(says.at(-1)).not.toBe('the driver rings')
-})
-
-test('the sample is the longest path', () => {
-  const plan = planOf(parcelRoom)
-  const sample = sampleOf(plan)
-  expect(sample.plays.map(({ id }) => id)).toEqual([plan.plays[0]?.id])
-  expect(sample.plays[0]?.path.steps.length).toBe(Math.max(...plan.plays.map(({ path }) => path.steps.length)))
-})
-
-test('where each transition is enough, fewer paths are played, and the others say who stands for them', () => {
-  const whole = planOf({ ...parcelRoom, faults: {} })
-  const { plays, covered } = planOf({ ...parcelRoom, faults: {}, cover: 'transitions' })
-  expect(new Set(plays.flatMap(({ path }) => path.transitions))).toEqual(new Set(transitionsOf(parcelMachine).keys()))
-  expect(plays.length).toBeLessThan(whole.plays.length)
-  expect([...plays, ...covered].map(({ id }) => id).toSorted()).toEqual(whole.plays.map(({ id }) => id).toSorted())
-  for (const { id, by } of covered) {
-    const taken = new Set(plays.filter((play) => by.includes(play.id)).flatMap(({ path }) => path.transitions))
-    const { path } = whole.plays.find((play) => play.id === id) ?? {}
-    expect(path?.transitions.filter((transition) => !taken.has(transition))).toEqual([])
+test('a room may object to a path; what it cannot be led to is told with the reason', () => {
+  const reason = 'the driver never rings with music on'
+  const objects: Room['objects'] = ({ steps }) => {
+    const heard = steps.findIndex(({ says }) => says === 'music begins')
+    return heard >= 0 && steps.slice(heard).some(({ says }) => says === 'the driver rings') ? reason : undefined
   }
+  const { plays, beyond } = planOf({ ...parcelRoom, faults: {}, objects })
+  expect(beyond.map((each) => each.reason)).toEqual(beyond.map(() => reason))
+  expect(beyond.map(({ title }) => title)).toContain('_arrived + playing_: the driver rings')
+  for (const says of saysOf(plays).filter((each) => each.includes('music begins')))
+    expect(says.slice(says.indexOf('music begins'))).not.toContain('the driver rings')
+})
+
+test('where each transition is enough, fewer steps are played, without faults', () => {
+  const whole = planOf(parcelRoom)
+  const { plays } = planOf(parcelRoom, 'transitions')
+  const stepsOf = (plan: Plan['plays']) => plan.reduce((sum, { path }) => sum + path.steps.length, 0)
+  expect(new Set(plays.flatMap(({ path }) => path.transitions))).toEqual(transitionsOf(parcelMachine))
+  expect(plays.filter(({ fault }) => fault)).toEqual([])
+  expect(stepsOf(plays)).toBeLessThan(stepsOf(whole.plays))
+})
+
+describe('where the cases speak of the states', () => {
+  const states = {
+    waiting: { sees: 'nothing' },
+    loading: { sees: 'the van', waits: [800] },
+    'driving.route.searching': { sees: 'the road', awaits: ['findDoor'] },
+    'driving.route.arrived': { sees: 'the door' },
+    'driving.radio.silent': { sees: 'silence' },
+    'driving.radio.playing': { sees: 'music' },
+    delivered: { sees: 'the parcel' },
+  }
+  const looks = Object.fromEntries(Object.values(states).map(({ sees }) => [sees, () => Promise.resolve()]))
+  const room: Room = { ...parcelRoom, cases: { ...parcelRoom.cases, states }, sees: looks }
+
+  test('a room looks for what is seen, in the words of the cases', () => {
+    expect(planOf(room).plays.length).toBeGreaterThan(0)
+    const { music: _, ...deaf } = looks
+    expect(() => planOf({ ...room, sees: deaf })).toThrow('parcel: nothing is seen in music')
+  })
+  test('two states are not looked at alike', () => {
+    expect(() => planOf({ ...room, sees: { ...looks, music: looks['silence'] as () => Promise<void> } })).toThrow(
+      '"music" is looked at like "silence"',
+    )
+  })
+  test('an entry that nothing uses is named', () => {
+    const does = { ...room.does, 'the driver honks': () => Promise.resolve() }
+    expect(() => planOf({ ...room, does })).toThrow('nothing is called "the driver honks"')
+    expect(() => planOf({ ...room, requests: { ...room.requests, findKey: /key/ } })).toThrow(
+      'no service is called "findKey"',
+    )
+  })
 })

@@ -4,14 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../../e2e/paths/support/plan.ts'
 import type { PlayRecord } from '../../../e2e/paths/support/record.ts'
 import { type Flow, pathReport } from '../../../scripts/paths/report.ts'
-import { parcelRoom } from './parcel.ts'
+import { describePaths } from '../../model/support/list.ts'
+import { pathsOf } from '../../model/support/paths.ts'
+import { parcelMachine, parcelRoom } from './parcel.ts'
 
 const plan = planOf(parcelRoom)
-const [first, second] = plan.plays
+const [first] = plan.plays
 const faulty = plan.plays.find(({ fault }) => fault)
-const list = (ids: readonly string[]) => ids.map((id) => `- **${id}** _waiting_`).join('\n')
-const flow = (ids: readonly string[]): Flow => ({ room: parcelRoom, plan, reviewed: list(ids) })
-const allIds = plan.plays.map(({ path }) => path.id)
+const reviewed = describePaths(parcelMachine, pathsOf(parcelMachine, parcelRoom.cases), parcelRoom.cases)
+const flow: Flow = { room: parcelRoom, plan, reviewed }
 
 function recordOf(play: (typeof plan.plays)[number] | undefined, more: Partial<PlayRecord> = {}): PlayRecord {
   if (!play) throw new Error('no such play')
@@ -35,7 +36,7 @@ describe('of a run in which all went well', () => {
   beforeAll(() => {
     page = read(
       pathReport(
-        [flow(allIds)],
+        [flow],
         plan.plays.map((play) => recordOf(play)),
       ),
     )
@@ -64,51 +65,51 @@ describe('of a run in which all went well', () => {
 describe('of a run with trouble', () => {
   test('a failure is told without the colours of a terminal, and counts for no coverage', () => {
     const failed = recordOf(first, { failure: '\u001B[31mexpected\u001B[39m <b>idle</b>' })
-    const page = read(pathReport([flow(allIds)], [failed]))
+    const page = read(pathReport([flow], [failed]))
     expect(articles(page, '.failed')[0]?.querySelector('pre')?.textContent).toBe('expected <b>idle</b>')
     expect(page.querySelector('section p')?.textContent).toContain('0 of 7 states seen, 0 of 7')
   })
   test('what was not played has failed', () => {
-    const page = read(pathReport([flow(allIds)], [recordOf(first)]))
+    const page = read(pathReport([flow], [recordOf(first)]))
     expect(articles(page, '.failed')).toHaveLength(plan.plays.length - 1)
     expect(page.querySelector('header p')?.textContent).toContain(`${plan.plays.length - 1} failed`)
   })
   test('a finding of axe fails its path', () => {
     const steps = [{ says: 'x', state: 'y', ms: 1, requests: [], findings: ['label: missing'] }]
-    const page = read(pathReport([flow(allIds)], [recordOf(first, { steps })]))
+    const page = read(pathReport([flow], [recordOf(first, { steps })]))
     expect(articles(page)[0]?.className).toBe('failed')
     expect(articles(page)[0]?.querySelector('.finding')?.textContent).toBe('label: missing')
   })
-  test('a path that nobody has reviewed is new, one that is gone is named, and the flow has changed', () => {
-    const reviewed = [...allIds.filter((id) => id !== second?.path.id), 'gone123']
+  test('a path with a step that nobody has reviewed is new, one that is gone is named, and the flow has changed', () => {
+    const other = reviewed.replaceAll('  - the driver rings → _delivered_', '  - the driver calls → _delivered_')
+    expect(other).toContain('calls')
     const page = read(
       pathReport(
-        [flow(reviewed)],
+        [{ ...flow, reviewed: other }],
         plan.plays.map((play) => recordOf(play)),
       ),
     )
-    expect(articles(page, '.new').map((article) => article.querySelector('h3')?.textContent)).toEqual([second?.id])
-    expect(page.querySelector('section.changed details')?.textContent).toContain('gone123')
+    const taking = plan.plays.filter(({ path }) =>
+      path.steps.some(({ says, state }) => says === 'the driver rings' && state.status === 'done'),
+    )
+    expect(articles(page, '.new').map((article) => article.querySelector('h3')?.textContent)).toEqual(
+      taking.map(({ id }) => id),
+    )
+    expect(page.querySelector('section.changed details')?.textContent).toContain('the driver calls')
   })
 })
 
-test('where others stand for a path, the report says which', () => {
-  const thrifty = { ...parcelRoom, cover: 'transitions' as const }
-  const page = read(pathReport([{ room: thrifty, plan: planOf(thrifty), reviewed: list(allIds) }], []))
-  const summary = [...page.querySelectorAll('summary')].find(({ textContent }) => textContent.includes('stand for'))
-  const items = [...(summary?.parentElement?.querySelectorAll('li') ?? [])]
-  expect(items).toHaveLength(planOf(thrifty).covered.length)
-  for (const item of items) {
-    expect(item.querySelectorAll('code').length).toBeGreaterThan(1)
-    expect(item.querySelectorAll('em').length).toBeGreaterThan(0)
-    expect(item.textContent).not.toContain('_')
-  }
-  expect(page.querySelector('section.changed')).toBeNull()
+test('what no page can be led to is told with the reason', () => {
+  const room = { ...parcelRoom, beyond: { 'music begins': 'the radio is broken' } }
+  const page = read(pathReport([{ room, plan: planOf(room), reviewed }], []))
+  const details = [...page.querySelectorAll('details')].find(({ textContent }) => textContent.includes('no page can'))
+  const items = [...(details?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
+  expect(items).toContain('searching + silent: music begins: the radio is broken')
 })
 
 test('a picture is linked, and a fault is told from its path', () => {
   const steps = [{ says: 'x', state: 'y', ms: 1, requests: [], picture: 'parcel-1-0.png' }]
-  const page = read(pathReport([flow(allIds)], [recordOf(faulty, { steps })]))
+  const page = read(pathReport([flow], [recordOf(faulty, { steps })]))
   expect(page.querySelector('img')?.getAttribute('src')).toBe('data/parcel-1-0.png')
   expect(page.querySelector('article.fault h3')?.textContent).toBe(faulty?.id)
 })

@@ -1,0 +1,92 @@
+/** The reviewed list of a flow's paths, as Markdown for people who do not program. */
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import { outcomeOf, placesOf, type Sight, sightsIn } from './oracle.ts'
+import { type Cases, leavesIn, nameOf, type Path } from './paths.ts'
+
+type AnyPath = Path<AnyStateMachine>
+
+/** The list: what is seen in each state, then the paths, each with what happens and what is seen then. */
+export function describePaths(
+  machine: AnyStateMachine,
+  paths: readonly AnyPath[],
+  { states = {} }: Pick<Cases<AnyStateMachine>, 'states'> = {},
+): string {
+  return [
+    `# Paths of ${machine.id}`,
+    '',
+    'Each path starts anew. What happens comes before the arrow, what is seen then after it; in brackets, what the shop is asked.',
+    '',
+    '## States',
+    '',
+    ...leavesIn(machine).map((node) => {
+      const sight = states[node.path.join('.')]
+      return sight
+        ? `- _${sight.sees}_${waitingIn(sight)}: ${node.description}`
+        : `- _${node.path.join(' › ')}_: ${node.description}`
+    }),
+    '',
+    '## Paths',
+    '',
+    ...paths.map(({ id, begins, start, steps }) =>
+      [`- **${id}** ${begins ? `${begins}: ` : ''}_${seenIn(states, start)}_`, ...linesOf(steps, start, states)].join(
+        '\n  - ',
+      ),
+    ),
+    '',
+  ].join('\n')
+}
+
+function linesOf(steps: AnyPath['steps'], start: AnyPath['start'], states: Readonly<Record<string, Sight>>): string[] {
+  const history: string[] = []
+  return steps.map((step, index) => {
+    const places = placesOf(steps[index - 1]?.state ?? start)
+    const { asks = [] } = step.then ? outcomeOf(step, { places, history }) : {}
+    history.push(step.says)
+    return `${step.says} → _${seenIn(states, step.state)}_${asks.length ? ` (${asks.map(wordsOf).join(', ')})` : ''}`
+  })
+}
+
+/** Steps of a committed list, each with what is seen before it. */
+export function reviewedSteps(list: string): ReadonlySet<string> {
+  const steps = new Set<string>()
+  let before = ''
+  for (const line of list.split('\n')) {
+    const seen = /_(.+)_(?: \([^_]*\))?$/.exec(line)?.[1] ?? ''
+    if (line.startsWith('  - ')) steps.add(`${before} | ${line.slice(4)}`)
+    if (/^(?: {2})?- /.test(line)) before = line.startsWith('  - ') ? (/ → _(.*)_/.exec(line)?.[1] ?? '') : seen
+  }
+  return steps
+}
+
+/** The steps of `path` as a list has them, each with what is seen before it. */
+function stepsOf(
+  { start, steps }: Pick<AnyPath, 'start' | 'steps'>,
+  states: Readonly<Record<string, Sight>>,
+): string[] {
+  const lines = linesOf(steps, start, states)
+  return lines.map((line, index) => `${seenIn(states, steps[index - 1]?.state ?? start)} | ${line}`)
+}
+
+/** Whether a path has a step that is not in the committed list. */
+export function isNewPath(
+  list: string,
+  path: Pick<AnyPath, 'start' | 'steps'>,
+  { states = {} }: Pick<Cases<AnyStateMachine>, 'states'>,
+): boolean {
+  const reviewed = reviewedSteps(list)
+  return stepsOf(path, states).some((step) => !reviewed.has(step))
+}
+
+/** What is seen, in words; the name of a state of which nothing is said. */
+const seenIn = (states: Readonly<Record<string, Sight>>, state: SnapshotFrom<AnyStateMachine>): string =>
+  sightsIn(states, state)
+    .map(({ sees }) => sees)
+    .join('_ + _') || nameOf(state)
+
+const waitingIn = ({ waits = [], awaits = [] }: Sight): string => {
+  const parts = [...waits.map((ms) => `${ms} ms`), ...awaits.map(wordsOf)]
+  return parts.length ? ` (waits: ${parts.join(', ')})` : ''
+}
+
+/** `fetchSuggestions` as a person writes it. */
+const wordsOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,35 +1,35 @@
-/** What events mean to someone who does not program: the cases that a flow's paths are made from. */
+/** What the cases of a flow say to someone who does not program: what events mean, and what is seen in each state. */
 import type { Modules } from './load.ts'
-import { all, literalOf, propertiesOf, type Sources } from './syntax.ts'
+import type { Sources } from './syntax.ts'
 
 /** The path of a flow's model test. */
 export const modelTestOf = (flow: string) => `test/model/${flow}.test.tsx`
 
-/** The path of a flow's cases, where they stand apart because its paths are played on a page, too. */
+/** The path of a flow's cases. */
 export const casesFileOf = (flow: string) => `test/model/cases/${flow}.ts`
 
-type Cases = { cases: readonly { event: { type: string }; says: string }[] }
+type Cases = {
+  cases: readonly { event: { type: string }; says: string }[]
+  states?: Readonly<Record<string, { sees: string }>>
+}
 
-/** What the cases say, by event type. An event may carry several things, and then has several cases. */
-export async function casesOf(
+export type Words = {
+  /** What events mean, by type. An event may carry several things, and then has several cases. */
+  events: ReadonlyMap<string, readonly string[]>
+  /** What the shopper sees in each innermost state, by its path. */
+  states: ReadonlyMap<string, string>
+}
+
+/** The words of a flow; none where it has no cases. */
+export async function wordsOfCases(
   flow: string,
   sources: Sources,
   load: (path: string) => Promise<Modules>,
-): Promise<Map<string, string[]>> {
-  const said = new Map<string, string[]>()
-  const add = (type: string, says: string) => said.set(type, [...(said.get(type) ?? []), says])
-  const own = casesFileOf(flow)
-  if (sources.has(own)) {
-    const found = Object.entries(await load(own)).find(([name]) => name.endsWith('Cases'))?.[1] as Cases | undefined
-    for (const { event, says } of found?.cases ?? []) add(event.type, says)
-    return said
-  }
-  const test = sources.file(modelTestOf(flow))
-  for (const { node } of test ? all(test.program, 'ObjectExpression') : []) {
-    const properties = propertiesOf(node)
-    const type = literalOf(propertiesOf(properties.get('event')?.value).get('type')?.value)
-    const says = literalOf(properties.get('says')?.value)
-    if (type && says) add(type, says)
-  }
-  return said
+): Promise<Words> {
+  const file = casesFileOf(flow)
+  const exported = sources.has(file) ? Object.entries(await load(file)) : []
+  const found = exported.find(([name]) => name.endsWith('Cases'))?.[1] as Cases | undefined
+  const events = new Map<string, string[]>()
+  for (const { event, says } of found?.cases ?? []) events.set(event.type, [...(events.get(event.type) ?? []), says])
+  return { events, states: new Map(Object.entries(found?.states ?? {}).map(([path, { sees }]) => [path, sees])) }
 }

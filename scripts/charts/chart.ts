@@ -41,8 +41,6 @@ export type State = {
   kind: AnyStateNode['type']
   description: string
   tags: readonly string[]
-  /** What the shopper sees, where the machine says it (`meta.sees`). */
-  sees: string
   entry: readonly string[]
   exit: readonly string[]
   services: readonly Service[]
@@ -87,7 +85,6 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
 ]
 
 function stateOf(node: AnyStateNode): State {
-  const meta = node.meta as { sees?: unknown } | undefined
   return {
     id: node.id,
     key: node.key,
@@ -95,7 +92,6 @@ function stateOf(node: AnyStateNode): State {
     kind: node.type,
     description: node.description ?? '',
     tags: node.tags,
-    sees: typeof meta?.sees === 'string' ? meta.sees : '',
     entry: namesOf(node.entry),
     exit: namesOf(node.exit),
     services: node.invoke.map(({ id, src }) => ({ id, name: typeof src === 'string' ? src : id })),

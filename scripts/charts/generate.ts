@@ -1,7 +1,4 @@
 /** Makes all chart pages, drawings and the index. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { indexOf } from './index-page.ts'
 import { knowledgeOf } from './knowledge.ts'
 import { layOut } from './layout.ts'
@@ -11,15 +8,10 @@ import { plainPageOf } from './plain-page.ts'
 import { svgOf } from './svg.ts'
 import { openSources } from './syntax.ts'
 
-/** What the shopper reads, in the language of these pages. */
-const TEXTS = 'src/snippets/en-GB.json'
-const Texts = z.record(z.string(), z.string())
-
 /** Every file of the chart pages with its content, by its path from `root`. */
 export async function generateCharts(root: string): Promise<Map<string, string>> {
   const sources = openSources(root)
-  const texts = Texts.parse(JSON.parse(await readFile(join(root, TEXTS), 'utf8')))
-  const knowledge = await withModules(root, (load) => knowledgeOf(sources, load, texts))
+  const knowledge = await withModules(root, (load) => knowledgeOf(sources, load))
   const files = new Map([[INDEX, indexOf(knowledge)]])
   for (const flow of knowledge.plain) files.set(pagePath(flow), plainPageOf(flow, knowledge, sources))
   for (const known of knowledge.flows) {

@@ -1,6 +1,6 @@
 /** Gathers everything a chart page says about a flow. */
 import type { AnyStateMachine } from 'xstate'
-import { casesOf } from './cases.ts'
+import { wordsOfCases } from './cases.ts'
 import { type Chart, chartOf } from './chart.ts'
 import { type Facts, factMeanings, factsOf } from './facts.ts'
 import { type Flow, findFlows } from './flows.ts'
@@ -20,7 +20,6 @@ import {
   type Guard,
   guardsOf,
 } from './setup.ts'
-import { type Sight, sightsOf, type Texts } from './sights.ts'
 import { type Start, startOf } from './start.ts'
 import type { Sources } from './syntax.ts'
 import { type Trace, tracesOf } from './traces.ts'
@@ -41,7 +40,8 @@ export type FlowKnowledge = {
   /** What it tells other flows, and which of them listen. */
   emitted: readonly { type: string; hearers: readonly string[] }[]
   traces: readonly Trace[]
-  sights: readonly Sight[]
+  /** What the shopper sees, by the paths of states. */
+  seen: ReadonlyMap<string, string>
   options: readonly OptionGroup[]
   start: Start | null
 }
@@ -54,12 +54,8 @@ export type Knowledge = {
   meanings: ReadonlyMap<string, string>
 }
 
-/** Everything about every flow of the house; `load` gives the exports of a file, `texts` are what the shopper reads. */
-export async function knowledgeOf(
-  sources: Sources,
-  load: (path: string) => Promise<Modules>,
-  texts: Texts,
-): Promise<Knowledge> {
+/** Everything about every flow of the house; `load` gives the exports of a file. */
+export async function knowledgeOf(sources: Sources, load: (path: string) => Promise<Modules>): Promise<Knowledge> {
   const charts = new Map<string, Chart>()
   for (const path of sources.list('src/machines'))
     for (const [name, machine] of Object.entries(await load(path)))
@@ -70,10 +66,11 @@ export async function knowledgeOf(
   const known: FlowKnowledge[] = []
   for (const flow of flows) {
     const options = await optionGroupsOf(flow, sources, load)
+    const words = await wordsOfCases(flow.name, sources, load)
     known.push({
       flow,
       chart: chartAt(flow.file.path, flow.machine),
-      cases: await casesOf(flow.name, sources, load),
+      cases: words.events,
       senders: new Map(flow.events.map((event) => [event, senders.get(senderKey(flow.name, event)) ?? []])),
       services: servicesOf(flow, sources),
       delays: delaysOf(flow, sources),
@@ -83,7 +80,7 @@ export async function knowledgeOf(
       facts: factsOf(flow, sources),
       emitted: emittedOf(flow.file).map((type) => ({ type, hearers: hearersOf(flow, type, flows, senders) })),
       traces: tracesOf(flow, sources, textDefaults(options)),
-      sights: sightsOf(flow, sources, texts),
+      seen: words.states,
       options,
       start: startOf(flow.name, sources),
     })

@@ -3,23 +3,18 @@ import { innerStates, type State, type Transition } from './chart.ts'
 import type { FlowKnowledge } from './knowledge.ts'
 import { code, linkTo, table } from './markdown.ts'
 import type { Sender } from './senders.ts'
-import { seenIn } from './sights.ts'
 import { capitalised, conditionText, durationOf, oneLine, triggerText, wordsOf } from './words.ts'
 
 /** `open.filled` in words. */
 export const pathWords = (path: string): string => path.split('.').map(wordsOf).join(' › ')
 
 /** What every state means, the outer ones first. */
-export function stateTable({ chart, sights }: FlowKnowledge): string {
-  const states = innerStates(chart)
-  // A tag of a state is on in all states inside it.
-  const tagsOf = ({ path }: State) =>
-    states.filter((outer) => `${path}.`.startsWith(`${outer.path}.`)).flatMap(({ tags }) => tags)
-  const rows = states.map((state) => [
+export function stateTable({ chart, seen }: FlowKnowledge): string {
+  const rows = innerStates(chart).map((state) => [
     `**${pathWords(state.path)}**`,
     pathWords(state.path) === state.path ? '' : code(state.path),
     state.description,
-    state.sees || (state.states.length ? '' : seenIn(sights, state.path, tagsOf(state)).join(', ')),
+    capitalised(seen.get(state.path) ?? ''),
     state.tags.map(code).join(', '),
     effectsOf(state),
   ])

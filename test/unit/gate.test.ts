@@ -34,6 +34,7 @@ describe.each(flows)('%s', (flow) => {
     ['path list', `test/model/paths/${flow}.md`],
     ['model test', `test/model/${flow}.test.tsx`],
     ['list of what can happen to it', `test/model/cases/${flow}.ts`],
+    ['spec in a browser', `e2e/${flow}.spec.ts`],
   ])('has a %s', (_, pattern) => {
     expect(exists(pattern), `nothing is at ${pattern}`).toBe(true)
   })

@@ -32,13 +32,15 @@ describe.each(machines)('$name', ({ machine, source }) => {
 describe('the rules bite', () => {
   const wrong = setup({
     actors: { askServer: fromPromise(() => Promise.resolve()) },
+    guards: { open: () => true },
     delays: { patience: 500 },
   }).createMachine({
     id: 'wrong',
     initial: 'asking',
     states: {
       asking: { invoke: { src: 'askServer', onDone: 'stuck' }, on: { GO: 'stuck' } },
-      stuck: { description: 'Nothing leads away from here.' },
+      stuck: { description: 'Nothing leads away from here.', entry: () => undefined },
+      'half-way': { description: 'Its name is not one.' },
       island: { description: 'Nothing leads here at all.', after: { 1000: 'asking' } },
     },
   })
@@ -52,7 +54,18 @@ describe('the rules bite', () => {
     'wrong.island cannot be reached',
     'the event "GO" is not of the form subject.verb',
     'the delay "patience" is not given by a named constant with its unit',
+    'wrong.half-way is not in camelCase',
+    'wrong.stuck does something without a name',
+    'the guard "open" does not begin with is, has, can or may',
+    'the service "askServer" is not declared by unprovided',
+    'the number PATIENCE_MS does not say where it comes from',
+    'it uses sendParent',
   ])('%s', (violation) => {
-    expect(violationsOf(wrong, 'delays: { patience: 500 }')).toContain(violation)
+    expect(
+      violationsOf(
+        wrong,
+        'export const PATIENCE_MS = 500\ndelays: { patience: 500 }, entry: sendParent({ type: "x" })',
+      ),
+    ).toContain(violation)
   })
 })

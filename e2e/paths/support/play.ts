@@ -78,6 +78,19 @@ export async function playPath(
       ...(isFirst && { screenshot: await page.screenshot(), findings: await accessibilityFindings(page) }),
     })
   }
+  if (!room.lasts) await expectEnd(page, room, requests)
+}
+
+/** When its elements leave the page, the flow ends: nothing of it runs, and what it asked is given up. */
+async function expectEnd(page: Page, room: Room, requests: HeldRequests): Promise<void> {
+  await page.evaluate(() => document.body.replaceChildren())
+  const running = () =>
+    page.evaluate(
+      (flow) => [...(window.storefront as unknown as Look).actors.values()].filter((name) => name === flow).length,
+      actorNameOf(room),
+    )
+  await expect.poll(running, 'flows that run without their elements').toBe(0)
+  await expect.poll(() => requests.waiting(), 'requests of a flow that has ended').toEqual([])
 }
 
 /** How long a picture waits for what moves, in milliseconds. */

@@ -3,14 +3,22 @@ import { nodesOf } from '../../model/support/paths.ts'
 
 const DOTTED = /^[a-z][a-zA-Z]*(\.[a-z][a-zA-Z]*)+$/
 
+const CAMEL = /^[a-z][a-zA-Z]*$/
+
 /**
- * The rules a machine breaks, each as a sentence that names the place: descriptions, ids and deadlines of services,
- * named delays with named constants, a way out of every state, no state out of reach, dotted event names.
+ * The rules of `docs/adding-a-flow.md` that a machine breaks, each as a sentence that names the place: descriptions and names of
+ * states, ids and deadlines of services, named delays with constants that say where they come from, effects, guards and services
+ * declared by name, a way out of every state, no state out of reach, dotted event names.
  */
 export function violationsOf(machine: AnyStateMachine, source: string): string[] {
   const nodes = [...nodesOf(machine.root)].filter((node) => node.parent)
   return [
     ...nodes.flatMap((node) => [...describes(node), ...answersServices(node), ...namesDelays(node), ...hasExit(node)]),
+    ...[...nodesOf(machine.root)].flatMap(namesEffects),
+    ...namesGuards(machine),
+    ...declaresServices(machine, source),
+    ...citesConstants(source),
+    ...staysLocal(source),
     ...reachesAll(machine),
     ...machine.events
       .filter((type: string) => !type.startsWith('xstate.') && !DOTTED.test(type))
@@ -19,7 +27,42 @@ export function violationsOf(machine: AnyStateMachine, source: string): string[]
   ]
 }
 
-const describes = (node: AnyStateNode) => (node.description ? [] : [`${node.id} has no description`])
+const describes = (node: AnyStateNode) => [
+  ...(node.description ? [] : [`${node.id} has no description`]),
+  ...(CAMEL.test(node.key) ? [] : [`${node.id} is not in camelCase`]),
+]
+
+/** What is done has a name, by which a binding provides it; one-line assignments and events may stand where they are done. */
+function namesEffects(node: AnyStateNode): string[] {
+  const all = [...node.entry, ...node.exit, ...transitionsOf(node).flatMap(({ actions }) => actions)]
+  const inline = all.filter((action) => typeof action === 'function' && !('resolve' in action))
+  return inline.length ? [`${node.id} does something without a name`] : []
+}
+
+/** Guards ask. */
+const namesGuards = (machine: AnyStateMachine): string[] =>
+  Object.keys(machine.implementations.guards)
+    .filter((name) => !/^(is|are|was|has|can|may)[A-Z]/.test(name))
+    .map((name) => `the guard "${name}" does not begin with is, has, can or may`)
+
+/** A service that a binding forgets says so: it is declared by `unprovided`, unless it is a listener, which is a callback. */
+function declaresServices(machine: AnyStateMachine, source: string): string[] {
+  return Object.keys(machine.implementations.actors)
+    .filter((name) => !/^(hear|keep|watch)[A-Z]/.test(name) && !source.includes(`${name}: unprovided`))
+    .map((name) => `the service "${name}" is not declared by unprovided`)
+}
+
+/** A number, or the one above it, says what it is and where it comes from. */
+const citesConstants = (source: string): string[] =>
+  [...source.matchAll(/(?<!(?:\*\/|_(?:MS|S|PX|DAYS) = .*)\n)export const ([A-Z][A-Z_]*_(?:MS|S|PX|DAYS))\b/g)].map(
+    ([, name]) => `the number ${name} does not say where it comes from`,
+  )
+
+/** Ways of talking that break where a flow is started alone. */
+const staysLocal = (source: string): string[] =>
+  ['sendParent(', 'systemId', 'system.get('].flatMap((way) =>
+    source.includes(way) ? [`it uses ${way.replace('(', '')}`] : [],
+  )
 
 /** A service that answers needs an id, a way for its failure, and a deadline on its own state. */
 function answersServices(node: AnyStateNode): string[] {

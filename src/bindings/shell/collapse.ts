@@ -19,6 +19,8 @@ export type Collapse = {
   toggle(): void
   /** Makes it a part of the accordion `parent`, as `data-bs-parent` does in the markup. */
   join(parent: Element): void
+  /** Ends it where the element has left the page. */
+  endIfGone(): void
 }
 
 export const binding = defineBinding({
@@ -39,6 +41,10 @@ export const binding = defineBinding({
       },
       { signal },
     )
+    const targets = targetsOf(element)
+    signal.addEventListener('abort', () => {
+      for (const target of targets) collapsesOf(page).get(target)?.endIfGone()
+    })
   },
 })
 
@@ -83,6 +89,11 @@ function startCollapse(page: Page, element: HTMLElement): Collapse {
     toggle: () => (isOpen() ? close() : open()),
     join: (parent) => {
       joined = parent
+    },
+    endIfGone: () => {
+      if (element.isConnected) return
+      actor.stop()
+      collapsesOf(page).delete(element)
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Plays one path of a flow on a real page of the shop, and notes what came of each step. */
 import { expect, type Page, type Route } from 'playwright/test'
 import { type AnyStateMachine, getNextSnapshot, type SnapshotFrom, type StateValue } from 'xstate'
-import { type Outcome, outcomeOf, placesOf, sightsIn } from '../../../test/model/support/oracle.ts'
+import { historyOf, type Outcome, outcomeOf, placesOf, sightsIn } from '../../../test/model/support/oracle.ts'
 import { delayOf, nameOf, nodesOf } from '../../../test/model/support/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { answer } from '../../support/faults.ts'
@@ -117,10 +117,11 @@ async function standStill(page: Page, room: Room): Promise<void> {
 }
 
 /** What must follow from the step of `path` at `index`. */
-function outcomeAt({ start, steps }: Play['path'], index: number): Outcome | undefined {
+function outcomeAt(path: Play['path'], index: number): Outcome | undefined {
+  const { start, steps } = path
   const step = steps[index]
   const places = placesOf(steps[index - 1]?.state ?? start)
-  return step && outcomeOf(step, { places, history: steps.slice(0, index).map(({ says }) => says) })
+  return step && outcomeOf(step, { places, history: historyOf(path, index) })
 }
 
 /** What else is looked for after the step of `path` at `index`. */

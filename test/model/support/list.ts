@@ -1,6 +1,6 @@
 /** The reviewed list of a flow's paths, as Markdown for people who do not program. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
-import { outcomeOf, placesOf, type Sight, sightsIn } from './oracle.ts'
+import { historyOf, outcomeOf, placesOf, type Sight, sightsIn } from './oracle.ts'
 import { type Cases, leavesIn, nameOf, type Path } from './paths.ts'
 
 type AnyPath = Path<AnyStateMachine>
@@ -27,21 +27,23 @@ export function describePaths(
     '',
     '## Paths',
     '',
-    ...paths.map(({ id, begins, start, steps }) =>
-      [`- **${id}** ${begins ? `${begins}: ` : ''}_${seenIn(states, start)}_`, ...linesOf(steps, start, states)].join(
+    ...paths.map((path) => {
+      const { id, begins, start } = path
+      return [`- **${id}** ${begins ? `${begins}: ` : ''}_${seenIn(states, start)}_`, ...linesOf(path, states)].join(
         '\n  - ',
-      ),
-    ),
+      )
+    }),
     '',
   ].join('\n')
 }
 
-function linesOf(steps: AnyPath['steps'], start: AnyPath['start'], states: Readonly<Record<string, Sight>>): string[] {
-  const history: string[] = []
+type Listed = Pick<AnyPath, 'begins' | 'start' | 'steps'>
+
+function linesOf(path: Listed, states: Readonly<Record<string, Sight>>): string[] {
+  const { start, steps } = path
   return steps.map((step, index) => {
     const places = placesOf(steps[index - 1]?.state ?? start)
-    const { asks = [] } = step.then ? outcomeOf(step, { places, history }) : {}
-    history.push(step.says)
+    const { asks = [] } = step.then ? outcomeOf(step, { places, history: historyOf(path, index) }) : {}
     return `${step.says} → _${seenIn(states, step.state)}_${asks.length ? ` (${asks.map(wordsOf).join(', ')})` : ''}`
   })
 }
@@ -59,18 +61,16 @@ export function reviewedSteps(list: string): ReadonlySet<string> {
 }
 
 /** The steps of `path` as a list has them, each with what is seen before it. */
-function stepsOf(
-  { start, steps }: Pick<AnyPath, 'start' | 'steps'>,
-  states: Readonly<Record<string, Sight>>,
-): string[] {
-  const lines = linesOf(steps, start, states)
+function stepsOf(path: Listed, states: Readonly<Record<string, Sight>>): string[] {
+  const { start, steps } = path
+  const lines = linesOf(path, states)
   return lines.map((line, index) => `${seenIn(states, steps[index - 1]?.state ?? start)} | ${line}`)
 }
 
 /** Whether a path has a step that is not in the committed list. */
 export function isNewPath(
   list: string,
-  path: Pick<AnyPath, 'start' | 'steps'>,
+  path: Listed,
   { states = {} }: Pick<Cases<AnyStateMachine>, 'states'>,
 ): boolean {
   const reviewed = reviewedSteps(list)

@@ -20,7 +20,7 @@ export type Sight = {
 export type Outcome = {
   /** The states in which this follows, by path; a state stands for those inside it. In all where absent. */
   in?: string | readonly string[]
-  /** What must have happened for this to follow, judged by the words of all steps before, newest last. */
+  /** What must have happened for this to follow, judged by the words of how it began, if any, and of all steps before, newest last. */
   when?: (history: readonly string[]) => boolean
   /** What is seen then, in the words of the states; one for each region that is spoken of. */
   sees?: string | readonly string[]
@@ -47,6 +47,12 @@ export const placesOf = (state: State): string[] =>
 
 const isIn = (places: readonly string[], asked: Outcome['in']) =>
   !asked || [asked].flat().some((path) => places.some((place) => `${place}.`.startsWith(`${path}.`)))
+
+/** What has been said of a path before its step at `index`: how it begins, where there are several ways, and each step. */
+export const historyOf = (
+  { begins, steps }: { begins?: string; steps: readonly { says: string }[] },
+  index: number,
+): string[] => [...(begins ? [begins] : []), ...steps.slice(0, index).map(({ says }) => says)]
 
 /** What must follow from an event whose case says `then`. Throws when nothing is said of it. */
 export function outcomeOf(

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { type Actor, type AnyStateMachine, createActor, fromPromise, type InputFrom, type SnapshotFrom } from 'xstate'
 import { expectAccessible } from './accessible.ts'
 import { HandClock } from './hand-clock.ts'
-import { lookedFor, lookOf, outcomeOf, placesOf, type Sight, sightsIn, startOf } from './oracle.ts'
+import { historyOf, lookedFor, lookOf, outcomeOf, placesOf, type Sight, sightsIn, startOf } from './oracle.ts'
 import { type Cases, delayOf, type Path, type Step } from './paths.ts'
 
 type Pending = { resolve: (value: unknown) => void; reject: (reason: unknown) => void; signal: AbortSignal }
@@ -91,18 +91,16 @@ export function createStage<Machine extends AnyStateMachine>(
     if (!sights) throw new Error(`${machine.id}: the cases say nothing of its states`)
     const dead = Object.keys(looks).filter((words) => !lookedFor(cases).has(words))
     if (dead.length) throw new Error(`nothing is ever looked for as: ${dead.join('; ')}`)
-    const history: string[] = []
     let places = placesOf(path.start)
     expect(placesOf(actor.getSnapshot()), 'where it begins').toEqual(places)
     const start = startOf(cases, places)
     expect(takeAsked(), 'asked as it starts').toEqual(start.asks ?? [])
     expect(takeDone(), 'done as it starts').toEqual(start.does ?? [])
     await look(actor.getSnapshot(), sights, looks)
-    for (const step of path.steps) {
-      const outcome = outcomeOf(step, { places, history })
+    for (const [index, step] of path.steps.entries()) {
+      const outcome = outcomeOf(step, { places, history: historyOf(path, index) })
       const before = actor.getSnapshot()
       await play(step.event)
-      history.push(step.says)
       const after = `after: ${step.says}`
       expect(takeAsked(), `asked ${after}`).toEqual(outcome.asks ?? [])
       expect(takeDone(), `done ${after}`).toEqual(outcome.does ?? [])

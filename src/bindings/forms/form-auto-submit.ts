@@ -74,8 +74,9 @@ export const binding = defineBinding({
           },
           showAnswer: (_, { markup }) => {
             const container = ajaxContainerSelector && document.querySelector<HTMLElement>(ajaxContainerSelector)
-            if (!container) throw new Error(`ajaxContainerSelector finds nothing: "${ajaxContainerSelector}"`)
-            doorOf(page).insert(container, markup)
+            if (container) doorOf(page).insert(container, markup)
+            else
+              page.report(FLOW, new Error(`ajaxContainerSelector finds nothing: "${ajaxContainerSelector}"`), element)
             publish('onAfterAjaxSubmit')
           },
         },
@@ -84,7 +85,9 @@ export const binding = defineBinding({
       { input: { isDelayed: delayChangeEvent !== null, isAjax: useAjax } },
     )
     startActor(actor, { name: FLOW, page, signal })
-    reflectSnapshots(actor, reflectFormAutoSubmit(form))
+    const reflect = reflectFormAutoSubmit(form)
+    reflectSnapshots(actor, reflect)
+    signal.addEventListener('abort', () => reflect({ hasTag: () => false }), { once: true })
     drawWhen(
       actor,
       { name: FLOW, page, element, signal },

@@ -4,7 +4,7 @@ import type { formAutoSubmitMachine } from '../../machines/forms/form-auto-submi
 /** Shows on the form and the page whether the form is on its way. */
 export function reflectFormAutoSubmit(form: HTMLFormElement) {
   let wasBusy = false
-  return (snapshot: SnapshotFrom<typeof formAutoSubmitMachine>) => {
+  return (snapshot: Pick<SnapshotFrom<typeof formAutoSubmitMachine>, 'hasTag'>) => {
     const isBusy = snapshot.hasTag('busy')
     if (isBusy === wasBusy) return
     wasBusy = isBusy

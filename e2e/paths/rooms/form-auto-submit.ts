@@ -3,7 +3,7 @@
  * account. No form of the shop stays on its page and waits for a pause; so one is put beside the newsletter.
  */
 import { expect, type Locator, type Page } from 'playwright/test'
-import { CHANGE_PAUSE_MS, formAutoSubmitMachine } from '../../../src/machines/forms/form-auto-submit.ts'
+import { formAutoSubmitMachine } from '../../../src/machines/forms/form-auto-submit.ts'
 import { formAutoSubmitCases, type MANNERS } from '../../../test/model/cases/form-auto-submit.ts'
 import { CartPage } from '../../models/cart-page.ts'
 import { ConfirmPage } from '../../models/confirm-page.ts'
@@ -18,12 +18,17 @@ type Way = {
   address: string
   needsCustomer: boolean
   form: (page: Page) => Locator
+  /** What the shopper changes. */
+  field: (page: Page) => Locator
   change: (page: Page) => Promise<unknown>
   prepare?: (page: Page) => Promise<unknown>
 }
 
 const quantity = (page: Page) => new CartPage(page).lines.quantity(PRODUCTS.plain.name)
 const insertedField = (page: Page) => page.getByRole('spinbutton', { name: 'Issues a year' })
+const otherMethod = (page: Page) =>
+  new ConfirmPage(page).method('Shipping').getByRole('radio', { checked: false }).first()
+const newsletter = (page: Page) => page.getByRole('checkbox', { name: /new products and offers/ })
 
 /** Types another number and leaves the field. */
 async function changeNumber(field: Locator): Promise<void> {
@@ -36,34 +41,38 @@ const WAYS: Record<keyof typeof MANNERS, Way> = {
     address: '/checkout/cart',
     needsCustomer: false,
     form: (page) => page.locator('.line-item-quantity-container'),
+    field: quantity,
     change: (page) => changeNumber(quantity(page)),
   },
   'the choice of a shipping method': {
     address: '/checkout/confirm',
     needsCustomer: true,
     form: (page) => page.locator('#changeShippingForm'),
-    change: (page) => new ConfirmPage(page).method('Shipping').getByRole('radio', { checked: false }).first().click(),
+    field: otherMethod,
+    change: (page) => otherMethod(page).click(),
   },
   'a number in a form that stays on its page': {
     address: '/account',
     needsCustomer: true,
     form: (page) => page.getByRole('form', { name: 'How often' }),
+    field: insertedField,
     change: (page) => changeNumber(insertedField(page)),
-    prepare: (page) => page.evaluate(insertForm, CHANGE_PAUSE_MS),
+    prepare: (page) => page.evaluate(insertForm),
   },
   'a choice in a form that stays on its page': {
     address: '/account',
     needsCustomer: true,
     form: (page) => page.locator('.newsletter-form'),
+    field: newsletter,
     // By key: what is busy is veiled.
-    change: (page) => page.getByRole('checkbox', { name: /new products and offers/ }).press('Space'),
+    change: (page) => newsletter(page).press('Space'),
   },
 }
 
-function insertForm(delayChangeEvent: number): void {
+function insertForm(): void {
   const often = document.createElement('form')
   Object.assign(often, { ariaLabel: 'How often', method: 'post', action: '/widgets/account/newsletter' })
-  const options = { useAjax: true, ajaxContainerSelector: '.js-newsletter-wrapper', delayChangeEvent }
+  const options = { useAjax: true, ajaxContainerSelector: '.js-newsletter-wrapper', delayChangeEvent: 800 }
   Object.assign(often.dataset, { formAutoSubmit: 'true', formAutoSubmitOptions: JSON.stringify(options) })
   const issues = document.createElement('input')
   Object.assign(issues, { type: 'number', name: 'issues', value: '1', ariaLabel: 'Issues a year', tabIndex: 0 })
@@ -122,31 +131,26 @@ export const room = defineRoom({
   },
   faults: { 'the shop is in trouble': { ...FAULTS, 'another content type': answer(200, '{}', 'application/json') } },
   sees: {
-    async resting(page) {
+    async 'the form, and nothing over it'(page) {
       await isQuiet(page)
       await expect(failure(page)).toHaveCount(0)
     },
-    async waiting(page) {
-      await isQuiet(page)
-      const field = wayOf(page).form(page).getByRole('spinbutton')
-      const [shown, sent] = await field.evaluate((element: HTMLInputElement) => [element.value, element.defaultValue])
-      expect(shown).not.toBe(sent)
-    },
-    async 'leaving.clear'(page) {
+    async 'a busy form, not veiled yet'(page) {
       await isBusy(page)
       await expect(veil(page)).not.toHaveClass(/modal-backdrop-open/)
     },
-    async 'leaving.veiled'(page) {
+    async 'a veil over the page'(page) {
       await isBusy(page)
       await expect(veil(page)).toHaveClass(/modal-backdrop-open/)
-    },
-    async posting(page) {
-      await isBusy(page)
       await expect(veil(page).getByRole('status')).toHaveText('Loading')
     },
-    async failed(page) {
+    async 'beside the form, that it could not be sent, and a way to try again'(page) {
       await isQuiet(page)
       await expect(failure(page)).toContainText('That could not be sent. What you chose is still here.')
+      await expect(failure(page).getByRole('button', { name: 'Try again' })).toBeVisible()
     },
+    'what was changed has the focus': (page) => expect(wayOf(page).field(page)).toBeFocused(),
+    'the answer in its place': (page) =>
+      expect(page.locator('.js-newsletter-wrapper .newsletter-alerts .alert')).toBeVisible(),
   },
 })

@@ -1,0 +1,186 @@
+/** The options of `data-form-auto-submit`, what is sent, and what is left behind (contract, shell 15.3). */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/forms/form-auto-submit.ts'
+import { fakeMarkup } from '../../model/support/markup.ts'
+import { createTestPage } from '../support/page.ts'
+
+const REMEMBERED = 'sw-last-focus-form-auto-submit'
+
+// What draws is fetched before a test waits for it.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../src/bindings/render.tsx'),
+    import('../../../src/components/forms/FormAutoSubmit.tsx'),
+  ])
+}, 30_000)
+
+let end: AbortController
+/** What the browser took to the shop; it would lead away from the test. */
+let taken: FormData[]
+beforeEach(() => {
+  end = new AbortController()
+  taken = []
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    taken.push(new FormData(this))
+  })
+  history.replaceState(null, '', '?sort=name&from=mail')
+})
+afterEach(() => {
+  end.abort()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+})
+
+function mount(options: object = {}, answer = '<p>saved</p>') {
+  document.body.innerHTML = `<div id="answer">before</div><form action="/there" data-form-auto-submit-options='${JSON.stringify(options)}'>
+    <input name="redirectParameters[sort]" value="price"><select name="method" aria-label="Method" data-focus-id="m"><option>a</option><option>b</option></select>
+    <input type="checkbox" name="other" aria-label="Other"><button name="submit">Send</button></form>`
+  const { page, storefront, errors } = createTestPage([
+    { name: 'form-auto-submit', selector: 'form', moment: 'load', binding },
+  ])
+  const postForm = vi.fn<typeof import('../../../src/services/forms.ts').postForm>(() =>
+    Promise.resolve(fakeMarkup(answer)),
+  )
+  storefront.override('form-auto-submit', { services: { postForm } })
+  const form = document.querySelector('form') as HTMLFormElement
+  const heard: string[] = []
+  for (const type of ['beforeChange', 'beforeSubmit', 'onAfterAjaxSubmit'])
+    form.addEventListener(type, () => heard.push(type))
+  binding.mount({ element: form, signal: end.signal, page })
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+  const change = (name: string) => field(name).dispatchEvent(new Event('change', { bubbles: true }))
+  return { page, form, field, change, heard, postForm, errors }
+}
+const AJAX = { useAjax: true, ajaxContainerSelector: '#answer' }
+const isVeiled = () => document.documentElement.classList.contains('no-scroll')
+
+test('the browser takes the form with the query of the page, and the focus is remembered', () => {
+  const { form, change, heard, postForm } = mount()
+  change('method')
+  expect(heard).toEqual(['beforeChange'])
+  expect(postForm).not.toHaveBeenCalled()
+  expect(taken.map((data) => [...data])).toEqual([
+    [
+      ['redirectParameters[sort]', 'price'],
+      ['method', 'a'],
+      ['redirectParameters[from]', 'mail'],
+    ],
+  ])
+  expect(sessionStorage.getItem(REMEMBERED)).toBe('[data-focus-id="m"]')
+  expect(form.getAttribute('aria-busy')).toBe('true')
+  expect(isVeiled()).toBe(true)
+  // Others who read the form read what the server made.
+  expect(new FormData(form).has('redirectParameters[from]')).toBe(false)
+})
+
+test('a page that comes back from the memory of the browser can be used again', () => {
+  const { form, change } = mount()
+  change('method')
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(form.getAttribute('aria-busy')).toBe('true')
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(form.hasAttribute('aria-busy')).toBe(false)
+  expect(isVeiled()).toBe(false)
+})
+
+test('the focus is remembered under another name, or not at all', () => {
+  mount({ focusHandlerKey: 'mine' }).change('method')
+  expect(sessionStorage.getItem('sw-last-focus-mine')).toBe('[data-focus-id="m"]')
+  mount({ autoFocus: false }).change('method')
+  expect(sessionStorage.getItem(REMEMBERED)).toBeNull()
+})
+
+test('what had the focus before has it on the next page, unless the page says no', () => {
+  sessionStorage.setItem(REMEMBERED, '[data-focus-id="m"]')
+  mount({ autoFocus: false })
+  expect(document.activeElement).toBe(document.body)
+  const { field } = mount()
+  expect(document.activeElement).toBe(field('method'))
+})
+
+test('only what is named by changeTriggerSelectors sends the form; in the background anything does', async () => {
+  const named = mount({ changeTriggerSelectors: ['.none', '[name="method"]'] })
+  named.change('other')
+  expect(taken).toHaveLength(0)
+  named.change('method')
+  expect(taken).toHaveLength(1)
+  const { change, postForm } = mount({ ...AJAX, changeTriggerSelectors: ['[name="method"]'] })
+  change('other')
+  await vi.waitFor(() => expect(postForm).toHaveBeenCalledOnce())
+})
+
+test('changes in quick succession are sent once, after the pause that the page asks for', async () => {
+  const { change, form } = mount({ delayChangeEvent: 60 })
+  for (let step = 0; step < 5; step += 1) change('method')
+  expect(form.hasAttribute('aria-busy')).toBe(false)
+  await vi.waitFor(() => expect(taken).toHaveLength(1))
+})
+
+test('in the background the form is posted, and the answer stands where the page wants it', async () => {
+  const { form, change, heard, postForm } = mount(AJAX)
+  change('method')
+  expect(form.getAttribute('aria-busy')).toBe('true')
+  await vi.waitFor(() => expect(heard).toEqual(['beforeSubmit', 'onAfterAjaxSubmit']))
+  expect(document.querySelector('#answer')?.innerHTML).toBe('<p>saved</p>')
+  expect(postForm.mock.calls[0]?.[0].url).toBe(`${location.origin}/there`)
+  expect([...(postForm.mock.calls[0]?.[0].body ?? [])]).toEqual([
+    ['redirectParameters[sort]', 'price'],
+    ['method', 'a'],
+  ])
+  expect(taken).toHaveLength(0)
+  expect(isVeiled()).toBe(false)
+})
+
+test('what could not be sent can be sent again, and what was changed keeps the focus', async () => {
+  const { form, field, change, postForm, heard } = mount(AJAX)
+  postForm.mockRejectedValueOnce(new Error('no answer'))
+  change('method')
+  await vi.waitFor(() => expect(form.textContent).toContain('What you chose is still here.'))
+  const retry = [...form.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')
+  retry?.focus()
+  retry?.click()
+  expect(document.activeElement).toBe(field('method'))
+  await vi.waitFor(() => expect(heard).toContain('onAfterAjaxSubmit'))
+  expect(postForm).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  [{ useAjax: true }, '"ajaxContainerSelector" is needed'],
+  [{ useAjax: true, ajaxContainerSelector: false }, '"ajaxContainerSelector" is needed'],
+  [{ changeTriggerSelectors: '.one' }, 'changeTriggerSelectors'],
+  [{ focusHandlerKey: '' }, 'focusHandlerKey'],
+])('%j is an error that names the option', (options, message) => {
+  expect(() => mount(options)).toThrow(message)
+})
+
+test('a container that has gone is an error that names it, and the form can be used on', async () => {
+  const { form, change, errors, postForm } = mount(AJAX)
+  document.querySelector('#answer')?.remove()
+  change('method')
+  await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce())
+  expect(String(errors.mock.calls[0]?.[1])).toContain('ajaxContainerSelector finds nothing: "#answer"')
+  await vi.waitFor(() => expect(form.hasAttribute('aria-busy')).toBe(false))
+  expect(isVeiled()).toBe(false)
+  change('method')
+  expect(postForm).toHaveBeenCalledTimes(2)
+})
+
+test('a form that leaves the page gives up its request, and the page can be scrolled', async () => {
+  const { page, form, change, postForm } = mount(AJAX)
+  const { promise } = Promise.withResolvers<never>()
+  postForm.mockReturnValueOnce(promise)
+  change('method')
+  await vi.waitFor(() => expect(document.querySelector('.modal-backdrop')).not.toBeNull())
+  const request = postForm.mock.calls[0]?.[0].signal
+  expect(request?.aborted).toBe(false)
+  end.abort()
+  expect(request?.aborted).toBe(true)
+  expect(page.actors.size).toBe(0)
+  expect(document.querySelector('.modal-backdrop')).toBeNull()
+  expect(isVeiled()).toBe(false)
+  expect(form.hasAttribute('aria-busy')).toBe(false)
+  change('method')
+  expect(postForm).toHaveBeenCalledOnce()
+  expect(taken).toHaveLength(0)
+})

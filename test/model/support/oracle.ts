@@ -18,7 +18,10 @@ export type Sight = {
 
 /** What must be true after an event. */
 export type Outcome = {
-  /** The states in which this follows, by path; a state stands for those inside it. In all where absent. */
+  /**
+   * The states in which this follows, by path; a state stands for those inside it. Several regions at once are joined by ` + `. In
+   * all where absent.
+   */
   in?: string | readonly string[]
   /** What must have happened for this to follow, judged by the words of how it began, if any, and of all steps before, newest last. */
   when?: (history: readonly string[]) => boolean
@@ -39,14 +42,17 @@ export type Then = Outcome | readonly Outcome[]
 
 type State = SnapshotFrom<AnyStateMachine>
 
-/** The innermost states of a snapshot, by path. */
+/** The innermost states of a snapshot, by path; regions in the order of the chart. */
 export const placesOf = (state: State): string[] =>
-  state._nodes.flatMap((node: AnyStateNode) =>
-    node.type === 'atomic' || node.type === 'final' ? [node.path.join('.')] : [],
-  )
+  state._nodes
+    .toSorted((a: AnyStateNode, b: AnyStateNode) => a.order - b.order)
+    .flatMap((node: AnyStateNode) => (node.type === 'atomic' || node.type === 'final' ? [node.path.join('.')] : []))
 
 const isIn = (places: readonly string[], asked: Outcome['in']) =>
-  !asked || [asked].flat().some((path) => places.some((place) => `${place}.`.startsWith(`${path}.`)))
+  !asked ||
+  [asked]
+    .flat()
+    .some((paths) => paths.split(' + ').every((path) => places.some((place) => `${place}.`.startsWith(`${path}.`))))
 
 /** What has been said of a path before its step at `index`: how it begins, where there are several ways, and each step. */
 export const historyOf = (

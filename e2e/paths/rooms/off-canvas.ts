@@ -22,7 +22,7 @@ type Panel = {
   subscribe(hear: (snapshot: Snapshot) => void): unknown
   send(event: { type: string }): void
 }
-type Script = { goBackNow?: (() => void) | undefined; tellDrawn?: () => void }
+type Script = { goBackNow?: (() => void) | undefined; tellDrawn?: () => void; panelsGone?: string[] }
 
 /** What another flow of the page would do: it draws into the panel while it is asked to. */
 function addSurvey(): void {
@@ -67,6 +67,19 @@ function holdWayBack(): void {
 const isWayBackHeld = (page: Page) => page.evaluate(() => Boolean((window as unknown as Script).goBackNow))
 const historyState = (page: Page) => page.evaluate(() => history.state as unknown)
 
+/** Notes what the page is told of panels that go. */
+function hearPanelsGo(): void {
+  const gone: string[] = []
+  Object.assign(window, { panelsGone: gone })
+  document.addEventListener('onCloseOffcanvas', (event) => {
+    const { offCanvasContent } = (event as CustomEvent<{ offCanvasContent: NodeListOf<HTMLElement> }>).detail
+    gone.push(...[...offCanvasContent].map(({ ariaLabel }) => String(ariaLabel)))
+  })
+}
+
+/** The names of the panels of which the page has been told since it was last looked at. */
+const takePanelsGone = (page: Page) => page.evaluate(() => (window as unknown as Script).panelsGone?.splice(0))
+
 /** The browser goes its way back, or has never been asked for it. */
 const endWayBack = (page: Page, isGone: boolean) =>
   page.evaluate((goes) => {
@@ -75,16 +88,17 @@ const endWayBack = (page: Page, isGone: boolean) =>
     script.goBackNow = undefined
   }, isGone)
 
-async function isHeld(page: Page): Promise<void> {
-  await expect(panels(page)).toHaveCount(1)
-  await expect(panels(page)).toHaveClass(/(^| )show( |$)/)
-  await expect(main(page)).toHaveJSProperty('inert', true)
-  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+async function isHeld(page: Page, isPageHeld: boolean): Promise<void> {
+  await expect(main(page)).toHaveJSProperty('inert', isPageHeld)
+  await expect(page.locator('body')).toHaveCSS('overflow', isPageHeld ? 'hidden' : 'visible')
 }
 
-async function isFree(page: Page): Promise<void> {
-  await expect(main(page)).toHaveJSProperty('inert', false)
-  await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
+/** The only panel, and the veil beside it. */
+async function isOnly(page: Page, { isShown, isHiding }: { isShown: boolean; isHiding: boolean }): Promise<void> {
+  await expect(panels(page)).toHaveCount(1)
+  expect(
+    await panels(page).evaluate(({ classList }) => [classList.contains('show'), classList.contains('hiding')]),
+  ).toEqual([isShown, isHiding])
 }
 
 const hasFocusInside = (page: Page) =>
@@ -105,6 +119,7 @@ export const room = defineRoom({
     await expect.poll(() => historyState(page)).not.toBe('offcanvas-open')
     await page.evaluate(holdWayBack)
     await page.evaluate(addSurvey)
+    await page.evaluate(hearPanelsGo)
   },
   requests: {},
   does: {
@@ -140,37 +155,43 @@ export const room = defineRoom({
     return isOnItsWay ? 'the browser is on its way back already' : undefined
   },
   sees: {
-    async 'layer.closed'(page) {
+    async 'no panel'(page) {
       await expect(panels(page)).toHaveCount(0)
-      await isFree(page)
+      await isHeld(page, false)
     },
-    async 'layer.visible.awaitingView'(page) {
-      await expect(page.locator('.offcanvas.show')).toHaveCount(0)
-      await isFree(page)
+    async 'the panel is still beside the screen'(page) {
+      await isOnly(page, { isShown: false, isHiding: false })
+      await isHeld(page, false)
     },
-    async 'layer.visible.appearing'(page) {
-      await expect(panels(page)).toHaveClass(/(^| )show( |$)/)
-      await isFree(page)
+    async 'the panel begins to come'(page) {
+      await isOnly(page, { isShown: true, isHiding: false })
+      await isHeld(page, false)
     },
-    async 'layer.visible.entering'(page) {
-      await isHeld(page)
+    async 'the panel comes; the page behind it rests'(page) {
+      await isOnly(page, { isShown: true, isHiding: false })
+      await isHeld(page, true)
       expect(await hasFocusInside(page)).toBe(false)
     },
-    async 'layer.visible.open'(page) {
-      await isHeld(page)
+    async 'the panel has the focus'(page) {
+      await isOnly(page, { isShown: true, isHiding: false })
+      await isHeld(page, true)
       expect(await hasFocusInside(page)).toBe(true)
     },
-    async 'layer.leaving'(page) {
-      // Closed before it was drawn, there is nothing to slide out.
-      await expect(page.locator('.offcanvas:not(.hiding)')).toHaveCount(0)
-      await isFree(page)
-      await expect(new ShopPage(page).cartLink).toBeFocused()
+    async 'the panel leaves; the page works again'(page) {
+      await isOnly(page, { isShown: false, isHiding: true })
+      await isHeld(page, false)
     },
-    'historyEntry.none': async (page) => expect(await isWayBackHeld(page)).toBe(false),
-    async 'historyEntry.held'(page) {
+    async 'going back leads to the page before'(page) {
+      expect(await isWayBackHeld(page)).toBe(false)
+      await expect(page.locator('.offcanvas:not(.hiding)')).toHaveCount(0)
+    },
+    async 'going back closes the panel'(page) {
       expect(await isWayBackHeld(page)).toBe(false)
       expect(await historyState(page)).toBe('offcanvas-open')
+      await expect(page.locator('.offcanvas:not(.hiding)')).toHaveCount(1)
     },
-    'historyEntry.dropping': async (page) => expect(await isWayBackHeld(page)).toBe(true),
+    'the browser is on its way back': async (page) => expect(await isWayBackHeld(page)).toBe(true),
+    'what opened the panel has the focus': (page) => expect(new ShopPage(page).cartLink).toBeFocused(),
+    'the page is told of the panel that goes': async (page) => expect(await takePanelsGone(page)).toHaveLength(1),
   },
 })

@@ -5,13 +5,16 @@ import { flyoutMenuMachine } from '../../src/machines/shell/flyout-menu.ts'
 import { flyoutMenuCases } from './cases/flyout-menu.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(flyoutMenuMachine, flyoutMenuCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(flyoutMenuMachine, paths)).toMatchFileSnapshot('paths/flyout-menu.md')
+  await expect(describePaths(flyoutMenuMachine, paths, flyoutMenuCases)).toMatchFileSnapshot('paths/flyout-menu.md')
 })
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const idsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ id }) => id)
 
 describe('the main navigation with flyouts', () => {
   beforeEach(() => {
@@ -21,12 +24,29 @@ describe('the main navigation with flyouts', () => {
   })
   afterEach(() => document.body.replaceChildren())
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const get = (selector: string) => document.querySelector(selector) as HTMLElement
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
       const heard: string[] = []
-      for (const type of ['openFlyout', 'closeFlyout']) get('div').addEventListener(type, () => heard.push(type))
-      const { actor, play } = createStage(flyoutMenuOnPage(get('div')), { input: undefined, services: [] })
+      for (const type of ['openFlyoutById', 'openFlyout', 'closeFlyout', 'closeAllFlyouts'])
+        get('div').addEventListener(type, () => heard.push(type))
+      /** What the shopper turned to last: a department, its flyout, or none of them. */
+      let turnedTo = 'away'
+      const turn = (to?: string) => (event: { type: 'pointer.entered'; menu: string }) => {
+        turnedTo = to ?? event.menu
+        actor.send(event)
+      }
+      const { actor, follow } = createStage(flyoutMenuOnPage(get('div')), {
+        input: undefined,
+        services: [],
+        cases: flyoutMenuCases,
+        shopper: {
+          'pointer.entered': turn(),
+          'menu.toggle': turn(),
+          'pointer.stayed': turn('flyout'),
+          'pointer.left': turn('away'),
+          'menu.dismiss': turn('away'),
+        },
+      })
       const flyouts = ['cups', 'lamps'].map((name) => ({
         id: name,
         trigger: get(`#${name}`),
@@ -36,29 +56,33 @@ describe('the main navigation with flyouts', () => {
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const isSeen = (open: string[]) => {
-          expect([...document.querySelectorAll('.is-open')].map(({ id }) => id)).toEqual(
-            open.flatMap((name) => [name, `${name}-flyout`]),
-          )
-          expect([...document.querySelectorAll('section:not(.hidden)')].map(({ id }) => id)).toEqual(
-            open.map((name) => `${name}-flyout`),
-          )
-          expect([...document.querySelectorAll('[aria-expanded="true"]')].map(({ id }) => id)).toEqual(open)
-          if (heard.length > 0) expect(heard.at(-1)).toBe(open.length > 0 ? 'openFlyout' : 'closeFlyout')
-        }
-        const { menu } = state.context
-        const isOpen = () => isSeen([menu ?? 'none'])
-        await expectSeen(state, {
-          closed: () => isSeen([]),
-          waiting: () => isSeen([]),
-          'open.resting': isOpen,
-          'open.switching': isOpen,
-          'open.leaving': isOpen,
-        })
+      /** Expects that the flyout of `name`, and no other, is open, in all that says so. */
+      const isOpen = (name: string) => {
+        expect(idsOf('.is-open')).toEqual([name, `${name}-flyout`])
+        expect(idsOf('section:not(.hidden)')).toEqual([`${name}-flyout`])
+        expect(idsOf('[aria-expanded="true"]')).toEqual([name])
       }
-      actor.stop()
+      const isOneOpen = () => {
+        isOpen(idsOf('.is-open')[0] ?? 'none')
+        expect(heard.slice(-2)).toEqual(['openFlyoutById', 'openFlyout'])
+      }
+      const pointsElsewhere = () => ['cups', 'lamps'].includes(turnedTo) && !idsOf('.is-open').includes(turnedTo)
+      await follow(path, {
+        'no flyout': () => {
+          expect(idsOf('.is-open, section:not(.hidden)')).toEqual([])
+          expect(idsOf('[aria-expanded="false"]')).toEqual(['cups', 'lamps'])
+          expect(heard.slice(-2)).toEqual(heard.length > 0 ? ['closeFlyout', 'closeAllFlyouts'] : [])
+        },
+        'one flyout': () => {
+          isOneOpen()
+          expect(pointsElsewhere()).toBe(false)
+        },
+        'one flyout, the pointer on another department': () => {
+          isOneOpen()
+          expect(pointsElsewhere()).toBe(true)
+        },
+        'the flyout of cups': () => isOpen('cups'),
+        'the flyout of lamps': () => isOpen('lamps'),
+      })
     })
 })

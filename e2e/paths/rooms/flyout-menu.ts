@@ -14,6 +14,8 @@ const department = (page: Page, name: keyof typeof DEPARTMENTS) =>
 /** CSS pixels; nothing is there that flies out. */
 const ELSEWHERE = [5, 5] as const
 
+const OPEN = '[data-flyout-menu-trigger][aria-expanded="true"]'
+
 const isPointedAt = (page: Page) => page.evaluate(() => document.querySelector('[data-flyout-menu]:hover') !== null)
 const pointInFlyout = (page: Page) => new MainNavigation(page).flyouts.getByRole('link').nth(1).hover()
 
@@ -25,16 +27,21 @@ async function pointAt(page: Page, name: keyof typeof DEPARTMENTS): Promise<void
 
 async function isClosed(page: Page): Promise<void> {
   await expect(new MainNavigation(page).flyouts).toHaveCount(0)
-  await expect(page.locator('[data-flyout-menu-trigger][aria-expanded="true"]')).toHaveCount(0)
+  await expect(page.locator(OPEN)).toHaveCount(0)
 }
 
 /** One flyout is open, that of the one department that says so. */
 async function isOpen(page: Page): Promise<void> {
   const { flyouts } = new MainNavigation(page)
   await expect(flyouts).toHaveCount(1)
-  const open = page.locator('[data-flyout-menu-trigger][aria-expanded="true"]')
+  const open = page.locator(OPEN)
   await expect(open).toHaveCount(1)
   await expect(flyouts).toHaveId((await open.getAttribute('aria-controls')) ?? 'missing')
+}
+
+const isOpenOf = (name: keyof typeof DEPARTMENTS) => async (page: Page) => {
+  await expect(department(page, name)).toHaveAttribute('aria-expanded', 'true')
+  await expect(new MainNavigation(page).flyouts).toHaveAccessibleName((await department(page, name).innerText()).trim())
 }
 
 export const room = defineRoom({
@@ -64,10 +71,13 @@ export const room = defineRoom({
     'a click elsewhere': (page) => page.mouse.click(...ELSEWHERE),
   },
   sees: {
-    closed: isClosed,
-    waiting: isClosed,
-    'open.resting': isOpen,
-    'open.switching': isOpen,
-    'open.leaving': isOpen,
+    'no flyout': isClosed,
+    'one flyout': isOpen,
+    async 'one flyout, the pointer on another department'(page) {
+      await isOpen(page)
+      await expect(page.locator('[data-flyout-menu-trigger][aria-expanded="false"]:hover')).toHaveCount(1)
+    },
+    'the flyout of cups': isOpenOf('cups'),
+    'the flyout of lamps': isOpenOf('lamps'),
   },
 })

@@ -1,7 +1,7 @@
 /** The customer's addresses (contract, shell 14.3). */
 import type { Markup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
-import { fetchMarkup } from './fragments.ts'
+import { postMarkup } from './fragments.ts'
 import { sanitise } from './markup.ts'
 
 const EDITOR = '.js-address-editor'
@@ -21,7 +21,7 @@ export async function fetchAddressEditor({
   signal: AbortSignal
 }): Promise<Markup> {
   const body = JSON.stringify({ id: addressId, changeableAddresses: { changeShipping, changeBilling } })
-  const html = await fetchMarkup({ url, body, signal })
+  const html = await postMarkup({ url, body, signal })
   if (!html) throw new UnexpectedAnswer(`${url} answered without content`, 204)
   return sanitise(html, EDITOR)
 }

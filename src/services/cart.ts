@@ -1,10 +1,9 @@
 /** The cart's routes (contract, shell 5, 7 and 8). All of them wait while an order is being placed (quality, invariant 3). */
-import { tellCartChanged } from './cart-news.ts'
+import { changeInTurn } from './cart-queue.ts'
 import type { CartRequest } from './contract/cart.ts'
 import type { Markup, RawMarkup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
-import { fetchMarkup, type MarkupRequest } from './fragments.ts'
-import { inTurn } from './in-turn.ts'
+import { fetchMarkup } from './fragments.ts'
 import { sanitise } from './markup.ts'
 import { outsideOrders } from './order-turn.ts'
 
@@ -32,16 +31,20 @@ export async function isCartEmpty({ url, signal }: { url: string; signal: AbortS
 
 /** GET `frontend.cart.offcanvas`: the panel's content. */
 export function readCart({ url, signal }: { url: string; signal: AbortSignal }): Promise<Markup> {
-  return outsideOrders(signal, () => fetchPanel({ url, signal }))
+  return outsideOrders(signal, () => fetchPanel(url, signal))
 }
 
-/**
- * POST of an add-to-cart form; the server redirects to the panel's content.
- *
- * Changes of the cart run one after the other, over all tabs of this browser (invariant B1).
- */
-export function addToCart(request: { url: string; body: FormData; signal: AbortSignal }): Promise<Markup> {
-  return change(request.signal, () => fetchPanel(request))
+/** POST of an add-to-cart form; the server redirects to the panel's content. */
+export function addToCart({
+  url,
+  body,
+  signal,
+}: {
+  url: string
+  body: FormData
+  signal: AbortSignal
+}): Promise<Markup> {
+  return changeInTurn(signal, async (post) => panelIn(await post({ url, body }), url))
 }
 
 /**
@@ -55,19 +58,15 @@ export function changeCart({
   isReadAfterwards,
   panelUrl,
 }: CartRequest & { signal: AbortSignal; panelUrl: string }): Promise<Markup> {
-  return change(signal, async () => {
-    if (!isReadAfterwards) return fetchPanel({ url, body, signal })
-    await fetchMarkup({ url, body, signal })
-    return fetchPanel({ url: panelUrl, signal })
+  return changeInTurn(signal, async (post) => {
+    const answer = await post({ url, body })
+    return isReadAfterwards ? fetchPanel(panelUrl, signal) : panelIn(answer, url)
   })
 }
 
-/** Makes a change in its turn. However it ends, it may have reached the shop: the other tabs are told. */
-const change = (signal: AbortSignal, task: () => Promise<Markup>) =>
-  inTurn('statefront-cart', signal, () => outsideOrders(signal, task).finally(tellCartChanged))
+const fetchPanel = async (url: string, signal: AbortSignal) => panelIn(await fetchMarkup({ url, signal }), url)
 
-async function fetchPanel(request: MarkupRequest): Promise<Markup> {
-  const html = await fetchMarkup(request)
-  if (html === null) throw new UnexpectedAnswer(`${request.url} answered without content`, 204)
+async function panelIn(html: RawMarkup | null, url: string): Promise<Markup> {
+  if (html === null) throw new UnexpectedAnswer(`${url} answered without content`, 204)
   return sanitise(html, PANEL_CONTENT)
 }

@@ -1,12 +1,12 @@
 /** Forms that are sent in the background. */
 import type { Markup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
-import { fetchMarkup } from './fragments.ts'
+import { fetchMarkup, postMarkup } from './fragments.ts'
 import { sanitise } from './markup.ts'
 
 /** POST of a form to its own address; the answer is a part of the page (contract, shell 15.3). */
 export async function postForm(request: { url: string; body: FormData; signal: AbortSignal }): Promise<Markup> {
-  const html = await fetchMarkup(request)
+  const html = await postMarkup(request)
   if (!html) throw new UnexpectedAnswer(`${request.url} answered without content`, 204)
   return sanitise(html)
 }
@@ -17,16 +17,19 @@ export async function postForm(request: { url: string; body: FormData; signal: A
  * form, and with it the answer may be a whole page (contract, shell 2). Without it, an empty answer is null.
  */
 export async function sendForm({
+  url,
+  body,
   mustContain,
-  ...request
+  signal,
 }: {
   url: string
   body?: FormData
   mustContain?: string
   signal: AbortSignal
 }): Promise<Markup | null> {
-  const html = await fetchMarkup({ ...request, isDocumentAccepted: Boolean(mustContain) })
+  const request = { url, signal, isDocumentAccepted: Boolean(mustContain) }
+  const html = await (body ? postMarkup({ ...request, body }) : fetchMarkup(request))
   if (html?.trim()) return sanitise(html, mustContain)
-  if (mustContain) throw new UnexpectedAnswer(`${request.url} answered without content`, 204)
+  if (mustContain) throw new UnexpectedAnswer(`${url} answered without content`, 204)
   return null
 }

@@ -9,15 +9,15 @@ import { UnexpectedAnswer } from './errors.ts'
 /** Every script request carries it, GET too (contract, shell 2). */
 export const MARKER_HEADERS = { 'X-Requested-With': 'XMLHttpRequest' }
 
-export type MarkupRequest = {
-  url: string
-  signal: AbortSignal
-  /** Sent with POST, text as JSON; without it the request is a GET, which says JSON as well (contract, shell 2). */
-  body?: FormData | string
-}
+export type MarkupRequest = { url: string; signal: AbortSignal }
+/** A form, or text, which goes as JSON. */
+export type MarkupPost = MarkupRequest & { body: FormData | string }
 
-/** Sends a request with the marker header. Throws `UnexpectedAnswer` with status 0 when no answer comes. */
-export async function fetchMarked({ url, signal, body }: MarkupRequest): Promise<Response> {
+/** Sends a GET with the marker header. Throws `UnexpectedAnswer` with status 0 when no answer comes. */
+export const fetchMarked = ({ url, signal }: MarkupRequest): Promise<Response> => send({ url, signal })
+
+// A GET says JSON as well (contract, shell 2).
+async function send({ url, signal, body }: MarkupRequest & Partial<MarkupPost>): Promise<Response> {
   const headers = body instanceof FormData ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
   const request: RequestInit = { headers, credentials: 'same-origin', signal }
   return fetch(url, body ? { ...request, method: 'POST', body } : request).catch((error: unknown) => {
@@ -25,19 +25,36 @@ export async function fetchMarked({ url, signal, body }: MarkupRequest): Promise
   })
 }
 
+type Acceptance = {
+  /** A whole page is taken, too, for the routes that answer with one; who asks must look for what only the right page holds. */
+  isDocumentAccepted?: boolean
+}
+
 /**
  * Fetches a fragment of markup (contract, shell 2). Answers null for 204.
  *
  * Throws `UnexpectedAnswer` for every other status than 200, for another content type than HTML, and for whole
- * documents: an error page or a login page must never be taken for a fragment. With `isDocumentAccepted` a document is taken too,
- * for the routes that answer with one; whoever asks must then look for what only the right page holds.
+ * documents: an error page or a login page must never be taken for a fragment.
  */
-export async function fetchMarkup({
-  isDocumentAccepted = false,
-  ...request
-}: MarkupRequest & { isDocumentAccepted?: boolean }): Promise<RawMarkup | null> {
-  const { url } = request
-  const response = await fetchMarked(request)
+export const fetchMarkup = async ({
+  url,
+  signal,
+  ...acceptance
+}: MarkupRequest & Acceptance): Promise<RawMarkup | null> => markupIn(await send({ url, signal }), url, acceptance)
+
+/** Posts, and answers like `fetchMarkup`. Changes of the cart are posted by `cart-queue.ts` alone. */
+export const postMarkup = async ({
+  url,
+  signal,
+  body,
+  ...acceptance
+}: MarkupPost & Acceptance): Promise<RawMarkup | null> => markupIn(await send({ url, signal, body }), url, acceptance)
+
+async function markupIn(
+  response: Response,
+  url: string,
+  { isDocumentAccepted = false }: Acceptance,
+): Promise<RawMarkup | null> {
   const { status } = response
   if (status === 204) return null
   if (status !== 200) throw new UnexpectedAnswer(`${url} answered ${status}`, status)

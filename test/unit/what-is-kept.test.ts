@@ -1,6 +1,6 @@
 /**
- * What is kept in the browser, and whose scripts are loaded, passes the services that ask why: nothing else in the bundle touches
- * cookies, storage or script elements, and nobody but the page's consent hands out grants.
+ * What is kept in the browser, what is sent, and whose scripts are loaded, passes the services that ask why: nothing else in
+ * the bundle touches cookies, storage, script elements or the network, and nobody but the page's consent hands out grants.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,6 +38,24 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
     pattern: /\bissueGrant\b|\bas Grant\b/,
     only: /^(services\/consent|bindings\/consent\/consent-of)\.ts$/,
     example: "issueGrant('youtube-video', () => true)",
+  },
+  {
+    what: 'requests',
+    pattern: /(?<![.\w])fetch\(|\bnew XMLHttpRequest\b|\bsendBeacon\b|\bfrom 'ky'/,
+    only: /^services\/(fragments|http)\.ts$/,
+    example: 'await fetch(url, { signal })',
+  },
+  {
+    what: 'posts, those of the cart by its queue',
+    pattern: /\bpostMarkup\b|\bhttp\.(post|put|patch|delete)\b/,
+    only: /^services\/(fragments|cart-queue|forms|addresses|countries)\.ts$/,
+    example: 'await postMarkup({ url, body, signal })',
+  },
+  {
+    what: 'turns of the cart',
+    pattern: /\binTurn\b|'statefront-cart'/,
+    only: /^services\/(in-turn|cart-queue|cart-news|required)\.ts$/,
+    example: "inTurn('statefront-cart', signal, change)",
   },
 ]
 

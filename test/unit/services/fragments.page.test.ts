@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { UnexpectedAnswer } from '../../../src/services/errors.ts'
-import { fetchMarkup } from '../../../src/services/fragments.ts'
+import { fetchMarkup, postMarkup } from '../../../src/services/fragments.ts'
 import { inTurn } from '../../../src/services/in-turn.ts'
 
 const html = { headers: { 'content-type': 'text/html; charset=UTF-8' } }
@@ -23,7 +23,7 @@ describe('fetchMarkup', () => {
   test('a text is posted as JSON', async () => {
     const fetched = answers(() => new Response('<p>x</p>', html))
     const { signal } = new AbortController()
-    await fetchMarkup({ url: `${location.origin}/fragment`, body: '{"id":"a"}', signal })
+    await postMarkup({ url: `${location.origin}/fragment`, body: '{"id":"a"}', signal })
     const [url, init] = fetched.mock.calls[0] ?? []
     const request = new Request(url as string, init)
     expect([request.method, request.headers.get('content-type')]).toEqual(['POST', 'application/json'])

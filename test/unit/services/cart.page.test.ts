@@ -1,0 +1,237 @@
+/** What the cart's services send, and when: changes one by one over all tabs (B1), nothing while an order is placed (A3). */
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import * as cart from '../../../src/services/cart.ts'
+import { answerWith, fragment, offline } from '../support/network.ts'
+
+const PANEL = '<div class="offcanvas-body">1 mug</div>'
+const { locks } = navigator
+const never = new AbortController().signal
+/** The browser gives its locks in its own time. */
+const PATIENCE = { timeout: 5_000 }
+const soon = (check: () => void) => vi.waitFor(check, PATIENCE)
+
+/** Answers each request when the test says so. */
+function answerByHand() {
+  const waiting: ((answer: Response | Promise<Response>) => void)[] = []
+  const requests = answerWith(() => new Promise((resolve) => waiting.push(resolve)))
+  const answer = async (index: number, given: Response | Promise<Response> = fragment(PANEL)) => {
+    await soon(() => expect(waiting.length).toBeGreaterThan(index))
+    waiting[index]?.(given)
+  }
+  return {
+    requests,
+    answer,
+    asked: () => requests.map(({ method, url }) => `${method} ${url.slice(location.origin.length)}`),
+  }
+}
+
+/** Holds one of the browser's locks, as another tab does; the answer lets it go. */
+async function holdElsewhere(name: string): Promise<() => void> {
+  const { promise: over, resolve: release } = Promise.withResolvers<void>()
+  onTestFinished(() => release())
+  await new Promise<void>((granted) => {
+    const hold = () => {
+      granted()
+      return over
+    }
+    locks.request(name, hold).catch(() => undefined)
+  })
+  return release
+}
+
+/** Resolves once so many wait for a lock of the browser; where it has none, once all that can go on has gone on. */
+async function queued(name: string, count: number): Promise<void> {
+  if (!('locks' in navigator)) return new Promise((resolve) => setTimeout(resolve))
+  await vi.waitFor(async () => {
+    const { pending = [] } = await locks.query()
+    expect(pending.filter((lock) => lock.name === name)).toHaveLength(count)
+  }, PATIENCE)
+}
+
+const body = new FormData()
+const add = (signal = never) => cart.addToCart({ url: '/add', body, signal })
+const change = (signal = never, isReadAfterwards = false) =>
+  cart.changeCart({ url: '/change', body, signature: '', panelUrl: '/panel', isReadAfterwards, signal })
+
+const CHANGES: [string, (signal?: AbortSignal) => Promise<unknown>][] = [
+  ['adding to the cart', add],
+  ['a change in the panel', change],
+  ['a change that is read afterwards', (signal) => change(signal, true)],
+]
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  // What a fault leaves held would hold up every other test.
+  const { held = [] } = await locks.query()
+  for (const { name = '' } of held) await locks.request(name, { steal: true }, () => undefined)
+})
+
+describe.each(['with locks', 'without locks'])('in one tab, %s', (kind) => {
+  beforeEach(() => {
+    // What pages without https have; without the property at all, as there.
+    if (kind === 'with locks') return
+    const { locks: kept } = Object.getOwnPropertyDescriptors(Navigator.prototype)
+    Reflect.deleteProperty(Navigator.prototype, 'locks')
+    onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'locks', kept as PropertyDescriptor))
+  })
+
+  test('B1: the next change leaves once the one before has ended, whatever came of it', async () => {
+    const { answer, asked } = answerByHand()
+    const all = Promise.allSettled([add(), change(never, true), add(), change()])
+    await queued('statefront-cart', 3)
+    await soon(() => expect(asked()).toEqual(['POST /add']))
+    await answer(0)
+    await soon(() => expect(asked()).toHaveLength(2))
+    await answer(1)
+    // What is read afterwards belongs to the change.
+    await soon(() => expect(asked()).toHaveLength(3))
+    await queued('statefront-cart', 2)
+    expect(asked()).toEqual(['POST /add', 'POST /change', 'GET /panel'])
+    await answer(2, offline())
+    await soon(() => expect(asked()).toHaveLength(4))
+    await answer(3, new Response(null, { status: 500 }))
+    await soon(() => expect(asked()).toHaveLength(5))
+    expect(asked().slice(3)).toEqual(['POST /add', 'POST /change'])
+    await answer(4)
+    expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  })
+
+  test('B1: a change that is given up while it waits is never sent, and holds nobody up', async () => {
+    const { answer, asked } = answerByHand()
+    const given = new AbortController()
+    const first = add()
+    await soon(() => expect(asked()).toHaveLength(1))
+    const second = change(given.signal).catch(String)
+    given.abort()
+    await answer(0)
+    await first
+    expect(await second).toMatch(/abort/i)
+    const third = add()
+    await answer(1)
+    await third
+    expect(asked()).toEqual(['POST /add', 'POST /add'])
+  })
+
+  test('what is given up on its way makes room for the next', async () => {
+    const { answer, asked } = answerByHand()
+    const given = new AbortController()
+    const first = add(given.signal).catch((error: unknown) => error)
+    await soon(() => expect(asked()).toHaveLength(1))
+    const second = change()
+    given.abort()
+    expect(await first).toMatchObject({ status: 0 })
+    await answer(1)
+    await second
+    expect(asked()).toEqual(['POST /add', 'POST /change'])
+  })
+
+  test('reading waits for no change', async () => {
+    const { answer, asked } = answerByHand()
+    const first = add()
+    await soon(() => expect(asked()).toHaveLength(1))
+    const reads = [
+      cart.readCart({ url: '/panel', signal: never }),
+      cart.fetchCartWidget({ url: '/info', signal: never }),
+    ]
+    for (const index of [2, 1, 0]) await answer(index)
+    await Promise.all([first, ...reads])
+    expect(asked().toSorted()).toEqual(['GET /info', 'GET /panel', 'POST /add'])
+  })
+})
+
+describe('over tabs', () => {
+  test.each(CHANGES)('B1: %s waits for the change of another tab', async (_, send) => {
+    const requests = answerWith(() => fragment(PANEL))
+    const release = await holdElsewhere('statefront-cart')
+    const sent = send()
+    await queued('statefront-cart', 1)
+    expect(requests).toEqual([])
+    release()
+    await sent
+    expect(requests.length).toBeGreaterThan(0)
+  })
+
+  test('a change that is given up while it waits ends at once', async () => {
+    const requests = answerWith(() => fragment(PANEL))
+    const release = await holdElsewhere('statefront-cart')
+    const given = new AbortController()
+    const sent = add(given.signal).catch(String)
+    await queued('statefront-cart', 1)
+    given.abort()
+    expect(await sent).toMatch(/abort/i)
+    await queued('statefront-cart', 0)
+    release()
+    expect(requests).toEqual([])
+  })
+
+  test.each([
+    ...CHANGES,
+    ['reading the panel', () => cart.readCart({ url: '/panel', signal: never })],
+    ['reading the counter', () => cart.fetchCartWidget({ url: '/info', signal: never })],
+  ] as typeof CHANGES)('A3: %s waits for the order of another tab', async (_, send) => {
+    const requests = answerWith(() => fragment(PANEL))
+    const release = await holdElsewhere('statefront-order')
+    const sent = send()
+    await queued('statefront-order', 1)
+    expect(requests).toEqual([])
+    release()
+    await sent
+    expect(requests.length).toBeGreaterThan(0)
+  })
+
+  test('the flow that orders asks in its own turn whether the cart is empty', async () => {
+    await holdElsewhere('statefront-order')
+    for (const [answer, isEmpty] of [
+      [() => new Response(null, { status: 204 }), true],
+      [() => fragment('<i>1</i>'), false],
+    ] as const) {
+      answerWith(answer)
+      expect(await cart.isCartEmpty({ url: '/info', signal: never })).toBe(isEmpty)
+    }
+  })
+
+  test.each([
+    ['succeeds', () => fragment(PANEL)],
+    ['is refused', () => new Response(null, { status: 400 })],
+    ['is never answered', offline],
+  ])('the other tabs hear of a change that %s, each time, and of no reading', async (_, respond) => {
+    answerWith(respond)
+    const news: (string | null)[] = []
+    for (const [, send] of CHANGES) {
+      const before = localStorage.getItem('statefront-cart')
+      await send().catch(() => undefined)
+      news.push(localStorage.getItem('statefront-cart'))
+      expect(news.at(-1)).toBeTruthy()
+      expect(news.at(-1)).not.toBe(before)
+    }
+    await cart.readCart({ url: '/panel', signal: never }).catch(() => undefined)
+    expect(localStorage.getItem('statefront-cart')).toBe(news.at(-1))
+  })
+})
+
+describe('what comes of it', () => {
+  test('the panel is what the change was answered with', async () => {
+    answerWith(({ url }) => fragment(`<div class="offcanvas-body">${url.slice(location.origin.length)}</div>`))
+    expect((await add()).copy().textContent).toBe('/add')
+    expect((await change()).copy().textContent).toBe('/change')
+    expect((await change(never, true)).copy().textContent).toBe('/panel')
+  })
+
+  test.each([
+    ['adding', add],
+    ['changing', () => change()],
+    ['reading', () => cart.readCart({ url: '/panel', signal: never })],
+  ])('B15: markup without the panel’s content is no answer to %s', async (_, send) => {
+    answerWith(() => fragment('<div class="flashbags">Too many</div>'))
+    await expect(send()).rejects.toThrow('.offcanvas-body')
+  })
+
+  test('the answer to a change that is read afterwards says nothing, as long as it is one', async () => {
+    answerWith(({ method }) => fragment(method === 'POST' ? '' : PANEL))
+    expect((await change(never, true)).copy().textContent).toBe('1 mug')
+    const requests = answerWith(() => new Response(null, { status: 400 }))
+    await expect(change(never, true)).rejects.toMatchObject({ status: 400 })
+    expect(requests.filter(({ method }) => method === 'GET')).toEqual([])
+  })
+})

@@ -1,0 +1,271 @@
+/** What holds for every call of the server (contract, shell 2; quality, B15). */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fetchAddressEditor } from '../../../src/services/addresses.ts'
+import { addToCart, changeCart, fetchCartWidget, isCartEmpty, readCart } from '../../../src/services/cart.ts'
+import { fetchAllCookies } from '../../../src/services/cookie-boxes.ts'
+import { fetchCookiePanel } from '../../../src/services/cookie-panel.ts'
+import { fetchCountryStates } from '../../../src/services/countries.ts'
+import { UnexpectedAnswer } from '../../../src/services/errors.ts'
+import { postForm, sendForm } from '../../../src/services/forms.ts'
+import { fetchAggregations, fetchListing } from '../../../src/services/listing.ts'
+import { fetchMenu } from '../../../src/services/menu.ts'
+import { fetchModalContent } from '../../../src/services/modal-content.ts'
+import { fetchSuggestions } from '../../../src/services/search.ts'
+import { answerWith, fragment, noAnswer, offline } from '../support/network.ts'
+
+const URL = '/de/route'
+const DOCUMENT = '<!DOCTYPE html>\n<html lang="en"><body><main>Log in</main></body></html>'
+const PANEL = '<div class="offcanvas-body">1 mug</div>'
+const COOKIES = '<input type="checkbox" data-cookie="a" data-cookie-value="1"><button>Save</button>'
+const selectors = { cookieSelector: '[data-cookie]', parentInputSelector: '.parent', groupClass: 'group' }
+const form = () => {
+  const data = new FormData()
+  data.append('city', 'Köln & Bonn')
+  data.append('box', 'a')
+  data.append('box', 'b')
+  return data
+}
+const SENT_FORM = [
+  ['city', 'Köln & Bonn'],
+  ['box', 'a'],
+  ['box', 'b'],
+]
+
+type Call = {
+  name: string
+  call: (signal: AbortSignal) => Promise<unknown>
+  /** An answer that it takes. */
+  answer: () => Response
+  /** Path and query that are asked; the same as `URL` unless it says so. */
+  asks?: string
+  /** What is posted; a GET otherwise. */
+  form?: true
+  json?: unknown
+  /** What an empty answer, 204, is taken for; an error otherwise. */
+  empty?: unknown
+  /** The status that this error tells, if not 204. */
+  emptyStatus?: number
+}
+
+const CALLS: readonly Call[] = [
+  {
+    name: 'fetchCartWidget',
+    call: (signal) => fetchCartWidget({ url: URL, signal }),
+    answer: () => fragment('<i>1</i>'),
+    empty: null,
+  },
+  {
+    name: 'isCartEmpty',
+    call: (signal) => isCartEmpty({ url: URL, signal }),
+    answer: () => fragment('<i>1</i>'),
+    empty: true,
+  },
+  { name: 'readCart', call: (signal) => readCart({ url: URL, signal }), answer: () => fragment(PANEL) },
+  {
+    name: 'addToCart',
+    call: (signal) => addToCart({ url: URL, body: form(), signal }),
+    answer: () => fragment(PANEL),
+    form: true,
+  },
+  {
+    name: 'changeCart',
+    call: (signal) =>
+      changeCart({ url: URL, body: form(), panelUrl: '/panel', isReadAfterwards: false, signature: 'x', signal }),
+    answer: () => fragment(PANEL),
+    form: true,
+  },
+  {
+    name: 'fetchAddressEditor',
+    call: (signal) =>
+      fetchAddressEditor({ url: URL, addressId: 'a1', changeShipping: true, changeBilling: false, signal }),
+    answer: () => fragment('<div class="js-address-editor">Ada</div>'),
+    // Contract, shell 14.3.
+    json: { id: 'a1', changeableAddresses: { changeShipping: true, changeBilling: false } },
+  },
+  {
+    name: 'fetchAllCookies',
+    call: (signal) => fetchAllCookies({ url: URL, selectors, signal }),
+    answer: () => fragment(COOKIES),
+    emptyStatus: 200,
+  },
+  {
+    name: 'fetchCookiePanel',
+    call: (signal) => fetchCookiePanel({ url: URL, selectors, mustContain: 'button', signal }),
+    answer: () => fragment(COOKIES),
+  },
+  {
+    name: 'fetchCountryStates',
+    call: (signal) => fetchCountryStates({ url: URL, countryId: 'c1', signal }),
+    answer: () => Response.json({ states: [] }),
+    // Contract, shell 16.
+    json: { countryId: 'c1' },
+  },
+  {
+    name: 'postForm',
+    call: (signal) => postForm({ url: URL, body: form(), signal }),
+    answer: () => fragment('<p>Saved</p>'),
+    form: true,
+  },
+  {
+    name: 'sendForm',
+    call: (signal) => sendForm({ url: URL, body: form(), signal }),
+    answer: () => fragment('<p>Saved</p>'),
+    form: true,
+    empty: null,
+  },
+  {
+    name: 'sendForm by GET',
+    call: (signal) => sendForm({ url: `${URL}?p=2`, signal }),
+    answer: () => fragment('<p>Found</p>'),
+    asks: `${URL}?p=2`,
+    empty: null,
+  },
+  {
+    name: 'fetchListing',
+    call: (signal) => fetchListing({ url: URL, query: { p: 2 }, listingSelector: '.list', signal }),
+    answer: () => fragment('<ul class="list"></ul>'),
+    asks: `${URL}?p=2`,
+  },
+  {
+    name: 'fetchAggregations',
+    call: (signal) => fetchAggregations({ url: URL, query: { rating: 4 }, signal }),
+    answer: () => Response.json({}),
+    asks: `${URL}?only-aggregations=1&rating=4&reduce-aggregations=1`,
+  },
+  {
+    name: 'fetchMenu',
+    call: (signal) => fetchMenu({ url: URL, selector: 'nav', signal }),
+    answer: () => fragment('<nav><a href="/cups">Cups</a></nav>'),
+  },
+  {
+    name: 'fetchModalContent',
+    call: (signal) => fetchModalContent({ url: URL, signal }),
+    answer: () => fragment('<p>Terms</p>'),
+  },
+  {
+    name: 'fetchSuggestions',
+    call: (signal) => fetchSuggestions({ url: `${URL}?search=`, term: 'mug', mustContain: 'ul', signal }),
+    answer: () => fragment('<ul><li>Mug</li></ul>'),
+    asks: `${URL}?search=mug`,
+  },
+]
+
+const signal = () => new AbortController().signal
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('no function that asks the server is missing here', () => {
+  const sources = import.meta.glob<string>('../../../src/services/*.ts', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const asking = Object.entries(sources).filter(
+    ([file, source]) => !file.endsWith('/cart-queue.ts') && /from '\.\/(fragments|http|cart-queue)\.ts'/.test(source),
+  )
+  const calls = asking
+    .flatMap(([, source]) => source.split(/^export /m))
+    .flatMap((text) => /^(?:async )?function (\w+)\([\s\S]*?\): Promise</.exec(text)?.[1] ?? [])
+  expect(new Set(calls)).toEqual(new Set(CALLS.map(({ name }) => name.split(' ')[0])))
+})
+
+describe.each(CALLS)('$name', ({ call, answer, asks = URL, form: isForm, json, emptyStatus = 204, ...expected }) => {
+  const failureOf = async (respond: Parameters<typeof answerWith>[0]) => {
+    answerWith(respond)
+    const failure: unknown = await call(signal()).then(
+      (result) => ({ result }),
+      (error: unknown) => error,
+    )
+    expect(failure).toBeInstanceOf(UnexpectedAnswer)
+    return failure as UnexpectedAnswer
+  }
+
+  test('sends one request, marked as a script’s, with the shop’s cookies', async () => {
+    const requests = answerWith(answer)
+    await call(signal())
+    expect(requests).toHaveLength(1)
+    const [request] = requests as [Request]
+    expect(request.url).toBe(location.origin + asks)
+    expect(request.method).toBe(isForm || json ? 'POST' : 'GET')
+    expect(request.credentials).toBe('same-origin')
+    expect(request.headers.get('X-Requested-With')).toBe('XMLHttpRequest')
+    expect(request.headers.get('Content-Type')).toMatch(
+      isForm ? /^multipart\/form-data; boundary=/ : /^application\/json$/,
+    )
+    if (isForm) expect([...(await request.formData())]).toEqual(SENT_FORM)
+    if (json) expect(await request.json()).toEqual(json)
+  })
+
+  test('is given up with its signal', async () => {
+    const requests = answerWith(noAnswer)
+    const controller = new AbortController()
+    const promise = call(controller.signal)
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    controller.abort()
+    await expect(promise).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 0 })
+    expect(requests[0]?.signal.aborted).toBe(true)
+  })
+
+  test('that was given up before sends nothing', async () => {
+    const requests = answerWith(answer)
+    await expect(call(AbortSignal.abort())).rejects.toBeTruthy()
+    expect(requests.filter(({ signal: given }) => !given.aborted)).toEqual([])
+  })
+
+  test.each([201, 205, 400, 401, 403, 404, 429, 500, 503])('the status %i is no answer', async (status) => {
+    const right = answer()
+    const body = status === 205 ? null : await right.text()
+    const failure = await failureOf(() => new Response(body, { status, headers: right.headers }))
+    expect(failure.status).toBe(status)
+    expect(failure.message).toContain(URL)
+  })
+
+  test('an empty answer is taken for what the contract says', async () => {
+    if ('empty' in expected) {
+      answerWith(() => new Response(null, { status: 204 }))
+      expect(await call(signal())).toBe(expected.empty)
+    } else expect((await failureOf(() => new Response(null, { status: 204 }))).status).toBe(emptyStatus)
+  })
+
+  test('no connection is no answer', async () => {
+    const failure = await failureOf(offline)
+    expect(failure.status).toBe(0)
+    expect(failure.message).toContain(URL)
+  })
+
+  test('the right text as another kind of content is no answer', async () => {
+    const body = await answer().text()
+    // What says that it is JSON is read as such, and markup never passes for that.
+    const types = body.startsWith('{') ? [] : ['text/plain', 'application/xhtml+xml', 'application/json', '']
+    for (const type of types)
+      expect(
+        (await failureOf(() => new Response(new Blob([body]), { headers: type ? { 'Content-Type': type } : {} })))
+          .status,
+      ).toBe(200)
+    if (types.length === 0) expect((await failureOf(() => fragment('<p>{}</p>'))).status).toBe(200)
+  })
+
+  test('a page that one was sent on to is not an answer', async () => {
+    answerWith(() => {
+      const response = fragment(DOCUMENT)
+      return Object.defineProperty(response, 'redirected', { value: true })
+    })
+    await expect(call(signal())).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 200 })
+  })
+
+  test('an answer that breaks off is none', async () => {
+    const type = answer().headers.get('Content-Type') ?? ''
+    const cut = () =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(type.includes('json') ? '{"sta' : '<p>'))
+          controller.error(new TypeError('network error'))
+        },
+      })
+    answerWith(() => new Response(cut(), { headers: { 'Content-Type': type } }))
+    await expect(call(signal())).rejects.toBeInstanceOf(Error)
+  })
+})

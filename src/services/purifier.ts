@@ -54,10 +54,14 @@ sanitiser.addHook('afterSanitizeAttributes', (node) => {
   }
 })
 
+/** What tells the browser something, wherever on the page it stands; microdata has none of it (HTML, "the meta element"). */
+const TELLING = ['http-equiv', 'name', 'charset', 'rel']
 const isMicrodata = (element: Element) =>
-  element.hasAttribute('itemprop') && !element.hasAttribute('http-equiv') && !element.hasAttribute('rel')
+  element.hasAttribute('itemprop') && !TELLING.some((name) => element.hasAttribute(name))
 
+/** An address that is none is not ours either. */
 const isOwnAddress = (address: string) =>
-  address.startsWith('#') || new URL(address, location.href).origin === location.origin
+  address.startsWith('#') ||
+  (URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin)
 
 export const purify: Purify = (dirty) => sanitiser.sanitize(dirty, CONFIG)

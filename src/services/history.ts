@@ -6,7 +6,11 @@ export type HistoryEntry = { state?: unknown; title: string; url: string }
  * is not pushed again. Throws for an address of another origin: nothing may pose as another site.
  */
 export function pushEntries(entries: readonly HistoryEntry[], mark: string): void {
-  const marked = (state: unknown): object => Object.assign(Object(state ?? {}) as object, { [mark]: true })
+  // What is no object cannot carry the mark: the browser copies values alone.
+  const marked = (state: unknown = null): object => ({
+    ...(typeof state === 'object' ? state : { value: state }),
+    [mark]: true,
+  })
   for (const { state, title, url } of entries) {
     const target = new URL(url, location.href)
     if (target.origin !== location.origin) throw new Error(`the history entry ${target.href} is not of this site`)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freshService } from '../support/fresh.ts'
 
 let attempts: typeof import('../../../src/services/order-attempt.ts')
 
 beforeEach(async () => {
-  vi.resetModules()
   localStorage.clear()
-  attempts = await import('../../../src/services/order-attempt.ts')
+  attempts = await freshService('order-attempt')
 })
 afterEach(() => localStorage.clear())
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freshService } from '../support/fresh.ts'
 
 type OrderTurn = typeof import('../../../src/services/order-turn.ts')
 
@@ -17,8 +18,7 @@ function createTask() {
 describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s', (kind) => {
   let turns: OrderTurn
   beforeEach(async () => {
-    vi.resetModules()
-    turns = await import('../../../src/services/order-turn.ts')
+    turns = await freshService('order-turn')
     // What pages without https have.
     if (kind === 'without locks')
       vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freshService } from '../support/fresh.ts'
 
 let storage: typeof import('../../../src/services/storage.ts')
 
 beforeEach(async () => {
-  vi.resetModules()
   localStorage.clear()
   sessionStorage.clear()
-  storage = await import('../../../src/services/storage.ts')
+  storage = await freshService('storage')
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -40,5 +40,71 @@ describe('storage', () => {
     })
     storage.store('key', 'new', 'form')
     expect(storage.readStored('key')).toBe('new')
+  })
+
+  const block = (kind: 'localStorage' | 'sessionStorage') =>
+    vi.spyOn(window, kind, 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+
+  test('with local storage blocked, session storage takes its place (contract, shell 3)', () => {
+    block('localStorage')
+    storage.store('key', 'value', 'form')
+    expect(sessionStorage.getItem('key')).toBe('value')
+    expect(storage.readStored('key')).toBe('value')
+    storage.store('key', null, 'form')
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('what takes nothing is not used, and no probe is left behind', () => {
+    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    storage.store('key', 'value', 'form')
+    expect([localStorage.length, Object.keys(sessionStorage)]).toEqual([0, ['key']])
+    expect(set.mock.calls.map(([key]) => key)).toEqual(['__storage_test', '__storage_test', 'key'])
+  })
+
+  test('what was kept in memory gives way to what storage takes again', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem')
+    storage.store('key', 'first', 'form')
+    full.mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    storage.store('key', 'second', 'form')
+    expect([storage.readStored('key'), localStorage.getItem('key')]).toEqual(['second', 'first'])
+    storage.store('key', 'third', 'form')
+    expect([storage.readStored('key'), localStorage.getItem('key')]).toEqual(['third', 'third'])
+    localStorage.setItem('key', 'another tab')
+    expect(storage.readStored('key')).toBe('another tab')
+  })
+
+  test('C5: storage that breaks later answers nothing, and nothing throws', () => {
+    storage.store('key', 'value', 'form')
+    for (const method of ['getItem', 'removeItem'] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('gone', 'InvalidStateError')
+      })
+    expect(storage.readStored('key')).toBeNull()
+    storage.store('key', null, 'form')
+    expect(storage.readStored('other')).toBeNull()
+  })
+
+  test('an empty value is one, in storage and without any', () => {
+    storage.store('key', '', 'form')
+    expect(storage.readStored('key')).toBe('')
+    block('localStorage')
+    block('sessionStorage')
+    storage.store('key', '', 'form')
+    expect(storage.readStored('key')).toBe('')
+  })
+
+  test('to store needs a permission, to remove needs none', () => {
+    localStorage.setItem('visits', '3')
+    const none = 'nobody' as never
+    expect(() => storage.store('visits', '4', none)).toThrow('storage key "visits"')
+    expect(storage.readStored('visits')).toBe('3')
+    storage.store('visits', null, none)
+    expect(storage.readStored('visits')).toBeNull()
   })
 })

@@ -1,0 +1,71 @@
+/** What would take a click away waits for the pointer that is down. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { freshService } from '../support/fresh.ts'
+
+let pointer: typeof import('../../../src/services/pointer.ts')
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+/** As browsers do: where nobody else can keep it from being heard. */
+function fire(type: string) {
+  const stop = (event: Event) => event.stopPropagation()
+  document.body.addEventListener(type, stop, { once: true })
+  document.body.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+}
+
+beforeEach(async () => {
+  pointer = await freshService('pointer')
+})
+
+test('without a pointer that is down nothing waits, watched or not', () => {
+  const run = vi.fn<() => void>()
+  pointer.onceReleased(run)
+  pointer.watchPointer()
+  pointer.onceReleased(run)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['pointerdown', 'pointerup'],
+  ['pointerdown', 'pointercancel'],
+  ['mousedown', 'mouseup'],
+])('from %s on it waits until %s and the click behind it', async (down, up) => {
+  pointer.watchPointer()
+  fire(down)
+  const done: number[] = []
+  for (const item of [1, 2]) pointer.onceReleased(() => done.push(item))
+  await frame()
+  expect(done).toEqual([])
+  fire(up)
+  expect(done).toEqual([])
+  await frame()
+  expect(done).toEqual([1, 2])
+  pointer.onceReleased(() => done.push(3))
+  expect(done).toEqual([1, 2, 3])
+})
+
+test('a press that follows at once, as the mouse events of a tap do, keeps it waiting', async () => {
+  pointer.watchPointer()
+  const run = vi.fn<() => void>()
+  fire('pointerdown')
+  pointer.onceReleased(run)
+  fire('pointerup')
+  fire('mousedown')
+  await frame()
+  expect(run).not.toHaveBeenCalled()
+  fire('mouseup')
+  await frame()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('to watch twice changes nothing', async () => {
+  const listened = vi.spyOn(window, 'addEventListener')
+  pointer.watchPointer()
+  pointer.watchPointer()
+  expect(listened).toHaveBeenCalledTimes(5)
+  listened.mockRestore()
+  const run = vi.fn<() => void>()
+  fire('pointerdown')
+  pointer.onceReleased(run)
+  fire('pointerup')
+  await frame()
+  expect(run).toHaveBeenCalledOnce()
+})

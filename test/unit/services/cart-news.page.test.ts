@@ -1,0 +1,82 @@
+/** What tabs of one browser tell each other of the cart. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { onCartChangedElsewhere, tellCartChanged } from '../../../src/services/cart-news.ts'
+
+const SEEN = 'cart-widget-template'
+let end: AbortController
+
+afterEach(() => {
+  end.abort()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+function listen(seen?: string) {
+  end = new AbortController()
+  const outdated = vi.fn<() => void>()
+  onCartChangedElsewhere(outdated, seen, end.signal)
+  return outdated
+}
+/** What a browser fires when another tab stores something. */
+const store = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key, newValue: 'x' }))
+function show(isShown: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isShown)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('each change is told anew, since a value that stays the same is no news', () => {
+  end = new AbortController()
+  const told = [1, 2, 3].map(() => {
+    tellCartChanged()
+    return localStorage.getItem('statefront-cart')
+  })
+  expect(new Set(told).size).toBe(3)
+  expect(told).not.toContain(null)
+})
+
+test.each([
+  ['statefront-cart', 1],
+  [SEEN, 1],
+  ['statefront-order', 0],
+  ['cart', 0],
+  // Everything was removed, and the shop’s cart is as it was.
+  [null, 0],
+])('the storage key %j is heard %i times', (key, times) => {
+  const outdated = listen(SEEN)
+  store(key)
+  expect(outdated).toHaveBeenCalledTimes(times)
+})
+
+test('without a key for what a tab saw, changes alone are heard', () => {
+  const outdated = listen()
+  store(SEEN)
+  expect(outdated).not.toHaveBeenCalled()
+  store('statefront-cart')
+  store('statefront-cart')
+  expect(outdated).toHaveBeenCalledTimes(2)
+})
+
+test('a tab that nobody looks at hears of all changes once, when it is looked at', () => {
+  const outdated = listen()
+  show(false)
+  store('statefront-cart')
+  store('statefront-cart')
+  expect(outdated).not.toHaveBeenCalled()
+  show(true)
+  expect(outdated).toHaveBeenCalledOnce()
+  show(false)
+  show(true)
+  expect(outdated).toHaveBeenCalledOnce()
+  store('statefront-cart')
+  expect(outdated).toHaveBeenCalledTimes(2)
+})
+
+test('nothing is heard after the end, not even what waits', () => {
+  const outdated = listen()
+  show(false)
+  store('statefront-cart')
+  end.abort()
+  show(true)
+  store('statefront-cart')
+  expect(outdated).not.toHaveBeenCalled()
+})

@@ -1,0 +1,91 @@
+/** Which control had the focus, over a reload (contract, shell 3). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isFocusLeft } from '../../../src/loader/focus-left.ts'
+import { rememberFocus, resumeFocus } from '../../../src/services/focus-memory.ts'
+
+const KEY = 'sw-last-focus-form-auto-submit'
+let end: AbortController
+let told: [string, unknown][]
+
+beforeEach(() => {
+  end = new AbortController()
+  told = []
+  for (const type of ['Focus/StateSavedPersistent', 'Focus/StateResumedPersistent'])
+    document.addEventListener(type, (event) => told.push([type, (event as CustomEvent).detail]), { signal: end.signal })
+  document.body.innerHTML = `<input data-focus-id='pay "now"]'><button data-focus-id="">no</button><button>none</button>`
+})
+afterEach(() => {
+  end.abort()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+})
+const input = () => document.querySelector('input') as HTMLInputElement
+
+test('a control is remembered by its focus id, and has the focus again, once', () => {
+  rememberFocus('form-auto-submit', input())
+  const selector = sessionStorage.getItem(KEY) ?? ''
+  expect(document.querySelector(selector)).toBe(input())
+  const detail = { key: 'form-auto-submit', selector }
+  expect(told).toEqual([['Focus/StateSavedPersistent', detail]])
+  resumeFocus('form-auto-submit')
+  expect(document.activeElement).toBe(input())
+  expect(told.slice(1)).toEqual([['Focus/StateResumedPersistent', detail]])
+  expect(sessionStorage.getItem(KEY)).toBeNull()
+  input().blur()
+  resumeFocus('form-auto-submit')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test.each([0, 1])('a button without a focus id (%i) is not remembered, nor is nothing', (index) => {
+  rememberFocus('x', document.querySelectorAll('button')[index] as Element)
+  rememberFocus('x', null)
+  expect([sessionStorage.length, told]).toEqual([0, []])
+})
+
+test('nobody loses the focus they have meanwhile, and it is not asked for again', () => {
+  rememberFocus('x', input())
+  const button = document.querySelector('button') as HTMLElement
+  button.focus()
+  resumeFocus('x')
+  expect(document.activeElement).toBe(button)
+  button.blur()
+  resumeFocus('x')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test.each(['input', 'body *', '[data-focus-id="gone"]'])(
+  'what stands there and is no focus of ours, or has gone (%s), moves nothing',
+  (selector) => {
+    sessionStorage.setItem('sw-last-focus-x', selector)
+    resumeFocus('x')
+    expect(document.activeElement).toBe(document.body)
+    expect(sessionStorage.getItem('sw-last-focus-x')).toBeNull()
+    expect(told).toEqual([])
+  },
+)
+
+describe('C5: with storage blocked', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+  })
+  test('nothing throws, and nothing is told', () => {
+    rememberFocus('x', input())
+    resumeFocus('x')
+    expect(isFocusLeft()).toBe(false)
+    expect([document.activeElement, told]).toEqual([document.body, []])
+  })
+})
+
+test.each([
+  [KEY, true],
+  ['sw-last-focus-', true],
+  ['my-sw-last-focus-x', false],
+  ['sw-last-focus', false],
+])('under the key %s a page before left the focus: %s', (key, isLeft) => {
+  expect(isFocusLeft()).toBe(false)
+  sessionStorage.setItem(key, 'x')
+  expect(isFocusLeft()).toBe(isLeft)
+})

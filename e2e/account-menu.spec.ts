@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('opens in the panel from the left, and Escape returns to the button', async ({ page }) => {
+test('opens in the panel from the left, and Escape returns to the button', { tag: '@phone' }, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await shop.settle()
@@ -25,7 +25,9 @@ test('opens in the panel from the left, and Escape returns to the button', async
   await expect(page).toHaveURL('/account/login')
 })
 
-test('when the screen becomes wide, the panel closes and the menu drops down again', async ({ page }) => {
+test('when the screen becomes wide, the panel closes and the menu drops down again', { tag: '@phone' }, async ({
+  page,
+}) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await shop.settle()

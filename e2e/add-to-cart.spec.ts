@@ -25,7 +25,7 @@ function countAdds(page: Page): () => number {
   return () => count
 }
 
-test('the panel opens with the chosen quantity, and the counter follows', async ({ page }) => {
+test('the panel opens with the chosen quantity, and the counter follows', { tag: '@phone' }, async ({ page }) => {
   const { product, panel } = await openProduct(page)
   await product.quantity.fill('3')
   await product.buyButton.click()
@@ -39,7 +39,7 @@ test('the panel opens with the chosen quantity, and the counter follows', async 
   await expect(product.buyButton).toBeFocused()
 })
 
-test('Enter in the quantity field adds as the button does', async ({ page }) => {
+test('Enter in the quantity field adds as the button does', { tag: '@phone' }, async ({ page }) => {
   const { product, panel } = await openProduct(page)
   await product.quantity.fill('2')
   await product.quantity.press('Enter')
@@ -75,7 +75,7 @@ test('B14: a click before the code is there is kept and adds once', async ({ pag
   expect(adds()).toBe(1)
 })
 
-test('other scripts of the page can add to what is sent', async ({ page }) => {
+test('other scripts of the page can add to what is sent', { tag: '@phone' }, async ({ page }) => {
   const { product, panel } = await openProduct(page)
   const { discounted } = PRODUCTS
   await page.evaluate((id) => {

@@ -16,9 +16,9 @@ async function openFooter(page: Page) {
   await expect(page.locator('#footerColumns')).toHaveClass(/is-bound/)
 }
 
-test('on a phone a headline opens its column, by tap and by keyboard; on a wide screen all are open', async ({
-  page,
-}) => {
+test('on a phone a headline opens its column, by tap and by keyboard; on a wide screen all are open', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openFooter(page)
   await expect(link(page)).toBeHidden()
@@ -39,7 +39,7 @@ test('on a phone a headline opens its column, by tap and by keyboard; on a wide 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('all columns are open', async ({ page }) => {
+  test('all columns are open', { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await new ShopPage(page).open('/')
     await expect(link(page)).toBeVisible()

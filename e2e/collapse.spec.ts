@@ -5,7 +5,7 @@ import { PRODUCTS } from './support/catalogue.ts'
 import { putInCart } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a link that folds keeps its address for those without script', async ({ page }) => {
+test('a link that folds keeps its address for those without script', { tag: '@phone' }, async ({ page }) => {
   await putInCart(page.request, PRODUCTS.plain.id)
   const shop = new ShopPage(page)
   await shop.open('/checkout/register')
@@ -26,7 +26,9 @@ test('a link that folds keeps its address for those without script', async ({ pa
   expect(page.url()).toBe(address)
 })
 
-test('an accordion that is inserted later shows one part at a time and fires Bootstrap’s events', async ({ page }) => {
+test('an accordion that is inserted later shows one part at a time and fires Bootstrap’s events', {
+  tag: '@phone',
+}, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await shop.settle()

@@ -37,7 +37,7 @@ async function openShop(page: Page, path = '/') {
 /** What the page's scripts were told, since it was loaded. */
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told)
 
-test('refusing takes one press, is as big as accepting, and holds', async ({ page }) => {
+test('refusing takes one press, is as big as accepting, and holds', { tag: '@phone' }, async ({ page }) => {
   const cookies = await openShop(page)
   await expect(cookies.bar).toBeVisible()
   await expectAccessible(page)
@@ -209,7 +209,7 @@ test.describe('a shop whose settings are elsewhere', () => {
   // To a browser, a page that a test has changed comes from nowhere, and may load nothing from this machine.
   test.use({ expectedProblems: [/fonts\/loader\.js/] })
 
-  test('links to the route of its table open them, and no others', async ({ page }) => {
+  test('links to the route of its table open them, and no others', { tag: '@phone' }, async ({ page }) => {
     await page.route('/', async (route) => {
       const response = await route.fetch()
       const { origin } = new URL(route.request().url())

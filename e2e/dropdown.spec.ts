@@ -14,7 +14,7 @@ async function openShop(page: Page) {
   return new AccountMenu(page)
 }
 
-test('the button opens it and closes it; so does a click elsewhere', async ({ page }) => {
+test('the button opens it and closes it; so does a click elsewhere', { tag: '@phone' }, async ({ page }) => {
   const { button, menu } = await openShop(page)
   await expect(menu).toBeHidden()
   await button.click()
@@ -50,7 +50,7 @@ test('by keyboard alone: arrow keys open it and move, Escape closes and returns,
   await expect(menu).toBeHidden()
 })
 
-test('a menu that is inserted later works as well', async ({ page }) => {
+test('a menu that is inserted later works as well', { tag: '@phone' }, async ({ page }) => {
   await openShop(page)
   await page.evaluate(() => {
     const button = Object.assign(document.createElement('button'), { textContent: 'Sort' })
@@ -66,7 +66,7 @@ test('a menu that is inserted later works as well', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('pointer and focus open it', async ({ page }) => {
+  test('pointer and focus open it', { tag: '@phone' }, async ({ page }) => {
     await new ShopPage(page).open('/')
     const { button, menu } = new AccountMenu(page)
     await button.hover()

@@ -12,7 +12,7 @@ async function openShop(page: Page) {
   return { shop, navigation: new MainNavigation(page) }
 }
 
-test.describe('by mouse', () => {
+test.describe('by mouse', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false })
 
   test('a department opens when the pointer rests on it, and only one is open', async ({ page }) => {
@@ -53,7 +53,7 @@ test.describe('by mouse', () => {
   })
 })
 
-test('by keyboard: Enter and Space open, Tab goes through, Escape returns', async ({ page }) => {
+test('by keyboard: Enter and Space open, Tab goes through, Escape returns', { tag: '@phone' }, async ({ page }) => {
   const { navigation } = await openShop(page)
   const department = navigation.departments.nth(0)
   await department.focus()
@@ -80,7 +80,9 @@ test('by keyboard: Enter and Space open, Tab goes through, Escape returns', asyn
 test.describe('by finger', () => {
   test.use({ hasTouch: true })
 
-  test('the first tap opens, the second follows the link, a tap elsewhere closes', async ({ page }) => {
+  test('the first tap opens, the second follows the link, a tap elsewhere closes', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const { shop, navigation } = await openShop(page)
     const department = navigation.departments.nth(0)
     await department.tap()

@@ -15,7 +15,7 @@ async function openConfirm(page: Page): Promise<ConfirmPage> {
   return confirm
 }
 
-test('an order without the terms leads to them', async ({ page }) => {
+test('an order without the terms leads to them', { tag: '@phone' }, async ({ page }) => {
   const confirm = await openConfirm(page)
   await confirm.orderButton.hover()
   await expect

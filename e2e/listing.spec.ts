@@ -59,7 +59,9 @@ const CHOICES_OF_FIVE: { does: (filters: FilterPanel) => Promise<unknown>; label
   },
 ]
 
-test('B8, B9: five filters, a reload, five times back and five forward: always one selection', async ({ page }) => {
+test('B8, B9: five filters, a reload, five times back and five forward: always one selection', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   const { listing, filters } = await openListing(page)
   await filters.show()
@@ -91,7 +93,9 @@ test('B8, B9: five filters, a reload, five times back and five forward: always o
   }
 })
 
-test('filters that would find nothing are disabled with a reason, and open again', async ({ page }) => {
+test('filters that would find nothing are disabled with a reason, and open again', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { listing, filters } = await openListing(page)
   await filters.show()
   const total = await listing.total()
@@ -125,11 +129,7 @@ test('B7: of answers that come in another order, the newest choice counts', asyn
   await expectOneSelection(page, ['Chalk'])
 })
 
-test('by keyboard alone: a filter is opened, ticked and taken back, and the list is sorted', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no keyboard')
+test('by keyboard alone: a filter is opened, ticked and taken back, and the list is sorted', async ({ page }) => {
   const { listing, filters } = await openListing(page)
   await filters.toggle('Brand').focus()
   await tabTo(page, filters.toggle('Material'))
@@ -150,9 +150,9 @@ test('by keyboard alone: a filter is opened, ticked and taken back, and the list
   await expect(listing.sorting).toBeFocused()
 })
 
-test('pages are turned by their links, the focus follows, and a new filter leads to the first page', async ({
-  page,
-}) => {
+test('pages are turned by their links, the focus follows, and a new filter leads to the first page', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { listing, filters } = await openListing(page)
   const first = (await listing.entries())[0]?.path
   await listing.pages.getByRole('link', { name: 'Page 2' }).focus()
@@ -193,9 +193,9 @@ test('above a search result, filters open as menus and narrow it down', async ({
 
 test.describe('right after refusing cookies', () => {
   test.use({ storageState: NEVER_ASKED })
-  test('above a search result, several options are chosen by their labels, and their menu stays open', async ({
-    page,
-  }) => {
+  test('above a search result, several options are chosen by their labels, and their menu stays open', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const filters = new FilterPanel(page)
     const listing = new ListingPage(page)
     await listing.open('/search?search=mug')
@@ -212,7 +212,7 @@ test.describe('right after refusing cookies', () => {
   })
 })
 
-test('a range upside down is explained and not asked for', async ({ page }) => {
+test('a range upside down is explained and not asked for', { tag: '@phone' }, async ({ page }) => {
   const { filters } = await openListing(page, '?min-price=90&max-price=5')
   await filters.show()
   await filters.open('Price')

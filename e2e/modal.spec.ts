@@ -67,9 +67,9 @@ test('E1: asks before an order is cancelled; every way out leaves the order as i
   await expect(link).toHaveCount(0)
 })
 
-test('beside an order that can be paid another way; a page from the browser’s cache has no dialog', async ({
-  page,
-}) => {
+test('beside an order that can be paid another way; a page from the browser’s cache has no dialog', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { orders, dialog } = await openOrders(page)
   const edit = orders.orders.locator('.order-table-header-context-menu-content-link')
   await page.goto((await edit.getAttribute('href')) ?? 'missing')

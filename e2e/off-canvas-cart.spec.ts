@@ -19,7 +19,9 @@ async function openShop(page: Page) {
   return { shop, panel: new CartPanel(page) }
 }
 
-test('shows the cart of this session from the right, with its way to the checkout', async ({ page }) => {
+test('shows the cart of this session from the right, with its way to the checkout', { tag: '@phone' }, async ({
+  page,
+}) => {
   await putInCart(page.request, plain.id, 2)
   const { shop, panel } = await openShop(page)
   await shop.cartLink.click()
@@ -33,7 +35,7 @@ test('shows the cart of this session from the right, with its way to the checkou
   await expectAccessible(page)
 })
 
-test('an empty cart says so', async ({ page }) => {
+test('an empty cart says so', { tag: '@phone' }, async ({ page }) => {
   const { shop, panel } = await openShop(page)
   await shop.cartLink.click()
   await panel.expectOpen()
@@ -41,7 +43,9 @@ test('an empty cart says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the keyboard opens it; a click with a modifier key is the browser’s, before and after', async ({ page }) => {
+test('the keyboard opens it; a click with a modifier key is the browser’s, before and after', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { shop, panel } = await openShop(page)
   // Whether a tab opens then is up to the browser; headless Chromium opens one only sometimes, also without our script.
   await page.evaluate(() => {
@@ -65,7 +69,7 @@ test('the keyboard opens it; a click with a modifier key is the browser’s, bef
   await panel.expectGone()
 })
 
-test('other scripts of the page hear the contract’s events', async ({ page }) => {
+test('other scripts of the page hear the contract’s events', { tag: '@phone' }, async ({ page }) => {
   const { shop, panel } = await openShop(page)
   await page.evaluate(() => {
     const heard: string[] = []

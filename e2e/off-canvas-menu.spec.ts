@@ -22,7 +22,9 @@ async function openMenu(page: Page) {
   return menu
 }
 
-test('goes down and back up, with the focus where the shopper is, and asks for each level once', async ({ page }) => {
+test('goes down and back up, with the focus where the shopper is, and asks for each level once', {
+  tag: '@phone',
+}, async ({ page }) => {
   const menu = await openMenu(page)
   await expect(menu.dialog).toHaveClass(/offcanvas-start/)
   await expectAccessible(page)
@@ -44,7 +46,7 @@ test('goes down and back up, with the focus where the shopper is, and asks for e
   await expect(page).toHaveURL('/')
 })
 
-test('Escape and going back close it, and the burger has the focus again', async ({ page }) => {
+test('Escape and going back close it, and the burger has the focus again', { tag: '@phone' }, async ({ page }) => {
   const menu = await openMenu(page)
   await page.keyboard.press('Escape')
   await expect(menu.dialog).toHaveCount(0)
@@ -56,7 +58,7 @@ test('Escape and going back close it, and the burger has the focus again', async
   await expect(page).toHaveURL('/')
 })
 
-test('a link without further levels leads to its page', async ({ page }) => {
+test('a link without further levels leads to its page', { tag: '@phone' }, async ({ page }) => {
   const menu = await openMenu(page)
   await menu.further.first().click()
   const current = menu.level.locator('.is-current-category')
@@ -66,9 +68,9 @@ test('a link without further levels leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(address ?? 'missing')
 })
 
-test('the panel is the shop’s own: its header, its forms, and what follows the levels, on every level', async ({
-  page,
-}) => {
+test('the panel is the shop’s own: its header, its forms, and what follows the levels, on every level', {
+  tag: '@phone',
+}, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await shop.settle()
@@ -98,7 +100,7 @@ test('the panel is the shop’s own: its header, its forms, and what follows the
   await expect(menu.dialog).toHaveCount(0)
 })
 
-test('a level slides inside of the menu, and what is pressed meanwhile counts', async ({ page }) => {
+test('a level slides inside of the menu, and what is pressed meanwhile counts', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
   const menu = await openMenu(page)
   const name = (await menu.further.first().innerText()).trim()
@@ -120,7 +122,9 @@ test('a level slides inside of the menu, and what is pressed meanwhile counts', 
   await expect(menu.further.first()).toBeFocused()
 })
 
-test('the link that was pressed shows that its level is awaited; another choice takes its place', async ({ page }) => {
+test('the link that was pressed shows that its level is awaited; another choice takes its place', {
+  tag: '@phone',
+}, async ({ page }) => {
   const menu = await openMenu(page)
   const [first, second] = [menu.further.first(), menu.further.nth(1)]
   const [content, name] = [await first.innerHTML(), (await second.innerText()).trim()]
@@ -163,7 +167,7 @@ test.describe('when a level cannot be had', () => {
       await expect(menu.alerts).toHaveCount(0)
     })
 
-  test('A17: a request that hangs is given up at its deadline', async ({ page }) => {
+  test('A17: a request that hangs is given up at its deadline', { tag: '@phone' }, async ({ page }) => {
     await page.clock.install()
     const menu = await openMenu(page)
     await page.route(LEVEL, () => undefined)
@@ -177,7 +181,7 @@ test.describe('when a level cannot be had', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('no button stands there that does nothing', async ({ page }) => {
+  test('no button stands there that does nothing', { tag: '@phone' }, async ({ page }) => {
     await new ShopPage(page).open('/')
     await expect(new CategoryMenu(page).burger).toBeHidden()
   })

@@ -100,7 +100,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 function visit({ name, path, heading, title = heading, status = 200, arrange }: Visit): void {
-  test(name, async ({ page }) => {
+  test(name, { tag: '@phone' }, async ({ page }) => {
     await arrange?.(page)
     const shop = new ShopPage(page)
     const response = await shop.open(path)
@@ -116,7 +116,7 @@ test.describe('in German', () => {
   for (const page of GERMAN_VISITS) visit(page)
 })
 
-test('another payment for a placed order, in German and dollars', async ({ page }) => {
+test('another payment for a placed order, in German and dollars', { tag: '@phone' }, async ({ page }) => {
   await useDollars(page.request)
   await asCustomerWithOrder(page)
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
@@ -130,7 +130,7 @@ test('another payment for a placed order, in German and dollars', async ({ page 
   await expectSound(page)
 })
 
-test('finish', async ({ page }) => {
+test('finish', { tag: '@phone' }, async ({ page }) => {
   await asCustomerWithOrder(page)
   await expect(page).toHaveTitle('Thank you for your order! | Statefront')
   await expectSound(page)
@@ -143,7 +143,7 @@ test.describe('not found', () => {
     { path: '/detail/00000000000000000000000000000000', heading: 'We could not find this page' },
     { path: '/de/keine-solche-seite', heading: 'Wir konnten diese Seite nicht finden' },
   ]) {
-    test(path, async ({ page }) => {
+    test(path, { tag: '@phone' }, async ({ page }) => {
       const shop = new ShopPage(page)
       const response = await shop.open(path)
       expect(response.status()).toBe(404)

@@ -68,7 +68,9 @@ async function addTheme(page: Page, theme: string): Promise<void> {
 const noted = (page: Page) => page.evaluate(() => window.noted)
 const cartElement = (page: Page) => page.locator('[data-off-canvas-cart]').first()
 
-test('plugins of a theme live, those registered late and those for the cart panel too', async ({ page }) => {
+test('plugins of a theme live, those registered late and those for the cart panel too', { tag: '@phone' }, async ({
+  page,
+}) => {
   await addTheme(page, THEME)
   const product = new ProductPage(page)
   await product.open(PRODUCTS.plain.path)
@@ -109,7 +111,7 @@ test('plugins of a theme live, those registered late and those for the cart pane
   await expect.poll(counts).toEqual([carts + 1, 0, 0])
 })
 
-test('a page whose scripts use none of them fetches nothing of it', async ({ page }) => {
+test('a page whose scripts use none of them fetches nothing of it', { tag: '@phone' }, async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const shop = new ShopPage(page)

@@ -29,7 +29,9 @@ async function openProduct(page: Page, attributes: Record<string, string> = {}) 
   }
 }
 
-test('comes with a press, stays while it is read, and goes with a press elsewhere', async ({ page }) => {
+test('comes with a press, stays while it is read, and goes with a press elsewhere', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { product, control, popover, code } = await openProduct(page)
   await control.click()
   await code
@@ -50,9 +52,9 @@ test('comes with a press, stays while it is read, and goes with a press elsewher
   await expect(popover).toBeVisible()
 })
 
-test('comes with the keyboard’s focus; Escape closes it and nothing else; a script’s objection counts', async ({
-  page,
-}) => {
+test('comes with the keyboard’s focus; Escape closes it and nothing else; a script’s objection counts', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { control, popover } = await openProduct(page, { 'data-bs-placement': 'bottom' })
   await control.focus()
   await expect(popover).toHaveAttribute('data-popper-placement', 'bottom')
@@ -82,7 +84,9 @@ test('comes with the keyboard’s focus; Escape closes it and nothing else; a sc
   await expect(popover).toBeVisible()
 })
 
-test('markup is made safe, can be reached, and is shown only where it is asked for', async ({ page }) => {
+test('markup is made safe, can be reached, and is shown only where it is asked for', { tag: '@phone' }, async ({
+  page,
+}) => {
   const html = '<p>See <a href="#main">our <b>terms</b></a><img src="missing" onerror="alert(1)" alt=""></p>'
   const { control, popover } = await openProduct(page, { 'data-bs-html': 'true', 'data-bs-content': html })
   await page.route('**/missing', (route) =>

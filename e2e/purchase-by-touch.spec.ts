@@ -27,7 +27,7 @@ async function tap(target: Locator): Promise<void> {
 
 test.describe.configure({ timeout: 90_000 })
 
-test('menu, search, product, panel, details, order', async ({ page }) => {
+test('menu, search, product, panel, details, order', { tag: ['@phone', '@touch'] }, async ({ page }) => {
   const { plain } = PRODUCTS
   const { department } = CATEGORIES
   await page.goto('/de/')

@@ -55,7 +55,9 @@ const way = { buy: buyThroughPanel, look, script: true }
 test.describe('someone who was never here', () => {
   test.use({ storageState: NEVER_ASKED })
 
-  test('refuses cookies and buys as a guest, and nothing optional was ever stored', async ({ page }) => {
+  test('refuses cookies and buys as a guest, and nothing optional was ever stored', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const cookies = new CookieBar(page)
     await page.goto('/')
     await cookies.refuseButton.click()
@@ -67,7 +69,7 @@ test.describe('someone who was never here', () => {
   })
 })
 
-test('a customer buys', async ({ page, request }) => {
+test('a customer buys', { tag: '@phone' }, async ({ page, request }) => {
   await buyAsCustomer(page, request, way)
 })
 

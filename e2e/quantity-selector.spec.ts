@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts'
 
 const { plain, minimum } = PRODUCTS
 
-test('plus and minus step within the limits of the field, and the buy button takes the value', async ({ page }) => {
+test('plus and minus step within the limits of the field, and the buy button takes the value', {
+  tag: '@phone',
+}, async ({ page }) => {
   const product = new ProductPage(page)
   await product.open(plain.path)
   await product.settle()
@@ -29,7 +31,7 @@ test('plus and minus step within the limits of the field, and the buy button tak
   await expect(panel.quantity(plain.name)).toHaveValue('2')
 })
 
-test('a minimum purchase is where the steps begin', async ({ page }) => {
+test('a minimum purchase is where the steps begin', { tag: '@phone' }, async ({ page }) => {
   const product = new ProductPage(page)
   await product.open(minimum.path)
   await product.settle()
@@ -41,7 +43,9 @@ test('a minimum purchase is where the steps begin', async ({ page }) => {
   )
 })
 
-test('B4: many presses in the panel cost two requests at most, and the focus stays on the button', async ({ page }) => {
+test('B4: many presses in the panel cost two requests at most, and the focus stays on the button', {
+  tag: '@phone',
+}, async ({ page }) => {
   const product = new ProductPage(page)
   await product.open(plain.path)
   await product.settle()

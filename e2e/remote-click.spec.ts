@@ -3,8 +3,7 @@ import { ProductPage } from './models/product-page.ts'
 import { PRODUCTS } from './support/catalogue.ts'
 import { expect, test } from './support/test.ts'
 
-test('the link to the reviews opens their tab', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the link opens a panel there')
+test('the link to the reviews opens their tab', async ({ page }) => {
   const product = new ProductPage(page)
   await product.open(PRODUCTS.reviewed.path)
   await product.settle()

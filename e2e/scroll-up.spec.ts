@@ -4,7 +4,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { CATEGORIES } from './support/catalogue.ts'
 import { expect, test } from './support/test.ts'
 
-test('appears beyond 250 px and not at the end, and leads to the top with the focus', async ({ page }) => {
+test('appears beyond 250 px and not at the end, and leads to the top with the focus', { tag: '@phone' }, async ({
+  page,
+}) => {
   const shop = new ShopPage(page)
   await shop.open(CATEGORIES.department.path)
   await shop.settle()

@@ -27,7 +27,7 @@ function recordTerms(page: Page): string[] {
   return terms
 }
 
-test('a term that is typed brings suggestions once, and says how many', async ({ page }) => {
+test('a term that is typed brings suggestions once, and says how many', { tag: '@phone' }, async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   const terms = recordTerms(page)
   await shop.searchField.pressSequentially(TERM, { delay: 40 })
@@ -38,7 +38,7 @@ test('a term that is typed brings suggestions once, and says how many', async ({
   await expectAccessible(page)
 })
 
-test('two characters bring nothing and are not searched for; a line says why', async ({ page }) => {
+test('two characters bring nothing and are not searched for; a line says why', { tag: '@phone' }, async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   const terms = recordTerms(page)
   await shop.search(' la ')
@@ -50,7 +50,7 @@ test('two characters bring nothing and are not searched for; a line says why', a
   await expect(suggestions.links.first()).toBeVisible()
 })
 
-test('Enter searches while suggestions are on their way', async ({ page }) => {
+test('Enter searches while suggestions are on their way', { tag: '@phone' }, async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   await page.route(SUGGEST, () => undefined)
   const asked = page.waitForRequest(SUGGEST)
@@ -117,7 +117,7 @@ const WAYS_OUT: Record<string, (page: Page, suggestions: SearchSuggestions) => P
   'a click elsewhere': (page) => page.getByRole('main').click({ position: { x: 3, y: 300 } }),
 }
 for (const [name, close] of Object.entries(WAYS_OUT))
-  test(`closed by ${name}, the term stays and can be changed`, async ({ page }) => {
+  test(`closed by ${name}, the term stays and can be changed`, { tag: '@phone' }, async ({ page }) => {
     const { shop, suggestions } = await openShop(page)
     await shop.searchField.fill(TERM)
     await expect(suggestions.links.first()).toBeVisible()
@@ -131,7 +131,7 @@ for (const [name, close] of Object.entries(WAYS_OUT))
     await expect(suggestions.panel).toBeVisible()
   })
 
-test('no hits are said as well', async ({ page }) => {
+test('no hits are said as well', { tag: '@phone' }, async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   await shop.searchField.fill('xyzzyplugh')
   await expect(suggestions.panel).toBeVisible()

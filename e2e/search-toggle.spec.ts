@@ -2,7 +2,7 @@
 import { ShopPage } from './models/shop-page.ts'
 import { expect, test } from './support/test.ts'
 
-test('unfolds the search with the focus in its field, and folds it away', async ({ page }) => {
+test('unfolds the search with the focus in its field, and folds it away', { tag: '@phone' }, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await page.addStyleTag({

@@ -12,8 +12,7 @@ async function openListing(page: Page) {
   return { listing, tip: page.getByRole('tooltip'), name: page.locator('.product-box .product-name').first() }
 }
 
-test('explains what is pointed at, can be pointed at itself, and Escape puts it away', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger points at nothing')
+test('explains what is pointed at, can be pointed at itself, and Escape puts it away', async ({ page }) => {
   const { listing, tip, name } = await openListing(page)
   const account = page.getByRole('button', { name: 'Your account' })
   await account.hover()
@@ -36,7 +35,9 @@ test('explains what is pointed at, can be pointed at itself, and Escape puts it 
   await expect(tip).toHaveCount(0)
 })
 
-test('comes with the focus of the keyboard, inside the window, and goes with it', async ({ page }) => {
+test('comes with the focus of the keyboard, inside the window, and goes with it', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { listing, tip } = await openListing(page)
   await listing.searchField.or(listing.heading).first().click()
   for (let press = 0; press < 40 && !(await tip.isVisible()); press += 1) {
@@ -53,7 +54,7 @@ test('comes with the focus of the keyboard, inside the window, and goes with it'
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the browser shows the titles', async ({ page }) => {
+  test('the browser shows the titles', { tag: '@phone' }, async ({ page }) => {
     const listing = new ListingPage(page)
     await listing.open(CATEGORIES.leaf.path)
     await expect(listing.cartLink).toHaveAttribute('title', 'Shopping cart')

@@ -4,7 +4,7 @@ import { ShopPage } from './models/shop-page.ts'
 import { CATEGORIES } from './support/catalogue.ts'
 import { expect, test } from './support/test.ts'
 
-test('is announced once the page runs, and after a resize that changes it', async ({ page }) => {
+test('is announced once the page runs, and after a resize that changes it', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(window, { heard })

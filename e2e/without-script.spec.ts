@@ -56,7 +56,7 @@ test.describe('with JavaScript off', () => {
 
   const way = { buy, look: async () => undefined, script: false }
 
-  test('a guest buys', async ({ page }) => {
+  test('a guest buys', { tag: '@phone' }, async ({ page }) => {
     await buyAsGuest(page, way)
   })
 
@@ -64,7 +64,7 @@ test.describe('with JavaScript off', () => {
     await buyAsCustomer(page, request, way)
   })
 
-  test('a department is narrowed to a colour and a price, and widened again', async ({ page }) => {
+  test('a department is narrowed to a colour and a price, and widened again', { tag: '@phone' }, async ({ page }) => {
     await narrowDepartment(page, async () => undefined)
   })
 
@@ -105,7 +105,7 @@ test.describe('with JavaScript off', () => {
     await expectStock(page, product, product.stock - 2)
   })
 
-  test('a line is removed, and the cart is empty', async ({ page }) => {
+  test('a line is removed, and the cart is empty', { tag: '@phone' }, async ({ page }) => {
     const product = scarceProduct()
     await putInCart(page.request, product.id)
     const cart = new CartPage(page)
@@ -140,7 +140,7 @@ test.describe('with every script blocked', () => {
     await buyAsCustomer(page, request, { buy, look: expectNoScript, script: false })
   })
 
-  test('a department is narrowed to a colour and a price, and widened again', async ({ page }) => {
+  test('a department is narrowed to a colour and a price, and widened again', { tag: '@phone' }, async ({ page }) => {
     const wait = async () => {
       await expectNoScript(page)
       await page.evaluate(() => {

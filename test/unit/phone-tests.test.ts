@@ -1,0 +1,48 @@
+/** Every end-to-end spec has tests that a phone plays, or a reason not to. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const E2E = join(import.meta.dirname, '..', '..', 'e2e')
+
+/** Specs of which a phone plays nothing, by the reason. */
+const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
+  'a phone has no keyboard': ['purchase-by-keyboard'],
+  'it sets the width itself': ['off-canvas-filter'],
+  'the link leads into a panel there': ['remote-click'],
+  'what happens inside a form is the same at every width': [
+    'address-editor',
+    'clear-input',
+    'country-state-select',
+    'form-auto-submit',
+    'form-field-toggle',
+    'form-preserver',
+    'form-submit-loader',
+    'form-validation',
+  ],
+  'the order of requests and what the shop answers are the same at every width': [
+    'account-guest-abort-button',
+    'bad-input',
+    'cart-changes',
+    'cart-widget',
+    'confirm-order',
+    'consent-inventory',
+    'flash-messages',
+    'slow-network',
+  ],
+  'the history and what the browser keeps are the same at every width': ['back-and-forward', 'restored-page'],
+  'a dialog is the same at every width': ['ajax-modal', 'bootstrap'],
+}
+
+const specs = globSync('*.spec.ts', { cwd: E2E }).map((file) => basename(file, '.spec.ts'))
+const reasons = Object.entries(WITHOUT_PHONE).flatMap(([reason, names]) => names.map((name) => [name, reason] as const))
+
+test.each(specs)('%s', (name) => {
+  const hasTests = readFileSync(join(E2E, `${name}.spec.ts`), 'utf8').includes('@phone')
+  const [, reason] = reasons.find(([spec]) => spec === name) ?? []
+  expect(hasTests, reason ? `tests are tagged @phone, and yet: ${reason}` : 'no test is tagged @phone').toBe(!reason)
+})
+
+test('no reason is left of a spec that is gone', () => {
+  expect(reasons.map(([name]) => name).filter((name) => !specs.includes(name))).toEqual([])
+})

@@ -4,7 +4,7 @@ import { dirname, join, posix, relative, sep } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 
 export type Node = ESTree.Node
-type Of<Type extends Node['type']> = Extract<Node, { type: Type }>
+export type Of<Type extends Node['type']> = Extract<Node, { type: Type }>
 
 /** A name that a file takes from another; `path` is null for packages. */
 export type Import = { path: string | null; name: string; isType: boolean }
@@ -12,6 +12,7 @@ export type Import = { path: string | null; name: string; isType: boolean }
 export type SourceFile = {
   /** From the project's root, with slashes. */
   path: string
+  code: string
   /** The comment at the top of the file; empty for none. */
   header: string
   program: Node
@@ -161,6 +162,7 @@ function parse(path: string, code: string): SourceFile {
   }
   return {
     path,
+    code,
     header: first && !code.slice(0, first.start).trim() ? textOfComment(first.value) : '',
     program,
     imports: importsOf(path, program),

@@ -1,0 +1,68 @@
+/** Chooses which faults are planted: the same for the same seed, of every kind alike, spread over the lines. */
+import { KINDS } from './fault.ts'
+import type { Mutant } from './sites.ts'
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(next() * (last + 1))
+    const [one, two] = [result[last] as Item, result[other] as Item]
+    result[last] = two
+    result[other] = one
+  }
+  return result
+}
+
+/**
+ * All of `mutants` in the order in which they are planted: one of each kind in turn. While a kind has one in a line that has none
+ * yet, that comes first. A larger number of them begins with the smaller one.
+ */
+export function inOrder(mutants: readonly Mutant[], seed: number): Mutant[] {
+  const next = numbersFrom(seed)
+  const kinds = shuffled(KINDS, next)
+  const waiting = kinds.map((kind) =>
+    shuffled(
+      mutants.filter((mutant) => mutant.kind === kind),
+      next,
+    ),
+  )
+  const lines = new Set<string>()
+  const lineOf = ({ file, line }: Mutant) => `${file}:${line}`
+  const order: Mutant[] = []
+  while (waiting.some((list) => list.length))
+    for (const list of waiting) {
+      const index = list.findIndex((mutant) => !lines.has(lineOf(mutant)))
+      const [mutant] = list.splice(Math.max(index, 0), 1)
+      if (!mutant) continue
+      lines.add(lineOf(mutant))
+      order.push(mutant)
+    }
+  return order
+}
+
+/** The first `count` of an order that are worth a test, and the equivalent ones met on the way. */
+export function choose(
+  order: readonly Mutant[],
+  count: number,
+  { isProgram, isEquivalent }: { isProgram: (mutant: Mutant) => boolean; isEquivalent: (mutant: Mutant) => boolean },
+): { chosen: Mutant[]; equivalent: Mutant[] } {
+  const chosen: Mutant[] = []
+  const equivalent: Mutant[] = []
+  for (const mutant of order) {
+    if (chosen.length >= count) break
+    if (isEquivalent(mutant)) equivalent.push(mutant)
+    else if (isProgram(mutant)) chosen.push(mutant)
+  }
+  return { chosen, equivalent }
+}

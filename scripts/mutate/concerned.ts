@@ -1,0 +1,107 @@
+/** Which tests concern a source: those that import it, the nearest first, by the imports of all sources and tests. */
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+import { all, literalOf, openSources, type SourceFile, type Sources } from '../charts/syntax.ts'
+
+/** As many tests meet a fault at most, and as many end-to-end specs. */
+const MOST_TESTS = 6
+const MOST_SPECS = 3
+/** A test that takes all files of a folder says less about each than one that names it. */
+const FAR = 3
+const LEFT_OUT = /test\/unit\/(gate|rooms|lock-file|shop-[\w-]+)\.test\.ts$/
+
+export type Concerned = {
+  /** Tests of the runner, from the project's root. */
+  tests: string[]
+  /** Specs that play the flows which use the source, and the flows that have a room. */
+  specs: string[]
+  flows: string[]
+  /** Changes when the source, a test, or anything a test imports does. */
+  fingerprint: string
+}
+
+/** The name of a flow as its files carry it: `OffCanvasCart.tsx` and `off-canvas-cart.page.test.ts` are one. */
+export const flowOf = (path: string): string =>
+  basename(path)
+    .replace(/\..*$/, '')
+    .replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter}`)
+    .toLowerCase()
+
+/** What a file imports when it runs, with the distance to each. */
+function importsOf(file: SourceFile, root: string): Map<string, number> {
+  const found = new Map<string, number>()
+  const add = (address: string | null | undefined) => {
+    if (address?.startsWith('.')) found.set(posix.join(dirname(file.path), address), 1)
+  }
+  for (const { node } of all(file.program, 'ImportDeclaration')) {
+    const isTypes =
+      node.importKind === 'type' ||
+      (node.specifiers.length > 0 &&
+        node.specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type'))
+    if (!isTypes) add(node.source.value)
+  }
+  for (const { node } of all(file.program, 'ExportNamedDeclaration')) add(node.source?.value)
+  for (const { node } of all(file.program, 'ExportAllDeclaration')) add(node.source.value)
+  for (const { node } of all(file.program, 'ImportExpression')) add(literalOf(node.source))
+  for (const { node } of all(file.program, 'CallExpression')) {
+    if (!file.code.slice(node.start, node.end).startsWith('import.meta.glob')) continue
+    const pattern = posix.join(dirname(file.path), literalOf(node.arguments[0]) ?? '')
+    for (const path of globSync(pattern, { cwd: root })) found.set(path, FAR)
+  }
+  return found
+}
+
+/** Reads the imports of all sources and tests below `root`, and answers which tests concern a source. */
+export function readConcerned(root: string, sources: Sources = openSources(root)): (path: string) => Concerned {
+  const paths = ['src', 'test'].flatMap((folder) => sources.list(folder))
+  const imports = new Map<string, Map<string, number>>()
+  const importers = new Map<string, Map<string, number>>()
+  for (const path of paths) {
+    const file = sources.file(path)
+    if (!file) continue
+    const found = importsOf(file, root)
+    imports.set(path, found)
+    for (const [other, distance] of found)
+      importers.set(other, (importers.get(other) ?? new Map<string, number>()).set(path, distance))
+  }
+  const isThere = new Set(['e2e', 'e2e/paths/rooms'].flatMap((folder) => globSync(`${folder}/*.ts`, { cwd: root })))
+
+  return (path) => {
+    const flow = flowOf(path)
+    const distances = reach(path, importers)
+    const nearest = (isWanted: (candidate: string) => boolean) =>
+      [...distances.keys()].filter(isWanted).toSorted((one, other) => {
+        const isOwn = (candidate: string) => Number(flowOf(candidate) === flow)
+        const far = (candidate: string) => distances.get(candidate) ?? 0
+        return isOwn(other) - isOwn(one) || far(one) - far(other) || one.localeCompare(other)
+      })
+    const tests = nearest((one) => /\.test\.tsx?$/.test(one) && !LEFT_OUT.test(one)).slice(0, MOST_TESTS)
+    const flows = nearest((one) => one.startsWith('src/bindings/'))
+      .map(flowOf)
+      .filter((name, index, names) => names.indexOf(name) === index)
+    const specs = flows
+      .map((name) => join('e2e', `${name}.spec.ts`))
+      .filter((spec) => isThere.has(spec))
+      .slice(0, MOST_SPECS)
+    const rooms = flows.filter((name) => isThere.has(join('e2e', 'paths', 'rooms', `${name}.ts`))).slice(0, 1)
+    const hash = createHash('sha256')
+    const closure = new Set([path, ...tests, ...tests.flatMap((test) => [...reach(test, imports).keys()])])
+    for (const one of [...[...closure].toSorted(), ...specs]) hash.update(`${one}\n${sources.file(one)?.code ?? ''}\n`)
+    return { tests, specs, flows: rooms, fingerprint: hash.digest('hex').slice(0, 12) }
+  }
+}
+
+/** How far everything is that can be reached from `start`, itself included. */
+function reach(start: string, edges: ReadonlyMap<string, ReadonlyMap<string, number>>): Map<string, number> {
+  const distances = new Map([[start, 0]])
+  const waiting = [start]
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+    for (const [other, step] of edges.get(path) ?? []) {
+      const distance = (distances.get(path) ?? 0) + step
+      if (distance >= (distances.get(other) ?? Infinity)) continue
+      distances.set(other, distance)
+      waiting.push(other)
+    }
+  return distances
+}

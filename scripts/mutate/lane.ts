@@ -1,0 +1,127 @@
+/** A copy of the project in which faults are planted, one at a time, and the tests that run there. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { run as runIn } from '../child.ts'
+import { type Mutant, planted } from './sites.ts'
+import type { Answer, Order } from './worker.ts'
+
+const COPIED = [
+  'src',
+  'test',
+  'e2e',
+  'shop',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+  'playwright.paths.config.ts',
+]
+const SHARED = ['node_modules', '.data']
+
+/** What a run of tests says; `timeout` when it did not end. */
+export type Said = Answer | 'timeout'
+
+export type Lane = {
+  plant(mutant: Mutant): void
+  /** Puts the source back as it was. */
+  restore(): void
+  /** Runs tests of the runner until one fails, for as long as `limit` milliseconds. */
+  test(order: Omit<Order, 'changed'>, limit: number): Promise<Said>
+  /** Runs a script of the copy, e.g. `scripts/e2e.ts`. */
+  script(args: readonly string[], limit: number): Promise<{ code: number; output: string } | 'timeout'>
+  close(): Promise<void>
+}
+
+/** Copies the project at `root` into a folder of its own inside `folder`, which `close` throws away. */
+export async function openLane(root: string, folder: string, signal: AbortSignal): Promise<Lane> {
+  const copy = mkdtempSync(join(folder, 'work-'))
+  for (const part of COPIED)
+    if (existsSync(join(root, part))) cpSync(join(root, part), join(copy, part), { recursive: true })
+  for (const part of SHARED) {
+    mkdirSync(join(root, part), { recursive: true })
+    symlinkSync(join(root, part), join(copy, part))
+  }
+  // Its own functions: they work on the project they lie in.
+  const { run } = (await import(join(copy, 'scripts', 'child.ts'))) as { run: typeof runIn }
+  let worker: ChildProcess | null = null
+  let planting: { file: string; code: string } | null = null
+  /** What the worker does not know yet. */
+  const news = new Set<string>()
+
+  const end = async () => {
+    const ending = worker
+    worker = null
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const ended = once(ending, 'exit')
+    // Its browser ends with it.
+    ending.kill('SIGKILL')
+    await ended
+  }
+
+  return {
+    plant(mutant) {
+      const path = join(copy, mutant.file)
+      const code = readFileSync(path, 'utf8')
+      planting = { file: mutant.file, code }
+      news.add(mutant.file)
+      writeFileSync(path, planted(code, mutant))
+    },
+    restore() {
+      if (!planting) return
+      writeFileSync(join(copy, planting.file), planting.code)
+      news.add(planting.file)
+      planting = null
+    },
+    async test(order, limit) {
+      worker ??= fork(join(copy, 'scripts', 'mutate', 'worker.ts'), {
+        cwd: copy,
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      const changed = [...news]
+      news.clear()
+      const said = await answerOf(worker, { ...order, changed }, AbortSignal.any([signal, AbortSignal.timeout(limit)]))
+      if (said === 'timeout') await end()
+      signal.throwIfAborted()
+      return said
+    },
+    async script(args, limit) {
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(limit)])
+      const outcome = await run(args, { capture: true, signal: patience }).catch((error: unknown) => {
+        signal.throwIfAborted()
+        if (patience.aborted) return 'timeout' as const
+        throw error
+      })
+      return outcome
+    },
+    async close() {
+      await end()
+      rmSync(copy, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Gives an order to a worker and waits for its answer. Throws when it dies; one that hangs is not waited for. */
+async function answerOf(worker: ChildProcess, order: Order, signal: AbortSignal): Promise<Said> {
+  const waiting = new AbortController()
+  const until = { signal: AbortSignal.any([signal, waiting.signal]) }
+  worker.send(order)
+  try {
+    const [said] = (await Promise.race([
+      once(worker, 'message', until),
+      once(worker, 'exit', until).then(([code]) => {
+        throw new Error(`The tests ended with code ${code}.`)
+      }),
+    ])) as [Answer]
+    return said
+  } catch (error) {
+    if (signal.aborted) return 'timeout'
+    throw error
+  } finally {
+    waiting.abort()
+  }
+}

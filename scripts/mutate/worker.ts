@@ -1,0 +1,67 @@
+/**
+ * Runs tests again and again in one process with one browser, in the copy it was started in. It is told what has
+ * changed and which tests to run, and answers with the first that fails.
+ */
+import { join } from 'node:path'
+import { createVitest, type Reporter } from 'vitest/node'
+
+/** Runs `tests` one after the other until one fails; `changed` are the sources that are others now. */
+export type Order = { tests: string[]; changed: string[]; isGolden?: boolean }
+export type Answer = { failed: { file: string; name: string } | null; count: number }
+
+/** The test that compares the paths of a flow with their reviewed list. */
+const GOLDEN = 'the paths QA has reviewed'
+
+const root = process.cwd()
+let failed: string | null = null
+const fail = (name: string) => {
+  if (failed !== null) return
+  failed = name
+  void vitest.cancelCurrentRun('test-failure')
+}
+const reporter: Reporter = {
+  onTestCaseResult: (test) => {
+    if (test.result().state === 'failed') fail(test.fullName)
+  },
+  onTestModuleEnd: (module) => {
+    const [error] = module.errors()
+    if (error) fail(firstLine(error.message))
+  },
+}
+const vitest = await createVitest(
+  'test',
+  { watch: true, root, reporters: [reporter], fileParallelism: false },
+  { cacheDir: 'vite-cache', server: { watch: null }, logLevel: 'silent' },
+)
+await vitest.standalone()
+
+process.on('message', (order: Order) => {
+  void answer(order).then(
+    (said) => process.send?.(said),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+process.once('disconnect', () => process.exit(0))
+
+async function answer({ tests, changed, isGolden = false }: Order): Promise<Answer> {
+  for (const file of changed) vitest.invalidateFile(join(root, file))
+  vitest.setGlobalTestNamePattern(isGolden ? GOLDEN : `^(?!.*${GOLDEN})`)
+  let count = 0
+  for (const file of tests) {
+    failed = null
+    const path = join(root, file)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(vitest.getModuleSpecifications(path))
+    const module = testModules.find(({ moduleId }) => moduleId === path)
+    const [unhandled] = unhandledErrors as { message?: string }[]
+    if (unhandled) failed ??= `not caught: ${firstLine(unhandled.message ?? '')}`
+    if (!module) failed ??= 'the runner did not run it'
+    count += [...(module?.children.allTests() ?? [])].filter((test) => test.result().state !== 'skipped').length
+    if (failed !== null) return { failed: { file, name: failed }, count }
+  }
+  return { failed: null, count }
+}
+
+const firstLine = (message: string) => message.split('\n')[0] ?? ''

@@ -84,25 +84,22 @@ async function play({ name, files: scope }: { name: string; files: string[] }, s
   }
   const waiting = values.only === undefined ? chosen.filter((mutant) => !isKnown(mutant)) : [...chosen]
   console.log(`${name}: ${chosen.length} faults, ${chosen.length - waiting.length} known from before, seed ${seed}`)
-  const lane = async (share: Mutant[]) => {
+  const runLane = async () => {
     const trial = createTrial(await openLane(ROOT, FOLDER, signal), { concerned, isWhole: values.e2e })
     try {
-      await trial.begin(share)
-      for (const mutant of share) {
+      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const verdict = await trial.judge(mutant)
         keepVerdict(log, verdict)
-        console.log(
-          `${verdict.result.padEnd(7)} ${said(mutant)} (${verdict.ms} ms${verdict.by ? `, ${oneLine(verdict.by)}` : ''})`,
-        )
+        const { result, by = '', ms } = verdict
+        console.log(`${result.padEnd(7)} ${said(mutant)} (${ms} ms${by && ', '}${oneLine(by)})`)
       }
     } finally {
+      // Where one lane cannot go on, the others end with what they are at.
+      waiting.length = 0
       await trial.end()
     }
   }
-  const lanes = Math.min(Number(values.lanes), waiting.length)
-  await Promise.all(
-    Array.from({ length: lanes }, (_, lane_) => lane(waiting.filter((_one, index) => index % lanes === lane_))),
-  )
+  await Promise.all(Array.from({ length: Math.min(Number(values.lanes), waiting.length) }, runLane))
 
   const known = readVerdicts(log)
   const run = {
@@ -117,11 +114,18 @@ async function play({ name, files: scope }: { name: string; files: string[] }, s
 
 const scopes = (positionals.length ? positionals : values.only === undefined ? AREAS : ['src/']).map(scopeOf)
 mkdirSync(FOLDER, { recursive: true })
-if (values.list)
+if (values.list) {
   for (const scope of scopes) for (const mutant of choiceFrom(scope.files).chosen) console.log(said(mutant))
-else
+} else {
   await interruptible(async (signal) => {
     const lines: string[] = []
-    for (const scope of scopes) lines.push(await play(scope, signal))
-    console.log(lines.join('\n'))
+    try {
+      for (const scope of scopes) lines.push(await play(scope, signal))
+      console.log(lines.join('\n'))
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      console.error(`Stopped; with --seed ${seed} it goes on from here.`)
+      process.exitCode = 1
+    }
   })
+}

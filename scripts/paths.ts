@@ -1,8 +1,8 @@
 /**
  * `npm run paths [-- --full] [FLOW…]`: plays the generated paths of every flow that has a room under `e2e/paths/rooms/` (or of the
  * flows named) in a real browser on real pages of the shop, and writes `reports/paths/index.html` for those who review
- * them. They take every transition; with `--full`, every case in every
- * state, and every fault. Exit code 1 when a path failed, or axe found something on its way.
+ * them. They take every transition; with `--full`, every case in every state, and every fault; with `-x`, none after the first
+ * that fails. Exit code 1 when a path failed, or axe found something on its way.
  */
 import {
   existsSync,
@@ -26,7 +26,8 @@ import { startShop } from './shop-process.ts'
 const REPORTS = join(ROOT, 'reports')
 
 const mode: Mode = process.argv.includes('--full') ? 'full' : 'transitions'
-const flows = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isBrief = process.argv.includes('-x')
+const flows = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const planned = (await loadRooms(flows)).map((room) => {
   const reviewed = readFileSync(join(ROOT, 'test', 'model', 'paths', `${room.flow}.md`), 'utf8')
   return { room, plan: planOf(room, mode), reviewed }
@@ -44,7 +45,13 @@ try {
   process.exitCode = await interruptible(async (signal) => {
     const shop = await startShop(signal)
     try {
-      const args = [tool('playwright', 'playwright'), 'test', '--config', 'playwright.paths.config.ts']
+      const args = [
+        tool('playwright', 'playwright'),
+        'test',
+        '--config',
+        'playwright.paths.config.ts',
+        ...(isBrief ? ['-x'] : []),
+      ]
       const env = {
         SHOP_URL: shop.url,
         PATHS_OUTPUT: folder,

@@ -20,7 +20,7 @@ export const chartFaults: Planter = (found, file) => {
   if (node.type !== 'Property' || !file.path.startsWith('src/machines/')) return []
   const key = keyOf(node)
   if (key === 'guards' && isArgumentOf('setup', around)) return guardsOf(node.value, file)
-  if (key === null || !isInChart(around)) return []
+  if (key === null || isName(around) || !isInChart(around)) return []
   const value = bare(node.value)
   if (key === 'guard') return [drop('guard', node, file), replace('guard', node.value, '() => false')]
   if (key === 'on') return [...propertiesOf(value).values()].flatMap((one) => transitionFaults(one, around, file))
@@ -99,6 +99,9 @@ const isCallOf = (name: string, node: Node | undefined): boolean => {
 /** Whether a property belongs to the object that is given to the function `name`. */
 export const isArgumentOf = (name: string, around: readonly Node[]): boolean =>
   around[0]?.type === 'ObjectExpression' && isCallOf(name, around[1])
+
+/** Whether a property is a state, whatever it is called. */
+const isName = ([, property]: readonly Node[]) => property?.type === 'Property' && keyOf(property) === 'states'
 
 /** A chart stands in its call, or in a constant that several states share. */
 const isInChart = (around: Found['around']): boolean =>

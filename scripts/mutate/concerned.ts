@@ -1,6 +1,6 @@
 /** Which tests concern a source: those that import it, the nearest first, by the imports of all sources and tests. */
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { all, literalOf, openSources, type SourceFile, type Sources } from '../charts/syntax.ts'
 
@@ -65,7 +65,23 @@ export function readConcerned(root: string, sources: Sources = openSources(root)
     for (const [other, distance] of found)
       importers.set(other, (importers.get(other) ?? new Map<string, number>()).set(path, distance))
   }
-  const isThere = new Set(['e2e', 'e2e/paths/rooms'].flatMap((folder) => globSync(`${folder}/*.ts`, { cwd: root })))
+  const specs = globSync('e2e/*.spec.ts', { cwd: root }).toSorted()
+  const rooms = new Set(globSync('e2e/paths/rooms/*.ts', { cwd: root }).map(flowOf))
+
+  const texts = new Map<string, string>()
+  const textOf = (path: string) => {
+    const place = join(root, path)
+    const text = texts.get(path) ?? (existsSync(place) ? readFileSync(place, 'utf8') : '')
+    texts.set(path, text)
+    return text
+  }
+  /** The spec of a flow; for one without, that of what its name begins with, or those that name it. */
+  const specsOf = (flow: string) => {
+    const isNamed = new RegExp(`(?<![\\w-])${flow}(?![\\w-])`)
+    const own = specs.filter((spec) => flowOf(spec) === flow)
+    const wider = specs.filter((spec) => flow.startsWith(`${flowOf(spec)}-`))
+    return [own, wider, specs.filter((spec) => isNamed.test(textOf(spec)))].find((found) => found.length) ?? []
+  }
 
   return (path) => {
     const flow = flowOf(path)
@@ -80,15 +96,16 @@ export function readConcerned(root: string, sources: Sources = openSources(root)
     const flows = nearest((one) => one.startsWith('src/bindings/'))
       .map(flowOf)
       .filter((name, index, names) => names.indexOf(name) === index)
-    const specs = flows
-      .map((name) => join('e2e', `${name}.spec.ts`))
-      .filter((spec) => isThere.has(spec))
-      .slice(0, MOST_SPECS)
-    const rooms = flows.filter((name) => isThere.has(join('e2e', 'paths', 'rooms', `${name}.ts`))).slice(0, 1)
+    const nearSpecs = [...new Set(flows.flatMap(specsOf))].slice(0, MOST_SPECS)
     const hash = createHash('sha256')
     const closure = new Set([path, ...tests, ...tests.flatMap((test) => [...reach(test, imports).keys()])])
-    for (const one of [...[...closure].toSorted(), ...specs]) hash.update(`${one}\n${sources.file(one)?.code ?? ''}\n`)
-    return { tests, specs, flows: rooms, fingerprint: hash.digest('hex').slice(0, 12) }
+    for (const one of [...[...closure].toSorted(), ...nearSpecs]) hash.update(`${one}\n${textOf(one)}\n`)
+    return {
+      tests,
+      specs: nearSpecs,
+      flows: flows.filter((name) => rooms.has(name)).slice(0, 1),
+      fingerprint: hash.digest('hex').slice(0, 12),
+    }
   }
 }
 

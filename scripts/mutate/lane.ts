@@ -30,7 +30,7 @@ export type Lane = {
   plant(mutant: Mutant): void
   /** Puts the source back as it was. */
   restore(): void
-  /** Runs tests of the runner until one fails, for as long as `limit` milliseconds. */
+  /** Runs a file of tests until one fails, for as long as `limit` milliseconds. */
   test(order: Omit<Order, 'changed'>, limit: number): Promise<Said>
   /** Runs a script of the copy, e.g. `scripts/e2e.ts`. */
   script(args: readonly string[], limit: number): Promise<{ code: number; output: string } | 'timeout'>
@@ -85,7 +85,7 @@ export async function openLane(root: string, folder: string, signal: AbortSignal
       const changed = [...news]
       news.clear()
       const said = await answerOf(worker, { ...order, changed }, AbortSignal.any([signal, AbortSignal.timeout(limit)]))
-      if (said === 'timeout') await end()
+      if (said === 'timeout' || worker.exitCode !== null) await end()
       signal.throwIfAborted()
       return said
     },
@@ -105,19 +105,15 @@ export async function openLane(root: string, folder: string, signal: AbortSignal
   }
 }
 
-/** Gives an order to a worker and waits for its answer. Throws when it dies; one that hangs is not waited for. */
+/** Gives an order to a worker and waits for its answer; one that dies has failed, one that hangs is not waited for. */
 async function answerOf(worker: ChildProcess, order: Order, signal: AbortSignal): Promise<Said> {
   const waiting = new AbortController()
   const until = { signal: AbortSignal.any([signal, waiting.signal]) }
-  worker.send(order)
   try {
-    const [said] = (await Promise.race([
-      once(worker, 'message', until),
-      once(worker, 'exit', until).then(([code]) => {
-        throw new Error(`The tests ended with code ${code}.`)
-      }),
-    ])) as [Answer]
-    return said
+    const answered = once(worker, 'message', until).then(([said]) => said as Answer)
+    const died = once(worker, 'exit', until).then(() => ({ failed: 'the runner broke down' }))
+    worker.send(order)
+    return await Promise.race([answered, died])
   } catch (error) {
     if (signal.aborted) return 'timeout'
     throw error

@@ -32,7 +32,8 @@ export function mutantsOf(file: SourceFile): Mutant[] {
     if (isUnread(found.node, found.around)) continue
     for (const fault of [...chartFaults(found, file), ...codeFaults(found, file)]) {
       const place = `${fault.start} ${fault.end} ${fault.replacement}`
-      if (!faults.has(place)) faults.set(place, fault)
+      // That a result is missing says less than what the call did.
+      if (!faults.has(place) || faults.get(place)?.kind === 'return') faults.set(place, fault)
     }
   }
   const lines = file.code.split('\n')

@@ -1,62 +1,104 @@
 /** Tries faults in a lane: first that its tests pass without any, then whether they notice each. */
+import { stripVTControlCharacters } from 'node:util'
 import type { Concerned } from './concerned.ts'
-import type { Lane, Said } from './lane.ts'
+import type { Lane } from './lane.ts'
 import type { Mutant } from './sites.ts'
 import type { Verdict } from './verdicts.ts'
 
-/** As long as the tests of one file may take when nothing is known of them. */
-const FIRST_LIMIT_MS = 180_000
-/** What a test may take longer than without a fault before it counts as hanging. */
+/** How long tests may take when nothing is known of them: a file of the runner, a script with its build. */
+const TEST_LIMIT_MS = 180_000
+const SCRIPT_LIMIT_MS = 900_000
+/** What they may take longer than without a fault before they count as hanging. */
 const PATIENCE = { factor: 3, ms: 30_000 }
 
+/** What tests make of a fault, or of none. */
+type Outcome = { result: Verdict['result']; by?: string }
+
 export type Trial = {
-  /** Throws when a test that is to meet one of `mutants` fails without them, and says which. */
-  begin(mutants: readonly Mutant[]): Promise<void>
+  /** Throws when a test fails without the fault, and says which. */
   judge(mutant: Mutant): Promise<Verdict>
   end(): Promise<void>
 }
 
+/** With `isWhole`, what the tests do not notice is played in whole pages: specs, then the paths of a flow. */
 export function createTrial(
   lane: Lane,
-  { concerned }: { concerned: (path: string) => Concerned; isWhole: boolean },
+  { concerned, isWhole }: { concerned: (path: string) => Concerned; isWhole: boolean },
 ): Trial {
-  /** How long the tests of each file took. */
+  /** How long each file of tests and each play took without a fault; those not met yet are missing. */
   const durations = new Map<string, number>()
 
-  const limitOf = (tests: readonly string[]) =>
-    Math.ceil(PATIENCE.factor * tests.reduce((sum, test) => sum + (durations.get(test) ?? 0), 0)) + PATIENCE.ms
+  async function test(file: string, limit: number, isGolden = false): Promise<Outcome> {
+    const said = await lane.test({ test: file, isGolden }, limit)
+    if (said === 'timeout') return { result: 'timeout', by: `${file}: it does not end` }
+    return said.failed === null ? { result: 'lived' } : { result: 'noticed', by: `${file}: ${said.failed}` }
+  }
 
-  const nameOf = (said: Said) => (said === 'timeout' ? 'did not end' : said.failed ? said.failed.name : null)
+  async function script(args: readonly string[], limit: number): Promise<Outcome> {
+    const said = await lane.script(args, limit)
+    if (said === 'timeout') return { result: 'timeout', by: `${args.join(' ')}: it does not end` }
+    if (said.code === 0) return { result: 'lived' }
+    const output = stripVTControlCharacters(said.output)
+    if (output.includes('The bundle could not be built.')) return { result: 'build' }
+    const [, by = output.slice(-500)] = /^ +1\) (.*?)[ ─]*$/m.exec(output) ?? []
+    return { result: 'noticed', by }
+  }
+
+  /** Runs tests on a fault; the first time without it before, as what fails anyway says nothing. */
+  async function meet(
+    mutant: Mutant,
+    { name, limit, run }: { name: string; limit: number; run: (limit: number) => Promise<Outcome> },
+  ): Promise<Outcome> {
+    if (!durations.has(name)) {
+      lane.restore()
+      const start = performance.now()
+      const { result, by = result } = await run(limit)
+      if (result !== 'lived') throw new Error(`This fails without any fault:\n${by}`)
+      durations.set(name, performance.now() - start)
+      lane.plant(mutant)
+    }
+    return run(Math.min(limit, Math.ceil(PATIENCE.factor * (durations.get(name) ?? 0)) + PATIENCE.ms))
+  }
+
+  /** The tests first, then the pages; what lives may yet differ from a reviewed list. */
+  async function tryOut(mutant: Mutant): Promise<Outcome> {
+    const { tests, specs, flows } = concerned(mutant.file)
+    for (const file of tests) {
+      const run = (limit: number) => test(file, limit)
+      const outcome = await meet(mutant, { name: file, limit: TEST_LIMIT_MS, run })
+      if (outcome.result !== 'lived') return outcome
+    }
+    let isListed = false
+    for (const file of tests.filter((name) => name.startsWith('test/model/')))
+      isListed ||= (await test(file, TEST_LIMIT_MS, true)).result === 'noticed'
+
+    const plays = [
+      ...(specs.length ? [['scripts/e2e.ts', ...specs, '--project', 'desktop', '-x']] : []),
+      ...flows.map((flow) => ['scripts/paths.ts', flow, '-x']),
+    ]
+    for (const args of isWhole ? plays : []) {
+      const run = (limit: number) => script(args, limit)
+      const outcome = await meet(mutant, { name: args.join(' '), limit: SCRIPT_LIMIT_MS, run })
+      if (outcome.result !== 'lived') return outcome
+    }
+    return { result: isListed ? 'golden' : 'lived' }
+  }
 
   return {
-    async begin(mutants) {
-      const faults: string[] = []
-      for (const test of new Set(mutants.flatMap(({ file }) => concerned(file).tests))) {
-        const start = performance.now()
-        const fault = nameOf(await lane.test({ tests: [test] }, FIRST_LIMIT_MS))
-        durations.set(test, performance.now() - start)
-        if (fault !== null) faults.push(`${test}: ${fault}`)
-      }
-      if (faults.length) throw new Error(`These tests fail without any fault:\n${faults.join('\n')}`)
-    },
     async judge(mutant) {
-      const { tests, fingerprint } = concerned(mutant.file)
+      const { tests, specs, flows, fingerprint } = concerned(mutant.file)
       const start = performance.now()
-      const verdict = (result: Verdict['result'], by?: string): Verdict => {
-        const { id, file, line, text, kind, original, replacement } = mutant
-        const ms = Math.round(performance.now() - start)
-        const of = { id, file, line, text, kind, original, replacement }
-        return { ...of, result, ...(by !== undefined && { by }), tests, specs: [], fingerprint, ms }
-      }
       lane.plant(mutant)
       try {
-        const limit = limitOf(tests)
-        const said = await lane.test({ tests }, limit)
-        if (said === 'timeout') return verdict('timeout')
-        if (said.failed) return verdict('noticed', `${said.failed.file}: ${said.failed.name}`)
-        const models = tests.filter((test) => test.startsWith('test/model/'))
-        const golden = await lane.test({ tests: models, isGolden: true }, limit)
-        return verdict(golden !== 'timeout' && golden.failed ? 'golden' : 'lived')
+        const outcome = await tryOut(mutant)
+        return {
+          ...mutant,
+          ...outcome,
+          tests,
+          specs: isWhole ? [...specs, ...flows.map((flow) => `paths of ${flow}`)] : [],
+          fingerprint,
+          ms: Math.round(performance.now() - start),
+        }
       } finally {
         lane.restore()
       }

@@ -1,13 +1,13 @@
 /**
  * Runs tests again and again in one process with one browser, in the copy it was started in. It is told what has
- * changed and which tests to run, and answers with the first that fails.
+ * changed and which file of tests to run, and answers with the first test that fails.
  */
 import { join } from 'node:path'
 import { createVitest, type Reporter } from 'vitest/node'
 
-/** Runs `tests` one after the other until one fails; `changed` are the sources that are others now. */
-export type Order = { tests: string[]; changed: string[]; isGolden?: boolean }
-export type Answer = { failed: { file: string; name: string } | null; count: number }
+/** `changed` are the sources that are others now. */
+export type Order = { test: string; changed: string[]; isGolden?: boolean }
+export type Answer = { failed: string | null }
 
 /** The test that compares the paths of a flow with their reviewed list. */
 const GOLDEN = 'the paths QA has reviewed'
@@ -46,22 +46,16 @@ process.on('message', (order: Order) => {
 })
 process.once('disconnect', () => process.exit(0))
 
-async function answer({ tests, changed, isGolden = false }: Order): Promise<Answer> {
+async function answer({ test, changed, isGolden = false }: Order): Promise<Answer> {
   for (const file of changed) vitest.invalidateFile(join(root, file))
   vitest.setGlobalTestNamePattern(isGolden ? GOLDEN : `^(?!.*${GOLDEN})`)
-  let count = 0
-  for (const file of tests) {
-    failed = null
-    const path = join(root, file)
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(vitest.getModuleSpecifications(path))
-    const module = testModules.find(({ moduleId }) => moduleId === path)
-    const [unhandled] = unhandledErrors as { message?: string }[]
-    if (unhandled) failed ??= `not caught: ${firstLine(unhandled.message ?? '')}`
-    if (!module) failed ??= 'the runner did not run it'
-    count += [...(module?.children.allTests() ?? [])].filter((test) => test.result().state !== 'skipped').length
-    if (failed !== null) return { failed: { file, name: failed }, count }
-  }
-  return { failed: null, count }
+  failed = null
+  const path = join(root, test)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(vitest.getModuleSpecifications(path))
+  const [unhandled] = unhandledErrors as { message?: string }[]
+  if (unhandled) failed ??= `not caught: ${firstLine(unhandled.message ?? '')}`
+  if (!testModules.some(({ moduleId }) => moduleId === path)) failed ??= 'the runner did not run it'
+  return { failed }
 }
 
 const firstLine = (message: string) => message.split('\n')[0] ?? ''

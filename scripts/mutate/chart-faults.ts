@@ -105,4 +105,7 @@ const isName = ([, property]: readonly Node[]) => property?.type === 'Property' 
 
 /** A chart stands in its call, or in a constant that several states share. */
 const isInChart = (around: Found['around']): boolean =>
-  around.some((node) => isCallOf('createMachine', node)) || !around.some((node) => isCallOf('setup', node))
+  !around.some((node) => isCallOf('setup', node)) ||
+  around.some((node, index) => isCallOf('createMachine', node) && !isCallee(around[index - 1], node))
+
+const isCallee = (inner: Node | undefined, call: Node) => call.type === 'CallExpression' && call.callee === inner

@@ -49,7 +49,7 @@ function conditionFaults({ node, around }: Found, file: SourceFile): Fault[] {
     case 'LogicalExpression': {
       const left = replace(kind, node, textOf(node.left))
       // What is only done under a condition is left out as a call.
-      const isDone = node.operator !== '??' && isDiscarded(around)
+      const isDone = node.operator !== '??' && around[0]?.type === 'ExpressionStatement'
       return node.operator === '??' ? [left] : [...(isDone ? [] : [left]), replace(kind, node, textOf(node.right))]
     }
     case 'UnaryExpression':
@@ -126,20 +126,21 @@ const isArgument = (node: Node, parent: Node | undefined) =>
 function callFaults({ node, around }: Found, file: SourceFile): Fault[] {
   const kind = node.type === 'CallExpression' || node.type === 'AssignmentExpression' ? effectOf(node, file) : null
   if (!kind) return []
-  const [first, ...rest] = around.filter(({ type }) => type !== 'ChainExpression' && type !== 'AwaitExpression')
-  const isVoid = first?.type === 'UnaryExpression' && first.operator === 'void'
-  const [parent, ...outer] = isVoid ? rest : around.filter((one) => one === first || rest.includes(one))
+  const [parent, outer] = around.filter((one) => !isWrapper(one))
   if (parent?.type === 'ExpressionStatement') return [replace(kind, parent, ';')]
-  if (parent?.type === 'LogicalExpression' && parent.right.end === node.end && isDiscarded(outer))
-    return [replace(kind, parent, 'undefined')]
-  // Whose result may be asked for is a fault of results.
-  const isBody = parent?.type === 'ArrowFunctionExpression' && parent.body.end === node.end
-  return isBody && kind !== 'statement' ? [replace(kind, parent.body, 'undefined')] : []
+  const isRight = parent?.type === 'LogicalExpression' && parent.right.end === node.end
+  const [whole, place] = isRight ? [parent, outer] : [node, parent]
+  if (isRight && place?.type === 'ExpressionStatement') return [replace(kind, parent, 'undefined')]
+  // What a function gives may be asked for: without it there is a fault of results, not of what is done.
+  const isBody = place?.type === 'ArrowFunctionExpression' && place.body.end === whole.end
+  return isBody && kind !== 'statement' ? [replace(kind, place.body, 'undefined')] : []
 }
 
-/** Whether nobody asks for the result of what stands in here. */
-const isDiscarded = ([parent]: readonly Node[]) =>
-  parent?.type === 'ExpressionStatement' || parent?.type === 'ArrowFunctionExpression'
+/** `await`, `void` and `?.` around a call do not change what becomes of its result. */
+const isWrapper = (node: Node) =>
+  node.type === 'ChainExpression' ||
+  node.type === 'AwaitExpression' ||
+  (node.type === 'UnaryExpression' && node.operator === 'void')
 
 /** The kind of effect that a call or an assignment has. */
 function effectOf(node: Of<'CallExpression'> | Of<'AssignmentExpression'>, file: SourceFile): Kind | null {

@@ -9,7 +9,8 @@ const MOST_TESTS = 6
 const MOST_SPECS = 3
 /** A test that takes all files of a folder says less about each than one that names it. */
 const FAR = 3
-const LEFT_OUT = /test\/unit\/(gate|rooms|lock-file|shop-[\w-]+)\.test\.ts$/
+/** These take long, and say nothing about what the sources do. */
+const LEFT_OUT = /test\/unit\/((gate|rooms|lock-file|shop-[\w-]+)\.test\.ts$|(charts|paths|mutate)\/)/
 
 export type Concerned = {
   /** Tests of the runner, from the project's root. */

@@ -25,7 +25,7 @@ const reporter: Reporter = {
   },
   onTestModuleEnd: (module) => {
     const [error] = module.errors()
-    if (error) fail(firstLine(error.message))
+    if (error) fail(firstLine((error.cause as Error | undefined)?.message ?? error.message))
   },
 }
 const vitest = await createVitest(

@@ -47,7 +47,8 @@ describe('in a chart', () => {
     expect(changed('tag', `on: { tags: 'bright' }`)).toEqual([chart('on: { }')])
   })
   test('what only documents and the compiler read stays', () => {
-    const code = `const lamp = setup({ types: { tags: {} as 'bright', on: { a: 'b' } } }).createMachine({ description: 'A lamp.' })`
+    const types = `types: { tags: {} as 'bright', on: { a: 'b' } }`
+    const code = `const lamp = setup({ ${types}, actions: { a, b } }).createMachine({ description: 'A lamp.' })`
     expect(mutantsIn(CHART, code)).toEqual([])
   })
 })
@@ -75,6 +76,8 @@ describe('in code', () => {
     ['event', `isOn && actor.send({ type: 'press' })`, ['undefined']],
     ['statement', 'a.classList.add(b)', [';']],
     ['statement', 'void forget()', [';']],
+    ['statement', 'const f = () => isOn && has(a)', []],
+    ['event', 'const f = () => isOn && actor.send(a)', ['const f = () => undefined']],
     ['parameter', `save('key', a)`, [`save('', a)`]],
     ['parameter', `a.closest('b')`, [`a.closest('never')`]],
     ['parameter', 'save({ a, b })', ['save({ b })', 'save({ a, })']],

@@ -4,13 +4,9 @@ import { changesBy, keepDecision, refusalOf } from '../../../src/services/consen
 import { downloadRecord } from '../../../src/services/consent-download.ts'
 import { onRecordElsewhere, readRecord } from '../../../src/services/consent-record.ts'
 import type { ChosenCookie } from '../../../src/services/contract/cookies.ts'
-import { fetchAllCookies } from '../../../src/services/cookie-boxes.ts'
-import { fetchCookiePanel, storedAmong } from '../../../src/services/cookie-panel.ts'
 import { removeCookie } from '../../../src/services/cookie-writing.ts'
-import { cookieNames, readCookie } from '../../../src/services/cookies.ts'
-import { isRequired } from '../../../src/services/required.ts'
+import { cookieNames } from '../../../src/services/cookies.ts'
 import { writeTimezone } from '../../../src/services/timezone.ts'
-import { answerWith, fragment } from '../support/network.ts'
 
 const PREFERENCE = { name: 'cookie-preference', days: 30 }
 const MONTH = 'max-age=2592000;path=/;samesite=lax'
@@ -214,78 +210,8 @@ describe('the shopper’s own copy', () => {
   })
 })
 
-describe('the cookie panel', () => {
-  const selectors = { cookieSelector: '[data-cookie]', parentInputSelector: '.parent', groupClass: 'group' }
-  const { signal } = new AbortController()
-  const PANEL = `<div class="group"><input type="checkbox" class="parent"><input type="checkbox" data-cookie="a"
-    data-cookie-value="1" data-cookie-expiration="30"><input type="checkbox" data-cookie="b"></div><button>Save</button>`
-
-  test('comes with its boxes, and with what of them is stored', async () => {
-    document.cookie = 'b=yes;path=/'
-    document.cookie = 'a=;path=/'
-    document.cookie = 'c=1;path=/'
-    answerWith(() => fragment(PANEL))
-    const panel = await fetchCookiePanel({ url: '/panel', selectors, mustContain: 'button', signal })
-    expect(panel.boxes.map(({ name, isParent }) => [name, isParent])).toEqual([
-      [null, true],
-      ['a', false],
-      ['b', false],
-    ])
-    expect(panel.stored).toEqual(['b'])
-    expect(storedAmong(panel.boxes)).toEqual(['b'])
-    expect(panel.markup.copy().querySelectorAll('input')).toHaveLength(3)
-  })
-
-  test.each([PANEL, ''])('that holds no button to save (%#) is none', async (html) => {
-    answerWith(() => fragment(html))
-    await expect(
-      fetchCookiePanel({ url: '/panel', selectors, mustContain: '.js-offcanvas-cookie-submit', signal }),
-    ).rejects.toThrow(html ? '.js-offcanvas-cookie-submit' : '/panel')
-  })
-
-  test('who accepts everything without seeing it allows every cookie of it', async () => {
-    answerWith(() => fragment(PANEL))
-    expect(await fetchAllCookies({ url: '/panel', selectors, signal })).toEqual([
-      cookie('a'),
-      cookie('b', { value: null, days: null }),
-    ])
-    answerWith(() => fragment('<p>Nothing to choose</p>'))
-    await expect(fetchAllCookies({ url: '/panel', selectors, signal })).rejects.toThrow('lists no cookie')
-  })
-})
-
 test('the time zone is written by its name, for 30 days (contract, shell 13)', () => {
   const written = watchCookies()
   writeTimezone()
   expect(written).toEqual([`timezone=${Intl.DateTimeFormat().resolvedOptions().timeZone};${MONTH}`])
 })
-
-describe('reading cookies', () => {
-  test('takes the whole name and the whole value, and knows which hold something', () => {
-    for (const pair of ['ab=1', 'a=x=y', 'b=', 'xa=2']) document.cookie = `${pair};path=/`
-    expect(['a', 'ab', 'xa', 'b', 'c', ''].map(readCookie)).toEqual(['x=y', '1', '2', '', null, null])
-    expect([...cookieNames()].toSorted()).toEqual(['a', 'ab', 'xa'])
-  })
-})
-
-// Contract, shell 20.2, and quality, "Consent, ePrivacy".
-test.each([
-  ['session-', true],
-  ['cookie-preference', true],
-  ['statefront-consent', true],
-  ['timezone', true],
-  ['cart-widget-template', true],
-  ['empty-cart-widget', true],
-  ['statefront-cart', true],
-  ['statefront-order', true],
-  ['confirmOrderForm.tos', true],
-  ['sw-last-focus-form-auto-submit', true],
-  ['google-analytics-enabled', false],
-  ['wishlist-enabled', false],
-  ['zen_google_fonts', false],
-  ['my-sw-last-focus-x', false],
-  ['.tos', false],
-  ['form.', false],
-  ['a.b.c', false],
-  ['timezones', false],
-])('%s needs no consent: %s', (name, isFree) => expect(isRequired(name)).toBe(isFree))

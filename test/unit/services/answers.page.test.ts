@@ -1,0 +1,142 @@
+/** What is sent in an address, and what of an answer is taken, call by call. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchAddressEditor } from '../../../src/services/addresses.ts'
+import { fetchCountryStates } from '../../../src/services/countries.ts'
+import { UnexpectedAnswer } from '../../../src/services/errors.ts'
+import { postForm, sendForm } from '../../../src/services/forms.ts'
+import { http } from '../../../src/services/http.ts'
+import { fetchListing } from '../../../src/services/listing.ts'
+import { fetchMenu } from '../../../src/services/menu.ts'
+import { fetchModalContent } from '../../../src/services/modal-content.ts'
+import { fetchSuggestions } from '../../../src/services/search.ts'
+import { answerWith, fragment, noAnswer } from '../support/network.ts'
+
+const { signal } = new AbortController()
+const body = new FormData()
+const paths = (requests: Request[]) => requests.map(({ url }) => url.slice(location.origin.length))
+
+beforeEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a search term', () => {
+  test.each([
+    ['mugs & cups', 'mugs%20%26%20cups'],
+    ['c#', 'c%23'],
+    ['1+1', '1%2B1'],
+    ['100%', '100%25'],
+    ['a=b&search=c', 'a%3Db%26search%3Dc'],
+    ['Köln/“?”', 'K%C3%B6ln%2F%E2%80%9C%3F%E2%80%9D'],
+  ])('%j is sent whole', async (term, encoded) => {
+    const requests = answerWith(() => fragment('<ul></ul>'))
+    await fetchSuggestions({ url: '/suggest?search=', term, mustContain: 'ul', signal })
+    expect(paths(requests)).toEqual([`/suggest?search=${encoded}`])
+    expect(new URL(requests[0]?.url ?? '').searchParams.getAll('search')).toEqual([term])
+  })
+})
+
+describe('a listing', () => {
+  test.each([
+    ['/widgets/cms/1', {}, '/widgets/cms/1'],
+    ['/widgets/cms/1?order=a', {}, '/widgets/cms/1?order=a'],
+    ['/widgets/cms/1?navigationId=n', { p: 2 }, '/widgets/cms/1?navigationId=n&p=2'],
+    ['/search', { search: 'a & b', manufacturer: 'x|y' }, '/search?manufacturer=x%7Cy&search=a%20%26%20b'],
+    ['/search', { 'shipping-free': false, p: 0 }, '/search?p=0&shipping-free=false'],
+  ])('at %s with %j is asked for at %s', async (url, query, expected) => {
+    const requests = answerWith(() => fragment('<p class="list"></p>'))
+    await fetchListing({ url, query, listingSelector: '.list', signal })
+    expect(paths(requests)).toEqual([expected])
+  })
+})
+
+describe('the states of a country (contract, shell 16)', () => {
+  const ask = () => fetchCountryStates({ url: '/states', countryId: 'c', signal })
+  const state = { id: 's', translated: { name: 'Bremen' } }
+
+  test.each([{ stateRequired: true, states: [state] }, { stateRequired: false, states: [] }, { states: [state] }])(
+    '%j are taken',
+    async (answer) => {
+      answerWith(() => Response.json({ ...answer, extensions: [] }))
+      expect(await ask()).toEqual(answer)
+    },
+  )
+
+  test.each([
+    {},
+    [],
+    { states: null },
+    { states: [{ id: 's' }] },
+    { states: [{ id: 's', translated: {} }] },
+    { states: [{ ...state, id: 5 }] },
+    { states: [], stateRequired: 'yes' },
+  ])('%j are none', async (answer) => {
+    answerWith(() => Response.json(answer))
+    await expect(ask()).rejects.toEqual(new UnexpectedAnswer('/states answered something else than states', 200))
+  })
+})
+
+describe('the editor of addresses (contract, shell 14.3)', () => {
+  const ask = (addressId: string | false) =>
+    fetchAddressEditor({ url: '/book', addressId, changeShipping: false, changeBilling: true, signal })
+
+  test('may be for a new address', async () => {
+    const requests = answerWith(() => fragment('<div class="js-address-editor"></div>'))
+    await ask(false)
+    expect(await requests[0]?.json()).toEqual({
+      id: false,
+      changeableAddresses: { changeShipping: false, changeBilling: true },
+    })
+  })
+
+  test.each(['', '<form>Log in</form>'])('is not %j', async (html) => {
+    answerWith(() => fragment(html))
+    await expect(ask('a')).rejects.toThrow(html ? '.js-address-editor' : 'without content')
+  })
+})
+
+describe('a form', () => {
+  test.each([undefined, '.part'])('with an answer of white space has none (%j)', async (mustContain) => {
+    answerWith(() => fragment(' \n'))
+    const sent = sendForm({ url: '/form', body, signal, ...(mustContain && { mustContain }) })
+    if (mustContain) await expect(sent).rejects.toMatchObject({ status: 204 })
+    else expect(await sent).toBeNull()
+  })
+
+  test('with an answer that is another part of a page is not answered', async () => {
+    answerWith(() => fragment('<p class="other"></p>'))
+    await expect(sendForm({ url: '/form', body, signal, mustContain: '.part' })).rejects.toThrow('.part')
+    expect(await sendForm({ url: '/form', body, signal })).not.toBeNull()
+  })
+
+  test('that the shop answers with nothing is not answered', async () => {
+    answerWith(() => fragment(''))
+    await expect(postForm({ url: '/form', body, signal })).rejects.toMatchObject({ status: 204 })
+  })
+})
+
+test.each(['', ' \n '])('a modal of %j is empty', async (html) => {
+  answerWith(() => fragment(html))
+  await expect(fetchModalContent({ url: '/terms', signal })).rejects.toMatchObject({ status: 204 })
+})
+
+test('an empty level of the menu is told with its address', async () => {
+  answerWith(() => fragment('<nav></nav>'))
+  await expect(fetchMenu({ url: '/menu', selector: 'nav', signal })).rejects.toMatchObject({
+    status: 200,
+    message: expect.stringContaining('/menu') as string,
+  })
+})
+
+test('what is asked for as JSON may be missing as an answer, and is asked once; only its machine gives it up', async () => {
+  const busy = answerWith(() => new Response('', { status: 503, headers: { 'Retry-After': '0' } }))
+  expect((await http.get(`${location.origin}/data`)).status).toBe(503)
+  expect(busy).toHaveLength(1)
+  vi.useFakeTimers()
+  answerWith(noAnswer)
+  const ended = vi.fn<() => void>()
+  http.post(`${location.origin}/data`).then(ended, ended)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(ended).not.toHaveBeenCalled()
+})

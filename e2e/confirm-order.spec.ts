@@ -1,6 +1,5 @@
 /** The order is placed once, whoever asks for it how often, and no tab touches the cart meanwhile. */
 import type { BrowserContext, Page, Request, Route } from 'playwright/test'
-import { CHANGE_DEADLINE_MS, ORDER_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { CartPage } from './models/cart-page.ts'
 import { CartPanel } from './models/cart-panel.ts'
 import { ConfirmPage } from './models/confirm-page.ts'
@@ -247,9 +246,9 @@ test.describe('when things go wrong', () => {
     await page.route(ORDER, staying)
     await confirm.order()
     await expect.poll(() => orders.length).toBe(1)
-    await page.clock.fastForward(CHANGE_DEADLINE_MS + 50)
+    await page.clock.fastForward(20_050)
     await expect(confirm.messages.filter({ hasText: 'Your order is on its way.' })).toBeVisible()
-    await page.clock.fastForward(ORDER_DEADLINE_MS)
+    await page.clock.fastForward(60_000)
     await expect(confirm.messages.filter({ hasText: 'We have not heard' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Show my orders' })).toBeVisible()
     await expectAccessible(page)

@@ -2,25 +2,26 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConfirmOrder } from '../../src/components/checkout/ConfirmOrder.tsx'
 import { reflectConfirmOrder } from '../../src/components/checkout/confirm-order.ts'
 import { confirmOrderMachine } from '../../src/machines/checkout/confirm-order.ts'
-import texts from '../../src/snippets/en-GB.json'
 import { confirmOrderCases } from './cases/confirm-order.ts'
 import { drawInto } from './support/draw.tsx'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen, painted } from './support/stage.ts'
+import { createStage, painted } from './support/stage.ts'
 
 const ORDERS = '/account/order'
 
 const paths = pathsOf(confirmOrderMachine, confirmOrderCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(confirmOrderMachine, paths)).toMatchFileSnapshot('paths/confirm-order.md')
+  await expect(describePaths(confirmOrderMachine, paths, confirmOrderCases)).toMatchFileSnapshot(
+    'paths/confirm-order.md',
+  )
 })
 
 describe('an order is placed', () => {
   let end = () => undefined as void
   beforeEach(() => {
-    document.body.innerHTML = `<div class="form-check"><input type="checkbox" id="tos" name="tos" form="order" required><label for="tos">terms</label></div>
+    document.body.innerHTML = `<div class="form-check"><input type="checkbox" id="tos" name="tos" form="order" required aria-describedby="small-print"><label for="tos">terms</label><small id="small-print">as of today</small></div>
       <div class="form-check"><input type="checkbox" name="revocation" form="order" required aria-label="revocation"></div>
       <form id="order"><button>Order</button><div id="layer"></div></form>`
   })
@@ -29,77 +30,107 @@ describe('an order is placed', () => {
     document.body.replaceChildren()
   })
 
+  const TERMS_TEXT = 'Please accept the terms to place your order.'
+  const WAIVER_TEXT = 'Please fill in this field.'
+
   function setUp() {
     const [submitForm, sendChange, noteAttempt, endTurn, sayMissing] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
     const machine = confirmOrderMachine.provide({
       actions: { submitForm, sendChange, noteAttempt, endTurn, sayMissing: (_, { field }) => void sayMissing(field) },
     })
-    const stage = createStage(machine, { input: undefined, services: ['takeTurn', 'isCartEmpty'] })
+    const stage = createStage(machine, {
+      input: undefined,
+      services: ['takeTurn', 'isCartEmpty'],
+      cases: confirmOrderCases,
+    })
     const form = document.querySelector('form') as HTMLFormElement
     const fields = () => document.querySelectorAll('input')
-    const textFor = (field: string) => texts[field === 'tos' ? 'checkout.termsMissing' : 'forms.required']
+    const textFor = (field: string) => (field === 'tos' ? TERMS_TEXT : WAIVER_TEXT)
     stage.actor.subscribe(reflectConfirmOrder({ form, fields, textFor }))
     stage.actor.start()
     end = drawInto(document.querySelector('#layer') as Element, <ConfirmOrder actor={stage.actor} orders={ORDERS} />)
-    return { ...stage, submitForm, sendChange, noteAttempt, endTurn, sayMissing }
+    return { ...stage, submitForm, endTurn, sayMissing }
   }
 
-  const terms = () => document.querySelector('#tos') as HTMLInputElement
+  const box = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
   const line = () => document.querySelector('#layer .alert')
-  const isBusy = () => document.querySelector('form')?.getAttribute('aria-busy') === 'true'
-  const isTold = (text: string, withWay: boolean) => {
+  const isBusy = (busy: boolean) =>
+    expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe(busy ? 'true' : null)
+  /** Nothing of a field says that it is wrong, neither to the eye nor to others. */
+  const isUnmarked = (name: string) => {
+    expect(box(name).classList.contains('is-invalid')).toBe(false)
+    expect(box(name).hasAttribute('aria-invalid')).toBe(false)
+    expect(box(name).hasAttribute('data-skip-report-validity')).toBe(false)
+    expect(box(name).getAttribute('aria-describedby')).toBe(name === 'tos' ? 'small-print' : null)
+    expect(document.querySelectorAll(`#confirm-order-${name}-message`)).toHaveLength(0)
+  }
+  const isMarked = (name: string, text: string) => {
+    expect(box(name).classList.contains('is-invalid')).toBe(true)
+    expect(box(name).getAttribute('aria-invalid')).toBe('true')
+    expect(box(name).hasAttribute('data-skip-report-validity')).toBe(true)
+    const message = document.querySelector(`#confirm-order-${name}-message`)
+    expect(message?.textContent).toBe(text)
+    expect(message?.className).toBe('invalid-feedback d-block')
+    expect(message?.parentElement?.lastElementChild).toBe(message)
+    expect(box(name).getAttribute('aria-describedby')?.split(' ')).toContain(message?.id)
+  }
+  const isQuiet = (busy: boolean) => {
+    expect(line()).toBeNull()
+    isBusy(busy)
+    for (const name of ['tos', 'revocation']) isUnmarked(name)
+  }
+  const isTold = (text: string, { busy }: { busy: boolean }) => {
     expect(line()?.textContent).toContain(text)
-    expect(line()?.querySelector('a')?.getAttribute('href') ?? null).toBe(withWay ? ORDERS : null)
+    expect(line()?.classList.contains(busy ? 'alert-info' : 'alert-warning')).toBe(true)
+    expect(line()?.querySelector('a')?.getAttribute('href') ?? null).toBe(busy ? null : ORDERS)
+    isBusy(busy)
   }
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play, submitForm, sendChange, noteAttempt, sayMissing } = setUp()
-      let submits = 0
-      let unsent = 0
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { actor, follow, sayMissing } = setUp()
       await painted()
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const { missing } = state.context
-        expect(terms().getAttribute('aria-invalid')).toBe(missing.includes('tos') ? 'true' : null)
-        expect(isBusy()).toBe(state.hasTag('busy'))
-        const isQuiet = () => expect(line()).toBeNull()
-        await expectSeen(state, {
-          ready: () => {
-            isQuiet()
-            expect(document.querySelector('.invalid-feedback')).toBeNull()
-          },
-          incomplete: () => {
-            isQuiet()
-            expect(missing.length).toBeGreaterThan(0)
-            expect(document.querySelectorAll('.invalid-feedback')).toHaveLength(missing.length)
-            const described = document.getElementById(terms().getAttribute('aria-describedby') ?? '')
-            if (missing.includes('tos')) expect(described?.textContent).toBe(texts['checkout.termsMissing'])
-            if (event?.['field'] === 'tos' && event.type === 'order.refuse')
-              expect(sayMissing).toHaveBeenLastCalledWith('tos')
-          },
-          'claimed.waiting.unnoticed': isQuiet,
-          'claimed.waiting.noticed': () => isTold(texts['checkout.waiting'], false),
-          'claimed.asking': isQuiet,
-          'claimed.submitting': () => {
-            submits += 1
-            isQuiet()
-          },
-          'claimed.placing.starting': () => {
-            isQuiet()
-            expect(noteAttempt).toHaveBeenCalled()
-          },
-          'claimed.placing.awaited': isQuiet,
-          'claimed.placing.slow': () => isTold(texts['checkout.slow'], false),
-          left: isQuiet,
-          unclear: () => isTold(texts['checkout.unclear'], true),
-          gone: () => isTold(texts['checkout.gone'], true),
-        })
-        if (event?.['isUnsent']) unsent += 1
-        expect(sendChange).toHaveBeenCalledTimes(unsent)
-        expect(submitForm).toHaveBeenCalledTimes(submits)
-      }
+      const mayPass = () => actor.getSnapshot().hasTag('passing')
+      const canOrder = () => actor.getSnapshot().can({ type: 'order.submit', isUnsent: false })
+      await follow(path, {
+        'an order button that can be pressed': () => {
+          isQuiet(false)
+          expect(canOrder()).toBe(true)
+        },
+        'what is missing, marked': () => {
+          expect(line()).toBeNull()
+          isBusy(false)
+          expect(document.querySelectorAll('.is-invalid').length).toBeGreaterThan(0)
+        },
+        'the terms are marked, and it is said why': () => {
+          isMarked('tos', 'Please accept the terms to place your order.')
+          expect(sayMissing).toHaveBeenLastCalledWith('tos')
+        },
+        'the waiver is marked, and it is said why': () => {
+          isMarked('revocation', 'Please fill in this field.')
+          expect(sayMissing).toHaveBeenLastCalledWith('revocation')
+        },
+        'the terms are no longer marked': () => isUnmarked('tos'),
+        'a busy form that sends nothing': () => {
+          isQuiet(true)
+          expect(mayPass()).toBe(false)
+        },
+        'a busy form that the browser may take': () => {
+          isQuiet(true)
+          expect(mayPass()).toBe(true)
+        },
+        'a line that the cart is busy in another tab': () =>
+          isTold('Your cart is busy in another tab.', { busy: true }),
+        'a line that the order is on its way': () => isTold('Your order is on its way.', { busy: true }),
+        'a page that was left: its order button does nothing': () => {
+          isQuiet(false)
+          expect(canOrder()).toBe(false)
+        },
+        'a line that nobody has heard of the order, with the way to the orders': () =>
+          isTold('We have not heard whether your order was placed.', { busy: false }),
+        'a line that the cart is empty, with the way to the orders': () =>
+          isTold('Your cart is empty', { busy: false }),
+      })
     })
 
   test('A1: however often the button is pressed, the form is sent once', async () => {

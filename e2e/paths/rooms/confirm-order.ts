@@ -1,7 +1,7 @@
 /**
- * The order, on the last page before it. Its turn comes when the path says so, and the form that is handed to the browser
- * goes only where the path goes on so: otherwise a script of the page stops it on its way. What is sent gets an answer
- * without content, which leaves the browser on the page.
+ * The order, on the last page before it. Its turn comes when the path says so. A script of the page stops the form that is handed
+ * to the browser, until the path lets it go; the browser's word that it leaves is kept as long. What is sent gets an answer without
+ * content, which leaves the browser on the page.
  */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { confirmOrderMachine } from '../../../src/machines/checkout/confirm-order.ts'
@@ -14,22 +14,29 @@ import { defineRoom } from '../support/room.ts'
 
 const CART = /\/widgets\/checkout\/info$/
 const CHANGE = /\/checkout\/line-item\/change-quantity\//
-const TAKEN = 'the browser takes the form'
-const LEAVING = 'the browser begins to leave'
 
 type Script = {
-  /** What becomes of a form that is handed to the browser. */
-  wayOfForm: 'stopped' | 'sent' | 'sent by a script'
+  /** Whether the page's script lets the form go. */
+  isFormLet: boolean
+  /** What the browser would have told of leaving; null where it is told at once. */
+  keptWord: (() => void)[] | null
   giveTurn: () => void
   refuseTurn: () => void
 }
 
 /** Prepares the page before its own scripts run. */
-function prepare(tellsLeaving: boolean): void {
+function prepare(): void {
   const script = window as unknown as Script
-  script.wayOfForm = 'stopped'
-  // Only some browsers tell that a page is about to be left.
-  if (!tellsLeaving) delete (window as { navigation?: unknown }).navigation
+  Object.assign(script, { isFormLet: false, keptWord: [] })
+
+  const listen = navigation.addEventListener.bind(navigation) as (...all: unknown[]) => void
+  const listenLater = (type: string, listener: (event: Event) => void, options: unknown) =>
+    listen(
+      type,
+      (event: Event) => void (script.keptWord ? script.keptWord.push(() => listener(event)) : listener(event)),
+      options,
+    )
+  Object.assign(navigation, { addEventListener: listenLater })
 
   const request = navigator.locks.request.bind(navigator.locks) as (...all: unknown[]) => Promise<unknown>
   const requestInTurn = (name: string, ...rest: unknown[]) => {
@@ -55,9 +62,7 @@ function prepare(tellsLeaving: boolean): void {
     // After an order the history leads to other pages; here the page that was left comes back.
     delete form.dataset['formAddHistory']
     form.addEventListener('submit', (event) => {
-      if (script.wayOfForm === 'sent') return
-      event.preventDefault()
-      if (script.wayOfForm === 'sent by a script') HTMLFormElement.prototype.submit.call(form)
+      if (!script.isFormLet) event.preventDefault()
     })
   })
 }
@@ -66,20 +71,52 @@ const waiver = (page: Page) => page.getByRole('checkbox', { name: 'I waive my ri
 const form = (page: Page) => page.locator('#confirmOrderForm')
 const lines = (page: Page) => form(page).locator('.alert')
 
-/** What the form is let do from now on. */
-const letForm = (page: Page, way: Script['wayOfForm']) =>
-  page.evaluate((chosen) => Object.assign(window, { wayOfForm: chosen }), way)
+/** The script of the page lets the form go; the browser does not say yet that it leaves. */
+const letFormGo = (page: Page) =>
+  page.evaluate(() => {
+    const script = window as unknown as Script
+    Object.assign(script, { isFormLet: true, keptWord: [] })
+    document.querySelector<HTMLFormElement>('#confirmOrderForm')?.requestSubmit()
+    script.isFormLet = false
+  })
+
+/** The browser says that it leaves with the form: with one that it was given, or else with one that a script sends by itself. */
+const tellOfLeaving = (page: Page) =>
+  page.evaluate(() => {
+    const script = window as unknown as Script
+    const { keptWord } = script
+    script.keptWord = null
+    for (const tell of keptWord ?? []) tell()
+    const form = document.querySelector<HTMLFormElement>('#confirmOrderForm')
+    if (form && !keptWord?.length) HTMLFormElement.prototype.submit.call(form)
+  })
 
 /** The order's turn comes; whether the same cart was sent before is known from the browser's storage. */
 const giveTurn = (page: Page, wasSent: boolean) =>
   page.evaluate((isKnown) => {
     const hash = document.querySelector<HTMLInputElement>('#confirmOrderForm [name="hash"]')?.value
     if (isKnown) localStorage.setItem('statefront-order', JSON.stringify([hash, 'attempt']))
+    else localStorage.removeItem('statefront-order')
     ;(window as unknown as Script).giveTurn()
   }, wasSent)
 
-/** Presses the button with all boxes ticked. By script, which nobody hears: a box that the shopper ticks is no more missing. */
+/** Lets a time pass that another flow of the page waits: the lengths that are held are held for all. */
+const passTime = (page: Page, flow: string, delay: string) =>
+  page.evaluate(
+    ([name, type]) => {
+      const { actors } = window.storefront as unknown as { actors: Map<{ send(event: object): void }, string> }
+      for (const [actor, other] of actors) if (other === name) actor.send({ type })
+    },
+    [flow, `xstate.after.${delay}`] as const,
+  )
+
+/**
+ * Presses the button with all boxes ticked. By script, which nobody hears: a box that the shopper ticks is no more missing. By then
+ * the form that was sent before is given up: its own time is held as well.
+ */
 async function order(page: Page): Promise<void> {
+  await passTime(page, 'form-submission', 'answerDeadline.formSubmission.sending')
+  await page.evaluate(() => Object.assign(window, { keptWord: [] }))
   for (const box of [new ConfirmPage(page).terms, waiver(page)])
     await box.evaluate((element: HTMLInputElement) => {
       element.checked = true
@@ -110,15 +147,27 @@ async function isTold(page: Page, text: string, { busy }: { busy: boolean }): Pr
 
 const marks = (page: Page) => page.locator('[id^="confirm-order-"]')
 
+/** Whoever asks for the form while nothing may leave is refused within the event; by script, as a button that waits cannot be pressed. */
+const refusesForm = (page: Page) =>
+  page.evaluate(() => {
+    const asked: Event[] = []
+    addEventListener('submit', (event) => asked.push(event), { capture: true, once: true })
+    document.querySelector<HTMLFormElement>('#confirmOrderForm')?.requestSubmit()
+    return asked.map(({ defaultPrevented }) => defaultPrevented)
+  })
+
+async function isMarked(page: Page, field: Locator, text: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(text)
+  await expect(page.locator('[aria-live="assertive"]')).toContainText(text)
+}
+
 export const room = defineRoom({
   flow: 'confirm-order',
   machine: confirmOrderMachine,
   cases: confirmOrderCases,
-  async open(page, { steps }) {
-    await page.addInitScript(
-      prepare,
-      steps.some(({ says }) => says === LEAVING),
-    )
+  async open(page) {
+    await page.addInitScript(prepare)
     await register(page.request)
     await putInCart(page.request, PRODUCTS.plain.id, 2)
     for (const address of [/\/checkout\/order$/, CHANGE])
@@ -131,21 +180,25 @@ export const room = defineRoom({
     await confirm.orderButton.scrollIntoViewIfNeeded()
   },
   requests: { isCartEmpty: CART },
-  arranges: {
-    [TAKEN]: (page) => letForm(page, 'sent'),
-    [LEAVING]: (page) => letForm(page, 'sent by a script'),
-  },
   does: {
     'the shopper presses the order button': order,
     async 'the shopper changes a quantity and presses the order button at once'(page) {
-      await page.getByRole('main').getByRole('spinbutton').fill('3')
+      const quantity = page.getByRole('main').getByRole('spinbutton')
+      await quantity.fill('3')
       const sent = page.waitForRequest(CHANGE)
       await order(page)
       await sent
+      // As the page that comes anew has it: the number that the shop knows, and no veil.
+      await quantity.evaluate((field: HTMLInputElement) => {
+        field.value = field.defaultValue
+      })
+      await passTime(page, 'form-auto-submit', 'changeDeadline.formAutoSubmit.leaving')
     },
     'the terms are not accepted': (page) => orderWithout(page, new ConfirmPage(page).terms),
     'the right of withdrawal is not waived': (page) => orderWithout(page, waiver(page)),
     'the shopper accepts the terms': (page) => new ConfirmPage(page).terms.check(),
+    'the browser takes the form': letFormGo,
+    'the browser begins to leave': tellOfLeaving,
     'page.left': (page) => dispatch(page, 'pagehide'),
     'page.restored': (page) => dispatch(page, 'pageshow'),
     'it is its turn': (page) => giveTurn(page, false),
@@ -158,27 +211,39 @@ export const room = defineRoom({
     'another check of the form says no': 'the checks of this shop mark a field, and the order hears of that first',
   },
   sees: {
-    async ready(page) {
+    async 'an order button that can be pressed'(page) {
       await isQuiet(page, false)
       await expect(marks(page)).toHaveCount(0)
     },
-    async incomplete(page) {
+    async 'what is missing, marked'(page) {
       await isQuiet(page, false)
       await expect(marks(page).first()).toBeVisible()
       await expect(page.locator('[form="confirmOrderForm"][aria-invalid="true"]').first()).toBeAttached()
     },
-    'claimed.waiting.unnoticed': (page) => isQuiet(page, true),
-    'claimed.waiting.noticed': (page) => isTold(page, 'Your cart is busy in another tab.', { busy: true }),
-    'claimed.asking': (page) => isQuiet(page, true),
-    'claimed.submitting': (page) => isQuiet(page, true),
-    async 'claimed.placing.starting'(page) {
+    'the terms are marked, and it is said why': (page) =>
+      isMarked(page, new ConfirmPage(page).terms, 'Please accept the terms to place your order.'),
+    'the waiver is marked, and it is said why': (page) => isMarked(page, waiver(page), 'Please fill in this field.'),
+    'the terms are no longer marked': (page) => expect(new ConfirmPage(page).terms).not.toHaveAttribute('aria-invalid'),
+    async 'a busy form that sends nothing'(page) {
       await isQuiet(page, true)
-      await expect(new ConfirmPage(page).orderButton.getByRole('status')).toHaveText('Loading')
+      await expect(marks(page)).toHaveCount(0)
+      expect(await refusesForm(page)).toEqual([true])
     },
-    'claimed.placing.awaited': (page) => isQuiet(page, true),
-    'claimed.placing.slow': (page) => isTold(page, 'Your order is on its way.', { busy: true }),
-    left: (page) => isQuiet(page, false),
-    unclear: (page) => isTold(page, 'We have not heard whether your order was placed.', { busy: false }),
-    gone: (page) => isTold(page, 'Your cart is empty', { busy: false }),
+    async 'a busy form that the browser may take'(page) {
+      await isQuiet(page, true)
+      await expect(marks(page)).toHaveCount(0)
+    },
+    'a line that the cart is busy in another tab': (page) =>
+      isTold(page, 'Your cart is busy in another tab.', { busy: true }),
+    'a line that the order is on its way': (page) => isTold(page, 'Your order is on its way.', { busy: true }),
+    async 'a page that was left: its order button does nothing'(page) {
+      await isQuiet(page, false)
+      expect(await refusesForm(page)).toEqual([true])
+      await isQuiet(page, false)
+    },
+    'a line that nobody has heard of the order, with the way to the orders': (page) =>
+      isTold(page, 'We have not heard whether your order was placed.', { busy: false }),
+    'a line that the cart is empty, with the way to the orders': (page) =>
+      isTold(page, 'Your cart is empty', { busy: false }),
   },
 })

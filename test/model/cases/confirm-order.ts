@@ -1,32 +1,139 @@
-/** What can happen to an order that is being placed, in words. */
+/** What can happen to an order that is being placed, in words, and what follows. */
 import type { confirmOrderMachine } from '../../../src/machines/checkout/confirm-order.ts'
 import type { Cases } from '../support/paths.ts'
 
+const READY = 'an order button that can be pressed'
+const MISSING = 'what is missing, marked'
+const TURN = 'a busy form that waits for its turn'
+const HELD = 'a busy form that sends nothing'
+const WAITING = 'a line that the cart is busy in another tab'
+const ASKING = 'a busy form; the shop is asked for the cart'
+const HANDED = 'a busy form that the browser may take'
+const GOING = 'a busy form that goes to the shop'
+const ON_ITS_WAY = 'a busy form whose order is on its way'
+const SLOW = 'a line that the order is on its way'
+const LEFT = 'a page that was left: its order button does nothing'
+const UNKNOWN = 'a line that nobody has heard of the order, with the way to the orders'
+const GONE = 'a line that the cart is empty, with the way to the orders'
+
+const PRESS = 'the shopper presses the order button'
+const NO_TERMS = 'the terms are not accepted'
+const NO_WAIVER = 'the right of withdrawal is not waived'
+const ACCEPT = 'the shopper accepts the terms'
+const RESTORE = 'the browser brings the page back from its memory'
+
+const TERMS_SAID = 'the terms are marked, and it is said why'
+const WAIVER_SAID = 'the waiver is marked, and it is said why'
+
+/** Whether the waiver is still missing: nothing in these paths ticks it but a press of the button that goes through. */
+const lacksWaiver = (history: readonly string[]) =>
+  history.lastIndexOf(NO_WAIVER) > Math.max(history.lastIndexOf(PRESS), history.lastIndexOf(RESTORE))
+
 export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
   input: undefined,
-  guardContext: ({ missing }) => missing,
+  guardContext: ({ missing }) => missing.toSorted(),
+  states: {
+    ready: { sees: READY },
+    incomplete: { sees: MISSING },
+    'claimed.waiting.unnoticed': { sees: TURN, looks: HELD, waits: [300, 70_000], awaits: ['takeTurn'] },
+    'claimed.waiting.noticed': { sees: WAITING, waits: [70_000], awaits: ['takeTurn'] },
+    'claimed.asking': { sees: ASKING, looks: HELD, waits: [10_000], awaits: ['isCartEmpty'] },
+    'claimed.submitting': { sees: HANDED, waits: [5000] },
+    'claimed.placing.starting': { sees: GOING, looks: HANDED, waits: [20_000, 60_000] },
+    'claimed.placing.awaited': { sees: ON_ITS_WAY, looks: HELD, waits: [20_000, 60_000] },
+    'claimed.placing.slow': { sees: SLOW, waits: [60_000] },
+    left: { sees: LEFT },
+    unclear: { sees: UNKNOWN },
+    gone: { sees: GONE },
+  },
+  delays: {
+    noticeDelay: { ms: 300, then: { sees: WAITING } },
+    ordersDeadline: { ms: 70_000, then: { sees: UNKNOWN, does: ['endTurn'] } },
+    readDeadline: { ms: 10_000, then: { sees: UNKNOWN, does: ['endTurn'] } },
+    submitDeadline: { ms: 5000, then: { sees: READY, does: ['endTurn'] } },
+    slowness: { ms: 20_000, then: { sees: SLOW } },
+    orderDeadline: { ms: 60_000, then: { sees: UNKNOWN, does: ['endTurn'] } },
+  },
   cases: [
-    { event: { type: 'order.submit', isUnsent: false }, says: 'the shopper presses the order button' },
+    { event: { type: 'order.submit', isUnsent: false }, says: PRESS, then: { sees: TURN, asks: ['takeTurn'] } },
     {
       event: { type: 'order.submit', isUnsent: true },
       says: 'the shopper changes a quantity and presses the order button at once',
+      then: { stays: true, does: ['sendChange'] },
     },
-    { event: { type: 'order.refuse', field: 'tos' }, says: 'the terms are not accepted' },
-    { event: { type: 'order.refuse', field: 'revocation' }, says: 'the right of withdrawal is not waived' },
-    { event: { type: 'field.correct', field: 'tos' }, says: 'the shopper accepts the terms' },
-    { event: { type: 'form.stopped' }, says: 'another check of the form says no' },
-    { event: { type: 'form.sent' }, says: 'the browser takes the form' },
-    { event: { type: 'page.leaving' }, says: 'the browser begins to leave' },
-    { event: { type: 'page.left' }, says: 'the next page is there' },
-    { event: { type: 'page.restored' }, says: 'the browser brings the page back from its memory' },
-    { event: { type: 'xstate.done.actor.takeTurn', output: { wasSent: false } }, says: 'it is its turn' },
+    {
+      event: { type: 'order.refuse', field: 'tos' },
+      says: NO_TERMS,
+      then: [
+        { in: 'claimed', sees: MISSING, finds: TERMS_SAID, does: ['endTurn', 'sayMissing'] },
+        { sees: MISSING, finds: TERMS_SAID, does: ['sayMissing'] },
+      ],
+    },
+    {
+      event: { type: 'order.refuse', field: 'revocation' },
+      says: NO_WAIVER,
+      then: [
+        { in: 'claimed', sees: MISSING, finds: WAIVER_SAID, does: ['endTurn', 'sayMissing'] },
+        { sees: MISSING, finds: WAIVER_SAID, does: ['sayMissing'] },
+      ],
+    },
+    {
+      event: { type: 'field.correct', field: 'tos' },
+      says: ACCEPT,
+      then: [
+        { when: lacksWaiver, sees: MISSING, finds: 'the terms are no longer marked' },
+        { sees: READY, finds: 'the terms are no longer marked' },
+      ],
+    },
+    {
+      event: { type: 'form.stopped' },
+      says: 'another check of the form says no',
+      then: { sees: READY, does: ['endTurn'] },
+    },
+    { event: { type: 'form.sent' }, says: 'the browser takes the form', then: { sees: GOING, does: ['noteAttempt'] } },
+    {
+      event: { type: 'page.leaving' },
+      says: 'the browser begins to leave',
+      then: [
+        { in: 'claimed.submitting', sees: ON_ITS_WAY, does: ['noteAttempt'] },
+        { in: 'claimed.placing', sees: ON_ITS_WAY },
+      ],
+    },
+    { event: { type: 'page.left' }, says: 'the next page is there', then: { sees: LEFT, does: ['endTurn'] } },
+    {
+      event: { type: 'page.restored' },
+      says: RESTORE,
+      then: [{ in: 'claimed', sees: READY, does: ['endTurn'] }, { sees: READY }],
+    },
+    {
+      event: { type: 'xstate.done.actor.takeTurn', output: { wasSent: false } },
+      says: 'it is its turn',
+      then: { sees: HANDED, does: ['submitForm'] },
+    },
     {
       event: { type: 'xstate.done.actor.takeTurn', output: { wasSent: true } },
       says: 'it is its turn, and this cart was sent before',
+      then: { sees: ASKING, asks: ['isCartEmpty'] },
     },
-    { event: { type: 'xstate.error.actor.takeTurn', error: 'no locks' }, says: 'there are no turns here' },
-    { event: { type: 'xstate.done.actor.isCartEmpty', output: true }, says: 'the cart is gone' },
-    { event: { type: 'xstate.done.actor.isCartEmpty', output: false }, says: 'the cart is still there' },
-    { event: { type: 'xstate.error.actor.isCartEmpty', error: { status: 500 } }, says: 'the shop cannot tell' },
+    {
+      event: { type: 'xstate.error.actor.takeTurn', error: 'no locks' },
+      says: 'there are no turns here',
+      then: { sees: HANDED, does: ['submitForm'] },
+    },
+    {
+      event: { type: 'xstate.done.actor.isCartEmpty', output: true },
+      says: 'the cart is gone',
+      then: { sees: GONE, does: ['endTurn'] },
+    },
+    {
+      event: { type: 'xstate.done.actor.isCartEmpty', output: false },
+      says: 'the cart is still there',
+      then: { sees: HANDED, does: ['submitForm'] },
+    },
+    {
+      event: { type: 'xstate.error.actor.isCartEmpty', error: { status: 500 } },
+      says: 'the shop cannot tell',
+      then: { sees: UNKNOWN, does: ['endTurn'] },
+    },
   ],
 }

@@ -50,7 +50,12 @@ export const binding = defineBinding({
     const publish = (type: string, detail?: unknown) => form.dispatchEvent(new CustomEvent(type, { detail }))
     const nameOf = fieldNames()
     const rulers = { required: options.requiredAttr, length: options.lengthAttr, equal: options.equalAttr }
-    const actor = createActor(formValidationMachine.provide({ delays: { comparisonDelay: options.debounceTime } }))
+    const actor = createActor(
+      formValidationMachine.provide({
+        actions: { announceComparison: () => publish('onValidateEqual') },
+        delays: { comparisonDelay: options.debounceTime },
+      }),
+    )
     startActor(actor, { name: FLOW, page, signal })
     reflectSnapshots(
       actor,

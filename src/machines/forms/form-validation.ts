@@ -57,12 +57,15 @@ export const formValidationMachine = setup({
     })),
     compareNow: assign(({ context }, { group }: { group: GroupReading }) => ({
       violations: compare(context.violations, [group]),
+      // What was read before and waits says something that is no longer so.
+      pending: Object.fromEntries(Object.entries(context.pending).filter(([name]) => name !== group.group)),
     })),
     judgeAll: assign((_, { fields, groups }: { fields: readonly FieldReading[]; groups: readonly GroupReading[] }) => ({
       violations: compare(Object.fromEntries(fields.map((field) => [field.field, rulesBrokenBy(field)])), groups),
       pending: {},
     })),
     forget: assign({ violations: {}, pending: {} }),
+    announceComparison: () => undefined,
   },
   guards: {
     isConfirmed: (_, { group }: { group: GroupReading | null }) => group?.isConfirmed ?? false,
@@ -114,7 +117,7 @@ export const formValidationMachine = setup({
         waiting: {
           description: 'A group was changed and is compared after a pause.',
           on: { 'form.checked': 'settled', 'form.reset': 'settled' },
-          after: { comparisonDelay: { target: 'settled', actions: 'comparePending' } },
+          after: { comparisonDelay: { target: 'settled', actions: ['comparePending', 'announceComparison'] } },
         },
       },
     },

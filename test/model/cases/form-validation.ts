@@ -1,4 +1,4 @@
-/** What can happen to the rules of a form, in words. */
+/** What can happen to the rules of a form, in words, and what follows. */
 import type { FieldReading, formValidationMachine, GroupReading } from '../../../src/machines/forms/form-validation.ts'
 import type { Cases } from '../support/paths.ts'
 
@@ -20,20 +20,64 @@ export const mails = (isConfirmed: boolean, areEqual: boolean): GroupReading => 
 })
 const password = (length: number) => reading('password', length, { minLength: 8 })
 
+const PLAIN = 'only fields that were left are marked'
+const STYLED = 'the whole form is marked'
+const COMPARED = 'each field says what is known'
+const PAUSE = 'two fields are compared in a moment'
+const DIFFER = 'the addresses are said to differ'
+const NO_DIFFERENCE = 'nothing is said of a difference'
+
+const NOT_REPEATED = 'the shopper leaves the e-mail address, not repeated yet'
+const OTHER = 'the shopper repeats another e-mail address'
+const SAME = 'the shopper repeats the same e-mail address'
+
 export const formValidationCases: Cases<typeof formValidationMachine> = {
   input: undefined,
+  states: {
+    'style.plain': { sees: PLAIN },
+    'style.styled': { sees: STYLED },
+    'comparison.settled': { sees: COMPARED },
+    'comparison.waiting': { sees: PAUSE, looks: COMPARED, waits: [150] },
+  },
+  delays: {
+    comparisonDelay: {
+      ms: 150,
+      then: [
+        {
+          when: (history) => history.findLast((says) => [NOT_REPEATED, OTHER, SAME].includes(says)) === OTHER,
+          sees: COMPARED,
+          finds: DIFFER,
+          does: ['announceComparison'],
+        },
+        { sees: COMPARED, finds: NO_DIFFERENCE, does: ['announceComparison'] },
+      ],
+    },
+  },
   cases: [
     {
-      event: { type: 'field.changed', field: password(3), group: null },
-      says: 'the shopper leaves the password with three characters',
+      event: { type: 'field.changed', field: password(7), group: null },
+      says: 'the shopper leaves the password with seven characters',
+      then: { stays: true, finds: 'the password is said to be too short' },
+    },
+    {
+      event: { type: 'field.changed', field: password(8), group: null },
+      says: 'the shopper leaves the password with eight characters',
+      then: { stays: true, finds: 'nothing is said of the password' },
     },
     {
       event: { type: 'field.changed', field: reading('mail', 9), group: mails(false, false) },
-      says: 'the shopper leaves the e-mail address, not repeated yet',
+      says: NOT_REPEATED,
+      then: { stays: true, finds: ['nothing is said of the e-mail address', NO_DIFFERENCE] },
     },
     {
       event: { type: 'field.changed', field: reading('again', 9), group: mails(true, false) },
-      says: 'the shopper repeats another e-mail address',
+      says: OTHER,
+      then: { sees: PAUSE },
+    },
+    {
+      event: { type: 'field.changed', field: reading('again', 9), group: mails(true, true) },
+      says: SAME,
+      then: { sees: PAUSE },
     },
     {
       event: {
@@ -42,7 +86,21 @@ export const formValidationCases: Cases<typeof formValidationMachine> = {
         groups: [mails(false, true)],
       },
       says: 'the shopper sends the empty form',
+      then: { sees: [STYLED, COMPARED], finds: ['each field is said to be missing', NO_DIFFERENCE] },
     },
-    { event: { type: 'form.reset' }, says: 'the shopper resets the form' },
+    {
+      event: {
+        type: 'form.checked',
+        fields: [reading('mail', 9), reading('again', 9), password(8)],
+        groups: [mails(true, false)],
+      },
+      says: 'the shopper sends the form with two e-mail addresses',
+      then: { sees: [STYLED, COMPARED], finds: [DIFFER, 'nothing is said of the password'] },
+    },
+    {
+      event: { type: 'form.reset' },
+      says: 'the shopper resets the form',
+      then: { sees: [PLAIN, COMPARED], finds: 'nothing is said of any field' },
+    },
   ],
 }

@@ -1,0 +1,293 @@
+/** The options of `data-form-validation`, what it reads of fields, and what it tells (contract, shell 15.1). */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { binding } from '../../../src/bindings/forms/form-validation.ts'
+import { createTestPage } from '../support/page.ts'
+
+let end: AbortController
+beforeAll(() => binding.warm?.())
+beforeEach(() => {
+  end = new AbortController()
+  // What is not refused would lead the browser away from the test.
+  addEventListener('submit', (event) => event.preventDefault(), { signal: end.signal })
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+
+const EVENTS = [
+  'onValidateEqualTrigger',
+  'onValidateEqual',
+  'onValidateLength',
+  'onValidateRequired',
+  'setFieldToInvalid',
+]
+const MORE_EVENTS = ['setFieldToValid', 'showInvalidMessage', 'hideInvalidMessage']
+
+function mount(fields: string, options: object = {}) {
+  document.body.innerHTML = `<form id="f" data-form-validation-options='${JSON.stringify(options)}'>${fields}<button>Send</button></form>`
+  const { page } = createTestPage()
+  const form = document.querySelector('form') as HTMLFormElement
+  const heard: string[] = []
+  for (const type of [...EVENTS, ...MORE_EVENTS]) form.addEventListener(type, () => heard.push(type), end)
+  const checked: boolean[] = []
+  form.addEventListener('beforeSubmit', (event) =>
+    checked.push((event as CustomEvent<{ validity: boolean }>).detail.validity),
+  )
+  binding.mount({ element: form, signal: end.signal, page })
+  return { page, form, heard, checked }
+}
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+/** The shopper leaves the field with a value. */
+function leave(name: string, value?: string): void {
+  if (value !== undefined) field(name).value = value
+  field(name).dispatchEvent(new Event('change', { bubbles: true }))
+}
+const isWrong = (name: string) => field(name).getAttribute('aria-invalid') === 'true'
+const submit = (form: HTMLFormElement) => form.requestSubmit()
+
+const RULES = 'data-form-validation'
+const REQUIRED = `${RULES}-required="true" ${RULES}-required-message="Needed"`
+const MAILS = `<p><input name="one" ${RULES}-equal="mail"></p><p><input name="two" ${RULES}-equal="mail" ${RULES}-equal-message="Differ"></p>`
+
+test('the browser does not check the form itself, until the flow ends', () => {
+  const { form, page } = mount(`<p><input name="a" ${REQUIRED}></p>`)
+  expect(form.noValidate).toBe(true)
+  end.abort()
+  expect(form.noValidate).toBe(false)
+  expect([...page.actors.values()]).not.toContain('form-validation')
+  leave('a', '')
+  expect(isWrong('a')).toBe(false)
+})
+
+test('a field that is left without text says so in the words of the server, once, and then no more', () => {
+  const { form, heard } = mount(`<p><input name="a" required ${REQUIRED}></p>`)
+  leave('a', '  ')
+  expect(heard).toEqual(['showInvalidMessage', 'setFieldToInvalid', 'onValidateRequired'])
+  const message = field('a').nextElementSibling as HTMLElement
+  expect(message.outerHTML).toMatch(
+    /^<div class="invalid-feedback js-validation-message" data-type="data-form-validation-required" id="[^"]+">Needed<\/div>$/,
+  )
+  expect(field('a').getAttribute('aria-describedby')).toBe(message.id)
+  expect(field('a').validationMessage).toBe('Needed')
+  expect(field('a').parentElement?.className).toBe('was-validated')
+  expect(form.className).toBe('')
+  leave('a', ' ')
+  expect(field('a').nextElementSibling).toBe(message)
+  heard.length = 0
+  leave('a', 'x')
+  expect(heard).toEqual(['hideInvalidMessage', 'setFieldToValid', 'onValidateRequired'])
+  expect(field('a').parentElement?.innerHTML).toBe(
+    `<input name="a" required="" ${RULES}-required="true" ${RULES}-required-message="Needed">`,
+  )
+  expect(field('a').validationMessage).toBe('')
+})
+
+test('a field is required by its attribute as by its rule', () => {
+  mount(`<p><input name="a" required></p><p><input name="b"></p>`)
+  for (const name of ['a', 'b']) leave(name, '')
+  expect([isWrong('a'), isWrong('b')]).toEqual([true, false])
+})
+
+test('the help of a length turns into its message, and other texts of the field stay tied to it', () => {
+  const { heard } = mount(
+    `<p><input name="a" aria-describedby="more" ${RULES}-length="3" ${RULES}-length-message="Short"><small class="form-text js-validation-message" ${RULES}-length-text="true">At least 3</small></p><p id="more">More</p>`,
+  )
+  const help = field('a').nextElementSibling as HTMLElement
+  leave('a', ' ab ')
+  expect(heard).toEqual(['setFieldToInvalid', 'onValidateLength'])
+  expect(help.className).toBe('form-text js-validation-message invalid-feedback')
+  expect(field('a').getAttribute('aria-describedby')).toBe(`more ${help.id}`)
+  expect(document.querySelector('[data-type]')).toBeNull()
+  leave('a', 'abc')
+  expect(help.className).toBe('form-text js-validation-message')
+  expect(isWrong('a')).toBe(false)
+})
+
+test('a message that changes takes the place of the one before', () => {
+  const { heard } = mount(`<p><input name="a" ${REQUIRED} ${RULES}-length="3" ${RULES}-length-message="Short"></p>`)
+  leave('a', '')
+  leave('a', 'ab')
+  expect(document.querySelectorAll('[data-type]')).toHaveLength(1)
+  expect(field('a').nextElementSibling?.textContent).toBe('Short')
+  expect(field('a').getAttribute('aria-describedby')).toBe(field('a').nextElementSibling?.id)
+  expect(heard.filter((type) => type.endsWith('InvalidMessage'))).toEqual([
+    'showInvalidMessage',
+    'hideInvalidMessage',
+    'showInvalidMessage',
+  ])
+})
+
+test('fields of a group are compared without outer space, 150 ms after the second of them is filled in', async () => {
+  const { heard } = mount(MAILS)
+  const told: string[] = []
+  for (const name of ['one', 'two']) field(name).addEventListener('ValidateEqual', () => told.push(name))
+  leave('one', 'a@b')
+  expect([told, heard]).toEqual([[], ['setFieldToValid', 'setFieldToValid']])
+  heard.length = 0
+  leave('two', 'c@d')
+  expect(told).toEqual(['one', 'two'])
+  expect(heard).toEqual(['setFieldToValid', 'onValidateEqualTrigger'])
+  expect(isWrong('two')).toBe(false)
+  await vi.waitFor(() => expect(heard).toContain('onValidateEqual'))
+  expect([isWrong('one'), isWrong('two')]).toEqual([true, true])
+  expect(field('two').nextElementSibling?.textContent).toBe('Differ')
+  leave('one', ' c@d ')
+  await vi.waitFor(() => expect([isWrong('one'), isWrong('two')]).toEqual([false, false]))
+  leave('two', 'x')
+  await vi.waitFor(() => expect(isWrong('one')).toBe(true))
+  leave('two', '')
+  expect([isWrong('one'), isWrong('two')]).toEqual([false, false])
+})
+
+test('the comparison waits as long as the page wants, and tells by the name that it wants', async () => {
+  mount(MAILS, { debounceTime: 5000, eventName: 'Same' })
+  const told = vi.fn()
+  field('two').addEventListener('Same', told)
+  field('one').value = 'a'
+  leave('two', 'b')
+  expect(told).toHaveBeenCalledOnce()
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(isWrong('two')).toBe(false)
+})
+
+test('one field of a group alone, and one that cannot be changed, are compared with nothing', () => {
+  const { form, checked } = mount(`${MAILS}<p><input name="lone" ${RULES}-equal="other"></p>`)
+  field('one').disabled = true
+  field('two').value = 'x'
+  leave('lone', 'x')
+  leave('two', 'x')
+  submit(form)
+  expect(checked).toEqual([true])
+})
+
+test.each([
+  ['a pattern', '<input name="a" pattern="[0-9]+" value="x">'],
+  ['a type', '<input name="a" type="email" value="x">'],
+  ['a smallest number', '<input name="a" type="number" min="5" value="4">'],
+  ['a largest number', '<input name="a" type="number" max="5" value="6">'],
+  ['a step', '<input name="a" type="number" step="5" min="0" value="6">'],
+])('what breaks %s is said in our words', (_, markup) => {
+  mount(`<p>${markup}</p>`)
+  leave('a')
+  expect(isWrong('a')).toBe(true)
+  const isMail = field('a').type === 'email'
+  expect(field('a').nextElementSibling?.textContent).toBe(
+    isMail ? 'Please enter an e-mail address, for example name@example.com.' : 'Please check what you entered here.',
+  )
+  expect(field('a').validity.customError).toBe(false)
+})
+
+test('what is no number is said', async () => {
+  mount('<p><input name="a" type="number" aria-label="A"></p>')
+  await userEvent.type(field('a'), 'e')
+  leave('a')
+  expect(isWrong('a')).toBe(true)
+})
+
+test('a box must be ticked, and its message stands below its label', () => {
+  mount(`<p><input name="a" type="checkbox" required ${REQUIRED}><label>Terms</label></p>`)
+  leave('a')
+  expect(isWrong('a')).toBe(true)
+  expect(field('a').parentElement?.lastElementChild?.textContent).toBe('Needed')
+  field('a').checked = true
+  leave('a')
+  expect(isWrong('a')).toBe(false)
+})
+
+test('a form with a wrong field is not sent, and nobody else hears of it; a right one is', () => {
+  const { form, checked } = mount(`<p><input name="a" required ${REQUIRED}></p><p><input name="b"></p>`)
+  const submits = vi.fn()
+  form.addEventListener('submit', submits)
+  const invalid = vi.fn()
+  // Told by the flow that brings the first wrong field into view.
+  form.addEventListener('onInvalid', invalid)
+  submit(form)
+  expect(submits).not.toHaveBeenCalled()
+  expect(checked).toEqual([false])
+  expect(invalid).toHaveBeenCalledOnce()
+  expect(form.className).toBe('was-validated')
+  field('a').value = 'x'
+  submit(form)
+  expect(checked).toEqual([false, true])
+  expect(submits).toHaveBeenCalledOnce()
+  expect(isWrong('a')).toBe(false)
+})
+
+test('what only our rules find wrong refuses the form, too', () => {
+  const { form, checked } = mount(`<p><input name="a" ${RULES}-length="3"></p>${MAILS}`)
+  field('a').value = 'ab'
+  submit(form)
+  field('a').value = 'abc'
+  field('one').value = 'a'
+  field('two').value = 'b'
+  submit(form)
+  field('two').value = 'a'
+  submit(form)
+  expect(checked).toEqual([false, false, true])
+})
+
+test('what is reset says nothing any more', () => {
+  const { form } = mount(`<p><input name="a" ${REQUIRED}></p>`)
+  submit(form)
+  expect(isWrong('a')).toBe(true)
+  form.reset()
+  expect(isWrong('a')).toBe(false)
+  expect(form.className).toBe('')
+})
+
+test('fields elsewhere on the page belong to their form, and those of others do not', () => {
+  mount(`<p><input name="a" ${REQUIRED}></p>`)
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<p><input name="out" form="f" ${REQUIRED}></p><form><input name="other" ${REQUIRED}></form>`,
+  )
+  leave('out', '')
+  leave('other', '')
+  expect([isWrong('out'), isWrong('other')]).toEqual([true, false])
+})
+
+test('a field that cannot be changed is not checked', () => {
+  mount(`<p><input name="a" disabled ${REQUIRED}></p>`)
+  leave('a', '')
+  expect(isWrong('a')).toBe(false)
+})
+
+test('while a finger is down nothing moves', async () => {
+  mount(`<p><input name="a" ${REQUIRED}></p>`)
+  dispatchEvent(new PointerEvent('pointerdown'))
+  leave('a', '')
+  expect(isWrong('a')).toBe(false)
+  dispatchEvent(new PointerEvent('pointerup'))
+  await vi.waitFor(() => expect(isWrong('a')).toBe(true))
+})
+
+test('the page names attributes and classes, or wants no classes', () => {
+  const { form } = mount(
+    `<p><input name="a" data-must data-must-message="Must"></p><p><input name="b" data-long="2"><small data-help>2</small></p>`,
+    {
+      styleCls: 'checked',
+      hintCls: 'hint',
+      requiredAttr: 'data-must',
+      lengthAttr: 'data-long',
+      lengthTextAttr: 'data-help',
+    },
+  )
+  submit(form)
+  expect(form.className).toBe('checked')
+  expect(field('a').nextElementSibling?.className).toBe('hint js-validation-message')
+  expect(field('b').nextElementSibling?.className).toBe('hint')
+  const plain = mount(`<p><input name="a" ${REQUIRED}></p>`, { stylingEnabled: false })
+  submit(plain.form)
+  expect([plain.form.className, field('a').parentElement?.className]).toEqual(['', ''])
+})
+
+test('it stands on a form', () => {
+  document.body.innerHTML = '<form><div></div></form>'
+  const { page } = createTestPage()
+  const element = document.querySelector('div') as HTMLElement
+  expect(() => binding.mount({ element, signal: end.signal, page })).toThrow(
+    'No form found for the plugin: form-validation',
+  )
+})

@@ -13,9 +13,9 @@ export class HandClock {
     this.#timers.delete(id)
   }
 
-  /** Runs the newest timer of this length. Throws when none is set. */
-  fire(delay: number): void {
-    const found = [...this.#timers].findLast(([, timer]) => timer.delay === delay)
+  /** Runs the timer of this length that was set last, or the one of number `place` in the order in which they were set. Throws when there is none. */
+  fire(delay: number, place = -1): void {
+    const found = [...this.#timers].filter(([, timer]) => timer.delay === delay).at(place)
     if (!found) throw new Error(`no timer of ${delay} ms is set`)
     this.#timers.delete(found[0])
     found[1].run()

@@ -75,10 +75,18 @@ export function createStage<Machine extends AnyStateMachine>(
     const delay = rest[0] ?? ''
     if (event.type.startsWith('xstate.done.actor.')) settle(rest.slice(1).join('.'), 'resolve', event.output)
     else if (event.type.startsWith('xstate.error.actor.')) settle(rest.slice(1).join('.'), 'reject', event.error)
-    else if (kind === 'after') clock.fire(cases?.delays?.[delay]?.ms ?? delayOf(machine, delay))
+    else if (kind === 'after') passTime(cases?.delays?.[delay]?.ms ?? delayOf(machine, delay), event.type)
     else if (shopper[event.type]) await shopper[event.type]?.(event as never)
     else actor.send(event as never)
     await painted()
+  }
+
+  /** The time of the event `type` is over; another state may wait as long beside it. */
+  function passTime(ms: number, type: string): void {
+    const due = Object.values(actor.system.getSnapshot()._scheduledEvents).filter(({ delay }) => delay === ms)
+    const place = due.findIndex(({ event }) => event.type === type)
+    if (place === -1) throw new Error(`nothing waits ${ms} ms for "${type}"`)
+    clock.fire(ms, place)
   }
 
   /**

@@ -9,6 +9,8 @@ export default defineConfig({
   ...base,
   testDir: 'e2e/paths',
   testMatch: '**/paths.play.ts',
+  // A path has twelve steps, and a picture and a look by axe at each state that is new.
+  timeout: 60_000,
   outputDir: join(output, 'failures'),
   reporter: [['line'], ['json', { outputFile: join(output, 'tests.json') }]],
   use: { ...base.use, screenshot: 'off', viewport: { width: 1366, height: 768 } },

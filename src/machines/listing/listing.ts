@@ -78,7 +78,7 @@ function selectionAfter(selection: Selection, event: ListingEvent): Selection {
 }
 
 /** The list is asked for, and what can still be chosen with it. */
-const NEW_VERSION = ['.choices.asking', '.list.loading'] as const
+const NEW_VERSION = ['.choices.asking', '.list.asking'] as const
 
 export const listingMachine = setup({
   types: {
@@ -129,7 +129,11 @@ export const listingMachine = setup({
     isCounted: ({ context }) => context.isCounted,
     isOther: ({ context, event }) => !isSame(context.selection, selectionAfter(context.selection, event)),
   },
-  delays: { aggregationDelay: AGGREGATION_DELAY_MS, readDeadline: READ_DEADLINE_MS },
+  delays: {
+    aggregationDelay: AGGREGATION_DELAY_MS,
+    choicesDeadline: READ_DEADLINE_MS,
+    listDeadline: READ_DEADLINE_MS,
+  },
 }).createMachine({
   id: 'listing',
   context: ({ input }) => ({ ...input, version: 0, shownVersion: 0, aggregations: null }),
@@ -193,7 +197,7 @@ export const listingMachine = setup({
             },
             onError: { target: 'open', actions: 'forgetAggregations' },
           },
-          after: { readDeadline: { target: 'open', actions: 'forgetAggregations' } },
+          after: { choicesDeadline: { target: 'open', actions: 'forgetAggregations' } },
           on: { 'page.restored': { target: 'loading', reenter: true } },
         },
         known: { description: 'What would find nothing is disabled, with a hint.' },
@@ -204,6 +208,10 @@ export const listingMachine = setup({
       initial: 'settled',
       states: {
         settled: { description: 'The list shows the selection.' },
+        asking: {
+          description: 'The selection has changed; what can still be chosen is asked before the list.',
+          always: 'loading',
+        },
         loading: {
           description: 'The server is asked for the list of the selection; the old one is dimmed until it comes.',
           tags: 'busy',
@@ -217,7 +225,7 @@ export const listingMachine = setup({
             },
             onError: 'failed',
           },
-          after: { readDeadline: 'failed' },
+          after: { listDeadline: 'failed' },
           on: { 'page.restored': { target: 'loading', reenter: true } },
         },
         failed: {

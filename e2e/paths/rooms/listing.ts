@@ -1,7 +1,7 @@
 /** A listing, on a department of the shop: filtered by colour, sorted, turned. */
 import { expect, type Page } from 'playwright/test'
 import { listingMachine } from '../../../src/machines/listing/listing.ts'
-import { listingCases } from '../../../test/model/cases/listing.ts'
+import { listingCases, storyOf } from '../../../test/model/cases/listing.ts'
 import { FilterPanel } from '../../models/filter-panel.ts'
 import { ListingPage } from '../../models/listing-page.ts'
 import { CATEGORIES } from '../../support/catalogue.ts'
@@ -13,6 +13,24 @@ const listingOf = (page: Page) => page.locator('[data-listing]')
 const message = (page: Page) => page.getByRole('main').getByText('This list could not be renewed.')
 /** Sand and clay stand in for the blue and the red of the cases. */
 const sand = (page: Page) => new FilterPanel(page).option('Sand')
+
+const clay = (page: Page) => new FilterPanel(page).option('Clay')
+
+/** Nothing of the filters is chosen but what is named: controls, labels and address agree. */
+async function areTicked(page: Page, ...names: string[]): Promise<void> {
+  const filters = new FilterPanel(page)
+  await expect.poll(() => filters.ticked()).toEqual(names)
+  await expect.poll(() => filters.active()).toEqual(names)
+  await (names.length > 0 ? expect(page).toHaveURL(/properties=/) : expect(page).not.toHaveURL(/properties=/))
+}
+
+/** Marks the products on the page before `deed`, so that new ones can be told from them. */
+const choosing = (deed: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await page.locator('.js-listing-wrapper').evaluate((list: HTMLElement) => {
+    list.dataset['before'] = 'true'
+  })
+  await deed(page)
+}
 
 async function isBusy(page: Page, expected: boolean): Promise<void> {
   await expect(listingOf(page)).toHaveAttribute('aria-busy', String(expected))
@@ -59,14 +77,30 @@ export const room = defineRoom({
     fetchAggregations: /\/widgets\/cms\/navigation\/\w+\/filter\?/,
   },
   does: {
-    'filter.changed': (page) => new FilterPanel(page).press(sand(page)),
-    'filter.remove': (page) => press(page, '.filter-active-remove'),
-    'filters.reset': (page) => press(page, '.filter-reset-all'),
-    'order.changed': (page) => new ListingPage(page).sorting.selectOption('name-asc'),
-    'page.changed': (page) => press(page, '.listing-pagination a[href*="p=2"]'),
-    'address.changed': goBack,
-    'list.retry': (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
-    'page.restored': restorePage,
+    'filter.changed': choosing((page) => new FilterPanel(page).press(sand(page))),
+    'filter.remove': choosing((page) => press(page, '.filter-active-remove')),
+    'filters.reset': choosing((page) => press(page, '.filter-reset-all')),
+    'order.changed': choosing((page) => new ListingPage(page).sorting.selectOption('name-asc')),
+    'page.changed': choosing((page) => press(page, '.listing-pagination a[href*="p=2"]')),
+    'address.changed': choosing(goBack),
+    'list.retry': choosing((page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click()),
+    'page.restored': choosing(restorePage),
+  },
+  objects: ({ steps }) => {
+    const before = storyOf(steps.slice(0, -1).map(({ says }) => says))
+    const type = steps.at(-1)?.event.type
+    const isGone =
+      (type === 'filter.remove' && before.colour !== 'blue') || (type === 'filters.reset' && !before.colour)
+    return isGone ? 'its button has gone with the label' : undefined
+  },
+  answers: {
+    'the shop says that blue is left to choose': async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        json: { ...((await response.json()) as object), manufacturer: { entities: [] } },
+      })
+    },
   },
   faults: {
     'the shop gives no list': FAULTS,
@@ -76,15 +110,31 @@ export const room = defineRoom({
     },
   },
   sees: {
-    'list.settled': (page) => isBusy(page, false),
-    'list.loading': (page) => isBusy(page, true),
-    'list.failed': async (page) => {
+    'the list': (page) => isBusy(page, false),
+    'the list dimmed': (page) => isBusy(page, true),
+    'a line that the list could not be renewed, and a way to try again': async (page) => {
       await expect(message(page)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
       await expect(listingOf(page)).toHaveAttribute('aria-busy', 'false')
     },
-    'choices.open': (page) => expect(page.locator('.filter-panel input:disabled')).toHaveCount(0),
-    'choices.waiting': (page) => expect(page.locator('.filter-panel input:disabled')).toHaveCount(0),
-    'choices.loading': (page) => expect(page.locator('.filter-panel')).toBeVisible(),
-    'choices.known': (page) => expect(page.locator('.filter-panel')).toBeVisible(),
+    'nothing locked': (page) =>
+      expect(page.locator('.filter-panel').locator('input, button').and(page.locator(':disabled'))).toHaveCount(0),
+    'filters that can be used while the shop is asked what is left': (page) => expect(sand(page)).toBeEnabled(),
+    'what would find nothing locked, with a hint': async (page) => {
+      const brands = new FilterPanel(page).toggle('Brand')
+      await expect(brands).toBeDisabled()
+      await expect(brands).toHaveAttribute('title', /^Filter not active/)
+      await expect(sand(page)).toBeEnabled()
+    },
+    'red is locked': (page) => expect(clay(page)).toBeDisabled(),
+    'red can be chosen': (page) => expect(clay(page)).toBeEnabled(),
+    'blue alone is ticked': (page) => areTicked(page, 'Sand'),
+    'red alone is ticked': (page) => areTicked(page, 'Clay'),
+    'nothing is ticked': (page) => areTicked(page),
+    'the address names the first page': (page) => expect(page).toHaveURL(/[?&]p=1(&|$)/),
+    'the address names the second page': (page) => expect(page).toHaveURL(/[?&]p=2(&|$)/),
+    'the address names the order': (page) => expect(page).toHaveURL(/[?&]order=name-asc(&|$)/),
+    'the renewed list': (page) => expect(listingOf(page).locator('[data-before]')).toHaveCount(0),
+    'the list as it was': (page) => expect(listingOf(page).locator('[data-before]')).toHaveCount(1),
   },
 })

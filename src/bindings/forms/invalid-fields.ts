@@ -8,7 +8,7 @@ import {
   SCROLL_END_MS,
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/scrolling.ts'
-import { startActor } from '../actors.ts'
+import { onPageRestored, startActor } from '../actors.ts'
 import { readOptions } from '../options.ts'
 import { type Field, isField } from './fields.ts'
 
@@ -80,6 +80,7 @@ function startScrolling(page: Page): FormScrollToInvalidFieldActor {
   document.addEventListener('focusin', ({ target }) => {
     if (target !== field) actor.send({ type: 'shopper.moved' })
   })
+  onPageRestored(() => actor.send({ type: 'shopper.moved' }))
   addEventListener('scroll', () => actor.send({ type: 'page.scrolled' }), { passive: true })
   return startActor(actor, { name: SCROLL_FLOW, page })
 }

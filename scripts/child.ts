@@ -1,5 +1,5 @@
 /** Runs the project's tools and scripts as child processes, always on the Node that runs this one. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -27,39 +27,91 @@ export type Outcome = {
   output: string
 }
 
+type RunOptions = {
+  env?: Record<string, string>
+  capture?: boolean
+  hears?: (chunk: Buffer) => void
+  signal?: AbortSignal
+}
+
+/** How long a child that is asked to end has for what it cleans up, in milliseconds. */
+const END_DEADLINE_MS = 15_000
+
 /**
  * Runs `node <args>` in the project's root and waits for its end. Output goes to this terminal, or is collected with
- * `capture`. Rejects only when the child cannot be started or `signal` aborts it.
+ * `capture`. When `signal` aborts, the child is ended, by force where it does not listen; then rejects, with the signal's
+ * reason as the cause.
+ * With `hears`, output goes there as it comes, and whatever the child has started ends with it.
  */
 export function run(
   args: readonly string[],
-  { env = {}, capture = false, signal }: { env?: Record<string, string>; capture?: boolean; signal?: AbortSignal } = {},
+  { env = {}, capture = false, hears, signal }: RunOptions = {},
 ): Promise<Outcome> {
+  signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      ...(signal ? { signal } : {}),
+      stdio: capture || hears ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      // A group of its own, which can be ended as one.
+      detached: hears !== undefined,
     })
     const chunks: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const hear = hears ?? ((chunk: Buffer) => void chunks.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
+    let deadline: NodeJS.Timeout | undefined
+    const end = () => {
+      // What tools take as a wish to end in order: the runner of the browser tests ends its own children first.
+      child.kill('SIGINT')
+      deadline = setTimeout(() => killAll(child), END_DEADLINE_MS)
+    }
+    signal?.addEventListener('abort', end, { once: true })
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+    child.once('exit', () => {
+      clearTimeout(deadline)
+      signal?.removeEventListener('abort', end)
+      if (hears) killAll(child)
+    })
+    child.once('close', (code) => {
+      if (signal?.aborted) reject(new Error('The child was ended.', { cause: signal.reason }))
+      else resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() })
+    })
   })
 }
 
+/** Ends what is left of the group of `child`, or the child where it has none. */
+function killAll(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has no group, or nobody is left in it.
+    child.kill('SIGKILL')
+  }
+}
+
+/** What a shell says of a program that a signal ended: 128 and the signal's number. */
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+
 /**
- * Does `work` with a signal that the first SIGINT or SIGTERM aborts, so that children are ended and what they leave is
- * cleaned up. Before and after, the two signals do what they otherwise do.
+ * Does `work` with a signal that the first SIGINT, SIGTERM or SIGHUP aborts, so that children are ended and what they leave is
+ * cleaned up; then the process ends. Before and after, the signals do what they otherwise do.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const interrupted = new AbortController()
-  const interrupt = (name: string) => interrupted.abort(new Error(`Ended by ${name}.`))
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  let by: keyof typeof EXIT_CODES | undefined
+  const interrupt = (name: keyof typeof EXIT_CODES) => {
+    by = name
+    interrupted.abort(new Error(`Ended by ${name}.`))
+  }
+  const names = Object.keys(EXIT_CODES)
+  for (const name of names) process.once(name, interrupt)
   try {
     return await work(interrupted.signal)
+  } catch (error) {
+    if (!by) throw error
+    console.error(`Ended by ${by}.`)
+    return process.exit(EXIT_CODES[by])
   } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    for (const name of names) process.off(name, interrupt)
   }
 }

@@ -9,7 +9,7 @@ import { fetchListing } from '../../../src/services/listing.ts'
 import { fetchMenu } from '../../../src/services/menu.ts'
 import { fetchModalContent } from '../../../src/services/modal-content.ts'
 import { fetchSuggestions } from '../../../src/services/search.ts'
-import { answerWith, fragment, noAnswer } from '../support/network.ts'
+import { answerWith, fragment, noAnswer, offline } from '../support/network.ts'
 
 const { signal } = new AbortController()
 const body = new FormData()
@@ -130,9 +130,11 @@ test('an empty level of the menu is told with its address', async () => {
 })
 
 test('what is asked for as JSON may be missing as an answer, and is asked once; only its machine gives it up', async () => {
-  const busy = answerWith(() => new Response('', { status: 503, headers: { 'Retry-After': '0' } }))
+  answerWith(() => new Response('', { status: 503 }))
   expect((await http.get(`${location.origin}/data`)).status).toBe(503)
-  expect(busy).toHaveLength(1)
+  const lost = answerWith(offline)
+  await expect(http.get(`${location.origin}/data`)).rejects.toThrow('network error')
+  expect(lost).toHaveLength(1)
   vi.useFakeTimers()
   answerWith(noAnswer)
   const ended = vi.fn<() => void>()

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { UnexpectedAnswer } from '../../../src/services/errors.ts'
-import { fetchMarkup, postMarkup } from '../../../src/services/fragments.ts'
+import { fetchMarked, fetchMarkup, postMarkup } from '../../../src/services/fragments.ts'
 import { inTurn } from '../../../src/services/in-turn.ts'
+import { answerWith, noAnswer } from '../support/network.ts'
 
 const html = { headers: { 'content-type': 'text/html; charset=UTF-8' } }
 const answers = (response: () => Response | Promise<Response>) =>
@@ -17,7 +18,9 @@ describe('fetchMarkup', () => {
     const [url, init] = fetched.mock.calls[0] ?? []
     const request = new Request(url as string, init)
     expect(request.headers.get('x-requested-with')).toBe('XMLHttpRequest')
-    expect(request.method).toBe('GET')
+    // A GET says JSON as well (contract, shell 2).
+    expect(request.headers.get('content-type')).toBe('application/json')
+    expect([request.method, request.credentials]).toEqual(['GET', 'same-origin'])
   })
 
   test('a text is posted as JSON', async () => {
@@ -29,6 +32,39 @@ describe('fetchMarkup', () => {
     expect([request.method, request.headers.get('content-type')]).toEqual(['POST', 'application/json'])
     expect(request.headers.get('x-requested-with')).toBe('XMLHttpRequest')
     expect(await request.json()).toEqual({ id: 'a' })
+  })
+
+  test('a form is posted as a form', async () => {
+    const fetched = answers(() => new Response('<p>x</p>', html))
+    const body = new FormData()
+    body.append('city', 'Köln')
+    await postMarkup({ url: `${location.origin}/fragment`, body, signal: new AbortController().signal })
+    const request = new Request(...(fetched.mock.calls[0] ?? ['']))
+    expect(request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+    expect(request.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+    expect([...(await request.formData())]).toEqual([['city', 'Köln']])
+  })
+
+  test.each([
+    ['GET', (signal: AbortSignal) => fetchMarkup({ url: '/fragment', signal })],
+    ['POST', (signal: AbortSignal) => postMarkup({ url: '/fragment', body: '{}', signal })],
+    ['GET of any kind', (signal: AbortSignal) => fetchMarked({ url: '/fragment', signal })],
+  ])('a %s is given up with its signal', async (_, send) => {
+    answerWith(noAnswer)
+    const controller = new AbortController()
+    const sent = send(controller.signal)
+    controller.abort()
+    await expect(sent).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 0 })
+  })
+
+  test('a document is taken where one may come, unless it is where one was sent on to', async () => {
+    const page = () => new Response('<!DOCTYPE html><html><body>x</body></html>', html)
+    const askForPage = () =>
+      fetchMarkup({ url: '/page', signal: new AbortController().signal, isDocumentAccepted: true })
+    answers(page)
+    expect(await askForPage()).toContain('<body>x</body>')
+    answers(() => Object.defineProperty(page(), 'redirected', { value: true }))
+    await expect(askForPage()).rejects.toMatchObject({ status: 200 })
   })
 
   test('204 is no markup', async () => {

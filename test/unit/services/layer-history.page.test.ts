@@ -57,3 +57,44 @@ test('an address waits while the browser goes back over the entry', async () => 
   expect(isAddressWaiting()).toBe(false)
   expect(location.search).toBe('?p=2')
 })
+
+test('once the browser has gone back over the entry by itself, addresses are plain entries again', async () => {
+  pushHistoryEntry(PANEL)
+  await goBack()
+  await pushAddress('?p=2')
+  expect([location.search, history.state]).toEqual(['?p=2', null])
+  await pushAddress('?p=3')
+  expect(history.state).toBeNull()
+  await goBack()
+  expect(location.search).toBe('?p=2')
+})
+
+test('the entry of a panel that opens over an address takes the place on top of it', async () => {
+  await pushAddress('?p=2')
+  pushHistoryEntry(PANEL)
+  expect([location.search, history.state]).toEqual(['?p=2', PANEL])
+  await dropHistoryEntry(new AbortController().signal)
+  expect([location.search, history.state]).toEqual(['?p=2', null])
+})
+
+test('several addresses that wait come in their order', async () => {
+  pushHistoryEntry(PANEL)
+  const dropped = dropHistoryEntry(new AbortController().signal)
+  const pushed = ['?p=2', '?p=3'].map((address) => pushAddress(address))
+  await Promise.all([dropped, ...pushed])
+  expect([location.search, isAddressWaiting()]).toEqual(['?p=3', false])
+  await goBack()
+  expect(location.search).toBe('?p=2')
+})
+
+test('who stops waiting for the way back lets the addresses go', async () => {
+  pushHistoryEntry(PANEL)
+  const arrived = popped()
+  const given = new AbortController()
+  void dropHistoryEntry(given.signal)
+  const pushed = pushAddress('?p=2')
+  given.abort()
+  await pushed
+  expect(isAddressWaiting()).toBe(false)
+  await arrived
+})

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { attemptFor, noteAttempt } from '../../../src/services/order-attempt.ts'
 import { freshService } from '../support/fresh.ts'
 
 let attempts: typeof import('../../../src/services/order-attempt.ts')
@@ -41,5 +42,19 @@ describe('1: the name of an attempt', () => {
     write('statefront-order', '["cart a","id"]')
     expect(begun).toHaveBeenCalledOnce()
     end.abort()
+    write('statefront-order', '["cart a","id"]')
+    expect(begun).toHaveBeenCalledOnce()
+  })
+
+  test('is kept under its own key, as the cart and its name', () => {
+    noteAttempt({ hash: 'cart a', id: 'one' })
+    expect(localStorage.getItem('statefront-order')).toBe('["cart a","one"]')
+    expect(attemptFor('cart a')).toEqual({ hash: 'cart a', id: 'one', wasSent: true })
+  })
+
+  test('is never that of another attempt', () => {
+    const ids = Array.from({ length: 200 }, () => attemptFor('cart a').id)
+    expect(new Set(ids).size).toBe(200)
+    expect(Math.min(...ids.map(({ length }) => length))).toBeGreaterThan(16)
   })
 })

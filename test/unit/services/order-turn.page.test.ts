@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isOrderUnderWay } from '../../../src/services/order-turn.ts'
 import { freshService } from '../support/fresh.ts'
 
 type OrderTurn = typeof import('../../../src/services/order-turn.ts')
@@ -63,6 +64,52 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
     const endSecond = await second
     endSecond()
     await turns.awaitOrders(never)
+  })
+
+  test('who gives up just as the turn comes does not keep it', async () => {
+    const given = new AbortController()
+    const manager = navigator.locks as LockManager | undefined
+    const request = manager?.request.bind(manager) as ((...args: unknown[]) => Promise<unknown>) | undefined
+    if (manager && request)
+      vi.spyOn(manager, 'request').mockImplementationOnce((...args: unknown[]) => {
+        const hold = args.pop() as (lock: Lock | null) => unknown
+        return request(...args, (lock: Lock | null) => {
+          given.abort()
+          return hold(lock)
+        })
+      })
+    const order = turns.takeOrderTurn(given.signal)
+    if (!manager) given.abort()
+    await expect(order).rejects.toThrow(/abort/i)
+    await turns.awaitOrders(never)
+    expect(await turns.isOrderUnderWay()).toBe(false)
+  })
+
+  test('requests that fail hold up no order, and are told as they failed', async () => {
+    const failed = turns.outsideOrders(never, () => Promise.reject(new Error('lost')))
+    await expect(failed).rejects.toThrow('lost')
+    const end = await turns.takeOrderTurn(never)
+    expect(await turns.isOrderUnderWay()).toBe(true)
+    end()
+    await turns.awaitOrders(never)
+  })
+
+  test('requests do not wait for each other', async () => {
+    const [one, other] = [createTask(), createTask()]
+    const both = [turns.outsideOrders(never, one.run), turns.outsideOrders(never, other.run)]
+    await vi.waitFor(() => expect(other.run).toHaveBeenCalledOnce(), PATIENCE)
+    one.end()
+    other.end()
+    expect(await Promise.all(both)).toEqual(['done', 'done'])
+  })
+
+  test('an order of another name is none', async () => {
+    if (kind === 'without locks') return expect(await turns.isOrderUnderWay()).toBe(false)
+    await navigator.locks.request('another', async () => {
+      await navigator.locks.request('statefront-order', { mode: 'shared' }, async () =>
+        expect(await isOrderUnderWay()).toBe(false),
+      )
+    })
   })
 
   test('who gives up while waiting is not run', async () => {

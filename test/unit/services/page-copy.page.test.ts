@@ -19,3 +19,35 @@ test('a copy keeps its own ids and what refers to them, and leaves the original 
   expect(pane.innerHTML).toBe(before)
   expect(JSON.stringify(markup)).toBe(`{"markup":${before.length}}`)
 })
+
+// Attributes whose value is the id of another element, or several (HTML; ARIA; Bootstrap).
+test.each([
+  ['<label for="a">x</label>', '<label for="a-panel">x</label>'],
+  ['<input aria-labelledby="a b">', '<input aria-labelledby="a-panel b">'],
+  ['<input aria-describedby="b a">', '<input aria-describedby="b a-panel">'],
+  ['<button aria-controls="a">x</button>', '<button aria-controls="a-panel">x</button>'],
+  ['<button data-bs-target="#a">x</button>', '<button data-bs-target="#a-panel">x</button>'],
+  ['<button data-bs-target="#b">x</button>', '<button data-bs-target="#b">x</button>'],
+  ['<a href="#a">x</a>', '<a href="#a-panel">x</a>'],
+  ['<a href="/a#a">x</a>', '<a href="/a#a">x</a>'],
+  ['<a href="a">x</a>', '<a href="a">x</a>'],
+  ['<input list="a">', '<input list="a-panel">'],
+  ['<input form="a">', '<input form="a-panel">'],
+  // What only looks like an id.
+  ['<input name="a" value="a" class="a">', '<input name="a" value="a" class="a">'],
+  ['<label for="ab">x</label>', '<label for="ab">x</label>'],
+])('%s refers to %s', (html, expected) => {
+  document.body.innerHTML = `<div>${html}<i id="a"></i></div>`
+  const host = document.createElement('div')
+  host.append(copyOf(document.body.firstElementChild as Element).copy())
+  expect(host.innerHTML).toBe(`${expected}<i id="a-panel"></i>`)
+})
+
+test('text beside elements is copied, and later changes of the original are not', () => {
+  document.body.innerHTML = '<div>a<b>b</b><!-- c -->d</div>'
+  const markup = copyOf(document.body.firstElementChild as Element)
+  document.body.firstElementChild?.replaceChildren('gone')
+  const host = document.createElement('div')
+  host.append(markup.copy())
+  expect([host.innerHTML, markup.length]).toEqual(['a<b>b</b><!-- c -->d', 20])
+})

@@ -1,5 +1,6 @@
 /** What would take a click away waits for the pointer that is down. */
 import { beforeEach, expect, test, vi } from 'vitest'
+import { onceReleased } from '../../../src/services/pointer.ts'
 import { freshService } from '../support/fresh.ts'
 
 let pointer: typeof import('../../../src/services/pointer.ts')
@@ -17,7 +18,7 @@ beforeEach(async () => {
 
 test('without a pointer that is down nothing waits, watched or not', () => {
   const run = vi.fn<() => void>()
-  pointer.onceReleased(run)
+  onceReleased(run)
   pointer.watchPointer()
   pointer.onceReleased(run)
   expect(run).toHaveBeenCalledTimes(2)

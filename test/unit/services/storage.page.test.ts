@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readStored, store } from '../../../src/services/storage.ts'
 import { freshService } from '../support/fresh.ts'
 
 let storage: typeof import('../../../src/services/storage.ts')
@@ -102,9 +103,9 @@ describe('storage', () => {
   test('to store needs a permission, to remove needs none', () => {
     localStorage.setItem('visits', '3')
     const none = 'nobody' as never
-    expect(() => storage.store('visits', '4', none)).toThrow('storage key "visits"')
-    expect(storage.readStored('visits')).toBe('3')
-    storage.store('visits', null, none)
-    expect(storage.readStored('visits')).toBeNull()
+    expect(() => store('visits', '4', none)).toThrow('storage key "visits"')
+    expect(readStored('visits')).toBe('3')
+    store('visits', null, none)
+    expect(readStored('visits')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ConsentMissing, type Grant, issueGrant, withdrawGrant } from '../../../src/services/consent.ts'
 import { loadScript } from '../../../src/services/third-party-script.ts'
 import { loadWebFonts } from '../../../src/services/web-fonts.ts'
@@ -49,6 +49,35 @@ describe('a script of others', () => {
     await expect(promise).rejects.toThrow('could not be loaded')
     expect(scripts()).toHaveLength(0)
   })
+
+  test('is loaded beside the page, with the nonce that its scripts carry', async () => {
+    const own = document.createElement('script')
+    own.setAttribute('nonce', 'n0nce')
+    document.head.prepend(own)
+    onTestFinished(() => own.remove())
+    await loadScript({ url: addressOf(''), grant, signal })
+    expect(scripts().map(({ nonce, async }) => [nonce, async])).toEqual([['n0nce', true]])
+  })
+
+  test('is the same by whatever address it is named', async () => {
+    const url = addressOf('')
+    await loadScript({ url, grant, signal })
+    await loadScript({ url: ` ${url} `, grant, signal })
+    expect(scripts()).toHaveLength(1)
+  })
+
+  test('that one of many gives up is given up for all, and may be asked for again', async () => {
+    const url = addressOf('window.runs = 1')
+    const controller = new AbortController()
+    const both = Promise.allSettled([
+      loadScript({ url, grant, signal: controller.signal }),
+      loadScript({ url, grant, signal }),
+    ])
+    controller.abort()
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await loadScript({ url, grant, signal })
+    expect(page.runs).toBe(1)
+  })
 })
 
 describe('web fonts', () => {
@@ -73,5 +102,28 @@ describe('web fonts', () => {
     await expect(loadWebFonts({ ...request, loaderUrl: addressOf('window.WebFont = {}') })).rejects.toThrow(
       'brought no WebFont',
     )
+  })
+
+  test('are asked for without an address of their own where the shop names none', async () => {
+    const loaderUrl = addressOf('window.WebFont = { load(asked) { window.asked = asked; asked.active() } }')
+    const { apiUrl: _, ...plain } = request
+    await loadWebFonts({ ...plain, loaderUrl })
+    expect((window as unknown as { asked: { google: object } }).asked.google).toEqual({ families: ['Serif'] })
+  })
+
+  test('are not loaded when the consent has gone while the loader came', async () => {
+    const loaderUrl = addressOf('window.WebFont = { load({ active }) { window.runs = 1; active() } }')
+    const withdrawn = issueGrant('zen_google_fonts', () => true)
+    const loaded = loadWebFonts({ ...request, loaderUrl, grant: withdrawn })
+    withdrawGrant(withdrawn)
+    await expect(loaded).rejects.toBeInstanceOf(ConsentMissing)
+    expect(page.runs).toBeUndefined()
+  })
+
+  test('are given up with their signal', async () => {
+    const controller = new AbortController()
+    const loaded = loadWebFonts({ ...request, loaderUrl: addressOf(''), signal: controller.signal })
+    controller.abort()
+    await expect(loaded).rejects.toThrow('could not be loaded')
   })
 })

@@ -10,6 +10,14 @@ export function publish(element: Element, type: string, relatedTarget?: Element 
   return element.dispatchEvent(event)
 }
 
+/**
+ * Fires an event of Bootstrap that reports what has become of an element, such as `shown.bs.collapse`: once the snapshot that it
+ * belongs to is drawn, which is after the machine's actions.
+ */
+export function publishDone(element: Element, type: string, relatedTarget?: Element | null): void {
+  queueMicrotask(() => void publish(element, type, relatedTarget))
+}
+
 /** The elements a control points at by `data-bs-target`, or else by the fragment of its address; none for a wrong selector. */
 export function targetsOf(control: Element): HTMLElement[] {
   const target = control.getAttribute('data-bs-target')

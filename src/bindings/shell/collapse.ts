@@ -7,7 +7,7 @@ import { collapseMachine } from '../../machines/shell/collapse.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
-import { publish, targetsOf } from './bootstrap.ts'
+import { publish, publishDone, targetsOf } from './bootstrap.ts'
 
 const FLOW = 'collapse'
 const CONTROLS = '[data-bs-toggle="collapse"]'
@@ -115,8 +115,8 @@ function openSiblings(element: HTMLElement, joined: Element | null): HTMLElement
 export function collapseOnPage(element: HTMLElement) {
   return collapseMachine.provide({
     actions: {
-      announceShown: () => void publish(element, 'shown.bs.collapse'),
-      announceHidden: () => void publish(element, 'hidden.bs.collapse'),
+      announceShown: () => publishDone(element, 'shown.bs.collapse'),
+      announceHidden: () => publishDone(element, 'hidden.bs.collapse'),
     },
   })
 }

@@ -8,7 +8,7 @@ import { focusTrigger } from '../../services/page-layer.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
-import { markBound, publish } from './bootstrap.ts'
+import { markBound, publish, publishDone } from './bootstrap.ts'
 import { followPointer, isForPage, navbarOf } from './navbar.ts'
 
 const FLOW = 'dropdown'
@@ -137,8 +137,8 @@ export function dropdownOnPage(button: HTMLElement) {
         self.send({ type: isAgreed ? 'page.agreed' : 'page.objected' })
       },
       announceHiding: () => void publish(button, 'hide.bs.dropdown', button),
-      announceShown: () => void publish(button, 'shown.bs.dropdown', button),
-      announceHidden: () => void publish(button, 'hidden.bs.dropdown', button),
+      announceShown: () => publishDone(button, 'shown.bs.dropdown', button),
+      announceHidden: () => publishDone(button, 'hidden.bs.dropdown', button),
     },
   })
 }

@@ -1,7 +1,7 @@
 /** What tooltips and popovers share on the page: where they stand, how long they wait, and Escape. */
 import { placeBeside, type Side } from '../../components/shell/tooltip.ts'
 import type { Page } from '../../loader/types.ts'
-import { publish } from './bootstrap.ts'
+import { publish, publishDone } from './bootstrap.ts'
 
 const SIDES: readonly string[] = ['top', 'bottom', 'left', 'right'] satisfies Side[]
 
@@ -96,10 +96,10 @@ export function announceTip(control: HTMLElement, flow: string) {
   return {
     askPage: ({ self }: { self: { send(event: { type: 'page.agreed' | 'page.objected' }): void } }) =>
       self.send({ type: publish(control, `show.bs.${flow}`) ? 'page.agreed' : 'page.objected' }),
-    announceShown: () => void publish(control, `shown.bs.${flow}`),
+    announceShown: () => publishDone(control, `shown.bs.${flow}`),
     announceHidden: () => {
       publish(control, `hide.bs.${flow}`)
-      publish(control, `hidden.bs.${flow}`)
+      publishDone(control, `hidden.bs.${flow}`)
     },
   }
 }

@@ -9,6 +9,9 @@ import { defineRoom } from '../support/room.ts'
 const control = (page: Page) => new AccountMenu(page).button
 const tip = (page: Page) => page.getByRole('tooltip')
 
+/** CSS pixels; nothing is there. */
+const ELSEWHERE = [5, 700] as const
+
 const isGone = (page: Page) => expect(tip(page)).toHaveCount(0)
 const isShown = (page: Page) => expect(tip(page)).toHaveText('Your account')
 
@@ -28,19 +31,26 @@ export const room = defineRoom({
   },
   requests: {},
   does: {
-    'control.entered': (page) => control(page).hover(),
+    async 'control.entered'(page) {
+      // The pointer may still be where the text was put away.
+      await page.mouse.move(...ELSEWHERE)
+      await control(page).hover()
+    },
     async 'control.left'(page) {
       // It may have come by a script, without the pointer.
       await control(page).hover()
-      await new ShopPage(page).heading.hover()
+      await page.mouse.move(...ELSEWHERE)
     },
     'tooltip.show': (page) =>
       control(page).evaluate((element) => {
         ;(window as unknown as Script).bootstrap.Tooltip.getOrCreateInstance(element).show()
       }),
     async 'tooltip.dismiss'(page) {
-      if (await tip(page).isVisible()) await page.keyboard.press('Escape')
-      else await page.mouse.down()
+      if (await tip(page).isVisible()) return page.keyboard.press('Escape')
+      await page.mouse.down()
+      // Let go of elsewhere, it is no click.
+      await page.mouse.move(...ELSEWHERE)
+      await page.mouse.up()
     },
   },
   automatic: ['page.agreed'],
@@ -50,5 +60,5 @@ export const room = defineRoom({
         element.addEventListener('show.bs.tooltip', (event) => event.preventDefault(), { once: true }),
       ),
   },
-  sees: { hidden: isGone, waiting: isGone, asking: isGone, 'shown.resting': isShown, 'shown.leaving': isShown },
+  sees: { 'only the control': isGone, 'the text beside its control': isShown },
 })

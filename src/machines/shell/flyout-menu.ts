@@ -22,7 +22,6 @@ export const flyoutMenuMachine = setup({
       | { type: 'menu.toggle'; menu: string }
       | { type: 'menu.dismiss' }
       | { type: 'menu.close' },
-    tags: {} as 'open',
   },
   actions: {
     want: assign({ wanted: (_, { menu }: { menu: string }) => menu }),
@@ -65,7 +64,6 @@ export const flyoutMenuMachine = setup({
     },
     open: {
       description: 'The flyout of one department is open.',
-      tags: 'open',
       initial: 'resting',
       entry: 'announceOpened',
       exit: 'announceClosed',

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/shell/flyout-menu.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
+import { stopTime } from '../support/time.ts'
 
 /** The contract's markup (shell 10), with three departments; offers have no flyout. */
 const MARKUP = `<header><div id="navigation" data-flyout-menu="true"><nav id="bar" style="width: 60px; overflow: auto; white-space: nowrap">
@@ -21,7 +22,7 @@ let end = new AbortController()
 let followed: string[] = []
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  ;({ wait } = stopTime())
   end = new AbortController()
   followed = []
   document.body.innerHTML = MARKUP
@@ -38,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   end.abort()
-  vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   document.body.replaceChildren()
 })
@@ -64,7 +65,7 @@ const key = (selector: string, name: string, more: KeyboardEventInit = {}) =>
 const click = (selector: string, more: PointerEventInit = {}) =>
   get(selector).dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, detail: 1, ...more }))
 
-const wait = (ms: number) => vi.advanceTimersByTime(ms)
+let wait: (ms: number) => void
 
 test('says to assistive technology what belongs together, and keeps ids that are there', () => {
   mount()
@@ -164,6 +165,7 @@ describe('by pointer', () => {
   })
 
   test('scrolling the bar closes at once', async () => {
+    get('#named').remove()
     mount()
     click('#cups', { detail: 0 })
     get('#bar').scrollTo({ left: 20, behavior: 'instant' })

@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { tipsOf } from '../../../src/bindings/shell/tip.ts'
+import { binding } from '../../../src/bindings/shell/tooltip.ts'
+import { watchListeners } from '../support/listeners.ts'
+import { createTestPage } from '../support/page.ts'
+import { stopTime } from '../support/time.ts'
+
+const NAME = 'A mug with a long name'
+const MARKUP = `<header><button id="cart" title="Your cart"><svg width="9" height="9"></svg></button></header>
+  <main><div class="product-box"><a id="name" href="#mug" title="${NAME}">${NAME}</a></div>
+    <button id="plain" title="Sends it at once"><b>Send</b></button>
+    <button id="titled" data-bs-title="Sends it at once">Send</button><button id="mute">Send</button></main>
+  <p id="else" style="margin-top: 200px">Else</p>`
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const tip = () => document.querySelector<HTMLElement>('[role="tooltip"]')
+let wait: (ms: number) => void
+let end = new AbortController()
+const heard: string[] = []
+
+beforeEach(async () => {
+  await userEvent.hover(document.body)
+  ;({ wait } = stopTime())
+  end = new AbortController()
+  heard.length = 0
+  document.body.innerHTML = MARKUP
+  for (const type of ['show', 'inserted', 'shown', 'hide', 'hidden'])
+    document.addEventListener(`${type}.bs.tooltip`, () => heard.push(tip() ? `${type}, there` : type), end)
+})
+afterEach(() => {
+  end.abort()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+function mountOn(selector: string, attributes: Record<string, string> = {}) {
+  const { page } = createTestPage()
+  const control = get(selector)
+  for (const [name, value] of Object.entries(attributes)) control.setAttribute(name, value)
+  binding.mount({ element: control, page, signal: end.signal })
+  return { control, page }
+}
+
+const point = (target: Element, type: string, init: PointerEventInit = {}) =>
+  target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', ...init }))
+
+async function showOn(selector: string, attributes?: Record<string, string>) {
+  const mounted = mountOn(selector, attributes)
+  await userEvent.hover(mounted.control)
+  wait(500)
+  expect(tip()).not.toBeNull()
+  return mounted
+}
+
+describe('the time it takes', () => {
+  const PLACES: [place: string, selector: string, attributes: Record<string, string>, show: number, hide: number][] = [
+    ['the header', '#cart', {}, 300, 100],
+    [
+      'a product box',
+      '#name',
+      { style: 'display: block; width: 40px; overflow: hidden; white-space: nowrap' },
+      500,
+      100,
+    ],
+    ['anywhere else', '#plain', {}, 0, 100],
+    ['anywhere else, with one delay', '#plain', { 'data-bs-delay': '70' }, 70, 70],
+    ['anywhere else, with two', '#plain', { 'data-bs-delay': '{"show": 40, "hide":60}' }, 40, 60],
+    ['anywhere else, with one of two', '#plain', { 'data-bs-delay': '{"show": 40}' }, 40, 100],
+    ['anywhere else, with nonsense', '#plain', { 'data-bs-delay': 'soon' }, 0, 100],
+  ]
+  test.each(PLACES)('in %s', async (_, selector, attributes, show, hide) => {
+    const { control } = mountOn(selector, attributes)
+    await userEvent.hover(control)
+    if (show > 0) {
+      wait(show - 1)
+      expect(tip()).toBeNull()
+    }
+    wait(show > 0 ? 1 : 0)
+    expect(tip()).not.toBeNull()
+    await userEvent.hover(get('#else'))
+    wait(hide - 1)
+    expect(tip()).not.toBeNull()
+    wait(1)
+    expect(tip()).toBeNull()
+  })
+})
+
+describe('by pointer', () => {
+  test('one that passes by shows nothing, and nothing is said of it', async () => {
+    const { control } = mountOn('#cart')
+    await userEvent.hover(control)
+    wait(299)
+    await userEvent.hover(get('#else'))
+    wait(500)
+    expect([tip(), heard]).toEqual([null, []])
+  })
+
+  test('the text can be pointed at, and goes when the pointer has left both', async () => {
+    await showOn('#plain')
+    await userEvent.hover(tip() as HTMLElement)
+    wait(500)
+    expect(tip()).not.toBeNull()
+    await userEvent.hover(get('#else'))
+    wait(100)
+    expect(tip()).toBeNull()
+  })
+
+  test('a finger, a move within the control, and a pointer that has gone on show nothing', async () => {
+    const { control } = await showOn('#plain')
+    await userEvent.keyboard('{Escape}')
+    point(control, 'pointerover', { pointerType: 'touch' })
+    point(control, 'pointerover', { relatedTarget: get('#plain b') })
+    wait(500)
+    expect(tip()).toBeNull()
+    point(control, 'pointerover')
+    wait(500)
+    expect(tip()).not.toBeNull()
+    await userEvent.hover(get('#else'))
+    wait(500)
+    point(control, 'pointerover')
+    control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    wait(500)
+    expect(tip()).toBeNull()
+  })
+
+  test.each(['pointerdown', 'click'])('a %s puts it away at once, and keeps away one that is to come', async (type) => {
+    const { control } = await showOn('#cart')
+    point(control, type)
+    expect(tip()).toBeNull()
+    point(control, 'pointerover')
+    point(control, type)
+    wait(500)
+    expect(tip()).toBeNull()
+  })
+})
+
+describe('by keyboard', () => {
+  const focusByKey = async (control: HTMLElement) => {
+    for (let press = 0; press < 9 && document.activeElement !== control; press += 1) await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).toBe(control)
+  }
+
+  test('the focus shows it and its end hides it', async () => {
+    const { control } = mountOn('#plain')
+    await focusByKey(control)
+    wait(0)
+    expect(tip()?.textContent).toBe('Sends it at once')
+    await userEvent.keyboard('{Tab}')
+    wait(99)
+    expect(tip()).not.toBeNull()
+    wait(1)
+    expect(tip()).toBeNull()
+  })
+
+  test('the pointer leaving takes nothing away from who is there by keyboard; nor the other way round', async () => {
+    const { control } = mountOn('#plain')
+    await focusByKey(control)
+    await userEvent.hover(control)
+    wait(500)
+    await userEvent.hover(get('#else'))
+    wait(500)
+    expect(tip()).not.toBeNull()
+    await userEvent.hover(control)
+    control.blur()
+    wait(500)
+    expect(tip()).not.toBeNull()
+  })
+
+  test('Escape puts it away and nothing else; one that is about to go leaves it to others', async () => {
+    const { control } = mountOn('#plain')
+    let others = 0
+    document.addEventListener('keydown', ({ defaultPrevented }) => (others += defaultPrevented ? 0 : 1), end)
+    await userEvent.hover(control)
+    wait(0)
+    await userEvent.keyboard('x')
+    expect([tip() !== null, others]).toEqual([true, 1])
+    await userEvent.keyboard('{Escape}')
+    expect([tip(), others]).toEqual([null, 1])
+    await userEvent.keyboard('{Escape}')
+    expect(others).toBe(2)
+    await userEvent.hover(get('#else'))
+    await userEvent.hover(control)
+    wait(0)
+    await userEvent.hover(get('#else'))
+    expect(tip()).not.toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect([tip(), others]).toEqual([null, 3])
+  })
+
+  test('a prevented Escape tells the browser, too', async () => {
+    await showOn('#plain')
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    expect(document.body.dispatchEvent(escape)).toBe(false)
+  })
+})
+
+describe('what it says', () => {
+  test('is the title, which the browser does not show as well; a control without a name is named by it', async () => {
+    const { control } = await showOn('#cart')
+    expect(tip()?.querySelector('.tooltip-inner')?.textContent).toBe('Your cart')
+    expect([control.title, control.getAttribute('data-bs-original-title')]).toEqual(['', 'Your cart'])
+    expect([control.ariaLabel, control.getAttribute('aria-describedby')]).toEqual(['Your cart', null])
+    end.abort()
+    expect([control.title, control.ariaLabel, control.getAttribute('data-bs-original-title')]).toEqual([
+      'Your cart',
+      null,
+      null,
+    ])
+  })
+
+  test('describes a control with a name of its own while it is there', async () => {
+    const { control } = await showOn('#plain', { 'aria-label': 'Send it' })
+    expect(control.getAttribute('aria-describedby')).toBe(tip()?.id)
+    expect(tip()?.id).toMatch(/^tooltip-\d+$/)
+    await userEvent.keyboard('{Escape}')
+    expect([control.getAttribute('aria-describedby'), control.ariaLabel]).toEqual([null, 'Send it'])
+    end.abort()
+    expect([control.title, control.ariaLabel]).toEqual(['Sends it at once', 'Send it'])
+  })
+
+  test('may be in data-bs-title, which then stays', async () => {
+    const { control } = await showOn('#titled')
+    expect(tip()?.textContent).toBe('Sends it at once')
+    end.abort()
+    expect(control.hasAttribute('title')).toBe(false)
+  })
+
+  test('is nothing where nothing is said', async () => {
+    const listeners = watchListeners()
+    const { page } = mountOn('#mute')
+    expect([listeners.left(), page.actors.size]).toEqual([[], 0])
+    expect(get('#mute').getAttributeNames()).toEqual(['id'])
+  })
+
+  test.each([
+    ['can all be read in the control', '', false],
+    ['is cut at its side', 'display: block; width: 40px; overflow: hidden; white-space: nowrap', true],
+    ['is cut below', 'display: block; width: 60px; height: 10px; overflow: hidden', true],
+  ])('and %s', async (_, style, isNeeded) => {
+    const { control } = mountOn('#name', { style })
+    await userEvent.hover(control)
+    wait(500)
+    expect(tip() !== null).toBe(isNeeded)
+  })
+})
+
+describe('where it stands', () => {
+  test.each([
+    ['top', {}],
+    ['bottom', { 'data-bs-placement': 'bottom' }],
+    ['top', { 'data-bs-placement': 'somewhere' }],
+  ])('%s', async (side, attributes) => {
+    await showOn('#plain', { ...attributes, style: 'position: fixed; left: 100px; top: 100px' })
+    expect(tip()?.dataset['popperPlacement']).toBe(side)
+  })
+
+  test.each([
+    ['#cart', 'HEADER'],
+    ['#plain', 'MAIN'],
+    ['#else', 'BODY'],
+  ])('that of %s in %s', async (selector, name) => {
+    await showOn(selector, { title: 'What it is' })
+    expect(tip()?.parentElement?.tagName).toBe(name)
+  })
+
+  test('in the dialog of its control', async () => {
+    get('main').innerHTML = '<div role="dialog" aria-label="Cart"><button id="in" title="Takes it out">x</button></div>'
+    await showOn('#in')
+    expect(tip()?.parentElement?.role).toBe('dialog')
+  })
+
+  test('beside its control still, when something scrolls or the window is resized, until it goes', async () => {
+    const { control } = await showOn('#plain', { style: 'position: fixed; left: 100px; top: 100px' })
+    const left = () => Math.round((tip() as HTMLElement).getBoundingClientRect().left)
+    const before = left()
+    control.style.left = '130px'
+    get('main').dispatchEvent(new Event('scroll'))
+    expect(left()).toBe(before + 30)
+    control.style.left = '150px'
+    dispatchEvent(new Event('resize'))
+    expect(left()).toBe(before + 50)
+  })
+})
+
+test('the page hears of it when it is there, and when it is gone', async () => {
+  await showOn('#plain')
+  await Promise.resolve()
+  expect(heard).toEqual(['show', 'inserted, there', 'shown, there'])
+  await userEvent.keyboard('{Escape}')
+  expect(heard.slice(3)).toEqual(['hide, there', 'hidden'])
+})
+
+test('the page may object to it', async () => {
+  const { control } = mountOn('#plain')
+  control.addEventListener('show.bs.tooltip', (event) => event.preventDefault(), { once: true })
+  await userEvent.hover(control)
+  wait(500)
+  expect([tip(), heard]).toEqual([null, ['show']])
+})
+
+test('scripts show it, hide it and take its place', async () => {
+  const { control, page } = mountOn('#plain')
+  const known = tipsOf(page, 'tooltip').get(control)
+  known?.show()
+  expect([known?.isShown(), tip() !== null]).toEqual([true, true])
+  known?.hide()
+  expect([known?.isShown(), tip()]).toEqual([false, null])
+  known?.show()
+  known?.giveWay()
+  expect([tip(), control.title, tipsOf(page, 'tooltip').get(control)]).toEqual([null, 'Sends it at once', undefined])
+  await userEvent.hover(control)
+  wait(500)
+  expect(tip()).toBeNull()
+})
+
+test('ends with its element', async () => {
+  const listeners = watchListeners()
+  const { page, control } = await showOn('#plain')
+  expect([...page.actors.values()]).toEqual(['tooltip'])
+  end.abort()
+  expect([tip(), listeners.left(), [...page.actors.values()]]).toEqual([null, [], []])
+  expect([control.hasAttribute('aria-describedby'), tipsOf(page, 'tooltip').has(control)]).toEqual([false, false])
+})

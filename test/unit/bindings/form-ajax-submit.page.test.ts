@@ -1,9 +1,7 @@
 /** The options of `data-form-ajax-submit`, the request it makes, and the parts it replaces (contract, shell 3 and 15.4). */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-ajax-submit.ts'
-import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
-import { fakeMarkup } from '../../model/support/markup.ts'
-import { createTestPage } from '../support/page.ts'
+import { ajaxForm, mountAjaxForm } from '../support/ajax-form.ts'
 
 let end: AbortController
 beforeAll(() => binding.warm?.())
@@ -17,25 +15,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const FORM = (options: unknown, attributes = 'action="/there" method="post"') =>
-  `<form ${attributes} data-form-ajax-submit="true" data-form-ajax-submit-options='${JSON.stringify(options)}'>
-    <input name="city" value="Bremen"><select name="sort"><option>a</option><option>b</option></select>
-    <button name="how" value="now">Send</button></form>`
-
-function mount(html: string, answer = '<p>answer</p>') {
-  document.body.innerHTML = html
-  const { page, storefront, errors } = createTestPage([
-    { name: 'form-ajax-submit', selector: 'form', moment: 'load', binding },
-  ])
-  const sendForm = vi.fn<typeof import('../../../src/services/forms.ts').sendForm>(() =>
-    Promise.resolve(fakeMarkup(answer)),
-  )
-  storefront.override('form-ajax-submit', { services: { sendForm } })
-  const form = document.querySelector('form') as HTMLFormElement
-  binding.mount({ element: form, signal: end.signal, page })
-  const button = form.querySelector('button') as HTMLButtonElement
-  return { page, form, button, sendForm, errors }
-}
+const FORM = ajaxForm
+const mount = (html: string, answer?: string) => mountAjaxForm(html, end, answer)
 const valuesOf = (body: FormData | undefined) => Object.fromEntries(body ?? [])
 
 test('the form is posted with its button, and the parts are replaced pairwise; an empty one stays', async () => {
@@ -152,36 +133,4 @@ test('a change that is not valid sends nothing', () => {
   city.value = ''
   city.dispatchEvent(new Event('change', { bubbles: true }))
   expect(sendForm).not.toHaveBeenCalled()
-})
-
-test('A19: the one owner of the submit has the first word, and follows', async () => {
-  const { page, form, button, sendForm } = mount(FORM({}))
-  const submission = formSubmissionOf(page, form)
-  const check = new AbortController()
-  submission.check(() => false, check.signal)
-  button.click()
-  expect(sendForm).not.toHaveBeenCalled()
-  check.abort()
-  const delivered = vi.fn()
-  submission.onDelivered(delivered, end.signal)
-  for (let click = 0; click < 3; click += 1) button.click()
-  expect(submission.actor.getSnapshot().value).toBe('posting')
-  await vi.waitFor(() => expect(delivered).toHaveBeenCalledOnce())
-  expect(sendForm).toHaveBeenCalledOnce()
-  expect(submission.actor.getSnapshot().value).toBe('open')
-})
-
-test('a form that was not taken can be sent again, and counts as not delivered', async () => {
-  const { page, form, button, sendForm } = mount(FORM({}))
-  const submission = formSubmissionOf(page, form)
-  const delivered = vi.fn()
-  submission.onDelivered(delivered, end.signal)
-  sendForm.mockRejectedValueOnce(new Error('no answer'))
-  button.click()
-  // What draws it is fetched first.
-  await vi.waitFor(() => expect(form.textContent).toContain('Try again'), { timeout: 5000 })
-  expect(submission.actor.getSnapshot().value).toBe('open')
-  expect(delivered).not.toHaveBeenCalled()
-  button.click()
-  await vi.waitFor(() => expect(delivered).toHaveBeenCalledOnce())
 })

@@ -1,6 +1,5 @@
 /** What the shopper decides about cookies: the bar, the settings, and that it holds. */
 import type { Page, Route } from 'playwright/test'
-import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { CookieBar } from './models/cookie-bar.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -270,7 +269,7 @@ test.describe('when the settings cannot be had', () => {
     await page.route(PANEL, () => undefined)
     await cookies.acceptButton.click()
     await expect(cookies.bar).toHaveAttribute('aria-busy', 'true')
-    await page.clock.fastForward(READ_DEADLINE_MS + 100)
+    await page.clock.fastForward(10_100)
     await expect(cookies.alerts).toContainText('That did not work.')
     await expectAccessible(page)
     await page.unroute(PANEL)

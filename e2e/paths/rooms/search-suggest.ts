@@ -11,17 +11,36 @@ const field = (page: Page) => new ShopPage(page).searchField
 const searchButton = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
 const results = (page: Page) => page.getByRole('search').locator('.js-search-result')
 
-/** A search that goes on would lead to another page, where the path has no business. */
-const stayHere = (page: Page) =>
-  page.evaluate(() => addEventListener('submit', (event) => event.preventDefault(), { once: true }))
-
 async function searchFor(page: Page, term: string): Promise<void> {
-  await stayHere(page)
-  // By script: typing would be another event.
+  // A search that goes on would lead to another page, where the path has no business. The first one waits for the code.
+  const sent = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const stayHere = (event: Event) => {
+          event.preventDefault()
+          resolve()
+        }
+        addEventListener('submit', stayHere, { once: true })
+      }),
+  )
+  // As a page comes with the term that was searched for: typing would be another event.
   await field(page).evaluate((input: HTMLInputElement, value) => {
+    input.defaultValue = value
     input.value = value
   }, term)
   await field(page).press('Enter')
+  await sent
+}
+
+async function isMarked(page: Page, index: number): Promise<void> {
+  const { active, links } = new SearchSuggestions(page)
+  await expect(active).toHaveCount(1)
+  await expect(active.getByRole('link')).toHaveAttribute('href', (await links.nth(index).getAttribute('href')) ?? '')
+}
+
+async function hasFocus(page: Page, index: number): Promise<void> {
+  await expect(new SearchSuggestions(page).links.nth(index)).toBeFocused()
+  await isMarked(page, index)
 }
 
 export const room = defineRoom({
@@ -44,6 +63,7 @@ export const room = defineRoom({
     'the shopper chooses to try again': (page) =>
       page.getByRole('search').getByRole('button', { name: 'Try again' }).click(),
     'the shopper presses the down key': (page) => page.keyboard.press('ArrowDown'),
+    'the shopper presses the up key': (page) => page.keyboard.press('ArrowUp'),
     'the focus reaches the second suggestion': (page) => new SearchSuggestions(page).links.nth(1).focus(),
   },
   automatic: ['suggestions.inserted'],
@@ -63,8 +83,15 @@ export const room = defineRoom({
     suggestions: (page) => expect(new SearchSuggestions(page).links.first()).toBeVisible(),
     'no suggestions, and a way to try again': (page) =>
       expect(page.getByRole('search')).toContainText('Suggestions could not be loaded.'),
-    'the next suggestion has the focus': (page) =>
-      expect(page.getByRole('search').locator('.js-result.is-active a')).toBeFocused(),
-    'the field has the focus': (page) => expect(field(page)).toBeFocused(),
+    'the field has the focus': async (page) => {
+      await expect(field(page)).toBeFocused()
+      await expect(new SearchSuggestions(page).active).toHaveCount(0)
+    },
+    'the first suggestion has the focus': (page) => hasFocus(page, 0),
+    'the second suggestion has the focus': (page) => hasFocus(page, 1),
+    'the third suggestion has the focus': (page) => hasFocus(page, 2),
+    'the last suggestion has the focus': (page) => hasFocus(page, -1),
+    'the second suggestion alone is marked': (page) => isMarked(page, 1),
+    'no suggestion is marked': (page) => expect(new SearchSuggestions(page).active).toHaveCount(0),
   },
 })

@@ -1,14 +1,17 @@
 /** What can happen under the search field, in words, and what follows. */
 import type { searchSuggestMachine } from '../../../src/machines/search/search-suggest.ts'
 import { fakeMarkup } from '../support/markup.ts'
+import type { Outcome } from '../support/oracle.ts'
 import type { Cases } from '../support/paths.ts'
 
+const result = (name: string) => `<li class="js-result"><a href="#${name}">${name}</a></li>`
+
 export const suggestions = fakeMarkup(
-  `<div class="search-suggest js-search-result"><ul><li class="js-result"><a href="#mug">Mug</a></li>
-  <li class="js-result"><a href="#all">All</a><span class="search-suggest-total-count">1 result</span></li></ul></div>`,
+  `<div class="search-suggest js-search-result"><ul>${['Mug', 'Cup', 'Beaker'].map(result).join('')}
+  <li class="js-result"><a href="#all">All</a><span class="search-suggest-total-count">3 results</span></li></ul></div>`,
 )
 
-export const move = (to: string) => ({ type: 'result.move', to, count: 2 })
+export const move = (to: string) => ({ type: 'result.move', to, count: 4 })
 
 const NOTHING = 'nothing under the field'
 const PAUSE = 'nothing under the field yet'
@@ -22,10 +25,39 @@ const MUGS = 'the shopper types mugs'
 const SHORT = 'the shopper types two characters between spaces'
 const SEARCH_SHORT = 'the shopper searches for two characters'
 const ESCAPE = 'the shopper presses Escape'
+const DOWN = 'the shopper presses the down key'
+const UP = 'the shopper presses the up key'
+const FOCUS_SECOND = 'the focus reaches the second suggestion'
+const ANSWER = 'the shop suggests four things'
 
 /** The same term again is no news, unless its suggestions were dismissed. */
 const isAgain = (says: string) => (history: readonly string[]) =>
   history.findLast((step) => [MUG, MUGS, SHORT, SEARCH_SHORT, ESCAPE].includes(step)) === says
+
+/** Places that the arrow keys go through: the field, the suggestions from the first on, and before the field the last of them. */
+const PLACES: Readonly<Record<number, string>> = {
+  [-1]: 'the last suggestion has the focus',
+  0: 'the field has the focus',
+  1: 'the first suggestion has the focus',
+  2: 'the second suggestion has the focus',
+  3: 'the third suggestion has the focus',
+}
+
+/** Where the arrow keys have led by the end of `history`. */
+const placeAfter = (history: readonly string[]) =>
+  history.slice(history.lastIndexOf(ANSWER) + 1).reduce((place, says) => {
+    if (says === FOCUS_SECOND) return 2
+    if (says === DOWN) return place + 1
+    return says === UP ? place - 1 : place
+  }, 0)
+
+const arrow = (says: string): Outcome[] =>
+  Object.entries(PLACES).map(([place, finds]) => ({
+    when: (history) => placeAfter([...history, says]) === Number(place),
+    sees: SUGGESTIONS,
+    finds,
+    does: ['moveFocus'],
+  }))
 
 export const searchSuggestCases: Cases<typeof searchSuggestMachine> = {
   input: { minLength: 3 },
@@ -82,19 +114,24 @@ export const searchSuggestCases: Cases<typeof searchSuggestMachine> = {
     },
     {
       event: move('next'),
-      says: 'the shopper presses the down key',
-      then: { sees: SUGGESTIONS, finds: 'the next suggestion has the focus', does: ['moveFocus'] },
+      says: DOWN,
+      then: arrow(DOWN),
+    },
+    {
+      event: move('previous'),
+      says: UP,
+      then: arrow(UP),
     },
     {
       event: { type: 'result.focused', index: 2 },
-      says: 'the focus reaches the second suggestion',
-      then: { sees: SUGGESTIONS },
+      says: FOCUS_SECOND,
+      then: { sees: SUGGESTIONS, finds: 'the second suggestion alone is marked' },
     },
     {
       event: { type: 'xstate.done.actor.fetchSuggestions', output: suggestions },
-      says: 'the shop suggests two things',
+      says: ANSWER,
       // The view says itself when they are on the page.
-      then: { sees: SUGGESTIONS, does: ['announceSuggestions'] },
+      then: { sees: SUGGESTIONS, finds: 'no suggestion is marked', does: ['announceSuggestions'] },
     },
     {
       event: { type: 'xstate.error.actor.fetchSuggestions', error: { status: 500 } },

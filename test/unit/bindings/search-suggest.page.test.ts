@@ -1,0 +1,233 @@
+/** The search field on a page: keys, input methods, focus, clicks, events for scripts, and the end of it all. */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { binding } from '../../../src/bindings/search/search-suggest.tsx'
+import { fakeMarkup } from '../../model/support/markup.ts'
+import { createTestPage } from '../support/page.ts'
+
+const EVENTS = ['handleInputEvent', 'beforeSearch', 'afterSuggest', 'clearSuggestResults', 'onBodyClick']
+const RESULTS = `<div class="search-suggest js-search-result"><ul><li class="js-result"><a href="#mug">Mug</a></li>
+  <li class="js-result"><a href="#all">All</a><span class="search-suggest-total-count"> 1 result </span></li></ul></div>`
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const field = () => get('input') as HTMLInputElement
+const isOpen = () => document.querySelector('.js-result') !== null
+const nameOfFocus = () => document.activeElement?.id || document.activeElement?.textContent
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+/** A page with the field, whose shop answers at once. `begin` is done before the code is there. */
+async function open({ options = {}, begin = () => undefined as void, value = '' } = {}) {
+  document.body.innerHTML = `<button id="before">Before</button><div class="js-search-form">
+    <form role="search" data-search-widget="true" data-search-widget-options='${JSON.stringify(options)}' data-url="/suggest?search=">
+    <input id="field" type="search" name="search" aria-label="Search" value="${value}"><button id="submit" type="submit">Search</button>
+    <button type="button" class="js-search-close-btn"><i>Close</i></button></form><p>Inside</p></div><button id="else">Else</button>`
+  const { page, storefront, mounting, errors } = createTestPage([
+    { name: 'search-suggest', selector: '[data-search-widget]', moment: 'load', binding },
+  ])
+  const asked: string[] = []
+  const aborted = vi.fn<() => void>()
+  let answer: () => Promise<unknown> = () => Promise.resolve()
+  storefront.override('search-suggest', {
+    services: {
+      fetchSuggestions: async ({ url, term, mustContain, signal }) => {
+        asked.push(`${url}${term} ${mustContain}`)
+        signal.addEventListener('abort', aborted)
+        await answer()
+        return fakeMarkup(RESULTS)
+      },
+    },
+  })
+  const heard: string[] = []
+  for (const type of EVENTS)
+    get('form').addEventListener(type, (event) => {
+      const detail = (event as CustomEvent<{ value: string } | null>).detail
+      heard.push(detail ? `${type} ${detail.value}` : type)
+    })
+  begin()
+  await binding.warm?.()
+  mounting.mountInside(document)
+  await mounting.settled()
+  const hang = () => {
+    answer = () => new Promise(() => undefined)
+  }
+  return { page, storefront, mounting, errors, asked, aborted, heard, hang }
+}
+
+async function suggest() {
+  await userEvent.fill(field(), 'mug')
+  await expect.poll(isOpen, { timeout: 5000 }).toBe(true)
+}
+
+/** Presses a key by script; answers whether the browser still does with it what it does. */
+const press = (target: EventTarget, key: string, init: KeyboardEventInit = {}) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+/** Sends the form as far as listeners go; answers whether the browser would. */
+const submit = () => get('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+
+test('what is typed is asked for, and scripts of the page hear of it', async () => {
+  const { asked, heard } = await open()
+  await suggest()
+  expect(asked).toEqual(['/suggest?search=mug .js-search-result'])
+  expect(heard).toEqual(['handleInputEvent mug', 'beforeSearch', 'afterSuggest'])
+  await expect.poll(() => get('[data-storefront-announcer]').textContent).toBe('1 result')
+  press(field(), 'Escape')
+  expect(heard.at(-1)).toBe('clearSuggestResults')
+})
+
+describe('keys', () => {
+  test('lead from the field through the suggestions and back; Escape returns to the field', async () => {
+    await open()
+    await suggest()
+    const places = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'ArrowUp', 'Escape'].map((key) => {
+      expect(press(document.activeElement as Element, key)).toBe(false)
+      return nameOfFocus()
+    })
+    expect(places).toEqual(['Mug', 'All', 'field', 'All', 'Mug', 'All', 'Mug', 'field'])
+    await expect.poll(isOpen).toBe(false)
+    expect(field().value).toBe('mug')
+  })
+
+  test('move the caret in the field, and do what they do where nothing is open', async () => {
+    await open()
+    expect(press(field(), 'Escape')).toBe(true)
+    expect(press(field(), 'ArrowDown')).toBe(true)
+    await suggest()
+    for (const key of ['Home', 'End', 'a', 'Tab']) expect(press(field(), key)).toBe(true)
+    expect(nameOfFocus()).toBe('field')
+  })
+
+  test('that are part of writing with an input method neither move nor close nor search', async () => {
+    await open()
+    await suggest()
+    for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Enter'])
+      expect(press(field(), key, { isComposing: true })).toBe(true)
+    expect(nameOfFocus()).toBe('field')
+    expect(isOpen()).toBe(true)
+    expect(get('.is-active')).toBeNull()
+  })
+
+  test('while the shop is asked, Escape gives up and arrows do nothing', async () => {
+    const { asked, aborted, hang } = await open()
+    hang()
+    await userEvent.fill(field(), 'mug')
+    await expect.poll(() => asked).toHaveLength(1)
+    expect(press(field(), 'ArrowDown')).toBe(true)
+    expect(press(field(), 'Escape')).toBe(false)
+    expect(aborted).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the suggestions are closed', () => {
+  test('by their button, from which the focus goes back to the field', async () => {
+    const { heard } = await open()
+    await suggest()
+    get('.js-search-close-btn i').click()
+    expect(nameOfFocus()).toBe('field')
+    expect(heard.slice(3)).toEqual(['clearSuggestResults'])
+    await expect.poll(isOpen).toBe(false)
+  })
+
+  test('by a click elsewhere, and by no click inside, even on what the click takes away', async () => {
+    const { heard } = await open()
+    await suggest()
+    field().click()
+    get('p').click()
+    get('p').addEventListener('click', () => get('p').remove())
+    get('p').click()
+    expect(heard).not.toContain('clearSuggestResults')
+    get('#else').click()
+    expect(heard.slice(3)).toEqual(['onBodyClick', 'clearSuggestResults'])
+    get('#else').click()
+    expect(heard).toHaveLength(5)
+  })
+
+  test('by leaving with the focus, and not by moving it within', async () => {
+    const { heard } = await open()
+    await suggest()
+    get('#submit').focus()
+    get('a[href="#all"]').focus()
+    expect(get('.is-active').textContent).toContain('All')
+    // To another window.
+    field().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    expect(heard).not.toContain('clearSuggestResults')
+    get('#else').focus()
+    expect(heard).toContain('clearSuggestResults')
+  })
+
+  test('when the browser brings the page back', async () => {
+    const { heard } = await open()
+    await suggest()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(heard).toContain('clearSuggestResults')
+  })
+})
+
+test('too short a term is not searched for and a line says why; a longer one is', async () => {
+  await open({ options: { searchWidgetMinChars: 2 } })
+  await userEvent.fill(field(), ' m ')
+  expect(submit()).toBe(false)
+  await expect.poll(() => get('.js-search-result')?.textContent).toContain('at least 2 characters')
+  field().value = 'mu'
+  expect(submit()).toBe(true)
+  await expect.poll(() => get('.js-search-result')).toBeNull()
+})
+
+test('after a failure, trying again leads back to the field', async () => {
+  const { storefront, asked } = await open()
+  storefront.override('search-suggest', {
+    services: {
+      fetchSuggestions: () => {
+        asked.push('failed')
+        return Promise.reject(new Error('offline'))
+      },
+    },
+  })
+  await userEvent.fill(field(), 'mug')
+  await expect.poll(() => get('.js-search-result')?.textContent).toContain('could not be loaded')
+  await userEvent.click([...document.querySelectorAll('button')].find((b) => b.textContent === 'Try again') as Element)
+  expect(nameOfFocus()).toBe('field')
+  await expect.poll(() => asked).toEqual(['failed', 'failed'])
+})
+
+describe('before the code is there', () => {
+  const type = (value: string) => () => {
+    field().focus()
+    field().value = value
+  }
+
+  test('what is typed is asked for', async () => {
+    const { asked } = await open({ begin: type('lamp') })
+    await expect.poll(() => asked).toEqual(['/suggest?search=lamp .js-search-result'])
+  })
+
+  test('what the page came with is not', async () => {
+    const { page } = await open({ begin: type('lamp'), value: 'lamp' })
+    expect([...page.actors.keys()].map((actor) => actor.getSnapshot().value as string)).toContain('idle')
+  })
+})
+
+test('with the form everything of it ends', async () => {
+  const { page, mounting, asked, aborted, hang, heard } = await open()
+  hang()
+  await userEvent.fill(field(), 'mug')
+  await expect.poll(() => asked).toHaveLength(1)
+  const form = get('form')
+  mounting.unmountInside(form)
+  expect([...page.actors.values()]).toEqual(['announcer'])
+  expect(aborted).toHaveBeenCalledOnce()
+  field().value = 'm'
+  expect(submit()).toBe(true)
+  expect(press(field(), 'Escape')).toBe(true)
+  get('#else').click()
+  expect(heard).toEqual(['handleInputEvent mug', 'beforeSearch'])
+  expect(get('[data-storefront-layer="search-suggest"]')).toBeNull()
+})
+
+test('a form without its field, its button or its address is named and left alone', async () => {
+  const { errors } = await open({ options: { searchWidgetInputFieldSelector: '.none' } })
+  expect(String(errors.mock.calls[0]?.[1])).toContain('.none')
+  expect(submit()).toBe(true)
+})

@@ -1,14 +1,17 @@
 /**
- * `npm run paths [-- --full] [FLOW…]`: plays the generated paths of every flow that has a room under `e2e/paths/rooms/` (or of the
- * flows named) in a real browser on real pages of the shop, and writes `reports/paths/index.html` for those who review
- * them. They take every transition; with `--full`, every case in every state, and every fault; with `-x`, none after the first
- * that fails. Exit code 1 when a path failed, or axe found something on its way.
+ * `npm run paths [-- --full] [-x] [FLOW…]`: plays generated paths of every flow that has a room under `e2e/paths/rooms/` (or of
+ * the flows named) in a real browser on real pages of the shop, and writes `reports/paths/index.html` for those who review
+ * them. They take every transition. With `-x`, none is played after the first that fails. Exit code 1 when a path failed, or axe
+ * found something on its way.
+ *
+ * With `--full`, they play every case in every state and every fault, however long it takes: what goes well is kept, and the
+ * next such run goes on where this one is interrupted, until a source changes.
  */
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -16,10 +19,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { type Mode, planOf } from '../e2e/paths/support/plan.ts'
-import type { PlayRecord } from '../e2e/paths/support/record.ts'
+import { nameOfPlay, type PlayRecord, recordsIn } from '../e2e/paths/support/record.ts'
 import { loadRooms } from '../e2e/paths/support/rooms.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible, ROOT, run, tool } from './child.ts'
+import { playedFolder } from './paths/played.ts'
+import { replaceFolder } from './paths/replace.ts'
 import { pathReport } from './paths/report.ts'
 import { startShop } from './shop-process.ts'
 
@@ -28,53 +33,78 @@ const REPORTS = join(ROOT, 'reports')
 const mode: Mode = process.argv.includes('--full') ? 'full' : 'transitions'
 const isBrief = process.argv.includes('-x')
 const flows = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-const planned = (await loadRooms(flows)).map((room) => {
-  const reviewed = readFileSync(join(ROOT, 'test', 'model', 'paths', `${room.flow}.md`), 'utf8')
-  return { room, plan: planOf(room, mode), reviewed }
-})
+const planned = (await loadRooms(flows)).map((room) => ({
+  room,
+  plan: planOf(room, mode),
+  reviewed: readFileSync(join(ROOT, 'test', 'model', 'paths', `${room.flow}.md`), 'utf8'),
+}))
+const plays = planned.flatMap(({ plan }) => plan.plays)
 
 // A folder of its own until it is whole, so that runs at the same time leave each other's alone.
 mkdirSync(REPORTS, { recursive: true })
 const folder = mkdtempSync(join(REPORTS, 'paths-'))
 const data = join(folder, 'data')
 mkdirSync(data)
+/** Where records go: beside the report, or where the next full run finds them. */
+const played = mode === 'full' ? playedFolder(ROOT, join(ROOT, '.data', 'paths')) : data
 
-// Unpacked here once, before two workers would do it at the same time.
-await findBrowser()
-try {
-  process.exitCode = await interruptible(async (signal) => {
-    const shop = await startShop(signal)
-    try {
-      const args = [
-        tool('playwright', 'playwright'),
-        'test',
-        '--config',
-        'playwright.paths.config.ts',
-        ...(isBrief ? ['-x'] : []),
-      ]
-      const env = {
-        SHOP_URL: shop.url,
-        PATHS_OUTPUT: folder,
-        ...(flows.length > 0 && { PATHS_FLOWS: flows.join(',') }),
-        PATHS_MODE: mode,
-      }
-      const { code } = await run(args, { env, signal })
-      if (code !== 0) console.error(`The shop said:\n${shop.said()}`)
-      return code
-    } finally {
-      await shop.stop()
+/** The records of what is planned, as far as it has been played. */
+function ownRecords(): PlayRecord[] {
+  const names = new Set(plays.map(nameOfPlay))
+  return recordsIn(played).filter((record) => names.has(nameOfPlay(record)))
+}
+
+/** Plays what is named in `left`. */
+async function play(left: readonly string[], signal: AbortSignal): Promise<number> {
+  const list = join(folder, 'left.json')
+  writeFileSync(list, JSON.stringify(left))
+  // Unpacked here once, before two workers would do it at the same time.
+  await findBrowser()
+  const shop = await startShop(signal)
+  try {
+    const args = [tool('playwright', 'playwright'), 'test', '--config', 'playwright.paths.config.ts']
+    if (isBrief) args.push('-x')
+    const env = {
+      SHOP_URL: shop.url,
+      PATHS_OUTPUT: folder,
+      PATHS_DATA: played,
+      PATHS_LEFT: list,
+      PATHS_FLOWS: flows.join(','),
+      PATHS_MODE: mode,
     }
-  })
+    const { code } = await run(args, { env, signal })
+    if (code !== 0) console.error(`The shop said:\n${shop.said()}`)
+    return code
+  } finally {
+    await shop.stop()
+    rmSync(list)
+  }
+}
 
-  const records = readdirSync(data)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(join(data, file), 'utf8')) as PlayRecord)
+function report(): void {
+  const records = ownRecords()
+  if (played !== data)
+    for (const { picture } of records.flatMap(({ steps }) => steps))
+      if (picture) copyFileSync(join(played, picture), join(data, picture))
   writeFileSync(join(folder, 'index.html'), pathReport(planned, records))
   const counts = join(folder, 'tests.json')
   if (existsSync(counts)) renameSync(counts, join(REPORTS, 'paths.json'))
-  rmSync(join(REPORTS, 'paths'), { recursive: true, force: true })
-  renameSync(folder, join(REPORTS, 'paths'))
+  replaceFolder(folder, join(REPORTS, 'paths'))
   console.log(`The report is reports/paths/index.html: ${records.length} paths played.`)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
+
+await interruptible(async (signal) => {
+  try {
+    const done = new Set(ownRecords().flatMap((record) => (record.failure ? [] : [nameOfPlay(record)])))
+    const left = plays.map(nameOfPlay).filter((name) => !done.has(name))
+    if (done.size > 0) console.log(`${done.size} of ${plays.length} paths are played already.`)
+    process.exitCode = left.length > 0 ? await play(left, signal) : 0
+    report()
+  } catch (error) {
+    if (mode === 'full')
+      console.error(`${ownRecords().length} of ${plays.length} paths are played; the next run goes on.`)
+    throw error
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

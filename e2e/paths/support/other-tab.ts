@@ -11,7 +11,8 @@ async function otherTab(page: Page): Promise<Page> {
   const open = otherTabOf(page)
   if (open) return open
   const other = await page.context().newPage()
-  await other.goto('/imprint-of-another-tab')
+  await other.route('/another-tab', (route) => route.fulfill({ contentType: 'text/html', body: 'Another tab' }))
+  await other.goto('/another-tab')
   return other
 }
 

@@ -192,6 +192,7 @@ export const room = defineRoom({
       await quantity.evaluate((field: HTMLInputElement) => {
         field.value = field.defaultValue
       })
+      await passTime(page, 'form-auto-submit', 'changePause.formAutoSubmit.waiting')
       await passTime(page, 'form-auto-submit', 'changeDeadline.formAutoSubmit.leaving')
     },
     'the terms are not accepted': (page) => orderWithout(page, new ConfirmPage(page).terms),

@@ -1,96 +1,25 @@
-/** The order form on its page: what leaves it, what is said of its fields, and what ends with it. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import type { AnyActor } from 'xstate'
+/** The order form on its page: what leaves it, and what ends with it. */
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { binding } from '../../../src/bindings/checkout/confirm-order.ts'
 import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
 import { isOrderUnderWay } from '../../../src/services/order-turn.ts'
 import { watchListeners } from '../support/listeners.ts'
-import { createTestPage } from '../support/page.ts'
-
-const HASH = 'cart-as-shown'
-const BOX = (name: string) => `<label><input type="checkbox" name="${name}" required form="order">${name}</label>`
-const PAGE = `${BOX('tos')}${BOX('revocation')}
-  <form id="order" action="/checkout/order" method="post"
-    data-form-add-history-options='{"entries":[{"url":"/account/order"}]}'>
-    <input name="hash" value="${HASH}" type="hidden"><button>Order</button></form>
-  <form id="other" action="/checkout/configure" method="post"><button>Other</button></form>`
-
-/** What the browser was asked to send, and did: where to, and what. */
-type Sent = { path: string; fields: Record<string, FormDataEntryValue> }
-let taken: Sent[] = []
-let asked = 0
-let end = new AbortController()
-let watching = new AbortController()
+import { accept, box, form, get, HASH, isBusy, openOrderPage, PAGE, press, until } from '../support/order-page.ts'
 
 // What draws the line is fetched with the page: a test does not wait for that.
 beforeAll(() => Promise.all([binding.warm?.(), import('../../../src/bindings/checkout/order-line.tsx')]))
-beforeEach(() => {
-  taken = []
-  asked = 0
-  end = new AbortController()
-  watching = new AbortController()
-  localStorage.clear()
-  Object.assign(window, { router: { 'frontend.checkout.info': '/widgets/checkout/info' } })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  end.abort()
-  watching.abort()
-  document.body.replaceChildren()
-  localStorage.clear()
-  await vi.waitUntil(async () => !(await isOrderUnderWay()), { timeout: 10_000 })
-})
 
-/** Waits for what the page does in its own time; a machine may be busy. */
-const until = (look: () => unknown) => vi.waitFor(look, { timeout: 10_000 })
-const get = (selector: string) => document.querySelector(selector) as HTMLElement
-const form = () => get('#order') as HTMLFormElement
-const box = (name: string) => get(`[name="${name}"]`) as HTMLInputElement
-const press = () => get('#order button').click()
-const isBusy = () => form().getAttribute('aria-busy') === 'true'
+let opened: ReturnType<typeof openOrderPage>
+afterEach(() => opened.close())
 
-function mount(html = PAGE) {
-  document.body.innerHTML = html
-  return start()
+function mount(html?: string) {
+  opened = openOrderPage(html)
+  return { ...opened, ...opened.start() }
 }
-
-function start() {
-  const { page, storefront, errors } = createTestPage([
-    { name: 'confirm-order', selector: '#order', moment: 'load', binding },
-  ])
-  const isCartEmpty = vi.fn<(request: { url: string; signal: AbortSignal }) => Promise<boolean>>()
-  storefront.override('confirm-order', { services: { isCartEmpty } })
-  const states: string[] = []
-  binding.mount({ element: form(), page, signal: end.signal })
-  const actor = [...page.actors].find(([, name]) => name === 'confirm-order')?.[0] as AnyActor
-  actor.subscribe((snapshot: { value: unknown }) => states.push(JSON.stringify(snapshot.value)))
-  // What the flow lets through would lead the browser away from the test.
-  navigation.addEventListener(
-    'navigate',
-    (event) => {
-      if (!event.formData) return
-      asked += 1
-      if (event.defaultPrevented) return
-      event.preventDefault()
-      const { pathname } = new URL(event.destination.url)
-      taken.push({ path: pathname, fields: Object.fromEntries(event.formData) })
-    },
-    watching,
-  )
-  return { page, errors, isCartEmpty, states }
-}
-
-function accept() {
-  for (const name of ['tos', 'revocation']) box(name).checked = true
-}
-const isSent = (count = 1) => until(() => expect(taken).toHaveLength(count))
-/** Resolves when the browser has been asked to send a form `count` times, let or not. */
-const isAsked = (count: number) => until(() => expect(asked).toBe(count))
 
 describe('what leaves the page', () => {
   test('A1: the order goes once, with the name of its attempt, however it is asked for again', async () => {
-    const { states } = mount()
+    const { taken, isSent, isAsked, states } = mount()
     accept()
     press()
     press()
@@ -113,7 +42,7 @@ describe('what leaves the page', () => {
   })
 
   test('the button that was pressed is sent with it', async () => {
-    mount(PAGE.replace('<button>Order', '<button name="how" value="now">Order'))
+    const { taken, isSent } = mount(PAGE.replace('<button>Order', '<button name="how" value="now">Order'))
     accept()
     press()
     await isSent()
@@ -121,7 +50,9 @@ describe('what leaves the page', () => {
   })
 
   test('an attempt that the shop names itself keeps its name', async () => {
-    mount(PAGE.replace('<button>Order', '<input type="hidden" name="attemptId" value="by the shop">$&'))
+    const { taken, isSent } = mount(
+      PAGE.replace('<button>Order', '<input type="hidden" name="attemptId" value="by the shop">$&'),
+    )
     accept()
     press()
     await isSent()
@@ -129,16 +60,16 @@ describe('what leaves the page', () => {
   })
 
   test('A1: a script that sends the form past its submit event waits for the turn like everybody', async () => {
-    mount()
+    const { taken, isSent, isAsked } = mount()
     accept()
     form().submit()
     await isSent()
-    expect(asked).toBe(2)
+    await isAsked(2)
     expect(taken[0]?.fields['attemptId']).toMatch(/\S{10,}/)
   })
 
   test('no other form leaves while the order is on its way', async () => {
-    mount()
+    const { taken, isSent, isAsked } = mount()
     accept()
     get('#other button').click()
     await isSent()
@@ -150,7 +81,7 @@ describe('what leaves the page', () => {
   })
 
   test('B2: what the page shows and the shop does not know goes first, and the order is not sent', async () => {
-    mount(
+    const { taken, isSent } = mount(
       `${PAGE}<form id="line" action="/change" method="post" data-form-auto-submit><input name="quantity" value="2"></form>`,
     )
     accept()
@@ -162,7 +93,9 @@ describe('what leaves the page', () => {
   })
 
   test('B2: a form that shows what the shop knows does not keep the order', async () => {
-    mount(`${PAGE}<form action="/change" method="post" data-form-auto-submit><input name="quantity" value="2"></form>`)
+    const { taken, isSent } = mount(
+      `${PAGE}<form action="/change" method="post" data-form-auto-submit><input name="quantity" value="2"></form>`,
+    )
     accept()
     press()
     await isSent()
@@ -170,7 +103,7 @@ describe('what leaves the page', () => {
   })
 
   test('7: a link may be followed while the order is on its way', async () => {
-    mount(PAGE + '<a href="#away">Away</a>')
+    const { isSent } = mount(PAGE + '<a href="#away">Away</a>')
     accept()
     press()
     await isSent()
@@ -188,7 +121,7 @@ describe('what leaves the page', () => {
   })
 
   test('a form without a cart’s hash is sent without an attempt', async () => {
-    mount(PAGE.replace('name="hash"', 'name="else"'))
+    const { taken, isSent } = mount(PAGE.replace('name="hash"', 'name="else"'))
     accept()
     press()
     await isSent()
@@ -197,7 +130,7 @@ describe('what leaves the page', () => {
   })
 
   test('another check of the form that says no gives the turn back', async () => {
-    const { page, states } = mount()
+    const { taken, end, page, states } = mount()
     accept()
     let isFit = true
     formSubmissionOf(page, form()).check(() => isFit, end.signal)
@@ -212,10 +145,9 @@ describe('what leaves the page', () => {
 })
 
 describe('a cart that was sent before', () => {
-  beforeEach(() => localStorage.setItem('statefront-order', JSON.stringify([HASH, 'first-attempt'])))
-
   test('6: is gone: nothing is sent, and the way to the orders stands there', async () => {
-    const { isCartEmpty } = mount()
+    const { taken, isCartEmpty } = mount()
+    localStorage.setItem('statefront-order', JSON.stringify([HASH, 'first-attempt']))
     isCartEmpty.mockResolvedValue(true)
     accept()
     press()
@@ -227,7 +159,8 @@ describe('a cart that was sent before', () => {
   })
 
   test('6: is still there: it is sent by the name it had', async () => {
-    const { isCartEmpty } = mount()
+    const { taken, isSent, isCartEmpty } = mount()
+    localStorage.setItem('statefront-order', JSON.stringify([HASH, 'first-attempt']))
     isCartEmpty.mockResolvedValue(false)
     accept()
     press()
@@ -236,73 +169,14 @@ describe('a cart that was sent before', () => {
   })
 
   test('the question ends with the form', async () => {
-    const { isCartEmpty } = mount()
+    const { end, isCartEmpty } = mount()
+    localStorage.setItem('statefront-order', JSON.stringify([HASH, 'first-attempt']))
     isCartEmpty.mockReturnValue(new Promise(() => undefined))
     accept()
     press()
     await until(() => expect(isCartEmpty).toHaveBeenCalledOnce())
     end.abort()
     expect(isCartEmpty.mock.calls[0]?.[0].signal.aborted).toBe(true)
-  })
-})
-
-describe('what is missing', () => {
-  const said = () => get('[aria-live="assertive"]').textContent
-
-  test('A15: is marked and said, and the first of it is focused; the browser says nothing itself', async () => {
-    mount()
-    const own: boolean[] = []
-    for (const name of ['tos', 'revocation'])
-      box(name).addEventListener('invalid', (event) => own.push(event.defaultPrevented))
-    press()
-    expect(document.activeElement).toBe(box('tos'))
-    expect(own).toEqual([true, true])
-    expect(box('tos').getAttribute('aria-invalid')).toBe('true')
-    expect(get('#confirm-order-tos-message').textContent).toBe('Please accept the terms to place your order.')
-    expect(get('#confirm-order-revocation-message').textContent).toBe('Please fill in this field.')
-    await until(() => expect(said()).toContain('Please accept the terms to place your order.'))
-    expect(taken).toEqual([])
-  })
-
-  test('is heard of before anybody who keeps the event to himself', () => {
-    mount()
-    document.addEventListener('invalid', (event) => event.stopImmediatePropagation(), {
-      capture: true,
-      signal: end.signal,
-    })
-    press()
-    expect(box('tos').getAttribute('aria-invalid')).toBe('true')
-  })
-
-  test('is marked no longer once it is there; what is still wrong stays marked', async () => {
-    mount(PAGE.replace('<form id="order"', '<input name="city" required form="order" aria-label="city">$&'))
-    press()
-    await userEvent.click(box('tos'))
-    expect(box('tos').hasAttribute('aria-invalid')).toBe(false)
-    box('city').dispatchEvent(new Event('change', { bubbles: true }))
-    expect(box('city').getAttribute('aria-invalid')).toBe('true')
-    expect(box('revocation').getAttribute('aria-invalid')).toBe('true')
-    expect(get('#confirm-order-city-message').previousElementSibling).toBe(box('city'))
-  })
-
-  test('that the browser has refused before the flow was there is marked at once', async () => {
-    document.body.innerHTML = PAGE
-    box('tos').addEventListener('invalid', (event) => event.preventDefault(), { once: true })
-    await userEvent.click(get('#order button'))
-    start()
-    expect(box('tos').getAttribute('aria-invalid')).toBe('true')
-  })
-
-  test('of another form is none of its business', () => {
-    mount(PAGE.replace('<button>Other', '<input name="mail" required aria-label="mail">$&'))
-    let isOwn = true
-    box('mail').addEventListener('invalid', (event) => {
-      isOwn = !event.defaultPrevented
-      event.preventDefault()
-    })
-    expect((get('#other') as HTMLFormElement).reportValidity()).toBe(false)
-    expect(isOwn).toBe(true)
-    expect(box('mail').hasAttribute('aria-invalid')).toBe(false)
   })
 })
 
@@ -313,7 +187,7 @@ describe('the end', () => {
   }
 
   test('A3: an order whose form goes away keeps no tab from the cart', async () => {
-    mount()
+    const { isSent, end } = mount()
     accept()
     press()
     await isSent()
@@ -325,7 +199,7 @@ describe('the end', () => {
   test('A3: nor does one that still waits for its turn', async () => {
     const { promise: over, resolve: release } = Promise.withResolvers<void>()
     const other = navigator.locks.request('statefront-order', () => over)
-    mount()
+    const { end } = mount()
     accept()
     press()
     await until(async () => expect(await orders()).toBe(2))
@@ -336,7 +210,7 @@ describe('the end', () => {
   })
 
   test('A3, 8: the turn ends when the next page is there, and the form works again when the page comes back', async () => {
-    const { states } = mount()
+    const { isSent, states } = mount()
     accept()
     press()
     await isSent()
@@ -350,16 +224,16 @@ describe('the end', () => {
   })
 
   test('11: nothing of the flow stays when its form goes', async () => {
-    const { page } = mount()
+    const { taken, isSent, end, page } = mount()
     end.abort()
     expect([...page.actors.values()]).not.toContain('confirm-order')
     // What all flows of a page share is there by now.
     const again = new AbortController()
-    const { left } = watchListeners()
+    const listeners = watchListeners()
     binding.mount({ element: form(), page, signal: again.signal })
-    expect(left()).not.toEqual([])
+    expect(listeners.left()).not.toEqual([])
     again.abort()
-    expect(left()).toEqual([])
+    expect(listeners.left()).toEqual([])
     // Without the flow the form sends itself.
     accept()
     press()

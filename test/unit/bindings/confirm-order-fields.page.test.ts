@@ -1,0 +1,75 @@
+/** The fields of the order on its page: what is said of those that are missing. */
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { binding } from '../../../src/bindings/checkout/confirm-order.ts'
+import { box, get, openOrderPage, PAGE, press, until } from '../support/order-page.ts'
+
+beforeAll(() => binding.warm?.())
+
+let opened: ReturnType<typeof openOrderPage>
+afterEach(() => opened.close())
+
+function mount(html?: string) {
+  opened = openOrderPage(html)
+  return { ...opened, ...opened.start() }
+}
+
+describe('what is missing', () => {
+  const said = () => get('[aria-live="assertive"]').textContent
+
+  test('A15: is marked and said, and the first of it is focused; the browser says nothing itself', async () => {
+    const { taken } = mount()
+    const own: boolean[] = []
+    for (const name of ['tos', 'revocation'])
+      box(name).addEventListener('invalid', (event) => own.push(event.defaultPrevented))
+    press()
+    expect(document.activeElement).toBe(box('tos'))
+    expect(own).toEqual([true, true])
+    expect(box('tos').getAttribute('aria-invalid')).toBe('true')
+    expect(get('#confirm-order-tos-message').textContent).toBe('Please accept the terms to place your order.')
+    expect(get('#confirm-order-revocation-message').textContent).toBe('Please fill in this field.')
+    await until(() => expect(said()).toContain('Please accept the terms to place your order.'))
+    expect(taken).toEqual([])
+  })
+
+  test('is heard of before anybody who keeps the event to himself', () => {
+    const { end } = mount()
+    document.addEventListener('invalid', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      signal: end.signal,
+    })
+    press()
+    expect(box('tos').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('is marked no longer once it is there; what is still wrong stays marked', async () => {
+    mount(PAGE.replace('<form id="order"', '<input name="city" required form="order" aria-label="city">$&'))
+    press()
+    await userEvent.click(box('tos'))
+    expect(box('tos').hasAttribute('aria-invalid')).toBe(false)
+    box('city').dispatchEvent(new Event('change', { bubbles: true }))
+    expect(box('city').getAttribute('aria-invalid')).toBe('true')
+    expect(box('revocation').getAttribute('aria-invalid')).toBe('true')
+    expect(get('#confirm-order-city-message').previousElementSibling).toBe(box('city'))
+  })
+
+  test('that the browser has refused before the flow was there is marked at once', async () => {
+    opened = openOrderPage()
+    box('tos').addEventListener('invalid', (event) => event.preventDefault(), { once: true })
+    await userEvent.click(get('#order button'))
+    opened.start()
+    expect(box('tos').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('of another form is none of its business', () => {
+    mount(PAGE.replace('<button>Other', '<input name="mail" required aria-label="mail">$&'))
+    let isOwn = true
+    box('mail').addEventListener('invalid', (event) => {
+      isOwn = !event.defaultPrevented
+      event.preventDefault()
+    })
+    expect((get('#other') as HTMLFormElement).reportValidity()).toBe(false)
+    expect(isOwn).toBe(true)
+    expect(box('mail').hasAttribute('aria-invalid')).toBe(false)
+  })
+})

@@ -98,8 +98,9 @@ export function focusedElement(): HTMLElement | null {
   return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
 }
 
-/** Some browsers do not focus a clicked button; what opens a panel must be focused to get the focus back. */
-export function focusTrigger({ target }: Event): void {
+/** Some browsers do not focus a clicked button; what opens a panel, or submits, must be focused to get the focus back. */
+export function focusTrigger(event: Event): void {
+  const target = event instanceof SubmitEvent ? event.submitter : event.target
   if (focusedElement() || !(target instanceof Element)) return
   target.closest<HTMLElement>('a, button')?.focus({ preventScroll: true })
 }

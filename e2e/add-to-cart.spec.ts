@@ -1,6 +1,5 @@
 /** A product is put into the cart: from a product page and a listing, twice at once, and when things go wrong. */
 import type { Page } from 'playwright/test'
-import { CHANGE_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { CartPanel } from './models/cart-panel.ts'
 import { ProductPage } from './models/product-page.ts'
 import { PRODUCTS } from './support/catalogue.ts'
@@ -136,7 +135,7 @@ test.describe('when things go wrong', () => {
     await page.route(ADD, () => undefined)
     await product.buyButton.click()
     await expect(panel.loader).toBeVisible()
-    await page.clock.fastForward(CHANGE_DEADLINE_MS + 100)
+    await page.clock.fastForward(20_100)
     await expect(panel.alerts.first()).toContainText('could not confirm')
     expect(adds()).toBe(1)
   })

@@ -1,6 +1,5 @@
 /** The cart in the panel: what it shows, and what it says when the shop gives no cart. */
 import type { Page } from 'playwright/test'
-import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { CartPanel } from './models/cart-panel.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -146,7 +145,7 @@ test.describe('when the shop gives no cart', () => {
     await page.route(CART, () => undefined)
     await shop.cartLink.click()
     await expect(panel.loader).toBeVisible()
-    await page.clock.fastForward(READ_DEADLINE_MS + 100)
+    await page.clock.fastForward(10_100)
     await expect(panel.alerts).toContainText('Your cart could not be loaded')
     await expect(panel.loader).toHaveCount(0)
   })

@@ -3,63 +3,76 @@ import { type AnyActorRef, createEmptyActor } from 'xstate'
 import { reflectAddToCart } from '../../src/components/cart/add-to-cart.ts'
 import { addToCartMachine } from '../../src/machines/cart/add-to-cart.ts'
 import type { OffCanvasCartActor } from '../../src/machines/cart/off-canvas-cart.ts'
-import { addToCartCases, nobody } from './cases/add-to-cart.ts'
+import { addToCartCases, answered, nobody } from './cases/add-to-cart.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(addToCartMachine, addToCartCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(addToCartMachine, paths)).toMatchFileSnapshot('paths/add-to-cart.md')
+  await expect(describePaths(addToCartMachine, paths, addToCartCases)).toMatchFileSnapshot('paths/add-to-cart.md')
 })
 
 describe('a product is put into the cart', () => {
   let form: HTMLFormElement
   beforeEach(() => {
-    document.body.innerHTML = '<form data-add-to-cart="true"><button class="btn btn-buy">Add</button></form>'
+    document.body.innerHTML =
+      '<form data-add-to-cart="true"><button class="btn btn-buy">Add</button><button type="button">Wish</button></form>'
     form = document.querySelector('form') as HTMLFormElement
   })
   afterEach(() => {
     document.body.replaceChildren()
   })
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const said: { type: string; change: string; notice?: { kind: string } }[] = []
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const said: { type: string }[] = []
       const cart = { ...createEmptyActor(), _send: (event: never) => said.push(event) } as unknown as AnyActorRef
-      const { actor, play } = createStage(addToCartMachine, {
+      const { actor, follow } = createStage(addToCartMachine, {
         input: { cart: cart as OffCanvasCartActor, form: 'form-1' },
         services: ['addToCart'],
+        cases: addToCartCases,
       })
-      actor.subscribe(reflectAddToCart(form))
+      const reflect = reflectAddToCart(form)
       actor.start()
-      const button = form.querySelector('button')
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const newest = said.at(-1)
-        await expectSeen(state, {
-          idle: () => expect(form.hasAttribute('aria-busy')).toBe(false),
-          adding: () => {
-            expect(button?.classList.contains('is-loading')).toBe(true)
-            expect(button?.getAttribute('aria-disabled')).toBe('true')
-            expect(newest).toEqual({ type: 'cart.expect', change: `form-1#${state.context.attempt}` })
-          },
-          added: () => {
-            expect(button?.hasAttribute('aria-disabled')).toBe(false)
-            expect(newest).toMatchObject({ type: 'cart.show', change: `form-1#${state.context.attempt}` })
-          },
-          refused: () => {
-            expect(button?.hasAttribute('aria-disabled')).toBe(false)
-            expect(newest).toMatchObject({ type: 'cart.explain', notice: { kind: 'refused', retry: actor } })
-          },
-          unclear: () => {
-            expect(button?.hasAttribute('aria-disabled')).toBe(false)
-            expect(newest).toMatchObject({ type: 'cart.explain', notice: { kind: 'unclear' } })
-          },
-        })
+      reflect(actor.getSnapshot())
+      actor.subscribe(reflect)
+      const [button, other] = form.querySelectorAll('button')
+      const isBusy = (busy: boolean) => {
+        expect(form.getAttribute('aria-busy')).toBe(busy ? 'true' : null)
+        expect(button?.classList.contains('is-loading')).toBe(busy)
+        expect(button?.getAttribute('aria-disabled')).toBe(busy ? 'true' : null)
+        expect(button?.disabled).toBe(false)
+        expect(other?.className).toBe('')
       }
+      /** The cart was told last what `event` says, of the change that was announced last. */
+      const isTold = (event: { type: string; [detail: string]: unknown }) => {
+        const announced = said.filter(({ type }) => type === 'cart.expect').length
+        expect(said.at(-1)).toEqual({ ...event, change: `form-1#${announced}` })
+      }
+      await follow(path, {
+        'a buy button': () => {
+          isBusy(false)
+          expect(said).toEqual([])
+        },
+        'a busy buy button, and the cart waits for the answer': () => {
+          isBusy(true)
+          isTold({ type: 'cart.expect' })
+        },
+        'the cart as the shop answered': () => {
+          isBusy(false)
+          isTold({ type: 'cart.show', markup: answered })
+        },
+        'a line that the product was not added, and a way to try again': () => {
+          isBusy(false)
+          isTold({ type: 'cart.explain', notice: { kind: 'refused', retry: actor } })
+        },
+        'a line that nobody knows whether it was added, above the cart as it is now': () => {
+          isBusy(false)
+          isTold({ type: 'cart.explain', notice: { kind: 'unclear' } })
+        },
+      })
     })
 
   test('A18: submits while the form is on its way send nothing more', async () => {

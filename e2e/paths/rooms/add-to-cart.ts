@@ -11,10 +11,20 @@ import { defineRoom } from '../support/room.ts'
 const { plain } = PRODUCTS
 const { 'a 404 page': notFound, 'too many requests': tooMany, ...unclear } = FAULTS
 
-const isBusy = (page: Page, busy: boolean) =>
-  busy
-    ? expect(page.locator('[data-add-to-cart] .btn-buy').first()).toHaveClass(/is-loading/)
-    : expect(page.locator('[data-add-to-cart] .btn-buy').first()).not.toHaveClass(/is-loading/)
+const form = (page: Page) => page.locator('form[data-add-to-cart]').first()
+
+async function isBusy(page: Page, busy: boolean): Promise<void> {
+  const button = form(page).locator('.btn-buy')
+  if (busy) {
+    await expect(form(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(button).toHaveClass(/is-loading/)
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  } else {
+    await expect(form(page)).not.toHaveAttribute('aria-busy')
+    await expect(button).not.toHaveClass(/is-loading/)
+    await expect(button).not.toHaveAttribute('aria-disabled')
+  }
+}
 
 export const room = defineRoom({
   flow: 'add-to-cart',
@@ -43,19 +53,27 @@ export const room = defineRoom({
     'the shop is in trouble': unclear,
   },
   sees: {
-    idle: (page) => isBusy(page, false),
-    adding: (page) => isBusy(page, true),
-    added: async (page) => {
+    'a buy button': async (page) => {
+      await isBusy(page, false)
+      await expect(new CartPanel(page).dialog).toHaveCount(0)
+    },
+    'a busy buy button, and the cart waits for the answer': async (page) => {
+      await isBusy(page, true)
+      await expect(new CartPanel(page).dialog).toBeVisible()
+    },
+    'the cart as the shop answered': async (page) => {
       await isBusy(page, false)
       await expect(new CartPanel(page).line(plain.name)).toBeVisible()
+      await expect(new CartPanel(page).alerts).toHaveCount(0)
     },
-    refused: async (page) => {
+    'a line that the product was not added, and a way to try again': async (page) => {
       await isBusy(page, false)
-      await expect(new CartPanel(page).alerts.first()).toContainText('was not')
+      await expect(new CartPanel(page).alerts.first()).toContainText('The product was not added to your cart.')
+      await expect(new CartPanel(page).dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
-    unclear: async (page) => {
+    'a line that nobody knows whether it was added, above the cart as it is now': async (page) => {
       await isBusy(page, false)
-      await expect(new CartPanel(page).alerts.first()).toBeVisible()
+      await expect(new CartPanel(page).alerts.first()).toContainText('We could not confirm this change.')
     },
   },
 })

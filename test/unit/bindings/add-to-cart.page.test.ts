@@ -1,0 +1,201 @@
+/** The add-to-cart form on its page: who sends it, what is sent, and what ends with it (contract, shell 8). */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/cart/add-to-cart.ts'
+import { fakeMarkup } from '../../model/support/markup.ts'
+import { watchListeners } from '../support/listeners.ts'
+import { createTestPage } from '../support/page.ts'
+
+const CART = '<button data-off-canvas-cart="true" id="cart">Cart</button>'
+const FIELDS = `<input type="hidden" name="redirectTo" value="frontend.detail.page">
+  <input type="hidden" name="redirectParameters" data-redirect-parameters="true" value='{"productId":"mug"}'>
+  <input name="quantity" value="2"><button name="how" value="now">Buy</button>`
+const FORM = (fields = FIELDS, attributes = 'action="/add"') =>
+  `<form ${attributes} method="post" data-add-to-cart="true">${fields}</form>`
+
+type AddToCart = typeof import('../../../src/services/cart.ts').addToCart
+let end: AbortController
+/** Whether each submit was taken over when the browser would have its turn. */
+let takenOver: boolean[]
+
+beforeAll(() => binding.warm?.())
+beforeEach(() => {
+  end = new AbortController()
+  takenOver = []
+  Object.assign(window, { router: { 'frontend.cart.offcanvas': '/checkout/offcanvas' } })
+  // What no flow takes would lead the browser away from the test.
+  const note = (event: Event) => {
+    takenOver.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  addEventListener('submit', note, { signal: end.signal })
+})
+const escape = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  // The panel and its history entry belong to the page, which goes on in the next test.
+  escape()
+  await vi.waitUntil(() => history.state !== 'offcanvas-open', { timeout: 10_000 })
+  end.abort()
+  document.body.replaceChildren()
+})
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const form = () => get('form') as HTMLFormElement
+const press = () => get('form button').click()
+const isBusy = () => form().getAttribute('aria-busy') === 'true'
+
+function mount(html: string, mountSignal = new AbortController().signal) {
+  document.body.innerHTML = html
+  const { page, storefront } = createTestPage([
+    { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'load', binding },
+    { name: 'off-canvas-cart', selector: '[data-off-canvas-cart]', moment: 'load' },
+  ])
+  const addToCart = vi.fn<AddToCart>(() => Promise.resolve(fakeMarkup('<div class="offcanvas-body">a mug</div>')))
+  storefront.override('add-to-cart', { services: { addToCart } })
+  const readCart = vi.fn(() => Promise.resolve(fakeMarkup('<div class="offcanvas-body">the cart</div>')))
+  storefront.override('off-canvas-cart', { services: { readCart } })
+  binding.mount({ element: form(), page, signal: mountSignal })
+  const sent = () => Object.fromEntries(addToCart.mock.calls.at(-1)?.[0].body ?? [])
+  return { page, addToCart, sent }
+}
+
+test('the form is sent with its button to its own address, and what leads to a page leads to the panel', () => {
+  const { addToCart, sent } = mount(CART + FORM())
+  press()
+  expect(takenOver).toEqual([true])
+  expect(addToCart.mock.calls[0]?.[0].url).toBe(`${location.origin}/add`)
+  expect(sent()).toEqual({ redirectTo: 'frontend.cart.offcanvas', quantity: '2', how: 'now' })
+  // The page keeps its own, for whoever takes the form next.
+  const { elements } = form()
+  expect((elements.namedItem('redirectTo') as HTMLInputElement).value).toBe('frontend.detail.page')
+  expect(elements.namedItem('redirectParameters')).not.toBeNull()
+})
+
+test('a form that leads nowhere itself keeps its parameters', () => {
+  const { sent } = mount(CART + FORM('<input name="p" data-redirect-parameters="true" value="1"><button>Buy</button>'))
+  press()
+  expect(sent()).toEqual({ p: '1' })
+})
+
+test('the options name other fields, and another way', () => {
+  const { sent } = mount(
+    CART +
+      FORM(
+        '<input class="to" name="next" value="a"><input class="with" name="with" value="b"><button>Buy</button>',
+        `action="/add" data-add-to-cart-options='{"redirectSelector":".to","redirectParamSelector":".with","redirectTo":"frontend.other"}'`,
+      ),
+  )
+  press()
+  expect(sent()).toEqual({ next: 'frontend.other' })
+})
+
+test('a button that is gone when the form is sent again does not keep it', async () => {
+  const { addToCart, sent } = mount(CART + FORM())
+  addToCart.mockRejectedValueOnce({ status: 400 })
+  press()
+  get('form button').remove()
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The product was not added'), { timeout: 10_000 })
+  const retry = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')
+  retry?.click()
+  expect(addToCart).toHaveBeenCalledTimes(2)
+  expect(sent()).toEqual({ redirectTo: 'frontend.cart.offcanvas', quantity: '2' })
+})
+
+test('other scripts may change what is sent, just before', () => {
+  const { sent } = mount(CART + FORM())
+  const heard: unknown[] = []
+  form().addEventListener('beforeFormSubmit', (event) => {
+    const { detail } = event as CustomEvent<FormData>
+    heard.push(detail.get('redirectTo'))
+    detail.set('quantity', '7')
+  })
+  press()
+  expect(heard).toEqual(['frontend.cart.offcanvas'])
+  expect(sent()).toMatchObject({ quantity: '7' })
+})
+
+test('A18: a submit that comes while the form is on its way is dropped, and the button says so', async () => {
+  const { addToCart } = mount(CART + FORM())
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AddToCart>>>()
+  addToCart.mockReturnValueOnce(promise)
+  press()
+  expect(isBusy()).toBe(true)
+  form().requestSubmit()
+  expect(takenOver).toEqual([true, true])
+  expect(addToCart).toHaveBeenCalledOnce()
+  resolve(fakeMarkup('<div class="offcanvas-body">a mug</div>'))
+  await vi.waitFor(() => expect(isBusy()).toBe(false))
+})
+
+test('A19: what somebody else has refused or taken is not sent', () => {
+  const { addToCart } = mount(CART + FORM())
+  form().addEventListener('submit', (event) => event.preventDefault(), { capture: true })
+  press()
+  expect(addToCart).not.toHaveBeenCalled()
+  expect(isBusy()).toBe(false)
+})
+
+test('10: a button that the browser does not focus by itself gets the focus back from the panel', async () => {
+  mount(CART + FORM())
+  press()
+  expect(document.activeElement).toBe(get('form button'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('a mug'), { timeout: 10_000 })
+  escape()
+  await vi.waitFor(() => expect(document.activeElement).toBe(get('form button')), { timeout: 10_000 })
+})
+
+test('10: a field in which Enter was pressed keeps the focus until then', () => {
+  mount(CART + FORM())
+  get('[name="quantity"]').focus()
+  form().requestSubmit()
+  expect(document.activeElement).toBe(get('[name="quantity"]'))
+})
+
+test.each([
+  ['without a cart panel', FORM()],
+  ['with an address of another shop', CART + FORM(FIELDS, 'action="https://other.example/add"')],
+])('9: on a page %s the browser sends the form', (_, html) => {
+  const { addToCart } = mount(html)
+  press()
+  expect(takenOver).toEqual([false])
+  expect(addToCart).not.toHaveBeenCalled()
+})
+
+test('the form hears once of the panel that shows its answer', async () => {
+  const { page } = mount(CART + FORM())
+  const heard: string[] = []
+  form().addEventListener('openOffCanvasCart', ({ type }) => heard.push(type))
+  page.announce('cart.shown', {})
+  expect(heard).toEqual([])
+  press()
+  await vi.waitFor(() => expect(heard).toEqual(['openOffCanvasCart']), { timeout: 10_000 })
+  page.announce('cart.shown', {})
+  expect(heard).toHaveLength(1)
+})
+
+test('6: what was sent is heard of after its form has gone', async () => {
+  const gone = new AbortController()
+  const { addToCart } = mount(CART + FORM(), gone.signal)
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AddToCart>>>()
+  addToCart.mockReturnValueOnce(promise)
+  press()
+  gone.abort()
+  form().remove()
+  expect(addToCart.mock.calls[0]?.[0].signal.aborted).toBe(false)
+  resolve(fakeMarkup('<div class="offcanvas-body">a mug</div>'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('a mug'), { timeout: 10_000 })
+})
+
+test('11: a form that goes leaves no listener behind', () => {
+  const { page, addToCart } = mount(CART + FORM())
+  const again = new AbortController()
+  const listeners = watchListeners()
+  document.body.insertAdjacentHTML('beforeend', FORM('<button id="late">Buy</button>'))
+  binding.mount({ element: document.forms[1] as HTMLFormElement, page, signal: again.signal })
+  expect(listeners.left()).not.toEqual([])
+  again.abort()
+  expect(listeners.left()).toEqual([])
+  get('#late').click()
+  expect(addToCart).not.toHaveBeenCalled()
+  expect(takenOver).toEqual([false])
+})

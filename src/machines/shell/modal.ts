@@ -7,7 +7,7 @@
  * stays. It fades out before it leaves, and the focus returns to where it came from. It goes with a panel it lies on, and
  * makes way for a panel that opens over it (specification, section 4: the quick view closes when the cart opens).
  */
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, raise, setup } from 'xstate'
 
 /** How long a modal waits before it opens, unless it is asked to come at once (contract, shell 14.1). */
 export const MODAL_OPENING_DELAY_MS = 350
@@ -100,8 +100,12 @@ export const modalMachine = setup({
       description: 'The dialog will open in a moment; nothing of it is on the page yet.',
       on: {
         'modal.open': [
-          { guard: { type: 'isDelayed', params: ({ event }) => event }, target: 'waiting', reenter: true, ...put },
-          { target: 'visible', ...put },
+          {
+            guard: { type: 'isOwnedByAnother', params: ({ event }) => event },
+            target: 'closed',
+            actions: ['tellClosed', raise(({ event }) => event)],
+          },
+          { target: 'closed', actions: raise(({ event }) => event) },
         ],
         'modal.close': { target: 'closed', actions: 'tellClosed' },
         'page.restored': { target: 'closed', actions: 'tellClosed' },

@@ -3,17 +3,17 @@ import { userEvent } from 'vitest/browser'
 import type { EventFrom } from 'xstate'
 import { modalOnPage } from '../../src/bindings/shell/modal-layer.ts'
 import { reflectModal } from '../../src/components/shell/modal.ts'
-import { modalMachine } from '../../src/machines/shell/modal.ts'
+import { type Modal, modalMachine } from '../../src/machines/shell/modal.ts'
 import { holdPage } from '../../src/services/page-layer.ts'
 import { modalCases } from './cases/modal.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(modalMachine, modalCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(modalMachine, paths)).toMatchFileSnapshot('paths/modal.md')
+  await expect(describePaths(modalMachine, paths, modalCases)).toMatchFileSnapshot('paths/modal.md')
 })
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
@@ -38,6 +38,8 @@ afterEach(() => {
 
 function setUp() {
   const layers: (() => void)[] = []
+  /** Who asked last has the modal. */
+  let owner = ''
   const { machine, partsOf } = modalOnPage({
     put: ({ owner }) => {
       const dialog = document.createElement('div')
@@ -55,7 +57,12 @@ function setUp() {
   const stage = createStage(machine, {
     input: undefined,
     services: [],
+    cases: modalCases,
     shopper: {
+      'modal.open': (event: { type: 'modal.open'; modal: Modal }) => {
+        owner = event.modal.owner
+        send(event)
+      },
       'modal.close': () => {
         const button = document.querySelector<HTMLElement>('.modal button')
         // Before the dialog is there only a script can close it.
@@ -80,59 +87,52 @@ function setUp() {
   })
   stage.actor.start()
   stage.actor.subscribe(reflect)
-  return stage
+  return { ...stage, getOwner: () => owner, isCovered: () => layers.length > 0 }
 }
 
 describe('a modal', () => {
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play } = setUp()
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, getOwner, isCovered } = setUp()
       const [main, opener] = [get('main'), get('#opener')]
-      let isCovered = false
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        if (event?.type === 'layer.covered') isCovered = true
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const { modal } = state.context
-        const isFree = () => {
-          expect([shown(), document.querySelector('.modal-backdrop')]).toEqual([null, null])
-          expect(document.body.classList).not.toContain('modal-open')
-          expect([main.inert, document.body.style.overflow]).toEqual(isCovered ? [true, 'hidden'] : [false, ''])
-        }
-        const isHeld = () => {
-          expect(document.querySelectorAll('.modal, .modal-backdrop')).toHaveLength(2)
-          expect([shown()?.id, ...(shown()?.classList ?? [])]).toEqual(expect.arrayContaining([modal?.owner, 'show']))
-          expect(get('.modal-backdrop').classList).toContain('show')
-          expect(shown()?.classList.contains('terms-modal')).toBe(modal?.owner === 'terms')
-          expect([main.inert, document.body.style.overflow]).toEqual([true, 'hidden'])
-          expect(document.body.classList).toContain('modal-open')
-          expect(shown()?.contains(document.activeElement)).toBe(true)
-        }
-        await expectSeen(state, {
-          closed: () => {
-            isFree()
-            if (heard.length) expect(heard.at(-1)).toMatch(/^hidden /)
-          },
-          waiting: isFree,
-          'visible.entering': isHeld,
-          'visible.open': () => {
-            isHeld()
-            if (event?.type === 'xstate.after.transitionTime.modal.visible.entering')
-              expect(heard.at(-1)).toBe(`shown ${modal?.owner}`)
-          },
-          'visible.refusing': () => {
-            isHeld()
-            expect(shown()?.classList).toContain('modal-static')
-            expect(heard.at(-1)).toBe(`hidePrevented ${modal?.owner}`)
-          },
-          leaving: () => {
-            expect(shown()?.inert).toBe(true)
-            expect(shown()?.classList).not.toContain('show')
-            expect(main.inert).toBe(isCovered)
-            if (!isCovered) expect(document.activeElement).toBe(opener)
-            expect(heard.at(-1)).toBe(`hide ${modal?.owner}`)
-          },
-        })
+      const isHeld = (isPageHeld: boolean) => {
+        expect(main.inert).toBe(isPageHeld)
+        expect(document.body.style.overflow).toBe(isPageHeld ? 'hidden' : '')
       }
+      const isOnly = (...classes: string[]) => {
+        const own = getOwner() === 'terms' ? ['terms-modal'] : []
+        expect([...document.querySelectorAll('.modal')].map(({ id }) => id)).toEqual([getOwner()])
+        expect(new Set(shown()?.classList)).toEqual(new Set(['modal', 'fade', ...own, ...classes]))
+        const isShown = classes.includes('show')
+        const veils = [...document.querySelectorAll('.modal-backdrop')]
+        expect(veils.map(({ className }) => className)).toEqual([`modal-backdrop fade${isShown ? ' show' : ''}`])
+        expect(document.body.classList.contains('modal-open')).toBe(isShown)
+        expect(shown()?.inert).toBe(!isShown)
+      }
+      await follow(path, {
+        'no dialog': () => {
+          expect(document.querySelectorAll('.modal, .modal-backdrop')).toHaveLength(0)
+          expect(document.body.classList).not.toContain('modal-open')
+          isHeld(isCovered())
+        },
+        'the dialog': () => {
+          isOnly('show')
+          isHeld(true)
+          expect(document.activeElement).toBe(shown())
+        },
+        'the dialog moves a little and stays': () => {
+          isOnly('show', 'modal-static')
+          isHeld(true)
+          expect(heard.at(-1)).toBe(`hidePrevented ${getOwner()}`)
+        },
+        'the dialog fades; what is below it works again': () => {
+          isOnly()
+          isHeld(isCovered())
+          expect(heard.at(-1)).toBe(`hide ${getOwner()}`)
+        },
+        'what had the focus before has it again': () => expect(document.activeElement).toBe(opener),
+        'the page is told that it is shown': () => expect(heard.at(-1)).toBe(`shown ${getOwner()}`),
+        'the page is told that it is gone': () => expect(heard.at(-1)).toBe(`hidden ${getOwner()}`),
+      })
     })
 })

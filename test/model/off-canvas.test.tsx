@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { createActor } from 'xstate'
-import { listenToPage, offCanvasOf, offCanvasOnPage } from '../../src/bindings/shell/off-canvas.ts'
+import { listenToPage, offCanvasOnPage } from '../../src/bindings/shell/off-canvas.ts'
 import { OffCanvas } from '../../src/components/shell/OffCanvas.tsx'
 import { type OffCanvasActor, offCanvasMachine, type Panel } from '../../src/machines/shell/off-canvas.ts'
-import { createTestPage } from '../unit/support/page.ts'
-import { cart, offCanvasCases, survey } from './cases/off-canvas.ts'
+import { offCanvasCases } from './cases/off-canvas.ts'
 import { drawInto } from './support/draw.tsx'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
@@ -20,13 +18,13 @@ test('the paths QA has reviewed', async () => {
 let end = new AbortController()
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const panels = () => [...document.querySelectorAll<HTMLElement>('.offcanvas')]
-/** Facts told on the document, each with what it says; those of the panel that goes, by its name. */
-let heard: string[] = []
+/** The panels of which the page has been told that they go. */
+let gone: (string | null)[] = []
 const pushed = vi.fn()
 
 beforeEach(() => {
   end = new AbortController()
-  heard = []
+  gone = []
   document.body.innerHTML = `<main><button id="opener">Open</button></main>
     <div data-storefront-layer="cart"></div><div data-storefront-layer="survey"></div>`
   get('#opener').focus()
@@ -37,19 +35,10 @@ beforeEach(() => {
     'onCloseOffcanvas',
     (event) => {
       const { offCanvasContent } = (event as CustomEvent<{ offCanvasContent: NodeListOf<HTMLElement> }>).detail
-      heard.push(...[...offCanvasContent].map(({ ariaLabel }) => `gone: ${ariaLabel}`))
+      gone.push(...[...offCanvasContent].map(({ ariaLabel }) => ariaLabel))
     },
     end,
   )
-  for (const type of ['StateSaved', 'StateResumed'])
-    document.addEventListener(
-      `Focus/${type}`,
-      (event) => {
-        const { key, element } = (event as CustomEvent<{ key: string; element: HTMLElement }>).detail
-        heard.push(`${type} ${key}: ${element.id}`)
-      },
-      end,
-    )
 })
 afterEach(() => {
   end.abort()
@@ -60,11 +49,11 @@ afterEach(() => {
 })
 
 /** The views of both flows, each in its layer. */
-function drawViews(actor: OffCanvasActor, isBusy = false): void {
+function drawViews(actor: OffCanvasActor): void {
   for (const owner of ['cart', 'survey']) {
     const erase = drawInto(
       get(`[data-storefront-layer="${owner}"]`),
-      <OffCanvas actor={actor} owner={owner} label={owner} isBusy={isBusy}>
+      <OffCanvas actor={actor} owner={owner} label={owner} isBusy={false}>
         <button type="button" className="js-offcanvas-close">
           Close {owner}
         </button>
@@ -87,9 +76,14 @@ describe('the off-canvas panel', () => {
         shopper: {
           'panel.open': (event: { type: 'panel.open'; panel: Panel }) => {
             owner = event.panel.owner
+            // Each panel is drawn anew.
+            if (actor.getSnapshot().can(event)) tellDrawn = undefined
             send(event)
           },
-          'panel.drawn': () => tellDrawn?.(),
+          'panel.drawn': () => {
+            if (!tellDrawn) throw new Error('the view has not drawn the panel')
+            tellDrawn()
+          },
           'panel.close': () => get('.js-offcanvas-close').click(),
           'panel.dismiss': () => userEvent.keyboard('{Escape}'),
           'history.popped': () => dispatchEvent(new PopStateEvent('popstate')),
@@ -164,145 +158,9 @@ describe('the off-canvas panel', () => {
         'the browser is on its way back': (state) => expect(isGoingBack(state)).toBe(true),
         'what opened the panel has the focus': () => hasFocus(opener),
         'the page is told of the panel that goes': () => {
-          const told = heard.filter((fact) => fact.startsWith('gone'))
-          expect(told).toHaveLength(1)
-          heard = []
+          expect(gone).toHaveLength(1)
+          gone = []
         },
       })
     })
-})
-
-describe('on the page', () => {
-  const panelOf = (wishes: Partial<Panel> = {}): Panel => ({ ...cart, ...wishes })
-
-  function setUp({ isBusy = false } = {}) {
-    const actor = createActor(offCanvasOnPage())
-    listenToPage(actor, end.signal)
-    end.signal.addEventListener('abort', () => actor.stop())
-    actor.start()
-    drawViews(actor, isBusy)
-    const open = async (wishes?: Partial<Panel>) => {
-      actor.send({ type: 'panel.open', panel: panelOf(wishes) })
-      await expect.poll(panels).toHaveLength(1)
-      return panels()[0] as HTMLElement
-    }
-    const isLeaving = () => actor.getSnapshot().hasTag('hiding')
-    return { actor, open, isLeaving }
-  }
-
-  test('the panel is a dialog with a name, and busy while its content is', async () => {
-    const { open } = setUp({ isBusy: true })
-    const panel = await open()
-    const said = ['role', 'aria-modal', 'aria-label', 'aria-busy', 'tabindex'].map((name) => panel.getAttribute(name))
-    expect(said).toEqual(['dialog', 'true', 'cart', 'true', '-1'])
-    expect(get('.offcanvas-backdrop').getAttribute('aria-hidden')).toBe('true')
-  })
-
-  const LOOKS: [string, Partial<Panel>, string][] = [
-    ['at the left', { position: 'left', className: '' }, 'offcanvas offcanvas-start show'],
-    ['at the right', { position: 'right', className: '' }, 'offcanvas offcanvas-end show'],
-    ['below', { position: 'bottom', className: '' }, 'offcanvas offcanvas-bottom show'],
-    [
-      'over all the width, with classes of its own',
-      { position: 'right', fullwidth: true, className: 'one two' },
-      'offcanvas offcanvas-end is-fullwidth one two show',
-    ],
-  ]
-  for (const [where, wishes, classes] of LOOKS)
-    test(`the panel stands ${where}`, async () => {
-      const { open } = setUp()
-      const panel = await open(wishes)
-      await expect.poll(() => panel.className).toBe(classes)
-    })
-
-  test('a click beside it closes it', async () => {
-    const { open, isLeaving } = setUp()
-    await open()
-    get('.offcanvas-backdrop').click()
-    expect(isLeaving()).toBe(true)
-  })
-
-  test('neither a click beside it nor Escape closes one that only its button closes', async () => {
-    const { open, isLeaving } = setUp()
-    await open(survey)
-    get('.offcanvas-backdrop').click()
-    await userEvent.keyboard('{Escape}')
-    expect(isLeaving()).toBe(false)
-    get('.js-offcanvas-close').click()
-    expect(isLeaving()).toBe(true)
-  })
-
-  test('other keys, and Escape that something in it has taken, leave it open', async () => {
-    const { open, isLeaving } = setUp()
-    const panel = await open()
-    get('.js-offcanvas-close').focus()
-    await userEvent.keyboard('{Tab}')
-    panel.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
-    get('.js-offcanvas-close').focus()
-    await userEvent.keyboard('{Escape}')
-    expect(isLeaving()).toBe(false)
-    await userEvent.keyboard('{Escape}')
-    expect(isLeaving()).toBe(true)
-  })
-
-  test("a button of Bootstrap's, or what is in it, closes it as well; nothing else in it does", async () => {
-    const { open, isLeaving } = setUp()
-    const panel = await open()
-    panel.click()
-    expect(isLeaving()).toBe(false)
-    const button = get('.js-offcanvas-close')
-    button.className = ''
-    button.dataset['bsDismiss'] = 'offcanvas'
-    button.innerHTML = '<span>×</span>'
-    button.querySelector('span')?.click()
-    expect(isLeaving()).toBe(true)
-  })
-
-  test('the focus is kept for the time it is open, under the key that scripts know', async () => {
-    const { actor, open } = setUp()
-    await open()
-    expect(heard).toEqual(['StateSaved offcanvas: opener'])
-    await expect.poll(() => document.activeElement).toBe(panels()[0])
-    actor.send({ type: 'panel.close' })
-    expect(heard).toEqual(['StateSaved offcanvas: opener', 'StateResumed offcanvas: opener'])
-    expect(document.activeElement).toBe(get('#opener'))
-    await expect.poll(panels).toEqual([])
-    expect(heard.slice(2)).toEqual(['gone: cart'])
-  })
-
-  test('what has the focus in it keeps it', async () => {
-    const { actor, open } = setUp()
-    await open()
-    get('.js-offcanvas-close').focus()
-    await expect.poll(() => actor.getSnapshot().matches({ layer: { visible: 'open' } })).toBe(true)
-    expect(document.activeElement).toBe(get('.js-offcanvas-close'))
-  })
-
-  test('when its listeners end, neither keys, clicks, steps back nor a page brought back reach it', async () => {
-    const actor = createActor(offCanvasOnPage())
-    const life = new AbortController()
-    listenToPage(actor, life.signal)
-    actor.start()
-    end.signal.addEventListener('abort', () => actor.stop())
-    drawViews(actor)
-    actor.send({ type: 'panel.open', panel: cart })
-    await expect.poll(panels).toHaveLength(1)
-    life.abort()
-    get('.js-offcanvas-close').click()
-    await userEvent.keyboard('{Escape}')
-    dispatchEvent(new PopStateEvent('popstate'))
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    expect(actor.getSnapshot().matches({ layer: 'visible' })).toBe(true)
-  })
-
-  test('there is one, whoever asks for it, and it hears what the shopper does', async () => {
-    const { page } = createTestPage()
-    const actor = offCanvasOf(page)
-    expect(offCanvasOf(page)).toBe(actor)
-    expect(page.actors.get(actor)).toBe('off-canvas')
-    actor.send({ type: 'panel.open', panel: cart })
-    await userEvent.keyboard('{Escape}')
-    expect(actor.getSnapshot().hasTag('hiding')).toBe(true)
-    actor.stop()
-  })
 })

@@ -1,7 +1,7 @@
 /** The page's modal, on the page of a product: the tax link opens it, and so does the survey of a script. */
 import { expect, type Page } from 'playwright/test'
 import { modalMachine } from '../../../src/machines/shell/modal.ts'
-import { modalCases, survey } from '../../../test/model/cases/modal.ts'
+import { COVERED, modalCases, survey } from '../../../test/model/cases/modal.ts'
 import { CartPanel } from '../../models/cart-panel.ts'
 import { ShopPage } from '../../models/shop-page.ts'
 import { PRODUCTS } from '../../support/catalogue.ts'
@@ -10,14 +10,45 @@ import { sendTo } from '../support/play.ts'
 import { defineRoom } from '../support/room.ts'
 
 const PANEL_GOES = 'the panel below it goes'
+const RESTORED = 'the browser brings the page back from its cache'
 
 const dialog = (page: Page) => page.locator('.js-pseudo-modal .modal')
 const backdrop = (page: Page) => page.locator('.modal-backdrop')
 
+type Script = { hadFocus?: Element | null; modalFacts?: string[] }
+
+/** What has the focus is to have it again; the dialog itself leaves. */
+const rememberFocus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    if (!activeElement?.closest('.modal')) Object.assign(window, { hadFocus: activeElement })
+  })
+
 /** By script, so that it can be done behind what lies over the page, too. */
-const askForTerms = (page: Page) =>
-  page.locator('.product-detail-tax-link').evaluate((link: HTMLElement) => link.click())
+async function askForTerms(page: Page): Promise<void> {
+  const link = page.locator('.product-detail-tax-link')
+  await link.evaluate((element: HTMLElement) => document.activeElement === document.body && element.focus())
+  await rememberFocus(page)
+  await link.evaluate((element: HTMLElement) => element.click())
+}
+
+async function askForSurvey(page: Page): Promise<void> {
+  await page.locator('.product-detail-tax-link').focus()
+  await rememberFocus(page)
+  await sendTo(page, 'modal', { type: 'modal.open', modal: survey })
+}
+
 const openPanel = (page: Page) => new ShopPage(page).cartLink.evaluate((link: HTMLElement) => link.click())
+
+/** Notes what the page is told of the modal. */
+function hearModal(): void {
+  const facts: string[] = []
+  Object.assign(window, { modalFacts: facts })
+  for (const type of ['shown', 'hide', 'hidePrevented', 'hidden'])
+    document.addEventListener(`${type}.bs.modal`, () => facts.push(type))
+}
+
+const lastFact = (page: Page) => page.evaluate(() => (window as unknown as Script).modalFacts?.at(-1))
 
 async function isGone(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
@@ -25,8 +56,9 @@ async function isGone(page: Page): Promise<void> {
 }
 
 async function isVisible(page: Page): Promise<void> {
+  await expect(dialog(page)).toHaveCount(1)
   await expect(dialog(page)).toHaveClass(/(^| )show( |$)/)
-  await expect(dialog(page)).not.toHaveClass(/modal-static/)
+  await expect(dialog(page)).toHaveJSProperty('inert', false)
   await expect(backdrop(page)).toHaveCount(1)
   await expect(page.locator('header').first()).toHaveJSProperty('inert', true)
   expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -44,18 +76,20 @@ export const room = defineRoom({
     await askForTerms(page)
     await expect(dialog(page)).toBeVisible()
     await restorePage(page)
+    await page.evaluate(hearModal)
     if (steps.some(({ says }) => says === PANEL_GOES)) {
       await shop.cartLink.click()
       await expect(new CartPanel(page).dialog).toBeVisible()
       // It lies below what comes later only once it holds the page.
       await expect(page.locator('header').first()).toHaveJSProperty('inert', true)
+      await expect(new CartPanel(page).dialog).toBeFocused()
     }
   },
+  lasts: 'the page has one modal, whoever fills it',
   requests: {},
   does: {
     'the terms ask for the modal': askForTerms,
-    'a survey asks for the modal, after a moment, that only its button closes': (page) =>
-      sendTo(page, 'modal', { type: 'modal.open', modal: survey }),
+    'a survey asks for the modal, after a moment, that only its button closes': askForSurvey,
     async 'modal.close'(page) {
       if (await dialog(page).isVisible()) await dialog(page).getByRole('button', { name: 'Close' }).click()
       // Before the dialog is there only a script can close it.
@@ -67,15 +101,32 @@ export const room = defineRoom({
     [PANEL_GOES]: (page) => page.goBack(),
     'page.restored': restorePage,
   },
+  objects({ steps }) {
+    const before = steps.slice(0, -1).map(({ says }) => says)
+    const isPanelOpen = before.findLastIndex((says) => says === COVERED) > before.lastIndexOf(RESTORED)
+    if (steps.at(-1)?.says === COVERED && isPanelOpen) return 'the panel is open already'
+    const hasNone = [COVERED, RESTORED, PANEL_GOES].some((says) => before.includes(says))
+    return steps.at(-1)?.says === PANEL_GOES && hasNone ? 'no panel lies below it any more' : undefined
+  },
   sees: {
-    closed: isGone,
-    waiting: isGone,
-    'visible.entering': isVisible,
-    'visible.open': isVisible,
-    'visible.refusing': (page) => expect(dialog(page)).toHaveClass(/modal-static/),
-    async leaving(page) {
+    'no dialog': isGone,
+    async 'the dialog'(page) {
+      await isVisible(page)
+      await expect(dialog(page)).not.toHaveClass(/modal-static/)
+    },
+    async 'the dialog moves a little and stays'(page) {
+      await isVisible(page)
+      await expect(dialog(page)).toHaveClass(/modal-static/)
+      expect(await lastFact(page)).toBe('hidePrevented')
+    },
+    async 'the dialog fades; what is below it works again'(page) {
       await expect(dialog(page)).not.toHaveClass(/(^| )show( |$)/)
       await expect(dialog(page)).toHaveJSProperty('inert', true)
+      expect(await lastFact(page)).toBe('hide')
     },
+    'what had the focus before has it again': async (page) =>
+      expect(await page.evaluate(() => document.activeElement === (window as unknown as Script).hadFocus)).toBe(true),
+    'the page is told that it is shown': async (page) => expect(await lastFact(page)).toBe('shown'),
+    'the page is told that it is gone': async (page) => expect(await lastFact(page)).toBe('hidden'),
   },
 })

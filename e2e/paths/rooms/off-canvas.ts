@@ -121,6 +121,7 @@ export const room = defineRoom({
     await page.evaluate(addSurvey)
     await page.evaluate(hearPanelsGo)
   },
+  lasts: 'the page has one panel, whoever draws into it',
   requests: {},
   does: {
     // By script, so that it can be done behind what lies over the page, too.

@@ -1,0 +1,216 @@
+/** The off-canvas panel on a page: its names and classes, what closes it, what has the focus, what the page is told. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { listenToPage, offCanvasOf, offCanvasOnPage } from '../../../src/bindings/shell/off-canvas.ts'
+import { OffCanvas } from '../../../src/components/shell/OffCanvas.tsx'
+import type { OffCanvasActor, Panel } from '../../../src/machines/shell/off-canvas.ts'
+import { cart, survey } from '../../model/cases/off-canvas.ts'
+import { drawInto } from '../../model/support/draw.tsx'
+import { createTestPage } from '../support/page.ts'
+
+let end = new AbortController()
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const panels = () => [...document.querySelectorAll<HTMLElement>('.offcanvas')]
+/** Facts told on the document, each with what it says; those of the panel that goes, by its name. */
+let heard: string[] = []
+const pushed = vi.fn<(state: unknown) => void>()
+const wentBack = vi.fn<() => void>(() => void dispatchEvent(new PopStateEvent('popstate')))
+
+beforeEach(() => {
+  end = new AbortController()
+  heard = []
+  document.body.innerHTML = `<main><button id="opener">Open</button></main>
+    <div data-storefront-layer="cart"></div><div data-storefront-layer="survey"></div>`
+  get('#opener').focus()
+  pushed.mockClear()
+  wentBack.mockClear()
+  // The page of the tests has no history of its own.
+  vi.spyOn(history, 'pushState').mockImplementation(pushed)
+  vi.spyOn(history, 'back').mockImplementation(wentBack)
+  document.addEventListener(
+    'onCloseOffcanvas',
+    (event) => {
+      const { offCanvasContent } = (event as CustomEvent<{ offCanvasContent: NodeListOf<HTMLElement> }>).detail
+      heard.push(...[...offCanvasContent].map(({ ariaLabel }) => `gone: ${ariaLabel}`))
+    },
+    end,
+  )
+  for (const type of ['StateSaved', 'StateResumed'])
+    document.addEventListener(
+      `Focus/${type}`,
+      (event) => {
+        const { key, element } = (event as CustomEvent<{ key: string; element: HTMLElement }>).detail
+        heard.push(`${type} ${key}: ${element.id}`)
+      },
+      end,
+    )
+})
+afterEach(() => {
+  end.abort()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+  document.body.removeAttribute('style')
+})
+
+/** The views of both flows, each in its layer. */
+function drawViews(actor: OffCanvasActor, isBusy = false): void {
+  for (const owner of ['cart', 'survey']) {
+    const erase = drawInto(
+      get(`[data-storefront-layer="${owner}"]`),
+      <OffCanvas actor={actor} owner={owner} label={owner} isBusy={isBusy}>
+        <button type="button" className="js-offcanvas-close">
+          Close {owner}
+        </button>
+      </OffCanvas>,
+    )
+    end.signal.addEventListener('abort', erase)
+  }
+}
+
+describe('the off-canvas panel', () => {
+  const panelOf = (wishes: Partial<Panel> = {}): Panel => ({ ...cart, ...wishes })
+
+  function setUp({ isBusy = false } = {}) {
+    const actor = createActor(offCanvasOnPage())
+    listenToPage(actor, end.signal)
+    end.signal.addEventListener('abort', () => actor.stop())
+    actor.start()
+    drawViews(actor, isBusy)
+    const open = async (wishes?: Partial<Panel>) => {
+      actor.send({ type: 'panel.open', panel: panelOf(wishes) })
+      await expect.poll(panels).toHaveLength(1)
+      return panels()[0] as HTMLElement
+    }
+    const isLeaving = () => actor.getSnapshot().hasTag('hiding')
+    return { actor, open, isLeaving }
+  }
+
+  test('the panel is a dialog with a name, and busy while its content is', async () => {
+    const { open } = setUp({ isBusy: true })
+    const panel = await open()
+    const said = ['role', 'aria-modal', 'aria-label', 'aria-busy', 'tabindex'].map((name) => panel.getAttribute(name))
+    expect(said).toEqual(['dialog', 'true', 'cart', 'true', '-1'])
+    expect(get('.offcanvas-backdrop').getAttribute('aria-hidden')).toBe('true')
+  })
+
+  const LOOKS: [string, Partial<Panel>, string][] = [
+    ['at the left', { position: 'left', className: '' }, 'offcanvas offcanvas-start show'],
+    ['at the right', { position: 'right', className: '' }, 'offcanvas offcanvas-end show'],
+    ['below', { position: 'bottom', className: '' }, 'offcanvas offcanvas-bottom show'],
+    [
+      'over all the width, with classes of its own',
+      { position: 'right', fullwidth: true, className: 'one two' },
+      'offcanvas offcanvas-end is-fullwidth one two show',
+    ],
+  ]
+  for (const [where, wishes, classes] of LOOKS)
+    test(`the panel stands ${where}`, async () => {
+      const { open } = setUp()
+      const panel = await open(wishes)
+      await expect.poll(() => panel.className).toBe(classes)
+    })
+
+  test('a click beside it closes it', async () => {
+    const { open, isLeaving } = setUp()
+    await open()
+    get('.offcanvas-backdrop').click()
+    expect(isLeaving()).toBe(true)
+  })
+
+  test('neither a click beside it nor Escape closes one that only its button closes', async () => {
+    const { open, isLeaving } = setUp()
+    await open(survey)
+    get('.offcanvas-backdrop').click()
+    await userEvent.keyboard('{Escape}')
+    expect(isLeaving()).toBe(false)
+    get('.js-offcanvas-close').click()
+    expect(isLeaving()).toBe(true)
+  })
+
+  test('other keys, and Escape that something in it has taken, leave it open', async () => {
+    const { open, isLeaving } = setUp()
+    const panel = await open()
+    get('.js-offcanvas-close').focus()
+    await userEvent.keyboard('{Tab}')
+    panel.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+    get('.js-offcanvas-close').focus()
+    await userEvent.keyboard('{Escape}')
+    expect(isLeaving()).toBe(false)
+    await userEvent.keyboard('{Escape}')
+    expect(isLeaving()).toBe(true)
+  })
+
+  test("a button of Bootstrap's, or what is in it, closes it as well; nothing else in it does", async () => {
+    const { open, isLeaving } = setUp()
+    const panel = await open()
+    panel.click()
+    expect(isLeaving()).toBe(false)
+    const button = get('.js-offcanvas-close')
+    button.className = ''
+    button.dataset['bsDismiss'] = 'offcanvas'
+    button.innerHTML = '<span>×</span>'
+    button.querySelector('span')?.click()
+    expect(isLeaving()).toBe(true)
+  })
+
+  test('the focus is kept for the time it is open, under the key that scripts know', async () => {
+    const { actor, open } = setUp()
+    await open()
+    expect(heard).toEqual(['StateSaved offcanvas: opener'])
+    await expect.poll(() => document.activeElement).toBe(panels()[0])
+    actor.send({ type: 'panel.close' })
+    expect(heard).toEqual(['StateSaved offcanvas: opener', 'StateResumed offcanvas: opener'])
+    expect(document.activeElement).toBe(get('#opener'))
+    await expect.poll(panels).toEqual([])
+    expect(heard.slice(2)).toEqual(['gone: cart'])
+  })
+
+  test('the browser goes back over its step, unless the shopper did', async () => {
+    const { actor, open } = setUp()
+    await open()
+    expect(pushed.mock.calls.map(([state]) => state)).toEqual(['offcanvas-open'])
+    dispatchEvent(new PopStateEvent('popstate'))
+    expect(actor.getSnapshot().hasTag('hiding')).toBe(true)
+    expect(wentBack).not.toHaveBeenCalled()
+    await open()
+    get('.js-offcanvas-close').click()
+    expect(wentBack).toHaveBeenCalledTimes(1)
+  })
+
+  test('what has the focus in it keeps it', async () => {
+    const { actor, open } = setUp()
+    await open()
+    get('.js-offcanvas-close').focus()
+    await expect.poll(() => actor.getSnapshot().matches({ layer: { visible: 'open' } })).toBe(true)
+    expect(document.activeElement).toBe(get('.js-offcanvas-close'))
+  })
+
+  test('when its listeners end, neither keys, clicks, steps back nor a page brought back reach it', async () => {
+    const actor = createActor(offCanvasOnPage())
+    const life = new AbortController()
+    listenToPage(actor, life.signal)
+    actor.start()
+    end.signal.addEventListener('abort', () => actor.stop())
+    drawViews(actor)
+    actor.send({ type: 'panel.open', panel: cart })
+    await expect.poll(panels).toHaveLength(1)
+    life.abort()
+    get('.js-offcanvas-close').click()
+    await userEvent.keyboard('{Escape}')
+    dispatchEvent(new PopStateEvent('popstate'))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(actor.getSnapshot().matches({ layer: 'visible' })).toBe(true)
+  })
+
+  test('there is one, whoever asks for it, and it hears what the shopper does', async () => {
+    const { page } = createTestPage()
+    const actor = offCanvasOf(page)
+    expect(offCanvasOf(page)).toBe(actor)
+    expect(page.actors.get(actor)).toBe('off-canvas')
+    actor.send({ type: 'panel.open', panel: cart })
+    await userEvent.keyboard('{Escape}')
+    expect(actor.getSnapshot().hasTag('hiding')).toBe(true)
+    actor.stop()
+  })
+})

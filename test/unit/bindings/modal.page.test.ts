@@ -7,6 +7,8 @@ import { holdPage } from '../../../src/services/page-layer.ts'
 import { createTestPage } from '../support/page.ts'
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
+/** Longer than the 300 ms of a fade, on a busy machine. */
+const SOON = { timeout: 5000 }
 const heard: string[] = []
 let end = new AbortController()
 
@@ -58,10 +60,10 @@ describe('a dialog that stands in the markup of the page', () => {
     expect(said).toEqual(['dialog', 'true', null, '-1'])
     expect([dialog().style.display, dialog().scrollTop, dialog().style.zIndex]).toEqual(['block', 0, ''])
     expect(document.activeElement).toBe(dialog())
-    await expect.poll(() => heard).toEqual(['shown ask'])
+    await expect.poll(() => heard, SOON).toEqual(['shown ask'])
     get('#no').querySelector('b')?.click()
     expect(document.activeElement).toBe(get('#opener'))
-    await expect.poll(() => heard).toEqual(['shown ask', 'hide ask', 'hidden ask'])
+    await expect.poll(() => heard, SOON).toEqual(['shown ask', 'hide ask', 'hidden ask'])
     expect([dialog().style.display, dialog().inert, veil()]).toEqual(['', false, null])
     expect(document.body.classList).not.toContain('modal-open')
   })
@@ -85,9 +87,9 @@ describe('a dialog that stands in the markup of the page', () => {
         end,
       )
     get('#opener').click()
-    await expect.poll(() => heard).toEqual(['shown ask'])
+    await expect.poll(() => heard, SOON).toEqual(['shown ask'])
     press('Escape')
-    await expect.poll(() => told.length).toBe(6)
+    await expect.poll(() => told.length, SOON).toBe(6)
     expect(told).toEqual([
       ['show', 'opener'],
       ['StateSaved', 'ask', 'opener'],
@@ -130,10 +132,10 @@ describe('a dialog that stands in the markup of the page', () => {
     const release = holdPage(get('main'))
     expect([press('Escape').defaultPrevented, isOpen()]).toEqual([false, false])
     release()
-    await expect.poll(() => heard.at(-1)).toBe('hidden ask')
+    await expect.poll(() => heard.at(-1), SOON).toBe('hidden ask')
     get('#opener').click()
     expect([press('Escape').defaultPrevented, isOpen()]).toEqual([true, false])
-    await expect.poll(() => heard.at(-1)).toBe('hidden ask')
+    await expect.poll(() => heard.at(-1), SOON).toBe('hidden ask')
     expect(press('Escape').defaultPrevented).toBe(false)
   })
 

@@ -7,6 +7,8 @@ import { OffCanvas } from '../../../src/components/shell/OffCanvas.tsx'
 import type { OffCanvasActor, Panel } from '../../../src/machines/shell/off-canvas.ts'
 import { cart, survey } from '../../model/cases/off-canvas.ts'
 import { drawInto } from '../../model/support/draw.tsx'
+import { HandClock } from '../../model/support/hand-clock.ts'
+import { painted } from '../../model/support/stage.ts'
 import { createTestPage } from '../support/page.ts'
 
 let end = new AbortController()
@@ -72,18 +74,20 @@ describe('the off-canvas panel', () => {
   const panelOf = (wishes: Partial<Panel> = {}): Panel => ({ ...cart, ...wishes })
 
   function setUp({ isBusy = false } = {}) {
-    const actor = createActor(offCanvasOnPage())
+    const clock = new HandClock()
+    const actor = createActor(offCanvasOnPage(), { clock })
     listenToPage(actor, end.signal)
     end.signal.addEventListener('abort', () => actor.stop())
     actor.start()
     drawViews(actor, isBusy)
     const open = async (wishes?: Partial<Panel>) => {
       actor.send({ type: 'panel.open', panel: panelOf(wishes) })
-      await expect.poll(panels).toHaveLength(1)
+      await painted()
+      expect(panels()).toHaveLength(1)
       return panels()[0] as HTMLElement
     }
     const isLeaving = () => actor.getSnapshot().hasTag('hiding')
-    return { actor, open, isLeaving }
+    return { actor, clock, open, isLeaving }
   }
 
   test('the panel is a dialog with a name, and busy while its content is', async () => {
@@ -108,7 +112,7 @@ describe('the off-canvas panel', () => {
     test(`the panel stands ${where}`, async () => {
       const { open } = setUp()
       const panel = await open(wishes)
-      await expect.poll(() => panel.className).toBe(classes)
+      expect(panel.className).toBe(classes)
     })
 
   test('a click beside it closes it', async () => {
@@ -155,14 +159,18 @@ describe('the off-canvas panel', () => {
   })
 
   test('the focus is kept for the time it is open, under the key that scripts know', async () => {
-    const { actor, open } = setUp()
+    const { actor, clock, open } = setUp()
     await open()
     expect(heard).toEqual(['StateSaved offcanvas: opener'])
-    await expect.poll(() => document.activeElement).toBe(panels()[0])
+    clock.fire(50)
+    clock.fire(400)
+    expect(document.activeElement).toBe(panels()[0])
     actor.send({ type: 'panel.close' })
     expect(heard).toEqual(['StateSaved offcanvas: opener', 'StateResumed offcanvas: opener'])
     expect(document.activeElement).toBe(get('#opener'))
-    await expect.poll(panels).toEqual([])
+    clock.fire(350)
+    await painted()
+    expect(panels()).toEqual([])
     expect(heard.slice(2)).toEqual(['gone: cart'])
   })
 
@@ -179,10 +187,12 @@ describe('the off-canvas panel', () => {
   })
 
   test('what has the focus in it keeps it', async () => {
-    const { actor, open } = setUp()
+    const { actor, clock, open } = setUp()
     await open()
     get('.js-offcanvas-close').focus()
-    await expect.poll(() => actor.getSnapshot().matches({ layer: { visible: 'open' } })).toBe(true)
+    clock.fire(50)
+    clock.fire(400)
+    expect(actor.getSnapshot().matches({ layer: { visible: 'open' } })).toBe(true)
     expect(document.activeElement).toBe(get('.js-offcanvas-close'))
   })
 
@@ -194,7 +204,8 @@ describe('the off-canvas panel', () => {
     end.signal.addEventListener('abort', () => actor.stop())
     drawViews(actor)
     actor.send({ type: 'panel.open', panel: cart })
-    await expect.poll(panels).toHaveLength(1)
+    await painted()
+    expect(panels()).toHaveLength(1)
     life.abort()
     get('.js-offcanvas-close').click()
     await userEvent.keyboard('{Escape}')

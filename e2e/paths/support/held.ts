@@ -17,8 +17,12 @@ export type HeldRequests = {
 /** How long a request may take to come after what causes it, in milliseconds. */
 const REQUEST_DEADLINE_MS = 10_000
 
-/** Holds every request to one of `addresses` (by service) until it is released. */
-export async function holdRequests(page: Page, addresses: Readonly<Record<string, RegExp>>): Promise<HeldRequests> {
+/** Holds every request to one of `addresses` (by service) until it is released. Those of the services in `once` are not counted. */
+export async function holdRequests(
+  page: Page,
+  addresses: Readonly<Record<string, RegExp>>,
+  once: readonly string[] = [],
+): Promise<HeldRequests> {
   const waiting = new Map<string, Route[]>()
   const arrivals = new Map<string, () => void>()
   const arrived = new Map<string, number>()
@@ -37,7 +41,7 @@ export async function holdRequests(page: Page, addresses: Readonly<Record<string
   })
   for (const [service, address] of Object.entries(addresses))
     await page.route(address, (route) => {
-      arrived.set(service, (arrived.get(service) ?? 0) + 1)
+      if (!once.includes(service)) arrived.set(service, (arrived.get(service) ?? 0) + 1)
       waiting.set(service, [...(waiting.get(service) ?? []), route])
       arrivals.get(service)?.()
     })
@@ -50,7 +54,8 @@ export async function holdRequests(page: Page, addresses: Readonly<Record<string
       if (!route) throw new Error(`nothing asked ${String(address)} within ${REQUEST_DEADLINE_MS} ms`)
       await answer(route)
     },
-    waiting: () => [...waiting].flatMap(([service, routes]) => routes.map(() => service)).toSorted(),
+    waiting: () =>
+      [...waiting].flatMap(([service, routes]) => (once.includes(service) ? [] : routes.map(() => service))).toSorted(),
     arrived: () => Object.fromEntries(arrived),
     forgetArrived: () => arrived.clear(),
     takeAsked() {

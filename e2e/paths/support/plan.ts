@@ -72,7 +72,17 @@ function wrongIn(room: Room): string[] {
   const services = new Set(
     all.flatMap(({ event }) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1] ?? []),
   )
-  const { does, answers = {}, faults = {}, arranges = {}, beyond = {}, automatic = [], sees, requests } = room
+  const {
+    does,
+    answers = {},
+    faults = {},
+    arranges = {},
+    beyond = {},
+    automatic = [],
+    once = [],
+    sees,
+    requests,
+  } = room
   const named = [does, answers, faults, arranges, beyond, sees].flatMap((part) => Object.keys(part))
   const looks = Object.entries(sees)
   // Until its cases speak of its states, a room is only asked to look at each.
@@ -80,7 +90,7 @@ function wrongIn(room: Room): string[] {
   return [
     ...[...new Set(blind)].map((place) => `nothing is seen in ${place}`),
     ...[...named, ...automatic].filter((name) => !known.has(name)).map((name) => `nothing is called "${name}"`),
-    ...Object.keys(requests)
+    ...[...Object.keys(requests), ...once]
       .filter((name) => !services.has(name))
       .map((name) => `no service is called "${name}"`),
     ...looks.flatMap(([one, look], index) =>

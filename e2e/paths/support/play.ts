@@ -29,7 +29,7 @@ export async function playPath(
   note: (record: StepRecord) => void,
 ): Promise<void> {
   await holdTimers(page, delaysOf(room))
-  const requests = await holdRequests(page, room.requests)
+  const requests = await holdRequests(page, room.requests, room.once)
   const opened = [path.begins, 'the page is opened'].filter(Boolean).join(': ')
   const steps = [{ event: null, says: opened, state: path.start }, ...path.steps]
   const isFaultless = !fault && room.cases.states !== undefined
@@ -62,7 +62,7 @@ export async function playPath(
         await expect
           .poll(async () => (await situationOf(page, room, path.start)).waits, `what is waited for ${after}`)
           .toEqual(waits.toSorted((a, b) => a - b))
-        const awaits = sights.flatMap((sight) => sight.awaits ?? []).filter((service) => service in room.requests)
+        const awaits = sights.flatMap((sight) => sight.awaits ?? []).filter((service) => isCounted(room, service))
         await expect.poll(() => requests.waiting(), `what waits for the shop ${after}`).toEqual(awaits.toSorted())
         await expect.poll(() => requests.arrived(), `what the shop was asked ${after}`).toEqual(Object.fromEntries(due))
       }
@@ -128,10 +128,13 @@ function outcomeAt(path: Play['path'], index: number): Outcome | undefined {
 const findsAfter = (path: Play['path'], index: number): readonly string[] =>
   [outcomeAt(path, index)?.finds ?? []].flat()
 
+/** Whether a service asks the shop each time, so that its requests can be counted. */
+const isCounted = ({ requests, once }: Room, service: string) => service in requests && !once?.includes(service)
+
 /** Counts, by service, what the shop must have been asked once the step of `path` at `index` has happened. */
 function addAsked(due: Map<string, number>, room: Room, path: Play['path'], index: number): void {
   for (const service of outcomeAt(path, index)?.asks ?? [])
-    if (service in room.requests) due.set(service, (due.get(service) ?? 0) + 1)
+    if (isCounted(room, service)) due.set(service, (due.get(service) ?? 0) + 1)
 }
 
 /** How long the page waits where the specification has `ms` milliseconds. */

@@ -24,6 +24,8 @@ export type Room = {
   lasts?: string
   /** The address each service asks; its requests are held until the path answers them. */
   requests: Readonly<Record<string, RegExp>>
+  /** Services that fetch code: a page asks for it once and does not give it up, so what waits and how often is not compared. */
+  once?: readonly string[]
   /** What the shopper or the page does for an event, by the words of the case, or by the event's type. */
   does: Readonly<Record<string, Deed>>
   /** Milliseconds of the named delays for which the page sets others than the machine. */

@@ -1,7 +1,7 @@
-/** The addresses of an order, changed on the confirm page; with them, forms that are sent in the background. */
+/** The addresses of an order, changed on the confirm page. */
 import type { Page } from 'playwright/test'
 import { idOf } from '../shop/catalogue/generate/ids.ts'
-import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
+import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { AddressEditor } from './models/address-editor.ts'
 import { ConfirmPage } from './models/confirm-page.ts'
 import { FinishPage } from './models/finish-page.ts'
@@ -169,36 +169,6 @@ test.describe('when things go wrong', () => {
     await editor.dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(editor.use('Am Markt 3')).toBeVisible()
     await expect(editor.alerts).toHaveCount(0)
-  })
-
-  test('a form of it that is not taken keeps what was typed, and can be sent again', async ({ page }) => {
-    const { link, editor } = await openConfirm(page)
-    await link.click()
-    await editor.expectOpen()
-    await editor.unfold(editor.editButton)
-    const street = editor.field('Street and number*')
-    await street.fill('Neuer Weg 8')
-    const save = editor.saveButton.filter({ visible: true })
-    for (const [name, fault] of Object.entries(faults)) {
-      await page.route(BOOK, fault)
-      await save.click()
-      const isRefusal = name === 'too many requests' || name === 'a 404 page'
-      await expect(editor.alerts, name).toContainText(isRefusal ? 'This was not accepted.' : 'No clear answer came.')
-      await expect(street, name).toHaveValue('Neuer Weg 8')
-      await page.unroute(BOOK)
-    }
-    await expectAccessible(page)
-    await page.clock.install()
-    await page.route(BOOK, () => undefined)
-    await save.click()
-    await expect(editor.alerts).toHaveCount(0)
-    await page.clock.fastForward(CHANGE_DEADLINE_MS + 100)
-    await expect(editor.alerts).toContainText('No clear answer came.')
-    await page.unroute(BOOK)
-    await page.clock.resume()
-    await editor.alerts.getByRole('button', { name: 'Try again' }).click()
-    await expect(shippingAddress(page)).toContainText('Neuer Weg 8')
-    await expect(page.locator('.address-editor-modal')).toHaveCount(0)
   })
 
   test('closed while a form of it is on its way, the page comes anew and shows what was saved', async ({ page }) => {

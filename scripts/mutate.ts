@@ -50,7 +50,7 @@ function scopeOf(word: string): { name: string; files: string[] } {
   const folder = AREAS.includes(word) ? `src/${word}/` : word
   const found = files.filter((file) => file === word || file.startsWith(folder) || flowOf(file) === word)
   if (!found.length) throw new Error(`"${word}" is neither an area, nor a path with sources, nor the name of a flow.`)
-  return { name: word.replaceAll(/\W+/g, '-'), files: found }
+  return { name: word.replaceAll(/[^\w-]+/g, '-').replace(/-$/, ''), files: found }
 }
 
 const sourceOf = (path: string): SourceFile => {

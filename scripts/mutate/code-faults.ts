@@ -50,7 +50,10 @@ function conditionFaults({ node, around }: Found, file: SourceFile): Fault[] {
       const left = replace(kind, node, textOf(node.left))
       // What is only done under a condition is left out as a call.
       const isDone = node.operator !== '??' && around[0]?.type === 'ExpressionStatement'
-      return node.operator === '??' ? [left] : [...(isDone ? [] : [left]), replace(kind, node, textOf(node.right))]
+      // The compiler asks for what something is an instance of; on a page it is.
+      const isTyped = node.left.type === 'BinaryExpression' && node.left.operator === 'instanceof'
+      const right = node.operator === '??' || isTyped ? [] : [replace(kind, node, textOf(node.right))]
+      return [...(isDone ? [] : [left]), ...right]
     }
     case 'UnaryExpression':
       return node.operator === '!' ? [replace(kind, node, textOf(node.argument))] : []

@@ -1,6 +1,6 @@
 /** Tries faults in a lane: first that its tests pass without any, then whether they notice each. */
 import { stripVTControlCharacters } from 'node:util'
-import type { Concerned } from './concerned.ts'
+import { type Concerned, flowOf } from './concerned.ts'
 import type { Lane } from './lane.ts'
 import type { Mutant } from './sites.ts'
 import type { Verdict } from './verdicts.ts'
@@ -9,7 +9,7 @@ import type { Verdict } from './verdicts.ts'
 const TEST_LIMIT_MS = 180_000
 const SCRIPT_LIMIT_MS = 900_000
 /** What they may take longer than without a fault before they count as hanging. */
-const PATIENCE = { factor: 3, ms: 30_000 }
+const PATIENCE = { factor: 4, ms: 60_000 }
 
 /** What tests make of a fault, or of none. */
 type Outcome = { result: Verdict['result']; by?: string }
@@ -60,6 +60,16 @@ export function createTrial(
     return run(Math.min(limit, Math.ceil(PATIENCE.factor * (durations.get(name) ?? 0)) + PATIENCE.ms))
   }
 
+  /** Whether a reviewed list of paths differs; they are made from the machines. */
+  async function isInLists({ file }: Mutant): Promise<boolean> {
+    if (!file.startsWith('src/machines/')) return false
+    const models = concerned(file).tests.filter((test) => test.startsWith('test/model/'))
+    const own = models.filter((name) => flowOf(name) === flowOf(file))
+    for (const name of own.length ? own : models)
+      if ((await test(name, TEST_LIMIT_MS, true)).result === 'noticed') return true
+    return false
+  }
+
   /** The tests first, then the pages; what lives may yet differ from a reviewed list. */
   async function tryOut(mutant: Mutant): Promise<Outcome> {
     const { tests, specs, flows } = concerned(mutant.file)
@@ -68,10 +78,7 @@ export function createTrial(
       const outcome = await meet(mutant, { name: file, limit: TEST_LIMIT_MS, run })
       if (outcome.result !== 'lived') return outcome
     }
-    let isListed = false
-    for (const file of tests.filter((name) => name.startsWith('test/model/')))
-      isListed ||= (await test(file, TEST_LIMIT_MS, true)).result === 'noticed'
-
+    const isListed = await isInLists(mutant)
     const plays = [
       ...(specs.length ? [['scripts/e2e.ts', ...specs, '--project', 'desktop', '-x']] : []),
       ...flows.map((flow) => ['scripts/paths.ts', flow, '-x']),

@@ -31,6 +31,8 @@ test('its own tests come first, then the nearest, over lazy imports as well', ()
     'test/model/lamp.test.tsx',
     'test/model/torch.test.tsx',
   ])
+  writeFileSync(join(project.root, 'test/unit/services/light.page.test.ts'), `import '../../model/torch.test.tsx'`)
+  expect(concerned('src/services/light.ts').tests[0]).toBe('test/unit/services/light.page.test.ts')
 })
 test('an import of types leads nowhere', () => {
   expect(concerned('src/services/light.ts').tests).not.toContain('test/unit/rules.test.ts')

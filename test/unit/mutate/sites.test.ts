@@ -33,6 +33,9 @@ describe('in a chart', () => {
   test('the state beside is one of those that stand together', () => {
     const on = `on: { states: { dim: { on: { turn: '#lamp.on.bright' } }, bright: {} } }`
     expect(changed('target', `off: {}, ${on}`)).toContain(chart(`off: {}, ${on.replace('on.bright', 'on.dim')}`))
+    expect(changed('target', `wild: {}, on: {}, off: {}, x: { states: { on: { on: { a: 'on' } }, y: {} } }`)).toContain(
+      chart(`wild: {}, on: {}, off: {}, x: { states: { on: { on: { a: 'y' } }, y: {} } }`),
+    )
   })
   test('an action at the entry, at the exit or on the way is missing', () => {
     expect(changed('entry-exit', `off: { entry: 'cool', on: { press: { actions: ['click', 'count'] } } }`)).toEqual([
@@ -59,6 +62,7 @@ describe('in code', () => {
     ['condition', 'const a = b ? c : d', ['const a = !(b) ? c : d']],
     ['condition', 'const a = b && c', ['const a = b', 'const a = c']],
     ['condition', 'const a = b ?? c', ['const a = b']],
+    ['condition', 'const a = b instanceof Element && c', ['const a = b instanceof Element']],
     ['boundary', 'const a = b >= c', ['const a = b > c']],
     ['boundary', 'const a = b < 3', ['const a = b <= 3', 'const a = b < 4']],
     ['signal', 'if (signal.aborted) stop()', ['if (true) stop()', 'if (false) stop()']],
@@ -114,7 +118,7 @@ describe('in code', () => {
     'type A = { b: 1 | true }',
     'interface A { b: "c" }',
     `import { a } from 'b'`,
-    `throw new Error('1 < 2')`,
+    `throw new Error(a ?? text('b'))`,
     'const a = {} as { b: 1 }',
     '// if (a) b()',
   ])('nothing in: %s', (code) => {

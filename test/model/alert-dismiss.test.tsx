@@ -6,12 +6,14 @@ import { createTestPage } from '../unit/support/page.ts'
 import { alertDismissCases } from './cases/alert-dismiss.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(alertDismissMachine, alertDismissCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(alertDismissMachine, paths)).toMatchFileSnapshot('paths/alert-dismiss.md')
+  await expect(describePaths(alertDismissMachine, paths, alertDismissCases)).toMatchFileSnapshot(
+    'paths/alert-dismiss.md',
+  )
 })
 
 describe('a message that can be closed', () => {
@@ -27,23 +29,23 @@ describe('a message that can be closed', () => {
     document.body.replaceChildren()
   })
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
       button().focus()
-      const { actor, play } = createStage(alertOnPage(alert() as HTMLElement), { input: undefined, services: [] })
+      const machine = alertOnPage(alert() as HTMLElement)
+      const { actor, follow } = createStage(machine, { input: undefined, services: [], cases: alertDismissCases })
       actor.start()
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        await expectSeen(state, {
-          shown: () => expect(alert()?.classList.contains('show')).toBe(true),
-          fading: () => expect(alert()?.classList.contains('show')).toBe(false),
-          closed: () => {
-            expect(alert()).toBeNull()
-            expect(document.activeElement?.localName).toBe('main')
-          },
-        })
-      }
+      await follow(path, {
+        'a message': () => expect(alert()?.classList.contains('show')).toBe(true),
+        'a message that fades': () => {
+          expect(alert()?.isConnected).toBe(true)
+          expect(alert()?.classList.contains('show')).toBe(false)
+        },
+        'no message, and the focus near where it was': () => {
+          expect(alert()).toBeNull()
+          expect(document.activeElement?.localName).toBe('main')
+        },
+      })
     })
 
   test('its button closes it, unless somebody on the page objects', async () => {

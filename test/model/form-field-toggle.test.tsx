@@ -4,12 +4,14 @@ import { formFieldToggleMachine } from '../../src/machines/forms/form-field-togg
 import { formFieldToggleCases } from './cases/form-field-toggle.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(formFieldToggleMachine, formFieldToggleCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(formFieldToggleMachine, paths)).toMatchFileSnapshot('paths/form-field-toggle.md')
+  await expect(describePaths(formFieldToggleMachine, paths, formFieldToggleCases)).toMatchFileSnapshot(
+    'paths/form-field-toggle.md',
+  )
 })
 
 describe('a choice decides which fields are asked for', () => {
@@ -21,32 +23,29 @@ describe('a choice decides which fields are asked for', () => {
   const block = () => document.querySelector('.company') as HTMLElement
   const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
   const start = (revealed: (target: Element) => void = () => undefined) => {
-    const stage = createStage(formFieldToggleMachine, { input: undefined, services: [] })
+    const stage = createStage(formFieldToggleMachine, { input: undefined, services: [], cases: formFieldToggleCases })
     stage.actor.subscribe(reflectFormFieldToggle(() => [block()], revealed))
     stage.actor.start()
     return stage
   }
 
-  for (const { id, title, start: first, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play } = start()
-      for (const { event, state } of [{ event: null, state: first }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        await expectSeen(state, {
-          revealed: () => {
-            expect(block().className).toBe('company d-block')
-            expect(field('company').required && !field('company').disabled).toBe(true)
-            expect(field('department').disabled).toBe(false)
-          },
-          concealed: () => {
-            expect(block().className).toBe('company d-none')
-            expect(field('company').required || !field('company').disabled).toBe(false)
-            expect([...new FormData(document.forms[0])]).toEqual([])
-          },
-        })
-        expect(field('old').disabled).toBe(true)
-      }
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow } = start()
+      await follow(path, {
+        'the fields': () => {
+          expect(block().className).toBe('company d-block')
+          expect(field('company').required && !field('company').disabled).toBe(true)
+          expect(field('department').disabled).toBe(false)
+          expect(field('old').disabled).toBe(true)
+        },
+        'no such fields, and nothing of them is sent': () => {
+          expect(block().className).toBe('company d-none')
+          expect(field('company').required || !field('company').disabled).toBe(false)
+          expect([...new FormData(document.forms[0])]).toEqual([])
+          expect(field('old').disabled).toBe(true)
+        },
+      })
     })
 
   const choose = (isMatch: boolean) => ({ type: 'choice.made', isMatch }) as never

@@ -4,12 +4,12 @@ import { scrollUpMachine } from '../../src/machines/shell/scroll-up.ts'
 import { scrollUpCases } from './cases/scroll-up.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(scrollUpMachine, scrollUpCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(scrollUpMachine, paths)).toMatchFileSnapshot('paths/scroll-up.md')
+  await expect(describePaths(scrollUpMachine, paths, scrollUpCases)).toMatchFileSnapshot('paths/scroll-up.md')
 })
 
 describe('the way back to the top', () => {
@@ -17,24 +17,14 @@ describe('the way back to the top', () => {
   beforeEach(() => document.body.insertAdjacentHTML('beforeend', '<button>Up</button>'))
   afterEach(() => document.body.replaceChildren())
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play } = createStage(scrollUpMachine, { input: scrollUpCases.input, services: [] })
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { actor, follow } = createStage(scrollUpMachine, { input: path.input, services: [], cases: scrollUpCases })
       const reflect = reflectScrollUp(button(), 'is-visible')
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const isVisible = (expected: boolean) => () => expect(button().classList.contains('is-visible')).toBe(expected)
-        await expectSeen(state, {
-          'hidden.resting': isVisible(false),
-          'hidden.scrolling': isVisible(false),
-          'shown.resting': isVisible(true),
-          'shown.scrolling': isVisible(true),
-        })
-      }
-      actor.stop()
+      const isVisible = (expected: boolean) => () => expect(button().classList.contains('is-visible')).toBe(expected)
+      await follow(path, { 'no button': isVisible(false), 'a button': isVisible(true) })
     })
 })

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { viewportOnPage } from '../../src/bindings/shell/viewport.ts'
-import { RESIZE_DELAY_MS, viewportMachine } from '../../src/machines/shell/viewport.ts'
+import { viewportMachine } from '../../src/machines/shell/viewport.ts'
 import { viewportCases } from './cases/viewport.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(viewportMachine, viewportCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(viewportMachine, paths)).toMatchFileSnapshot('paths/viewport.md')
+  await expect(describePaths(viewportMachine, paths, viewportCases)).toMatchFileSnapshot('paths/viewport.md')
 })
 
 describe('the name of the viewport', () => {
@@ -32,48 +32,47 @@ describe('the name of the viewport', () => {
     root.removeAttribute('style')
   })
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
       // The stylesheet speaks when the path says so.
-      let speak: ((name: string) => void) | undefined
+      let isAsked = false
+      const told: string[] = []
       const stage = createStage(
         viewportOnPage().provide({
           actions: {
-            measure: ({ self }) => {
-              speak = (name) => self.send({ type: 'viewport.measured', name: name as 'XS' })
+            measure: () => {
+              isAsked = true
             },
           },
         }),
         {
           input: undefined,
           services: [],
-          shopper: { 'viewport.measured': ({ name }: { name: string }) => speak?.(name) },
+          cases: viewportCases,
+          shopper: {
+            'viewport.measured': (event: { type: 'viewport.measured'; name: 'XS' }) => {
+              isAsked = false
+              stage.actor.send(event)
+            },
+          },
         },
       )
-      const told = vi.fn()
-      stage.actor.on('viewport.changed', told)
+      stage.actor.on('viewport.changed', ({ name }) => told.push(name))
       stage.actor.start()
-      let name: string | null = null
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        heard.length = 0
-        told.mockClear()
-        if (event) await stage.play(event)
-        expect(stage.actor.getSnapshot().value).toEqual(state.value)
-        const silence = () => expect(heard).toEqual([])
-        await expectSeen(state, {
-          measuring: silence,
-          resizing: silence,
-          settled: () => {
-            const measured = String(event?.['name'])
-            const isNew = measured !== name
-            expect(told).toHaveBeenCalledTimes(isNew ? 1 : 0)
-            const events = name === null ? [`is${measured}`] : [`is${measured}`, 'hasChanged']
-            expect(heard).toEqual(isNew ? events.map((type) => `${type} after ${name}`) : [])
-            name = measured
-          },
-        })
+      /** The events of the page since the last look, and what the flows were told. */
+      const news = () => [heard.splice(0).map((type) => type.split(' ')[0]), told.splice(0)]
+      let isFirst = true
+      const isTold = (name: string) => {
+        expect(news()).toEqual([isFirst ? [`is${name}`] : [`is${name}`, 'hasChanged'], [name]])
+        isFirst = false
       }
-      stage.actor.stop()
+      await stage.follow(path, {
+        'the stylesheet is asked': () => expect(isAsked).toBe(true),
+        'the window keeps its size': () => expect(isAsked).toBe(false),
+        'the page is told XS': () => isTold('XS'),
+        'the page is told LG': () => isTold('LG'),
+        'nothing is told': () => expect(news()).toEqual([[], []]),
+      })
     })
 
   test('is read from the stylesheet, whatever quotes and case it uses', async () => {
@@ -85,7 +84,7 @@ describe('the name of the viewport', () => {
     await play({ type: 'window.resized' })
     await play({ type: 'window.resized' })
     expect(clock.size).toBe(1)
-    clock.fire(RESIZE_DELAY_MS)
+    clock.fire(200)
     expect(actor.getSnapshot().context).toEqual({ name: 'LG', previous: 'XS' })
     expect(heard).toEqual(['isXS after null', 'isLG after XS', 'hasChanged after XS'])
     actor.stop()

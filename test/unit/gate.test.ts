@@ -88,7 +88,7 @@ describe('in a copy', () => {
       "on: { 'value.clear': { target: 'empty', actions: 'emptyField' } },",
       '',
     )
-    change('test/model/alert-dismiss.test.tsx', 'fading: ()', 'fadingLater: ()')
+    change('test/model/alert-dismiss.test.tsx', "'a message that fades': ()", "'a message that left': ()")
     const tests = ['add-to-cart', 'clear-input', 'alert-dismiss'].map((flow) => `test/model/${flow}.test.tsx`)
     const args = [tool('vitest', 'vitest'), 'run', '--project', 'model', '--reporter=verbose', ...tests]
     said = await new Promise<string>((resolve) => {
@@ -106,9 +106,9 @@ describe('in a copy', () => {
   })
   test('a transition that is gone is missing in the reviewed list', () => {
     expect(said).toMatch(/FAIL.*clear-input\.test\.tsx.*the paths QA has reviewed/)
-    expect(said).toMatch(/^- +- the shopper presses the button → _empty_$/m)
+    expect(said).toMatch(/^- +- the shopper presses the button → _an empty field/m)
   })
-  test('an assertion that is gone leaves a state of which nothing is asserted', () => {
-    expect(said).toContain('nothing is asserted about the state "fading"')
+  test('a look that is gone leaves a state that nothing looks for', () => {
+    expect(said).toContain('nothing is ever looked for as: a message that left')
   })
 })

@@ -24,9 +24,12 @@ export const room = defineRoom({
     'alert.close': (page) => message(page).getByRole('button').click(),
   },
   sees: {
-    shown: (page) => expect(message(page)).toHaveClass(/show/),
-    fading: (page) => expect(message(page)).not.toHaveClass(/show/),
-    closed: async (page) => {
+    'a message': (page) => expect(message(page)).toHaveClass(/show/),
+    async 'a message that fades'(page) {
+      await expect(message(page)).toHaveCount(1)
+      await expect(message(page)).not.toHaveClass(/show/)
+    },
+    'no message, and the focus near where it was': async (page) => {
       await expect(message(page)).toHaveCount(0)
       // The focus stays near what was closed.
       expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)

@@ -32,19 +32,17 @@ export const room = defineRoom({
   does: {
     'the shopper types something': (page) => field(page).pressSequentially('R'),
     'the shopper deletes everything': (page) => field(page).fill(''),
-    async 'the shopper presses the button'(page) {
-      await button(page).click()
-      await expect(field(page)).toBeFocused()
-    },
+    'the shopper presses the button': (page) => button(page).click(),
   },
   sees: {
-    async empty(page) {
+    async 'an empty field, and a button that cannot be pressed'(page) {
       await expect(field(page)).toHaveValue('')
       await expect(button(page)).toBeDisabled()
     },
-    async filled(page) {
+    async 'a filled field, and a button that empties it'(page) {
       await expect(field(page)).toHaveValue(/R/)
       await expect(button(page)).toBeEnabled()
     },
+    'the field has the focus': (page) => expect(field(page)).toBeFocused(),
   },
 })

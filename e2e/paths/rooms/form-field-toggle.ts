@@ -26,12 +26,12 @@ export const room = defineRoom({
     'the shopper makes another choice': (page) => choose(page, 'private'),
   },
   sees: {
-    async revealed(page) {
+    async 'the fields'(page) {
       await expect(company(page)).toBeVisible()
       await expect(company(page)).toBeEnabled()
       await expect(company(page)).toHaveJSProperty('required', true)
     },
-    async concealed(page) {
+    async 'no such fields, and nothing of them is sent'(page) {
       await expect(company(page)).toBeHidden()
       await expect(company(page)).toBeDisabled()
       await expect(company(page)).toHaveJSProperty('required', false)

@@ -29,11 +29,15 @@ export const room = defineRoom({
     'the shopper goes on to something else': (page) => new ShopPage(page).searchField.focus(),
   },
   sees: {
-    // The button that was pressed, the field that is wrong, or what the shopper went on to.
-    resting: (page) => expect(page.locator(':focus')).toBeInViewport(),
-    async scrolling(page) {
+    'a page that stands still': async (page) => {
+      // The button that was pressed, the field that is wrong, or what the shopper went on to.
+      await expect(page.locator(':focus')).toBeInViewport()
+    },
+    'a page on its way to the first invalid field': async (page) => {
       await expect(firstWrong(page)).toBeInViewport()
       await expect(firstWrong(page)).not.toBeFocused()
     },
+    'the browser says what is wrong': (page) => expect(firstWrong(page)).toBeFocused(),
+    'the shopper is left alone': (page) => expect(new ShopPage(page).searchField).toBeFocused(),
   },
 })

@@ -83,9 +83,9 @@ export const room = defineRoom({
     'the shopper presses Enter on a product page': (page) => enter(page, /\/line-item\/add$/),
   },
   sees: {
-    between: (page) => shows(page, 2, { less: false, more: false }),
-    lowest: (page) => shows(page, 1, { less: true, more: false }),
-    highest: (page) => shows(page, 3, { less: false, more: true }),
-    fixed: (page) => shows(page, 1, { less: true, more: true }),
+    'a quantity that can become less and more': (page) => shows(page, 2, { less: false, more: false }),
+    'the least, which can only become more': (page) => shows(page, 1, { less: true, more: false }),
+    'the most, which can only become less': (page) => shows(page, 3, { less: false, more: true }),
+    'the only quantity there is': (page) => shows(page, 1, { less: true, more: true }),
   },
 })

@@ -46,14 +46,9 @@ export const room = defineRoom({
   requests: {},
   does: {
     'the shopper scrolls': (page) => scrollBy(page, 100),
-    'the page stands at 250 px': (page) => restAt(page, 250),
-    'the page stands at 251 px': (page) => restAt(page, 251),
-    'the page stands at its end': (page) => restAt(page, 'end'),
+    'the page is 250 px down': (page) => restAt(page, 250),
+    'the page is 251 px down': (page) => restAt(page, 251),
+    'the page is at its end': (page) => restAt(page, 'end'),
   },
-  sees: {
-    'hidden.resting': isHidden,
-    'hidden.scrolling': isHidden,
-    'shown.resting': isVisible,
-    'shown.scrolling': isVisible,
-  },
+  sees: { 'no button': isHidden, 'a button': isVisible },
 })

@@ -16,11 +16,8 @@ async function resize(page: Page, width: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-/** The name the page was told last is the one of the window's width. */
-const isNamed = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told.at(-1)))
-    .toBe((page.viewportSize()?.width ?? 0) < WIDTHS.LG ? 'XS' : 'LG')
+/** What the page was told since the last look. */
+const takeTold = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0))
 
 export const room = defineRoom({
   flow: 'viewport',
@@ -36,6 +33,7 @@ export const room = defineRoom({
     const shop = new ShopPage(page)
     await shop.open('/')
     await shop.settle()
+    await takeTold(page)
   },
   requests: {},
   does: {
@@ -45,5 +43,10 @@ export const room = defineRoom({
     'the stylesheet says XS': (page) => resize(page, WIDTHS.XS),
     'the stylesheet says LG': (page) => resize(page, WIDTHS.LG),
   },
-  sees: { measuring: isNamed, settled: isNamed, resizing: isNamed },
+  sees: {
+    'the window keeps its size': (page) => expect(page.getByRole('main')).toBeVisible(),
+    'the page is told XS': async (page) => expect(await takeTold(page)).toEqual(['XS']),
+    'the page is told LG': async (page) => expect(await takeTold(page)).toEqual(['LG']),
+    'nothing is told': async (page) => expect(await takeTold(page)).toEqual([]),
+  },
 })

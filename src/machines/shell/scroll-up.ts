@@ -45,19 +45,20 @@ export const scrollUpMachine = setup({
   context: ({ input }) => ({ visibleFrom: input.visibleFrom }),
   initial: 'hidden',
   entry: 'measure',
-  on: {
-    'position.measured': [
-      { guard: { type: 'isFarDown', params: ({ event }) => event }, target: '.shown' },
-      { target: '.hidden' },
-    ],
-  },
   states: {
-    hidden: { description: 'The button is out of the way.', ...waiting },
+    hidden: {
+      description: 'The button is out of the way.',
+      on: { 'position.measured': { guard: { type: 'isFarDown', params: ({ event }) => event }, target: 'shown' } },
+      ...waiting,
+    },
     shown: {
       description: 'The button can be pressed.',
       tags: 'visible',
       entry: 'announce',
       exit: 'announce',
+      on: {
+        'position.measured': [{ guard: { type: 'isFarDown', params: ({ event }) => event } }, { target: 'hidden' }],
+      },
       ...waiting,
     },
   },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { AddressEditor, AddressEditorVeil } from '../../src/components/account/AddressEditor.tsx'
 import { reflectAddressEditor } from '../../src/components/account/address-editor.ts'
 import { addressEditorMachine } from '../../src/machines/account/address-editor.ts'
@@ -8,12 +8,14 @@ import { drawInto } from './support/draw.tsx'
 import { describePaths } from './support/list.ts'
 import { createModalPage } from './support/modal-page.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(addressEditorMachine, addressEditorCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(addressEditorMachine, paths)).toMatchFileSnapshot('paths/address-editor.md')
+  await expect(describePaths(addressEditorMachine, paths, addressEditorCases)).toMatchFileSnapshot(
+    'paths/address-editor.md',
+  )
 })
 
 describe('the address of an order is changed', () => {
@@ -24,13 +26,26 @@ describe('the address of an order is changed', () => {
     const page = createModalPage('<main><a href="/account/address/a1">Change</a></main><div id="layer"></div>')
     const { shell, body } = page
     const link = document.querySelector('a') as HTMLElement
-    const [reloadPage, announceOpen] = [vi.fn(), vi.fn()]
-    const stage = createStage(addressEditorMachine.provide({ actions: { reloadPage, announceOpen } }), {
+    // The form's own flow shows that it is on its way.
+    const setSent = (isSent: boolean) => {
+      const form = body.querySelector('form')
+      if (form) form.ariaBusy = isSent ? 'true' : null
+    }
+    const stage = createStage(addressEditorMachine, {
       input: { modal: shell, owner: OWNER },
       services: ['fetchAddressEditor'],
+      cases: addressEditorCases,
       shopper: {
         'editor.retry': () => document.querySelector<HTMLElement>('[role="alert"] button')?.click(),
         'modal.closed': () => shell.send({ type: 'modal.close' }),
+        'form.posted': (event: { type: 'form.posted' }): void => {
+          setSent(true)
+          stage.actor.send(event)
+        },
+        'form.answered': (event: { type: 'form.answered'; isTaken: boolean }): void => {
+          setSent(false)
+          stage.actor.send(event)
+        },
       },
     })
     const eraseContent = drawInto(
@@ -47,73 +62,62 @@ describe('the address of an order is changed', () => {
       page.end()
       document.documentElement.className = ''
     }
-    return { ...stage, shell, link, body, reloadPage, announceOpen }
+    return { ...stage, shell, link, body }
   }
   const veil = () => document.querySelector('#layer .modal-backdrop')
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play, shell, link, body, reloadPage, announceOpen } = setUp()
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        reloadPage.mockClear()
-        announceOpen.mockClear()
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const isOpen = () => shell.getSnapshot().hasTag('visible')
-        const onPage = () => {
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, shell, link, body } = setUp()
+      const isOpen = () => shell.getSnapshot().hasTag('visible')
+      const isHeld = () => document.documentElement.classList.contains('no-scroll')
+      const inModal = (part: 'loader' | 'editor' | 'failure') => {
+        expect(isOpen()).toBe(true)
+        expect(link.textContent).toBe('Change')
+        const parts = {
+          loader: body.querySelector('.loader'),
+          editor: body.querySelector('.js-address-editor'),
+          failure: body.querySelector('[role="alert"]'),
+        }
+        expect(Object.entries(parts).flatMap(([name, element]) => (element ? [name] : []))).toEqual([part])
+      }
+      const isSent = () => body.querySelector('form')?.ariaBusy ?? null
+      const isLeft = (classes: string) => {
+        expect(isOpen()).toBe(false)
+        expect(isHeld()).toBe(true)
+        expect(veil()?.className).toBe(classes)
+      }
+      await follow(path, {
+        'the addresses, each with its link': () => {
           expect(isOpen()).toBe(false)
           expect([link.textContent, link.className, link.ariaDisabled]).toEqual(['Change', '', null])
           expect(veil()).toBeNull()
-          expect(document.documentElement.classList.contains('no-scroll')).toBe(false)
-        }
-        const inModal = (part: 'loader' | 'editor' | 'failure') => {
-          expect(isOpen()).toBe(true)
-          expect(link.textContent).toBe('Change')
-          const parts = {
-            loader: body.querySelector('.loader'),
-            editor: body.querySelector('.js-address-editor'),
-            failure: body.querySelector('[role="alert"]'),
-          }
-          expect(Object.entries(parts).flatMap(([name, element]) => (element ? [name] : []))).toEqual([part])
-        }
-        const left = () => {
+          expect(isHeld()).toBe(false)
+        },
+        'a link that is at work': () => {
           expect(isOpen()).toBe(false)
-          expect(document.documentElement.classList.contains('no-scroll')).toBe(true)
-        }
-        await expectSeen(state, {
-          closed: onPage,
-          requested: () => {
-            expect(isOpen()).toBe(false)
-            expect(link.firstElementChild?.outerHTML).toBe(
-              '<div class="loader" role="status"><span class="visually-hidden">Loading</span></div>',
-            )
-            expect(link.className).toBe('disabled')
-            expect(link.getAttribute('aria-disabled')).toBe('true')
-          },
-          'open.filled': () => {
-            inModal('editor')
-            const isTold = event?.type === 'modal.shown'
-            const isRepeated = steps.some((step) => step.event.type === 'editor.retry')
-            if (isTold) expect(announceOpen).toHaveBeenCalledOnce()
-            else if (!isRepeated) expect(announceOpen).not.toHaveBeenCalled()
-          },
-          'open.saving': () => inModal('editor'),
-          'open.failed': () => {
-            inModal('failure')
-            expect(body.textContent).toContain(texts['address.failed'])
-            expect(body.querySelector('a')?.getAttribute('href')).toBe('/account/address/a1')
-          },
-          'open.repeating': () => inModal('loader'),
-          'leaving.clear': () => {
-            left()
-            expect(reloadPage).toHaveBeenCalledOnce()
-            expect(veil()?.className).toBe('modal-backdrop')
-          },
-          'leaving.veiled': () => {
-            left()
-            expect(veil()?.className).toBe('modal-backdrop modal-backdrop-open')
-          },
-        })
-      }
+          expect(link.firstElementChild?.outerHTML).toBe(
+            '<div class="loader" role="status"><span class="visually-hidden">Loading</span></div>',
+          )
+          expect(link.className).toBe('disabled')
+          expect(link.getAttribute('aria-disabled')).toBe('true')
+        },
+        'the editor': () => {
+          inModal('editor')
+          expect(isSent()).toBeNull()
+        },
+        'the editor, with a form on its way': () => {
+          inModal('editor')
+          expect(isSent()).toBe('true')
+        },
+        'no editor, a way to try again, and the page instead': () => {
+          inModal('failure')
+          expect(body.textContent).toContain(texts['address.failed'])
+          expect(body.querySelector('a')?.getAttribute('href')).toBe('/account/address/a1')
+        },
+        'a loader in the modal': () => inModal('loader'),
+        'a page that comes anew': () => isLeft('modal-backdrop'),
+        'a veil over the page that is left': () => isLeft('modal-backdrop modal-backdrop-open'),
+      })
     })
 })

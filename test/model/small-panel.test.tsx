@@ -6,13 +6,13 @@ import { panel, smallPanelCases } from './cases/small-panel.ts'
 import { describePaths } from './support/list.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 import { createViewport } from './support/viewport.ts'
 
 const paths = pathsOf(smallPanelMachine, smallPanelCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(smallPanelMachine, paths)).toMatchFileSnapshot('paths/small-panel.md')
+  await expect(describePaths(smallPanelMachine, paths, smallPanelCases)).toMatchFileSnapshot('paths/small-panel.md')
 })
 
 describe('content that opens in the panel on small screens', () => {
@@ -31,6 +31,7 @@ describe('content that opens in the panel on small screens', () => {
       {
         input: { offCanvas, panel, viewport: viewport.actor, small: SMALL_VIEWPORTS },
         services: [],
+        cases: smallPanelCases,
         shopper: {
           'viewport.changed': ({ name }: { name: 'SM' }) => viewport.become(name),
           'panel.closed': () => offCanvas.send({ type: 'panel.close' }),
@@ -46,30 +47,26 @@ describe('content that opens in the panel on small screens', () => {
     return { ...stage, offCanvas, moved }
   }
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play, offCanvas, moved } = setUp()
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const isPanel = () => offCanvas.getSnapshot().hasTag('visible')
-        await expectSeen(state, {
-          wide: () => {
-            expect(isPanel()).toBe(false)
-            expect(moved.mock.lastCall).toEqual(moved.mock.calls.length > 0 ? ['wide'] : undefined)
-          },
-          'small.closed': () => {
-            expect(isPanel()).toBe(false)
-            expect(moved.mock.lastCall).toEqual(['small'])
-          },
-          'small.open': () => {
-            expect(isPanel()).toBe(true)
-            const dialog = document.querySelector('[role="dialog"]')
-            expect(dialog?.getAttribute('aria-label')).toBe('Your account')
-            expect(dialog?.querySelector('p')?.textContent).toBe('Orders')
-            expect(dialog?.querySelectorAll('.js-offcanvas-close')).toHaveLength(1)
-          },
-        })
-      }
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, offCanvas, moved } = setUp()
+      const isPanel = () => offCanvas.getSnapshot().hasTag('visible')
+      await follow(path, {
+        'the content in its own place': () => {
+          expect(isPanel()).toBe(false)
+          expect(moved.mock.lastCall ?? ['wide']).toEqual(['wide'])
+        },
+        'only the button of the content': () => {
+          expect(isPanel()).toBe(false)
+          expect(moved.mock.lastCall).toEqual(['small'])
+        },
+        'the content in the panel': () => {
+          expect(isPanel()).toBe(true)
+          const dialog = document.querySelector('[role="dialog"]')
+          expect(dialog?.getAttribute('aria-label')).toBe('Your account')
+          expect(dialog?.querySelector('p')?.textContent).toBe('Orders')
+          expect(dialog?.querySelectorAll('.js-offcanvas-close')).toHaveLength(1)
+        },
+      })
     })
 })

@@ -59,6 +59,7 @@ const isLeft = async (page: Page, isVeiled: boolean) => {
 
 export const room = defineRoom({
   flow: 'address-editor',
+  lasts: 'the page has one for all addresses, and its modal lies outside of them',
   machine: addressEditorMachine,
   cases: addressEditorCases,
   async open(page) {
@@ -87,28 +88,28 @@ export const room = defineRoom({
     'the shop gives no editor': { ...FAULTS, 'an answer cut short': answer(200, '<div class="js-addr') },
   },
   sees: {
-    closed: async (page) => {
+    'the addresses, each with its link': async (page) => {
       await expect(editorOf(page).dialog).toHaveCount(0)
       await expect(link(page)).not.toHaveClass(/disabled/)
       await expect(page.locator('html')).not.toHaveClass(/no-scroll/)
       await expect(veil(page)).toHaveCount(0)
     },
-    requested: async (page) => {
+    'a link that is at work': async (page) => {
       await expect(editorOf(page).dialog).toHaveCount(0)
       await expect(link(page)).toHaveClass(/disabled/)
       await expect(link(page).getByRole('status')).toHaveText('Loading')
     },
-    'open.filled': async (page) => {
+    'the editor': async (page) => {
       await standsInModal(page, 'editor')
       await expect(editorOf(page).dialog.locator('form[aria-busy="true"]')).toHaveCount(0)
     },
-    'open.saving': async (page) => {
+    'the editor, with a form on its way': async (page) => {
       await standsInModal(page, 'editor')
       await expect(editorOf(page).dialog.locator('form[aria-busy="true"]')).toHaveCount(1)
     },
-    'open.failed': (page) => standsInModal(page, 'failure'),
-    'open.repeating': (page) => standsInModal(page, 'loader'),
-    'leaving.clear': (page) => isLeft(page, false),
-    'leaving.veiled': (page) => isLeft(page, true),
+    'no editor, a way to try again, and the page instead': (page) => standsInModal(page, 'failure'),
+    'a loader in the modal': (page) => standsInModal(page, 'loader'),
+    'a page that comes anew': (page) => isLeft(page, false),
+    'a veil over the page that is left': (page) => isLeft(page, true),
   },
 })

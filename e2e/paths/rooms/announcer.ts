@@ -21,6 +21,7 @@ async function areErrorsSaid(page: Page): Promise<void> {
 
 export const room = defineRoom({
   flow: 'announcer',
+  lasts: 'the page has one, for all flows',
   machine: announcerMachine,
   cases: announcerCases,
   async open(page) {
@@ -39,12 +40,8 @@ export const room = defineRoom({
     'the shopper does something': (page) => page.keyboard.press('Shift'),
   },
   sees: {
-    gathering: isSilent,
-    quiet: isSilent,
-    alerting: areErrorsSaid,
-    alerted: areErrorsSaid,
-    async stating(page) {
-      await expect(region(page, 'polite')).toHaveText('3 products.')
-    },
+    'empty regions': isSilent,
+    'the errors': areErrorsSaid,
+    'the result': (page) => expect(region(page, 'polite')).toHaveText('3 products.'),
   },
 })

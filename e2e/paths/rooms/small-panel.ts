@@ -36,17 +36,17 @@ export const room = defineRoom({
     'panel.closed': (page) => page.keyboard.press('Escape'),
   },
   sees: {
-    wide: async (page) => {
+    'the content in its own place': async (page) => {
       const { panel, menu } = new AccountMenu(page)
       await expect(panel).toHaveCount(0)
       await expect(menu).not.toHaveClass(/d-none/)
     },
-    'small.closed': async (page) => {
+    'only the button of the content': async (page) => {
       const { panel, menu } = new AccountMenu(page)
       await expect(panel).toHaveCount(0)
       await expect(menu).toHaveClass(/d-none/)
     },
-    'small.open': async (page) => {
+    'the content in the panel': async (page) => {
       const { panel, menu } = new AccountMenu(page)
       await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible()
       await expect(menu).toBeHidden()

@@ -11,17 +11,12 @@ import { formSubmissionOf } from './form-submission.ts'
 
 const FLOW = 'form-preserver'
 
+/** Types that are never stored (specification, section 5): a list of the page adds to them, as it does in the contract. */
+const NEVER_KEPT = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit']
+
 /** Options of `data-form-preserver-options` (contract, shell 15.5). */
 const Options = z.object({
-  ignoredElementTypes: z._default(z.array(z.string()), [
-    'button',
-    'file',
-    'hidden',
-    'image',
-    'password',
-    'reset',
-    'submit',
-  ]),
+  ignoredElementTypes: z._default(z.array(z.string()), NEVER_KEPT),
   elementTypesForInputEvent: z._default(z.array(z.string()), [
     'date',
     'datetime-local',
@@ -54,9 +49,9 @@ export const binding = defineBinding({
     if (!(form instanceof HTMLFormElement)) throw new Error(`No form found for the plugin: ${FLOW}`)
     const id = form.getAttribute('id')
     if (!id) throw new Error('the form has no id, under which its fields could be stored')
-    const isKept = (field: Field) =>
-      // A field that is not shown is the page's own, whatever its type.
-      field.name !== '' && !field.hidden && !options.ignoredElementTypes.includes(field.type)
+    const ignored = new Set([...NEVER_KEPT, ...options.ignoredElementTypes])
+    // A field that is not shown is the page's own, whatever its type.
+    const isKept = (field: Field) => field.name !== '' && !field.hidden && !ignored.has(field.type)
     const keptFields = () => fieldsOf(form).filter(isKept)
     const keyOf = (name: string) => `${id}.${name}`
 

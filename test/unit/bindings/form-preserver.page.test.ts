@@ -103,17 +103,18 @@ test('a field without a name is not kept', () => {
   expect(kept()).toEqual({})
 })
 
-test('the page says what is not kept, what is typed, and how long a pause is', () => {
-  mount('<input name="a"><input name="p" type="password"><input name="n" type="number">', {
+test('the page says what else is not kept, what is typed, and how long a pause is; a password never is', () => {
+  mount('<input name="a"><input name="c" type="color"><input name="p" type="password"><input name="n" type="number">', {
     ignoredElementTypes: ['number'],
-    elementTypesForInputEvent: ['password'],
+    elementTypesForInputEvent: ['color', 'password'],
     delay: 50,
   }).mounted()
   for (const name of ['a', 'p', 'n']) field(name).value = '1'
-  for (const name of ['a', 'p', 'n']) for (const type of ['input', 'change'] as const) tell(name, type)
+  field('c').value = '#ff0000'
+  for (const name of ['a', 'c', 'p', 'n']) for (const type of ['input', 'change'] as const) tell(name, type)
   expect(kept()).toEqual({ 'f.a': '1' })
   vi.advanceTimersByTime(50)
-  expect(kept()).toEqual({ 'f.a': '1', 'f.p': '1' })
+  expect(kept()).toEqual({ 'f.a': '1', 'f.c': '#ff0000' })
 })
 
 test('what was kept is put back, also outside the form, and other flows hear of what has changed', () => {

@@ -54,7 +54,6 @@ describe('a dialog that stands in the markup of the page', () => {
 
   test('is a dialog with the focus, out of whose way all else is; closed, it is as it was', async () => {
     setUpMarkup()
-    dialog().scrollTop = 50
     await userEvent.click(get('#opener'))
     const said = ['role', 'aria-modal', 'aria-hidden', 'tabindex'].map((name) => dialog().getAttribute(name))
     expect(said).toEqual(['dialog', 'true', null, '-1'])
@@ -137,6 +136,20 @@ describe('a dialog that stands in the markup of the page', () => {
     expect([press('Escape').defaultPrevented, isOpen()]).toEqual([true, false])
     await expect.poll(() => heard.at(-1), SOON).toBe('hidden ask')
     expect(press('Escape').defaultPrevented).toBe(false)
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    get('#link').dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(false)
+  })
+
+  test('opened again, it begins at its top', async () => {
+    setUpMarkup()
+    get('#opener').click()
+    dialog().scrollTop = 50
+    expect(dialog().scrollTop).toBe(50)
+    press('Escape')
+    await expect.poll(() => heard.at(-1), SOON).toBe('hidden ask')
+    get('#opener').click()
+    expect(dialog().scrollTop).toBe(0)
   })
 
   test('somebody on the page may object to its opening, and to its closing', () => {
@@ -220,7 +233,7 @@ describe('a dialog that stands in the markup of the page', () => {
     expect(() => binding.mount({ element: get('#opener'), page, signal: end.signal })).toThrow('data-bs-target')
   })
 
-  test('one over the other lies above it and its veil', () => {
+  test('one over the other lies above it and its veil', async () => {
     setUpMarkup()
     document.head.insertAdjacentHTML(
       'beforeend',
@@ -241,5 +254,7 @@ describe('a dialog that stands in the markup of the page', () => {
     press('Escape')
     expect([isOpen(), get('#upper').classList.contains('show')]).toEqual([true, false])
     expect(document.body.classList).toContain('modal-open')
+    await expect.poll(() => heard.at(-1), SOON).toBe('hidden upper')
+    expect(get('#upper').style.zIndex).toBe('')
   })
 })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { announcerOf } from '../../src/bindings/shell/announcer.ts'
 import { createRegions, reflectAnnouncer } from '../../src/components/shell/announcer.ts'
 import { announcerMachine } from '../../src/machines/shell/announcer.ts'
+import { createTestPage } from '../unit/support/page.ts'
 import { announcerCases, error, status } from './cases/announcer.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
@@ -31,16 +33,13 @@ describe('the announcer', () => {
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { follow } = setUp()
-      const isSaid = (assertive: RegExp, polite: string) => () => {
-        expect(said('assertive')).toMatch(assertive)
-        expect(said('polite')).toBe(polite)
-      }
-      await follow(path, {
-        'empty regions': isSaid(/^$/, ''),
-        'the errors': isSaid(/^Sold out\.( Sold out\.)*$/, ''),
-        // Errors that were said before stand beside it.
-        'the result': isSaid(/^(Sold out\.)?/, '3 products.'),
+      await setUp().follow(path, {
+        'nothing is said': () => expect([said('assertive'), said('polite')]).toEqual(['', '']),
+        'the error is said': () => {
+          expect(said('assertive')).toMatch(/^Sold out\.( Sold out\.)*$/)
+          expect(said('polite')).toBe('')
+        },
+        'the result is said': () => expect(said('polite')).toBe('3 products.'),
       })
     })
 
@@ -89,4 +88,43 @@ describe('the announcer', () => {
     await play(GATHERED)
     expect(said('assertive')).toBe('Sold out.')
   })
+})
+
+describe('on the page', () => {
+  const end = new AbortController()
+  afterEach(() => document.body.replaceChildren())
+  const regions = () => [...document.querySelectorAll<HTMLElement>('[data-storefront-announcer] > *')]
+
+  test('its two regions stand empty for readers alone, once, before anything is said', () => {
+    const { page } = createTestPage()
+    const actor = announcerOf(page)
+    expect(announcerOf(page)).toBe(actor)
+    expect(page.actors.get(actor)).toBe('announcer')
+    expect(document.querySelector('[data-storefront-announcer]')?.className).toBe('visually-hidden')
+    expect(regions().map((region) => [region.ariaLive, region.ariaAtomic, region.textContent])).toEqual([
+      ['assertive', 'true', ''],
+      ['polite', 'true', ''],
+    ])
+  })
+
+  const ACTS: [string, () => unknown][] = [
+    ['a press', () => new PointerEvent('pointerdown', { bubbles: true })],
+    ['a key', () => new KeyboardEvent('keydown', { bubbles: true })],
+    ['a change', () => new Event('change')],
+    ['a form that is sent', () => new SubmitEvent('submit')],
+  ]
+  for (const [what, event] of ACTS)
+    test(`${what} is an act of the shopper, whoever keeps it to himself`, async () => {
+      document.body.innerHTML = '<form></form>'
+      const form = document.querySelector('form') as HTMLFormElement
+      form.addEventListener('pointerdown', (press) => press.stopPropagation(), end)
+      const actor = announcerOf(createTestPage().page)
+      actor.send(status('1 product.'))
+      await expect.poll(() => regions()[1]?.textContent).toBe('1 product.')
+      actor.send(status('2 products.'))
+      expect(actor.getSnapshot().context.status).toBeNull()
+      form.dispatchEvent(event() as Event)
+      actor.send(status('2 products.'))
+      await expect.poll(() => regions()[1]?.textContent).toBe('2 products.')
+    })
 })

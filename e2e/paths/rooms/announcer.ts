@@ -21,7 +21,6 @@ async function areErrorsSaid(page: Page): Promise<void> {
 
 export const room = defineRoom({
   flow: 'announcer',
-  lasts: 'the page has one, for all flows',
   machine: announcerMachine,
   cases: announcerCases,
   async open(page) {
@@ -39,9 +38,10 @@ export const room = defineRoom({
     'a flow tells of a result': (page) => sendTo(page, 'announcer', status('3 products.')),
     'the shopper does something': (page) => page.keyboard.press('Shift'),
   },
+  lasts: 'it tells of whatever stands on the page, or has gone',
   sees: {
-    'empty regions': isSilent,
-    'the errors': areErrorsSaid,
-    'the result': (page) => expect(region(page, 'polite')).toHaveText('3 products.'),
+    'nothing is said': isSilent,
+    'the error is said': areErrorsSaid,
+    'the result is said': (page) => expect(region(page, 'polite')).toHaveText('3 products.'),
   },
 })

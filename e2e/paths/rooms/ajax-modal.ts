@@ -48,19 +48,32 @@ export const room = defineRoom({
       'another content type': answer(200, '{}', 'application/json'),
     },
   },
+  lasts: 'the page has one modal, whoever fills it',
   sees: {
-    closed: (page) => expect(dialog(page)).toHaveCount(0),
-    async 'open.loading'(page) {
+    'no dialog': (page) => expect(dialog(page)).toHaveCount(0),
+    async 'the dialog with a loader'(page) {
       await expect(dialog(page)).toHaveAttribute('aria-busy', 'true')
       await expect(dialog(page).locator('.loader')).toBeVisible()
+      await expect(dialog(page).getByRole('alert')).toHaveCount(0)
     },
-    async 'open.filled'(page) {
-      await expect(dialog(page)).not.toHaveAttribute('aria-busy', 'true')
+    async 'the dialog with the content'(page) {
+      await expect(dialog(page)).toHaveAttribute('aria-busy', 'false')
+      await expect(dialog(page).locator('.loader')).toHaveCount(0)
       await expect(dialog(page).locator('.modal-body').getByRole('heading').first()).toBeVisible()
     },
-    async 'open.failed'(page) {
-      await expect(dialog(page)).not.toHaveAttribute('aria-busy', 'true')
+    async 'the dialog says that this could not be loaded'(page) {
+      await expect(dialog(page)).toHaveAttribute('aria-busy', 'false')
+      await expect(dialog(page).locator('.loader')).toHaveCount(0)
       await expect(dialog(page).locator('.alert')).toContainText('This could not be loaded.')
+    },
+    'the focus is in the dialog': (page) =>
+      expect.poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true),
+    'no way back in the dialog': (page) => expect(dialog(page).getByRole('button', { name: 'Back' })).toHaveCount(0),
+    'a way back to the terms above all else in the dialog': async (page) => {
+      const back = dialog(page).locator('.modal-body > :first-child')
+      await expect(back).toHaveText('Back')
+      const terms = (await page.locator(TAX_LINK).getAttribute('data-url')) ?? 'missing'
+      await expect(back).toHaveAttribute('data-url', terms)
     },
   },
 })

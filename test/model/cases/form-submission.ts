@@ -1,15 +1,52 @@
-/** What can happen to the submit of a form, in words. */
+/** What can happen to the submit of a form, in words, and what follows. */
 import type { formSubmissionMachine } from '../../../src/machines/forms/form-submission.ts'
+import type { Outcome } from '../support/oracle.ts'
 import type { Cases } from '../support/paths.ts'
+
+const FORM = 'a form that can be sent'
+const REFUSED = 'a form that says what is wrong with it'
+const SENDING = 'busy buttons; what was entered is forgotten'
+const POSTING = 'busy buttons; what was entered is kept'
+const OVERDUE = 'a form that can be sent again, though nothing came back'
+
+const open: Outcome = { sees: FORM }
 
 export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {
   input: undefined,
+  states: {
+    open: { sees: FORM },
+    refused: { sees: REFUSED },
+    sending: { sees: SENDING, waits: [20_000] },
+    posting: { sees: POSTING, waits: [20_000] },
+    overdue: { sees: OVERDUE },
+  },
+  delays: { answerDeadline: { ms: 20_000, then: { sees: OVERDUE } } },
   cases: [
-    { event: { type: 'form.refuse' }, says: 'the shopper sends the form, and something is wrong with it' },
-    { event: { type: 'form.send' }, says: 'the shopper sends the form' },
-    { event: { type: 'form.post' }, says: 'the shopper sends the form, and it stays on its page' },
-    { event: { type: 'form.answered' }, says: 'the shop answers' },
-    { event: { type: 'form.failed' }, says: 'the shop is in trouble' },
-    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page' },
+    {
+      event: { type: 'form.refuse' },
+      says: 'the shopper sends the form, and something is wrong with it',
+      then: { sees: REFUSED },
+    },
+    {
+      event: { type: 'form.send' },
+      says: 'the shopper sends the form',
+      then: { sees: SENDING, does: ['form.sent', 'form.delivered'] },
+    },
+    {
+      event: { type: 'form.post' },
+      says: 'the shopper sends the form, and it stays on its page',
+      then: { sees: POSTING, does: ['form.sent'] },
+    },
+    {
+      event: { type: 'form.answered' },
+      says: 'the shop answers',
+      then: { ...open, does: ['form.delivered'], finds: 'what was entered is forgotten' },
+    },
+    {
+      event: { type: 'form.failed' },
+      says: 'the shop is in trouble',
+      then: { ...open, finds: 'what was entered is still kept' },
+    },
+    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', then: open },
   ],
 }

@@ -1,0 +1,238 @@
+/** The one owner of each form's submit, and what follows it: the loader on its buttons, and entries in the history. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { binding as addHistory } from '../../../src/bindings/forms/form-add-history.ts'
+import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
+import { binding as submitLoader } from '../../../src/bindings/forms/form-submit-loader.ts'
+import type { Binding } from '../../../src/loader/types.ts'
+import { createTestPage } from '../support/page.ts'
+
+let end: AbortController
+beforeAll(() => submitLoader.warm?.())
+beforeEach(() => {
+  end = new AbortController()
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+
+function setUp(html = '<form action="/there" method="post"><button>Send</button></form>') {
+  document.body.innerHTML = html
+  const { page, errors } = createTestPage()
+  const form = document.querySelector('form') as HTMLFormElement
+  const submission = formSubmissionOf(page, form)
+  // Behind the owner, which is the last to hear; the browser would leave the test.
+  addEventListener('submit', (event) => event.preventDefault(), { signal: end.signal })
+  const mount = (binding: Binding, element: HTMLElement = form) => binding.mount({ element, page, signal: end.signal })
+  return { page, errors, form, submission, mount, stateOf: () => submission.actor.getSnapshot().value }
+}
+const submit = (form: HTMLFormElement, submitter?: HTMLElement | null) => form.requestSubmit(submitter ?? undefined)
+const restore = (persisted: boolean) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+
+describe('the owner of a submit', () => {
+  test('is one for each form', () => {
+    const { page, form, submission } = setUp('<form></form><form id="other"></form>')
+    expect(formSubmissionOf(page, form)).toBe(submission)
+    expect(formSubmissionOf(page, document.querySelector('#other') as HTMLFormElement)).not.toBe(submission)
+  })
+
+  test('tells when the form leaves with the browser, once, and drops what is submitted meanwhile', () => {
+    const { form, submission, stateOf } = setUp()
+    const [sent, delivered, heard] = [vi.fn(), vi.fn(), vi.fn()]
+    submission.onSent(sent, end.signal)
+    submission.onDelivered(delivered, end.signal)
+    form.addEventListener('submit', heard)
+    for (let press = 0; press < 3; press += 1) submit(form)
+    expect(stateOf()).toBe('sending')
+    for (const told of [sent, delivered, heard]) expect(told).toHaveBeenCalledOnce()
+  })
+
+  test('lets every check refuse, before any other listener; each is told the button', () => {
+    const { form, submission, stateOf } = setUp()
+    const [heard, delivered] = [vi.fn(), vi.fn()]
+    document.addEventListener('submit', heard, { capture: true, signal: end.signal })
+    submission.onDelivered(delivered, end.signal)
+    const [first, second] = [vi.fn(() => true), vi.fn(() => false)]
+    const checks = [new AbortController(), new AbortController()]
+    submission.check(first, (checks[0] as AbortController).signal)
+    submission.check(second, (checks[1] as AbortController).signal)
+    submit(form, form.querySelector('button'))
+    expect(stateOf()).toBe('refused')
+    expect(heard).not.toHaveBeenCalled()
+    for (const check of [first, second]) expect(check).toHaveBeenCalledExactlyOnceWith(form.querySelector('button'))
+    checks[1]?.abort()
+    submit(form)
+    expect(stateOf()).toBe('sending')
+    expect(first).toHaveBeenCalledTimes(2)
+    expect(second).toHaveBeenCalledOnce()
+    expect(delivered).toHaveBeenCalledOnce()
+    checks[0]?.abort()
+    restore(true)
+    submit(form)
+    expect(first).toHaveBeenCalledTimes(2)
+  })
+
+  test('a form that somebody else has taken is not sent', () => {
+    const { form, stateOf } = setUp()
+    form.addEventListener('submit', (event) => event.preventDefault())
+    submit(form)
+    expect(stateOf()).toBe('open')
+  })
+
+  test('what was taken before it hears is not checked', () => {
+    const { form, submission, stateOf } = setUp()
+    const check = vi.fn(() => false)
+    submission.check(check, end.signal)
+    addEventListener('submit', (event) => event.preventDefault(), { capture: true, once: true })
+    submit(form)
+    expect(check).not.toHaveBeenCalled()
+    expect(stateOf()).toBe('open')
+  })
+
+  test.each([
+    ['another window', 'target="_blank"', '', 'open'],
+    ['this window by name', 'target="_SELF"', '', 'sending'],
+    ['another window by its button', '', 'formtarget="_blank"', 'open'],
+    ['this window by its button', 'target="_blank"', 'formtarget="_self"', 'sending'],
+    ['a dialog', 'method="DIALOG"', '', 'open'],
+    ['a dialog by its button', '', 'formmethod="dialog"', 'open'],
+  ])('a form for %s', (_, ofForm, ofButton, expected) => {
+    const { form, stateOf } = setUp(`<form ${ofForm}><button ${ofButton}>Send</button></form>`)
+    submit(form, form.querySelector('button'))
+    expect(stateOf()).toBe(expected)
+  })
+
+  test('a form whose fields are named like what is read of it is sent all the same', () => {
+    const { form, stateOf } = setUp('<form><input name="target" value="x"><input name="method" value="dialog"></form>')
+    submit(form)
+    expect(stateOf()).toBe('sending')
+  })
+
+  test('a page that comes back from the memory of the browser can be used again', () => {
+    const { form, stateOf } = setUp()
+    submit(form)
+    restore(false)
+    expect(stateOf()).toBe('sending')
+    restore(true)
+    expect(stateOf()).toBe('open')
+  })
+
+  test('who has gone hears no more', () => {
+    const { form, submission } = setUp()
+    const [sent, delivered] = [vi.fn(), vi.fn()]
+    submission.onSent(sent, end.signal)
+    submission.onDelivered(delivered, end.signal)
+    end.abort()
+    addEventListener('submit', (event) => event.preventDefault(), { once: true })
+    submit(form)
+    expect(submission.actor.getSnapshot().value).toBe('sending')
+    expect([sent, delivered].flatMap(({ mock }) => mock.calls)).toEqual([])
+  })
+})
+
+describe('the loader on the buttons', () => {
+  const html = (options: object = {}) =>
+    `<div class="wrap"><form id="f" data-form-submit-loader-options='${JSON.stringify(options)}'><button type="submit">In</button><button type="button">No</button></form>
+    <button type="submit" form="f">Out</button><button type="submit">Else</button></div><button type="submit" form="f">Far</button>`
+  const disabled = () =>
+    [...document.querySelectorAll('button')].flatMap(({ disabled: is, textContent }) => (is ? [textContent] : []))
+
+  test('stands on all that submit the form, in its wrapper, and says so once', () => {
+    const { form, mount } = setUp(html())
+    const told = vi.fn()
+    form.addEventListener('beforeSubmit', told)
+    mount(submitLoader)
+    expect(disabled()).toEqual([])
+    submit(form)
+    expect(disabled()).toEqual(['LoadingIn', 'LoadingOut', 'LoadingFar'])
+    expect(told).toHaveBeenCalledOnce()
+    restore(true)
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'In',
+      'No',
+      'Out',
+      'Else',
+      'Far',
+    ])
+    expect(disabled()).toEqual([])
+  })
+
+  test.each([
+    [{ formWrapperSelector: '.wrap' }, ['LoadingIn', 'LoadingOut']],
+    [{ formWrapperSelector: '.nowhere', indicatorPosition: 'after' }, ['InLoading', 'OutLoading', 'FarLoading']],
+    [{ indicatorPosition: 'inner' }, ['Loading', 'Loading', 'Loading']],
+    [{ skipLoadingIndicator: true }, ['In', 'Out', 'Far']],
+  ])('as the page wants it: %j', (options, expected) => {
+    const { form, mount } = setUp(html(options))
+    mount(submitLoader)
+    submit(form)
+    expect(disabled()).toEqual(expected)
+  })
+
+  test('a form that is on its way already shows it; one whose flow has ended does not', () => {
+    const { form, submission, mount } = setUp(html())
+    submission.actor.send({ type: 'form.post' })
+    mount(submitLoader)
+    expect(disabled()).toHaveLength(3)
+    submission.actor.send({ type: 'form.failed' })
+    expect(disabled()).toEqual([])
+    const told = vi.fn()
+    form.addEventListener('beforeSubmit', told)
+    end.abort()
+    submission.actor.send({ type: 'form.post' })
+    expect(disabled()).toEqual([])
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  test('it may stand on what is inside of a form, and needs one', () => {
+    const { form, mount } = setUp('<form><div><button type="submit">In</button></div></form><p></p>')
+    mount(submitLoader, form.querySelector('div') as HTMLElement)
+    submit(form)
+    expect(disabled()).toEqual(['LoadingIn'])
+    expect(() => mount(submitLoader, document.querySelector('p') as HTMLElement)).toThrow(
+      'No form found for the plugin: form-submit-loader: <p></p>',
+    )
+  })
+})
+
+describe('entries in the history', () => {
+  const page = location.href
+  afterEach(() => history.replaceState(null, '', page))
+  const html = (...urls: string[]) => {
+    const entries = urls.map((url) => ({ state: [], title: 'Orders', url }))
+    return `<form data-form-add-history-options='${JSON.stringify({ entries })}'></form>`
+  }
+
+  test('are there once the form is sent, the last one on top', () => {
+    const { form, mount } = setUp(html('/orders', '/account'))
+    mount(addHistory)
+    const before = history.length
+    expect(location.href).toBe(page)
+    submit(form)
+    expect(location.pathname).toBe('/account')
+    expect(history.length).toBe(before + 2)
+  })
+
+  test('one of another site is an error, and the form goes on its way', () => {
+    const { form, errors, mount, stateOf } = setUp(html('https://elsewhere.example/'))
+    mount(addHistory)
+    submit(form)
+    expect(String(errors.mock.calls[0]?.[1])).toContain('https://elsewhere.example/ is not of this site')
+    expect(errors.mock.calls[0]?.[0]).toBe('form-add-history')
+    expect(location.href).toBe(page)
+    expect(stateOf()).toBe('sending')
+  })
+
+  test('none without a wish, and none when the flow has ended', () => {
+    const { form, submission, mount } = setUp('<form></form>')
+    mount(addHistory)
+    submit(form)
+    expect(location.href).toBe(page)
+    form.dataset['formAddHistoryOptions'] = JSON.stringify({ entries: [{ title: '', url: '/orders' }] })
+    submission.actor.send({ type: 'page.restored' })
+    mount(addHistory)
+    end.abort()
+    submission.actor.send({ type: 'form.send' })
+    expect(location.href).toBe(page)
+  })
+})

@@ -46,7 +46,7 @@ export const binding = defineBinding({
 
   mount({ element, services, page, signal }) {
     const form = formOf(element, FLOW)
-    const submission = formSubmissionOf(page, form)
+    const submission = formSubmissionOf(page, form, signal)
     const announcer = announcerOf(page)
     const textFor = (field: string) =>
       textsOf(page)[field === TERMS_FIELD ? 'checkout.termsMissing' : 'forms.required'] ?? ''

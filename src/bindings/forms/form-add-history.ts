@@ -25,7 +25,7 @@ export const binding = defineBinding({
   services: {},
 
   mount({ element, options, page, signal }) {
-    formSubmissionOf(page, formOf(element, FLOW)).onSent(() => {
+    formSubmissionOf(page, formOf(element, FLOW), signal).onSent(() => {
       try {
         pushEntries(options.entries, PAGE_ENTRY)
       } catch (error) {

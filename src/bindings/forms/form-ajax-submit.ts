@@ -52,7 +52,7 @@ export const binding = defineBinding({
     if (new URL(form.getAttribute('action') ?? '', location.href).origin !== location.origin) return
     const selectors = readList(options.replaceSelectors, 'replaceSelectors')
     const triggers = options.submitOnChange === true ? ['*'] : readList(options.submitOnChange, 'submitOnChange')
-    const submission = formSubmissionOf(page, form)
+    const submission = formSubmissionOf(page, form, signal)
     const publish = (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
     const partsOnPage = () => selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
     let submitter: HTMLElement | null = null

@@ -95,6 +95,6 @@ export const binding = defineBinding({
     listen('change')
     form.addEventListener('reset', () => actor.send({ type: 'form.reset' }), { signal })
     // What comes back refused in the background is still in its fields, and what never arrived is still kept.
-    formSubmissionOf(page, form).onDelivered(() => actor.send({ type: 'form.sent' }), signal)
+    formSubmissionOf(page, form, signal).onDelivered(() => actor.send({ type: 'form.sent' }), signal)
   },
 })

@@ -16,13 +16,22 @@ export type FormSubmission = {
 
 /** Is told the button that was pressed, if any. */
 type Check = (submitter: HTMLElement | null) => boolean
-type Owned = FormSubmission & { checks: Set<Check> }
+type Owned = FormSubmission & { checks: Set<Check>; users: Set<AbortSignal> }
 
-/** The owner of `form`'s submit. */
-export function formSubmissionOf(page: Page, form: HTMLFormElement): FormSubmission {
+/** The owner of `form`'s submit, for a flow that runs until `signal` aborts. It ends with the last of them. */
+export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: AbortSignal): FormSubmission {
   const all = page.singleton('form-submissions', listenToSubmits)
   const owned = all.get(form) ?? startOwner(page)
   all.set(form, owned)
+  owned.users.add(signal)
+  const leave = () => {
+    owned.users.delete(signal)
+    if (owned.users.size > 0) return
+    all.delete(form)
+    owned.actor.stop()
+  }
+  // Behind what the flow itself has to say at its end.
+  signal.addEventListener('abort', () => queueMicrotask(leave), { once: true })
   return owned
 }
 
@@ -36,6 +45,7 @@ function startOwner(page: Page): Owned {
   return {
     actor,
     checks,
+    users: new Set(),
     check(isFit, signal) {
       checks.add(isFit)
       signal.addEventListener('abort', () => checks.delete(isFit), { once: true })

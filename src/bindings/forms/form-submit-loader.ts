@@ -30,7 +30,7 @@ export const binding = defineBinding({
   mount({ element, options, page, signal }) {
     const form = formOf(element, FLOW)
     const wrapper = form.closest(options.formWrapperSelector) ?? document.body
-    const submission = formSubmissionOf(page, form)
+    const submission = formSubmissionOf(page, form, signal)
     const reflect = reflectFormSubmitLoader({
       buttons: () =>
         [...wrapper.querySelectorAll<HTMLButtonElement>('button[type="submit"]')].filter(

@@ -119,7 +119,7 @@ export const binding = defineBinding({
     form.addEventListener('reset', () => actor.send({ type: 'form.reset' }), { signal })
 
     watchInvalidFields(page)
-    formSubmissionOf(page, form).check(() => {
+    formSubmissionOf(page, form, signal).check(() => {
       const fields = fieldsOf(form).filter((field) => field.willValidate)
       const groups = fields.flatMap((field) => readGroup(field) ?? [])
       actor.send({ type: 'form.checked', fields: fields.map(readField), groups })

@@ -133,7 +133,7 @@ describe('what leaves the page', () => {
     const { taken, end, page, states } = mount()
     accept()
     let isFit = true
-    formSubmissionOf(page, form()).check(() => isFit, end.signal)
+    formSubmissionOf(page, form(), end.signal).check(() => isFit, end.signal)
     press()
     isFit = false
     await until(() => expect(states.at(-1)).toBe('"ready"'))

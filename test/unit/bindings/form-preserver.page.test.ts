@@ -158,7 +158,7 @@ test('a form that was reset or delivered is forgotten; one that was only posted 
     tell('a', 'input')
   }
   const pass = () => vi.advanceTimersByTime(300)
-  const { actor } = formSubmissionOf(page, form)
+  const { actor } = formSubmissionOf(page, form, end.signal)
   enter()
   form.reset()
   pass()
@@ -178,6 +178,7 @@ test('a form that was reset or delivered is forgotten; one that was only posted 
 
 test('a form that leaves the page keeps nothing any more', () => {
   const { page, form, mounted } = mount('<input name="a"><input type="checkbox" name="box" checked>')
+  const submission = formSubmissionOf(page, form, new AbortController().signal)
   mounted()
   field('a').value = 'x'
   tell('a', 'input')
@@ -189,7 +190,7 @@ test('a form that leaves the page keeps nothing any more', () => {
   expect(kept()).toEqual({})
   localStorage.setItem('f.a', 'of another time')
   form.reset()
-  formSubmissionOf(page, form).actor.send({ type: 'form.send' })
+  submission.actor.send({ type: 'form.send' })
   expect(kept()).toEqual({ 'f.a': 'of another time' })
 })
 

@@ -7,12 +7,16 @@ import type { Binding } from '../../../src/loader/types.ts'
 import { createTestPage } from '../support/page.ts'
 
 let end: AbortController
+/** Of another flow of the form, which goes on. */
+let other: AbortController
 beforeAll(() => submitLoader.warm?.())
 beforeEach(() => {
   end = new AbortController()
+  other = new AbortController()
 })
 afterEach(() => {
   end.abort()
+  other.abort()
   document.body.replaceChildren()
 })
 
@@ -20,7 +24,7 @@ function setUp(html = '<form action="/there" method="post"><button>Send</button>
   document.body.innerHTML = html
   const { page, errors } = createTestPage()
   const form = document.querySelector('form') as HTMLFormElement
-  const submission = formSubmissionOf(page, form)
+  const submission = formSubmissionOf(page, form, other.signal)
   // Behind the owner, which is the last to hear; the browser would leave the test.
   addEventListener('submit', (event) => event.preventDefault(), { signal: end.signal })
   const mount = (binding: Binding, element: HTMLElement = form) => binding.mount({ element, page, signal: end.signal })
@@ -32,8 +36,28 @@ const restore = (persisted: boolean) => dispatchEvent(new PageTransitionEvent('p
 describe('the owner of a submit', () => {
   test('is one for each form', () => {
     const { page, form, submission } = setUp('<form></form><form id="other"></form>')
-    expect(formSubmissionOf(page, form)).toBe(submission)
-    expect(formSubmissionOf(page, document.querySelector('#other') as HTMLFormElement)).not.toBe(submission)
+    expect(formSubmissionOf(page, form, end.signal)).toBe(submission)
+    const second = document.querySelector('#other') as HTMLFormElement
+    expect(formSubmissionOf(page, second, end.signal)).not.toBe(submission)
+  })
+
+  test('ends with the last flow of its form, and a flow that comes back at once finds it as it was', async () => {
+    const { page, form, submission } = setUp()
+    const running = () => [...page.actors.values()]
+    formSubmissionOf(page, form, end.signal)
+    submission.actor.send({ type: 'form.post' })
+    other.abort()
+    await Promise.resolve()
+    expect(running()).toEqual(['form-submission'])
+    end.abort()
+    const again = new AbortController()
+    expect(formSubmissionOf(page, form, again.signal)).toBe(submission)
+    await Promise.resolve()
+    expect(submission.actor.getSnapshot().value).toBe('posting')
+    again.abort()
+    await Promise.resolve()
+    expect(running()).toEqual([])
+    expect(formSubmissionOf(page, form, new AbortController().signal)).not.toBe(submission)
   })
 
   test('tells when the form leaves with the browser, once, and drops what is submitted meanwhile', () => {

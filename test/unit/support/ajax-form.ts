@@ -36,5 +36,7 @@ export function mountAjaxForm(html: string, end: AbortController, answer = '<p>a
     form.addEventListener(type, () => heard.push(type))
   binding.mount({ element: form, signal: end.signal, page })
   const button = form.querySelector('button') as HTMLButtonElement
-  return { page, storefront, errors, form, button, submission: formSubmissionOf(page, form), sendForm: service, heard }
+  // As another flow of the form has it.
+  const submission = formSubmissionOf(page, form, new AbortController().signal)
+  return { page, storefront, errors, form, button, submission, sendForm: service, heard }
 }

@@ -6,18 +6,19 @@ import { CookieSettings } from '../../src/components/consent/CookieSettings.tsx'
 import { reflectCookieSettings } from '../../src/components/consent/cookie-settings.ts'
 import type { ConsentActor } from '../../src/machines/consent/consent.ts'
 import { cookieSettingsMachine } from '../../src/machines/consent/cookie-settings.ts'
-import texts from '../../src/snippets/en-GB.json'
 import { cookieSettingsCases, panel } from './cases/cookie-settings.ts'
 import { describePaths } from './support/list.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(cookieSettingsMachine, cookieSettingsCases)
 const options = CookieConfigurationOptions.parse({})
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(cookieSettingsMachine, paths)).toMatchFileSnapshot('paths/cookie-settings.md')
+  await expect(describePaths(cookieSettingsMachine, paths, cookieSettingsCases)).toMatchFileSnapshot(
+    'paths/cookie-settings.md',
+  )
 })
 
 describe('the cookie settings in the panel', () => {
@@ -33,13 +34,25 @@ describe('the cookie settings in the panel', () => {
     const page = createPanelPage(panel)
     const { offCanvas } = page
     const consent = createEmptyActor() as unknown as ConsentActor
-    const stage = createStage(cookieSettingsMachine, {
+    let kept: string[] = []
+    const machine = cookieSettingsMachine.provide({
+      actions: {
+        decide: ({ context: { boxes, ticks } }, { way }) => {
+          kept = boxes.flatMap(({ name }, index) => (name && (way === 'accepted' || ticks[index]?.isOn) ? [name] : []))
+        },
+      },
+    })
+    const stage = createStage(machine, {
       input: { offCanvas, panel, consent },
+      cases: cookieSettingsCases,
       services: ['fetchCookiePanel'],
       shopper: {
         'settings.retry': () => press('[role="alert"] button'),
         'panel.closed': () => offCanvas.send({ type: 'panel.close' }),
-        'box.switch': ({ index }: { index: number }) => boxNamed(index === 2 ? 'Comfort' : 'Videos')?.click(),
+        'box.switch': ({ index, isOn }: { index: number; isOn: boolean }) => {
+          const box = boxNamed(index === 2 ? 'Comfort' : 'Videos')
+          if (box?.checked !== isOn) box?.click()
+        },
         'group.fold': () => document.querySelectorAll<HTMLElement>('[role="button"]')[1]?.click(),
         'choice.save': () => press('.js-offcanvas-cookie-submit'),
         'choice.acceptAll': () => press('.js-offcanvas-cookie-accept-all'),
@@ -72,42 +85,60 @@ describe('the cookie settings in the panel', () => {
       actor.stop()
     }
     actor.start()
-    return { ...stage, offCanvas }
+    return { ...stage, offCanvas, kept: () => kept }
   }
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play, offCanvas } = setUp()
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const isOpen = (isBusy: boolean, hasFailed: boolean) => {
-          expect(dialog()?.getAttribute('aria-busy')).toBe(String(isBusy))
-          expect(dialog()?.querySelector('.js-offcanvas-close, .js-offcanvas-cookie-submit')).not.toBeNull()
-          expect(document.querySelector('[role="alert"]') !== null).toBe(hasFailed)
-        }
-        await expectSeen(state, {
-          closed: () => expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false),
-          'open.reading': () => isOpen(true, false),
-          'open.choosing': () => {
-            isOpen(false, false)
-            const { ticks, unfolded } = state.context
-            const [, , comfort, wishlist, videos] = ticks
-            expect(boxNamed('Required')?.checked).toBe(true)
-            expect(boxNamed('Session')?.checked).toBe(true)
-            expect(boxNamed('Wishlist')?.checked).toBe(wishlist?.isOn)
-            expect(boxNamed('Videos')?.checked).toBe(videos?.isOn)
-            expect(boxNamed('Comfort')?.checked).toBe(comfort?.isOn)
-            expect(boxNamed('Comfort')?.indeterminate).toBe(wishlist?.isOn !== videos?.isOn)
-            const expander = document.querySelectorAll('[role="button"]')[1]
-            expect(expander?.getAttribute('aria-expanded')).toBe(String(unfolded.includes(1)))
-            expect(expander?.getAttribute('aria-label')).toBe('Details: Comfort')
-          },
-          'open.failed': () => {
-            isOpen(false, true)
-            expect(document.querySelector('[role="alert"]')?.textContent).toContain(texts['consent.settingsFailed'])
-          },
-        })
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, offCanvas, kept } = setUp()
+      const isOpen = (isBusy: boolean, hasFailed: boolean) => {
+        expect(dialog()?.getAttribute('aria-busy')).toBe(String(isBusy))
+        expect(dialog()?.getAttribute('aria-label')).toBe('Cookie settings')
+        expect(dialog()?.querySelector('.js-offcanvas-close, .js-offcanvas-cookie-submit')).not.toBeNull()
+        expect(document.querySelector('[role="alert"]') !== null).toBe(hasFailed)
       }
+      const isTicked = (wishlist: boolean, videos: boolean) => {
+        expect(boxNamed('Required')?.checked).toBe(true)
+        expect(boxNamed('Session')?.checked).toBe(true)
+        expect(boxNamed('Wishlist')?.checked).toBe(wishlist)
+        expect(boxNamed('Videos')?.checked).toBe(videos)
+        expect(boxNamed('Comfort')?.checked).toBe(wishlist || videos)
+        expect(boxNamed('Comfort')?.indeterminate).toBe(wishlist !== videos)
+      }
+      const isUnfolded = (expected: boolean) => {
+        const expander = document.querySelectorAll('[role="button"]')[1]
+        expect(expander?.getAttribute('aria-expanded')).toBe(String(expected))
+        expect(expander?.getAttribute('aria-label')).toBe('Details: Comfort')
+        expect(expander?.getAttribute('tabindex')).toBe('0')
+        const entries = [...document.querySelectorAll('.offcanvas-cookie-entries')]
+        expect(entries.map(({ classList }) => classList.contains('offcanvas-cookie-entries--active'))).toEqual([
+          false,
+          expected,
+        ])
+      }
+      await follow(path, {
+        'no settings': () => expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false),
+        'the panel, busy': () => isOpen(true, false),
+        'the groups and their boxes': () => {
+          isOpen(false, false)
+          expect(boxNamed('Required')?.checked).toBe(true)
+        },
+        'a line that the settings could not be had, and a way to try again': () => {
+          isOpen(false, true)
+          const alert = document.querySelector('[role="alert"]')?.textContent
+          expect(alert).toContain('The cookie settings could not be loaded.')
+          expect(alert).toContain('Try again')
+        },
+        'ticked: wishlist and videos': () => isTicked(true, true),
+        'ticked: the wishlist alone': () => isTicked(true, false),
+        'ticked: videos alone': () => isTicked(false, true),
+        'ticked: neither wishlist nor videos': () => isTicked(false, false),
+        'the comfort group folded': () => isUnfolded(false),
+        'the comfort group unfolded': () => isUnfolded(true),
+        'kept: wishlist and videos': () => expect(kept()).toEqual(['session-', 'wishlist-enabled', 'youtube-video']),
+        'kept: the wishlist alone': () => expect(kept()).toEqual(['session-', 'wishlist-enabled']),
+        'kept: videos alone': () => expect(kept()).toEqual(['session-', 'youtube-video']),
+        'kept: neither wishlist nor videos': () => expect(kept()).toEqual(['session-']),
+      })
     })
 })

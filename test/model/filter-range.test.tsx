@@ -7,12 +7,12 @@ import { filterRangeCases } from './cases/filter-range.ts'
 import { START } from './cases/listing.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen, handSettled } from './support/stage.ts'
+import { createStage, handSettled } from './support/stage.ts'
 
 const paths = pathsOf(filterRangeMachine, filterRangeCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(filterRangeMachine, paths)).toMatchFileSnapshot('paths/filter-range.md')
+  await expect(describePaths(filterRangeMachine, paths, filterRangeCases)).toMatchFileSnapshot('paths/filter-range.md')
 })
 
 const TEXTS = { upsideDown: 'The lowest value is above the highest.', tooLow: 'Please enter a higher value.' }
@@ -43,6 +43,7 @@ describe('a range of prices', () => {
       }),
       {
         input: { ...input, listing },
+        cases: filterRangeCases,
         services: [],
         shopper: {
           'range.typed': ({ range }: { range: Range }) => {
@@ -83,50 +84,46 @@ describe('a range of prices', () => {
     return { ...stage, listing, said, read, fields: [min, max] }
   }
 
-  for (const { id, title, input, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play, listing, said, read, fields } = setUp(input)
-      let typed = input.range
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        if (event?.type === 'range.typed') typed = event['range'] as Range
-        if (event?.type === 'selection.replaced') typed = { min: '', max: '' }
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        expect(read()).toEqual(typed)
-        const limits = () => {
-          const { filters } = listing.getSnapshot().context.selection
-          return { min: filters['min-price']?.[0] ?? '', max: filters['max-price']?.[0] ?? '' }
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, listing, said, read, fields } = setUp(path.input)
+      const error = () => document.querySelector('.filter-range-error')?.textContent
+      const limits = () => listing.getSnapshot().context.selection.filters
+      const isMarked = (expected: boolean) => {
+        for (const field of fields) {
+          expect(field.classList.contains('is-invalid')).toBe(expected)
+          expect(field.getAttribute('aria-invalid')).toBe(expected ? 'true' : null)
+          expect(field.getAttribute('aria-describedby')).toBe(expected ? 'error' : null)
         }
-        const error = () => document.querySelector('.filter-range-error')?.textContent
-        const isMarked = (expected: boolean) => {
-          for (const field of fields) {
-            expect(field.classList.contains('is-invalid')).toBe(expected)
-            expect(field.getAttribute('aria-describedby')).toBe(expected ? 'error' : null)
-          }
-        }
-        const isRefused = (text: string) => {
-          isMarked(true)
-          expect(error()).toBe(text)
-          expect(limits()).not.toEqual(typed)
-          // Who comes with such an address was not typing.
-          if (event) expect(said.at(-1)).toBe(text)
-        }
-        await expectSeen(state, {
-          settled: () => {
-            isMarked(false)
-            expect(error()).toBeUndefined()
-            expect(limits()).toEqual(typed)
-          },
-          typing: () => {
-            isMarked(false)
-            expect(error()).toBeUndefined()
-          },
-          upsideDown: () => isRefused(TEXTS.upsideDown),
-          tooLow: () => isRefused(TEXTS.tooLow),
-          starting: () => undefined,
-          restored: () => undefined,
-          judging: () => undefined,
-        })
       }
+      const isRefused = (text: string) => {
+        isMarked(true)
+        expect(error()).toBe(text)
+      }
+      await follow(path, {
+        'a range that the list keeps to': () => {
+          isMarked(false)
+          expect(error()).toBeUndefined()
+        },
+        'a line that the lowest is above the highest': () => {
+          isRefused(TEXTS.upsideDown)
+          expect(read()).toEqual({ min: '90', max: '5' })
+        },
+        'a line that a value is too low': () => {
+          isRefused(TEXTS.tooLow)
+          expect(read()).toEqual({ min: '-5', max: '' })
+        },
+        'the shopper is told that the lowest is above the highest': () => expect(said.at(-1)).toBe(TEXTS.upsideDown),
+        'the shopper is told that a value is too low': () => expect(said.at(-1)).toBe(TEXTS.tooLow),
+        'the list from 10 to 50': () => {
+          expect(read()).toEqual({ min: '10', max: '50' })
+          expect(limits()).toEqual({ 'min-price': ['10'], 'max-price': ['50'] })
+        },
+        'the list from 10': () => {
+          expect(read()).toEqual({ min: '10', max: '' })
+          expect(limits()).toEqual({ 'min-price': ['10'] })
+        },
+        'empty fields': () => expect([read(), limits()]).toEqual([{ min: '', max: '' }, {}]),
+      })
     })
 })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { AGGREGATION_DELAY_MS, listingMachine, type Selection } from '../../src/machines/listing/listing.ts'
+import { listingMachine, type Selection } from '../../src/machines/listing/listing.ts'
 import type { Aggregations } from '../../src/services/contract/listing.ts'
 import type { Markup } from '../../src/services/contract/markup.ts'
 import { START } from './cases/listing.ts'
@@ -120,7 +120,7 @@ test('B7, B8, B9: over all interleavings of choices, back and answers, what is s
             return arrive(now.which, now.isLost)
         }
       }
-      const pause = () => actor.getSnapshot().value.choices === 'waiting' && clock.fire(AGGREGATION_DELAY_MS)
+      const pause = () => actor.getSnapshot().value.choices === 'waiting' && clock.fire(100)
       for (const now of script) {
         run(now)
         await settled()

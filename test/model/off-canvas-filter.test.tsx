@@ -1,18 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { OffCanvasFilter } from '../../src/components/listing/OffCanvasFilter.tsx'
 import { offCanvasFilterMachine } from '../../src/machines/listing/off-canvas-filter.ts'
-import { PANEL_REMOVAL_DELAY_MS } from '../../src/machines/shell/off-canvas.ts'
+import type { ViewportName } from '../../src/machines/shell/viewport.ts'
 import { offCanvasFilterCases, panel } from './cases/off-canvas-filter.ts'
 import { describePaths } from './support/list.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen, painted } from './support/stage.ts'
+import { createStage, painted } from './support/stage.ts'
 import { createViewport } from './support/viewport.ts'
 
 const paths = pathsOf(offCanvasFilterMachine, offCanvasFilterCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(offCanvasFilterMachine, paths)).toMatchFileSnapshot('paths/off-canvas-filter.md')
+  await expect(describePaths(offCanvasFilterMachine, paths, offCanvasFilterCases)).toMatchFileSnapshot(
+    'paths/off-canvas-filter.md',
+  )
 })
 
 describe('the filters on small screens', () => {
@@ -28,9 +30,10 @@ describe('the filters on small screens', () => {
     document.querySelector('main')?.append(home)
     const stage = createStage(offCanvasFilterMachine, {
       input: { offCanvas, panel, viewport: viewport.actor },
+      cases: offCanvasFilterCases,
       services: [],
       shopper: {
-        'viewport.changed': ({ name }: { name: 'LG' }) => viewport.become(name),
+        'viewport.changed': ({ name }: { name: ViewportName }) => viewport.become(name),
         'panel.closed': () => offCanvas.send({ type: 'panel.close' }),
       },
     })
@@ -44,31 +47,28 @@ describe('the filters on small screens', () => {
     return { ...stage, offCanvas, time: page.clock, home }
   }
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play, offCanvas, time, home } = setUp()
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, offCanvas, time, home } = setUp()
       const box = home.querySelector('input') as HTMLInputElement
+      const dialog = () => document.querySelector('[role="dialog"]')
       box.checked = true
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const dialog = () => document.querySelector('[role="dialog"]')
-        await expectSeen(state, {
-          closed: async () => {
-            expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false)
-            // The panel takes the filters along while it slides out.
-            if (offCanvas.getSnapshot().hasTag('hiding')) time.fire(PANEL_REMOVAL_DELAY_MS)
-            await painted()
-            expect(home.contains(box)).toBe(true)
-          },
-          open: () => {
-            expect(dialog()?.contains(box)).toBe(true)
-            expect(dialog()?.getAttribute('aria-label')).toBe('Filter')
-            expect(home.childElementCount).toBe(0)
-          },
-        })
-        // The same nodes, in the state the shopper left them in.
-        expect(box.checked).toBe(true)
-      }
+      await follow(path, {
+        'the filters in their place': async () => {
+          expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false)
+          // The panel takes the filters along while it slides out.
+          if (offCanvas.getSnapshot().hasTag('hiding')) time.fire(350)
+          await painted()
+          expect(home.contains(box)).toBe(true)
+          // The same nodes, in the state the shopper left them in.
+          expect(box.checked).toBe(true)
+        },
+        'the filters in the panel': () => {
+          expect(dialog()?.contains(box)).toBe(true)
+          expect(dialog()?.getAttribute('aria-label')).toBe('Filter')
+          expect(home.childElementCount).toBe(0)
+          expect(box.checked).toBe(true)
+        },
+      })
     })
 })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { INPUT_DELAY_MS, MIN_TERM_LENGTH, searchSuggestMachine } from '../../src/machines/search/search-suggest.ts'
+import { searchSuggestMachine } from '../../src/machines/search/search-suggest.ts'
 import type { Markup } from '../../src/services/contract/markup.ts'
 import { HandClock } from './support/hand-clock.ts'
 import { fakeMarkup } from './support/markup.ts'
@@ -11,7 +11,7 @@ const settled = async () => {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
 }
 const textOf = (markup: Markup | null) => markup?.copy().textContent ?? null
-const isLong = (term: string) => term.trim().length >= MIN_TERM_LENGTH
+const isLong = (term: string) => term.trim().length >= 3
 
 const act = <Act extends string>(doing: Act) => fc.record({ do: fc.constant(doing) })
 const step = fc.oneof(
@@ -46,13 +46,13 @@ test('5, B7: over all interleavings of typing and answers, suggestions belong to
           ),
         },
       })
-      const actor = createActor(machine, { input: { minLength: MIN_TERM_LENGTH }, clock }).start()
+      const actor = createActor(machine, { input: { minLength: 3 }, clock }).start()
       let term = ''
       /** Whether the shopper has asked for suggestions and not waved them away. */
       let isWanted = false
       const arrive = (which: number, isLost: boolean) =>
         onTheWay.splice(which % Math.max(onTheWay.length, 1), 1)[0]?.(isLost)
-      const pause = () => actor.getSnapshot().matches('debouncing') && clock.fire(INPUT_DELAY_MS)
+      const pause = () => actor.getSnapshot().matches('debouncing') && clock.fire(250)
       const expectRight = () => {
         const state = actor.getSnapshot()
         if (state.hasTag('open')) expect(textOf(state.context.markup)).toBe(term.trim())

@@ -8,21 +8,34 @@ import { createStage } from './support/stage.ts'
 const paths = pathsOf(webFontsMachine, webFontsCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(webFontsMachine, paths)).toMatchFileSnapshot('paths/web-fonts.md')
+  await expect(describePaths(webFontsMachine, paths, webFontsCases)).toMatchFileSnapshot('paths/web-fonts.md')
 })
 
 // The loader of the fonts changes the page; the flow only decides when it is asked, and that it is given up.
 describe('the web fonts', () => {
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play } = createStage(webFontsMachine, { input: undefined, services: ['loadWebFonts'] })
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { actor, follow } = createStage(webFontsMachine, {
+        input: undefined,
+        cases: webFontsCases,
+        services: ['loadWebFonts'],
+      })
+      let heard = ''
+      actor.system.inspect((inspected) => {
+        if (inspected.type === '@xstate.event') heard = inspected.event.type
+      })
       actor.start()
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        // Only while they are loaded does anything ask the other host.
-        expect(Object.keys(actor.getSnapshot().children)).toEqual(state.value === 'loading' ? ['loadWebFonts'] : [])
+      const isAsking = (expected: boolean) =>
+        expect(Object.keys(actor.getSnapshot().children)).toEqual(expected ? ['loadWebFonts'] : [])
+      const isOver = (because: RegExp) => {
+        isAsking(false)
+        expect(heard).toMatch(because)
       }
-      actor.stop()
+      await follow(path, {
+        'the page as it is, while its fonts are fetched': () => isAsking(true),
+        'the page in its fonts': () => isOver(/^xstate\.done/),
+        'the page as it is, without its fonts': () => isOver(/^xstate\.(error|after)/),
+        'the page as it is, and nothing more is asked for': () => isOver(/^consent\.withdrawn/),
+      })
     })
 })

@@ -9,20 +9,14 @@ import { restorePage } from '../../support/restore.ts'
 import { sendTo } from '../support/play.ts'
 import { defineRoom } from '../support/room.ts'
 
+/** All that the shop asks about. */
+const ALL = ['google-ads-enabled', 'google-analytics-enabled', 'wishlist-enabled', 'youtube-video', 'zen_google_fonts']
+
 const isRunning = (page: Page) =>
   page.evaluate(() => {
     const { storefront } = window
     return storefront !== undefined && 'actors' in storefront && [...storefront.actors.values()].includes('consent')
   })
-
-/** Opens the settings and closes them again: their content is none of this flow. */
-async function lookAtSettings(page: Page): Promise<void> {
-  const { link, settings } = new CookieBar(page)
-  await link.click()
-  await expect(settings).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(settings).toHaveCount(0)
-}
 
 /** What the browser holds becomes another, and the page is told or looked at. */
 const store = (page: Page, isStored: boolean) =>
@@ -30,6 +24,11 @@ const store = (page: Page, isStored: boolean) =>
     document.cookie = `cookie-preference=1;path=/;max-age=${isStored ? 1000 : 0}`
     dispatchEvent(new StorageEvent('storage', { key: 'statefront-consent' }))
   }, isStored)
+
+/** The browser keeps that there was a decision, and of what it was about just `names`. */
+async function holds(page: Page, ...names: string[]): Promise<void> {
+  await expect.poll(() => new CookieBar(page).cookies()).toEqual(['cookie-preference', ...names])
+}
 
 const isHidden = (page: Page) => expect(new CookieBar(page).bar).toBeHidden()
 
@@ -51,19 +50,17 @@ export const room = defineRoom({
     await shop.open('/')
     await shop.settle()
   },
+  lasts: 'the decision is one for the page',
   requests: { fetchAllCookies: /\/cookie\/offcanvas$/ },
   does: {
-    async 'no choice is stored'(page) {
-      if (await isRunning(page)) await store(page, false)
-      // The first touch of the bar begins it.
-      else await new CookieBar(page).bar.click({ position: { x: 5, y: 5 } })
-    },
-    async 'a choice is stored'(page) {
-      if (await isRunning(page)) await store(page, true)
-      else await lookAtSettings(page)
-    },
+    // The first news of it begins the flow.
+    'no choice is stored': (page) => store(page, false),
+    'a choice is stored': (page) => store(page, true),
     'consent.decide': (page) =>
-      sendTo(page, 'consent', { type: 'consent.decide', decision: { way: 'chosen', cookies: [videos] } }),
+      sendTo(page, 'consent', {
+        type: 'consent.decide',
+        decision: { way: 'chosen', cookies: ALL.map((name) => ({ ...videos, name, isOn: name === videos.name })) },
+      }),
     'bar.deny': (page) => new CookieBar(page).refuseButton.click(),
     async 'bar.accept'(page) {
       const { acceptButton } = new CookieBar(page)
@@ -77,17 +74,33 @@ export const room = defineRoom({
         holder.querySelector('button')?.click()
       })
     },
-    'settings.opened': lookAtSettings,
+    // Their content is none of this flow, and would be asked for at the same address.
+    'settings.opened': (page) => sendTo(page, 'consent', { type: 'settings.opened' }),
     'page.restored': restorePage,
   },
   faults: { 'the shop does not answer': FAULTS },
   beyond: { 'consent.unkept': 'a browser without cookies gets no session of the shop either' },
   sees: {
-    reading: (page) => expect(page.getByRole('main')).toBeVisible(),
-    'undecided.awaited': (page) => stands(page, { busy: false }),
-    'undecided.accepting': (page) => stands(page, { busy: true }),
-    'undecided.failed': (page) => stands(page, { busy: false, failed: true }),
-    silent: isHidden,
-    decided: isHidden,
+    'nobody has looked yet what is stored': async (page) => {
+      await expect(page.getByRole('main')).toBeVisible()
+      expect(await isRunning(page)).toBe(false)
+    },
+    'the bar': (page) => stands(page, { busy: false }),
+    'the bar, busy': (page) => stands(page, { busy: true }),
+    'the bar with a line that it did not work, and a way to try again': async (page) => {
+      await stands(page, { busy: false, failed: true })
+      await expect(new CookieBar(page).alerts.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+    'no bar on this page any more': async (page) => {
+      await isHidden(page)
+      await expect(new CookieBar(page).settings).toHaveCount(0)
+    },
+    'no bar, as the shopper has decided': async (page) => {
+      await isHidden(page)
+      expect(await new CookieBar(page).cookies()).toContain('cookie-preference')
+    },
+    'what was chosen is kept': (page) => holds(page, 'youtube-video'),
+    'everything is kept as accepted': (page) => holds(page, ...ALL),
+    'a refusal is kept': (page) => holds(page),
   },
 })

@@ -26,6 +26,18 @@ async function isMarked(page: Page, expected: boolean, reason?: string): Promise
   else await expect(panel.locator('.filter-range-error')).toHaveCount(0)
 }
 
+const UPSIDE_DOWN = 'The lowest price must not be above the highest.'
+const TOO_LOW = 'Prices start at 0.'
+
+async function holds(page: Page, min: string, max: string): Promise<void> {
+  const { minPrice, maxPrice } = new FilterPanel(page)
+  await expect(minPrice).toHaveValue(min)
+  await expect(maxPrice).toHaveValue(max)
+}
+
+const isTold = (page: Page, reason: string) =>
+  expect(page.locator('[data-storefront-announcer] [aria-live="assertive"]')).toHaveText(reason)
+
 export const room = defineRoom({
   flow: 'filter-range',
   machine: filterRangeMachine,
@@ -46,20 +58,37 @@ export const room = defineRoom({
     'the shopper types from 90 to 5': type('90', '5'),
     'the shopper types from -5': type('-5', ''),
     'range.commit': (page) => new FilterPanel(page).maxPrice.press('Enter'),
-    'selection.replaced': async (page) => {
-      const { resetAll } = new FilterPanel(page)
+    async 'selection.replaced'(page) {
+      const filters = new FilterPanel(page)
       // Something must be chosen for it to be removed.
-      if (await resetAll.isVisible()) await resetAll.click()
-      else await page.goBack()
+      if (!(await filters.resetAll.isVisible())) await filters.tick('Material', 'Stoneware')
+      await filters.resetAll.click()
+      await filters.open('Price')
     },
   },
   sees: {
-    starting: (page) => isMarked(page, false),
-    restored: (page) => isMarked(page, false),
-    settled: (page) => isMarked(page, false),
-    typing: (page) => isMarked(page, false),
-    judging: (page) => isMarked(page, false),
-    upsideDown: (page) => isMarked(page, true, 'The lowest price must not be above the highest.'),
-    tooLow: (page) => isMarked(page, true, 'Prices start at 0.'),
+    'a range that the list keeps to': (page) => isMarked(page, false),
+    'a line that the lowest is above the highest': async (page) => {
+      await isMarked(page, true, UPSIDE_DOWN)
+      await holds(page, '90', '5')
+    },
+    'a line that a value is too low': async (page) => {
+      await isMarked(page, true, TOO_LOW)
+      await holds(page, '-5', '')
+    },
+    'the shopper is told that the lowest is above the highest': (page) => isTold(page, UPSIDE_DOWN),
+    'the shopper is told that a value is too low': (page) => isTold(page, TOO_LOW),
+    'the list from 10 to 50': async (page) => {
+      await holds(page, '10', '50')
+      await expect(page).toHaveURL(/max-price=50&min-price=10/)
+    },
+    'the list from 10': async (page) => {
+      await holds(page, '10', '')
+      await expect(page).toHaveURL(/\?min-price=10&/)
+    },
+    'empty fields': async (page) => {
+      await holds(page, '', '')
+      await expect(page).not.toHaveURL(/-price=/)
+    },
   },
 })

@@ -4,6 +4,7 @@ import { webFontsMachine } from '../../../src/machines/consent/web-fonts.ts'
 import { webFontsCases } from '../../../test/model/cases/web-fonts.ts'
 import { CookieBar } from '../../models/cookie-bar.ts'
 import { ShopPage } from '../../models/shop-page.ts'
+import { sendTo } from '../support/play.ts'
 import { defineRoom } from '../support/room.ts'
 
 const COOKIE = 'zen_google_fonts'
@@ -17,6 +18,9 @@ async function decide(page: Page, isAllowed: boolean): Promise<void> {
   await cookies.saveButton.click()
   await expect(cookies.settings).toHaveCount(0)
 }
+
+/** A browser does not call back a script that it has asked for, though nobody waits for it any more. */
+const endLoading = (page: Page) => page.evaluate(() => stop())
 
 const areThere = (page: Page) => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))
 
@@ -36,7 +40,14 @@ export const room = defineRoom({
   requests: { loadWebFonts: /\/loader\.js$/ },
   does: {
     'consent.given': (page) => decide(page, true),
-    'consent.withdrawn': (page) => decide(page, false),
+    async 'consent.withdrawn'(page) {
+      await decide(page, false)
+      await endLoading(page)
+    },
+    async 'the font timeout passes (2000 ms)'(page) {
+      await sendTo(page, 'web-fonts', { type: 'xstate.after.fontTimeout.webFonts.loading' })
+      await endLoading(page)
+    },
   },
   faults: {
     'the fonts cannot be had': {
@@ -45,10 +56,18 @@ export const room = defineRoom({
       'a script that brings nothing': (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
     },
   },
+  objects: ({ steps }) =>
+    steps.at(-1)?.event.type === 'consent.given' && steps.some(({ says }) => says === 'the fonts are there')
+      ? 'a script that is on the page is not asked for again'
+      : undefined,
   sees: {
-    loading: async (page) => expect(await areThere(page)).toBe(false),
-    loaded: (page) => expect.poll(() => areThere(page)).toBe(true),
-    failed: async (page) => expect(await areThere(page)).toBe(false),
-    withdrawn: async (page) => expect(await new CookieBar(page).cookies()).not.toContain(COOKIE),
+    'the page as it is, while its fonts are fetched': async (page) => {
+      expect(await areThere(page)).toBe(false)
+      expect(await new CookieBar(page).cookies()).toContain(COOKIE)
+    },
+    'the page in its fonts': (page) => expect.poll(() => areThere(page)).toBe(true),
+    'the page as it is, without its fonts': async (page) => expect(await areThere(page)).toBe(false),
+    'the page as it is, and nothing more is asked for': async (page) =>
+      expect(await new CookieBar(page).cookies()).not.toContain(COOKIE),
   },
 })

@@ -103,7 +103,7 @@ export const consentMachine = setup({
       },
     },
     silent: {
-      description: 'Nothing is decided, but the bar stays away on this page; nothing is allowed.',
+      description: 'Nothing is decided on this page, and the bar stays away; what is not stored is not allowed.',
       on: {
         'bar.accept': '#consent.undecided.accepting',
         'consent.decide': { target: 'decided', actions: { type: 'keep', params: ({ event }) => event } },

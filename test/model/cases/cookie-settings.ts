@@ -1,10 +1,11 @@
-/** What can happen to the cookie settings, in words. */
+/** What can happen to the cookie settings, in words, and what follows. */
 import { createEmptyActor } from 'xstate'
 import type { ConsentActor } from '../../../src/machines/consent/consent.ts'
 import type { cookieSettingsMachine } from '../../../src/machines/consent/cookie-settings.ts'
 import type { OffCanvasActor } from '../../../src/machines/shell/off-canvas.ts'
 import type { CookieBox, CookiePanel } from '../../../src/services/contract/cookies.ts'
 import { fakeMarkup } from '../support/markup.ts'
+import type { Outcome } from '../support/oracle.ts'
 import { panelOf } from '../support/panel.ts'
 import type { Cases } from '../support/paths.ts'
 
@@ -35,26 +36,105 @@ const boxes: CookieBox[] = [
 ]
 const content: CookiePanel = { markup: fakeMarkup(MARKUP), boxes, stored: ['wishlist-enabled'] }
 
+const CLOSED = 'no settings'
+const READING = 'the panel, busy'
+const CHOOSING = 'the groups and their boxes'
+const FAILED = 'a line that the settings could not be had, and a way to try again'
+
+const OPEN = 'the shopper opens the settings'
+const TICK = 'the shopper ticks videos'
+const CLEAR = 'the shopper clears the comfort group'
+const FOLD = 'the shopper unfolds or folds the comfort group'
+const OTHER_TAB = 'another tab allows videos alone'
+const ANSWER = 'the shop gives the settings'
+
+/** What is ticked in the comfort group, and whether it is unfolded; the browser holds the wishlist when it opens. */
+type Choice = { wishlist: boolean; videos: boolean; isUnfolded: boolean }
+
+function choiceAfter(history: readonly string[]): Choice {
+  let choice: Choice = { wishlist: true, videos: false, isUnfolded: false }
+  for (const says of history) {
+    if (says === ANSWER) choice = { wishlist: true, videos: false, isUnfolded: false }
+    if (says === TICK) choice = { ...choice, videos: true }
+    if (says === CLEAR) choice = { ...choice, wishlist: false, videos: false }
+    if (says === OTHER_TAB) choice = { ...choice, wishlist: false, videos: true }
+    if (says === FOLD) choice = { ...choice, isUnfolded: !choice.isUnfolded }
+  }
+  return choice
+}
+
+const nameOf = ({ wishlist, videos }: Choice) => {
+  if (wishlist) return videos ? 'wishlist and videos' : 'the wishlist alone'
+  return videos ? 'videos alone' : 'neither wishlist nor videos'
+}
+const CHOICES = ['wishlist and videos', 'the wishlist alone', 'videos alone', 'neither wishlist nor videos']
+
+/** `outcome`, with what the words `finds` find of the choice after `says`. */
+const withChoice = (says: string, outcome: Outcome, finds: (choice: string) => string): Outcome[] =>
+  CHOICES.map((choice) => ({
+    ...outcome,
+    when: (history) => nameOf(choiceAfter([...history, says])) === choice,
+    finds: finds(choice),
+  }))
+const ticked = (says: string) => withChoice(says, { sees: CHOOSING }, (choice) => `ticked: ${choice}`)
+
 export const cookieSettingsCases: Cases<typeof cookieSettingsMachine> = {
   input: {
     offCanvas: createEmptyActor() as unknown as OffCanvasActor,
     consent: createEmptyActor() as unknown as ConsentActor,
     panel,
   },
+  states: {
+    closed: { sees: CLOSED },
+    'open.reading': { sees: READING, waits: [10_000], awaits: ['fetchCookiePanel'] },
+    'open.choosing': { sees: CHOOSING },
+    'open.failed': { sees: FAILED },
+  },
+  delays: { readDeadline: { ms: 10_000, then: { sees: FAILED } } },
   cases: [
-    { event: { type: 'settings.open' }, says: 'the shopper opens the settings' },
-    { event: { type: 'settings.retry' }, says: 'the shopper chooses to try again' },
-    { event: { type: 'box.switch', index: 4, isOn: true }, says: 'the shopper ticks videos' },
-    { event: { type: 'box.switch', index: 2, isOn: false }, says: 'the shopper clears the comfort group' },
-    { event: { type: 'group.fold', group: 1 }, says: 'the shopper unfolds or folds the comfort group' },
-    { event: { type: 'choice.save' }, says: 'the shopper saves' },
-    { event: { type: 'choice.acceptAll' }, says: 'the shopper accepts everything' },
-    { event: { type: 'consent.changed', stored: ['youtube-video'] }, says: 'another tab decides' },
-    { event: { type: 'panel.closed' }, says: 'the panel is closed' },
-    { event: { type: 'xstate.done.actor.fetchCookiePanel', output: content }, says: 'the shop gives the settings' },
+    {
+      event: { type: 'settings.open' },
+      says: OPEN,
+      // The panel opens before anything is known (contract, shell 4.2), and the bar goes.
+      then: { sees: READING, asks: ['fetchCookiePanel'], does: ['panel.open', 'settings.opened'] },
+    },
+    {
+      event: { type: 'settings.retry' },
+      says: 'the shopper chooses to try again',
+      then: { sees: READING, asks: ['fetchCookiePanel'] },
+    },
+    { event: { type: 'box.switch', index: 4, isOn: true }, says: TICK, then: ticked(TICK) },
+    { event: { type: 'box.switch', index: 2, isOn: false }, says: CLEAR, then: ticked(CLEAR) },
+    {
+      event: { type: 'group.fold', group: 1 },
+      says: FOLD,
+      then: [
+        { when: (history) => choiceAfter(history).isUnfolded, sees: CHOOSING, finds: 'the comfort group folded' },
+        { sees: CHOOSING, finds: 'the comfort group unfolded' },
+      ],
+    },
+    {
+      event: { type: 'choice.save' },
+      says: 'the shopper saves',
+      // Kept before the panel closes.
+      then: withChoice('', { sees: CLOSED, does: ['decide', 'panel.close'] }, (choice) => `kept: ${choice}`),
+    },
+    {
+      event: { type: 'choice.acceptAll' },
+      says: 'the shopper accepts everything',
+      then: { sees: CLOSED, finds: 'kept: wishlist and videos', does: ['decide', 'panel.close'] },
+    },
+    { event: { type: 'consent.changed', stored: ['youtube-video'] }, says: OTHER_TAB, then: ticked(OTHER_TAB) },
+    { event: { type: 'panel.closed' }, says: 'the panel is closed', then: { sees: CLOSED } },
+    {
+      event: { type: 'xstate.done.actor.fetchCookiePanel', output: content },
+      says: ANSWER,
+      then: { sees: CHOOSING, finds: ['ticked: the wishlist alone', 'the comfort group folded'] },
+    },
     {
       event: { type: 'xstate.error.actor.fetchCookiePanel', error: { status: 500 } },
       says: 'the shop gives no settings',
+      then: { sees: FAILED },
     },
   ],
 }

@@ -1,14 +1,8 @@
 /** Filters as pages print them, wherever and whenever they stand: the selection, the address and all controls agree. */
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { binding } from '../../../src/bindings/listing/listing.ts'
-import { fakeMarkup } from '../../model/support/markup.ts'
-import { createTestPage } from '../support/page.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closeListing, openListing, whenShown } from '../support/listing-page.ts'
 
-const address = location.href
-afterEach(() => {
-  document.body.replaceChildren()
-  history.replaceState(null, '', address)
-})
+afterEach(closeListing)
 
 const brands = (id: string, ids = ['b1', 'b2']) => `
   <div class="filter-panel-item" id="${id}" data-filter-multi-select="true" data-filter-multi-select-options='{"name":"manufacturer","displayName":"Brand"}'>
@@ -21,31 +15,15 @@ const LIST = (inside: string) =>
 
 /** Opens a page at `search`; every answer holds `inside` beside its products. */
 async function open({ search = '', around = '', inside = '' }) {
-  history.replaceState(null, '', location.pathname + search)
-  document.body.innerHTML = `<main><div class="filter-panel-active-container"></div>${around}<div class="cms-element-product-listing-wrapper" data-listing="true"
-    data-listing-options='{"dataUrl":"/list","filterUrl":null}'>${LIST(inside)}</div></main>`
-  const { page, storefront, mounting } = createTestPage([
-    { name: 'listing', selector: '[data-listing], .filter-panel-item', moment: 'load', binding },
-  ])
-  const errors: unknown[] = []
-  const asked: Record<string, unknown>[] = []
-  page.report = (_name, error) => void errors.push(error)
-  storefront.override('listing', {
-    services: {
-      fetchListing: ({ query }) => {
-        asked.push(query)
-        return Promise.resolve(fakeMarkup(LIST(inside)))
-      },
-    },
+  const { asked, errors, mounting } = await openListing({
+    search,
+    body: `<main><div class="filter-panel-active-container"></div>${around}<div class="cms-element-product-listing-wrapper" data-listing="true"
+      data-listing-options='{"dataUrl":"/list","filterUrl":null}'>${LIST(inside)}</div></main>`,
+    answer: LIST(inside),
   })
-  mounting.mountInside(document)
-  await mounting.settled()
-  return { asked, errors, mounting }
+  return { asked: asked.list, errors, mounting }
 }
 
-/** Resolves once the list that was asked for is there. */
-const whenShown = () =>
-  vi.waitFor(() => expect(document.querySelector('[data-listing-options]')?.getAttribute('aria-busy')).toBe('false'))
 const ticks = () => [...document.querySelectorAll<HTMLInputElement>('input')].map((input) => input.checked)
 const counts = () => [...document.querySelectorAll('.filter-multi-select-count')].map((place) => place.textContent)
 

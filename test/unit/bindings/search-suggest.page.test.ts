@@ -1,8 +1,8 @@
 /** The search field on a page: keys, input methods, focus, clicks, events for scripts, and the end of it all. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { AnyActor } from 'xstate'
 import { binding } from '../../../src/bindings/search/search-suggest.tsx'
+import type { SearchSuggestActor } from '../../../src/machines/search/search-suggest.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -206,8 +206,8 @@ describe('before the code is there', () => {
 
   test('what the page came with is not', async () => {
     const { page } = await open({ begin: type('lamp'), value: 'lamp' })
-    const values = [...page.actors.keys()].map((actor) => (actor as AnyActor).getSnapshot().value as string)
-    expect(values).toContain('idle')
+    const states = [...page.actors.keys()].map((actor) => (actor as SearchSuggestActor).getSnapshot().value)
+    expect(states).toContain('idle')
   })
 })
 

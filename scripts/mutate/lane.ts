@@ -85,7 +85,7 @@ export async function openLane(root: string, folder: string, signal: AbortSignal
       const changed = [...news]
       news.clear()
       const said = await answerOf(worker, { ...order, changed }, AbortSignal.any([signal, AbortSignal.timeout(limit)]))
-      if (said === 'timeout' || worker.exitCode !== null) await end()
+      if (said === 'timeout' || said.isSpoilt) await end()
       signal.throwIfAborted()
       return said
     },
@@ -111,7 +111,7 @@ async function answerOf(worker: ChildProcess, order: Order, signal: AbortSignal)
   const until = { signal: AbortSignal.any([signal, waiting.signal]) }
   try {
     const answered = once(worker, 'message', until).then(([said]) => said as Answer)
-    const died = once(worker, 'exit', until).then(() => ({ failed: 'the runner broke down' }))
+    const died = once(worker, 'exit', until).then(() => ({ failed: 'the runner broke down', isSpoilt: true }))
     worker.send(order)
     return await Promise.race([answered, died])
   } catch (error) {

@@ -7,7 +7,8 @@ import { createVitest, type Reporter } from 'vitest/node'
 
 /** `changed` are the sources that are others now. */
 export type Order = { test: string; changed: string[]; isGolden?: boolean }
-export type Answer = { failed: string | null }
+/** What nobody caught may have led the page away or ended the browser: then the worker is not to be used again. */
+export type Answer = { failed: string | null; isSpoilt: boolean }
 
 /** The test that compares the paths of a flow with their reviewed list. */
 const GOLDEN = 'the paths QA has reviewed'
@@ -25,12 +26,13 @@ const reporter: Reporter = {
   },
   onTestModuleEnd: (module) => {
     const [error] = module.errors()
-    if (error) fail(firstLine((error.cause as Error | undefined)?.message ?? error.message))
+    if (error) fail(reasonOf(error))
   },
 }
 const vitest = await createVitest(
   'test',
-  { watch: true, root, reporters: [reporter], fileParallelism: false },
+  // A busy machine is no fault: what takes long without one must not look like one.
+  { watch: true, root, reporters: [reporter], fileParallelism: false, testTimeout: 60_000 },
   { cacheDir: 'vite-cache', server: { watch: null }, logLevel: 'silent' },
 )
 await vitest.standalone()
@@ -52,10 +54,13 @@ async function answer({ test, changed, isGolden = false }: Order): Promise<Answe
   failed = null
   const path = join(root, test)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(vitest.getModuleSpecifications(path))
-  const [unhandled] = unhandledErrors as { message?: string }[]
-  if (unhandled) failed ??= `not caught: ${firstLine(unhandled.message ?? '')}`
+  const [unhandled] = unhandledErrors as Error[]
+  if (unhandled) failed ??= `not caught: ${reasonOf(unhandled)}`
   if (!testModules.some(({ moduleId }) => moduleId === path)) failed ??= 'the runner did not run it'
-  return { failed }
+  return { failed, isSpoilt: unhandled !== undefined }
 }
 
-const firstLine = (message: string) => message.split('\n')[0] ?? ''
+function reasonOf({ message, cause }: { message: string; cause?: unknown }): string {
+  const inner = (cause as { message?: string } | undefined)?.message
+  return (inner ?? message).split('\n')[0] ?? ''
+}

@@ -12,7 +12,9 @@ const SHOW_DELAY_MS = 120
 
 const control = (page: Page) => page.getByRole('button', { name: 'What is this?' })
 const popover = (page: Page) => page.locator('.popover')
-const isGone = (page: Page) => expect(popover(page)).toHaveCount(0)
+
+const isAnswered = (steps: readonly { event: { type: string } }[]) =>
+  steps.some(({ event }) => event.type.endsWith('.actor.readPopover'))
 
 type Script = { bootstrap: { Popover: { getOrCreateInstance(element: Element): { show(): void } } } }
 
@@ -39,6 +41,11 @@ export const room = defineRoom({
   delays: { showDelay: SHOW_DELAY_MS },
   // Markup is made safe by code that is fetched when it is needed.
   requests: { readPopover: /\/purifier[^/]*\.js/ },
+  once: ['readPopover'],
+  objects: ({ steps }) =>
+    isAnswered(steps.slice(0, -1)) && steps.at(-1)?.state.value === 'preparing'
+      ? 'the code that makes markup safe is there from then on, and answers at once'
+      : undefined,
   does: {
     'control.entered': (page) => control(page).click(),
     async 'control.left'(page) {
@@ -60,13 +67,12 @@ export const room = defineRoom({
       ),
   },
   sees: {
-    hidden: isGone,
-    waiting: isGone,
-    preparing: isGone,
-    asking: isGone,
-    async shown(page) {
+    'only the control': (page) => expect(popover(page)).toHaveCount(0),
+    async 'the explanation beside its control'(page) {
       await expect(popover(page).locator('.popover-header')).toHaveText('Unit price')
       await expect(popover(page).locator('.popover-body')).toHaveText('The price of one litre')
     },
+    'a word of it is bold': (page) => expect(popover(page).locator('b')).toHaveText('one'),
+    'it is plain text': (page) => expect(popover(page).locator('.popover-body > *')).toHaveCount(0),
   },
 })

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { AnyActor } from 'xstate'
+import { binding } from '../../../src/bindings/shell/popover.ts'
+import { tipsOf } from '../../../src/bindings/shell/tip.ts'
+import type { Page } from '../../../src/loader/types.ts'
+import { watchListeners } from '../support/listeners.ts'
+import { createTestPage } from '../support/page.ts'
+
+const MARKUP = `<main><button id="before">Before</button>
+  <button id="unit" title="Unit price" data-bs-content="The price of one litre"><b>What is this?</b></button>
+  <button id="html" data-bs-html="true" data-bs-content="&lt;a id='more' href='#more'&gt;Read &lt;b&gt;on&lt;/b&gt;&lt;/a&gt;">More</button>
+  <button id="icon" title="Unit price"></button><button id="mute">Mute</button>
+  <p id="else" style="margin-top: 200px">Else</p></main>`
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const popover = () => document.querySelector<HTMLElement>('.popover')
+const part = (name: string) => popover()?.querySelector(`.popover-${name}`)?.innerHTML
+let end = new AbortController()
+const heard: string[] = []
+
+beforeEach(() => {
+  end = new AbortController()
+  heard.length = 0
+  document.body.innerHTML = MARKUP
+  for (const type of ['show', 'inserted', 'shown', 'hide', 'hidden'])
+    document.addEventListener(`${type}.bs.popover`, () => heard.push(popover() ? `${type}, there` : type), end)
+})
+afterEach(() => {
+  end.abort()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+function mountOn(selector: string, attributes: Record<string, string> = {}, { page } = createTestPage()) {
+  const control = get(selector)
+  for (const [name, value] of Object.entries(attributes)) control.setAttribute(name, value)
+  binding.mount({ element: control, page, signal: end.signal })
+  return { control, page }
+}
+
+const isThere = () => expect.poll(popover, { interval: 5 }).not.toBeNull()
+
+async function showOn(selector: string, attributes?: Record<string, string>) {
+  const mounted = mountOn(selector, attributes)
+  mounted.control.focus()
+  await isThere()
+  return mounted
+}
+
+/** The states of the flows that run. */
+const states = ({ actors }: Page) =>
+  [...(actors as Map<AnyActor, string>).keys()].map((actor) => (actor.getSnapshot() as { value: unknown }).value)
+
+const press = (target: Element, init: MouseEventInit = {}) =>
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+
+describe('what it says', () => {
+  test('has the title as its heading, which the browser does not show as well, until the end', async () => {
+    const { control } = await showOn('#unit')
+    expect([part('header'), part('body')]).toEqual(['Unit price', 'The price of one litre'])
+    expect([control.title, control.getAttribute('data-bs-original-title'), control.ariaLabel]).toEqual([
+      '',
+      'Unit price',
+      null,
+    ])
+    end.abort()
+    expect([control.title, control.getAttribute('data-bs-original-title')]).toEqual(['Unit price', null])
+  })
+
+  test('may have its heading in data-bs-title, or no text; a control without a name is named by its title', async () => {
+    const { control } = await showOn('#icon')
+    expect([part('header'), part('body'), control.ariaLabel]).toEqual(['Unit price', undefined, 'Unit price'])
+    end.abort()
+    expect([control.title, control.ariaLabel]).toEqual(['Unit price', null])
+    end = new AbortController()
+    await showOn('#mute', { 'data-bs-title': 'Heading' })
+    expect([part('header'), get('#mute').hasAttribute('data-bs-original-title')]).toEqual(['Heading', false])
+    end.abort()
+    expect(get('#mute').hasAttribute('title')).toBe(false)
+  })
+
+  test('keeps the name that a control has', async () => {
+    const { control } = await showOn('#icon', { 'aria-label': 'About the price' })
+    end.abort()
+    expect(control.ariaLabel).toBe('About the price')
+  })
+
+  test('is markup only where it is asked for', async () => {
+    await showOn('#mute', { 'data-bs-content': '<b>1</b>', 'data-bs-html': 'yes' })
+    expect(part('body')).toBe('&lt;b&gt;1&lt;/b&gt;')
+  })
+
+  test('is plain text where markup cannot be made safe', async () => {
+    const test = createTestPage([{ name: 'popover', selector: '[data-none]', moment: 'load', binding }])
+    test.storefront.override('popover', { services: { readPopover: () => Promise.reject(new Error('offline')) } })
+    mountOn('#html', {}, test).control.focus()
+    await isThere()
+    expect(part('body')).toBe('Read on')
+  })
+
+  test('is nothing where nothing is said', () => {
+    const listeners = watchListeners()
+    const { page } = mountOn('#mute')
+    expect([listeners.left(), page.actors.size]).toEqual([[], 0])
+  })
+})
+
+describe('by keyboard', () => {
+  test('it comes with the focus, describes its control, and goes with the focus', async () => {
+    const { control } = await showOn('#unit')
+    expect(popover()?.id).toMatch(/^popover-\d+$/)
+    expect(control.getAttribute('aria-describedby')).toBe(popover()?.id)
+    get('#before').focus()
+    expect([popover(), control.hasAttribute('aria-describedby')]).toEqual([null, false])
+  })
+
+  test('it stays while the focus moves between its control and what is in it', async () => {
+    const { control } = await showOn('#html')
+    expect(control.nextElementSibling).toBe(popover())
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement?.id).toBe('more')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect([document.activeElement, popover() !== null]).toEqual([control, true])
+    await userEvent.keyboard('{Tab}{Tab}')
+    expect(popover()).toBeNull()
+  })
+
+  test('Escape in it returns to its control and is for nothing else; one elsewhere moves nothing', async () => {
+    const { control } = await showOn('#html')
+    let others = 0
+    document.addEventListener('keydown', ({ key }) => (others += Number(key === 'Escape')), end)
+    get('#more').focus()
+    await userEvent.keyboard('{Escape}')
+    expect([popover(), document.activeElement, others]).toEqual([null, control, 0])
+  })
+
+  test('a focus that has gone on before its code was there shows nothing', () => {
+    const { control, page } = mountOn('#unit')
+    control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    expect(states(page)).toEqual(['hidden'])
+  })
+})
+
+describe('by pointer', () => {
+  test('a press brings it back after it was put away, and does nothing else', async () => {
+    const { control } = await showOn('#unit')
+    await userEvent.keyboard('{Escape}')
+    expect(popover()).toBeNull()
+    expect(press(get('#unit b'))).toBe(false)
+    await isThere()
+    expect(document.activeElement).toBe(control)
+  })
+
+  test('a press on a control without the focus gives it the focus', async () => {
+    const { control } = mountOn('#unit')
+    press(get('#unit b'))
+    await isThere()
+    expect(document.activeElement).toBe(control)
+  })
+
+  test('a press with another meaning, or one that a script has answered, is left alone', () => {
+    const { control, page } = mountOn('#unit')
+    expect(press(control, { ctrlKey: true })).toBe(true)
+    get('#unit b').addEventListener('click', (event) => event.preventDefault(), { once: true })
+    press(get('#unit b'))
+    expect(states(page)).toEqual(['hidden'])
+  })
+
+  test('a press elsewhere puts it away; one on it or on its control does not', async () => {
+    const { control } = await showOn('#unit')
+    const down = (target: Element) => target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    down(control)
+    down(popover() as HTMLElement)
+    expect(popover()).not.toBeNull()
+    down(get('#else'))
+    expect(popover()).toBeNull()
+  })
+})
+
+test('waits as long as its control says', async () => {
+  const begin = performance.now()
+  await showOn('#unit', { 'data-bs-delay': '60' })
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(59)
+})
+
+test('stands to the right of its control, or where that says', async () => {
+  await showOn('#unit', { style: 'position: fixed; left: 10px; top: 100px; width: 50px' })
+  expect(popover()?.dataset['popperPlacement']).toBe('right')
+  expect(popover()?.getBoundingClientRect().left).toBe(68)
+  expect(popover()?.parentElement).toBe(get('main'))
+})
+
+test('what is in it is started, and ended before it goes', async () => {
+  const test = createTestPage()
+  const started = vi.spyOn(test.page, 'mountInserted')
+  const ended = vi.spyOn(test.page, 'unmountInside')
+  mountOn('#unit', {}, test).control.focus()
+  await isThere()
+  const element = popover()
+  expect([started.mock.calls, ended.mock.calls]).toEqual([[[element]], []])
+  get('#before').focus()
+  expect(ended.mock.calls).toEqual([[element]])
+})
+
+test('the page hears of it when it is there, and when it is gone; it may object', async () => {
+  const { control } = await showOn('#unit')
+  await expect.poll(() => heard).toEqual(['show', 'inserted, there', 'shown, there'])
+  get('#before').focus()
+  await expect.poll(() => heard.slice(3)).toEqual(['hide, there', 'hidden'])
+  control.addEventListener('show.bs.popover', (event) => event.preventDefault(), { once: true })
+  control.focus()
+  await expect.poll(() => heard.slice(5)).toEqual(['show'])
+  expect(popover()).toBeNull()
+})
+
+test('scripts show it, hide it and take its place', async () => {
+  const { control, page } = mountOn('#unit')
+  const known = tipsOf(page, 'popover').get(control)
+  known?.show()
+  await isThere()
+  expect(known?.isShown()).toBe(true)
+  known?.hide()
+  expect([known?.isShown(), popover()]).toEqual([false, null])
+  known?.giveWay()
+  expect([control.title, tipsOf(page, 'popover').has(control), page.actors.size]).toEqual(['Unit price', false, 0])
+})
+
+test('ends with its element', async () => {
+  const listeners = watchListeners()
+  const { page, control } = await showOn('#unit')
+  expect([...page.actors.values()]).toEqual(['popover'])
+  end.abort()
+  expect([popover(), listeners.left(), page.actors.size]).toEqual([null, [], 0])
+  expect(control.hasAttribute('aria-describedby')).toBe(false)
+})

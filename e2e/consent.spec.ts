@@ -204,36 +204,6 @@ test.describe('a page with words of its own', () => {
   })
 })
 
-test.describe('a shop whose settings are elsewhere', () => {
-  // To a browser, a page that a test has changed comes from nowhere, and may load nothing from this machine.
-  test.use({ expectedProblems: [/fonts\/loader\.js/] })
-
-  test('links to the route of its table open them, and no others', { tag: '@phone' }, async ({ page }) => {
-    await page.route('/', async (route) => {
-      const response = await route.fetch()
-      const { origin } = new URL(route.request().url())
-      const links = { Short: '/cookies/panel', Whole: `${origin}/cookies/panel`, Query: '/cookies/panel?from=page' }
-      const anchors = Object.entries({ ...links, Other: '/cookie/offcanvas?other' })
-      const body = (await response.text())
-        .replace(/("frontend\.cookie\.offcanvas":)"[^"]*"/, '$1"/cookies/panel"')
-        .replace(/<main[^>]*>/, `$&${anchors.map(([name, href]) => `<a href="${href}">${name}</a> `).join('')}`)
-      await route.fulfill({ response, body })
-    })
-    await page.route('/cookies/panel', async (route) =>
-      route.fulfill({ response: await route.fetch({ url: new URL('/cookie/offcanvas', route.request().url()).href }) }),
-    )
-    const cookies = await openShop(page)
-    for (const name of ['Short', 'Whole', 'Query']) {
-      await page.getByRole('link', { name, exact: true }).click()
-      await cookies.expectSettings()
-      await page.keyboard.press('Escape')
-      await expect(cookies.settings).toHaveCount(0)
-    }
-    await page.getByRole('link', { name: 'Other', exact: true }).click()
-    await expect(page).toHaveURL('/cookie/offcanvas?other')
-  })
-})
-
 test.describe('when the settings cannot be had', () => {
   test.use({ expectedProblems: [/Failed to load resource.*cookie\/offcanvas/] })
   // The others are played on the paths of the two flows.

@@ -212,24 +212,6 @@ test.describe('right after refusing cookies', () => {
   })
 })
 
-test('a range upside down is explained and not asked for', { tag: '@phone' }, async ({ page }) => {
-  const { filters } = await openListing(page, '?min-price=90&max-price=5')
-  await filters.show()
-  await filters.open('Price')
-  const error = filters.panel.getByText('The lowest price must not be above the highest')
-  await expect(error).toBeVisible()
-  await expect(filters.minPrice).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
-  const asked: string[] = []
-  page.on('request', (request) => LIST.test(request.url()) && asked.push(request.url()))
-  await filters.minPrice.fill('80')
-  await filters.maxPrice.fill('70')
-  await filters.minPrice.fill('60')
-  await expect(page).toHaveURL(/min-price=60/)
-  await expect(error).toHaveCount(0)
-  expect(asked).toHaveLength(1)
-})
-
 test.describe('when the shop gives no list', () => {
   test.use({ expectedProblems: [/Failed to load resource/] })
 

@@ -69,7 +69,7 @@ export const room = defineRoom({
       await page.evaluate(() => {
         const holder = document.createElement('span')
         holder.className = 'js-cookie-accept-all-button'
-        holder.append(document.createElement('button'))
+        holder.append(Object.assign(document.createElement('button'), { textContent: 'Fine' }))
         document.querySelector('main')?.prepend(holder)
         holder.querySelector('button')?.click()
       })

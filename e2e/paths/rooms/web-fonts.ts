@@ -37,6 +37,7 @@ export const room = defineRoom({
     await shop.open('/')
     await shop.settle()
   },
+  lasts: 'its element is the body of the page',
   requests: { loadWebFonts: /\/loader\.js$/ },
   does: {
     'consent.given': (page) => decide(page, true),

@@ -1,0 +1,85 @@
+/** The button that shows the filters in the panel: presses, what the button says, the focus, and the end of it. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/listing/off-canvas-filter.tsx'
+import { createTestPage } from '../support/page.ts'
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const button = () => get('#filters')
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
+
+let end = new AbortController()
+let leave = () => undefined as void
+afterEach(() => {
+  end.abort()
+  leave()
+  document.body.replaceChildren()
+  document.body.removeAttribute('style')
+})
+
+async function open({ title = '<h2 class="filter-panel-offcanvas-title"> Our filters </h2>' } = {}) {
+  end = new AbortController()
+  document.body.innerHTML = `<a id="filters" href="#list" data-off-canvas-filter="true"> Show </a>
+    <div data-offcanvas-filter-content="true">${title}<input type="checkbox" aria-label="Blue"></div>`
+  const { page } = createTestPage()
+  await binding.warm?.()
+  const heard: string[] = []
+  button().addEventListener('onClickOffCanvasFilter', () => heard.push(button().getAttribute('aria-expanded') ?? ''))
+  binding.mount({ element: button(), page, signal: end.signal })
+  leave = () => {
+    for (const [actor] of page.actors) (actor as { stop: () => void }).stop()
+  }
+  return { page, heard }
+}
+
+/** Presses by script; answers whether the browser still follows the link. */
+const press = (init: MouseEventInit = {}) =>
+  button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+
+test('a press shows the filters and tells scripts of it; the button says whether they are shown', async () => {
+  const { heard } = await open()
+  expect(button().getAttribute('aria-expanded')).toBe('false')
+  expect(press()).toBe(false)
+  await vi.waitFor(() => expect(dialog()?.contains(get('input'))).toBe(true))
+  expect(button().getAttribute('aria-expanded')).toBe('true')
+  expect(heard).toEqual(['true'])
+  expect(dialog()?.getAttribute('aria-label')).toBe('Our filters')
+  expect(dialog()?.className).toContain('offcanvas-filter')
+})
+
+test('a press with a modifier or another button is left to the browser', async () => {
+  const { heard } = await open()
+  const left: boolean[] = []
+  const note = (event: Event) => {
+    left.push(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  document.addEventListener('click', note, { signal: end.signal })
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) press(init)
+  expect(left).toEqual([true, true, true, true])
+  expect(heard).toEqual([])
+  expect(button().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('without a title of their own the panel is called like its button', async () => {
+  await open({ title: '' })
+  press()
+  await vi.waitFor(() => expect(dialog()?.getAttribute('aria-label')).toBe('Show'))
+})
+
+test('with its button everything of it ends', async () => {
+  const { page, heard } = await open()
+  end.abort()
+  expect([...page.actors.values()]).not.toContain('off-canvas-filter')
+  expect(get('[data-storefront-layer="off-canvas-filter"]')).toBeNull()
+  button().addEventListener('click', (event) => event.preventDefault(), { once: true })
+  press()
+  expect(heard).toEqual([])
+})
+
+test('a page without filters to show is told what is missing', async () => {
+  const { page } = await open()
+  get('[data-offcanvas-filter-content]').remove()
+  expect(() => binding.mount({ element: button(), page, signal: end.signal })).toThrow(
+    '[data-off-canvas-filter-content]',
+  )
+})

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { SmallPanel } from '../../src/components/shell/SmallPanel.tsx'
 import { smallPanelMachine } from '../../src/machines/shell/small-panel.ts'
-import { SMALL_VIEWPORTS } from '../../src/machines/shell/viewport.ts'
+import { SMALL_VIEWPORTS, type ViewportName } from '../../src/machines/shell/viewport.ts'
 import { panel, smallPanelCases } from './cases/small-panel.ts'
 import { describePaths } from './support/list.ts'
+import { fakeMarkup } from './support/markup.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
 import { createStage } from './support/stage.ts'
@@ -15,6 +16,8 @@ test('the paths QA has reviewed', async () => {
   await expect(describePaths(smallPanelMachine, paths, smallPanelCases)).toMatchFileSnapshot('paths/small-panel.md')
 })
 
+const OTHER = { SM: 'XS', LG: 'XL' } as const
+
 describe('content that opens in the panel on small screens', () => {
   let end = () => undefined as void
   afterEach(() => end())
@@ -23,17 +26,22 @@ describe('content that opens in the panel on small screens', () => {
     const page = createPanelPage(panel)
     const { offCanvas } = page
     const viewport = createViewport('LG')
-    const moved = vi.fn<(where: string) => void>()
+    let place = ''
+    let name: ViewportName = 'LG'
     const stage = createStage(
       smallPanelMachine.provide({
-        actions: { becomeSmall: () => moved('small'), becomeWide: () => moved('wide') },
+        actions: { becomeSmall: () => (place = 'panel'), becomeWide: () => (place = 'own') },
       }),
       {
         input: { offCanvas, panel, viewport: viewport.actor, small: SMALL_VIEWPORTS },
         services: [],
         cases: smallPanelCases,
         shopper: {
-          'viewport.changed': ({ name }: { name: 'SM' }) => viewport.become(name),
+          'viewport.changed': (event: { name: 'SM' | 'LG' }) => {
+            // From one small screen to the other, from one wide one to the other.
+            name = event.name === name ? OTHER[event.name] : event.name
+            viewport.become(name)
+          },
           'panel.closed': () => offCanvas.send({ type: 'panel.close' }),
         },
       },
@@ -44,29 +52,39 @@ describe('content that opens in the panel on small screens', () => {
       stage.actor.stop()
     }
     stage.actor.start()
-    return { ...stage, offCanvas, moved }
+    return { ...stage, offCanvas, getPlace: () => place }
   }
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { follow, offCanvas, moved } = setUp()
-      const isPanel = () => offCanvas.getSnapshot().hasTag('visible')
+      const { follow, offCanvas, getPlace } = setUp()
+      const isPanel = (expected: boolean) => expect(offCanvas.getSnapshot().hasTag('visible')).toBe(expected)
       await follow(path, {
-        'the content in its own place': () => {
-          expect(isPanel()).toBe(false)
-          expect(moved.mock.lastCall ?? ['wide']).toEqual(['wide'])
+        'the account menu in its own place': () => {
+          isPanel(false)
+          expect(getPlace()).not.toBe('panel')
         },
-        'only the button of the content': () => {
-          expect(isPanel()).toBe(false)
-          expect(moved.mock.lastCall).toEqual(['small'])
+        'only the account button': () => {
+          isPanel(false)
+          expect(getPlace()).toBe('panel')
         },
-        'the content in the panel': () => {
-          expect(isPanel()).toBe(true)
+        'the account menu in the panel': () => {
+          isPanel(true)
           const dialog = document.querySelector('[role="dialog"]')
           expect(dialog?.getAttribute('aria-label')).toBe('Your account')
+          expect(dialog?.getAttribute('aria-busy')).toBe('false')
           expect(dialog?.querySelector('p')?.textContent).toBe('Orders')
           expect(dialog?.querySelectorAll('.js-offcanvas-close')).toHaveLength(1)
         },
       })
     })
+
+  test('content with a close button of its own gets no other', async () => {
+    const { play } = setUp()
+    await play({ type: 'viewport.changed', name: 'SM' } as never)
+    const markup = fakeMarkup('<button class="js-offcanvas-close">Close the account</button>')
+    await play({ type: 'content.open', label: 'Your account', markup } as never)
+    const buttons = [...document.querySelectorAll('[role="dialog"] button')]
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Close the account'])
+  })
 })

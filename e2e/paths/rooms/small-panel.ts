@@ -8,6 +8,9 @@ import { defineRoom } from '../support/room.ts'
 
 const HEIGHT = 800
 
+const becomeWide = (page: Page) =>
+  page.setViewportSize({ width: page.viewportSize()?.width === 1000 ? 1100 : 1000, height: HEIGHT })
+
 /** Makes the viewport small, the other of the two small ones if it is so already. */
 const becomeSmall = (page: Page) =>
   page.setViewportSize({ width: page.viewportSize()?.width === 600 ? 390 : 600, height: HEIGHT })
@@ -29,24 +32,24 @@ export const room = defineRoom({
   },
   requests: {},
   does: {
-    'the viewport becomes SM': becomeSmall,
-    'the viewport becomes LG': (page) => page.setViewportSize({ width: 1000, height: HEIGHT }),
+    'the screen becomes small': becomeSmall,
+    'the screen becomes wide': becomeWide,
     // By script: once the panel is open, it covers the button, which can still be pressed so.
     'content.open': (page) => new AccountMenu(page).button.evaluate((button: HTMLElement) => button.click()),
     'panel.closed': (page) => page.keyboard.press('Escape'),
   },
   sees: {
-    'the content in its own place': async (page) => {
+    'the account menu in its own place': async (page) => {
       const { panel, menu } = new AccountMenu(page)
       await expect(panel).toHaveCount(0)
       await expect(menu).not.toHaveClass(/d-none/)
     },
-    'only the button of the content': async (page) => {
+    'only the account button': async (page) => {
       const { panel, menu } = new AccountMenu(page)
       await expect(panel).toHaveCount(0)
       await expect(menu).toHaveClass(/d-none/)
     },
-    'the content in the panel': async (page) => {
+    'the account menu in the panel': async (page) => {
       const { panel, menu } = new AccountMenu(page)
       await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible()
       await expect(menu).toBeHidden()

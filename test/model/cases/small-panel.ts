@@ -10,9 +10,9 @@ import type { Cases } from '../support/paths.ts'
 export const panel = panelOf('account-menu', 'left', 'account')
 const account = { label: 'Your account', markup: fakeMarkup('<p>Orders</p>') }
 
-const WIDE = 'the content in its own place'
-const BUTTON = 'only the button of the content'
-const OPEN = 'the content in the panel'
+const WIDE = 'the account menu in its own place'
+const SMALL = 'only the account button'
+const OPEN = 'the account menu in the panel'
 
 export const smallPanelCases: Cases<typeof smallPanelMachine> = {
   input: {
@@ -21,30 +21,37 @@ export const smallPanelCases: Cases<typeof smallPanelMachine> = {
     panel,
     small: SMALL_VIEWPORTS,
   },
-  states: { wide: { sees: WIDE }, 'small.closed': { sees: BUTTON }, 'small.open': { sees: OPEN } },
+  states: {
+    wide: { sees: WIDE },
+    'small.closed': { sees: SMALL },
+    'small.open': { sees: OPEN },
+  },
   cases: [
     {
       event: { type: 'viewport.changed', name: 'SM' },
-      says: 'the viewport becomes SM',
-      then: [{ in: 'wide', sees: BUTTON, does: ['becomeSmall'] }, { stays: true }],
+      says: 'the screen becomes small',
+      then: [
+        { in: 'wide', sees: SMALL, does: ['becomeSmall'] },
+        { in: 'small', stays: true },
+      ],
     },
     {
       event: { type: 'viewport.changed', name: 'LG' },
-      says: 'the viewport becomes LG',
+      says: 'the screen becomes wide',
       then: [
         { in: 'wide', stays: true },
+        { in: 'small.closed', sees: WIDE, does: ['becomeWide'] },
         { in: 'small.open', sees: WIDE, does: ['becomeWide', 'panel.close'] },
-        { sees: WIDE, does: ['becomeWide'] },
       ],
     },
     {
       event: { type: 'content.open', ...account },
       says: 'the shopper presses the account button',
       then: [
+        { in: 'small.closed', sees: OPEN, does: ['panel.open'] },
         { in: 'small.open', stays: true },
-        { sees: OPEN, does: ['panel.open'] },
       ],
     },
-    { event: { type: 'panel.closed' }, says: 'the panel is closed', then: { sees: BUTTON } },
+    { event: { type: 'panel.closed' }, says: 'the panel is closed', then: { sees: SMALL } },
   ],
 }

@@ -2,18 +2,19 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { OffCanvasMenu } from '../../src/components/shell/OffCanvasMenu.tsx'
 import { reflectOffCanvasMenu } from '../../src/components/shell/off-canvas-menu.ts'
 import { offCanvasMenuMachine } from '../../src/machines/shell/off-canvas-menu.ts'
-import texts from '../../src/snippets/en-GB.json'
 import { initial, offCanvasMenuCases, panel } from './cases/off-canvas-menu.ts'
 import { describePaths } from './support/list.ts'
 import { fakeMarkup } from './support/markup.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(offCanvasMenuMachine, offCanvasMenuCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(offCanvasMenuMachine, paths)).toMatchFileSnapshot('paths/off-canvas-menu.md')
+  await expect(describePaths(offCanvasMenuMachine, paths, offCanvasMenuCases)).toMatchFileSnapshot(
+    'paths/off-canvas-menu.md',
+  )
 })
 
 const block = {
@@ -44,6 +45,7 @@ describe('the category menu in the panel', () => {
     const stage = createStage(offCanvasMenuMachine, {
       input: { offCanvas, panel, initial },
       services: ['fetchMenu'],
+      cases: offCanvasMenuCases,
       shopper: { 'menu.retry': press, 'panel.closed': () => offCanvas.send({ type: 'panel.close' }) },
     })
     page.draw(
@@ -69,56 +71,66 @@ describe('the category menu in the panel', () => {
 
   const nameIn = (place: Element | null | undefined) =>
     place?.querySelector('.navigation-offcanvas-headline')?.textContent
-  const nameOf = (url: string | undefined) => (url === '/menu' ? 'Categories' : 'Cups')
-
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play, offCanvas } = setUp()
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const { shown, before, wanted } = state.context
-        const isOpen = (isBusy: boolean, hasFailed: boolean) => {
-          expect(document.querySelector('[role="dialog"]')?.getAttribute('aria-busy')).toBe(String(isBusy))
-          expect(nameIn(places.level())).toBe(nameOf(shown.url))
-          expect(inPanel('.js-offcanvas-close')?.textContent).toBe('Close the menu')
-          expect(inPanel('form')).not.toBeNull()
-          expect(inPanel('.offcanvas-body > p')?.textContent).toBe('Help')
-          const links = [...(places.level()?.querySelectorAll('.link') ?? [])]
-          expect(
-            links.map((link) => link.matches('.is-loading') && link.querySelector('.icon > .loader') !== null),
-          ).toEqual(links.map((_, index) => isBusy && index === wanted.index))
-          expect(document.querySelector('[role="alert"]') !== null).toBe(hasFailed)
-        }
-        const layers = () => [...(places.menu()?.children ?? [])].map(({ className }) => className)
-        await expectSeen(state, {
-          closed: () => expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false),
-          'open.resting': () => {
-            isOpen(false, false)
-            expect(layers()).toEqual(['level'])
-          },
-          'open.loading': () => {
-            isOpen(true, false)
-            expect(layers()).toEqual(['level'])
-          },
-          'open.sliding': () => {
-            isOpen(false, false)
-            expect(layers()).toEqual(['level', 'placeholder', 'overlay moving'])
-            const [overlay, placeholder] = [inPanel('.overlay'), inPanel('.placeholder')]
-            const isForwards = wanted.direction === 'forwards'
-            expect(overlay?.style.left).toBe(isForwards ? '0%' : '100%')
-            const [next, left] = isForwards ? [overlay, placeholder] : [placeholder, overlay]
-            expect([nameIn(next), nameIn(left)]).toEqual([nameOf(shown.url), nameOf(before?.url)])
-            expect([next, left].map((layer) => layer?.querySelector('.link')?.closest('[inert]') !== null)).toEqual([
-              false,
-              true,
-            ])
-          },
-          'open.failed': () => {
-            isOpen(false, true)
-            expect(document.querySelector('[role="alert"]')?.textContent).toContain(texts['menu.failed'])
-          },
-        })
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, offCanvas } = setUp()
+      const isOpen = ({ isBusy = false, hasFailed = false } = {}) => {
+        expect(document.querySelector('[role="dialog"]')?.getAttribute('aria-busy')).toBe(String(isBusy))
+        expect(inPanel('.js-offcanvas-close')?.textContent).toBe('Close the menu')
+        expect(inPanel('form')).not.toBeNull()
+        expect(inPanel('.offcanvas-body > p')?.textContent).toBe('Help')
+        const links = [...(places.level()?.querySelectorAll('.link') ?? [])]
+        // The first link leads to the cups.
+        expect(
+          links.map((link) => link.matches('.is-loading') && link.querySelector('.icon > .loader') !== null),
+        ).toEqual([isBusy, false])
+        expect(document.querySelector('[role="alert"]') !== null).toBe(hasFailed)
       }
+      const layers = () => [...(places.menu()?.children ?? [])].map(({ className }) => className)
+      const isAlone = () => expect(layers()).toEqual(['level'])
+      const isInert = (layer: Element | null) => layer?.querySelector('.link')?.closest('[inert]') !== null
+      const slide = () => {
+        const [overlay, placeholder] = [inPanel('.overlay'), inPanel('.placeholder')]
+        return {
+          left: overlay?.style.left,
+          overlay: { name: nameIn(overlay), isInert: isInert(overlay) },
+          placeholder: { isInert: isInert(placeholder) },
+        }
+      }
+      await follow(path, {
+        'no menu': () => expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false),
+        'a level of the menu': () => {
+          isOpen()
+          isAlone()
+        },
+        'a level of the menu, the pressed link at work': () => {
+          isOpen({ isBusy: true })
+          isAlone()
+        },
+        'one level slides over another': () => {
+          isOpen()
+          expect(layers()).toEqual(['level', 'placeholder', 'overlay moving'])
+          const { overlay, placeholder } = slide()
+          expect([overlay.isInert, placeholder.isInert].toSorted()).toEqual([false, true])
+          const usable = inPanel(overlay.isInert ? '.placeholder' : '.overlay')
+          expect(nameIn(usable)).toBe(nameIn(places.level()))
+        },
+        'a level of the menu, and that the next could not be loaded': () => {
+          isOpen({ hasFailed: true })
+          isAlone()
+          expect(document.querySelector('[role="alert"]')?.textContent).toContain(
+            'These categories could not be loaded.',
+          )
+        },
+        'the level that the page is in': () => expect(nameIn(places.level())).toBe('Categories'),
+        'the level of the cups comes from the right': () => {
+          expect(slide()).toMatchObject({ left: '0%', overlay: { name: 'Cups', isInert: false } })
+          expect(nameIn(places.level())).toBe('Cups')
+        },
+        'the level that is left goes to the right, off the one before': () => {
+          expect(slide()).toMatchObject({ left: '100%', overlay: { isInert: true } })
+          expect(nameIn(places.level())).toBe('Categories')
+        },
+      })
     })
 })

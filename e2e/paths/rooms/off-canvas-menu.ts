@@ -29,6 +29,13 @@ async function stands(page: Page, { busy, failed = false }: { busy: boolean; fai
   await expect(menu.alerts).toHaveCount(failed ? 1 : 0)
 }
 
+/** Where the layer on top slides to. */
+const slidesTo = (page: Page, left: string) =>
+  expect(new CategoryMenu(page).dialog.locator('.navigation-offcanvas-overlay')).toHaveAttribute(
+    'style',
+    new RegExp(`left: ${left}`),
+  )
+
 const BURGER = 'the shopper presses the burger'
 const CUPS = 'the shopper chooses cups'
 const BACK = 'the shopper chooses to go back'
@@ -81,23 +88,27 @@ export const room = defineRoom({
       'another content type': answer(200, '{}', 'application/json'),
     },
   },
+  lasts: 'the page has one menu in the panel, whichever burger opens it',
   sees: {
-    closed: async (page) => {
+    'no menu': async (page) => {
       await expect(new CategoryMenu(page).dialog).toHaveCount(0)
       await expect(new CategoryMenu(page).burger).toBeFocused()
     },
-    'open.resting': (page) => stands(page, { busy: false }),
-    'open.loading': (page) => stands(page, { busy: true }),
-    'open.sliding': async (page) => {
+    'a level of the menu': (page) => stands(page, { busy: false }),
+    'a level of the menu, the pressed link at work': (page) => stands(page, { busy: true }),
+    'one level slides over another': async (page) => {
       const { dialog, level, usable } = new CategoryMenu(page)
       await expect(dialog).toHaveAttribute('aria-busy', 'false')
       await expect(dialog.locator('.navigation-offcanvas-placeholder')).toBeVisible()
       await expect(usable).toBeVisible()
       await expect(level).toBeHidden()
     },
-    'open.failed': async (page) => {
+    'a level of the menu, and that the next could not be loaded': async (page) => {
       await stands(page, { busy: false, failed: true })
       await expect(new CategoryMenu(page).alerts).toContainText('These categories could not be loaded.')
     },
+    'the level that the page is in': (page) => new CategoryMenu(page).expectLevel(department.name),
+    'the level of the cups comes from the right': (page) => slidesTo(page, '0%'),
+    'the level that is left goes to the right, off the one before': (page) => slidesTo(page, '100%'),
   },
 })

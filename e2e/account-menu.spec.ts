@@ -24,20 +24,3 @@ test('opens in the panel from the left, and Escape returns to the button', { tag
   await panel.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/account/login')
 })
-
-test('when the screen becomes wide, the panel closes and the menu drops down again', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const shop = new ShopPage(page)
-  await shop.open('/')
-  await shop.settle()
-  const { button, menu, panel } = new AccountMenu(page)
-  await button.click()
-  await expect(panel).toBeVisible()
-  await page.setViewportSize({ width: 1200, height: 800 })
-  await expect(panel).toHaveCount(0)
-  await button.click()
-  await expect(menu).toBeVisible()
-  await page.setViewportSize({ width: 700, height: 800 })
-  await expect(menu).toBeHidden()
-})

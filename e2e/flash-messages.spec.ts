@@ -1,31 +1,14 @@
 /** The server's messages are said by the page's one announcer, once each. */
-import type { Page } from 'playwright/test'
 import { CartPanel } from './models/cart-panel.ts'
 import { ProductPage } from './models/product-page.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { recordAnnouncements } from './support/announcements.ts'
 import { PRODUCTS } from './support/catalogue.ts'
 import { putInCart } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 const { plain, soldOut } = PRODUCTS
-
-/** Records everything that a live region comes to hold. */
-async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    new MutationObserver((records) => {
-      for (const { target } of records) {
-        const element = target instanceof Element ? target : target.parentElement
-        const politeness = element?.closest('[data-storefront-announcer] [aria-live]')?.getAttribute('aria-live')
-        const text = element?.textContent
-        if (politeness && text) said.push(`${politeness}: ${text}`)
-      }
-    }).observe(document, { childList: true, characterData: true, subtree: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
-}
 
 test('a message that came with the page is said once, and stands where it stood', async ({ page }) => {
   const announcements = await recordAnnouncements(page)
@@ -57,21 +40,6 @@ test('E3: a message in the panel is said once per action, and can be heard while
   await product.buyButton.click()
   await panel.expectOpen()
   await expect.poll(async () => (await announcements()).length).toBe(2)
-})
-
-test('E3: what we have to say ourselves goes the same way', async ({ page }) => {
-  await page.route('**/checkout/offcanvas', (route) => route.fulfill({ json: {} }), { times: 1 })
-  const announcements = await recordAnnouncements(page)
-  const shop = new ShopPage(page)
-  const panel = new CartPanel(page)
-  await shop.open('/')
-  await shop.settle()
-  await shop.cartLink.click()
-  await expect(panel.alerts).toBeVisible()
-  await expect
-    .poll(announcements)
-    .toEqual(['assertive: Your cart could not be loaded. Nothing in it is lost. Try again'])
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('what went wrong is said assertively, before anything else', async ({ page }) => {

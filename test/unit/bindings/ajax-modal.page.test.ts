@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  await expect.poll(dialog).toBeNull()
+  await vi.waitUntil(() => !dialog())
   end.abort()
   document.body.replaceChildren()
 })
@@ -86,10 +86,10 @@ describe('a link to content', () => {
     const { element } = setUp(LINK)
     fetchModalContent.mockReturnValue(new Promise(() => undefined))
     click(element)
-    const { signal } = fetchModalContent.mock.calls[0]?.[0] as Asked
-    expect(signal.aborted).toBe(false)
+    const signal = fetchModalContent.mock.calls[0]?.[0].signal
+    expect(signal?.aborted).toBe(false)
     get('.js-pseudo-modal [data-bs-dismiss]').click()
-    expect(signal.aborted).toBe(true)
+    expect(signal?.aborted).toBe(true)
   })
 
   const OTHERS: [string, string, MouseEventInit][] = [

@@ -33,6 +33,7 @@ export const scrollUpMachine = setup({
   actions: {
     /** Reads the position and answers with `position.measured`. */
     measure: () => undefined,
+    /** Tells the page that the button has come or gone. */
     announce: () => undefined,
   },
   guards: {
@@ -48,18 +49,24 @@ export const scrollUpMachine = setup({
   states: {
     hidden: {
       description: 'The button is out of the way.',
-      on: { 'position.measured': { guard: { type: 'isFarDown', params: ({ event }) => event }, target: 'shown' } },
       ...waiting,
+      on: {
+        'position.measured': [
+          { guard: { type: 'isFarDown', params: ({ event }) => event }, target: 'shown', actions: 'announce' },
+          { target: '.resting' },
+        ],
+      },
     },
     shown: {
       description: 'The button can be pressed.',
       tags: 'visible',
-      entry: 'announce',
-      exit: 'announce',
-      on: {
-        'position.measured': [{ guard: { type: 'isFarDown', params: ({ event }) => event } }, { target: 'hidden' }],
-      },
       ...waiting,
+      on: {
+        'position.measured': [
+          { guard: { type: 'isFarDown', params: ({ event }) => event }, target: '.resting' },
+          { target: 'hidden', actions: 'announce' },
+        ],
+      },
     },
   },
 })

@@ -2,26 +2,31 @@
 import type { scrollUpMachine } from '../../../src/machines/shell/scroll-up.ts'
 import type { Cases } from '../support/paths.ts'
 
-const AWAY = 'no button'
-const AWAY_YET = 'no button yet, while the page moves'
-const THERE = 'a button'
-const THERE_STILL = 'a button still, while the page moves'
+const HIDDEN = 'no button'
+const HIDDEN_SCROLLING = 'no button while the page is scrolled'
+const SHOWN = 'the button'
+const SHOWN_SCROLLING = 'the button while the page is scrolled'
+
+const announces = ['announce']
+
+/** What is measured further down than 250 px and not at the end of the page shows the button, anything else hides it. */
+const hides = [{ in: 'shown', sees: HIDDEN, does: announces }, { sees: HIDDEN }]
 
 export const scrollUpCases: Cases<typeof scrollUpMachine> = {
   input: { visibleFrom: 250 },
   starts: { does: ['measure'] },
   states: {
-    'hidden.resting': { sees: AWAY },
-    'hidden.scrolling': { sees: AWAY_YET, looks: AWAY, waits: [35] },
-    'shown.resting': { sees: THERE },
-    'shown.scrolling': { sees: THERE_STILL, looks: THERE, waits: [35] },
+    'hidden.resting': { sees: HIDDEN },
+    'hidden.scrolling': { sees: HIDDEN_SCROLLING, looks: HIDDEN, waits: [35] },
+    'shown.resting': { sees: SHOWN },
+    'shown.scrolling': { sees: SHOWN_SCROLLING, looks: SHOWN, waits: [35] },
   },
   delays: {
     scrollDelay: {
       ms: 35,
       then: [
-        { in: 'hidden', sees: AWAY, does: ['measure'] },
-        { sees: THERE, does: ['measure'] },
+        { in: 'hidden', sees: HIDDEN, does: ['measure'] },
+        { in: 'shown', sees: SHOWN, does: ['measure'] },
       ],
     },
   },
@@ -29,28 +34,22 @@ export const scrollUpCases: Cases<typeof scrollUpMachine> = {
     {
       event: { type: 'page.scrolled' },
       says: 'the shopper scrolls',
-      then: [{ in: 'hidden', sees: AWAY_YET }, { sees: THERE_STILL }],
+      then: [{ in: 'hidden', sees: HIDDEN_SCROLLING }, { sees: SHOWN_SCROLLING }],
     },
     {
       event: { type: 'position.measured', top: 250, isAtEnd: false },
-      says: 'the page is 250 px down',
-      then: [
-        { in: 'hidden', stays: true },
-        { sees: AWAY, does: ['announce'] },
-      ],
+      says: 'the page stands at 250 px',
+      then: hides,
     },
     {
       event: { type: 'position.measured', top: 251, isAtEnd: false },
-      says: 'the page is 251 px down',
-      then: [{ in: 'hidden', sees: THERE, does: ['announce'] }, { stays: true }],
+      says: 'the page stands at 251 px',
+      then: [{ in: 'hidden', sees: SHOWN, does: announces }, { sees: SHOWN }],
     },
     {
       event: { type: 'position.measured', top: 900, isAtEnd: true },
-      says: 'the page is at its end',
-      then: [
-        { in: 'hidden', stays: true },
-        { sees: AWAY, does: ['announce'] },
-      ],
+      says: 'the page stands at its end',
+      then: hides,
     },
   ],
 }

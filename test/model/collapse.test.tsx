@@ -7,12 +7,12 @@ import { createTestPage } from '../unit/support/page.ts'
 import { collapseCases } from './cases/collapse.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(collapseMachine, collapseCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(collapseMachine, paths)).toMatchFileSnapshot('paths/collapse.md')
+  await expect(describePaths(collapseMachine, paths, collapseCases)).toMatchFileSnapshot('paths/collapse.md')
 })
 
 const heard: string[] = []
@@ -34,44 +34,37 @@ afterEach(() => {
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 
 describe('a part that folds', () => {
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
       document.body.innerHTML = `<button aria-expanded="true">Details</button><div id="part" class="collapse"><p>text</p></div>`
       const [button, part] = [get('button'), get('#part')]
-      const { actor, play } = createStage(collapseOnPage(part), { input: undefined, services: [] })
+      const { actor, follow } = createStage(collapseOnPage(part), {
+        input: undefined,
+        services: [],
+        cases: collapseCases,
+      })
       const reflect = reflectCollapse(part, () => [button])
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const isSeen = (isOpen: boolean, classes: string, size: 'set' | 'free') => {
-          expect(button.getAttribute('aria-expanded')).toBe(String(isOpen))
-          expect(button.classList.contains('collapsed')).toBe(!isOpen)
-          expect([...part.classList].toSorted().join(' ')).toBe(classes)
-          expect(part.style.height !== '').toBe(size === 'set')
-        }
-        await expectSeen(state, {
-          closed: () => {
-            isSeen(false, 'collapse', 'free')
-            if (event) expect(heard.at(-1)).toBe('hidden part')
-          },
-          opening: () => {
-            isSeen(true, 'collapsing', 'set')
-            expect(part.style.height).not.toBe('0px')
-          },
-          open: () => {
-            isSeen(true, 'collapse show', 'free')
-            expect(heard.at(-1)).toBe('shown part')
-          },
-          closing: () => {
-            isSeen(false, 'collapsing', 'set')
-            expect(part.style.height).toBe('0px')
-          },
-        })
+      const isSeen = (isOpen: boolean, classes: string, size: string) => {
+        expect(button.getAttribute('aria-expanded')).toBe(String(isOpen))
+        expect(button.classList.contains('collapsed')).toBe(!isOpen)
+        expect([...part.classList].toSorted().join(' ')).toBe(classes)
+        expect(part.style.height).toBe(size)
       }
-      actor.stop()
+      await follow(path, {
+        'only the control': () => {
+          isSeen(false, 'collapse', '')
+          expect(heard.at(-1)).toBe(heard.length > 0 ? 'hidden part' : undefined)
+        },
+        'the part unfolds': () => isSeen(true, 'collapsing', `${part.scrollHeight}px`),
+        'the part stands open': () => {
+          isSeen(true, 'collapse show', '')
+          expect(heard.at(-1)).toBe('shown part')
+        },
+        'the part folds away': () => isSeen(false, 'collapsing', '0px'),
+      })
     })
 
   test('in an accordion the others close, unless somebody on the page objects', () => {

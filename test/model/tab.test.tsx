@@ -7,12 +7,12 @@ import { createTestPage } from '../unit/support/page.ts'
 import { tabCases } from './cases/tab.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(tabMachine, tabCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(tabMachine, paths)).toMatchFileSnapshot('paths/tab.md')
+  await expect(describePaths(tabMachine, paths, tabCases)).toMatchFileSnapshot('paths/tab.md')
 })
 
 const heard: string[] = []
@@ -37,34 +37,44 @@ afterEach(() => {
 })
 
 describe('tabs', () => {
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
       const [tabs, panes] = [all('a'), all('.tab-pane')]
-      const { actor, play } = createStage(tabsOnPage(tabs), { input: { active: 0 }, services: [] })
+      const { actor, follow } = createStage(tabsOnPage(tabs), {
+        input: { active: 0 },
+        services: [],
+        cases: tabCases,
+        // As the page does before.
+        shopper: {
+          'tab.select': (event: { type: 'tab.select'; tab: number }) => {
+            const id = tabs[event.tab]?.id
+            if (id !== active()[0]) heard.push(`show ${id}`)
+            actor.send(event)
+          },
+        },
+      })
       const reflect = reflectTabs(tabs, panes)
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const chosen = state.context.active === 0 ? 'text' : 'reviews'
-        const isSeen = () => {
-          expect(active()).toEqual([chosen])
-          expect(all('[aria-selected="true"]').map(({ id }) => id)).toEqual([chosen])
-          expect(all('[tabindex="0"]').map(({ id }) => id)).toEqual([chosen])
-          expect(all('.tab-pane.active.show').map(({ id }) => id)).toEqual([`${chosen}-pane`])
-          expect(all('.tab-pane.show')).toHaveLength(1)
-        }
-        await expectSeen(state, {
-          settled: () => {
-            isSeen()
-            if (event?.type.startsWith('xstate.after')) expect(heard.at(-1)).toBe(`shown ${chosen}`)
-          },
-          fadingIn: isSeen,
-        })
+      const isChosen = (chosen: string) => {
+        expect(active()).toEqual([chosen])
+        expect(all('[aria-selected="true"]').map(({ id }) => id)).toEqual([chosen])
+        expect(all('[tabindex="0"]').map(({ id }) => id)).toEqual([chosen])
+        expect(all('.tab-pane.active').map(({ id }) => id)).toEqual([`${chosen}-pane`])
+        expect(all('.tab-pane.show').map(({ id }) => id)).toEqual([`${chosen}-pane`])
       }
-      actor.stop()
+      const isTold = () => {
+        const [shown = ''] = active()
+        const hidden = shown === 'text' ? 'reviews' : 'text'
+        expect(heard.slice(-2)).toEqual(heard.length > 0 ? [`hidden ${hidden}`, `shown ${shown}`] : [])
+      }
+      await follow(path, {
+        'one part stands': isTold,
+        'one part fades in': () => expect(heard.at(-1)).toBe(`show ${active()[0]}`),
+        'it is the description': () => isChosen('text'),
+        'it is the reviews': () => isChosen('reviews'),
+      })
     })
 })
 

@@ -7,10 +7,13 @@ import { defineRoom } from '../support/room.ts'
 
 /** CSS pixels at which the stylesheet says so. */
 const WIDTHS = { XS: 400, SM: 600, MD: 800, LG: 1050 }
-const NEIGHBOURS = { SM: 'XS', LG: 'MD' } as const
+const NEIGHBOURS = { XS: 'SM', SM: 'XS', MD: 'LG', LG: 'MD' } as const
 const HEIGHT = 768
 
 const footer = (page: Page) => page.getByRole('contentinfo')
+
+const headlines = (page: Page) => footer(page).getByRole('button')
+const firstColumn = (page: Page) => footer(page).locator('.js-footer-column-content').first()
 
 async function resizeTo(page: Page, name: keyof typeof WIDTHS): Promise<void> {
   const told = page.evaluate(
@@ -22,7 +25,7 @@ async function resizeTo(page: Page, name: keyof typeof WIDTHS): Promise<void> {
 }
 
 /** The viewport becomes one that it is not, by way of its neighbour if need be. */
-async function become(page: Page, name: 'SM' | 'LG'): Promise<void> {
+async function become(page: Page, name: keyof typeof WIDTHS): Promise<void> {
   if (page.viewportSize()?.width === WIDTHS[name]) await resizeTo(page, NEIGHBOURS[name])
   await resizeTo(page, name)
 }
@@ -41,26 +44,28 @@ export const room = defineRoom({
   },
   requests: {},
   does: {
+    'the viewport becomes XS': (page) => become(page, 'XS'),
     'the viewport becomes SM': (page) => become(page, 'SM'),
+    'the viewport becomes MD': (page) => become(page, 'MD'),
     'the viewport becomes LG': (page) => become(page, 'LG'),
-    'the shopper presses the first headline': async (page) => {
-      const headline = footer(page).getByRole('button').first()
-      // What was unfolded before is folded first, so that it unfolds.
-      if ((await headline.getAttribute('aria-expanded')) === 'true') await headline.click()
-      await expect(headline).toHaveAttribute('aria-expanded', 'false')
-      await headline.click()
-    },
+    'the shopper presses the first headline': (page) => headlines(page).first().click(),
   },
   sees: {
-    async 'all columns open, and headlines that are no buttons'(page) {
-      await expect(footer(page).getByRole('button', { name: 'Legal' })).toHaveCount(0)
+    async 'headlines over open columns'(page) {
+      await expect(headlines(page)).toHaveCount(0)
       await expect(footer(page).getByRole('link', { name: 'Imprint' })).toBeVisible()
     },
-    async 'headlines that are buttons'(page) {
+    async 'headlines that open and fold'(page) {
       await expect(footer(page).getByRole('button', { name: 'Legal' })).toHaveAttribute('aria-expanded', 'false')
       await expect(footer(page).getByRole('link', { name: 'Imprint' })).toBeHidden()
     },
-    'the first column unfolds': (page) =>
-      expect(footer(page).getByRole('button').first()).toHaveAttribute('aria-expanded', 'true'),
+    async 'the first column is open'(page) {
+      await expect(headlines(page).first()).toHaveAttribute('aria-expanded', 'true')
+      await expect(firstColumn(page)).toBeVisible()
+    },
+    async 'the first column is folded'(page) {
+      await expect(headlines(page).first()).toHaveAttribute('aria-expanded', 'false')
+      await expect(firstColumn(page)).toBeHidden()
+    },
   },
 })

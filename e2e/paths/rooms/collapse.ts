@@ -32,15 +32,15 @@ export const room = defineRoom({
     'collapse.close': (page) => control(page).click(),
   },
   sees: {
-    closed: async (page) => {
+    'only the control': async (page) => {
       await isSeen(page, { open: false, classes: 'collapse' })
       await expect(password(page)).toBeHidden()
     },
-    opening: (page) => isSeen(page, { open: true, classes: 'collapsing' }),
-    open: async (page) => {
+    'the part unfolds': (page) => isSeen(page, { open: true, classes: 'collapsing' }),
+    'the part stands open': async (page) => {
       await isSeen(page, { open: true, classes: 'collapse show' })
       await expect(password(page)).toBeVisible()
     },
-    closing: (page) => isSeen(page, { open: false, classes: 'collapsing' }),
+    'the part folds away': (page) => isSeen(page, { open: false, classes: 'collapsing' }),
   },
 })

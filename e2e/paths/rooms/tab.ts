@@ -8,7 +8,7 @@ import { defineRoom } from '../support/room.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** One part is shown, that of the chosen tab; which one is a matter of the path. */
+/** One part is shown, that of the chosen tab. */
 async function showsOnePart(page: Page): Promise<void> {
   const chosen = page.getByRole('tab', { selected: true })
   await expect(chosen).toHaveCount(1)
@@ -49,13 +49,15 @@ export const room = defineRoom({
     },
   },
   sees: {
-    async settled(page) {
+    async 'one part stands'(page) {
       await showsOnePart(page)
       await isTold(page, true)
     },
-    async fadingIn(page) {
+    async 'one part fades in'(page) {
       await showsOnePart(page)
       await isTold(page, false)
     },
+    'it is the description': (page) => expect(page.getByRole('tabpanel', { name: 'Description' })).toBeVisible(),
+    'it is the reviews': (page) => expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible(),
   },
 })

@@ -2,23 +2,22 @@
 import type { alertDismissMachine } from '../../../src/machines/shell/alert-dismiss.ts'
 import type { Cases } from '../support/paths.ts'
 
-const FADES = 'a message that fades'
-const GONE = 'no message, and the focus near where it was'
+const FADING = 'a message that fades out'
+const CLOSED = 'no message'
 
 export const alertDismissCases: Cases<typeof alertDismissMachine> = {
   input: undefined,
   states: {
     shown: { sees: 'a message' },
-    fading: { sees: FADES, waits: [150] },
-    closed: { sees: GONE },
+    fading: { sees: FADING, waits: [150] },
+    closed: { sees: CLOSED },
   },
-  // As long as Bootstrap's stylesheet takes.
-  delays: { fadeTime: { ms: 150, then: { sees: GONE, does: ['remove'] } } },
+  delays: { fadeTime: { ms: 150, then: { sees: CLOSED, finds: 'the focus is near', does: ['remove'] } } },
   cases: [
     {
       event: { type: 'alert.close' },
       says: 'the shopper closes the message',
-      then: { sees: FADES, does: ['fadeOut'] },
+      then: { sees: FADING, does: ['fadeOut'] },
     },
   ],
 }

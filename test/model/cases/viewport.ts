@@ -1,22 +1,23 @@
 /** What can happen to the name of the viewport, in words, and what follows. */
 import type { viewportMachine } from '../../../src/machines/shell/viewport.ts'
-import type { Outcome } from '../support/oracle.ts'
+import { isSince, type Then } from '../support/oracle.ts'
 import type { Cases } from '../support/paths.ts'
 
-const MEASURES = 'the stylesheet is asked'
-const RESTS = 'the window keeps its size'
-const MOVES = 'the window is being resized'
-const XS = 'the stylesheet says XS'
-const LG = 'the stylesheet says LG'
+const MEASURING = 'the stylesheet is asked'
+const SETTLED = 'a viewport with a name'
+const RESIZING = 'a window that changes its size'
 
-/** A name is told when it is another than the last. */
-const named = (says: string, told: string): Outcome[] => [
-  {
-    when: (history) => history.findLast((step) => [XS, LG].includes(step)) === says,
-    sees: RESTS,
-    finds: 'nothing is told',
-  },
-  { sees: RESTS, finds: told, does: ['announce', 'viewport.changed'] },
+const IS_XS = 'the stylesheet says XS'
+const IS_LG = 'the stylesheet says LG'
+const TOLD_XS = 'the page was told last that it is XS'
+const TOLD_LG = 'the page was told last that it is LG'
+
+type Told = { says: string; other: string; finds: string }
+
+/** Only another name is told, to the page first and then to the flows. */
+const named = ({ says, other, finds }: Told): Then => [
+  { when: (history) => isSince(history, [says], [other]), sees: SETTLED, finds },
+  { sees: SETTLED, finds, does: ['announce', 'viewport.changed'] },
 ]
 
 export const viewportCases: Cases<typeof viewportMachine> = {
@@ -24,18 +25,22 @@ export const viewportCases: Cases<typeof viewportMachine> = {
   guardContext: ({ name }) => name,
   starts: { does: ['measure'] },
   states: {
-    measuring: { sees: MEASURES },
-    settled: { sees: RESTS },
-    resizing: { sees: MOVES, looks: RESTS, waits: [200] },
+    measuring: { sees: MEASURING },
+    settled: { sees: SETTLED },
+    resizing: { sees: RESIZING, looks: SETTLED, waits: [200] },
   },
-  delays: { resizeDelay: { ms: 200, then: { sees: MEASURES, finds: 'nothing is told', does: ['measure'] } } },
+  delays: { resizeDelay: { ms: 200, then: { sees: MEASURING, does: ['measure'] } } },
   cases: [
+    { event: { type: 'window.resized' }, says: 'the window is resized', then: { sees: RESIZING } },
     {
-      event: { type: 'window.resized' },
-      says: 'the window is resized',
-      then: { sees: MOVES, finds: 'nothing is told' },
+      event: { type: 'viewport.measured', name: 'XS' },
+      says: IS_XS,
+      then: named({ says: IS_XS, other: IS_LG, finds: TOLD_XS }),
     },
-    { event: { type: 'viewport.measured', name: 'XS' }, says: XS, then: named(XS, 'the page is told XS') },
-    { event: { type: 'viewport.measured', name: 'LG' }, says: LG, then: named(LG, 'the page is told LG') },
+    {
+      event: { type: 'viewport.measured', name: 'LG' },
+      says: IS_LG,
+      then: named({ says: IS_LG, other: IS_XS, finds: TOLD_LG }),
+    },
   ],
 }

@@ -77,8 +77,9 @@ function startScrolling(page: Page): FormScrollToInvalidFieldActor {
     },
     true,
   )
-  document.addEventListener('focusin', ({ target }) => {
-    if (target !== field) actor.send({ type: 'shopper.moved' })
+  document.addEventListener('focusin', ({ target, isTrusted }) => {
+    // A flow whose code comes late hears of the focus by a copy, when the form may have been sent already.
+    if (isTrusted && target !== field) actor.send({ type: 'shopper.moved' })
   })
   onPageRestored(() => actor.send({ type: 'shopper.moved' }))
   addEventListener('scroll', () => actor.send({ type: 'page.scrolled' }), { passive: true })

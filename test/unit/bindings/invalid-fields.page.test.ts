@@ -1,0 +1,165 @@
+/** The page's watch over the invalid fields of all its forms (contract, shell 15.2). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/forms/form-scroll-to-invalid-field.ts'
+import { watchInvalidFields } from '../../../src/bindings/forms/invalid-fields.ts'
+import { createTestPage } from '../support/page.ts'
+
+// The watch lasts as long as its page does; here there is one page for all tests.
+const { page } = createTestPage()
+const actor = watchInvalidFields(page)
+const EVENTS = ['getFirstInvalidFormFields', 'onInvalid', 'scrollToInvalidFormFields', 'onScrollEnd']
+const FAR = '<div style="height:3000px"></div>'
+
+let heard: string[]
+let scrolls: ScrollToOptions[]
+beforeEach(() => {
+  heard = []
+  scrolls = []
+  vi.spyOn(window, 'scrollTo').mockImplementation(((options: ScrollToOptions) => scrolls.push(options)) as never)
+})
+afterEach(async () => {
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('resting'))
+  vi.restoreAllMocks()
+  document.body.className = ''
+  document.body.replaceChildren()
+})
+
+function setUp(fields: string, { options = {}, before = FAR, after = FAR } = {}) {
+  document.body.innerHTML = `${before}<form id="f" data-form-scroll-to-invalid-field-options='${JSON.stringify(options)}'>${fields}<button>Send</button></form>${after}`
+  const form = document.querySelector('form') as HTMLFormElement
+  for (const type of EVENTS) form.addEventListener(type, () => heard.push(type))
+  const field = (id: string) => document.getElementById(id) as HTMLInputElement
+  const reported: string[] = []
+  for (const each of document.querySelectorAll<HTMLInputElement>('input, select, textarea'))
+    each.reportValidity = () => {
+      reported.push(each.id)
+      each.focus()
+      return false
+    }
+  return { form, field, reported, top: (id: string) => field(id).getBoundingClientRect().top + scrollY }
+}
+const hasEnded = () => vi.waitFor(() => expect(heard).toContain('onScrollEnd'))
+const REQUIRED = '<input id="a" required><input id="b" required>'
+
+test('the first invalid field comes 15 px below the top, and is reported when the page has stood still', async () => {
+  const { form, field, reported, top } = setUp(REQUIRED)
+  const invalid = vi.fn((event: Event) => event.defaultPrevented)
+  for (const id of ['a', 'b']) field(id).addEventListener('invalid', invalid)
+  form.checkValidity()
+  // Others hear of what is left for later, and the browser says nothing of it.
+  expect(invalid.mock.results.map(({ value }) => value as boolean)).toEqual([true])
+  expect((invalid.mock.calls[0]?.[0] as Event).target).toBe(field('b'))
+  expect(heard).toEqual(['getFirstInvalidFormFields', 'onInvalid', 'scrollToInvalidFormFields'])
+  expect(scrolls).toEqual([{ top: top('a') - 15, behavior: 'smooth' }])
+  expect(reported).toEqual([])
+  await hasEnded()
+  expect(reported).toEqual(['a'])
+  expect(document.activeElement).toBe(field('a'))
+})
+
+test('a page that scrolls is waited for, and then as long as the page wants', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    for (const [options, pause] of [
+      [{}, 75],
+      [{ scrollDebounceTime: 150 }, 150],
+    ] as const) {
+      heard = []
+      const { form } = setUp(REQUIRED, { options })
+      form.checkValidity()
+      for (let step = 0; step < 3; step += 1) {
+        vi.advanceTimersByTime(pause - 1)
+        dispatchEvent(new Event('scroll'))
+      }
+      vi.advanceTimersByTime(pause - 1)
+      expect(heard).not.toContain('onScrollEnd')
+      vi.advanceTimersByTime(1)
+      expect(heard).toContain('onScrollEnd')
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('it stands below a fixed header, and as far below as the page wants', async () => {
+  const before = `<header class="mine" style="height:60px">Top</header>${FAR}`
+  const { form, top } = setUp(REQUIRED, { options: { scrollOffset: 150, fixedHeaderSelector: 'header.mine' }, before })
+  form.checkValidity()
+  expect(scrolls[0]?.top).toBe(top('a') - 150 - 60)
+  await hasEnded()
+})
+
+test.each([
+  ['while a modal lies over the page', 'modal-open', {}, '', 0],
+  ['while the page has a class that the page names', 'mine', { noScrollClasses: ['mine'] }, '', 0],
+  ['with another class', 'modal-open', { noScrollClasses: ['mine'] }, '', 1],
+  ['inside a dialog', '', {}, 'dialog', 0],
+])('whether the page scrolls %s', async (_, className, options, role, times) => {
+  const { form, reported } = setUp(`<div role="${role || 'group'}">${REQUIRED}</div>`, { options })
+  document.body.className = className
+  form.checkValidity()
+  expect(scrolls).toHaveLength(times)
+  await hasEnded()
+  expect(reported).toEqual(['a'])
+})
+
+test('a field that the browser shall not report gets the focus alone', async () => {
+  const { form, field, reported } = setUp('<input id="a" required data-skip-report-validity="true">')
+  form.checkValidity()
+  await hasEnded()
+  expect(reported).toEqual([])
+  expect(document.activeElement).toBe(field('a'))
+})
+
+test('fields elsewhere on the page belong to their form', async () => {
+  const { form, reported } = setUp('', { before: '<select id="s" form="f" required></select>' })
+  form.checkValidity()
+  expect(heard).toContain('onInvalid')
+  await hasEnded()
+  expect(reported).toEqual(['s'])
+})
+
+test('what the browser says while it reports is its own', async () => {
+  const { form, field } = setUp(REQUIRED)
+  const own: boolean[] = []
+  field('a').reportValidity = () => {
+    field('a').addEventListener('invalid', ({ defaultPrevented }) => own.push(defaultPrevented))
+    return field('a').checkValidity()
+  }
+  form.checkValidity()
+  await hasEnded()
+  expect(own).toEqual([false])
+  expect(heard.filter((type) => type === 'onInvalid')).toHaveLength(1)
+})
+
+test('whoever goes on to something else stays there', async () => {
+  const { form, field, reported } = setUp(REQUIRED, { after: `${FAR}<button id="else">Else</button>` })
+  form.checkValidity()
+  const into = vi.spyOn(field('else'), 'scrollIntoView')
+  field('else').focus()
+  expect(actor.getSnapshot().value).toBe('resting')
+  expect(scrolls.at(-1)).toEqual({ top: scrollY, behavior: 'instant' })
+  expect(into).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'instant' })
+  expect(reported).toEqual([])
+  expect(document.activeElement).toBe(field('else'))
+})
+
+test('the field itself, and a late copy of an earlier focus, are no move of the shopper', async () => {
+  const { form, field, reported } = setUp(REQUIRED)
+  field('b').focus()
+  form.checkValidity()
+  field('b').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  expect(actor.getSnapshot().value).toBe('scrolling')
+  field('a').focus()
+  expect(actor.getSnapshot().value).toBe('scrolling')
+  await hasEnded()
+  expect(reported).toEqual(['a'])
+})
+
+test('there is one watch for all forms of a page', () => {
+  const running = [...page.actors.values()]
+  document.body.innerHTML = '<form></form><form></form>'
+  for (const element of document.forms) binding.mount({ element, page, signal: new AbortController().signal })
+  expect([...page.actors.values()]).toEqual(running)
+  expect(watchInvalidFields(page)).toBe(actor)
+})

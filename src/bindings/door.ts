@@ -6,8 +6,8 @@ import type { Page } from '../loader/types.ts'
 import type { Markup } from '../services/contract/markup.ts'
 
 export type Door = {
-  /** Replaces the content of `host` by `markup`. */
-  insert(host: HTMLElement, markup: Markup): void
+  /** Replaces the content of `host` by `markup`. A flow of `host` itself that does so names itself in `keeping`, and goes on. */
+  insert(host: HTMLElement, markup: Markup, keeping?: string): void
   /** Empties `host` and ends what ran inside. */
   clear(host: HTMLElement): void
 }
@@ -15,9 +15,9 @@ export type Door = {
 /** The page's door. */
 export function doorOf(page: Page): Door {
   return page.singleton('door', () => ({
-    insert(host, markup) {
+    insert(host, markup, keeping) {
       const focused = describeFocus(host)
-      page.unmountInside(host)
+      page.unmountInside(host, keeping)
       host.replaceChildren(markup.copy())
       page.mountInserted(host)
       if (focused) restoreFocus(host, focused)

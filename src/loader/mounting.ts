@@ -140,8 +140,10 @@ export function createMounting({
     if (!flows?.size) mounted.delete(element)
   }
 
-  function unmountInside(root: Node) {
-    for (const element of Array.from(mounted.keys())) if (root.contains(element)) unmount(element)
+  function unmountInside(root: Node, keeping?: string) {
+    for (const [element, flows] of Array.from(mounted))
+      for (const name of Array.from(flows.keys()))
+        if (root.contains(element) && (element !== root || name !== keeping)) unmount(element, name)
   }
 
   /** Ends and starts again whatever runs under `name`, and starts it where it does not run yet. */

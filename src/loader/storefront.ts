@@ -44,7 +44,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
     },
     mount: (element, binding) => getMounting().mountLoaded(element, binding),
     mountInserted: (root) => getMounting().mountInserted(root),
-    unmountInside: (root) => getMounting().unmountInside(root),
+    unmountInside: (root, keeping) => getMounting().unmountInside(root, keeping),
     report: (name, error, element) => console.error(`[storefront] ${name}:`, error, ...(element ? [element] : [])),
   }
 

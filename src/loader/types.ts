@@ -95,8 +95,8 @@ export type Page = {
   mount(element: Element, binding: Binding): void
   /** Mounts at once what was just inserted into `root`, and what had been ended on `root` itself. */
   mountInserted(root: Element): void
-  /** Ends every binding inside `root`. */
-  unmountInside(root: Node): void
+  /** Ends every binding inside `root` and on it, but for the flow `keeping` on `root` itself. */
+  unmountInside(root: Node, keeping?: string): void
   /** The actors of all flows that run now, each with its flow's name. */
   actors: Map<object, string>
   /** What the scripts of themes and plugins are offered. */

@@ -70,7 +70,7 @@ export const binding = defineBinding({
     const markupNow = () => actor.getSnapshot().context.markup ?? emptyMarkup
     const replace = async (markup: RawMarkup) => {
       const sanitised = await sanitise(markup)
-      if (markupNow() === markup && !signal.aborted) doorOf(page).insert(element, sanitised)
+      if (markupNow() === markup && !signal.aborted) doorOf(page).insert(element, sanitised, FLOW)
     }
     const reflect = reflectCartWidget({
       element,

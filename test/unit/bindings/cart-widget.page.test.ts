@@ -1,0 +1,249 @@
+/** The cart counter on its page: what it remembers, whom it hears, what it puts in, and what ends with it (contract, shell 5). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/cart/cart-widget.ts'
+import { doorOf } from '../../../src/bindings/door.ts'
+import type { RawMarkup } from '../../../src/services/contract/markup.ts'
+import { sanitise } from '../../../src/services/markup.ts'
+import { watchListeners } from '../support/listeners.ts'
+import { createTestPage } from '../support/page.ts'
+
+const TEMPLATE = 'cart-widget-template'
+const counter = (lines: string, total: string) =>
+  `${lines && `<span class="header-cart-badge">${lines}</span> `}<span class="header-cart-total">${total}</span>` as RawMarkup
+const EMPTY = counter('', '€0')
+const TWO = counter('2', '€10')
+const THREE = counter('3', '€15')
+/** Markup that differs in more than its texts. */
+const other = (text: string) => `<b class="of-a-theme">${text}</b>` as RawMarkup
+
+type Ask = typeof import('../../../src/services/cart.ts').fetchCartWidget
+let end: AbortController
+let heard: string[]
+let contents: unknown[]
+
+beforeEach(() => {
+  end = new AbortController()
+  heard = []
+  contents = []
+  localStorage.clear()
+  Object.assign(window, { router: { 'frontend.checkout.info': '/widgets/checkout/info' } })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  end.abort()
+  document.body.replaceChildren()
+  localStorage.clear()
+})
+
+const link = () => document.querySelector('a') as HTMLElement
+const isBusy = () => link().getAttribute('aria-busy') === 'true'
+const until = (look: () => unknown) => vi.waitFor(look, { timeout: 10_000 })
+
+function mount(options = '', page = createPage()) {
+  document.body.innerHTML = `<a href="/cart" data-cart-widget="true" ${options}>${EMPTY}</a>`
+  for (const type of ['insertStoredContent', 'fetch'])
+    link().addEventListener(type, (event) => {
+      heard.push(event.type)
+      contents.push((event as CustomEvent<unknown>).detail)
+    })
+  return start(page)
+}
+
+const createPage = () =>
+  createTestPage([{ name: 'cart-widget', selector: '[data-cart-widget]', moment: 'load', binding }])
+
+function start({ page, storefront, mounting, errors }: ReturnType<typeof createPage>) {
+  const answers: { resolve: (markup: RawMarkup | null) => void; reject: (reason: unknown) => void }[] = []
+  const ask = vi.fn<Ask>(
+    () => new Promise<RawMarkup | null>((resolve, reject) => void answers.push({ resolve, reject })),
+  )
+  storefront.override('cart-widget', { services: { fetchCartWidget: ask } })
+  mounting.mountLoaded(link(), binding)
+  const { signal } = end
+  signal.addEventListener('abort', () => mounting.unmountInside(document), { once: true })
+  const settle = async (markup: RawMarkup | null) => {
+    answers.at(-1)?.resolve(markup)
+    await until(() => expect(isBusy()).toBe(false))
+  }
+  return { page, errors, ask, answers, settle }
+}
+
+test('what this browser saw last is shown at once, and the shop is asked at once', () => {
+  localStorage.setItem(TEMPLATE, TWO)
+  const { ask } = mount()
+  expect(link().innerHTML).toBe(TWO)
+  expect(isBusy()).toBe(true)
+  expect(ask.mock.calls.map(([{ url }]) => url)).toEqual(['/widgets/checkout/info'])
+  expect(heard).toEqual(['insertStoredContent'])
+  expect(localStorage.getItem('empty-cart-widget')).toBe(EMPTY)
+})
+
+test('what the shop counts is shown, kept for the next page, and told', async () => {
+  const { settle } = mount()
+  await settle(THREE)
+  expect(link().innerHTML).toBe(THREE)
+  expect(localStorage.getItem(TEMPLATE)).toBe(THREE)
+  expect(heard).toEqual(['insertStoredContent', 'fetch'])
+  expect(contents.at(-1)).toEqual({ content: THREE })
+})
+
+test('an empty cart is kept by nobody and looks as the page came', async () => {
+  localStorage.setItem(TEMPLATE, TWO)
+  const { settle } = mount()
+  await settle(null)
+  expect(link().querySelector('.header-cart-total')?.textContent).toBe('€0')
+  expect(link().querySelector('.header-cart-badge')).toBeNull()
+  expect(localStorage.getItem(TEMPLATE)).toBeNull()
+  expect(heard).toEqual(['insertStoredContent'])
+})
+
+test('the options name other keys', async () => {
+  const { settle } = mount(
+    `data-cart-widget-options='{"cartWidgetStorageKey":"mine","emptyCartWidgetStorageKey":"mine-empty"}'`,
+  )
+  expect(localStorage.getItem('mine-empty')).toBe(EMPTY)
+  await settle(THREE)
+  expect(localStorage.getItem('mine')).toBe(THREE)
+  expect(localStorage.getItem(TEMPLATE)).toBeNull()
+})
+
+test('a counter that is mounted anew still knows how it came', async () => {
+  const { settle } = mount()
+  await settle(THREE)
+  end.abort()
+  end = new AbortController()
+  const again = start(createPage())
+  await again.settle(null)
+  expect(link().querySelector('.header-cart-badge')).toBeNull()
+  expect(localStorage.getItem('empty-cart-widget')).toBe(EMPTY)
+})
+
+describe('it asks again', () => {
+  const events: [string, (page: ReturnType<typeof createPage>['page']) => void][] = [
+    ['when a flow changed the cart', (page) => page.announce('cart.changed', {})],
+    ['when the connection is back', () => dispatchEvent(new Event('online'))],
+    ['8: when the page comes back', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+    ['when another tab changed the cart', () => dispatchEvent(new StorageEvent('storage', { key: 'statefront-cart' }))],
+    ['when another tab saw another cart', () => dispatchEvent(new StorageEvent('storage', { key: TEMPLATE }))],
+  ]
+  test.each(events)('%s; the older question is given up', (_, happen) => {
+    const { page, ask } = mount()
+    happen(page)
+    expect(ask).toHaveBeenCalledTimes(2)
+    expect(ask.mock.calls.map(([{ signal }]) => signal.aborted)).toEqual([true, false])
+  })
+
+  test('and not when a page is shown for the first time, or another key is written', () => {
+    const { ask } = mount()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    dispatchEvent(new StorageEvent('storage', { key: 'else' }))
+    expect(ask).toHaveBeenCalledOnce()
+  })
+})
+
+describe('A3: while an order is placed it asks nothing, and asks afterwards', () => {
+  const order = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const ended = navigator.locks.request('statefront-order', () => promise)
+    return () => {
+      resolve()
+      return ended
+    }
+  }
+
+  test('in another tab, which says so', async () => {
+    const { page, ask } = mount()
+    const endOrder = order()
+    dispatchEvent(new StorageEvent('storage', { key: 'statefront-order', newValue: 'sent' }))
+    expect(ask.mock.calls[0]?.[0].signal.aborted).toBe(true)
+    page.announce('cart.changed', {})
+    expect(ask).toHaveBeenCalledOnce()
+    expect(isBusy()).toBe(true)
+    await endOrder()
+    await until(() => expect(ask).toHaveBeenCalledTimes(2))
+  })
+
+  test('before the page came', async () => {
+    const endOrder = order()
+    const { ask } = mount()
+    await until(() => expect(ask.mock.calls[0]?.[0].signal.aborted).toBe(true))
+    expect(ask).toHaveBeenCalledOnce()
+    await endOrder()
+    await until(() => expect(ask).toHaveBeenCalledTimes(2))
+  })
+
+  test('a counter that goes waits no longer', async () => {
+    const endOrder = order()
+    mount()
+    const waiting = async () => (await navigator.locks.query()).pending?.length
+    await until(async () => expect(await waiting()).toBe(1))
+    end.abort()
+    await until(async () => expect(await waiting()).toBe(0))
+    await endOrder()
+  })
+})
+
+describe('what is more than texts goes through the door', () => {
+  test('12: without what may not be there', async () => {
+    const { settle, ask } = mount()
+    await settle(other('3<img src="/x.png" onerror="window.hit = 1">'))
+    await until(() => expect(link().querySelector('.of-a-theme')?.textContent).toBe('3'))
+    expect(link().querySelector('[onerror]')).toBeNull()
+    // What stands there now is not put in once more, nor is the shop asked for it.
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    expect(ask).toHaveBeenCalledOnce()
+    expect(heard).toEqual(['insertStoredContent', 'fetch'])
+  })
+
+  /** Calls `happen` when an answer was heard of and before its markup can be clean. */
+  const onceAnswered = (happen: () => void) =>
+    link().addEventListener('fetch', () => queueMicrotask(happen), { once: true })
+
+  test('5: and is not put in when something newer is known by then', async () => {
+    // Long markup takes a while to clean; what is given to the sanitiser later is clean later.
+    const older = other('-'.repeat(100_000))
+    const { page, answers } = mount()
+    onceAnswered(() => {
+      page.announce('cart.changed', {})
+      answers[1]?.resolve(other('newer'))
+    })
+    answers[0]?.resolve(older)
+    await until(() => expect(contents.at(-1)).toEqual({ content: other('newer') }))
+    await sanitise(older)
+    expect(link().textContent.slice(0, 10)).toBe('newer')
+  })
+
+  test('11: nor when the counter has gone', async () => {
+    const { answers, errors } = mount()
+    onceAnswered(() => end.abort())
+    answers[0]?.resolve(other('late'))
+    await until(() => expect(heard).toContain('fetch'))
+    await sanitise(other('late'))
+    expect(link().innerHTML).toBe(EMPTY)
+    expect(errors).not.toHaveBeenCalled()
+  })
+
+  test('what cannot be cleaned is reported with the counter, which stays as it was', async () => {
+    const { page, answers, errors } = mount()
+    const failure = new Error('no room')
+    vi.spyOn(doorOf(page), 'insert').mockImplementation(() => {
+      throw failure
+    })
+    answers[0]?.resolve(other('3'))
+    await until(() => expect(errors).toHaveBeenCalledExactlyOnceWith('cart-widget', failure, link()))
+    expect(link().innerHTML).toBe(EMPTY)
+  })
+})
+
+test('11: nothing of the flow stays when its element goes', () => {
+  const { page, ask } = mount()
+  end.abort()
+  expect(ask.mock.calls[0]?.[0].signal.aborted).toBe(true)
+  expect([...page.actors.values()]).not.toContain('cart-widget')
+  const again = new AbortController()
+  const listeners = watchListeners()
+  binding.mount({ element: link(), page, signal: again.signal })
+  expect(listeners.left()).not.toEqual([])
+  again.abort()
+  expect(listeners.left()).toEqual([])
+})

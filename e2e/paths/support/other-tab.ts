@@ -20,16 +20,23 @@ async function otherTab(page: Page): Promise<Page> {
 export async function beginOrderElsewhere(page: Page): Promise<void> {
   const other = await otherTab(page)
   await other.evaluate(() => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    Object.assign(window, { endOrder: resolve })
-    void navigator.locks.request('statefront-order', () => promise)
+    const tab = window as { endOrder?: (() => void) | undefined }
+    if (!tab.endOrder) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      tab.endOrder = resolve
+      void navigator.locks.request('statefront-order', () => promise)
+    }
     localStorage.setItem('statefront-order', JSON.stringify(['hash', String(performance.now())]))
   })
 }
 
 /** The order that was sent there has ended. */
 export const endOrderElsewhere = (page: Page): Promise<void> =>
-  otherTabOf(page)?.evaluate(() => (window as unknown as { endOrder: () => void }).endOrder()) ?? Promise.resolve()
+  otherTabOf(page)?.evaluate(() => {
+    const tab = window as { endOrder?: (() => void) | undefined }
+    tab.endOrder?.()
+    tab.endOrder = undefined
+  }) ?? Promise.resolve()
 
 /** Changes the cart there, or so the other tab says. */
 export async function changeCartElsewhere(page: Page): Promise<void> {

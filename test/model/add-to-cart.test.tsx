@@ -18,7 +18,7 @@ describe('a product is put into the cart', () => {
   let form: HTMLFormElement
   beforeEach(() => {
     document.body.innerHTML =
-      '<form data-add-to-cart="true"><button class="btn btn-buy">Add</button><button type="button">Wish</button></form>'
+      '<form data-add-to-cart="true"><button class="btn btn-buy">Add</button><button type="submit">Add two</button><button type="button">Wish</button></form>'
     form = document.querySelector('form') as HTMLFormElement
   })
   afterEach(() => {
@@ -38,12 +38,14 @@ describe('a product is put into the cart', () => {
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)
-      const [button, other] = form.querySelectorAll('button')
+      const [button, two, other] = form.querySelectorAll('button')
       const isBusy = (busy: boolean) => {
         expect(form.getAttribute('aria-busy')).toBe(busy ? 'true' : null)
-        expect(button?.classList.contains('is-loading')).toBe(busy)
-        expect(button?.getAttribute('aria-disabled')).toBe(busy ? 'true' : null)
-        expect(button?.disabled).toBe(false)
+        for (const each of [button, two]) {
+          expect(each?.classList.contains('is-loading')).toBe(busy)
+          expect(each?.getAttribute('aria-disabled')).toBe(busy ? 'true' : null)
+          expect(each?.disabled).toBe(false)
+        }
         expect(other?.className).toBe('')
       }
       /** The cart was told last what `event` says, of the change that was announced last. */

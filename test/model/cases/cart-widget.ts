@@ -1,4 +1,4 @@
-/** What can happen to the cart counter, in words. */
+/** What can happen to the cart counter, in words, and what follows. */
 import type { cartWidgetMachine } from '../../../src/machines/cart/cart-widget.ts'
 import type { RawMarkup } from '../../../src/services/contract/markup.ts'
 import type { Cases } from '../support/paths.ts'
@@ -10,16 +10,63 @@ export const EMPTY = widget('', '€0.00*')
 export const REMEMBERED = widget('2', '€10.00*')
 export const FRESH = widget('3', '€15.00*')
 
+const ASKED = 'the counter as it was known last; the shop is asked'
+const HELD = 'the counter as it was known last, until the order has ended'
+const FILLED = 'the number of lines and the total as the shop gave them'
+const EMPTY_CART = 'the counter of an empty cart'
+const STALE = 'the counter as it was known last; nobody is asked'
+
+const ASKS = { sees: ASKED, asks: ['fetchCartWidget'], does: ['lookForOrder'] }
+
 export const cartWidgetCases: Cases<typeof cartWidgetMachine> = {
   input: { remembered: REMEMBERED },
+  states: {
+    refreshing: { sees: ASKED, waits: [10_000], awaits: ['fetchCartWidget'] },
+    held: { sees: HELD, looks: ASKED, waits: [70_000], awaits: ['awaitOrders'] },
+    filled: { sees: FILLED },
+    empty: { sees: EMPTY_CART },
+    stale: { sees: STALE },
+  },
+  starts: { asks: ['fetchCartWidget'], does: ['lookForOrder'] },
+  delays: {
+    readDeadline: { ms: 10_000, then: { sees: STALE } },
+    ordersDeadline: { ms: 70_000, then: ASKS },
+  },
   cases: [
-    { event: { type: 'cart.refresh' }, says: 'the cart was changed' },
-    { event: { type: 'order.begun' }, says: 'an order is sent in another tab' },
-    { event: { type: 'xstate.done.actor.awaitOrders', output: undefined }, says: 'the order has ended' },
-    { event: { type: 'xstate.error.actor.awaitOrders', error: 'no lock' }, says: 'nobody tells when the order ends' },
-    { event: { type: 'xstate.done.actor.fetchCartWidget', output: FRESH }, says: 'the shop counts three lines' },
-    { event: { type: 'xstate.done.actor.fetchCartWidget', output: null }, says: 'the shop says the cart is empty' },
-    { event: { type: 'xstate.error.actor.fetchCartWidget', error: { status: 500 } }, says: 'the shop is in trouble' },
-    { event: { type: 'xstate.error.actor.fetchCartWidget', error: { status: 0 } }, says: 'the connection breaks' },
+    { event: { type: 'cart.refresh' }, says: 'the cart was changed', then: [{ in: 'held', stays: true }, ASKS] },
+    {
+      event: { type: 'order.begun' },
+      says: 'an order is sent in another tab',
+      then: [
+        { in: 'held', stays: true },
+        { sees: HELD, asks: ['awaitOrders'] },
+      ],
+    },
+    { event: { type: 'xstate.done.actor.awaitOrders', output: undefined }, says: 'the order has ended', then: ASKS },
+    {
+      event: { type: 'xstate.error.actor.awaitOrders', error: 'no lock' },
+      says: 'nobody tells when the order ends',
+      then: ASKS,
+    },
+    {
+      event: { type: 'xstate.done.actor.fetchCartWidget', output: FRESH },
+      says: 'the shop counts three lines',
+      then: { sees: FILLED, does: ['remember'] },
+    },
+    {
+      event: { type: 'xstate.done.actor.fetchCartWidget', output: null },
+      says: 'the shop says the cart is empty',
+      then: { sees: EMPTY_CART, does: ['forget'] },
+    },
+    {
+      event: { type: 'xstate.error.actor.fetchCartWidget', error: { status: 500 } },
+      says: 'the shop is in trouble',
+      then: { sees: STALE },
+    },
+    {
+      event: { type: 'xstate.error.actor.fetchCartWidget', error: { status: 0 } },
+      says: 'the connection breaks',
+      then: { sees: STALE },
+    },
   ],
 }

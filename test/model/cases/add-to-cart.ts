@@ -27,29 +27,29 @@ export const addToCartCases: Cases<typeof addToCartMachine> = {
     refused: { sees: REFUSED },
     unclear: { sees: UNCLEAR },
   },
-  delays: { changeDeadline: { ms: 20_000, then: { sees: UNCLEAR, does: ['cart.explain'] } } },
+  delays: { changeDeadline: { ms: 20_000, follows: { sees: UNCLEAR, does: ['cart.explain'] } } },
   cases: [
-    { event: { type: 'form.submit' }, says: 'the shopper presses the buy button', then: SENT },
-    { event: { type: 'add.retry' }, says: 'the shopper chooses to try again', then: SENT },
+    { event: { type: 'form.submit' }, says: 'the shopper presses the buy button', follows: SENT },
+    { event: { type: 'add.retry' }, says: 'the shopper chooses to try again', follows: SENT },
     {
       event: { type: 'xstate.done.actor.addToCart', output: answered },
       says: 'the shop answers with the cart',
-      then: { sees: ADDED, does: ['cart.show'] },
+      follows: { sees: ADDED, does: ['cart.show'] },
     },
     {
       event: { type: 'xstate.error.actor.addToCart', error: { status: 400 } },
       says: 'the shop says no',
-      then: { sees: REFUSED, does: ['cart.explain'] },
+      follows: { sees: REFUSED, does: ['cart.explain'] },
     },
     {
       event: { type: 'xstate.error.actor.addToCart', error: { status: 0 } },
       says: 'the connection breaks',
-      then: { sees: UNCLEAR, does: ['cart.explain'] },
+      follows: { sees: UNCLEAR, does: ['cart.explain'] },
     },
     {
       event: { type: 'xstate.error.actor.addToCart', error: { status: 502 } },
       says: 'the shop is in trouble',
-      then: { sees: UNCLEAR, does: ['cart.explain'] },
+      follows: { sees: UNCLEAR, does: ['cart.explain'] },
     },
   ],
 }

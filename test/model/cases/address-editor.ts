@@ -42,52 +42,52 @@ export const addressEditorCases: Cases<typeof addressEditorMachine> = {
   delays: {
     readDeadline: {
       ms: 10_000,
-      then: [{ in: 'requested', sees: FAILED, does: ['modal.open'] }, { sees: FAILED }],
+      follows: [{ in: 'requested', sees: FAILED, does: ['modal.open'] }, { sees: FAILED }],
     },
-    changeDeadline: { ms: 20_000, then: { sees: CLOSED } },
-    veilDelay: { ms: 75, then: { sees: VEILED } },
+    changeDeadline: { ms: 20_000, follows: { sees: CLOSED } },
+    veilDelay: { ms: 75, follows: { sees: VEILED } },
   },
   cases: [
     {
       event: { type: 'editor.open', request: request('a1') },
       says: 'the shopper presses the link below the address',
-      then: { sees: AT_WORK, asks: ['fetchAddressEditor'] },
+      follows: { sees: AT_WORK, asks: ['fetchAddressEditor'] },
     },
     {
       event: { type: 'editor.retry' },
       says: 'the shopper chooses to try again',
-      then: { sees: LOADER, asks: ['fetchAddressEditor'] },
+      follows: { sees: LOADER, asks: ['fetchAddressEditor'] },
     },
-    { event: { type: 'form.posted' }, says: 'the shopper sends a form of the editor', then: { sees: SAVING } },
+    { event: { type: 'form.posted' }, says: 'the shopper sends a form of the editor', follows: { sees: SAVING } },
     {
       event: { type: 'form.answered', isTaken: true },
       says: 'the shop takes the address',
-      then: { sees: LEAVING, does: ['modal.close', 'reloadPage'] },
+      follows: { sees: LEAVING, does: ['modal.close', 'reloadPage'] },
     },
     {
       event: { type: 'form.answered', isTaken: false },
       says: 'the shop does not accept the address',
-      then: { sees: EDITOR },
+      follows: { sees: EDITOR },
     },
     {
       event: { type: 'modal.shown' },
       says: 'the modal has come to rest',
-      then: { sees: EDITOR, does: ['announceOpen'] },
+      follows: { sees: EDITOR, does: ['announceOpen'] },
     },
     {
       event: { type: 'modal.closed' },
       says: 'the shopper closes the modal',
       // Nobody knows what became of the form.
-      then: [{ in: 'open.saving', sees: LEAVING, does: ['reloadPage'] }, { sees: CLOSED }],
+      follows: [{ in: 'open.saving', sees: LEAVING, does: ['reloadPage'] }, { sees: CLOSED }],
     },
-    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', then: { sees: CLOSED } },
+    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', follows: { sees: CLOSED } },
     {
       event: {
         type: 'xstate.done.actor.fetchAddressEditor',
         output: fakeMarkup('<div class="js-address-editor"><form>Lindenweg 4</form></div>'),
       },
       says: 'the shop gives the editor',
-      then: [
+      follows: [
         { in: 'requested', sees: EDITOR, does: ['modal.open'] },
         { sees: EDITOR, does: ['announceOpen'] },
       ],
@@ -95,7 +95,7 @@ export const addressEditorCases: Cases<typeof addressEditorMachine> = {
     {
       event: { type: 'xstate.error.actor.fetchAddressEditor', error: { status: 500 } },
       says: 'the shop gives no editor',
-      then: [{ in: 'requested', sees: FAILED, does: ['modal.open'] }, { sees: FAILED }],
+      follows: [{ in: 'requested', sees: FAILED, does: ['modal.open'] }, { sees: FAILED }],
     },
   ],
 }

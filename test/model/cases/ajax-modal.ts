@@ -54,25 +54,25 @@ export const ajaxModalCases: Cases<typeof ajaxModalMachine> = {
     'open.filled': { sees: FILLED },
     'open.failed': { sees: FAILED },
   },
-  delays: { readDeadline: { ms: 10_000, then: withWayBack({ sees: FAILED }) } },
+  delays: { readDeadline: { ms: 10_000, follows: withWayBack({ sees: FAILED }) } },
   cases: [
-    { event: { type: 'content.open', content: terms }, says: TERMS, then: pressing(NO_WAY_BACK) },
-    { event: { type: 'content.open', content: privacy }, says: PRIVACY, then: pressing(WAY_BACK) },
+    { event: { type: 'content.open', content: terms }, says: TERMS, follows: pressing(NO_WAY_BACK) },
+    { event: { type: 'content.open', content: privacy }, says: PRIVACY, follows: pressing(WAY_BACK) },
     {
       event: { type: 'content.retry' },
       says: 'the shopper chooses to try again',
-      then: withWayBack({ sees: LOADING, asks: ['fetchContent'] }),
+      follows: withWayBack({ sees: LOADING, asks: ['fetchContent'] }),
     },
-    { event: { type: 'modal.closed' }, says: 'the shopper closes the modal', then: { sees: CLOSED } },
+    { event: { type: 'modal.closed' }, says: 'the shopper closes the modal', follows: { sees: CLOSED } },
     {
       event: { type: 'xstate.done.actor.fetchContent', output: fakeMarkup('<p class="content">What we promise</p>') },
       says: 'the shop gives the content',
-      then: withWayBack({ sees: FILLED }),
+      follows: withWayBack({ sees: FILLED }),
     },
     {
       event: { type: 'xstate.error.actor.fetchContent', error: { status: 500 } },
       says: 'the shop gives no content',
-      then: withWayBack({ sees: FAILED }),
+      follows: withWayBack({ sees: FAILED }),
     },
   ],
 }

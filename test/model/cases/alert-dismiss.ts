@@ -12,12 +12,12 @@ export const alertDismissCases: Cases<typeof alertDismissMachine> = {
     fading: { sees: FADING, waits: [150] },
     closed: { sees: CLOSED },
   },
-  delays: { fadeTime: { ms: 150, then: { sees: CLOSED, finds: 'the focus is near', does: ['remove'] } } },
+  delays: { fadeTime: { ms: 150, follows: { sees: CLOSED, finds: 'the focus is near', does: ['remove'] } } },
   cases: [
     {
       event: { type: 'alert.close' },
       says: 'the shopper closes the message',
-      then: { sees: FADING, does: ['fadeOut'] },
+      follows: { sees: FADING, does: ['fadeOut'] },
     },
   ],
 }

@@ -45,18 +45,18 @@ export const announcerCases: Cases<typeof announcerMachine> = {
   delays: {
     gatheringTime: {
       ms: 100,
-      then: [{ when: hasError, sees: ERROR_SAID }, { when: hasResult, sees: RESULT_SAID }, { sees: QUIET }],
+      follows: [{ when: hasError, sees: ERROR_SAID }, { when: hasResult, sees: RESULT_SAID }, { sees: QUIET }],
     },
-    alertingTime: { ms: 1000, then: [{ when: hasResult, sees: RESULT_SAID }, { sees: ERROR_KEPT }] },
-    keepingTime: { ms: 7000, then: { sees: QUIET } },
+    alertingTime: { ms: 1000, follows: [{ when: hasResult, sees: RESULT_SAID }, { sees: ERROR_KEPT }] },
+    keepingTime: { ms: 7000, follows: { sees: QUIET } },
   },
   cases: [
-    { event: error('Sold out.'), says: ERROR, then: { sees: GATHERING } },
+    { event: error('Sold out.'), says: ERROR, follows: { sees: GATHERING } },
     {
       event: status('3 products.'),
       says: RESULT,
-      then: [{ in: ['gathering', 'alerting'], stays: true }, { when: isAnswered, stays: true }, { sees: GATHERING }],
+      follows: [{ in: ['gathering', 'alerting'], stays: true }, { when: isAnswered, stays: true }, { sees: GATHERING }],
     },
-    { event: { type: 'shopper.acted' }, says: ACT, then: { stays: true } },
+    { event: { type: 'shopper.acted' }, says: ACT, follows: { stays: true } },
   ],
 }

@@ -29,44 +29,44 @@ export const cartWidgetCases: Cases<typeof cartWidgetMachine> = {
   },
   starts: { asks: ['fetchCartWidget'], does: ['lookForOrder'] },
   delays: {
-    readDeadline: { ms: 10_000, then: { sees: STALE } },
-    ordersDeadline: { ms: 70_000, then: ASKS },
+    readDeadline: { ms: 10_000, follows: { sees: STALE } },
+    ordersDeadline: { ms: 70_000, follows: ASKS },
   },
   cases: [
-    { event: { type: 'cart.refresh' }, says: 'the cart was changed', then: [{ in: 'held', stays: true }, ASKS] },
+    { event: { type: 'cart.refresh' }, says: 'the cart was changed', follows: [{ in: 'held', stays: true }, ASKS] },
     {
       event: { type: 'order.begun' },
       says: 'an order is sent in another tab',
-      then: [
+      follows: [
         { in: 'held', stays: true },
         { sees: HELD, asks: ['awaitOrders'] },
       ],
     },
-    { event: { type: 'xstate.done.actor.awaitOrders', output: undefined }, says: 'the order has ended', then: ASKS },
+    { event: { type: 'xstate.done.actor.awaitOrders', output: undefined }, says: 'the order has ended', follows: ASKS },
     {
       event: { type: 'xstate.error.actor.awaitOrders', error: 'no lock' },
       says: 'nobody tells when the order ends',
-      then: ASKS,
+      follows: ASKS,
     },
     {
       event: { type: 'xstate.done.actor.fetchCartWidget', output: FRESH },
       says: 'the shop counts three lines',
-      then: { sees: FILLED, does: ['remember'] },
+      follows: { sees: FILLED, does: ['remember'] },
     },
     {
       event: { type: 'xstate.done.actor.fetchCartWidget', output: null },
       says: 'the shop says the cart is empty',
-      then: { sees: EMPTY_CART, does: ['forget'] },
+      follows: { sees: EMPTY_CART, does: ['forget'] },
     },
     {
       event: { type: 'xstate.error.actor.fetchCartWidget', error: { status: 500 } },
       says: 'the shop is in trouble',
-      then: { sees: STALE },
+      follows: { sees: STALE },
     },
     {
       event: { type: 'xstate.error.actor.fetchCartWidget', error: { status: 0 } },
       says: 'the connection breaks',
-      then: { sees: STALE },
+      follows: { sees: STALE },
     },
   ],
 }

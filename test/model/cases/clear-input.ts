@@ -12,17 +12,17 @@ export const clearInputCases: Cases<typeof clearInputMachine> = {
     {
       event: { type: 'value.changed', isEmpty: false },
       says: 'the shopper types something',
-      then: { sees: FILLED },
+      follows: { sees: FILLED },
     },
     {
       event: { type: 'value.changed', isEmpty: true },
       says: 'the shopper deletes everything',
-      then: { sees: EMPTY },
+      follows: { sees: EMPTY },
     },
     {
       event: { type: 'value.clear' },
       says: 'the shopper presses the button',
-      then: { sees: EMPTY, finds: 'the field has the focus', does: ['emptyField'] },
+      follows: { sees: EMPTY, finds: 'the field has the focus', does: ['emptyField'] },
     },
   ],
 }

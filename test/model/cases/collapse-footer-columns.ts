@@ -25,22 +25,22 @@ export const collapseFooterColumnsCases: Cases<typeof collapseFooterColumnsMachi
   starts: { does },
   states: { spread: { sees: SPREAD }, folding: { sees: FOLDING } },
   cases: [
-    { event: { type: 'viewport.changed', name: 'XS' }, says: 'the viewport becomes XS', then: folding },
-    { event: { type: 'viewport.changed', name: 'SM' }, says: 'the viewport becomes SM', then: folding },
+    { event: { type: 'viewport.changed', name: 'XS' }, says: 'the viewport becomes XS', follows: folding },
+    { event: { type: 'viewport.changed', name: 'SM' }, says: 'the viewport becomes SM', follows: folding },
     {
       event: { type: 'viewport.changed', name: 'MD' },
       says: 'the viewport becomes MD',
-      then: { sees: SPREAD, does },
+      follows: { sees: SPREAD, does },
     },
     {
       event: { type: 'viewport.changed', name: 'LG' },
       says: 'the viewport becomes LG',
-      then: { sees: SPREAD, does },
+      follows: { sees: SPREAD, does },
     },
     {
       event: { type: 'column.toggle', column: 0 },
       says: PRESS,
-      then: [
+      follows: [
         { when: isOpen, stays: true, finds: FOLDED, does: ['toggleColumn'] },
         { stays: true, finds: OPEN, does: ['toggleColumn'] },
       ],

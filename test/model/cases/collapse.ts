@@ -18,14 +18,14 @@ export const collapseCases: Cases<typeof collapseMachine> = {
   delays: {
     transitionTime: {
       ms: 350,
-      then: [
+      follows: [
         { in: 'opening', sees: OPEN, does: ['announceShown'] },
         { in: 'closing', sees: CLOSED, does: ['announceHidden'] },
       ],
     },
   },
   cases: [
-    { event: { type: 'collapse.open' }, says: 'the shopper opens it', then: { sees: OPENING } },
-    { event: { type: 'collapse.close' }, says: 'the shopper closes it', then: { sees: CLOSING } },
+    { event: { type: 'collapse.open' }, says: 'the shopper opens it', follows: { sees: OPENING } },
+    { event: { type: 'collapse.close' }, says: 'the shopper closes it', follows: { sees: CLOSING } },
   ],
 }

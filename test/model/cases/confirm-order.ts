@@ -47,24 +47,24 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     gone: { sees: GONE },
   },
   delays: {
-    noticeDelay: { ms: 300, then: { sees: WAITING } },
-    ordersDeadline: { ms: 70_000, then: { sees: UNKNOWN, does: ['endTurn'] } },
-    readDeadline: { ms: 10_000, then: { sees: UNKNOWN, does: ['endTurn'] } },
-    submitDeadline: { ms: 5000, then: { sees: READY, does: ['endTurn'] } },
-    slowness: { ms: 20_000, then: { sees: SLOW } },
-    orderDeadline: { ms: 60_000, then: { sees: UNKNOWN, does: ['endTurn'] } },
+    noticeDelay: { ms: 300, follows: { sees: WAITING } },
+    ordersDeadline: { ms: 70_000, follows: { sees: UNKNOWN, does: ['endTurn'] } },
+    readDeadline: { ms: 10_000, follows: { sees: UNKNOWN, does: ['endTurn'] } },
+    submitDeadline: { ms: 5000, follows: { sees: READY, does: ['endTurn'] } },
+    slowness: { ms: 20_000, follows: { sees: SLOW } },
+    orderDeadline: { ms: 60_000, follows: { sees: UNKNOWN, does: ['endTurn'] } },
   },
   cases: [
-    { event: { type: 'order.submit', isUnsent: false }, says: PRESS, then: { sees: TURN, asks: ['takeTurn'] } },
+    { event: { type: 'order.submit', isUnsent: false }, says: PRESS, follows: { sees: TURN, asks: ['takeTurn'] } },
     {
       event: { type: 'order.submit', isUnsent: true },
       says: 'the shopper changes a quantity and presses the order button at once',
-      then: { stays: true, does: ['sendChange'] },
+      follows: { stays: true, does: ['sendChange'] },
     },
     {
       event: { type: 'order.refuse', field: 'tos' },
       says: NO_TERMS,
-      then: [
+      follows: [
         { in: 'claimed', sees: MISSING, finds: TERMS_SAID, does: ['endTurn', 'sayMissing'] },
         { sees: MISSING, finds: TERMS_SAID, does: ['sayMissing'] },
       ],
@@ -72,7 +72,7 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     {
       event: { type: 'order.refuse', field: 'revocation' },
       says: NO_WAIVER,
-      then: [
+      follows: [
         { in: 'claimed', sees: MISSING, finds: WAIVER_SAID, does: ['endTurn', 'sayMissing'] },
         { sees: MISSING, finds: WAIVER_SAID, does: ['sayMissing'] },
       ],
@@ -80,7 +80,7 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     {
       event: { type: 'field.correct', field: 'tos' },
       says: ACCEPT,
-      then: [
+      follows: [
         { when: lacksWaiver, sees: MISSING, finds: 'the terms are no longer marked' },
         { sees: READY, finds: 'the terms are no longer marked' },
       ],
@@ -88,52 +88,56 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     {
       event: { type: 'form.stopped' },
       says: 'another check of the form says no',
-      then: { sees: READY, does: ['endTurn'] },
+      follows: { sees: READY, does: ['endTurn'] },
     },
-    { event: { type: 'form.sent' }, says: 'the browser takes the form', then: { sees: GOING, does: ['noteAttempt'] } },
+    {
+      event: { type: 'form.sent' },
+      says: 'the browser takes the form',
+      follows: { sees: GOING, does: ['noteAttempt'] },
+    },
     {
       event: { type: 'page.leaving' },
       says: 'the browser begins to leave',
-      then: [
+      follows: [
         { in: 'claimed.submitting', sees: ON_ITS_WAY, does: ['noteAttempt'] },
         { in: 'claimed.placing', sees: ON_ITS_WAY },
       ],
     },
-    { event: { type: 'page.left' }, says: 'the next page is there', then: { sees: LEFT, does: ['endTurn'] } },
+    { event: { type: 'page.left' }, says: 'the next page is there', follows: { sees: LEFT, does: ['endTurn'] } },
     {
       event: { type: 'page.restored' },
       says: RESTORE,
-      then: [{ in: 'claimed', sees: READY, does: ['endTurn'] }, { sees: READY }],
+      follows: [{ in: 'claimed', sees: READY, does: ['endTurn'] }, { sees: READY }],
     },
     {
       event: { type: 'xstate.done.actor.takeTurn', output: { wasSent: false } },
       says: 'it is its turn',
-      then: { sees: HANDED, does: ['submitForm'] },
+      follows: { sees: HANDED, does: ['submitForm'] },
     },
     {
       event: { type: 'xstate.done.actor.takeTurn', output: { wasSent: true } },
       says: 'it is its turn, and this cart was sent before',
-      then: { sees: ASKING, asks: ['isCartEmpty'] },
+      follows: { sees: ASKING, asks: ['isCartEmpty'] },
     },
     {
       event: { type: 'xstate.error.actor.takeTurn', error: 'no locks' },
       says: 'there are no turns here',
-      then: { sees: HANDED, does: ['submitForm'] },
+      follows: { sees: HANDED, does: ['submitForm'] },
     },
     {
       event: { type: 'xstate.done.actor.isCartEmpty', output: true },
       says: 'the cart is gone',
-      then: { sees: GONE, does: ['endTurn'] },
+      follows: { sees: GONE, does: ['endTurn'] },
     },
     {
       event: { type: 'xstate.done.actor.isCartEmpty', output: false },
       says: 'the cart is still there',
-      then: { sees: HANDED, does: ['submitForm'] },
+      follows: { sees: HANDED, does: ['submitForm'] },
     },
     {
       event: { type: 'xstate.error.actor.isCartEmpty', error: { status: 500 } },
       says: 'the shop cannot tell',
-      then: { sees: UNKNOWN, does: ['endTurn'] },
+      follows: { sees: UNKNOWN, does: ['endTurn'] },
     },
   ],
 }

@@ -28,12 +28,12 @@ export const consentCases: Cases<typeof consentMachine> = {
     decided: { sees: DECIDED },
   },
   starts: { does: ['read'] },
-  delays: { readDeadline: { ms: 10_000, then: { sees: FAILED } } },
+  delays: { readDeadline: { ms: 10_000, follows: { sees: FAILED } } },
   cases: [
     {
       event: { type: 'consent.read', isDecided: false },
       says: 'no choice is stored',
-      then: [
+      follows: [
         { in: ['undecided', 'silent'], stays: true },
         { sees: BAR, does: ['announceShown'] },
       ],
@@ -41,7 +41,7 @@ export const consentCases: Cases<typeof consentMachine> = {
     {
       event: { type: 'consent.read', isDecided: true },
       says: 'a choice is stored',
-      then: [
+      follows: [
         // What is under way is the newest decision.
         { in: 'undecided.accepting', stays: true },
         { in: 'undecided', sees: DECIDED, does: BAR_GOES },
@@ -51,16 +51,16 @@ export const consentCases: Cases<typeof consentMachine> = {
     {
       event: { type: 'consent.decide', decision: chosen },
       says: 'the shopper saves a choice in the settings',
-      then: [
+      follows: [
         { in: 'undecided', sees: DECIDED, finds: 'what was chosen is kept', does: [...BAR_GOES, 'keep'] },
         { sees: DECIDED, finds: 'what was chosen is kept', does: ['keep'] },
       ],
     },
-    { event: { type: 'consent.unkept' }, says: 'the browser keeps no cookies', then: { sees: SILENT } },
+    { event: { type: 'consent.unkept' }, says: 'the browser keeps no cookies', follows: { sees: SILENT } },
     {
       event: { type: 'bar.deny' },
       says: 'the shopper refuses',
-      then: {
+      follows: {
         sees: DECIDED,
         finds: 'a refusal is kept',
         does: [...BAR_GOES, 'refuse', 'announceDenied'],
@@ -69,7 +69,7 @@ export const consentCases: Cases<typeof consentMachine> = {
     {
       event: { type: 'bar.accept' },
       says: 'the shopper accepts everything',
-      then: [
+      follows: [
         { in: 'undecided', sees: BUSY, asks: ['fetchAllCookies'] },
         { sees: BUSY, asks: ['fetchAllCookies'], does: ['announceShown'] },
       ],
@@ -77,18 +77,18 @@ export const consentCases: Cases<typeof consentMachine> = {
     {
       event: { type: 'settings.opened' },
       says: 'the shopper opens the settings',
-      then: { sees: SILENT, does: BAR_GOES },
+      follows: { sees: SILENT, does: BAR_GOES },
     },
-    { event: { type: 'page.restored' }, says: 'the browser brings the page back', then: { sees: BAR } },
+    { event: { type: 'page.restored' }, says: 'the browser brings the page back', follows: { sees: BAR } },
     {
       event: { type: 'xstate.done.actor.fetchAllCookies', output: [videos] },
       says: 'the shop says what there is',
-      then: { sees: DECIDED, finds: 'everything is kept as accepted', does: [...BAR_GOES, 'keep'] },
+      follows: { sees: DECIDED, finds: 'everything is kept as accepted', does: [...BAR_GOES, 'keep'] },
     },
     {
       event: { type: 'xstate.error.actor.fetchAllCookies', error: { status: 500 } },
       says: 'the shop does not answer',
-      then: { sees: FAILED },
+      follows: { sees: FAILED },
     },
   ],
 }

@@ -45,22 +45,22 @@ export const cookieBarRoomCases: Cases<typeof cookieBarRoomMachine> = {
     kept: { sees: KEPT },
     changing: { sees: CHANGING, looks: KEPT, waits: [200] },
   },
-  delays: { resizeDelay: { ms: 200, then: withRoom(DELAY, { sees: KEPT, does: ['announceRoom'] }) } },
+  delays: { resizeDelay: { ms: 200, follows: withRoom(DELAY, { sees: KEPT, does: ['announceRoom'] }) } },
   cases: [
     {
       event: { type: 'bar.resized', height: 120 },
       says: 'the bar is 120 px high',
-      then: resized('the bar is 120 px high'),
+      follows: resized('the bar is 120 px high'),
     },
     {
       event: { type: 'bar.resized', height: 180 },
       says: 'the bar is 180 px high',
-      then: resized('the bar is 180 px high'),
+      follows: resized('the bar is 180 px high'),
     },
     {
       event: { type: 'bar.resized', height: 0 },
       says: 'the bar is not on screen',
-      then: [
+      follows: [
         { in: 'none', stays: true },
         { sees: NONE, does: ['announceRemoved'] },
       ],

@@ -90,25 +90,25 @@ export const cookieSettingsCases: Cases<typeof cookieSettingsMachine> = {
     'open.choosing': { sees: CHOOSING },
     'open.failed': { sees: FAILED },
   },
-  delays: { readDeadline: { ms: 10_000, then: { sees: FAILED } } },
+  delays: { readDeadline: { ms: 10_000, follows: { sees: FAILED } } },
   cases: [
     {
       event: { type: 'settings.open' },
       says: OPEN,
       // The panel opens before anything is known (contract, shell 4.2), and the bar goes.
-      then: { sees: READING, asks: ['fetchCookiePanel'], does: ['panel.open', 'settings.opened'] },
+      follows: { sees: READING, asks: ['fetchCookiePanel'], does: ['panel.open', 'settings.opened'] },
     },
     {
       event: { type: 'settings.retry' },
       says: 'the shopper chooses to try again',
-      then: { sees: READING, asks: ['fetchCookiePanel'] },
+      follows: { sees: READING, asks: ['fetchCookiePanel'] },
     },
-    { event: { type: 'box.switch', index: 4, isOn: true }, says: TICK, then: ticked(TICK) },
-    { event: { type: 'box.switch', index: 2, isOn: false }, says: CLEAR, then: ticked(CLEAR) },
+    { event: { type: 'box.switch', index: 4, isOn: true }, says: TICK, follows: ticked(TICK) },
+    { event: { type: 'box.switch', index: 2, isOn: false }, says: CLEAR, follows: ticked(CLEAR) },
     {
       event: { type: 'group.fold', group: 1 },
       says: FOLD,
-      then: [
+      follows: [
         { when: (history) => choiceAfter(history).isUnfolded, sees: CHOOSING, finds: 'the comfort group folded' },
         { sees: CHOOSING, finds: 'the comfort group unfolded' },
       ],
@@ -117,24 +117,24 @@ export const cookieSettingsCases: Cases<typeof cookieSettingsMachine> = {
       event: { type: 'choice.save' },
       says: 'the shopper saves',
       // Kept before the panel closes.
-      then: withChoice('', { sees: CLOSED, does: ['decide', 'panel.close'] }, (choice) => `kept: ${choice}`),
+      follows: withChoice('', { sees: CLOSED, does: ['decide', 'panel.close'] }, (choice) => `kept: ${choice}`),
     },
     {
       event: { type: 'choice.acceptAll' },
       says: 'the shopper accepts everything',
-      then: { sees: CLOSED, finds: 'kept: wishlist and videos', does: ['decide', 'panel.close'] },
+      follows: { sees: CLOSED, finds: 'kept: wishlist and videos', does: ['decide', 'panel.close'] },
     },
-    { event: { type: 'consent.changed', stored: ['youtube-video'] }, says: OTHER_TAB, then: ticked(OTHER_TAB) },
-    { event: { type: 'panel.closed' }, says: 'the panel is closed', then: { sees: CLOSED } },
+    { event: { type: 'consent.changed', stored: ['youtube-video'] }, says: OTHER_TAB, follows: ticked(OTHER_TAB) },
+    { event: { type: 'panel.closed' }, says: 'the panel is closed', follows: { sees: CLOSED } },
     {
       event: { type: 'xstate.done.actor.fetchCookiePanel', output: content },
       says: ANSWER,
-      then: { sees: CHOOSING, finds: ['ticked: the wishlist alone', 'the comfort group folded'] },
+      follows: { sees: CHOOSING, finds: ['ticked: the wishlist alone', 'the comfort group folded'] },
     },
     {
       event: { type: 'xstate.error.actor.fetchCookiePanel', error: { status: 500 } },
       says: 'the shop gives no settings',
-      then: { sees: FAILED },
+      follows: { sees: FAILED },
     },
   ],
 }

@@ -20,34 +20,38 @@ export const dropdownCases: Cases<typeof dropdownMachine> = {
   delays: {
     hoverDelay: {
       ms: 125,
-      then: [
+      follows: [
         { in: 'waiting', sees: ASKING, does: ['askPage'] },
         { in: 'open', sees: CLOSED, does: ['announceHiding', 'announceHidden'] },
       ],
     },
   },
   cases: [
-    { event: { type: 'menu.open' }, says: 'the shopper opens the menu', then: { sees: OPEN, does: ['announceShown'] } },
+    {
+      event: { type: 'menu.open' },
+      says: 'the shopper opens the menu',
+      follows: { sees: OPEN, does: ['announceShown'] },
+    },
     {
       event: { type: 'menu.close' },
       says: 'the shopper closes the menu',
-      then: { sees: CLOSED, does: ['announceHidden'] },
+      follows: { sees: CLOSED, does: ['announceHidden'] },
     },
     {
       event: { type: 'pointer.entered' },
       says: 'the pointer comes to the department',
-      then: [{ in: 'open', sees: OPEN }, { sees: RESTED }],
+      follows: [{ in: 'open', sees: OPEN }, { sees: RESTED }],
     },
     {
       event: { type: 'pointer.left' },
       says: 'the pointer leaves',
-      then: [{ in: 'open', sees: LEFT }, { sees: CLOSED }],
+      follows: [{ in: 'open', sees: LEFT }, { sees: CLOSED }],
     },
     {
       event: { type: 'page.agreed' },
       says: 'the page has nothing against it',
-      then: { sees: OPEN, does: ['announceShown'] },
+      follows: { sees: OPEN, does: ['announceShown'] },
     },
-    { event: { type: 'page.objected' }, says: 'a script of the page objects', then: { sees: CLOSED } },
+    { event: { type: 'page.objected' }, says: 'a script of the page objects', follows: { sees: CLOSED } },
   ],
 }

@@ -72,16 +72,16 @@ export const filterRangeCases: Cases<typeof filterRangeMachine> = {
     tooLow: { sees: TOO_LOW },
   },
   starts: { in: ['upsideDown', 'tooLow'], does: ['fillFields'] },
-  delays: { inputDelay: { ms: 500, then: judged } },
+  delays: { inputDelay: { ms: 500, follows: judged } },
   cases: [
-    { event: { type: 'range.typed', range: { min: '10', max: '50' } }, says: GOOD, then: { sees: TYPED } },
-    { event: { type: 'range.typed', range: { min: '90', max: '5' } }, says: UPSIDE, then: { sees: TYPED } },
-    { event: { type: 'range.typed', range: { min: '-5', max: '' } }, says: LOW, then: { sees: TYPED } },
-    { event: { type: 'range.commit' }, says: 'the shopper presses Enter', then: judged },
+    { event: { type: 'range.typed', range: { min: '10', max: '50' } }, says: GOOD, follows: { sees: TYPED } },
+    { event: { type: 'range.typed', range: { min: '90', max: '5' } }, says: UPSIDE, follows: { sees: TYPED } },
+    { event: { type: 'range.typed', range: { min: '-5', max: '' } }, says: LOW, follows: { sees: TYPED } },
+    { event: { type: 'range.commit' }, says: 'the shopper presses Enter', follows: judged },
     {
       event: { type: 'selection.replaced' },
       says: 'the shopper removes all filters',
-      then: { sees: LIMITED, finds: 'empty fields', does: ['fillFields'] },
+      follows: { sees: LIMITED, finds: 'empty fields', does: ['fillFields'] },
     },
   ],
 }

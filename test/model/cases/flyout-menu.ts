@@ -45,7 +45,7 @@ export const flyoutMenuCases: Cases<typeof flyoutMenuMachine> = {
   delays: {
     flyoutDelay: {
       ms: 125,
-      then: [
+      follows: [
         { in: 'waiting', when: isAtLamps, sees: OPEN, finds: OF_LAMPS, does: OPENS },
         { in: 'waiting', sees: OPEN, finds: OF_CUPS, does: OPENS },
         { in: 'open.switching', when: isAtLamps, sees: OPEN, finds: OF_LAMPS, does: [...CLOSES, ...OPENS] },
@@ -58,7 +58,7 @@ export const flyoutMenuCases: Cases<typeof flyoutMenuMachine> = {
     {
       event: { type: 'pointer.entered', menu: 'cups' },
       says: TO_CUPS,
-      then: [
+      follows: [
         { in: 'open', when: isLamps, sees: SWITCHING, finds: OF_LAMPS },
         { in: 'open', sees: OPEN, finds: OF_CUPS },
         { sees: WAITING },
@@ -67,7 +67,7 @@ export const flyoutMenuCases: Cases<typeof flyoutMenuMachine> = {
     {
       event: { type: 'pointer.entered', menu: 'lamps' },
       says: TO_LAMPS,
-      then: [
+      follows: [
         { in: 'open', when: isLamps, sees: OPEN, finds: OF_LAMPS },
         { in: 'open', sees: SWITCHING, finds: OF_CUPS },
         { sees: WAITING },
@@ -76,7 +76,7 @@ export const flyoutMenuCases: Cases<typeof flyoutMenuMachine> = {
     {
       event: { type: 'pointer.stayed' },
       says: 'the pointer moves in the flyout',
-      then: [
+      follows: [
         { when: isLamps, sees: OPEN, finds: OF_LAMPS },
         { sees: OPEN, finds: OF_CUPS },
       ],
@@ -84,22 +84,22 @@ export const flyoutMenuCases: Cases<typeof flyoutMenuMachine> = {
     {
       event: { type: 'pointer.left' },
       says: 'the pointer leaves',
-      then: [{ in: 'waiting', sees: CLOSED }, { sees: LEAVING }],
+      follows: [{ in: 'waiting', sees: CLOSED }, { sees: LEAVING }],
     },
     {
       event: { type: 'menu.toggle', menu: 'cups' },
       says: TOGGLE_CUPS,
-      then: [
+      follows: [
         { in: 'open', when: isLamps, sees: OPEN, finds: OF_CUPS, does: [...CLOSES, ...OPENS] },
         { in: 'open', sees: CLOSED, does: CLOSES },
         { sees: OPEN, finds: OF_CUPS, does: OPENS },
       ],
     },
-    { event: { type: 'menu.dismiss' }, says: 'the shopper presses Escape', then: { sees: LEAVING } },
+    { event: { type: 'menu.dismiss' }, says: 'the shopper presses Escape', follows: { sees: LEAVING } },
     {
       event: { type: 'menu.close' },
       says: 'a click elsewhere',
-      then: [
+      follows: [
         { in: 'waiting', sees: CLOSED },
         { sees: CLOSED, does: CLOSES },
       ],

@@ -31,33 +31,33 @@ export const formAjaxSubmitCases: Cases<typeof formAjaxSubmitMachine> = {
     refused: { sees: REFUSED },
     unclear: { sees: UNCLEAR },
   },
-  delays: { changeDeadline: { ms: 20_000, then: { sees: UNCLEAR, does: ['releaseForm'] } } },
+  delays: { changeDeadline: { ms: 20_000, follows: { sees: UNCLEAR, does: ['releaseForm'] } } },
   cases: [
-    { event: { type: 'form.submit' }, says: 'the shopper sends the form', then: [nothing, send] },
+    { event: { type: 'form.submit' }, says: 'the shopper sends the form', follows: [nothing, send] },
     {
       event: { type: 'form.changed' },
       says: 'the shopper changes a form that sends itself',
-      then: [nothing, { in: 'sending', sees: OUTDATED }, send],
+      follows: [nothing, { in: 'sending', sees: OUTDATED }, send],
     },
     {
       event: { type: 'form.retry' },
       says: 'the shopper chooses to try again',
-      then: { ...send, does: ['returnFocus', 'holdForm'], finds: 'what was used last has the focus' },
+      follows: { ...send, does: ['returnFocus', 'holdForm'], finds: 'what was used last has the focus' },
     },
     {
       event: { type: 'xstate.done.actor.sendForm', output: fakeMarkup('<p>done</p>') },
       says: 'the shop answers',
-      then: [sendNext, { sees: ANSWERED, does: ['releaseForm', 'showAnswer'] }],
+      follows: [sendNext, { sees: ANSWERED, does: ['releaseForm', 'showAnswer'] }],
     },
     {
       event: { type: 'xstate.error.actor.sendForm', error: { status: 429 } },
       says: 'the shop says no',
-      then: [sendNext, { sees: REFUSED, does: ['releaseForm'] }],
+      follows: [sendNext, { sees: REFUSED, does: ['releaseForm'] }],
     },
     {
       event: { type: 'xstate.error.actor.sendForm', error: { status: 500 } },
       says: 'the shop is in trouble',
-      then: [sendNext, { sees: UNCLEAR, does: ['releaseForm'] }],
+      follows: [sendNext, { sees: UNCLEAR, does: ['releaseForm'] }],
     },
   ],
 }

@@ -40,11 +40,11 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
     failed: { sees: FAILED },
   },
   delays: {
-    changePause: { ms: 800, then: [{ ...staysOnPage, ...post }, leave] },
-    veilDelay: { ms: 75, then: { sees: LEAVING } },
+    changePause: { ms: 800, follows: [{ ...staysOnPage, ...post }, leave] },
+    veilDelay: { ms: 75, follows: { sees: LEAVING } },
     changeDeadline: {
       ms: 20_000,
-      then: [
+      follows: [
         { ...staysOnPage, sees: FAILED },
         // The browser says itself that no page came.
         { sees: AT_REST },
@@ -55,7 +55,7 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
     {
       event: { type: 'form.changed' },
       says: 'the shopper changes it',
-      then: [
+      follows: [
         { ...begins('a quantity on the cart page', 'a number in a form that stays on its page'), sees: PAUSE },
         { ...staysOnPage, ...post },
         leave,
@@ -64,18 +64,18 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
     {
       event: { type: 'form.retry' },
       says: 'the shopper chooses to try again',
-      then: { ...post, does: ['returnFocus'], finds: 'what was changed has the focus' },
+      follows: { ...post, does: ['returnFocus'], finds: 'what was changed has the focus' },
     },
-    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', then: { sees: AT_REST } },
+    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', follows: { sees: AT_REST } },
     {
       event: { type: 'xstate.done.actor.postForm', output: fakeMarkup('<p>done</p>') },
       says: 'the shop answers',
-      then: { sees: AT_REST, does: ['showAnswer'], finds: 'the answer in its place' },
+      follows: { sees: AT_REST, does: ['showAnswer'], finds: 'the answer in its place' },
     },
     {
       event: { type: 'xstate.error.actor.postForm', error: { status: 500 } },
       says: 'the shop is in trouble',
-      then: { sees: FAILED },
+      follows: { sees: FAILED },
     },
   ],
 }

@@ -12,12 +12,12 @@ export const formFieldToggleCases: Cases<typeof formFieldToggleMachine> = {
     {
       event: { type: 'choice.made', isMatch: true },
       says: 'the shopper makes the choice that asks for the fields',
-      then: { sees: SHOWN },
+      follows: { sees: SHOWN },
     },
     {
       event: { type: 'choice.made', isMatch: false },
       says: 'the shopper makes another choice',
-      then: { sees: AWAY },
+      follows: { sees: AWAY },
     },
   ],
 }

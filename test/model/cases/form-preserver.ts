@@ -15,20 +15,20 @@ export const formPreserverCases: Cases<typeof formPreserverMachine> = {
     waiting: { sees: TYPED, looks: AT_REST, waits: [300] },
   },
   delays: {
-    storingDelay: { ms: 300, then: { sees: AT_REST, finds: 'the comment is kept', does: ['storeFields'] } },
+    storingDelay: { ms: 300, follows: { sees: AT_REST, finds: 'the comment is kept', does: ['storeFields'] } },
   },
   cases: [
     {
       event: { type: 'field.typed', field: 'comment' },
       says: 'the shopper types a comment',
-      then: { sees: TYPED, finds: 'what was just typed is not kept yet' },
+      follows: { sees: TYPED, finds: 'what was just typed is not kept yet' },
     },
     {
       event: { type: 'field.chosen', field: 'tos' },
       says: 'the shopper accepts the terms',
-      then: { stays: true, finds: 'the terms are kept', does: ['storeFields'] },
+      follows: { stays: true, finds: 'the terms are kept', does: ['storeFields'] },
     },
-    { event: { type: 'form.sent' }, says: 'the form is sent', then: forgotten },
-    { event: { type: 'form.reset' }, says: 'the shopper resets the form', then: forgotten },
+    { event: { type: 'form.sent' }, says: 'the form is sent', follows: forgotten },
+    { event: { type: 'form.reset' }, says: 'the shopper resets the form', follows: forgotten },
   ],
 }

@@ -9,19 +9,19 @@ export const formScrollToInvalidFieldCases: Cases<typeof formScrollToInvalidFiel
   input: undefined,
   states: { resting: { sees: STILL }, scrolling: { sees: MOVES, waits: [75] } },
   delays: {
-    scrollEnd: { ms: 75, then: { sees: STILL, finds: 'the browser says what is wrong', does: ['reportField'] } },
+    scrollEnd: { ms: 75, follows: { sees: STILL, finds: 'the browser says what is wrong', does: ['reportField'] } },
   },
   cases: [
     {
       event: { type: 'field.refused' },
       says: 'the browser reports an invalid field',
-      then: { sees: MOVES, does: ['scrollToField'] },
+      follows: { sees: MOVES, does: ['scrollToField'] },
     },
-    { event: { type: 'page.scrolled' }, says: 'the page moves', then: { sees: MOVES } },
+    { event: { type: 'page.scrolled' }, says: 'the page moves', follows: { sees: MOVES } },
     {
       event: { type: 'shopper.moved' },
       says: 'the shopper goes on to something else',
-      then: { sees: STILL, finds: 'the shopper is left alone', does: ['stayWithShopper'] },
+      follows: { sees: STILL, finds: 'the shopper is left alone', does: ['stayWithShopper'] },
     },
   ],
 }

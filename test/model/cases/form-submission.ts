@@ -20,33 +20,33 @@ export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {
     posting: { sees: POSTING, waits: [20_000] },
     overdue: { sees: OVERDUE },
   },
-  delays: { answerDeadline: { ms: 20_000, then: { sees: OVERDUE } } },
+  delays: { answerDeadline: { ms: 20_000, follows: { sees: OVERDUE } } },
   cases: [
     {
       event: { type: 'form.refuse' },
       says: 'the shopper sends the form, and something is wrong with it',
-      then: { sees: REFUSED },
+      follows: { sees: REFUSED },
     },
     {
       event: { type: 'form.send' },
       says: 'the shopper sends the form',
-      then: { sees: SENDING, does: ['form.sent', 'form.delivered'] },
+      follows: { sees: SENDING, does: ['form.sent', 'form.delivered'] },
     },
     {
       event: { type: 'form.post' },
       says: 'the shopper sends the form, and it stays on its page',
-      then: { sees: POSTING, does: ['form.sent'] },
+      follows: { sees: POSTING, does: ['form.sent'] },
     },
     {
       event: { type: 'form.answered' },
       says: 'the shop answers',
-      then: { ...open, does: ['form.delivered'], finds: 'what was entered is forgotten' },
+      follows: { ...open, does: ['form.delivered'], finds: 'what was entered is forgotten' },
     },
     {
       event: { type: 'form.failed' },
       says: 'the shop is in trouble',
-      then: { ...open, finds: 'what was entered is still kept' },
+      follows: { ...open, finds: 'what was entered is still kept' },
     },
-    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', then: open },
+    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', follows: open },
   ],
 }

@@ -42,7 +42,7 @@ export const formValidationCases: Cases<typeof formValidationMachine> = {
   delays: {
     comparisonDelay: {
       ms: 150,
-      then: [
+      follows: [
         {
           when: (history) => history.findLast((says) => [NOT_REPEATED, OTHER, SAME].includes(says)) === OTHER,
           sees: COMPARED,
@@ -57,27 +57,27 @@ export const formValidationCases: Cases<typeof formValidationMachine> = {
     {
       event: { type: 'field.changed', field: password(7), group: null },
       says: 'the shopper leaves the password with seven characters',
-      then: { stays: true, finds: 'the password is said to be too short' },
+      follows: { stays: true, finds: 'the password is said to be too short' },
     },
     {
       event: { type: 'field.changed', field: password(8), group: null },
       says: 'the shopper leaves the password with eight characters',
-      then: { stays: true, finds: 'nothing is said of the password' },
+      follows: { stays: true, finds: 'nothing is said of the password' },
     },
     {
       event: { type: 'field.changed', field: reading('mail', 9), group: mails(false, false) },
       says: NOT_REPEATED,
-      then: { stays: true, finds: ['nothing is said of the e-mail address', NO_DIFFERENCE] },
+      follows: { stays: true, finds: ['nothing is said of the e-mail address', NO_DIFFERENCE] },
     },
     {
       event: { type: 'field.changed', field: reading('again', 9), group: mails(true, false) },
       says: OTHER,
-      then: { sees: PAUSE },
+      follows: { sees: PAUSE },
     },
     {
       event: { type: 'field.changed', field: reading('again', 9), group: mails(true, true) },
       says: SAME,
-      then: { sees: PAUSE },
+      follows: { sees: PAUSE },
     },
     {
       event: {
@@ -86,7 +86,7 @@ export const formValidationCases: Cases<typeof formValidationMachine> = {
         groups: [mails(false, true)],
       },
       says: 'the shopper sends the empty form',
-      then: { sees: [STYLED, COMPARED], finds: ['each field is said to be missing', NO_DIFFERENCE] },
+      follows: { sees: [STYLED, COMPARED], finds: ['each field is said to be missing', NO_DIFFERENCE] },
     },
     {
       event: {
@@ -95,12 +95,12 @@ export const formValidationCases: Cases<typeof formValidationMachine> = {
         groups: [mails(true, false)],
       },
       says: 'the shopper sends the form with two e-mail addresses',
-      then: { sees: [STYLED, COMPARED], finds: [DIFFER, 'nothing is said of the password'] },
+      follows: { sees: [STYLED, COMPARED], finds: [DIFFER, 'nothing is said of the password'] },
     },
     {
       event: { type: 'form.reset' },
       says: 'the shopper resets the form',
-      then: { sees: [PLAIN, COMPARED], finds: 'nothing is said of any field' },
+      follows: { sees: [PLAIN, COMPARED], finds: 'nothing is said of any field' },
     },
   ],
 }

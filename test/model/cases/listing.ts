@@ -2,7 +2,7 @@
 import type { listingMachine, Selection } from '../../../src/machines/listing/listing.ts'
 import type { Aggregations } from '../../../src/services/contract/listing.ts'
 import { fakeMarkup } from '../support/markup.ts'
-import type { Outcome, Then } from '../support/oracle.ts'
+import type { Follows, Outcome } from '../support/oracle.ts'
 import type { Cases } from '../support/paths.ts'
 
 export const START: Selection = { filters: {}, order: 'topseller', page: 1 }
@@ -66,7 +66,7 @@ export function storyOf(history: readonly string[]): Story {
     const chosen = chosenBy(says, story)
     const isAsked = says === RETRY || Object.keys(chosen).length > 0
     const isAnswered = [LIST, NO_LIST, LIST_LATE].includes(says)
-    story = { ...story, ...chosen, isListAwaited: isAsked || (story.isListAwaited && !isAnswered) }
+    story = Object.assign({}, story, chosen, { isListAwaited: isAsked || (story.isListAwaited && !isAnswered) })
   }
   return story
 }
@@ -75,10 +75,10 @@ export function storyOf(history: readonly string[]): Story {
 const isNeverAsked = (history: readonly string[]) => !history.some((says) => [NO_CHOICES, CHOICES_LATE].includes(says))
 
 /** Something else than before is chosen by `says`: asked for at once, what is left to choose first (contract, catalog 1.2). */
-const choice = (says: string, then: Pick<Outcome, 'finds' | 'does'>): Then => [
+const choice = (says: string, follows: Pick<Outcome, 'finds' | 'does'>): Follows => [
   { when: (history) => Object.keys(chosenBy(says, storyOf(history))).length === 0, stays: true },
-  { in: 'choices.open', when: isNeverAsked, sees: [EVERY, DIMMED], asks: ['fetchListing'], ...then },
-  { sees: [ASKING, DIMMED], asks: ['fetchAggregations', 'fetchListing'], ...then },
+  { in: 'choices.open', when: isNeverAsked, sees: [EVERY, DIMMED], asks: ['fetchListing'], ...follows },
+  { sees: [ASKING, DIMMED], asks: ['fetchAggregations', 'fetchListing'], ...follows },
 ]
 
 const CHOSEN = ['pushAddress', 'scrollToList']
@@ -102,46 +102,46 @@ export const listingCases: Cases<typeof listingMachine> = {
     'list.failed': { sees: FAILED },
   },
   delays: {
-    aggregationDelay: { ms: 100, then: { sees: ASKING, asks: ['fetchAggregations'] } },
-    choicesDeadline: { ms: 10_000, then: { sees: EVERY } },
-    listDeadline: { ms: 10_000, then: { sees: FAILED, finds: 'the list as it was' } },
+    aggregationDelay: { ms: 100, follows: { sees: ASKING, asks: ['fetchAggregations'] } },
+    choicesDeadline: { ms: 10_000, follows: { sees: EVERY } },
+    listDeadline: { ms: 10_000, follows: { sees: FAILED, finds: 'the list as it was' } },
   },
   cases: [
     {
       event: { type: 'filter.changed', values: { properties: ['blue'] } },
       says: TICK,
-      then: choice(TICK, { finds: [BLUE, FIRST_PAGE], does: CHOSEN }),
+      follows: choice(TICK, { finds: [BLUE, FIRST_PAGE], does: CHOSEN }),
     },
     {
       event: { type: 'filter.remove', id: 'blue' },
       says: REMOVE,
-      then: choice(REMOVE, { finds: [NO_COLOUR, FIRST_PAGE], does: CHOSEN_ELSEWHERE }),
+      follows: choice(REMOVE, { finds: [NO_COLOUR, FIRST_PAGE], does: CHOSEN_ELSEWHERE }),
     },
     {
       event: { type: 'filters.reset' },
       says: RESET,
-      then: choice(RESET, { finds: [NO_COLOUR, FIRST_PAGE], does: CHOSEN_ELSEWHERE }),
+      follows: choice(RESET, { finds: [NO_COLOUR, FIRST_PAGE], does: CHOSEN_ELSEWHERE }),
     },
     {
       event: { type: 'order.changed', order: 'name-asc' },
       says: SORT,
-      then: choice(SORT, { finds: [BY_NAME, FIRST_PAGE], does: CHOSEN }),
+      follows: choice(SORT, { finds: [BY_NAME, FIRST_PAGE], does: CHOSEN }),
     },
     {
       event: { type: 'page.changed', page: 2 },
       says: TURN,
-      then: choice(TURN, { finds: SECOND_PAGE, does: CHOSEN }),
+      follows: choice(TURN, { finds: SECOND_PAGE, does: CHOSEN }),
     },
     {
       event: { type: 'address.changed', selection: { filters: { properties: ['red'] }, order: 'topseller', page: 3 } },
       says: BACK,
-      then: choice(BACK, { finds: RED, does: ['selection.replaced'] }),
+      follows: choice(BACK, { finds: RED, does: ['selection.replaced'] }),
     },
-    { event: { type: 'list.retry' }, says: RETRY, then: { sees: DIMMED, asks: ['fetchListing'] } },
+    { event: { type: 'list.retry' }, says: RETRY, follows: { sees: DIMMED, asks: ['fetchListing'] } },
     {
       event: { type: 'page.restored' },
       says: 'the browser brings the page back as it was left',
-      then: [
+      follows: [
         {
           in: 'choices.loading',
           when: (history) => storyOf(history).isListAwaited,
@@ -155,17 +155,17 @@ export const listingCases: Cases<typeof listingMachine> = {
     {
       event: { type: 'xstate.done.actor.fetchListing', output: renewed },
       says: LIST,
-      then: { sees: SETTLED, finds: 'the renewed list', does: ['insertList'] },
+      follows: { sees: SETTLED, finds: 'the renewed list', does: ['insertList'] },
     },
     {
       event: { type: 'xstate.error.actor.fetchListing', error: { status: 500 } },
       says: NO_LIST,
-      then: { sees: FAILED, finds: 'the list as it was' },
+      follows: { sees: FAILED, finds: 'the list as it was' },
     },
     {
       event: { type: 'xstate.done.actor.fetchAggregations', output: onlyBlue },
       says: 'the shop says that blue is left to choose',
-      then: [
+      follows: [
         {
           when: (history) => storyOf(history).colour === null,
           sees: LOCKED,
@@ -178,7 +178,7 @@ export const listingCases: Cases<typeof listingMachine> = {
     {
       event: { type: 'xstate.error.actor.fetchAggregations', error: { status: 500 } },
       says: NO_CHOICES,
-      then: { sees: EVERY },
+      follows: { sees: EVERY },
     },
   ],
 }

@@ -52,10 +52,10 @@ export const modalCases: Cases<typeof modalMachine> = {
     leaving: { sees: LEAVES, waits: [300] },
   },
   delays: {
-    openingDelay: { ms: 350, then: { sees: COMES, does: appears } },
+    openingDelay: { ms: 350, follows: { sees: COMES, does: appears } },
     transitionTime: {
       ms: 300,
-      then: [
+      follows: [
         {
           in: 'visible.entering',
           sees: OPEN,
@@ -71,7 +71,7 @@ export const modalCases: Cases<typeof modalMachine> = {
     {
       event: { type: 'modal.open', modal: terms },
       says: TERMS,
-      then: [
+      follows: [
         { in: 'visible', when: isOwnedBy(TERMS), stays: true },
         { in: 'visible', sees: COMES, does: [...goes, 'returnFocus', 'remove', 'rememberFocus', ...appears] },
         { in: 'closed', sees: COMES, does: ['rememberFocus', ...appears] },
@@ -83,7 +83,7 @@ export const modalCases: Cases<typeof modalMachine> = {
     {
       event: { type: 'modal.open', modal: survey },
       says: SURVEY,
-      then: [
+      follows: [
         { in: 'visible', when: isOwnedBy(SURVEY), stays: true },
         { in: 'visible', sees: NOT_YET, does: [...goes, 'returnFocus', 'remove', 'rememberFocus'] },
         { in: 'leaving', sees: NOT_YET, does: ['remove', 'rememberFocus'] },
@@ -93,24 +93,24 @@ export const modalCases: Cases<typeof modalMachine> = {
     {
       event: { type: 'modal.close' },
       says: 'the shopper presses the close button',
-      then: [{ in: 'waiting', sees: GONE, does: ['modal.closed'] }, ...closes],
+      follows: [{ in: 'waiting', sees: GONE, does: ['modal.closed'] }, ...closes],
     },
-    { event: { type: 'modal.dismiss', by: 'key' }, says: 'the shopper presses Escape', then: dismisses },
-    { event: { type: 'modal.dismiss', by: 'click' }, says: 'the shopper clicks beside the dialog', then: dismisses },
+    { event: { type: 'modal.dismiss', by: 'key' }, says: 'the shopper presses Escape', follows: dismisses },
+    { event: { type: 'modal.dismiss', by: 'click' }, says: 'the shopper clicks beside the dialog', follows: dismisses },
     {
       event: { type: 'layer.covered' },
       says: COVERED,
-      then: { sees: LEAVES, does: [...goes, 'returnFocus'] },
+      follows: { sees: LEAVES, does: [...goes, 'returnFocus'] },
     },
     {
       event: { type: 'layer.uncovered' },
       says: 'the panel below it goes',
-      then: { sees: LEAVES, does: [...goes, 'returnFocus'] },
+      follows: { sees: LEAVES, does: [...goes, 'returnFocus'] },
     },
     {
       event: { type: 'page.restored' },
       says: 'the browser brings the page back from its cache',
-      then: [
+      follows: [
         { in: 'waiting', sees: GONE, does: ['modal.closed'] },
         { in: 'leaving', sees: GONE, finds: 'the page is told that it is gone', does: ['remove'] },
         { sees: GONE, finds: 'the page is told that it is gone', does: [...goes, 'returnFocus', 'remove'] },

@@ -22,26 +22,26 @@ export const offCanvasFilterCases: Cases<typeof offCanvasFilterMachine> = {
     {
       event: { type: 'filters.open' },
       says: 'the shopper presses the filter button',
-      then: { sees: PANEL, does: ['panel.open'] },
+      follows: { sees: PANEL, does: ['panel.open'] },
     },
-    { event: { type: 'panel.closed' }, says: 'the panel is closed', then: { sees: PLACE } },
+    { event: { type: 'panel.closed' }, says: 'the panel is closed', follows: { sees: PLACE } },
     // Filters stand beside the list from LG on (contract, catalog 1.6).
-    { event: { type: 'viewport.changed', name: 'SM' }, says: 'the viewport becomes SM', then: { stays: true } },
-    { event: { type: 'viewport.changed', name: 'MD' }, says: 'the viewport becomes MD', then: { stays: true } },
+    { event: { type: 'viewport.changed', name: 'SM' }, says: 'the viewport becomes SM', follows: { stays: true } },
+    { event: { type: 'viewport.changed', name: 'MD' }, says: 'the viewport becomes MD', follows: { stays: true } },
     {
       event: { type: 'viewport.changed', name: 'LG' },
       says: 'the viewport becomes LG',
-      then: { sees: PLACE, does: ['panel.close'] },
+      follows: { sees: PLACE, does: ['panel.close'] },
     },
     {
       event: { type: 'viewport.changed', name: 'XL' },
       says: 'the viewport becomes XL',
-      then: { sees: PLACE, does: ['panel.close'] },
+      follows: { sees: PLACE, does: ['panel.close'] },
     },
     {
       event: { type: 'viewport.changed', name: 'XXL' },
       says: 'the viewport becomes XXL',
-      then: { sees: PLACE, does: ['panel.close'] },
+      follows: { sees: PLACE, does: ['panel.close'] },
     },
   ],
 }

@@ -49,19 +49,19 @@ export const offCanvasMenuCases: Cases<typeof offCanvasMenuMachine> = {
     'open.failed': { sees: FAILED },
   },
   delays: {
-    readDeadline: { ms: 10_000, then: failing },
-    slideTime: { ms: 500, then: { sees: RESTS, does: ['uncoverLevel', 'moveFocus'] } },
+    readDeadline: { ms: 10_000, follows: failing },
+    slideTime: { ms: 500, follows: { sees: RESTS, does: ['uncoverLevel', 'moveFocus'] } },
   },
   cases: [
     {
       event: { type: 'menu.open' },
       says: BURGER,
-      then: { sees: RESTS, finds: FIRST, does: ['panel.open', 'announceOpened'] },
+      follows: { sees: RESTS, finds: FIRST, does: ['panel.open', 'announceOpened'] },
     },
     {
       event: { type: 'level.choose', ...cups },
       says: CUPS,
-      then: [
+      follows: [
         { in: 'open.loading', stays: true },
         { in: 'open.sliding', when: isKnown, sees: SLIDES, does: ['uncoverLevel', 'announceLink', ...slides] },
         { when: isKnown, sees: SLIDES, does: ['announceLink', ...slides] },
@@ -77,7 +77,7 @@ export const offCanvasMenuCases: Cases<typeof offCanvasMenuMachine> = {
     {
       event: { type: 'level.choose', ...root },
       says: BACK,
-      then: [
+      follows: [
         { in: 'open.sliding', sees: SLIDES, finds: BACKWARDS, does: ['uncoverLevel', 'announceLink', ...slides] },
         { sees: SLIDES, finds: BACKWARDS, does: ['announceLink', ...slides] },
       ],
@@ -85,22 +85,22 @@ export const offCanvasMenuCases: Cases<typeof offCanvasMenuMachine> = {
     {
       event: { type: 'menu.retry' },
       says: 'the shopper chooses to try again',
-      then: { sees: LOADS, asks: ['fetchMenu'], does: ['announceFetch'] },
+      follows: { sees: LOADS, asks: ['fetchMenu'], does: ['announceFetch'] },
     },
     {
       event: { type: 'panel.closed' },
       says: 'the panel is closed',
-      then: [{ in: 'open.sliding', sees: CLOSED, does: ['uncoverLevel'] }, { sees: CLOSED }],
+      follows: [{ in: 'open.sliding', sees: CLOSED, does: ['uncoverLevel'] }, { sees: CLOSED }],
     },
     {
       event: { type: 'xstate.done.actor.fetchMenu', output: level('Cups') },
       says: GIVEN,
-      then: { sees: SLIDES, finds: FORWARDS, does: slides },
+      follows: { sees: SLIDES, finds: FORWARDS, does: slides },
     },
     {
       event: { type: 'xstate.error.actor.fetchMenu', error: { status: 500 } },
       says: 'the shop gives no level',
-      then: failing,
+      follows: failing,
     },
   ],
 }

@@ -79,26 +79,26 @@ export const offCanvasCases: Cases<typeof offCanvasMachine> = {
     'historyEntry.dropping': { sees: ON_ITS_WAY, waits: [1000], awaits: ['dropHistoryEntry'] },
   },
   delays: {
-    appearingTime: { ms: 50, then: { sees: COMES, does: ['holdPage'] } },
+    appearingTime: { ms: 50, follows: { sees: COMES, does: ['holdPage'] } },
     // The panel takes 450 ms in all (contract, shell 6).
-    restOfTransition: { ms: 400, then: { sees: OPEN, does: ['moveFocusIn'] } },
-    removalDelay: { ms: 350, then: { sees: GONE, finds: [HAS_FOCUS, IS_TOLD], does: ['announceRemoved'] } },
-    historyDeadline: { ms: 1000, then: wentBack },
+    restOfTransition: { ms: 400, follows: { sees: OPEN, does: ['moveFocusIn'] } },
+    removalDelay: { ms: 350, follows: { sees: GONE, finds: [HAS_FOCUS, IS_TOLD], does: ['announceRemoved'] } },
+    historyDeadline: { ms: 1000, follows: wentBack },
   },
   cases: [
-    { event: { type: 'panel.open', panel: cart }, says: CART, then: asking(CART) },
-    { event: { type: 'panel.open', panel: survey }, says: SURVEY, then: asking(SURVEY) },
-    { event: { type: 'panel.drawn' }, says: 'the panel is drawn', then: { sees: APPEARS } },
-    { event: { type: 'panel.close' }, says: 'the shopper presses a close button', then: closings },
+    { event: { type: 'panel.open', panel: cart }, says: CART, follows: asking(CART) },
+    { event: { type: 'panel.open', panel: survey }, says: SURVEY, follows: asking(SURVEY) },
+    { event: { type: 'panel.drawn' }, says: 'the panel is drawn', follows: { sees: APPEARS } },
+    { event: { type: 'panel.close' }, says: 'the shopper presses a close button', follows: closings },
     {
       event: { type: 'panel.dismiss' },
       says: 'the shopper presses Escape',
-      then: [{ when: isOwnedBy(SURVEY), stays: true }, ...closings],
+      follows: [{ when: isOwnedBy(SURVEY), stays: true }, ...closings],
     },
     {
       event: { type: 'history.popped' },
       says: 'the shopper goes back',
-      then: [
+      follows: [
         { in: 'historyEntry.held', sees: [LEAVES, LEADS_AWAY], ...closing },
         // The step back is that of the panel before.
         { in: 'historyEntry.dropping', stays: true },
@@ -107,7 +107,7 @@ export const offCanvasCases: Cases<typeof offCanvasMachine> = {
     {
       event: { type: 'page.restored' },
       says: 'the browser brings the page back from its cache',
-      then: [
+      follows: [
         { in: 'historyEntry.held', sees: [GONE, ON_ITS_WAY], asks: ['dropHistoryEntry'], ...restored },
         { in: 'layer.visible', sees: [GONE, ON_ITS_WAY], ...restored },
         { in: 'layer.leaving', sees: GONE, finds: [HAS_FOCUS, IS_TOLD], does: ['announceRemoved'] },
@@ -116,12 +116,12 @@ export const offCanvasCases: Cases<typeof offCanvasMachine> = {
     {
       event: { type: 'xstate.done.actor.dropHistoryEntry' },
       says: 'the browser has gone back over the entry',
-      then: wentBack,
+      follows: wentBack,
     },
     {
       event: { type: 'xstate.error.actor.dropHistoryEntry', error: { message: 'refused' } },
       says: 'going back fails',
-      then: wentBack,
+      follows: wentBack,
     },
   ],
 }

@@ -28,49 +28,49 @@ export const popoverCases: Cases<typeof popoverMachine> = {
     shown: { sees: SHOWN },
   },
   delays: {
-    showDelay: { ms: 0, then: { sees: PREPARING, asks } },
-    readDeadline: { ms: 10_000, then: { sees: ASKING, does: ['askPage'] } },
+    showDelay: { ms: 0, follows: { sees: PREPARING, asks } },
+    readDeadline: { ms: 10_000, follows: { sees: ASKING, does: ['askPage'] } },
   },
   cases: [
     {
       event: { type: 'control.entered' },
       says: 'the shopper presses the control, or comes to it by keyboard',
-      then: { sees: WAITING },
+      follows: { sees: WAITING },
     },
     {
       event: { type: 'control.left' },
       says: 'the focus leaves the control and the explanation',
-      then: [{ in: 'shown', sees: HIDDEN, does: ['announceHidden'] }, { sees: HIDDEN }],
+      follows: [{ in: 'shown', sees: HIDDEN, does: ['announceHidden'] }, { sees: HIDDEN }],
     },
     {
       event: { type: 'popover.show' },
       says: 'a script of the page asks for the explanation',
-      then: { sees: PREPARING, asks },
+      follows: { sees: PREPARING, asks },
     },
     {
       event: { type: 'popover.dismiss' },
       says: 'the shopper presses Escape, or something else on the page',
-      then: [{ in: 'shown', sees: HIDDEN, does: ['announceHidden'] }, { sees: HIDDEN }],
+      follows: [{ in: 'shown', sees: HIDDEN, does: ['announceHidden'] }, { sees: HIDDEN }],
     },
     {
       event: { type: 'page.agreed' },
       says: 'the page has nothing against it',
       // What has been made safe once stays so.
-      then: [
+      follows: [
         { when: (history) => history.includes(SAFE), sees: SHOWN, finds: BOLD, does: ['announceShown'] },
         { sees: SHOWN, finds: PLAIN, does: ['announceShown'] },
       ],
     },
-    { event: { type: 'page.objected' }, says: 'a script of the page objects', then: { sees: HIDDEN } },
+    { event: { type: 'page.objected' }, says: 'a script of the page objects', follows: { sees: HIDDEN } },
     {
       event: { type: 'xstate.done.actor.readPopover', output: safe },
       says: SAFE,
-      then: { sees: ASKING, does: ['askPage'] },
+      follows: { sees: ASKING, does: ['askPage'] },
     },
     {
       event: { type: 'xstate.error.actor.readPopover', error: 'offline' },
       says: 'its markup cannot be made safe',
-      then: { sees: ASKING, does: ['askPage'] },
+      follows: { sees: ASKING, does: ['askPage'] },
     },
   ],
 }

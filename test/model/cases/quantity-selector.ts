@@ -22,7 +22,7 @@ export const quantitySelectorCases: Cases<typeof quantitySelectorMachine> = {
     {
       event: { type: 'quantity.increase' },
       says: 'the shopper presses plus',
-      then: [
+      follows: [
         { in: 'lowest', sees: BETWEEN, does: ['stepUp'] },
         { sees: MOST, does: ['stepUp'] },
       ],
@@ -30,24 +30,28 @@ export const quantitySelectorCases: Cases<typeof quantitySelectorMachine> = {
     {
       event: { type: 'quantity.decrease' },
       says: 'the shopper presses minus',
-      then: [
+      follows: [
         { in: 'highest', sees: BETWEEN, does: ['stepDown'] },
         { sees: LEAST, does: ['stepDown'] },
       ],
     },
-    { event: { type: 'quantity.read', quantity: of(2) }, says: 'the field holds 2', then: { sees: BETWEEN } },
-    { event: { type: 'quantity.read', quantity: of(1) }, says: 'the field holds 1, the least', then: { sees: LEAST } },
-    { event: { type: 'quantity.read', quantity: of(3) }, says: 'the field holds 3, the most', then: { sees: MOST } },
-    { event: { type: 'quantity.read', quantity: of(1, 1) }, says: 'only one piece is left', then: { sees: ONLY } },
+    { event: { type: 'quantity.read', quantity: of(2) }, says: 'the field holds 2', follows: { sees: BETWEEN } },
+    {
+      event: { type: 'quantity.read', quantity: of(1) },
+      says: 'the field holds 1, the least',
+      follows: { sees: LEAST },
+    },
+    { event: { type: 'quantity.read', quantity: of(3) }, says: 'the field holds 3, the most', follows: { sees: MOST } },
+    { event: { type: 'quantity.read', quantity: of(1, 1) }, says: 'only one piece is left', follows: { sees: ONLY } },
     {
       event: { type: 'quantity.confirm', isSentByItself: true },
       says: 'the shopper presses Enter in the cart',
-      then: { stays: true, does: ['tellChange'] },
+      follows: { stays: true, does: ['tellChange'] },
     },
     {
       event: { type: 'quantity.confirm', isSentByItself: false },
       says: 'the shopper presses Enter on a product page',
-      then: { stays: true, does: ['submitForm'] },
+      follows: { stays: true, does: ['submitForm'] },
     },
   ],
 }

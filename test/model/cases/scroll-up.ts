@@ -24,7 +24,7 @@ export const scrollUpCases: Cases<typeof scrollUpMachine> = {
   delays: {
     scrollDelay: {
       ms: 35,
-      then: [
+      follows: [
         { in: 'hidden', sees: HIDDEN, does: ['measure'] },
         { in: 'shown', sees: SHOWN, does: ['measure'] },
       ],
@@ -34,22 +34,22 @@ export const scrollUpCases: Cases<typeof scrollUpMachine> = {
     {
       event: { type: 'page.scrolled' },
       says: 'the shopper scrolls',
-      then: [{ in: 'hidden', sees: HIDDEN_SCROLLING }, { sees: SHOWN_SCROLLING }],
+      follows: [{ in: 'hidden', sees: HIDDEN_SCROLLING }, { sees: SHOWN_SCROLLING }],
     },
     {
       event: { type: 'position.measured', top: 250, isAtEnd: false },
       says: 'the page stands at 250 px',
-      then: hides,
+      follows: hides,
     },
     {
       event: { type: 'position.measured', top: 251, isAtEnd: false },
       says: 'the page stands at 251 px',
-      then: [{ in: 'hidden', sees: SHOWN, does: announces }, { sees: SHOWN }],
+      follows: [{ in: 'hidden', sees: SHOWN, does: announces }, { sees: SHOWN }],
     },
     {
       event: { type: 'position.measured', top: 900, isAtEnd: true },
       says: 'the page stands at its end',
-      then: hides,
+      follows: hides,
     },
   ],
 }

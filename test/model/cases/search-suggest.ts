@@ -71,36 +71,36 @@ export const searchSuggestCases: Cases<typeof searchSuggestMachine> = {
     failed: { sees: FAILED },
   },
   delays: {
-    inputDelay: { ms: 250, then: { sees: BUSY, asks: ['fetchSuggestions'], does: ['announceSearch'] } },
-    requestDeadline: { ms: 10_000, then: { sees: FAILED } },
+    inputDelay: { ms: 250, follows: { sees: BUSY, asks: ['fetchSuggestions'], does: ['announceSearch'] } },
+    requestDeadline: { ms: 10_000, follows: { sees: FAILED } },
   },
   cases: [
     {
       event: { type: 'term.changed', term: 'mug' },
       says: MUG,
-      then: [{ when: isAgain(MUG), stays: true }, { sees: PAUSE }],
+      follows: [{ when: isAgain(MUG), stays: true }, { sees: PAUSE }],
     },
     {
       event: { type: 'term.changed', term: 'mugs' },
       says: MUGS,
-      then: [{ when: isAgain(MUGS), stays: true }, { sees: PAUSE }],
+      follows: [{ when: isAgain(MUGS), stays: true }, { sees: PAUSE }],
     },
     {
       event: { type: 'term.changed', term: ' mu ' },
       says: SHORT,
-      then: [{ in: 'tooShort', stays: true }, { sees: NOTHING }],
+      follows: [{ in: 'tooShort', stays: true }, { sees: NOTHING }],
     },
-    { event: { type: 'search.submit', term: 'mug' }, says: 'the shopper searches for mug', then: { sees: NOTHING } },
-    { event: { type: 'search.submit', term: 'mu' }, says: SEARCH_SHORT, then: { sees: TOO_SHORT } },
+    { event: { type: 'search.submit', term: 'mug' }, says: 'the shopper searches for mug', follows: { sees: NOTHING } },
+    { event: { type: 'search.submit', term: 'mu' }, says: SEARCH_SHORT, follows: { sees: TOO_SHORT } },
     {
       event: { type: 'suggestions.dismiss' },
       says: ESCAPE,
-      then: [{ in: 'open', sees: NOTHING, does: ['announceCleared'] }, { sees: NOTHING }],
+      follows: [{ in: 'open', sees: NOTHING, does: ['announceCleared'] }, { sees: NOTHING }],
     },
     {
       event: { type: 'suggestions.retry' },
       says: 'the shopper chooses to try again',
-      then: {
+      follows: {
         sees: BUSY,
         finds: 'the field has the focus',
         asks: ['fetchSuggestions'],
@@ -110,33 +110,33 @@ export const searchSuggestCases: Cases<typeof searchSuggestMachine> = {
     {
       event: { type: 'suggestions.inserted' },
       says: 'the suggestions are on the page',
-      then: { sees: SUGGESTIONS, does: ['announceSuggestions'] },
+      follows: { sees: SUGGESTIONS, does: ['announceSuggestions'] },
     },
     {
       event: move('next'),
       says: DOWN,
-      then: arrow(DOWN),
+      follows: arrow(DOWN),
     },
     {
       event: move('previous'),
       says: UP,
-      then: arrow(UP),
+      follows: arrow(UP),
     },
     {
       event: { type: 'result.focused', index: 2 },
       says: FOCUS_SECOND,
-      then: { sees: SUGGESTIONS, finds: 'the second suggestion alone is marked' },
+      follows: { sees: SUGGESTIONS, finds: 'the second suggestion alone is marked' },
     },
     {
       event: { type: 'xstate.done.actor.fetchSuggestions', output: suggestions },
       says: ANSWER,
       // The view says itself when they are on the page.
-      then: { sees: SUGGESTIONS, finds: 'no suggestion is marked', does: ['announceSuggestions'] },
+      follows: { sees: SUGGESTIONS, finds: 'no suggestion is marked', does: ['announceSuggestions'] },
     },
     {
       event: { type: 'xstate.error.actor.fetchSuggestions', error: { status: 500 } },
       says: 'the shop is in trouble',
-      then: { sees: FAILED },
+      follows: { sees: FAILED },
     },
   ],
 }

@@ -30,7 +30,7 @@ export const smallPanelCases: Cases<typeof smallPanelMachine> = {
     {
       event: { type: 'viewport.changed', name: 'SM' },
       says: 'the screen becomes small',
-      then: [
+      follows: [
         { in: 'wide', sees: SMALL, does: ['becomeSmall'] },
         { in: 'small', stays: true },
       ],
@@ -38,7 +38,7 @@ export const smallPanelCases: Cases<typeof smallPanelMachine> = {
     {
       event: { type: 'viewport.changed', name: 'LG' },
       says: 'the screen becomes wide',
-      then: [
+      follows: [
         { in: 'wide', stays: true },
         { in: 'small.closed', sees: WIDE, does: ['becomeWide'] },
         { in: 'small.open', sees: WIDE, does: ['becomeWide', 'panel.close'] },
@@ -47,11 +47,11 @@ export const smallPanelCases: Cases<typeof smallPanelMachine> = {
     {
       event: { type: 'content.open', ...account },
       says: 'the shopper presses the account button',
-      then: [
+      follows: [
         { in: 'small.closed', sees: OPEN, does: ['panel.open'] },
         { in: 'small.open', stays: true },
       ],
     },
-    { event: { type: 'panel.closed' }, says: 'the panel is closed', then: { sees: SMALL } },
+    { event: { type: 'panel.closed' }, says: 'the panel is closed', follows: { sees: SMALL } },
   ],
 }

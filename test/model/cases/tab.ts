@@ -24,7 +24,7 @@ export const tabCases: Cases<typeof tabMachine> = {
   delays: {
     fadeTime: {
       ms: 150,
-      then: [
+      follows: [
         { when: isReviews, sees: SETTLED, finds: IS_REVIEWS, does: ['announceShown'] },
         { sees: SETTLED, finds: IS_DESCRIPTION, does: ['announceShown'] },
       ],
@@ -34,7 +34,7 @@ export const tabCases: Cases<typeof tabMachine> = {
     {
       event: { type: 'tab.select', tab: 0 },
       says: DESCRIPTION,
-      then: [
+      follows: [
         { when: isReviews, sees: FADING, finds: IS_DESCRIPTION },
         { stays: true, finds: IS_DESCRIPTION },
       ],
@@ -42,7 +42,7 @@ export const tabCases: Cases<typeof tabMachine> = {
     {
       event: { type: 'tab.select', tab: 1 },
       says: REVIEWS,
-      then: [
+      follows: [
         { when: isReviews, stays: true, finds: IS_REVIEWS },
         { sees: FADING, finds: IS_REVIEWS },
       ],

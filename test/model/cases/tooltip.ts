@@ -19,35 +19,35 @@ export const tooltipCases: Cases<typeof tooltipMachine> = {
   },
   // Those of the header.
   delays: {
-    showDelay: { ms: 300, then: { sees: ASKING, does: ['askPage'] } },
-    hideDelay: { ms: 100, then: { sees: HIDDEN, does: ['announceHidden'] } },
+    showDelay: { ms: 300, follows: { sees: ASKING, does: ['askPage'] } },
+    hideDelay: { ms: 100, follows: { sees: HIDDEN, does: ['announceHidden'] } },
   },
   cases: [
     {
       event: { type: 'control.entered' },
       says: 'the pointer or the focus comes to the control',
-      then: [{ in: 'shown', sees: SHOWN }, { sees: WAITING }],
+      follows: [{ in: 'shown', sees: SHOWN }, { sees: WAITING }],
     },
     {
       event: { type: 'control.left' },
       says: 'pointer and focus leave',
-      then: [{ in: 'shown', sees: LEAVING }, { sees: HIDDEN }],
+      follows: [{ in: 'shown', sees: LEAVING }, { sees: HIDDEN }],
     },
     {
       event: { type: 'tooltip.show' },
       says: 'a script of the page asks for the text',
-      then: { sees: ASKING, does: ['askPage'] },
+      follows: { sees: ASKING, does: ['askPage'] },
     },
     {
       event: { type: 'page.agreed' },
       says: 'the page has nothing against it',
-      then: { sees: SHOWN, does: ['announceShown'] },
+      follows: { sees: SHOWN, does: ['announceShown'] },
     },
-    { event: { type: 'page.objected' }, says: 'a script of the page objects', then: { sees: HIDDEN } },
+    { event: { type: 'page.objected' }, says: 'a script of the page objects', follows: { sees: HIDDEN } },
     {
       event: { type: 'tooltip.dismiss' },
       says: 'the shopper presses Escape or the control',
-      then: [{ in: 'shown', sees: HIDDEN, does: ['announceHidden'] }, { sees: HIDDEN }],
+      follows: [{ in: 'shown', sees: HIDDEN, does: ['announceHidden'] }, { sees: HIDDEN }],
     },
   ],
 }

@@ -1,6 +1,6 @@
 /** What can happen to the name of the viewport, in words, and what follows. */
 import type { viewportMachine } from '../../../src/machines/shell/viewport.ts'
-import { isSince, type Then } from '../support/oracle.ts'
+import { type Follows, isSince } from '../support/oracle.ts'
 import type { Cases } from '../support/paths.ts'
 
 const MEASURING = 'the stylesheet is asked'
@@ -15,7 +15,7 @@ const TOLD_LG = 'the page was told last that it is LG'
 type Told = { says: string; other: string; finds: string }
 
 /** Only another name is told, to the page first and then to the flows. */
-const named = ({ says, other, finds }: Told): Then => [
+const named = ({ says, other, finds }: Told): Follows => [
   { when: (history) => isSince(history, [says], [other]), sees: SETTLED, finds },
   { sees: SETTLED, finds, does: ['announce', 'viewport.changed'] },
 ]
@@ -29,18 +29,18 @@ export const viewportCases: Cases<typeof viewportMachine> = {
     settled: { sees: SETTLED },
     resizing: { sees: RESIZING, looks: SETTLED, waits: [200] },
   },
-  delays: { resizeDelay: { ms: 200, then: { sees: MEASURING, does: ['measure'] } } },
+  delays: { resizeDelay: { ms: 200, follows: { sees: MEASURING, does: ['measure'] } } },
   cases: [
-    { event: { type: 'window.resized' }, says: 'the window is resized', then: { sees: RESIZING } },
+    { event: { type: 'window.resized' }, says: 'the window is resized', follows: { sees: RESIZING } },
     {
       event: { type: 'viewport.measured', name: 'XS' },
       says: IS_XS,
-      then: named({ says: IS_XS, other: IS_LG, finds: TOLD_XS }),
+      follows: named({ says: IS_XS, other: IS_LG, finds: TOLD_XS }),
     },
     {
       event: { type: 'viewport.measured', name: 'LG' },
       says: IS_LG,
-      then: named({ says: IS_LG, other: IS_XS, finds: TOLD_LG }),
+      follows: named({ says: IS_LG, other: IS_XS, finds: TOLD_LG }),
     },
   ],
 }

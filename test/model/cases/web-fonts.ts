@@ -16,27 +16,27 @@ export const webFontsCases: Cases<typeof webFontsMachine> = {
     withdrawn: { sees: WITHDRAWN },
   },
   starts: { asks: ['loadWebFonts'] },
-  delays: { fontTimeout: { ms: 2000, then: { sees: FAILED } } },
+  delays: { fontTimeout: { ms: 2000, follows: { sees: FAILED } } },
   cases: [
     {
       event: { type: 'consent.given' },
       says: 'the shopper allows web fonts again',
-      then: { sees: FETCHED, asks: ['loadWebFonts'] },
+      follows: { sees: FETCHED, asks: ['loadWebFonts'] },
     },
     {
       event: { type: 'consent.withdrawn' },
       says: 'the shopper allows web fonts no longer',
-      then: { sees: WITHDRAWN },
+      follows: { sees: WITHDRAWN },
     },
     {
       event: { type: 'xstate.done.actor.loadWebFonts', output: undefined },
       says: 'the fonts are there',
-      then: { sees: LOADED },
+      follows: { sees: LOADED },
     },
     {
       event: { type: 'xstate.error.actor.loadWebFonts', error: { status: 0 } },
       says: 'the fonts cannot be had',
-      then: { sees: FAILED },
+      follows: { sees: FAILED },
     },
   ],
 }

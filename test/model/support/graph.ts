@@ -115,7 +115,7 @@ function runOf(
     taken = new Set()
     actor.send(event)
   }
-  const state = actor.getSnapshot() as State
+  const state = actor.getSnapshot()
   actor.stop()
   return { state, transitions: [...taken] }
 }
@@ -149,8 +149,9 @@ export function* nodesOf(node: AnyStateNode): Generator<AnyStateNode> {
 const idsOf = (nodes: readonly AnyStateNode[] | undefined) => nodes?.map(({ id }) => id).join() ?? ''
 
 function idOf(transition: AnyTransitionDefinition): string {
-  const { source, eventType } = transition
-  const siblings = eventType ? (source.transitions.get(String(eventType)) ?? []) : (source.always ?? [])
+  const { source } = transition
+  const eventType = String(transition.eventType)
+  const siblings = eventType ? (source.transitions.get(eventType) ?? []) : (source.always ?? [])
   const index = siblings.findIndex(
     ({ target, guard, actions }) =>
       idsOf(target) === idsOf(transition.target) &&

@@ -43,7 +43,7 @@ function linesOf(path: Listed, states: Readonly<Record<string, Sight>>): string[
   const { start, steps } = path
   return steps.map((step, index) => {
     const places = placesOf(steps[index - 1]?.state ?? start)
-    const { asks = [] } = step.then ? outcomeOf(step, { places, history: historyOf(path, index) }) : {}
+    const { asks = [] } = step.follows ? outcomeOf(step, { places, history: historyOf(path, index) }) : {}
     return `${step.says} → _${seenIn(states, step.state)}_${asks.length ? ` (${asks.map(wordsOf).join(', ')})` : ''}`
   })
 }

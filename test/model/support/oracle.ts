@@ -38,7 +38,7 @@ export type Outcome = {
 }
 
 /** What follows from an event: always the same, or the first of several that applies. */
-export type Then = Outcome | readonly Outcome[]
+export type Follows = Outcome | readonly Outcome[]
 
 type State = SnapshotFrom<AnyStateMachine>
 
@@ -60,12 +60,12 @@ export const historyOf = (
   index: number,
 ): string[] => [...(begins ? [begins] : []), ...steps.slice(0, index).map(({ says }) => says)]
 
-/** What must follow from an event whose case says `then`. Throws when nothing is said of it. */
+/** What must follow from an event whose case says `follows`. Throws when nothing is said of it. */
 export function outcomeOf(
-  { says, then }: { says: string; then?: Then | undefined },
+  { says, follows }: { says: string; follows?: Follows | undefined },
   { places, history }: { places: readonly string[]; history: readonly string[] },
 ): Outcome {
-  const outcome = [then ?? []].flat().find((each) => isIn(places, each.in) && (each.when?.(history) ?? true))
+  const outcome = [follows ?? []].flat().find((each) => isIn(places, each.in) && (each.when?.(history) ?? true))
   if (!outcome || (!outcome.sees && !outcome.stays))
     throw new Error(`nothing is said of what follows in ${places.join(' + ')} when ${says}`)
   return outcome
@@ -97,10 +97,10 @@ export function lookedFor({
   delays = {},
 }: {
   states?: Readonly<Record<string, Sight>> | undefined
-  cases: readonly { then?: Then | undefined }[]
-  delays?: Readonly<Record<string, { then: Then }>> | undefined
+  cases: readonly { follows?: Follows | undefined }[]
+  delays?: Readonly<Record<string, { follows: Follows }>> | undefined
 }): ReadonlySet<string> {
-  const outcomes = [...cases, ...Object.values(delays)].flatMap(({ then }) => then ?? [])
+  const outcomes = [...cases, ...Object.values(delays)].flatMap(({ follows }) => follows ?? [])
   return new Set([...Object.values(states).map(lookOf), ...outcomes.flatMap(({ finds }) => finds ?? [])])
 }
 
@@ -109,11 +109,13 @@ export function wrongSights(sights: Readonly<Record<string, Sight>>, places: rea
   const seen = new Map<string, string>()
   const alike = Object.entries(sights).flatMap(([place, sight]) => {
     const { sees, waits = [], awaits = [] } = sight
-    return [sees, JSON.stringify([lookOf(sight), waits.toSorted(), awaits.toSorted()])].flatMap((look) => {
-      const other = seen.get(look)
-      seen.set(look, place)
-      return other ? [`"${place}" looks like "${other}": say what differs`] : []
-    })
+    return [sees, JSON.stringify([lookOf(sight), waits.toSorted((a, b) => a - b), awaits.toSorted()])].flatMap(
+      (look) => {
+        const other = seen.get(look)
+        seen.set(look, place)
+        return other ? [`"${place}" looks like "${other}": say what differs`] : []
+      },
+    )
   })
   return [
     ...places.filter((place) => !sights[place]).map((place) => `nothing is said of what is seen in "${place}"`),

@@ -14,13 +14,13 @@ import {
 } from 'xstate'
 import { type Edge, type Graph, graphOf, type Happening, nodesOf, transitionsOf, withoutServices } from './graph.ts'
 import { HandClock } from './hand-clock.ts'
-import { type Outcome, placesOf, type Sight, type Then, wrongSights } from './oracle.ts'
+import { type Follows, type Outcome, placesOf, type Sight, wrongSights } from './oracle.ts'
 import { toursOf } from './tours.ts'
 
 export { nodesOf, transitionsOf } from './graph.ts'
 
 /** An event as a path may play it, what it means to someone who does not program, and what must follow. */
-export type Case = Happening & { then?: Then }
+export type Case = Happening & { follows?: Follows }
 
 export type Step<Machine extends AnyStateMachine> = Case & {
   /** The state after the event. */
@@ -54,7 +54,7 @@ export type Cases<Machine extends AnyStateMachine> = {
   /** What is asked and done when it starts; nothing where absent. */
   starts?: Pick<Outcome, 'in' | 'asks' | 'does'> | readonly Pick<Outcome, 'in' | 'asks' | 'does'>[]
   /** How long each named delay is in milliseconds, as the specification has it, and what follows when it has passed. */
-  delays?: Readonly<Record<string, { ms: number; then: Then }>>
+  delays?: Readonly<Record<string, { ms: number; follows: Follows }>>
   /** The context that guards read, as plain data; situations with different values are different. */
   guardContext?: (context: ContextFrom<Machine>) => unknown
 }
@@ -159,7 +159,7 @@ function delayCases<Machine extends AnyStateMachine>(machine: Machine, { delays 
         const name = type.split('.')[2] ?? ''
         const said = delays?.[name]
         const ms = said?.ms ?? delayOf(machine, name)
-        return { event: { type }, says: `${wordsOf(name)} passes (${ms} ms)`, ...(said && { then: said.then }) }
+        return { event: { type }, says: `${wordsOf(name)} passes (${ms} ms)`, ...(said && { follows: said.follows }) }
       }),
   )
 }
@@ -179,8 +179,8 @@ function pathFrom<Machine extends AnyStateMachine>(
   { says, given, happenings }: { says: string | undefined; given: InputFrom<Machine>; happenings: readonly Case[] },
 ): Path<Machine> {
   const steps = edges.map(({ event, says: words, state }) => {
-    const { then } = happenings.find((happening) => happening.event === event) ?? {}
-    return { event, says: words, state: state as SnapshotFrom<Machine>, ...(then && { then }) }
+    const { follows } = happenings.find((happening) => happening.event === event) ?? {}
+    return { event, says: words, state: state as SnapshotFrom<Machine>, ...(follows && { follows }) }
   })
   const all = [...(says ? [says] : []), ...steps.map((step) => `${step.says} → _${nameOf(step.state)}_`)]
   const start = graph.state as SnapshotFrom<Machine>
@@ -213,7 +213,7 @@ function replay(
   for (const step of path.steps) {
     const expected = keyOf(step.state)
     actor.send(step.event)
-    step.state = actor.getSnapshot() as SnapshotFrom<AnyStateMachine>
+    step.state = actor.getSnapshot()
     if (keyOf(step.state) !== expected)
       throw new Error(
         `${machine.id}: "${step.says}" leads to ${keyOf(step.state)} or ${expected}, by what came before: name what guards read in guardContext`,

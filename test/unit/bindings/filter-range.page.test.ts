@@ -16,7 +16,7 @@ const fields = (id: string, options: object) => `<div class="filter-panel-item" 
 afterEach(closeListing)
 
 /** Opens a page whose fields wait 20 ms. `begin` is done before the code is there. */
-async function open({ search = '', options = {}, begin = () => undefined as void } = {}) {
+async function open({ search = '', options = {}, begin = (): void => undefined } = {}) {
   const body = `<main><div class="filter-panel-active-container"></div>${fields('range', { inputTimeout: 20, ...options })}
     <div data-listing="true" data-listing-options='{"dataUrl":"/list"}'>${LIST}</div></main>`
   const set = await openListing({ search, body, answer: LIST, begin })

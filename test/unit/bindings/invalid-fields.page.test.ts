@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(((options: ScrollToOptions) => scrolls.push(options)) as never)
 })
 afterEach(async () => {
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('resting'))
+  await vi.waitUntil(() => actor.getSnapshot().value === 'resting')
   vi.restoreAllMocks()
   document.body.className = ''
   document.body.replaceChildren()
@@ -48,7 +48,7 @@ test('the first invalid field comes 15 px below the top, and is reported when th
   form.checkValidity()
   // Others hear of what is left for later, and the browser says nothing of it.
   expect(invalid.mock.results.map(({ value }) => value as boolean)).toEqual([true])
-  expect((invalid.mock.calls[0]?.[0] as Event).target).toBe(field('b'))
+  expect(invalid.mock.calls.map(([event]) => event.target)).toEqual([field('b')])
   expect(heard).toEqual(['getFirstInvalidFormFields', 'onInvalid', 'scrollToInvalidFormFields'])
   expect(scrolls).toEqual([{ top: top('a') - 15, behavior: 'smooth' }])
   expect(reported).toEqual([])

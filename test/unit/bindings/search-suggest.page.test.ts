@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 /** A page with the field, whose shop answers at once. `begin` is done before the code is there. */
-async function open({ options = {}, begin = () => undefined as void, value = '' } = {}) {
+async function open({ options = {}, begin = (): void => undefined, value = '' } = {}) {
   document.body.innerHTML = `<button id="before">Before</button><div class="js-search-form">
     <form role="search" data-search-widget="true" data-search-widget-options='${JSON.stringify(options)}' data-url="/suggest?search=">
     <input id="field" type="search" name="search" aria-label="Search" value="${value}"><button id="submit" type="submit">Search</button>

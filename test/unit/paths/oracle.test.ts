@@ -5,7 +5,7 @@ import { isSince, outcomeOf, wrongSights } from '../../model/support/oracle.ts'
 describe('the outcome of an event', () => {
   const ring = {
     says: 'somebody rings',
-    then: [
+    follows: [
       { in: 'open', stays: true as const },
       {
         in: ['house.locked', 'shed'],
@@ -26,7 +26,7 @@ describe('the outcome of an event', () => {
   })
   test('is missed where nothing is said; a name that only begins alike is another state', () => {
     expect(() => after('opened')).toThrow('nothing is said of what follows in opened when somebody rings')
-    expect(() => outcomeOf({ says: 'x', then: { does: [] } }, { places: ['a'], history: [] })).toThrow(
+    expect(() => outcomeOf({ says: 'x', follows: { does: [] } }, { places: ['a'], history: [] })).toThrow(
       'nothing is said',
     )
     expect(() => outcomeOf({ says: 'x' }, { places: ['a'], history: [] })).toThrow('nothing is said')

@@ -5,11 +5,15 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/browser.ts'
+import { countsReporter } from './scripts/test/vitest-counts.ts'
 
 const { executablePath, args, env } = await findBrowser()
 
+const { COUNT_REPORT: count } = process.env
+
 export default defineConfig({
   test: {
+    reporters: ['default', ...(count ? [countsReporter(count)] : [])],
     projects: [
       {
         test: {

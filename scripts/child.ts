@@ -89,11 +89,28 @@ function killAll(child: ChildProcess): void {
   }
 }
 
+const PARENT_INTERVAL_MS = 500
+let watch: NodeJS.Timeout | undefined
+
+/**
+ * Ends when npm was ended, or the script that runs this one: npm passes a signal to the shell between, which dies of it and
+ * passes nothing on, so that all there is to notice is another parent.
+ */
+export function endWithParent(): void {
+  if (watch || process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, PARENT_INTERVAL_MS).unref()
+}
+
 /** What a shell says of a program that a signal ended: 128 and the signal's number. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 /**
- * Does `work` with a signal that the first SIGINT, SIGTERM or SIGHUP aborts, so that children are ended and what they leave is
+ * Does `work` with a signal that the first SIGINT, SIGTERM or SIGHUP aborts, or the end of npm, so that children are ended and what they leave is
  * cleaned up; then the process ends. Before and after, the signals do what they otherwise do.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -104,6 +121,7 @@ export async function interruptible<Result>(work: (signal: AbortSignal) => Promi
     interrupted.abort(new Error(`Ended by ${name}.`))
   }
   const names = Object.keys(EXIT_CODES)
+  endWithParent()
   for (const name of names) process.once(name, interrupt)
   try {
     return await work(interrupted.signal)

@@ -6,13 +6,28 @@ import { ROOT } from './child.ts'
 
 const DIRECTORY = join(ROOT, 'reports')
 
-export type Count = { passed: number; failed: number }
+const Skipped = z.object({ name: z.string(), reason: z.string() })
+const Count = z.object({ passed: z.number(), failed: z.number(), skipped: z.array(Skipped) })
 
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+/** A test that was left out, and why. */
+export type Skipped = z.output<typeof Skipped>
+export type Count = z.output<typeof Count>
+
+const NOTHING: Count = { passed: 0, failed: 0, skipped: [] }
+
+const PlaywrightTest = z.object({
+  projectName: z.string(),
+  status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+  annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
 })
-const StepReport = z.record(z.string(), z.object({ passed: z.number(), failed: z.number() }))
+const PlaywrightSuite = z.object({
+  title: z.string(),
+  specs: z.array(z.object({ title: z.string(), tests: z.array(PlaywrightTest) })),
+  get suites() {
+    return z.array(PlaywrightSuite).optional()
+  },
+})
+const PlaywrightReport = z.object({ suites: z.array(PlaywrightSuite) })
 
 /** Path of a report, its folder made. */
 export function reportPath(name: string): string {
@@ -33,26 +48,52 @@ function read(name: string): unknown {
   }
 }
 
-/** Tests of a vitest run; none when it ended before it wrote its report. */
-export function countVitest(name: string): Count {
-  const report = VitestReport.safeParse(read(name))
-  return { passed: report.data?.numPassedTests ?? 0, failed: report.data?.numFailedTests ?? 0 }
+/** Tests of a playwright run, over all its projects; none when it ended before it wrote its report. */
+export const countPlaywright = (name: string): Count => countIn(read(name))
+
+/** Tests in the report of a playwright run. A flaky one has passed; one that the run did not come to is not counted. */
+export function countIn(report: unknown): Count {
+  const { data } = PlaywrightReport.safeParse(report)
+  return sumOf((data?.suites ?? []).flatMap((suite) => countsOf(suite, [])))
 }
 
-/** Tests of a playwright run, over all its projects; a flaky one has passed. */
-export function countPlaywright(name: string): Count {
-  const report = PlaywrightReport.safeParse(read(name))
-  if (!report.success) return { passed: 0, failed: 0 }
-  const { expected, unexpected, flaky } = report.data.stats
-  return { passed: expected + flaky, failed: unexpected }
+function countsOf({ title, specs, suites = [] }: z.output<typeof PlaywrightSuite>, above: readonly string[]): Count[] {
+  const titles = [...above, title]
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status, projectName, annotations }): Count => {
+      if (status === 'unexpected') return { ...NOTHING, failed: 1 }
+      if (status !== 'skipped') return { ...NOTHING, passed: 1 }
+      const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme')
+      const name = `${[...titles, spec.title].join(' › ')} (${projectName})`
+      return skip ? { ...NOTHING, skipped: [{ name, reason: reasonOf(skip.description) }] } : NOTHING
+    }),
+  )
+  return [...own, ...suites.flatMap((suite) => countsOf(suite, titles))]
 }
 
-/** Keeps the counts of named steps for the script that sums them up. */
-export function saveCounts(name: string, counts: Record<string, Count>): void {
-  writeFileSync(reportPath(name), `${JSON.stringify(counts, undefined, 2)}\n`)
+/** What is said of a test that was left out. */
+export const reasonOf = (given: string | undefined): string => given || 'no reason is given'
+
+export function sumOf(counts: readonly Count[]): Count {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: counts.flatMap(({ skipped }) => skipped),
+  }
 }
 
-/** The counts that `saveCounts` kept; none when the step ended before. */
-export function readCounts(name: string): Record<string, Count> {
-  return StepReport.safeParse(read(name)).data ?? {}
+/** Keeps the count of a step for the script that sums them up. */
+export function saveCount(name: string, count: Count): void {
+  writeFileSync(reportPath(name), `${JSON.stringify(count, undefined, 2)}\n`)
+}
+
+/** The count that a step has kept; nothing when it ended before. */
+export const readCount = (name: string): Count => Count.safeParse(read(name)).data ?? NOTHING
+
+/** The lines a run ends with: each test that was left out, and, last, the sum that tools read. */
+export function closingLines({ passed, failed, skipped }: Count): string[] {
+  return [
+    ...skipped.map(({ name, reason }) => `skipped: ${name}: ${reason}`),
+    `${passed} passed, ${failed} failed, ${skipped.length} skipped`,
+  ]
 }

@@ -11,7 +11,7 @@ import { catalogueName } from '../shop/catalogue/options.ts'
 import { ensureBundle } from './bundle.ts'
 import { ROOT, run } from './child.ts'
 
-const READY_DEADLINE_MS = 30_000
+const READY_DEADLINE_MS = 60_000
 const READY_INTERVAL_MS = 100
 const STOP_DEADLINE_MS = 10_000
 
@@ -34,12 +34,17 @@ export async function prepareDatabase(signal: AbortSignal, data?: string): Promi
   if (code !== 0) throw new Error('The database could not be prepared.')
 }
 
+/** Leaves an up-to-date bundle, and data for shops of test runs to copy. */
+export async function prepareShop(signal: AbortSignal): Promise<void> {
+  await Promise.all([ensureBundle(signal), prepareDatabase(signal, UNTOUCHED)])
+}
+
 /**
  * Starts a shop with an up-to-date bundle on a free port, on a copy of the prepared data, so that a run neither sees nor
  * leaves orders. `stop` ends it and throws the copy away.
  */
 export async function startShop(signal: AbortSignal): Promise<RunningShop> {
-  await Promise.all([ensureBundle(signal), prepareDatabase(signal, UNTOUCHED)])
+  await prepareShop(signal)
   const data = await mkdtemp(join(tmpdir(), 'statefront-'))
   const catalogue = catalogueName()
   const copying = { recursive: true, mode: constants.COPYFILE_FICLONE }

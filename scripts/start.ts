@@ -13,12 +13,11 @@ import { InstanceLockedError } from '../shop/database/instance-lock.ts'
 import { ACCESSIBILITY_TWEAKS } from '../shop/layout/features.ts'
 import { latencyOf } from '../shop/transport/latency.ts'
 import { ensureBundle } from './bundle.ts'
-import { interruptible } from './child.ts'
+import { endWithParent, interruptible } from './child.ts'
 import { prepareDatabase } from './shop-process.ts'
 
 const DEFAULT_PORT = 4100
 const LAST_PORT = 65_535
-const PARENT_INTERVAL_MS = 500
 
 function refuse(sentence: string): never {
   console.error(sentence)
@@ -61,21 +60,8 @@ async function checkPort(): Promise<void> {
   await once(probe, 'close')
 }
 
-/**
- * Ends when npm was ended: npm passes a signal to the shell between, which dies of it and passes nothing on, so that
- * all there is to notice is another parent.
- */
-function endWithNpm(): void {
-  if (process.env['npm_lifecycle_event'] !== 'start') return
-  const parent = process.ppid
-  const watch = () => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
-  }
-  setInterval(watch, PARENT_INTERVAL_MS).unref()
-}
-
 readArguments()
-endWithNpm()
+endWithParent()
 await checkPort()
 try {
   await interruptible((signal) => Promise.all([ensureBundle(signal), prepareDatabase(signal)]))

@@ -1,19 +1,41 @@
-/** `npm test`: all that CI runs. Ends with the sum of the tests, `N passed, N failed`; a failed gate counts as a failure. */
-import { interruptible, run } from './child.ts'
-import { clearReport, countPlaywright, readCounts } from './reports.ts'
+/**
+ * `npm test`: all that CI runs. Names the tests that were left out, and ends with the sum of all, `N passed, N failed, N
+ * skipped`; a failed gate counts as a failure.
+ *
+ * Two stages run at a time. Those that play in a browser wait half of their time, so that two of them and the steps of the
+ * other stage keep two cores busy.
+ */
+import { findBrowser } from './browser.ts'
+import { interruptible } from './child.ts'
+import { clearReport, closingLines, countPlaywright, readCount, sumOf } from './reports.ts'
+import { prepareShop } from './shop-process.ts'
+import { runStages } from './test/stages.ts'
 
-clearReport('verify.json')
-clearReport('e2e.json')
-clearReport('paths.json')
-const [verify, e2e, paths] = await interruptible(async (signal) => [
-  await run(['scripts/verify.ts'], { signal }),
-  await run(['scripts/e2e.ts'], { signal }),
-  await run(['scripts/paths.ts'], { signal }),
-])
+const MINUTES = 60
 
-const counts = [...Object.values(readCounts('verify.json')), countPlaywright('e2e.json'), countPlaywright('paths.json')]
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-const succeeded = [verify, e2e, paths].every(({ code }) => code === 0)
-console.log(`\n${passed} passed, ${succeeded ? failed : Math.max(1, failed)} failed`)
-process.exitCode = succeeded ? 0 : 1
+const STAGES = [
+  { name: 'verify', args: ['scripts/verify.ts', '--lanes', '1'], limit: 10 * MINUTES, count: readCount },
+  { name: 'e2e', args: ['scripts/e2e.ts'], limit: 18 * MINUTES, count: countPlaywright },
+  { name: 'paths', args: ['scripts/paths.ts'], limit: 12 * MINUTES, count: countPlaywright },
+]
+
+for (const { name } of STAGES) clearReport(`${name}.json`)
+const results = await interruptible(async (signal) => {
+  // Once, before two stages would do it at the same time.
+  await Promise.all([findBrowser(), prepareShop(signal)])
+  return runStages(STAGES, { lanes: 2, signal, write: (text) => process.stdout.write(text) })
+})
+
+const inMinutes = (seconds: number) => `${(seconds / MINUTES).toFixed(1)} min`
+console.log('\n=== summary ===')
+const counts = results.map(({ stage: { name, limit, count }, passed, seconds, isOverLimit }) => {
+  const time = isOverLimit
+    ? `ended at its limit of ${inMinutes(limit)}`
+    : `${inMinutes(seconds)} of ${inMinutes(limit)}`
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${time})`)
+  const counted = count(`${name}.json`)
+  // A stage that fails without a failed test is one failure.
+  return { ...counted, failed: passed ? 0 : Math.max(1, counted.failed) }
+})
+console.log(`\n${closingLines(sumOf(counts)).join('\n')}`)
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1

@@ -2,24 +2,20 @@
  * `npm run verify`: everything that can be said about the project without playing it in a browser as a shopper: types,
  * lint with the import rules between rooms, format, chart pages, unused code, unit and model tests, the size budget.
  *
- * Two steps run at a time; each prints its output under a heading when it ends. Exit code 1 when any failed.
+ * Two steps run at a time, or as many as `--lanes` says; each prints its output under a heading when it ends. Exit code 1
+ * when any failed.
  */
+import { parseArgs } from 'node:util'
 import { interruptible, run, tool } from './child.ts'
-import { type Count, clearReport, countVitest, reportPath, saveCounts } from './reports.ts'
-
-const LANES = 2
+import { type Count, clearReport, closingLines, readCount, saveCount, sumOf } from './reports.ts'
 
 type Step = { name: string; args: string[]; report?: string }
 
-function vitest(project: string): Step {
-  const report = `${project}.json`
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
-  return {
-    name: project,
-    args: [tool('vitest', 'vitest'), ...args, `--outputFile.json=${reportPath(report)}`],
-    report,
-  }
-}
+const vitest = (project: string): Step => ({
+  name: project,
+  args: [tool('vitest', 'vitest'), 'run', '--project', project],
+  report: `${project}.json`,
+})
 
 // The long ones first, so that the short ones fill the other lane.
 const STEPS: Step[] = [
@@ -38,30 +34,32 @@ type Result = { name: string; passed: boolean; seconds: number; count: Count | u
 async function play({ name, args, report }: Step, signal: AbortSignal): Promise<Result> {
   if (report) clearReport(report)
   const start = performance.now()
-  const { code, output } = await run(args, { capture: true, signal })
+  const env = report ? { COUNT_REPORT: report } : {}
+  const { code, output } = await run(args, { capture: true, env, signal })
   const seconds = (performance.now() - start) / 1000
   process.stdout.write(`\n== ${name} ==\n${output.trimEnd()}\n`)
-  return { name, passed: code === 0, seconds, count: report ? countVitest(report) : undefined }
+  return { name, passed: code === 0, seconds, count: report ? readCount(report) : undefined }
 }
 
+const { values } = parseArgs({ options: { lanes: { type: 'string', default: '2' } } })
 const waiting = [...STEPS]
 const results: Result[] = []
 await interruptible((signal) =>
   Promise.all(
-    Array.from({ length: LANES }, async () => {
+    Array.from({ length: Number(values.lanes) }, async () => {
       for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await play(step, signal))
     }),
   ),
 )
 
-const counts: Record<string, Count> = {}
+const counts: Count[] = []
 console.log('\n== summary ==')
 for (const { name, passed, seconds, count } of results) {
   // A step that fails without a failed test (a lint finding, a crash before the first test) is one failure.
   const failed = passed ? 0 : Math.max(1, count?.failed ?? 0)
-  counts[name] = { passed: count?.passed ?? 0, failed }
-  const tests = count ? `, ${count.passed} passed, ${count.failed} failed` : ''
+  counts.push({ passed: count?.passed ?? 0, failed, skipped: count?.skipped ?? [] })
+  const tests = count ? `, ${closingLines(count).at(-1)}` : ''
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s${tests})`)
 }
-saveCounts('verify.json', counts)
+saveCount('verify.json', sumOf(counts))
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1

@@ -1,0 +1,103 @@
+/** The sum of a test run: what is counted, and how it is told. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { ROOT, tool } from '../../../scripts/child.ts'
+import { clearReport, closingLines, countIn, readCount, reportPath, sumOf } from '../../../scripts/reports.ts'
+
+const NOTHING = { passed: 0, failed: 0, skipped: [] }
+const run = promisify(execFile)
+
+test('each test that was left out is named with its reason, and the last line is the sum', () => {
+  const skipped = [
+    { name: 'a.test.ts › one', reason: 'no cache' },
+    { name: 'b.test.ts › two', reason: 'no reason is given' },
+  ]
+  expect(closingLines({ passed: 12, failed: 3, skipped })).toEqual([
+    'skipped: a.test.ts › one: no cache',
+    'skipped: b.test.ts › two: no reason is given',
+    '12 passed, 3 failed, 2 skipped',
+  ])
+  expect(closingLines(NOTHING)).toEqual(['0 passed, 0 failed, 0 skipped'])
+})
+
+test('counts are added up, and every name is kept', () => {
+  const one = { passed: 1, failed: 2, skipped: [{ name: 'a', reason: 'x' }] }
+  const two = { passed: 10, failed: 20, skipped: [{ name: 'b', reason: 'y' }] }
+  expect(sumOf([one, two])).toEqual({ passed: 11, failed: 22, skipped: [...one.skipped, ...two.skipped] })
+})
+
+test('a step that left nothing has nothing to count', () => {
+  clearReport('of-nobody.json')
+  expect(readCount('of-nobody.json')).toEqual(NOTHING)
+  expect(countIn(undefined)).toEqual(NOTHING)
+})
+
+/** Runs `tool` on `files` in a folder that finds the packages, and answers what is in it afterwards. */
+async function play<Result>(
+  files: Readonly<Record<string, string>>,
+  args: readonly string[],
+  read: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(reportPath('counting-'))
+  try {
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    // Tests of it fail, and so does the run.
+    await run(process.execPath, [...args], { cwd: folder, env: { PATH: process.env['PATH'] } }).catch(() => undefined)
+    return await read(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('of a vitest run', async () => {
+  const report = `counting-${process.pid}.json`
+  const files = {
+    'vitest.config.ts': `import { countsReporter } from ${JSON.stringify(join(ROOT, 'scripts/test/vitest-counts.ts'))}
+      export default { test: { reporters: [countsReporter('${report}')] } }`,
+    'some.test.ts': `import { describe, expect, test } from 'vitest'
+      test('good', () => expect(1).toBe(1))
+      test('bad', () => expect(1).toBe(2))
+      test.skip('never', () => expect(1).toBe(1))
+      describe('here', () => { test('not here', ({ skip }) => skip('it rains')) })`,
+  }
+  const count = await play(files, [tool('vitest', 'vitest'), 'run'], async () => readCount(report))
+  clearReport(report)
+  expect(count).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: [
+      { name: 'some.test.ts › never', reason: 'no reason is given' },
+      { name: 'some.test.ts › here > not here', reason: 'it rains' },
+    ],
+  })
+})
+
+test('of a playwright run', async () => {
+  const files = {
+    'playwright.config.ts': `export default {
+      testDir: '.', reporter: [['json', { outputFile: 'report.json' }]], maxFailures: 1, workers: 1,
+      projects: [{ name: 'desktop' }, { name: 'phone', grep: /good/ }] }`,
+    'some.spec.ts': `import { expect, test } from 'playwright/test'
+      test('good', () => expect(1).toBe(1))
+      test.describe('here', () => { test('not here', () => test.skip(true, 'it rains')) })
+      test.skip('never', () => expect(1).toBe(1))
+      test('bad', () => expect(1).toBe(2))
+      test('not come to', () => expect(1).toBe(1))`,
+  }
+  const count = await play(files, [tool('playwright', 'playwright'), 'test'], async (folder) =>
+    countIn(JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))),
+  )
+  expect(count).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: [
+      { name: 'some.spec.ts › never (desktop)', reason: 'no reason is given' },
+      { name: 'some.spec.ts › here › not here (desktop)', reason: 'it rains' },
+    ],
+  })
+})

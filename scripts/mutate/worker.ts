@@ -3,7 +3,7 @@
  * changed and which file of tests to run, and answers with the first test that fails.
  */
 import { join } from 'node:path'
-import { createVitest, type Reporter } from 'vitest/node'
+import { createVitest, type Reporter, type TestModule } from 'vitest/node'
 
 /** `changed` are the sources that are others now. */
 export type Order = { test: string; changed: string[]; isGolden?: boolean }
@@ -14,19 +14,17 @@ export type Answer = { failed: string | null; isSpoilt: boolean }
 const GOLDEN = 'the paths QA has reviewed'
 
 const root = process.cwd()
-let failed: string | null = null
-const fail = (name: string) => {
-  if (failed !== null) return
-  failed = name
-  void vitest.cancelCurrentRun('test-failure')
-}
+/** The file that is run now, and what became of it; other runs may still be heard of. */
+let running = ''
+let ended: TestModule | null = null
+let cancelled: Promise<void> | null = null
 const reporter: Reporter = {
   onTestCaseResult: (test) => {
-    if (test.result().state === 'failed') fail(test.fullName)
+    if (test.module.moduleId === running && test.result().state === 'failed')
+      cancelled ??= vitest.cancelCurrentRun('test-failure')
   },
   onTestModuleEnd: (module) => {
-    const [error] = module.errors()
-    if (error) fail(reasonOf(error))
+    if (module.moduleId === running) ended = module
   },
 }
 const vitest = await createVitest(
@@ -51,13 +49,28 @@ process.once('disconnect', () => process.exit(0))
 async function answer({ test, changed, isGolden = false }: Order): Promise<Answer> {
   for (const file of changed) vitest.invalidateFile(join(root, file))
   vitest.setGlobalTestNamePattern(isGolden ? GOLDEN : `^(?!.*${GOLDEN})`)
-  failed = null
-  const path = join(root, test)
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(vitest.getModuleSpecifications(path))
+  running = join(root, test)
+  ended = null
+  const { unhandledErrors } = await vitest.runTestSpecifications(vitest.getModuleSpecifications(running))
+  // A run that is cut off must not take the next one with it.
+  await cancelled
+  cancelled = null
   const [unhandled] = unhandledErrors as Error[]
-  if (unhandled) failed ??= `not caught: ${reasonOf(unhandled)}`
-  if (!testModules.some(({ moduleId }) => moduleId === path)) failed ??= 'the runner did not run it'
-  return { failed, isSpoilt: unhandled !== undefined }
+  const failed = failureOf(ended, isGolden ? ['passed', 'skipped'] : ['passed'])
+  return {
+    failed: failed ?? (unhandled ? `not caught: ${reasonOf(unhandled)}` : null),
+    isSpoilt: unhandled !== undefined || ended === null,
+  }
+}
+
+/** The first test of a file that failed, or what is wrong with the file itself. */
+function failureOf(module: TestModule | null, right: readonly string[]): string | null {
+  if (!module) return 'the runner did not run it'
+  const [test] = module.children.allTests('failed')
+  const [error] = module.errors()
+  if (test) return test.fullName
+  if (error) return reasonOf(error)
+  return right.includes(module.state()) ? null : `it is ${module.state()}`
 }
 
 function reasonOf({ message, cause }: { message: string; cause?: unknown }): string {

@@ -28,6 +28,7 @@ async function isBusy(page: Page, busy: boolean): Promise<void> {
 
 export const room = defineRoom({
   flow: 'add-to-cart',
+  lasts: 'what is on its way into the cart arrives without its form',
   machine: addToCartMachine,
   cases: addToCartCases,
   async open(page) {

@@ -41,6 +41,9 @@ const areOnTheirWay = (page: Page, count: number) => expect.poll(() => sent.get(
 
 export const room = defineRoom({
   flow: 'cart-changes',
+  lasts: 'the page has one for its panel',
+  // What is removed is gone, and what was read anew is another panel.
+  longest: 5,
   machine: cartChangesMachine,
   cases: cartChangesCases,
   async open(page) {

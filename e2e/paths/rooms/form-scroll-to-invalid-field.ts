@@ -12,6 +12,7 @@ const saveButton = (page: Page) => form(page).locator('button[type="submit"]')
 
 export const room = defineRoom({
   flow: 'form-scroll-to-invalid-field',
+  lasts: 'the page scrolls to one field at a time, whichever form it is in',
   machine: formScrollToInvalidFieldMachine,
   cases: formScrollToInvalidFieldCases,
   async open(page) {

@@ -42,6 +42,7 @@ export function planOf(room: Room, mode: Mode = 'full'): Plan {
   const refuses = (path: Beginning) => reasonAgainst(room, path)
   const { paths, refused } = walk(room.machine, room.cases, {
     cover: mode === 'full' ? 'pairs' : 'transitions',
+    longest: room.longest,
     refuses,
   })
   const seen = new Set<string>()

@@ -20,6 +20,8 @@ export type Room = {
   cases: Cases<AnyStateMachine>
   /** Prepares the shop and opens the page on which every path begins; `path` for what must stand there before one of its steps. */
   open: (page: Page, path: PathToPlay) => Promise<unknown>
+  /** How many steps its paths have at the most, where what they do changes what the page holds. */
+  longest?: number
   /** Why the flow goes on when its elements leave the page; a flow without a reason must end with them. */
   lasts?: string
   /** The address each service asks; its requests are held until the path answers them. */

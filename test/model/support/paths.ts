@@ -65,6 +65,8 @@ export type PathWishes = {
    * words, in the shortest way.
    */
   cover?: 'pairs' | 'transitions' | { says: string }
+  /** How many steps a path has at the most. */
+  longest?: number | undefined
   /** Why a beginning of a path cannot be played where it is to be played. */
   refuses?: (path: Beginning) => string | undefined
 }
@@ -86,7 +88,7 @@ export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, cases
 export function walk<Machine extends AnyStateMachine>(
   machine: Machine,
   cases: Cases<Machine>,
-  { cover = 'pairs', refuses }: PathWishes = {},
+  { cover = 'pairs', longest = LONGEST_PATH, refuses }: PathWishes = {},
 ): { paths: Path<Machine>[]; refused: Refused[]; untaken: ReadonlySet<string> } {
   const { input, begins, states, guardContext = () => undefined } = cases
   if (states) {
@@ -110,7 +112,7 @@ export function walk<Machine extends AnyStateMachine>(
     const toPath = (edges: readonly Edge[]): Path<Machine> => pathFrom(graph, edges, { says, given, happenings })
     const found = toursOf(graph, {
       goals,
-      longest: LONGEST_PATH,
+      longest,
       ...(refuses && { refuses: (edges: readonly Edge[]) => refuses(toPath(edges)) }),
     })
     for (const [goal, reason] of found.refused) refused.set(goal, { title: goal.replace(/ \(\[.*$/, ''), reason })

@@ -60,6 +60,7 @@ async function isQuiet(page: Page): Promise<void> {
 
 export const room = defineRoom({
   flow: 'off-canvas-cart',
+  lasts: 'the page has one, whatever opens it',
   machine: offCanvasCartMachine,
   cases: offCanvasCartCases,
   async open(page) {

@@ -11,6 +11,7 @@ import { defineRoom } from '../support/room.ts'
 
 const { plain } = PRODUCTS
 const ENTER_IN_CART = 'the shopper presses Enter in the cart'
+const ENTER_ON_PAGE = 'the shopper presses Enter on a product page'
 
 const stepper = (page: Page) => page.locator('main [data-quantity-selector], [role="dialog"] [data-quantity-selector]')
 const field = (page: Page) => stepper(page).getByRole('spinbutton')
@@ -80,8 +81,12 @@ export const room = defineRoom({
     'the field holds 3, the most': (page) => hold(page, 3),
     'only one piece is left': (page) => hold(page, 1, 1),
     [ENTER_IN_CART]: (page) => enter(page, /\/line-item\/change-quantity\//),
-    'the shopper presses Enter on a product page': (page) => enter(page, /\/line-item\/add$/),
+    [ENTER_ON_PAGE]: (page) => enter(page, /\/line-item\/add$/),
   },
+  objects: ({ steps }) =>
+    [ENTER_IN_CART, ENTER_ON_PAGE].every((words) => steps.some(({ says }) => says === words))
+      ? 'the cart and the page of a product are two places'
+      : undefined,
   sees: {
     'a quantity that can become less and more': (page) => shows(page, 2, { less: false, more: false }),
     'the least, which can only become more': (page) => shows(page, 1, { less: true, more: false }),

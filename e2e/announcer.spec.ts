@@ -26,15 +26,13 @@ test('E3: a result is said once for what the shopper does, and again for what is
   await shop.open('/')
   await shop.settle()
   const { links, total } = new SearchSuggestions(page)
-  await shop.searchField.pressSequentially('lamp')
+  // No shorter beginning of a term with three characters is asked for.
+  await shop.searchField.pressSequentially('mug')
   await expect(links.first()).toBeVisible()
   const first = `polite: ${(await total.innerText()).trim()}`
   await expect.poll(announcements).toEqual([first])
-  await shop.searchField.press('Escape')
-  await expect(links).toHaveCount(0)
-  await shop.searchField.press('Backspace')
-  await expect(links.first()).toBeVisible()
-  const second = `polite: ${(await total.innerText()).trim()}`
-  await expect.poll(async () => (await announcements()).at(-1)).toBe(second)
-  expect((await announcements()).filter((said) => said === first)).toHaveLength(first === second ? 2 : 1)
+  await shop.searchField.press('ControlOrMeta+a')
+  await shop.searchField.pressSequentially('cup')
+  await expect.poll(async () => (await announcements()).length).toBe(2)
+  expect(await announcements()).toEqual([first, `polite: ${(await total.innerText()).trim()}`])
 })

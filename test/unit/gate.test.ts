@@ -88,7 +88,7 @@ describe('in a copy', () => {
       "on: { 'value.clear': { target: 'empty', actions: 'emptyField' } },",
       '',
     )
-    change('test/model/alert-dismiss.test.tsx', "'a message that fades': ()", "'a message that left': ()")
+    change('test/model/alert-dismiss.test.tsx', "'a message that fades out': ()", "'a message that left': ()")
     const tests = ['add-to-cart', 'clear-input', 'alert-dismiss'].map((flow) => `test/model/${flow}.test.tsx`)
     const args = [tool('vitest', 'vitest'), 'run', '--project', 'model', '--reporter=verbose', ...tests]
     said = await new Promise<string>((resolve) => {

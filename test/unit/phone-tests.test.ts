@@ -8,15 +8,20 @@ const E2E = join(import.meta.dirname, '..', '..', 'e2e')
 /** Specs of which a phone plays nothing, by the reason. */
 const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   'a phone has no keyboard': ['purchase-by-keyboard'],
-  'it sets the width itself': ['off-canvas-filter'],
+  'it sets the width itself': ['off-canvas-filter', 'small-panel'],
+  'what is said, and what becomes of a message, is the same at every width': ['alert-dismiss', 'announcer'],
+  'it measures the bar itself': ['cookie-bar-room'],
+  'what is fetched, and when, is the same at every width': ['web-fonts'],
   'the link leads into a panel there': ['remote-click'],
   'what happens inside a form is the same at every width': [
     'address-editor',
     'clear-input',
     'country-state-select',
+    'form-ajax-submit',
     'form-auto-submit',
     'form-field-toggle',
     'form-preserver',
+    'form-submission',
     'form-submit-loader',
     'form-validation',
   ],

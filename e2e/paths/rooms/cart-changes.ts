@@ -75,6 +75,10 @@ export const room = defineRoom({
     'the shop says no': { 'too many requests': tooMany ?? answer(429, ''), 'a 404 page': notFound ?? answer(404, '') },
     'the connection breaks': unclear,
   },
+  objects: ({ steps }) =>
+    steps.some(({ says }, index) => says.startsWith('the change deadline passes') && index < steps.length - 1)
+      ? 'the panel is read anew then, and what is pressed meanwhile goes with it'
+      : undefined,
   sees: {
     async settled(page) {
       await expect(busyParts(page)).toHaveCount(0)

@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, createEmptyActor, fromPromise } from 'xstate'
 import { reflectCartChanges } from '../../src/components/cart/cart-changes.ts'
-import { cartChangesMachine, QUANTITY_INPUT_DELAY_MS } from '../../src/machines/cart/cart-changes.ts'
+import { cartChangesMachine } from '../../src/machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../src/machines/cart/off-canvas-cart.ts'
 import type { CartRequest } from '../../src/services/contract/cart.ts'
-import { answer, cartChangesCases, change, removal, two } from './cases/cart-changes.ts'
+import { answer, cartChangesCases, change, ON_THEIR_WAY, removal, SAID, two } from './cases/cart-changes.ts'
 import { HandClock } from './support/hand-clock.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen } from './support/stage.ts'
+import { createStage } from './support/stage.ts'
+
+/** Pause after the last change of a quantity, in milliseconds (specification, section 9). */
+const PAUSE_MS = 800
 
 const PARTS = {
   cartItemSelector: '.js-cart-item',
@@ -26,7 +29,7 @@ const three = change('line mug', '3')
 const paths = pathsOf(cartChangesMachine, cartChangesCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(cartChangesMachine, paths)).toMatchFileSnapshot('paths/cart-changes.md')
+  await expect(describePaths(cartChangesMachine, paths, cartChangesCases)).toMatchFileSnapshot('paths/cart-changes.md')
 })
 
 /** A panel with two lines, and a cart actor that remembers what it was told. */
@@ -46,45 +49,51 @@ describe('changes of the cart', () => {
   beforeEach(() => document.body.replaceChildren())
   afterEach(() => document.body.replaceChildren())
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
       const { cart, told, host } = setUp()
       const followed = vi.fn()
-      const { actor, play } = createStage(
+      const { actor, follow } = createStage(
         cartChangesMachine.provide({ actions: { follow: (_, { destination }) => void followed(destination) } }),
-        { input: { cart }, services: ['changeCart'] },
+        { input: { cart }, services: ['changeCart'], cases: cartChangesCases },
       )
       actor.subscribe(reflectCartChanges(host, PARTS, () => 'Loading'))
       actor.start()
-      const isBusy = (line: string) => document.querySelector(`#${line}`)?.getAttribute('aria-busy') === 'true'
-      const busyLines = () => ['mug', 'lamp'].filter(isBusy)
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const { waiting, sent } = state.context
-        const expectedBusy = ['mug', 'lamp'].filter((line) =>
-          [...waiting, ...(sent ? [sent] : [])].some(({ part }) => part === `line ${line}`),
-        )
-        expect(busyLines()).toEqual(expectedBusy)
-        const veiled = [...document.querySelectorAll('.has-element-loader > .element-loader-backdrop')]
-        expect(veiled.map(({ parentElement }) => `line ${parentElement?.id}`)).toEqual(sent ? [sent.part] : [])
-        if (expectedBusy.includes('mug'))
-          expect(document.querySelector<HTMLInputElement>('#mug input')?.value).toBe('2')
-        const lastTold = told.mock.calls.at(-1)?.at(-1)
-        await expectSeen(state, {
-          settled: () => {
-            expect(busyLines()).toEqual([])
-            if (event?.type === 'xstate.done.actor.changeCart') expect(lastTold?.type).toBe('cart.update')
-            if (event?.type === 'xstate.error.actor.changeCart') expect(lastTold?.type).toBe('cart.reread')
-          },
-          pausing: () => expect(isBusy('mug')).toBe(true),
-          sending: () => expect(sent).not.toBeNull(),
-          leaving: () => {
-            expect(busyLines()).toEqual([])
-            expect(followed).toHaveBeenLastCalledWith('/checkout/confirm')
-          },
-        })
-      }
+      const atWork = () =>
+        ['mug', 'lamp'].filter((line) => document.querySelector(`#${line}`)?.getAttribute('aria-busy') === 'true')
+      const veiled = () =>
+        ['mug', 'lamp'].filter((line) => document.querySelector(`#${line} > .element-loader-backdrop`))
+      const mugs = () => document.querySelector<HTMLInputElement>('#mug input')?.value
+      const kinds = () =>
+        told.mock.calls
+          .at(-1)
+          ?.at(-1)
+          ?.notices.map(({ kind }) => kind) ?? []
+      await follow(path, {
+        'the cart, nothing of it at work': () => expect([atWork(), veiled()]).toEqual([[], []]),
+        'the mug at work, and nothing is sent': () => {
+          expect([atWork(), veiled()]).toEqual([['mug'], []])
+          expect(mugs()).toBe('2')
+        },
+        'what is on its way is veiled': () => expect(veiled()).toHaveLength(1),
+        'the way to the checkout': () => expect(followed).toHaveBeenLastCalledWith('/checkout/confirm'),
+        ...Object.fromEntries(
+          Object.entries(ON_THEIR_WAY).map(([words, { sent, waiting }]) => [
+            words,
+            () => {
+              expect(veiled()).toEqual([sent])
+              expect(atWork().toSorted()).toEqual([sent, ...waiting].toSorted())
+              if (atWork().includes('mug')) expect(mugs()).toBe('2')
+            },
+          ]),
+        ),
+        ...Object.fromEntries(
+          Object.entries(SAID).map(([words, said]) => [
+            words,
+            () => expect(kinds().toSorted()).toEqual(said.toSorted()),
+          ]),
+        ),
+      })
     })
 
   test('B4: many quick changes of a line cost two requests at most, and the last value is sent', async () => {
@@ -105,7 +114,7 @@ describe('changes of the cart', () => {
     ).start()
     for (let quantity = 2; quantity <= 25; quantity += 1)
       actor.send({ type: 'quantity.edit', change: change('line mug', String(quantity)) })
-    clock.fire(QUANTITY_INPUT_DELAY_MS)
+    clock.fire(PAUSE_MS)
     for (let quantity = 26; quantity <= 50; quantity += 1)
       actor.send({ type: 'quantity.edit', change: change('line mug', String(quantity)) })
     answers[0]?.()
@@ -171,7 +180,7 @@ describe('changes of the cart', () => {
         ).start()
         const settled = () => new Promise((resolve) => setTimeout(resolve))
         const pause = () => {
-          if (actor.getSnapshot().matches('pausing')) clock.fire(QUANTITY_INPUT_DELAY_MS)
+          if (actor.getSnapshot().matches('pausing')) clock.fire(PAUSE_MS)
         }
         for (const now of script) {
           if (now.do === 'edit' || now.do === 'make') {
@@ -194,6 +203,67 @@ describe('changes of the cart', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  test('of a part that failed once, only how its last change ended is said', async () => {
+    const { cart, told } = setUp()
+    const { actor, play } = createStage(cartChangesMachine, { input: { cart }, services: ['changeCart'] })
+    actor.start()
+    const notices = () =>
+      told.mock.calls
+        .at(-1)
+        ?.at(-1)
+        ?.notices.map(({ kind, change: part }) => `${kind}: ${part}`)
+    const breakUp = { type: 'xstate.error.actor.changeCart', error: { status: 0 } }
+    const change2And3 = async () => {
+      await play({ type: 'change.make', change: two } as never)
+      await play({ type: 'change.make', change: three } as never)
+      await play(breakUp)
+    }
+    await change2And3()
+    await play(breakUp)
+    expect(notices()).toEqual(['unclear: line mug'])
+    await change2And3()
+    await play({ type: 'xstate.done.actor.changeCart', output: answer })
+    expect(notices()).toEqual([])
+  })
+
+  test.each([
+    ['brought back', { type: 'page.restored' }],
+    ['still here after a while', { type: 'xstate.after.leavingDeadline.cartChanges.leaving' }],
+    ['changed further', { type: 'quantity.edit', change: three }],
+  ])('a page that was left for the checkout and is %s is not left by its next change', async (_, event) => {
+    const { cart } = setUp()
+    const followed = vi.fn()
+    const { actor, play } = createStage(cartChangesMachine.provide({ actions: { follow: followed } }), {
+      input: { cart },
+      services: ['changeCart'],
+      cases: cartChangesCases,
+    })
+    actor.start()
+    await play({ type: 'quantity.edit', change: two } as never)
+    await play({ type: 'page.leave', destination: '/checkout/confirm' } as never)
+    await play({ type: 'xstate.done.actor.changeCart', output: answer })
+    expect(followed).toHaveBeenCalledOnce()
+    await play(event)
+    await play({ type: 'change.make', change: removal } as never)
+    while (!actor.getSnapshot().matches('settled')) await play({ type: 'xstate.done.actor.changeCart', output: answer })
+    expect(followed).toHaveBeenCalledOnce()
+  })
+
+  test('a quantity that is being typed is left alone', async () => {
+    const { cart, host } = setUp()
+    const { actor, play } = createStage(cartChangesMachine, { input: { cart }, services: ['changeCart'] })
+    actor.subscribe(reflectCartChanges(host, PARTS, () => 'Loading'))
+    actor.start()
+    const field = host.querySelector<HTMLInputElement>('#mug input') as HTMLInputElement
+    field.focus()
+    field.value = '17'
+    await play({ type: 'quantity.edit', change: two } as never)
+    expect(field.value).toBe('17')
+    field.blur()
+    await play({ type: 'quantity.edit', change: three } as never)
+    expect(field.value).toBe('3')
   })
 
   test('a later quantity takes the place of one that still waits', async () => {

@@ -1,7 +1,7 @@
 /** The cart is changed in its panel, on the shop's home page: a quantity (the mug), and a line that goes (the lamp). */
 import { expect, type Page, type Request } from 'playwright/test'
 import { cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
-import { cartChangesCases } from '../../../test/model/cases/cart-changes.ts'
+import { cartChangesCases, ON_THEIR_WAY, SAID } from '../../../test/model/cases/cart-changes.ts'
 import { CartPanel } from '../../models/cart-panel.ts'
 import { ShopPage } from '../../models/shop-page.ts'
 import { PRODUCTS } from '../../support/catalogue.ts'
@@ -36,6 +36,22 @@ function watchChanges(page: Page): void {
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => requests.delete(request))
 }
+
+/** Lines with a veil. */
+const veiled = (page: Page) => page.locator(':has(> .element-loader-backdrop)')
+const veils = (page: Page) => new CartPanel(page).dialog.locator('.has-element-loader > .element-loader-backdrop')
+
+const NAMES = { mug: mug.name, lamp: lamp.name }
+const NOTICES = {
+  removed: `${lamp.name} was removed.`,
+  unchanged: 'This change was not made.',
+  unclear: 'We could not confirm this change.',
+}
+
+const mapValues = <Value>(
+  record: Readonly<Record<string, Value>>,
+  toDeed: (value: Value) => (page: Page) => Promise<unknown>,
+) => Object.fromEntries(Object.entries(record).map(([words, value]) => [words, toDeed(value)]))
 
 const areOnTheirWay = (page: Page, count: number) => expect.poll(() => sent.get(page)?.size).toBe(count)
 
@@ -80,24 +96,32 @@ export const room = defineRoom({
       ? 'the panel is read anew then, and what is pressed meanwhile goes with it'
       : undefined,
   sees: {
-    async settled(page) {
+    async 'the cart, nothing of it at work'(page) {
       await expect(busyParts(page)).toHaveCount(0)
       await areOnTheirWay(page, 0)
     },
-    pausing: async (page) => {
+    'the mug at work, and nothing is sent': async (page) => {
       const panel = new CartPanel(page)
       await expect(panel.line(mug.name)).toHaveAttribute('aria-busy', 'true')
       await expect(panel.quantity(mug.name)).toHaveValue('2')
       await expect(busyParts(page)).toHaveCount(1)
       await areOnTheirWay(page, 0)
     },
-    async sending(page) {
-      await expect(busyParts(page)).not.toHaveCount(0)
+    async 'what is on its way is veiled'(page) {
+      await expect(veils(page)).toHaveCount(1)
       await areOnTheirWay(page, 1)
     },
-    leaving: async (page) => {
-      await expect(busyParts(page)).toHaveCount(0)
-      await expect.poll(() => left.has(page)).toBe(true)
-    },
+    'the way to the checkout': (page) => expect.poll(() => left.has(page)).toBe(true),
+    ...mapValues(ON_THEIR_WAY, ({ sent: part, waiting }) => async (page) => {
+      const panel = new CartPanel(page)
+      await expect(panel.line(NAMES[part]).and(veiled(page))).toHaveCount(1)
+      for (const other of waiting) await expect(panel.line(NAMES[other])).toHaveAttribute('aria-busy', 'true')
+      await expect(busyParts(page)).toHaveCount(1 + waiting.length)
+    }),
+    ...mapValues(SAID, (said) => async (page) => {
+      const { alerts } = new CartPanel(page)
+      for (const [kind, text] of Object.entries(NOTICES))
+        await expect(alerts.filter({ hasText: text })).toHaveCount(said.filter((each) => each === kind).length)
+    }),
   },
 })

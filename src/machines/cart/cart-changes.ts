@@ -29,6 +29,14 @@ export type CartChange = {
   afterwards: CartNotice | null
 }
 
+type Notice = CartNotice & { change: string }
+
+/** Notices with what is to be said of a change that has ended: of each part of the cart its last change counts. */
+const noticesWith = (notices: readonly Notice[], ended: CartChange | null, notice: CartNotice | null): Notice[] => [
+  ...notices.filter(({ change }) => change !== ended?.part),
+  ...(ended && notice ? [{ ...notice, change: ended.part }] : []),
+]
+
 export const cartChangesMachine = setup({
   types: {
     input: {} as { cart: OffCanvasCartActor },
@@ -39,7 +47,7 @@ export const cartChangesMachine = setup({
       /** On its way. */
       sent: CartChange | null
       /** To be said with the next content of the panel. */
-      notices: (CartNotice & { change: string })[]
+      notices: Notice[]
       /** Where the shopper wants to go as soon as everything was sent. */
       destination: string | null
     },
@@ -63,12 +71,11 @@ export const cartChangesMachine = setup({
       waiting: ({ context }) => context.waiting.slice(1),
     }),
     noteSuccess: assign({
-      notices: ({ context: { notices, sent } }) =>
-        sent?.afterwards ? [...notices, { ...sent.afterwards, change: sent.part }] : notices,
+      notices: ({ context: { notices, sent } }) => noticesWith(notices, sent, sent?.afterwards ?? null),
     }),
     noteFailure: assign({
       notices: ({ context: { notices, sent } }, { kind }: { kind: 'unchanged' | 'unclear' }) =>
-        sent ? [...notices, { kind, change: sent.part }] : notices,
+        noticesWith(notices, sent, { kind }),
       destination: null,
     }),
     showAnswer: sendTo(

@@ -35,11 +35,12 @@ export class FilterPanel {
     return this.panel.getByRole('button', { name: new RegExp(`^Filter by ${name}`) })
   }
 
-  /** Opens the filter `name`, if it is not. */
+  /** Opens the filter `name`, if it is not; in the panel it unfolds, and what is in it stands still only then. */
   async open(name: string): Promise<void> {
     const toggle = this.toggle(name)
     if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await expect(this.panel.locator('.collapsing')).toHaveCount(0)
   }
 
   /** An option by what it is called. */

@@ -83,10 +83,12 @@ export const room = defineRoom({
     [ENTER_IN_CART]: (page) => enter(page, /\/line-item\/change-quantity\//),
     [ENTER_ON_PAGE]: (page) => enter(page, /\/line-item\/add$/),
   },
-  objects: ({ steps }) =>
-    [ENTER_IN_CART, ENTER_ON_PAGE].every((words) => steps.some(({ says }) => says === words))
-      ? 'the cart and the page of a product are two places'
-      : undefined,
+  objects: ({ steps }) => {
+    const places = [ENTER_IN_CART, ENTER_ON_PAGE].map((words) => steps.findIndex(({ says }) => says === words))
+    if (places.every((place) => place !== -1)) return 'the cart and the page of a product are two places'
+    const [, added = -1] = places
+    return added !== -1 && added < steps.length - 1 ? 'the cart opens over the page of the product' : undefined
+  },
   sees: {
     'a quantity that can become less and more': (page) => shows(page, 2, { less: false, more: false }),
     'the least, which can only become more': (page) => shows(page, 1, { less: true, more: false }),

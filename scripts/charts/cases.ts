@@ -10,7 +10,7 @@ export const casesFileOf = (flow: string) => `test/model/cases/${flow}.ts`
 
 type Cases = {
   cases: readonly { event: { type: string }; says: string }[]
-  states?: Readonly<Record<string, { sees: string }>>
+  states: Readonly<Record<string, { sees: string }>>
 }
 
 export type Words = {

@@ -10,12 +10,14 @@ import { arcadia, countryStateSelectCases, states, utopia } from './cases/countr
 import { drawInto } from './support/draw.tsx'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen, painted } from './support/stage.ts'
+import { createStage, painted } from './support/stage.ts'
 
 const paths = pathsOf(countryStateSelectMachine, countryStateSelectCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(countryStateSelectMachine, paths)).toMatchFileSnapshot('paths/country-state-select.md')
+  await expect(describePaths(countryStateSelectMachine, paths, countryStateSelectCases)).toMatchFileSnapshot(
+    'paths/country-state-select.md',
+  )
 })
 
 describe('the country of an address', () => {
@@ -44,54 +46,73 @@ describe('the country of an address', () => {
 
   function setUp(ownsVatRule?: () => boolean, input = { hasStateField: true }) {
     if (!input.hasStateField) select().remove()
-    const stage = createStage(countryStateSelectMachine, { input, services: ['fetchCountryStates'] })
+    const stage = createStage(countryStateSelectMachine, {
+      input,
+      services: ['fetchCountryStates'],
+      cases: countryStateSelectCases,
+      shopper: { 'states.retry': () => find('[role="alert"] button').click() },
+    })
     stage.actor.subscribe(reflectCountryStateSelect(view(ownsVatRule)))
     stage.actor.start()
     unmount = drawInto(find('#layer'), <CountryStateSelectFailure actor={stage.actor} />)
     return stage
   }
 
-  for (const { id, title, input, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play } = setUp(undefined, input)
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow } = setUp(undefined, path.input)
       await painted()
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const { country, isStateRequired } = actor.getSnapshot().context
-        expect(find('#zip').required).toBe(country?.isZipRequired ?? false)
-        expect(find('#zipcodeLabel').className).toBe(country?.isZipRequired ? '' : 'd-none')
-        expect(find('#vatIds').required).toBe(country?.isVatRequired ?? false)
-        expect(label('vatIds')).toBe(country?.isVatRequired ? 'VAT id*' : 'VAT id')
-        if (!input.hasStateField) {
-          expect(actor.getSnapshot().matches(country ? 'stateless' : 'open')).toBe(true)
-          continue
-        }
-        expect(select().required).toBe(isStateRequired)
-        const isSeen = !select().parentElement?.classList.contains('d-none')
-        await expectSeen(state, {
-          open: () => expect(isSeen).toBe(false),
-          loading: () => {
-            expect(select().getAttribute('aria-busy')).toBe('true')
-            if (country === arcadia) expect(select().options).toHaveLength(1)
-          },
-          offering: () => {
-            expect(isSeen && !select().disabled).toBe(true)
-            expect([...select().options].map(({ text }) => text)).toEqual(['Choose', 'North', 'South'])
-            expect(select().value).toBe(country === utopia ? 'S2' : '')
-            expect(label('s')).toBe(country === arcadia ? 'State*' : 'State')
-            expect(select().options[0]?.disabled).toBe(country === arcadia)
-          },
-          stateless: () => {
-            expect(isSeen).toBe(false)
-            expect(select().disabled).toBe(true)
-          },
-          failed: () => {
-            expect(find('[role="alert"]').textContent).toContain('states of this country could not be loaded')
-            expect(find('[role="alert"] button').textContent).toBe('Try again')
-          },
-        })
-      }
+      const { hasStateField } = path.input
+      const isBusy = () => hasStateField && select().getAttribute('aria-busy') === 'true'
+      const isSeen = () => hasStateField && !select().parentElement?.classList.contains('d-none')
+      const isOffered = () => isSeen() && !select().disabled && select().options.length > 1
+      const hasFailed = () => document.querySelector('[role="alert"]') !== null
+      const asked = () => ({
+        zip: find('#zip').required,
+        zipMark: find('#zipcodeLabel').className,
+        vat: find('#vatIds').required,
+        vatLabel: label('vatIds'),
+      })
+      const nothingAsked = { zip: false, zipMark: 'd-none', vat: false, vatLabel: 'VAT id' }
+      const isResting = () => !isBusy() && !hasFailed()
+      await follow(path, {
+        'the fields as the page brought them': () => {
+          expect(asked()).toEqual(nothingAsked)
+          expect([isResting(), isSeen()]).toEqual([true, false])
+        },
+        'the choice of states at work': () => expect([isBusy(), hasFailed()]).toEqual([true, false]),
+        'states to choose from': () => {
+          expect([isResting(), isOffered()]).toEqual([true, true])
+          expect([...select().options].map(({ text }) => text)).toEqual(['Choose', 'North', 'South'])
+        },
+        'no choice of states': () => {
+          expect(asked()).not.toEqual(nothingAsked)
+          expect([isResting(), isSeen()]).toEqual([true, false])
+          if (hasStateField) expect([select().disabled, select().required]).toEqual([true, false])
+        },
+        'that the states of the country could not be loaded': () => {
+          expect(isBusy()).toBe(false)
+          expect(find('[role="alert"]').textContent).toContain('states of this country could not be loaded')
+          expect(find('[role="alert"] button').textContent).toBe('Try again')
+        },
+        'what Utopia asks for': () => {
+          expect(asked()).toEqual({ ...nothingAsked, zip: true, zipMark: '' })
+          if (hasStateField) expect([select().required, label('s')]).toEqual([false, 'State'])
+        },
+        'what Arcadia asks for': () => expect(asked()).toEqual({ ...nothingAsked, vat: true, vatLabel: 'VAT id*' }),
+        'no state of another country': () => {
+          expect([...select().options].map(({ text }) => text)).toEqual(['Choose'])
+          expect([isSeen(), select().disabled, select().required]).toEqual([false, true, false])
+        },
+        'the state of the address is chosen, and it may be left out': () => {
+          expect(select().value).toBe('S2')
+          expect([select().required, select().options[0]?.disabled, label('s')]).toEqual([false, false, 'State'])
+        },
+        'no state is chosen, and one must be': () => {
+          expect(select().value).toBe('')
+          expect([select().required, select().options[0]?.disabled, label('s')]).toEqual([true, true, 'State*'])
+        },
+      })
     })
 
   test('B3: the states of a country that is no longer chosen are not shown', async () => {
@@ -100,6 +121,27 @@ describe('the country of an address', () => {
     const older = actor.getSnapshot().children['fetchCountryStates']
     await play({ type: 'country.chosen', country: arcadia } as never)
     expect(older?.getSnapshot().status).toBe('stopped')
+  })
+
+  test('the state of an address that the shop no longer has is chosen anew by the shopper, where one must be', async () => {
+    select().add(new Option('East', 'S9', true, true))
+    const { play } = setUp()
+    await play({ type: 'country.found', country: arcadia, stateId: 'S9' } as never)
+    await play({ type: 'xstate.done.actor.fetchCountryStates', output: states })
+    expect(select().value).toBe('')
+    expect([...select().options].map(({ text }) => text)).toEqual(['Choose', 'North', 'South'])
+    expect([select().options[0]?.disabled, label('s')]).toEqual([true, 'State*'])
+    expect(select().checkValidity()).toBe(false)
+  })
+
+  test('no state is chosen of a country that comes after another', async () => {
+    const { play } = setUp()
+    await play({ type: 'country.found', country: utopia, stateId: 'S2' } as never)
+    await play({ type: 'xstate.done.actor.fetchCountryStates', output: states })
+    await play({ type: 'country.chosen', country: arcadia } as never)
+    await play({ type: 'xstate.done.actor.fetchCountryStates', output: states })
+    expect(select().value).toBe('')
+    expect([select().required, select().options[0]?.disabled, label('s')]).toEqual([true, true, 'State*'])
   })
 
   test('what the server says about the state counts more than the flag of the country', async () => {

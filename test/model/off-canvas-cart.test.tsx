@@ -6,7 +6,7 @@ import { adder, cartWith, offCanvasCartCases, panel, putBack, refused } from './
 import { describePaths } from './support/list.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
-import { createStage, expectSeen, painted } from './support/stage.ts'
+import { createStage, painted } from './support/stage.ts'
 
 const asked = vi.fn()
 const undone = vi.fn()
@@ -15,7 +15,9 @@ Object.assign(adder, { _send: asked })
 const paths = pathsOf(offCanvasCartMachine, offCanvasCartCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(offCanvasCartMachine, paths)).toMatchFileSnapshot('paths/off-canvas-cart.md')
+  await expect(describePaths(offCanvasCartMachine, paths, offCanvasCartCases)).toMatchFileSnapshot(
+    'paths/off-canvas-cart.md',
+  )
 })
 
 describe('the cart in the off-canvas panel', () => {
@@ -29,6 +31,7 @@ describe('the cart in the off-canvas panel', () => {
     const stage = createStage(offCanvasCartMachine.provide({ actions: { announceCart: announced } }), {
       input: { offCanvas, panel },
       services: ['readCart', 'awaitOrders'],
+      cases: offCanvasCartCases,
       shopper: {
         'cart.retry': () => press(texts['cart.failed']),
         'panel.closed': () => offCanvas.send({ type: 'panel.close' }),
@@ -44,7 +47,6 @@ describe('the cart in the off-canvas panel', () => {
   }
 
   const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
-  const alerts = () => [...document.querySelectorAll<HTMLElement>('[role="alert"]')].map(({ innerText }) => innerText)
   const press = (message: string) => {
     const alert = [...document.querySelectorAll('[role="alert"]')].find(({ textContent }) =>
       textContent.includes(message),
@@ -52,51 +54,64 @@ describe('the cart in the off-canvas panel', () => {
     alert?.querySelector('button')?.click()
   }
 
-  for (const { id, title, start, steps } of paths)
-    test(`${id} ${title}`, async () => {
-      const { actor, play, offCanvas } = setUp()
-      for (const { event, state } of [{ event: null, state: start }, ...steps]) {
-        if (event) await play(event)
-        expect(actor.getSnapshot().value).toEqual(state.value)
-        const isOpen = (isBusy: boolean) => {
-          expect(offCanvas.getSnapshot().hasTag('visible')).toBe(true)
-          expect(dialog()?.getAttribute('aria-label')).toBe('Shopping cart')
-          expect(dialog()?.getAttribute('aria-busy')).toBe(String(isBusy))
-          expect(dialog()?.querySelector('.js-offcanvas-close')).not.toBeNull()
-          expect(dialog()?.querySelector('.loader') !== null).toBe(isBusy)
-          const { notices } = state.context
-          const isExplained = (kind: string, text: string) =>
-            expect(alerts().some((alert) => alert.includes(text))).toBe(notices.some((notice) => notice.kind === kind))
-          isExplained('refused', texts['cart.addRefused'])
-          isExplained('unclear', texts['cart.unclear'])
-          isExplained('unchanged', texts['cart.unchanged'])
-          const undo = [...(dialog()?.querySelectorAll('button') ?? [])].filter(
-            ({ textContent }) => textContent === 'Undo',
-          )
-          expect(undo).toHaveLength(notices.filter(({ kind }) => kind === 'removed').length)
-        }
-        await expectSeen(state, {
-          closed: () => expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false),
-          'open.reading': () => isOpen(true),
-          'open.expecting': () => isOpen(true),
-          'open.held': () => {
-            isOpen(true)
-            expect(dialog()?.textContent).toContain(texts['cart.ordering'])
-            expect(actor.getSnapshot().children['readCart']).toBeUndefined()
-          },
-          'open.shown': () => {
-            isOpen(false)
-            const line = state.context.markup?.copy().querySelector('p')?.textContent
-            expect(dialog()?.querySelector('.offcanvas-body')?.textContent).toBe(line)
-            expect(line).toMatch(/mug/)
-          },
-          'open.failed': () => {
-            isOpen(false)
-            expect(alerts().join()).toContain(texts['cart.failed'])
-            expect(alerts().join()).toContain('Try again')
-          },
-        })
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { actor, follow, offCanvas } = setUp()
+      const isOpen = (isBusy: boolean) => {
+        expect(offCanvas.getSnapshot().hasTag('visible')).toBe(true)
+        expect(dialog()?.getAttribute('aria-label')).toBe('Shopping cart')
+        expect(dialog()?.getAttribute('aria-busy')).toBe(String(isBusy))
+        expect(dialog()?.querySelector('.js-offcanvas-close')).not.toBeNull()
+        expect(dialog()?.querySelector('.loader') !== null).toBe(isBusy)
       }
+      const said = (text: string) =>
+        [...(dialog()?.querySelectorAll('.alert') ?? [])].filter(({ textContent }) => textContent.includes(text)).length
+      const buttons = (name: string) =>
+        [...(dialog()?.querySelectorAll('.alert button') ?? [])].filter(({ textContent }) => textContent === name)
+      const ORDERING = 'Your order is being placed.'
+      const FAILED = 'Your cart could not be loaded.'
+      const NOTICES = {
+        'that the mug was not added, with a way to try again': 'The product was not added to your cart.',
+        'that it could not be confirmed': 'We could not confirm this change.',
+        'that a change was not made': 'This change was not made.',
+        'that the mug is gone, with a way to put it back': 'Mug was removed.',
+      }
+      await follow(path, {
+        'no cart panel': () => expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false),
+        'the cart panel at work': () => {
+          isOpen(true)
+          expect([said(ORDERING), said(FAILED)]).toEqual([0, 0])
+        },
+        'that an order is being placed': () => {
+          isOpen(true)
+          expect(said(ORDERING)).toBe(1)
+        },
+        'the cart': () => {
+          isOpen(false)
+          expect([said(ORDERING), said(FAILED)]).toEqual([0, 0])
+          const line = actor.getSnapshot().context.markup?.copy().querySelector('p')?.textContent
+          expect(line).toMatch(/mug/)
+          expect(dialog()?.querySelector('.offcanvas-body')?.textContent).toBe(line)
+        },
+        'that the cart could not be loaded': () => {
+          isOpen(false)
+          expect(said(FAILED)).toBe(1)
+          expect(buttons('Try again').length).toBeGreaterThan(0)
+        },
+        'nothing is said of changes': () =>
+          expect(Object.values(NOTICES).map((text) => said(text))).toEqual([0, 0, 0, 0]),
+        ...Object.fromEntries(
+          Object.entries(NOTICES).map(([words, text]) => [words, () => expect(said(text)).toBe(1)]),
+        ),
+        'that the mug was not added, with a way to try again': () => {
+          expect(said(NOTICES['that the mug was not added, with a way to try again'])).toBe(1)
+          expect(buttons('Try again').length).toBeGreaterThan(0)
+        },
+        'that the mug is gone, with a way to put it back': () => {
+          expect(said('Mug was removed.')).toBe(1)
+          expect(buttons('Undo')).toHaveLength(1)
+        },
+      })
     })
 
   test('the shopper tries again from the notice, and the one who adds is asked', async () => {

@@ -13,6 +13,26 @@ const busyState = (page: Page) => state(page).and(page.locator('[aria-busy="true
 const failure = (page: Page) => page.getByRole('main').locator('.alert')
 const isBusy = (page: Page, busy: boolean) => expect(state(page)).toHaveAttribute('aria-busy', String(busy))
 
+/** What the shop prints of the chosen country is what its form asks for. */
+async function asksAsItsCountry(page: Page): Promise<void> {
+  const chosen = country(page).locator('option:checked')
+  for (const [rule, field] of [
+    ['data-zipcode-required', '[data-input-name="zipcodeInput"]'],
+    ['data-vat-id-required', '#vatIds'],
+  ] as const) {
+    const isAsked = (await chosen.getAttribute(rule)) === '1'
+    for (const input of await page.getByRole('main').locator(field).all())
+      await expect(input).toHaveJSProperty('required', isAsked)
+  }
+}
+
+async function choiceIs(page: Page, { required }: { required: boolean }): Promise<void> {
+  await expect(state(page)).toHaveValue(
+    required ? '' : ((await state(page).getAttribute('data-initial-country-state-id')) ?? ''),
+  )
+  await expect(state(page)).toHaveJSProperty('required', required)
+}
+
 export const room = defineRoom({
   flow: 'country-state-select',
   machine: countryStateSelectMachine,
@@ -51,21 +71,33 @@ export const room = defineRoom({
     },
   },
   sees: {
-    open: (page) => expect(busyState(page)).toHaveCount(0),
-    loading: (page) => isBusy(page, true),
-    async offering(page) {
+    'the fields as the page brought them': (page) => expect(busyState(page)).toHaveCount(0),
+    'the choice of states at work': (page) => isBusy(page, true),
+    async 'states to choose from'(page) {
       await isBusy(page, false)
       await expect(state(page)).toBeVisible()
       await expect(state(page).getByRole('option')).not.toHaveCount(1)
     },
-    async stateless(page) {
+    async 'no choice of states'(page) {
       await expect(busyState(page)).toHaveCount(0)
       await expect(state(page)).toBeHidden()
       await expect(state(page).and(page.locator(':enabled'))).toHaveCount(0)
     },
-    async failed(page) {
+    async 'that the states of the country could not be loaded'(page) {
       await isBusy(page, false)
       await expect(failure(page)).toContainText('The states of this country could not be loaded.')
     },
+    async 'what Utopia asks for'(page) {
+      const initial = (await country(page).getAttribute('data-initial-country-id')) ?? ''
+      await expect(country(page)).toHaveValue(initial)
+      await asksAsItsCountry(page)
+    },
+    async 'what Arcadia asks for'(page) {
+      await expect(country(page).locator('option:checked')).toHaveAttribute('data-state-required', '1')
+      await asksAsItsCountry(page)
+    },
+    'no state of another country': (page) => expect(state(page).locator('option')).toHaveCount(1),
+    'the state of the address is chosen, and it may be left out': (page) => choiceIs(page, { required: false }),
+    'no state is chosen, and one must be': (page) => choiceIs(page, { required: true }),
   },
 })

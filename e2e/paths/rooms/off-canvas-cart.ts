@@ -49,7 +49,11 @@ async function isOpen(page: Page, { busy }: { busy: boolean }): Promise<void> {
 }
 
 const says = (page: Page, text: string) => new CartPanel(page).alerts.filter({ hasText: text })
-const refusal = (page: Page) => says(page, 'was not added').last()
+const NOT_ADDED = 'was not added'
+const UNCLEAR = 'We could not confirm this change.'
+const UNCHANGED = 'This change was not made.'
+const GONE = 'Mug was removed.'
+const refusal = (page: Page) => says(page, NOT_ADDED).last()
 const isPlacing = (page: Page) => says(page, 'Your order is being placed.')
 const hasFailed = (page: Page) => says(page, 'Your cart could not be loaded')
 
@@ -113,26 +117,31 @@ export const room = defineRoom({
     return undefined
   },
   sees: {
-    closed: (page) => expect(new CartPanel(page).dialog).toHaveCount(0),
-    async 'open.reading'(page) {
+    'no cart panel': (page) => expect(new CartPanel(page).dialog).toHaveCount(0),
+    async 'the cart panel at work'(page) {
       await isOpen(page, { busy: true })
       await isQuiet(page)
     },
-    async 'open.expecting'(page) {
-      await isOpen(page, { busy: true })
-      await isQuiet(page)
-    },
-    async 'open.held'(page) {
+    async 'that an order is being placed'(page) {
       await isOpen(page, { busy: true })
       await expect(isPlacing(page)).toBeVisible()
     },
-    async 'open.shown'(page) {
+    async 'the cart'(page) {
       await isOpen(page, { busy: false })
       await isQuiet(page)
     },
-    async 'open.failed'(page) {
+    async 'that the cart could not be loaded'(page) {
       await isOpen(page, { busy: false })
       await expect(hasFailed(page)).toBeVisible()
     },
+    async 'nothing is said of changes'(page) {
+      for (const text of [NOT_ADDED, UNCLEAR, UNCHANGED, GONE]) await expect(says(page, text)).toHaveCount(0)
+    },
+    'that the mug was not added, with a way to try again': (page) =>
+      expect(refusal(page).getByRole('button', { name: 'Try again' })).toBeVisible(),
+    'that it could not be confirmed': (page) => expect(says(page, UNCLEAR)).toBeVisible(),
+    'that a change was not made': (page) => expect(says(page, UNCHANGED)).toBeVisible(),
+    'that the mug is gone, with a way to put it back': (page) =>
+      expect(says(page, GONE).getByRole('button', { name: 'Undo' })).toBeVisible(),
   },
 })

@@ -52,9 +52,9 @@ export function planOf(room: Room, mode: Mode = 'full'): Plan {
 
 export const keyOf = (node: AnyStateNode) => node.path.join('.')
 
-/** The words under which a room looks for what is seen in a state; its path where the cases say nothing of it. */
+/** The words under which a room looks for what is seen in a state; its path where the cases forget it, which a walk tells. */
 export function sightOf({ cases }: Room, place: string): string {
-  const sight = cases.states?.[place]
+  const sight = cases.states[place]
   return sight ? lookOf(sight) : place
 }
 
@@ -86,8 +86,6 @@ function wrongIn(room: Room): string[] {
   } = room
   const named = [does, answers, faults, arranges, beyond, sees].flatMap((part) => Object.keys(part))
   const looks = Object.entries(sees)
-  // Until its cases speak of its states, a room is only asked to look at each.
-  if (!room.cases.states) return blind.map((place) => `nothing is seen in ${place}`)
   return [
     ...[...new Set(blind)].map((place) => `nothing is seen in ${place}`),
     ...[...named, ...automatic].filter((name) => !known.has(name)).map((name) => `nothing is called "${name}"`),
@@ -104,7 +102,7 @@ function wrongIn(room: Room): string[] {
 
 /** What is looked for after an event, beside what is seen in a state. */
 const findsOf = ({ cases }: Room): string[] => {
-  const ofStates = new Set(Object.values(cases.states ?? {}).map(lookOf))
+  const ofStates = new Set(Object.values(cases.states).map(lookOf))
   return [...lookedFor(cases)].filter((words) => !ofStates.has(words))
 }
 

@@ -32,7 +32,7 @@ export async function playPath(
   const requests = await holdRequests(page, room.requests, room.once)
   const opened = [path.begins, 'the page is opened'].filter(Boolean).join(': ')
   const steps = [{ event: null, says: opened, state: path.start }, ...path.steps]
-  const isFaultless = !fault && room.cases.states !== undefined
+  const isFaultless = !fault
   const due = new Map<string, number>()
   for (const [index, { event, says, state }] of steps.entries()) {
     const start = performance.now()
@@ -40,6 +40,7 @@ export async function playPath(
     if (next?.event) await room.arranges?.[next.says]?.(page)
     if (!event) {
       await room.open(page, path)
+      await expect.poll(() => requests.waiting(), 'what waits for the shop at first').toEqual(awaitedIn(room, state))
       requests.forgetArrived()
     } else {
       const isLast = index === steps.length - 1
@@ -57,13 +58,12 @@ export async function playPath(
       for (const node of leavesOf(seen)) await room.sees[sightOf(room, keyOf(node))]?.(page)
       for (const words of isFaultless && event ? findsAfter(path, index - 1) : []) await room.sees[words]?.(page)
       if (isFaultless) {
-        const sights = sightsIn(room.cases.states ?? {}, seen)
+        const sights = sightsIn(room.cases.states, seen)
         const waits = sights.flatMap((sight) => sight.waits ?? []).map((ms) => lengthOn(room, ms))
         await expect
           .poll(async () => (await situationOf(page, room, path.start)).waits, `what is waited for ${after}`)
           .toEqual(waits.toSorted((a, b) => a - b))
-        const awaits = sights.flatMap((sight) => sight.awaits ?? []).filter((service) => isCounted(room, service))
-        await expect.poll(() => requests.waiting(), `what waits for the shop ${after}`).toEqual(awaits.toSorted())
+        await expect.poll(() => requests.waiting(), `what waits for the shop ${after}`).toEqual(awaitedIn(room, seen))
         await expect.poll(() => requests.arrived(), `what the shop was asked ${after}`).toEqual(Object.fromEntries(due))
       }
     }
@@ -130,6 +130,13 @@ const findsAfter = (path: Play['path'], index: number): readonly string[] =>
 
 /** Whether a service asks the shop each time, so that its requests can be counted. */
 const isCounted = ({ requests, once }: Room, service: string) => service in requests && !once?.includes(service)
+
+/** The services that have been asked in `state` and have not answered, sorted; those alone whose requests can be counted. */
+const awaitedIn = (room: Room, state: State): string[] =>
+  sightsIn(room.cases.states, state)
+    .flatMap(({ awaits = [] }) => awaits)
+    .filter((service) => isCounted(room, service))
+    .toSorted()
 
 /** Counts, by service, what the shop must have been asked once the step of `path` at `index` has happened. */
 function addAsked(due: Map<string, number>, room: Room, path: Play['path'], index: number): void {
@@ -220,7 +227,7 @@ async function situationOf(page: Page, room: Room, start: State): Promise<{ valu
   )
   if (found) return found
   // What waits from its start on cannot be told from what has not been started.
-  const waits = sightsIn(room.cases.states ?? {}, start).flatMap((sight) => sight.waits ?? [])
+  const waits = sightsIn(room.cases.states, start).flatMap((sight) => sight.waits ?? [])
   return { value: start.value as StateValue, waits: waits.map((ms) => lengthOn(room, ms)).toSorted((a, b) => a - b) }
 }
 

@@ -1,7 +1,7 @@
 /** The reviewed list of a flow's paths, as Markdown for people who do not program. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import { historyOf, outcomeOf, placesOf, type Sight, sightsIn } from './oracle.ts'
-import { type Cases, leavesIn, nameOf, type Path } from './paths.ts'
+import { type Cases, leavesIn, type Path } from './paths.ts'
 
 type AnyPath = Path<AnyStateMachine>
 
@@ -9,7 +9,7 @@ type AnyPath = Path<AnyStateMachine>
 export function describePaths(
   machine: AnyStateMachine,
   paths: readonly AnyPath[],
-  { states = {} }: Pick<Cases<AnyStateMachine>, 'states'> = {},
+  { states }: Pick<Cases<AnyStateMachine>, 'states'>,
 ): string {
   return [
     `# Paths of ${machine.id}`,
@@ -18,11 +18,9 @@ export function describePaths(
     '',
     '## States',
     '',
-    ...leavesIn(machine).map((node) => {
+    ...leavesIn(machine).flatMap((node) => {
       const sight = states[node.path.join('.')]
-      return sight
-        ? `- _${sight.sees}_${waitingIn(sight)}: ${node.description}`
-        : `- _${node.path.join(' › ')}_: ${node.description}`
+      return sight ? [`- _${sight.sees}_${waitingIn(sight)}: ${node.description}`] : []
     }),
     '',
     '## Paths',
@@ -43,7 +41,7 @@ function linesOf(path: Listed, states: Readonly<Record<string, Sight>>): string[
   const { start, steps } = path
   return steps.map((step, index) => {
     const places = placesOf(steps[index - 1]?.state ?? start)
-    const { asks = [] } = step.follows ? outcomeOf(step, { places, history: historyOf(path, index) }) : {}
+    const { asks = [] } = outcomeOf(step, { places, history: historyOf(path, index) })
     return `${step.says} → _${seenIn(states, step.state)}_${asks.length ? ` (${asks.map(wordsOf).join(', ')})` : ''}`
   })
 }
@@ -68,20 +66,16 @@ function stepsOf(path: Listed, states: Readonly<Record<string, Sight>>): string[
 }
 
 /** Whether a path has a step that is not in the committed list. */
-export function isNewPath(
-  list: string,
-  path: Listed,
-  { states = {} }: Pick<Cases<AnyStateMachine>, 'states'>,
-): boolean {
+export function isNewPath(list: string, path: Listed, { states }: Pick<Cases<AnyStateMachine>, 'states'>): boolean {
   const reviewed = reviewedSteps(list)
   return stepsOf(path, states).some((step) => !reviewed.has(step))
 }
 
-/** What is seen, in words; the name of a state of which nothing is said. */
+/** What is seen, in words. */
 const seenIn = (states: Readonly<Record<string, Sight>>, state: SnapshotFrom<AnyStateMachine>): string =>
   sightsIn(states, state)
     .map(({ sees }) => sees)
-    .join('_ + _') || nameOf(state)
+    .join('_ + _')
 
 const waitingIn = ({ waits = [], awaits = [] }: Sight): string => {
   const parts = [...waits.map((ms) => `${ms} ms`), ...awaits.map(wordsOf)]

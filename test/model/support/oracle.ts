@@ -62,10 +62,10 @@ export const historyOf = (
 
 /** What must follow from an event whose case says `follows`. Throws when nothing is said of it. */
 export function outcomeOf(
-  { says, follows }: { says: string; follows?: Follows | undefined },
+  { says, follows }: { says: string; follows: Follows },
   { places, history }: { places: readonly string[]; history: readonly string[] },
 ): Outcome {
-  const outcome = [follows ?? []].flat().find((each) => isIn(places, each.in) && (each.when?.(history) ?? true))
+  const outcome = [follows].flat().find((each) => isIn(places, each.in) && (each.when?.(history) ?? true))
   if (!outcome || (!outcome.sees && !outcome.stays))
     throw new Error(`nothing is said of what follows in ${places.join(' + ')} when ${says}`)
   return outcome
@@ -92,15 +92,15 @@ export const lookOf = ({ sees, looks = sees }: Sight): string => looks
 
 /** All words under which something is looked for: in a state, or after an event. */
 export function lookedFor({
-  states = {},
+  states,
   cases,
   delays = {},
 }: {
-  states?: Readonly<Record<string, Sight>> | undefined
-  cases: readonly { follows?: Follows | undefined }[]
+  states: Readonly<Record<string, Sight>>
+  cases: readonly { follows: Follows }[]
   delays?: Readonly<Record<string, { follows: Follows }>> | undefined
 }): ReadonlySet<string> {
-  const outcomes = [...cases, ...Object.values(delays)].flatMap(({ follows }) => follows ?? [])
+  const outcomes = [...cases, ...Object.values(delays)].flatMap(({ follows }) => follows)
   return new Set([...Object.values(states).map(lookOf), ...outcomes.flatMap(({ finds }) => finds ?? [])])
 }
 

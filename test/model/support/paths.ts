@@ -20,7 +20,7 @@ import { toursOf } from './tours.ts'
 export { nodesOf, transitionsOf } from './graph.ts'
 
 /** An event as a path may play it, what it means to someone who does not program, and what must follow. */
-export type Case = Happening & { follows?: Follows }
+export type Case = Happening & { follows: Follows }
 
 export type Step<Machine extends AnyStateMachine> = Case & {
   /** The state after the event. */
@@ -50,9 +50,11 @@ export type Cases<Machine extends AnyStateMachine> = {
   begins?: Readonly<Record<string, InputFrom<Machine>>>
   cases: readonly Case[]
   /** What the shopper sees in each innermost state, by its path. */
-  states?: Readonly<Record<string, Sight>>
+  states: Readonly<Record<string, Sight>>
   /** What is asked and done when it starts; nothing where absent. */
   starts?: Pick<Outcome, 'in' | 'asks' | 'does'> | readonly Pick<Outcome, 'in' | 'asks' | 'does'>[]
+  /** Deeds that follow from what has been drawn instead of an event; when they come is not compared. */
+  drawn?: readonly string[]
   /** How long each named delay is in milliseconds, as the specification has it, and what follows when it has passed. */
   delays?: Readonly<Record<string, { ms: number; follows: Follows }>>
   /** The context that guards read, as plain data; situations with different values are different. */
@@ -91,13 +93,11 @@ export function walk<Machine extends AnyStateMachine>(
   { cover = 'pairs', longest = LONGEST_PATH, refuses }: PathWishes = {},
 ): { paths: Path<Machine>[]; refused: Refused[]; untaken: ReadonlySet<string> } {
   const { input, begins, states, guardContext = () => undefined } = cases
-  if (states) {
-    const wrong = wrongSights(
-      states,
-      leavesIn(machine).map(({ path }) => path.join('.')),
-    )
-    if (wrong.length) throw new Error(`${machine.id}: ${wrong.join('; ')}`)
-  }
+  const wrong = wrongSights(
+    states,
+    leavesIn(machine).map(({ path }) => path.join('.')),
+  )
+  if (wrong.length) throw new Error(`${machine.id}: ${wrong.join('; ')}`)
   const happenings: Case[] = [...cases.cases, ...delayCases(machine, cases)]
   const keyOf = (state: SnapshotFrom<AnyStateMachine>) =>
     JSON.stringify([state.value, guardContext(state.context as ContextFrom<Machine>) ?? null])
@@ -152,18 +152,20 @@ export const leavesIn = (machine: AnyStateMachine): AnyStateNode[] =>
     ({ type, always }) => (type === 'atomic' || type === 'final') && !always?.some(({ guard }) => !guard),
   )
 
-/** A named delay needs no case: its name, its length and what follows say all. */
-function delayCases<Machine extends AnyStateMachine>(machine: Machine, { delays }: Cases<Machine>): Case[] {
-  return [...nodesOf(machine.root)].flatMap((node) =>
-    [...node.transitions.keys()]
-      .filter((type) => type.startsWith('xstate.after.'))
-      .map((type) => {
-        const name = type.split('.')[2] ?? ''
-        const said = delays?.[name]
-        const ms = said?.ms ?? delayOf(machine, name)
-        return { event: { type }, says: `${wordsOf(name)} passes (${ms} ms)`, ...(said && { follows: said.follows }) }
-      }),
+/** A named delay needs no case: its name, its length and what follows say all. Throws when nothing is said of one, or of one too many. */
+function delayCases<Machine extends AnyStateMachine>(machine: Machine, { delays = {} }: Cases<Machine>): Case[] {
+  const types = [...nodesOf(machine.root)].flatMap(({ transitions }) =>
+    [...transitions.keys()].filter((type) => type.startsWith('xstate.after.')),
   )
+  const nameIn = (type: string) => type.split('.')[2] ?? ''
+  const dead = Object.keys(delays).filter((name) => !types.some((type) => nameIn(type) === name))
+  if (dead.length) throw new Error(`${machine.id}: it has no delay called ${dead.join(', ')}`)
+  return types.map((type) => {
+    const name = nameIn(type)
+    const said = delays[name]
+    if (!said) throw new Error(`${machine.id}: nothing is said of the delay "${name}"`)
+    return { event: { type }, says: `${wordsOf(name)} passes (${said.ms} ms)`, follows: said.follows }
+  })
 }
 
 /** Length of a named delay in milliseconds. */
@@ -181,8 +183,8 @@ function pathFrom<Machine extends AnyStateMachine>(
   { says, given, happenings }: { says: string | undefined; given: InputFrom<Machine>; happenings: readonly Case[] },
 ): Path<Machine> {
   const steps = edges.map(({ event, says: words, state }) => {
-    const { follows } = happenings.find((happening) => happening.event === event) ?? {}
-    return { event, says: words, state: state as SnapshotFrom<Machine>, ...(follows && { follows }) }
+    const { follows = [] } = happenings.find((happening) => happening.event === event) ?? {}
+    return { event, says: words, state: state as SnapshotFrom<Machine>, follows }
   })
   const all = [...(says ? [says] : []), ...steps.map((step) => `${step.says} → _${nameOf(step.state)}_`)]
   const start = graph.state as SnapshotFrom<Machine>

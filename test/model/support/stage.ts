@@ -6,7 +6,7 @@ import { type Actor, type AnyStateMachine, createActor, fromPromise, type InputF
 import { expectAccessible } from './accessible.ts'
 import { HandClock } from './hand-clock.ts'
 import { historyOf, lookedFor, lookOf, outcomeOf, placesOf, type Sight, sightsIn, startOf } from './oracle.ts'
-import { type Cases, delayOf, type Path, type Step } from './paths.ts'
+import { type Cases, delayOf, type Path } from './paths.ts'
 
 type Pending = { resolve: (value: unknown) => void; reject: (reason: unknown) => void; signal: AbortSignal }
 
@@ -68,7 +68,7 @@ export function createStage<Machine extends AnyStateMachine>(
   const clock = new HandClock()
   const { actors, settle, awaited, takeAsked } = handSettled(services)
   const actor = createActor(machine.provide({ actors } as never), { input, clock } as never) as Actor<Machine>
-  const takeDone = noteDeeds(actor)
+  const takeDone = noteDeeds(actor, cases?.drawn)
 
   async function play(event: { type: string; output?: unknown; error?: unknown }): Promise<void> {
     const [, kind, ...rest] = event.type.split('.')
@@ -95,8 +95,8 @@ export function createStage<Machine extends AnyStateMachine>(
    * of the flow. In the end nothing is left running.
    */
   async function follow(path: Path<Machine>, looks: Looks): Promise<void> {
-    const sights = cases?.states
-    if (!sights) throw new Error(`${machine.id}: the cases say nothing of its states`)
+    if (!cases) throw new Error(`${machine.id}: the stage is given no cases`)
+    const sights = cases.states
     const dead = Object.keys(looks).filter((words) => !lookedFor(cases).has(words))
     if (dead.length) throw new Error(`nothing is ever looked for as: ${dead.join('; ')}`)
     let places = placesOf(path.start)
@@ -175,16 +175,16 @@ async function expectLooks(looks: Looks, sights: Readonly<Record<string, Sight>>
 }
 
 /**
- * Notes what `actor` does to the page and says to others: effects by their name, events it sends and emits by their type. Gives
- * what takes the notes since the last call.
+ * Notes what `actor` does to the page and says to others: effects by their name, events it sends and emits by their type; those of
+ * `drawn` are left out. Gives what takes the notes since the last call.
  */
-function noteDeeds(actor: Actor<AnyStateMachine>): () => string[] {
+function noteDeeds(actor: Actor<AnyStateMachine>, drawn: readonly string[] = []): () => string[] {
   let done: string[] = []
   actor.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.action' || inspected.actorRef !== actor) return
     const { type, params } = inspected.action as { type: string; params?: { event?: { type?: string } } }
     if (type === 'xstate.sendTo' || type === 'xstate.emit') done.push(params?.event?.type ?? type)
-    else if (!type.startsWith('xstate.')) done.push(type)
+    else if (!type.startsWith('xstate.') && !drawn.includes(type)) done.push(type)
   })
   return () => {
     const taken = done
@@ -195,20 +195,3 @@ function noteDeeds(actor: Actor<AnyStateMachine>): () => string[] {
 
 /** Resolves when everything that was sent has been taken in and drawn. */
 export const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
-type Expectations = Record<string, (state: Step<AnyStateMachine>['state']) => void | Promise<void>>
-
-/**
- * Asserts what the shopper sees in `state`. Each innermost state of the machine has its own expectation, by its path
- * (`open.reading`); one without fails.
- */
-export async function expectSeen(state: Step<AnyStateMachine>['state'], expectations: Expectations): Promise<void> {
-  const leaves = state._nodes.filter((node) => node.type === 'atomic' || node.type === 'final')
-  for (const node of leaves) {
-    const name = node.path.join('.')
-    const expectation = expectations[name]
-    if (!expectation) throw new Error(`nothing is asserted about the state "${name}" (${node.description})`)
-    await expectation(state)
-    await expectAccessible(node.id)
-  }
-}

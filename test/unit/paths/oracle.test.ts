@@ -29,7 +29,7 @@ describe('the outcome of an event', () => {
     expect(() => outcomeOf({ says: 'x', follows: { does: [] } }, { places: ['a'], history: [] })).toThrow(
       'nothing is said',
     )
-    expect(() => outcomeOf({ says: 'x' }, { places: ['a'], history: [] })).toThrow('nothing is said')
+    expect(() => outcomeOf({ says: 'x', follows: [] }, { places: ['a'], history: [] })).toThrow('nothing is said')
   })
 })
 

@@ -54,15 +54,35 @@ export const parcelMachine = setup({
   },
 })
 
+const ROAD = 'the road'
+
 export const parcelCases: Cases<typeof parcelMachine> = {
   input: undefined,
   guardContext: ({ rings }) => rings,
+  states: {
+    waiting: { sees: 'nothing' },
+    loading: { sees: 'the van', waits: [800] },
+    'driving.route.searching': { sees: ROAD, awaits: ['findDoor'] },
+    'driving.route.arrived': { sees: 'the door' },
+    'driving.radio.silent': { sees: 'silence' },
+    'driving.radio.playing': { sees: 'music' },
+    delivered: { sees: 'the parcel' },
+  },
+  delays: { loadingDelay: { ms: 800, follows: { sees: [ROAD, 'silence'], asks: ['findDoor'] } } },
   cases: [
-    { event: { type: 'parcel.order' }, says: 'the shopper orders' },
-    { event: { type: 'door.ring' }, says: 'the driver rings' },
-    { event: { type: 'radio.heard' }, says: 'music begins' },
-    { event: { type: 'xstate.done.actor.findDoor' }, says: 'the door is found' },
-    { event: { type: 'xstate.error.actor.findDoor', error: { status: 500 } }, says: 'the door is not found' },
+    { event: { type: 'parcel.order' }, says: 'the shopper orders', follows: { sees: 'the van' } },
+    {
+      event: { type: 'door.ring' },
+      says: 'the driver rings',
+      follows: [{ when: (history) => history.includes('the driver rings'), sees: 'the parcel' }, { sees: 'the door' }],
+    },
+    { event: { type: 'radio.heard' }, says: 'music begins', follows: { sees: 'music' } },
+    { event: { type: 'xstate.done.actor.findDoor' }, says: 'the door is found', follows: { sees: 'the door' } },
+    {
+      event: { type: 'xstate.error.actor.findDoor', error: { status: 500 } },
+      says: 'the door is not found',
+      follows: { sees: 'nothing' },
+    },
   ],
 }
 
@@ -76,13 +96,6 @@ export const parcelRoom = defineRoom({
   requests: { findDoor: /\/door/ },
   does: { 'parcel.order': nothing, 'door.ring': nothing, 'radio.heard': nothing },
   faults: { 'the door is not found': { 'a server error': nothing, 'no connection': nothing } },
-  sees: {
-    waiting: nothing,
-    loading: nothing,
-    'driving.route.searching': nothing,
-    'driving.route.arrived': nothing,
-    'driving.radio.silent': nothing,
-    'driving.radio.playing': nothing,
-    delivered: nothing,
-  },
+  // Each a function of its own: no two states are looked at alike.
+  sees: Object.fromEntries(Object.values(parcelCases.states).map(({ sees }) => [sees, () => Promise.resolve()])),
 })

@@ -81,7 +81,7 @@ describe('of a run with trouble', () => {
     expect(articles(page)[0]?.querySelector('.finding')?.textContent).toBe('label: missing')
   })
   test('a path with a step that nobody has reviewed is new, one that is gone is named, and the flow has changed', () => {
-    const other = reviewed.replaceAll('  - the driver rings → _delivered_', '  - the driver calls → _delivered_')
+    const other = reviewed.replaceAll('  - the driver rings → _the parcel_', '  - the driver calls → _the parcel_')
     expect(other).toContain('calls')
     const page = read(
       pathReport(

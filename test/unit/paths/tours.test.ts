@@ -31,9 +31,10 @@ const lampMachine = setup({
 const lampCases = {
   input: undefined,
   guardContext: ({ times }: { times: number }) => times,
+  states: { off: { sees: 'dark' }, on: { sees: 'light' }, broken: { sees: 'dark for good' } },
   cases: [
-    { event: { type: 'switch.press' }, says: 'press' },
-    { event: { type: 'switch.pull' }, says: 'pull' },
+    { event: { type: 'switch.press' }, says: 'press', follows: [] },
+    { event: { type: 'switch.pull' }, says: 'pull', follows: [] },
   ],
 }
 
@@ -82,9 +83,10 @@ describe('paths', () => {
     const machine = createMachine({ initial: 'on', states: { on: { on: { pull: {}, press: 'off' } }, off: {} } })
     const cases = {
       input: undefined,
+      states: { on: { sees: 'light' }, off: { sees: 'dark' } },
       cases: [
-        { event: { type: 'press' }, says: 'press' },
-        { event: { type: 'pull' }, says: 'pull' },
+        { event: { type: 'press' }, says: 'press', follows: [] },
+        { event: { type: 'pull' }, says: 'pull', follows: [] },
       ],
     }
     expect(pathsOf(machine, cases).map(({ steps }) => wordsOf(steps))).toEqual([['pull', 'press']])
@@ -105,6 +107,13 @@ describe('paths', () => {
     expect(() => pathsOf(never, { ...lampCases, guardContext: () => 0 })).toThrow(
       'no path takes: lamp.heating by itself (1)',
     )
+  })
+  test('say of which delay nothing is said, and of which that there is none', () => {
+    expect(() => pathsOf(parcelMachine, { ...parcelCases, delays: {} })).toThrow(
+      'parcel: nothing is said of the delay "loadingDelay"',
+    )
+    const delays = { ...parcelCases.delays, teaTime: { ms: 5, follows: [] } }
+    expect(() => pathsOf(parcelMachine, { ...parcelCases, delays })).toThrow('parcel: it has no delay called teaTime')
   })
   test('refuse a guard that reads what nobody tells', () => {
     expect(() => pathsOf(lampMachine, { ...lampCases, guardContext: () => 0 })).toThrow(

@@ -13,7 +13,7 @@ type Neighbours = {
 }
 type Held = Neighbours & { layer: Element }
 
-/** The layers that hold the page, the topmost last; one that has left the page holds nothing. */
+/** The layers that hold the page, the topmost last. */
 let held: Held[] = []
 const madeInert = new Set<HTMLElement>()
 let unlockScrolling: (() => void) | undefined
@@ -24,7 +24,8 @@ let unlockScrolling: (() => void) | undefined
  */
 export function holdPage(layer: Element, neighbours: Neighbours = {}): () => void {
   const entry = { ...neighbours, layer }
-  forgetGone()
+  // One that left the page without letting go holds nothing.
+  held = held.filter((other) => other.layer.isConnected)
   const below = held.at(-1)
   held.push(entry)
   applyLayers()
@@ -41,14 +42,6 @@ export function holdPage(layer: Element, neighbours: Neighbours = {}): () => voi
 
 /** Whether `layer` is the one that works: keys are for it. */
 export const isTopLayer = (layer: Element): boolean => held.at(-1)?.layer === layer
-
-/** Lets go for layers that left the page without doing so themselves. */
-function forgetGone(): void {
-  const standing = held.filter(({ layer }) => layer.isConnected)
-  if (standing.length === held.length) return
-  held = standing
-  applyLayers()
-}
 
 /** What stands beside `layer` and beside each element around it. */
 function besides(layer: Element): Set<Element> {
@@ -108,7 +101,7 @@ export function focusTrigger(event: Event): void {
 /** Gives the focus back to `element`; when it has left the page, to the dialog on top or else to the page's content. */
 export function focusAgain(element: HTMLElement | null): void {
   if (element?.isConnected) element.focus({ preventScroll: true })
-  if (element && document.activeElement === element) return
+  if (document.activeElement === element) return
   const top = held.at(-1)?.layer
   const place = top?.matches(DIALOG) ? top : (top ?? document).querySelector(top ? DIALOG : 'main')
   if (!(place instanceof HTMLElement)) return

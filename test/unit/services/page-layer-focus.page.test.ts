@@ -33,6 +33,7 @@ describe('scrolling', () => {
     [15, '', '15px', ''],
     [15, '8px', '23px', '8px'],
     [17, '0.5em', '25px', '0.5em'],
+    [1, '8px', '9px', '8px'],
     [0, '', '', ''],
     [0, '8px', '8px', '8px'],
   ])('a scrollbar of %i px beside a padding of %j leaves no gap, and all is as before', (width, own, held, after) => {
@@ -56,6 +57,7 @@ describe('the rest of the page', () => {
     element('text').inert = true
     const release = hold('modal')
     expect(['main', 'panel', 'wrapper', 'modal'].map((id) => element(id).inert)).toEqual([true, true, false, false])
+    expect([...document.documentElement.children].filter((part) => part.hasAttribute('inert'))).toEqual([])
     expect(isTopLayer(element('panel'))).toBe(false)
     release()
     expect(['main', 'panel', 'text'].map((id) => element(id).inert)).toEqual([false, false, true])
@@ -115,6 +117,14 @@ describe('the focus', () => {
     expect(focusedElement()?.id).toBe('inside')
     focusTrigger(new Event('click'))
     expect(focusedElement()?.id).toBe('inside')
+  })
+
+  test('goes to the button that submits, and to none where there is none', () => {
+    const submit = (submitter: HTMLElement | null) => focusTrigger(new SubmitEvent('submit', { submitter }))
+    submit(null)
+    expect(focusedElement()).toBeNull()
+    submit(element('button'))
+    expect(focusedElement()?.id).toBe('button')
   })
 
   test('comes back without a jump of the page', () => {

@@ -38,7 +38,8 @@ export function readBoxes(root: ParentNode, selectors: BoxSelectors): CookieBox[
 }
 
 function nameOf(cookie: string | undefined): string | null {
-  if (cookie === undefined || isCookieName(cookie)) return cookie ?? null
+  if (cookie === undefined) return null
+  if (isCookieName(cookie)) return cookie
   reportError(notACookieName(cookie))
   return null
 }

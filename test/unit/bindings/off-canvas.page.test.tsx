@@ -11,6 +11,8 @@ import { HandClock } from '../../model/support/hand-clock.ts'
 import { painted } from '../../model/support/stage.ts'
 import { createTestPage } from '../support/page.ts'
 
+/** React draws in its own time. */
+const PATIENCE = { timeout: 5_000 }
 let end = new AbortController()
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const panels = () => [...document.querySelectorAll<HTMLElement>('.offcanvas')]
@@ -82,8 +84,10 @@ describe('the off-canvas panel', () => {
     drawViews(actor, isBusy)
     const open = async (wishes?: Partial<Panel>) => {
       actor.send({ type: 'panel.open', panel: panelOf(wishes) })
-      await painted()
-      expect(panels()).toHaveLength(1)
+      await vi.waitFor(
+        () => expect(panels().map(({ classList }) => classList.contains('show'))).toEqual([true]),
+        PATIENCE,
+      )
       return panels()[0] as HTMLElement
     }
     const isLeaving = () => actor.getSnapshot().hasTag('hiding')
@@ -114,6 +118,18 @@ describe('the off-canvas panel', () => {
       const panel = await open(wishes)
       expect(panel.className).toBe(classes)
     })
+
+  test('the panel slides in from where it stands at first', async () => {
+    const style = document.createElement('style')
+    style.textContent =
+      '.offcanvas { transform: translateX(100px); transition: transform 10s } .offcanvas.show { transform: none }'
+    document.body.append(style)
+    const { open } = setUp()
+    const panel = await open()
+    expect(panel.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty)).toEqual([
+      'transform',
+    ])
+  })
 
   test('a click beside it closes it', async () => {
     const { open, isLeaving } = setUp()

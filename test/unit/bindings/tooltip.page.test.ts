@@ -247,13 +247,16 @@ describe('what it says', () => {
 })
 
 describe('where it stands', () => {
+  // Bootstrap's stylesheet draws an arrow of 6 px between the two.
   test.each([
     ['top', {}],
     ['bottom', { 'data-bs-placement': 'bottom' }],
     ['top', { 'data-bs-placement': 'somewhere' }],
-  ])('%s', async (side, attributes) => {
-    await showOn('#plain', { ...attributes, style: 'position: fixed; left: 100px; top: 100px' })
+  ])('%s, with room for its arrow', async (side, attributes) => {
+    const { control } = await showOn('#plain', { ...attributes, style: 'position: fixed; left: 100px; top: 100px' })
+    const [box, text] = [control.getBoundingClientRect(), (tip() as HTMLElement).getBoundingClientRect()]
     expect(tip()?.dataset['popperPlacement']).toBe(side)
+    expect(side === 'top' ? box.top - text.bottom : text.top - box.bottom).toBeCloseTo(6, 0)
   })
 
   test.each([

@@ -79,6 +79,28 @@ describe('what stands beside a control', () => {
     expect(placed({ left: 80, top: 10, side: 'top' }).side).toBe('bottom')
     document.body.replaceChildren()
     expect(placed({ left: 80, top: 20, side: 'top' }).side).toBe('top')
+    for (const side of ['top', 'bottom'] as const) {
+      document.body.replaceChildren()
+      expect(placed({ left: 80, top: 15, side }).side).toBe(side)
+    }
+  })
+
+  test('is as wide as its text wherever it stood before', () => {
+    const control = document.createElement('button')
+    const tip = document.createElement('div')
+    tip.style.position = 'fixed'
+    tip.textContent = 'Sends all of it at once'
+    document.body.append(control, tip)
+    const placedAt = (left: number) => {
+      control.style.cssText = `position: fixed; left: ${left}px; top: 130px; width: 40px`
+      placeBeside(tip, control, { side: 'bottom', gap: 6 })
+      return tip.getBoundingClientRect()
+    }
+    const { width } = placedAt(180)
+    // Where it was put last, less of the window is left for it than it needs.
+    expect(Math.round(placedAt(350).right)).toBe(392)
+    const back = placedAt(180)
+    expect([back.width, Math.round(back.left + back.width / 2)]).toEqual([width, 200])
   })
 
   test('stays 8 px inside the window, and its arrow goes on pointing at the control', () => {

@@ -69,7 +69,8 @@ describe('what is asked of the shop', () => {
   test.each([
     ['a 404 page', '<html></html>', { status: 404 }],
     ['JSON that is cut off', '{"man', {}],
-    ['a list', '[1]', {}],
+    ['a list', '[{"max":"1"}]', {}],
+    ['nothing', 'null', {}],
     ['a word', '"no"', {}],
   ])('%s says nothing about what is left to choose', async (_, body, init) => {
     answerWith(body, 'application/json', init)

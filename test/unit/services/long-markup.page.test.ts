@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { purifyInSlices } from '../../../src/services/long-markup.ts'
 import { loadPurifier } from '../../../src/services/markup.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const entry = (index: number) =>
   `<li data-id="${index}" onclick="steal()"><a href="${index % 2 ? 'javascript:steal()' : `/p/${index}`}">Mug ${index}</a><script>steal()</script></li>`
@@ -32,4 +37,29 @@ test('the page can answer meanwhile', async () => {
   await purifyInSlices(`<ul>${list(80)}</ul>`, slow)
   clearInterval(task)
   expect(turns).toBeGreaterThan(2)
+})
+
+test('the page answers every 10 milliseconds, and before and after all of it', async () => {
+  const purify = await loadPurifier()
+  let [now, pauses] = [0, 0]
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.stubGlobal(
+    'MessageChannel',
+    class extends MessageChannel {
+      constructor() {
+        super()
+        pauses += 1
+      }
+    },
+  )
+  const pausesBefore: number[] = []
+  const takesFour: typeof purify = (dirty) => {
+    if (typeof dirty !== 'string') pausesBefore.push(pauses)
+    now += 4
+    return purify(dirty)
+  }
+  await purifyInSlices(`<ul>${list(30)}</ul>`, takesFour)
+  // The entry that is begun within a slice is the last of it.
+  expect(pausesBefore).toEqual(Array.from({ length: 30 }, (_, index) => 1 + Math.floor(index / 3)))
+  expect(pauses).toBe(12)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isOrderUnderWay } from '../../../src/services/order-turn.ts'
 import { freshService } from '../support/fresh.ts'
 
@@ -118,11 +118,24 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
     const task = createTask()
     const request = turns.outsideOrders(given.signal, task.run)
     const order = turns.takeOrderTurn(given.signal)
-    const refused = Promise.allSettled([request, order])
+    const refused = Promise.allSettled([request, order, turns.awaitOrders(given.signal)])
     given.abort()
     end()
-    expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(task.run).not.toHaveBeenCalled()
     await turns.awaitOrders(never)
   })
+})
+
+test('with locks, who gives up an order while another is placed is told at once, and waits no longer', async () => {
+  const turns = await freshService<OrderTurn>('order-turn')
+  const end = await turns.takeOrderTurn(never)
+  onTestFinished(end)
+  const waiting = async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'statefront-order')
+  const given = new AbortController()
+  const order = turns.takeOrderTurn(given.signal)
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE)
+  given.abort()
+  await expect(order).rejects.toThrow(/abort/i)
+  expect(await waiting()).toEqual([])
 })

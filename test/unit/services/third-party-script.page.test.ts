@@ -108,7 +108,9 @@ describe('web fonts', () => {
     const loaderUrl = addressOf('window.WebFont = { load(asked) { window.asked = asked; asked.active() } }')
     const { apiUrl: _, ...plain } = request
     await loadWebFonts({ ...plain, loaderUrl })
-    expect((window as unknown as { asked: { google: object } }).asked.google).toEqual({ families: ['Serif'] })
+    expect((window as unknown as { asked: { google: object } }).asked.google).toStrictEqual({
+      families: ['Serif'],
+    })
   })
 
   test('are not loaded when the consent has gone while the loader came', async () => {

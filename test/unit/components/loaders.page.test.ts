@@ -1,6 +1,6 @@
-/** Loaders that several flows put into the same control. */
-import { afterEach, expect, test } from 'vitest'
-import { showButtonLoader } from '../../../src/components/ui/loaders.ts'
+/** The loaders of the contract on the server's elements (shell 3), also where several flows put theirs. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { createLoader, showButtonLoader, showElementLoader } from '../../../src/components/ui/loaders.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -26,4 +26,56 @@ test('two flows on one button: each takes out its own, in any order', () => {
   expect(control.querySelectorAll('.loader')).toHaveLength(1)
   takeSecond()
   expect(control.innerHTML).toBe('Send <b>now</b>')
+})
+
+const LOADER = '<div class="loader" role="status"><span class="visually-hidden">Loading</span></div>'
+
+test('a loader has the contract’s classes, and says what it is as it is', () => {
+  expect(createLoader('Loading').outerHTML).toBe(LOADER)
+  expect(createLoader('<b>').textContent).toBe('<b>')
+})
+
+test.each([
+  ['before', `${LOADER}Send <b>now</b>`],
+  ['after', `Send <b>now</b>${LOADER}`],
+  ['inner', LOADER],
+] as const)('a loader stands %s', (position, expected) => {
+  const control = button()
+  showButtonLoader(control, { position, label: 'Loading' })
+  expect(control.innerHTML).toBe(expected)
+})
+
+describe('a part of the page that is about to be replaced', () => {
+  function veil() {
+    document.body.innerHTML = `<style>.element-loader-backdrop { opacity: 0; transition: opacity 10s }
+      .element-loader-backdrop-open { opacity: 1 }</style><section><p>Mugs</p></section>`
+    const part = document.querySelector('section') as HTMLElement
+    return { part, take: showElementLoader(part, 'Loading') }
+  }
+  const CONTENT = '<p>Mugs</p>'
+
+  test('is veiled while it waits, and is as it was before', () => {
+    const { part, take } = veil()
+    expect([part.className, part.innerHTML]).toEqual([
+      'has-element-loader',
+      `${CONTENT}<div class="element-loader-backdrop element-loader-backdrop-open">${LOADER}</div>`,
+    ])
+    take()
+    expect([part.className, part.innerHTML]).toEqual(['', CONTENT])
+  })
+
+  test('is veiled step by step, as the theme says', () => {
+    const { part } = veil()
+    expect(part.lastElementChild?.getAnimations()).toHaveLength(1)
+  })
+
+  test('stays veiled until the last flow has its answer, whatever veils there are in it', () => {
+    const { part, take } = veil()
+    part.querySelector('p')?.insertAdjacentHTML('beforeend', '<i class="element-loader-backdrop"></i>')
+    const takeOther = showElementLoader(part, 'Loading')
+    take()
+    expect([part.className, part.querySelectorAll('.loader').length]).toEqual(['has-element-loader', 1])
+    takeOther()
+    expect([part.className, part.querySelectorAll('.loader').length]).toEqual(['', 0])
+  })
 })

@@ -1,0 +1,166 @@
+/** What a theme animates is drawn where it starts first: without that, a browser shows the end at once. */
+import { flushSync } from 'react-dom'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { reflectCollapse } from '../../../src/components/shell/collapse.ts'
+import { type MenuPlaces, SlidingLevels } from '../../../src/components/shell/MenuLevels.tsx'
+import { reflectTabs } from '../../../src/components/shell/tab.ts'
+import type { collapseMachine } from '../../../src/machines/shell/collapse.ts'
+import type { Direction, Level } from '../../../src/machines/shell/off-canvas-menu.ts'
+import type { tabMachine } from '../../../src/machines/shell/tab.ts'
+import { markupOf } from '../../../src/services/markup-of.ts'
+import { drawInto } from '../../model/support/draw.tsx'
+
+let erase = () => undefined as void
+afterEach(() => {
+  flushSync(erase)
+  erase = () => undefined
+  document.body.replaceChildren()
+})
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+/** The property and the two ends of each transition that runs on an element. */
+const transitionsOf = (element: Element) =>
+  element.getAnimations().map((animation) => {
+    const { transitionProperty: property } = animation as CSSTransition
+    const frames = (animation.effect as KeyframeEffect).getKeyframes()
+    return [property, ...frames.map((frame) => frame[property])]
+  })
+
+describe('a part that folds', () => {
+  function setUp(classes = '') {
+    document.body.innerHTML = `<style>.collapse:not(.show) { display: none } .collapsing { height: 0; overflow: hidden; transition: height 10s }
+      .collapsing.collapse-horizontal { width: 0; height: auto; transition: width 10s }</style>
+      <button>Details</button><div id="part" class="collapse ${classes}" style="box-sizing: border-box"><p style="margin: 0; width: 60px; height: 40px"></p></div>`
+    const reflect = reflectCollapse(get('#part'), () => [get('button')])
+    return (value: string, isOpen: boolean) =>
+      reflect({
+        value,
+        hasTag: () => isOpen,
+        matches: (name: string) => name === value,
+      } as unknown as SnapshotFrom<typeof collapseMachine>)
+  }
+
+  test('unfolds from nothing to its height', () => {
+    const show = setUp()
+    show('closed', false)
+    show('opening', true)
+    expect(transitionsOf(get('#part'))).toEqual([['height', '0px', '40px']])
+  })
+
+  test('folds away from its height to nothing', () => {
+    const show = setUp('show')
+    show('open', true)
+    show('closing', false)
+    expect(transitionsOf(get('#part'))).toEqual([['height', '40px', '0px']])
+  })
+
+  test('sideways, unfolds to its width and folds away from that', () => {
+    const show = setUp('collapse-horizontal')
+    show('closed', false)
+    show('opening', true)
+    expect(transitionsOf(get('#part'))).toEqual([['width', '0px', '60px']])
+    show('open', true)
+    expect([[...get('#part').classList].toSorted(), get('#part').style.width]).toEqual([
+      ['collapse', 'collapse-horizontal', 'show'],
+      '',
+    ])
+    get('#part').style.width = '50px'
+    show('closing', false)
+    expect(transitionsOf(get('#part'))).toEqual([['width', '50px', '0px']])
+    expect(get('#part').style.height).toBe('')
+  })
+
+  test('turns round where it is', () => {
+    const show = setUp()
+    show('closed', false)
+    show('opening', true)
+    for (const animation of get('#part').getAnimations()) animation.currentTime = 5000
+    const { height } = get('#part').getBoundingClientRect()
+    expect(height).toBeGreaterThan(10)
+    expect(height).toBeLessThan(40)
+    show('closing', false)
+    const [[, from, to] = []] = transitionsOf(get('#part'))
+    expect(Number.parseFloat(String(from))).toBeCloseTo(height, 0)
+    expect(to).toBe('0px')
+  })
+})
+
+test('the part of a tab fades in, once', () => {
+  document.body.innerHTML = `<style>.tab-pane { display: none } .tab-pane.active { display: block }
+    .fade { opacity: 0; transition: opacity 10s } .fade.show { opacity: 1 }</style>
+    <a id="a"></a><a id="b"></a><div id="one" class="tab-pane fade show active">1</div><div id="two" class="tab-pane fade show">2</div>`
+  const show = reflectTabs([get('#a'), get('#b')], [get('#one'), get('#two')])
+  const choose = (active: number) => show({ context: { active } } as SnapshotFrom<typeof tabMachine>)
+  choose(0)
+  expect(transitionsOf(get('#one'))).toEqual([])
+  choose(1)
+  expect(transitionsOf(get('#two'))).toEqual([['opacity', '0', '1']])
+  expect([get('#one').className, get('#two').className]).toEqual(['tab-pane fade', 'tab-pane fade active show'])
+})
+
+test('a tab without a part of its own is chosen all the same', () => {
+  document.body.innerHTML = '<a id="a"></a><a id="b"></a><div id="two" class="tab-pane"></div>'
+  const show = reflectTabs([get('#a'), get('#b')], [undefined, get('#two')])
+  show({ context: { active: 0 } } as SnapshotFrom<typeof tabMachine>)
+  expect(['#a', '#b', '#two'].map((id) => get(id).classList.contains('active'))).toEqual([true, false, false])
+})
+
+describe('a level of the menu', () => {
+  const level = (text: string): Level => {
+    const fragment = document.createDocumentFragment()
+    fragment.append(text)
+    return { url: `/${text}`, markup: markupOf(fragment, text.length) }
+  }
+  function slide(direction: Direction, { hasMenu = true } = {}) {
+    document.body.innerHTML = `<style>.over { position: absolute } .moving { transition: left 10s }</style>
+      <div class="offcanvas" style="position: relative; height: 70px; width: 200px"><div class="menu"></div></div><div id="host"></div>`
+    const places: MenuPlaces = {
+      menu: () => (hasMenu ? get('.menu') : null),
+      level: () => null,
+      overlayClass: 'over',
+      placeholderClass: 'under',
+      transitionClass: 'moving',
+    }
+    flushSync(() => {
+      erase = drawInto(
+        get('#host'),
+        <SlidingLevels next={level('Cups')} left={level('Mugs')} direction={direction} places={places} />,
+      )
+    })
+    return [...get('.menu').children].map((layer) => ({
+      is: layer.className,
+      minHeight: (layer as HTMLElement).style.minHeight,
+      // What takes no part in the layout: a theme's rules for the content apply.
+      shows: [...layer.querySelectorAll('div')].map((div) => div.style.display),
+      text: layer.textContent,
+      isInert: layer.firstElementChild?.hasAttribute('inert'),
+      moves: transitionsOf(layer),
+    }))
+  }
+  const UNDER = { is: 'under', minHeight: '70px', moves: [] }
+  const OVER = { is: 'over moving', minHeight: '70px' }
+  const [USABLE, LEAVING] = [
+    { isInert: false, shows: ['contents'] },
+    { isInert: true, shows: ['contents', 'contents'] },
+  ]
+
+  test('slides in over the one that is left, of which nothing can be pressed any more', () => {
+    expect(slide('forwards')).toEqual([
+      { ...UNDER, ...LEAVING, text: 'Mugs' },
+      { ...OVER, ...USABLE, text: 'Cups', moves: [['left', '100%', '0%']] },
+    ])
+  })
+
+  test('is uncovered by the one that is left', () => {
+    expect(slide('backwards')).toEqual([
+      { ...UNDER, ...USABLE, text: 'Cups' },
+      { ...OVER, ...LEAVING, text: 'Mugs', moves: [['left', '0%', '100%']] },
+    ])
+  })
+
+  test('is not drawn where the menu has gone', () => {
+    expect(slide('forwards', { hasMenu: false })).toEqual([])
+    expect(get('#host').innerHTML).toBe('')
+  })
+})

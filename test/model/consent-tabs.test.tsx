@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentOf } from '../../src/bindings/consent/consent-of.ts'
 import type { ChosenCookie } from '../../src/services/contract/cookies.ts'
-import { removeCookie } from '../../src/services/cookie-writing.ts'
 import { cookieNames } from '../../src/services/cookies.ts'
+import { clearCookies } from '../unit/support/cookies.ts'
 import { createTestPage } from '../unit/support/page.ts'
 
 const NAMES = ['google-analytics-enabled', 'youtube-video', 'wishlist-enabled'] as const
@@ -24,7 +24,7 @@ afterAll(() => {
 })
 
 function clear() {
-  for (const name of cookieNames()) removeCookie(name)
+  clearCookies()
   localStorage.clear()
 }
 

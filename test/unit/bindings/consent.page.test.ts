@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consentOf } from '../../../src/bindings/consent/consent-of.ts'
 import type { ChosenCookie, Decision } from '../../../src/services/contract/cookies.ts'
-import { removeCookie } from '../../../src/services/cookie-writing.ts'
 import { cookieNames } from '../../../src/services/cookies.ts'
+import { clearCookies } from '../support/cookies.ts'
 import { createTestPage } from '../support/page.ts'
 
 const shopPage = window as { useDefaultCookieConsent?: boolean }
 const clear = () => {
-  for (const name of cookieNames()) removeCookie(name)
+  clearCookies()
   localStorage.clear()
 }
 beforeEach(() => {

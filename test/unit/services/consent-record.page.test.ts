@@ -4,9 +4,8 @@ import { changesBy, keepDecision, refusalOf } from '../../../src/services/consen
 import { downloadRecord } from '../../../src/services/consent-download.ts'
 import { onRecordElsewhere, readRecord } from '../../../src/services/consent-record.ts'
 import type { ChosenCookie } from '../../../src/services/contract/cookies.ts'
-import { removeCookie } from '../../../src/services/cookie-writing.ts'
-import { cookieNames } from '../../../src/services/cookies.ts'
 import { writeTimezone } from '../../../src/services/timezone.ts'
+import { clearCookies } from '../support/cookies.ts'
 
 const PREFERENCE = { name: 'cookie-preference', days: 30 }
 const MONTH = 'max-age=2592000;path=/;samesite=lax'
@@ -19,7 +18,7 @@ const cookie = (name: string, rest: Partial<ChosenCookie> = {}): ChosenCookie =>
   ...rest,
 })
 const clean = () => {
-  for (const name of cookieNames()) removeCookie(name)
+  clearCookies()
   localStorage.clear()
 }
 beforeEach(clean)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   ConsentMissing,
   type Grant,
@@ -16,15 +16,16 @@ import { cookieNames, readCookie } from '../../../src/services/cookies.ts'
 import { isRequired } from '../../../src/services/required.ts'
 import { store } from '../../../src/services/storage.ts'
 import { parseInert } from '../../../src/services/trusted-types.ts'
+import { clearCookies } from '../support/cookies.ts'
 
 const PREFERENCE = { name: 'cookie-preference', days: 30 }
 const cookie = (name: string, isOn: boolean) => ({ name, value: '1', days: 30, isRequired: false, isOn })
 const clean = () => {
-  for (const name of cookieNames()) removeCookie(name)
+  clearCookies()
   localStorage.clear()
 }
 beforeEach(clean)
-afterEach(clean)
+afterAll(clean)
 
 describe('grants', () => {
   test('a grant counts until it is withdrawn, and never again', () => {

@@ -2,18 +2,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchAllCookies } from '../../../src/services/cookie-boxes.ts'
 import { fetchCookiePanel, storedAmong } from '../../../src/services/cookie-panel.ts'
-import { removeCookie } from '../../../src/services/cookie-writing.ts'
 import { cookieNames, readCookie } from '../../../src/services/cookies.ts'
 import { isRequired } from '../../../src/services/required.ts'
+import { clearCookies } from '../support/cookies.ts'
 import { answerWith, fragment } from '../support/network.ts'
 
-const clean = () => {
-  for (const name of cookieNames()) removeCookie(name)
-}
-beforeEach(clean)
+beforeEach(clearCookies)
 afterEach(() => {
   vi.restoreAllMocks()
-  clean()
+  clearCookies()
 })
 
 describe('the cookie panel', () => {

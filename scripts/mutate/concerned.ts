@@ -1,4 +1,4 @@
-/** Which tests concern a source: those that import it, the nearest first, by the imports of all sources and tests. */
+/** Which tests concern a source: those that import it, then those of its flow and the nearest, by the imports of all sources and tests. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
@@ -89,9 +89,15 @@ export function readConcerned(root: string, sources: Sources = openSources(root)
     const distances = reach(path, importers)
     const nearest = (isWanted: (candidate: string) => boolean) =>
       [...distances.keys()].filter(isWanted).toSorted((one, other) => {
-        const isOwn = (candidate: string) => Number(flowOf(candidate) === flow)
         const far = (candidate: string) => distances.get(candidate) ?? 0
-        return isOwn(other) - isOwn(one) || far(one) - far(other) || one.localeCompare(other)
+        const isDirect = (candidate: string) => Number(far(candidate) === 1)
+        const isOwn = (candidate: string) => Number(flowOf(candidate) === flow)
+        return (
+          isDirect(other) - isDirect(one) ||
+          isOwn(other) - isOwn(one) ||
+          far(one) - far(other) ||
+          one.localeCompare(other)
+        )
       })
     const tests = nearest((one) => /\.test\.tsx?$/.test(one) && !LEFT_OUT.test(one)).slice(0, MOST_TESTS)
     const flows = nearest((one) => one.startsWith('src/bindings/'))

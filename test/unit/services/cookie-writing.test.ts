@@ -77,6 +77,19 @@ describe('what is removed', () => {
     expect(written.mock.calls).toEqual([['_ga=;max-age=0;path=/;samesite=lax;secure']])
   })
 
+  test.each([
+    [URL, ['shop.example.com', 'example.com']],
+    // A name without dots is nobody's parent, and that of a top level is everybody's.
+    ['http://localhost/de/account', []],
+  ])('and cannot be had at %s is tried for the parents that the host has: %j', (url, domains) => {
+    const { window } = openPage(url)
+    const set = vi.fn<(cookie: string) => void>()
+    Object.defineProperty(window.document, 'cookie', { get: () => '_ga=1', set })
+    expect(removeCookie('_ga')).toBe(false)
+    const tried = set.mock.calls.map(([cookie]) => /;domain=([^;]+)/.exec(cookie)?.[1])
+    expect(tried).toEqual([undefined, ...domains])
+  })
+
   test.each(['', 'a=b', ' a', 'a;b'])('and cannot be a name (%j) writes nothing', (name) => {
     const { window } = openPage(URL)
     const written = vi.spyOn(window.document, 'cookie', 'set')

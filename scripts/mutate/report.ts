@@ -1,21 +1,22 @@
 /** The report of a run, for people who write the tests that are missing. */
 import type { Equivalent } from './equivalent.ts'
 import { KINDS } from './fault.ts'
-import { isNoticed, type Verdict } from './verdicts.ts'
+import { isLived, isNoticed, type Verdict } from './verdicts.ts'
 
 export type Run = { name: string; seed: number; verdicts: readonly Verdict[]; equivalent: readonly Equivalent[] }
 
 const shareOf = (verdicts: readonly Verdict[]) => {
   const noticed = verdicts.filter(isNoticed).length
-  const percent = verdicts.length ? ((100 * noticed) / verdicts.length).toFixed(1) : '–'
-  return { noticed, percent }
+  const lived = verdicts.filter(isLived).length
+  const total = noticed + lived
+  return { noticed, lived, total, percent: total ? ((100 * noticed) / total).toFixed(1) : '–' }
 }
 
-/** The last line of a run, e.g. `machines: 48 of 50 noticed (96.0 %), 2 lived, 1 equivalent not counted, seed 7`. */
+/** The last line of a run, e.g. `machines: 48 of 50 noticed (96.0 %), 2 lived, …, seed 7`. */
 export function closingLine({ name, seed, verdicts, equivalent }: Run): string {
-  const { noticed, percent } = shareOf(verdicts)
-  const total = verdicts.length
-  const left = `${total - noticed} lived, ${equivalent.length} equivalent not counted`
+  const { noticed, lived, total, percent } = shareOf(verdicts)
+  const uncounted = `${equivalent.length} equivalent and ${verdicts.length - total} refused by the compiler not counted`
+  const left = `${lived} lived, ${uncounted}`
   return `${name}: ${noticed} of ${total} noticed (${percent} %), ${left}, seed ${seed}`
 }
 
@@ -39,13 +40,13 @@ function detailOf(verdict: Verdict): string {
 /** The whole report as Markdown. */
 export function reportOf(run: Run): string {
   const { verdicts, equivalent } = run
-  const lived = verdicts.filter((verdict) => !isNoticed(verdict))
+  const lived = verdicts.filter(isLived)
   const byKind = KINDS.flatMap((kind) => {
     const those = verdicts.filter((verdict) => verdict.kind === kind)
-    const { noticed, percent } = shareOf(those)
-    return those.length ? [`| ${kind} | ${those.length} | ${noticed} | ${percent} |`] : []
+    const { noticed, total, percent } = shareOf(those)
+    return total ? [`| ${kind} | ${total} | ${noticed} | ${percent} |`] : []
   })
-  const noticed = verdicts.filter(isNoticed)
+  const noticed = verdicts.filter((verdict) => !isLived(verdict))
   const seconds = Math.round(verdicts.reduce((sum, { ms }) => sum + ms, 0) / 1000)
   return [
     `# Faults planted in ${run.name}`,

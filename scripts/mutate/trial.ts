@@ -1,5 +1,6 @@
 /** Tries faults in a lane: first that its tests pass without any, then whether they notice each. */
 import { stripVTControlCharacters } from 'node:util'
+import { tool } from '../child.ts'
 import { type Concerned, flowOf } from './concerned.ts'
 import type { Lane } from './lane.ts'
 import type { Mutant } from './sites.ts'
@@ -8,6 +9,8 @@ import type { Verdict } from './verdicts.ts'
 /** How long tests may take when nothing is known of them: a file of the runner, a script with its build. */
 const TEST_LIMIT_MS = 300_000
 const SCRIPT_LIMIT_MS = 900_000
+/** It looks again only at what a fault has changed. */
+const COMPILER = [tool('typescript', 'tsc'), '--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo']
 /** What they may take longer than without a fault before they count as hanging. */
 const PATIENCE = { factor: 4, ms: 60_000 }
 
@@ -47,6 +50,12 @@ export function createTrial(
     return { result: 'noticed', by }
   }
 
+  async function check(limit: number): Promise<Outcome> {
+    const said = await lane.script(COMPILER, limit)
+    if (said === 'timeout') return { result: 'timeout', by: 'the compiler does not end' }
+    return said.code === 0 ? { result: 'lived' } : { result: 'types', by: said.output.split('\n')[0] ?? '' }
+  }
+
   /** Sees tests pass without the fault, and how long they take. */
   async function prove(mutant: Mutant, { name, limit, run }: Play): Promise<void> {
     lane.restore()
@@ -79,7 +88,7 @@ export function createTrial(
     return false
   }
 
-  /** The tests first, then the pages; what lives may yet differ from a reviewed list. */
+  /** The tests first, then the compiler and the pages; what lives may yet differ from a reviewed list. */
   async function tryOut(mutant: Mutant): Promise<Outcome> {
     const { tests, specs, flows } = concerned(mutant.file)
     for (const file of tests) {
@@ -87,6 +96,8 @@ export function createTrial(
       const outcome = await meet(mutant, { name: file, limit: TEST_LIMIT_MS, run })
       if (outcome.result !== 'lived') return outcome
     }
+    const checked = await meet(mutant, { name: 'types', limit: SCRIPT_LIMIT_MS, run: check })
+    if (checked.result !== 'lived') return checked
     const isListed = await isInLists(mutant)
     const plays = [
       ...(specs.length ? [['scripts/e2e.ts', ...specs, '--project', 'desktop', '-x']] : []),

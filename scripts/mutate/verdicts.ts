@@ -11,8 +11,11 @@ const Verdict = z.object({
   kind: z.enum(KINDS),
   original: z.string(),
   replacement: z.string(),
-  /** `golden`: only the reviewed list of paths would have noticed, which counts as lived. */
-  result: z.enum(['noticed', 'timeout', 'build', 'lived', 'golden']),
+  /**
+   * `golden`: only the reviewed list of paths would have noticed, which counts as lived. `types`: no test noticed, but
+   * the compiler refuses the source, which counts as nothing.
+   */
+  result: z.enum(['noticed', 'timeout', 'build', 'types', 'lived', 'golden']),
   /** The test that noticed. */
   by: z.optional(z.string()),
   tests: z.array(z.string()),
@@ -22,7 +25,10 @@ const Verdict = z.object({
 })
 export type Verdict = z.infer<typeof Verdict>
 
-export const isNoticed = ({ result }: Verdict): boolean => result !== 'lived' && result !== 'golden'
+export const isNoticed = ({ result }: Verdict): boolean =>
+  result === 'noticed' || result === 'timeout' || result === 'build'
+
+export const isLived = ({ result }: Verdict): boolean => result === 'lived' || result === 'golden'
 
 /** The verdicts of earlier runs in `path`; the last one on each fault. A line that was cut off is none. */
 export function readVerdicts(path: string): Map<string, Verdict> {
@@ -55,5 +61,5 @@ export function isValid(
   { fingerprint, specs }: { fingerprint: string; specs: readonly string[] },
 ): boolean {
   if (verdict.fingerprint !== fingerprint) return false
-  return isNoticed(verdict) || specs.every((spec) => verdict.specs.includes(spec))
+  return !isLived(verdict) || specs.every((spec) => verdict.specs.includes(spec))
 }

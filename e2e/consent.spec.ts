@@ -228,6 +228,7 @@ test.describe('when the settings cannot be had', () => {
         await cookies.settings.getByRole('button', { name: 'Try again' }).click()
         await cookies.expectSettings()
         await page.keyboard.press('Escape')
+        await expect(cookies.settings).toHaveCount(0)
         await page.reload()
         await new ShopPage(page).settle()
       })

@@ -1,6 +1,6 @@
 /**
- * Back and forward through a purchase with pages that the browser itself has kept. The Chromium that travels in an npm
- * package is a shell without such a memory; this runs where `CHROMIUM_PATH` names a whole browser, or the system has one.
+ * Back and forward through a purchase with pages that the browser itself has kept. Not every browser keeps them: the
+ * shell that travels in an npm package has no such memory, so each test tries first, and is left out where nothing comes back.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
@@ -49,6 +49,9 @@ async function expectRest(page: Page): Promise<void> {
   await new ShopPage(page).settle()
   await expect(page.locator('.offcanvas, .loader, [aria-busy="true"], button[type="submit"]:disabled')).toHaveCount(0)
 }
+
+// A whole purchase each, in a browser that is started for it.
+test.describe.configure({ timeout: 90_000 })
 
 test('B13: pages that the browser has kept tell the truth about the cart', async ({ baseURL, viewport }) => {
   const browser = await launch()

@@ -76,6 +76,18 @@ test('opened again while it leaves, it stays open', { tag: '@phone' }, async ({ 
   await panel.expectGone()
 })
 
+test('a theme whose panel slides longer than it should still has the focus in it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const shop = new ShopPage(page)
+  await shop.open(CATEGORIES.leaf.path)
+  await shop.settle()
+  // As long as it slides, it comes from being hidden.
+  await page.addStyleTag({ content: '.offcanvas { transition-delay: 60s !important }' })
+  await shop.cartLink.click()
+  await new CartPanel(page).expectOpen()
+})
+
 test('E1: Tab and Shift+Tab never reach the page behind the panel', async ({ page }) => {
   const { panel } = await openPanel(page)
   const places = new Set<string>()

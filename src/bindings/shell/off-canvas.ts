@@ -52,7 +52,10 @@ export function offCanvasOnPage() {
       },
       moveFocusIn: () => {
         const panel = panelElement()
-        if (panel && !panel.contains(document.activeElement)) panel.focus()
+        if (!panel || panel.contains(document.activeElement)) return
+        // As long as it comes from being hidden, which no frame may have ended yet, it takes no focus.
+        for (const animation of panel.getAnimations()) animation.finish()
+        panel.focus()
       },
       returnFocus: () => {
         focusAgain(opener)

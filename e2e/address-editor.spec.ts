@@ -1,7 +1,6 @@
 /** The addresses of an order, changed on the confirm page. */
 import type { Page } from 'playwright/test'
 import { idOf } from '../shop/catalogue/generate/ids.ts'
-import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { AddressEditor } from './models/address-editor.ts'
 import { ConfirmPage } from './models/confirm-page.ts'
 import { FinishPage } from './models/finish-page.ts'
@@ -158,7 +157,7 @@ test.describe('when things go wrong', () => {
     await page.route(BOOK, () => undefined)
     await link.click()
     await expect(link.getByRole('status')).toHaveText('Loading')
-    await page.clock.fastForward(READ_DEADLINE_MS + 100)
+    await page.clock.fastForward(10_100)
     await expect(editor.alerts).toContainText('Your addresses could not be loaded.')
     await expect(editor.dialog.getByRole('link', { name: 'Change the address on its own page' })).toHaveAttribute(
       'href',

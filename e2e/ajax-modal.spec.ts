@@ -1,6 +1,5 @@
 /** Content of the server in the page's modal: tax information, terms, a product in brief. */
 import type { Page } from 'playwright/test'
-import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { CartPanel } from './models/cart-panel.ts'
 import { ConfirmPage } from './models/confirm-page.ts'
 import { Modal } from './models/modal.ts'
@@ -274,7 +273,7 @@ test.describe('when things go wrong', () => {
     await page.route(CONTENT, () => undefined)
     await link.click()
     await expect(modal.dialog).toHaveAttribute('aria-busy', 'true')
-    await page.clock.fastForward(READ_DEADLINE_MS + 100)
+    await page.clock.fastForward(10_100)
     await expect(modal.alerts).toContainText('This could not be loaded.')
     await expectAccessible(page)
     const aborted = page.waitForEvent('requestfailed')

@@ -1,6 +1,5 @@
 /** The country of an address, and what it asks for. */
 import type { Page } from 'playwright/test'
-import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
@@ -112,7 +111,7 @@ test.describe('when the states cannot be had', () => {
     const { country, alert } = await openRegister(page)
     await page.route(STATES, () => undefined)
     await country.selectOption({ label: 'Germany' })
-    await page.clock.fastForward(READ_DEADLINE_MS + 100)
+    await page.clock.fastForward(10_100)
     await expect(alert).toContainText('The states of this country could not be loaded.')
   })
 })

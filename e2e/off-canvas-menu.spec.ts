@@ -1,7 +1,5 @@
 /** The category menu in the panel: levels forwards and back, focus, and what it says when a level cannot be had. */
 import type { Page } from 'playwright/test'
-import { READ_DEADLINE_MS } from '../src/machines/deadlines.ts'
-import { SLIDE_MS } from '../src/machines/shell/off-canvas-menu.ts'
 import { CategoryMenu } from './models/category-menu.ts'
 import { ShopPage } from './models/shop-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -117,7 +115,7 @@ test('a level slides inside of the menu, and what is pressed meanwhile counts', 
   await menu.usable.getByRole('link', { name: 'Back' }).click()
   await expect(layers.last()).not.toHaveCSS('left', '0px')
   await expect(menu.usable.locator('.navigation-offcanvas-headline')).toHaveText(name)
-  await page.clock.runFor(SLIDE_MS)
+  await page.clock.runFor(500)
   await menu.expectLevel(name)
   await expect(menu.further.first()).toBeFocused()
 })
@@ -173,7 +171,7 @@ test.describe('when a level cannot be had', () => {
     await page.route(LEVEL, () => undefined)
     await menu.further.first().click()
     await expect(menu.dialog).toHaveAttribute('aria-busy', 'true')
-    await page.clock.fastForward(READ_DEADLINE_MS + 100)
+    await page.clock.fastForward(10_100)
     await expect(menu.alerts).toContainText('These categories could not be loaded.')
     await expectAccessible(page)
   })

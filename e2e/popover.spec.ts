@@ -84,24 +84,31 @@ test('comes with the keyboard’s focus; Escape closes it and nothing else; a sc
   await expect(popover).toBeVisible()
 })
 
-test('markup is made safe, can be reached, and is shown only where it is asked for', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const html = '<p>See <a href="#main">our <b>terms</b></a><img src="missing" onerror="alert(1)" alt=""></p>'
-  const { control, popover } = await openProduct(page, { 'data-bs-html': 'true', 'data-bs-content': html })
-  await page.route('**/missing', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  )
-  await control.focus()
-  const link = popover.getByRole('link', { name: 'our terms' })
-  await expect(link).toBeVisible()
-  await expect(popover.locator('img')).not.toHaveAttribute('onerror')
-  await page.keyboard.press('Tab')
-  await expect(link).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(popover).toHaveCount(0)
-  await expect(control).toBeFocused()
+test.describe('markup from a product', () => {
+  // Some browsers say so when markup that is only read, to be made safe, holds a handler that the policy forbids.
+  test.use({
+    expectedProblems: [/Executing inline event handler violates/, /policy violation: script-src-attr inline/],
+  })
+
+  test('markup is made safe, can be reached, and is shown only where it is asked for', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const html = '<p>See <a href="#main">our <b>terms</b></a><img src="missing" onerror="alert(1)" alt=""></p>'
+    const { control, popover } = await openProduct(page, { 'data-bs-html': 'true', 'data-bs-content': html })
+    await page.route('**/missing', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    )
+    await control.focus()
+    const link = popover.getByRole('link', { name: 'our terms' })
+    await expect(link).toBeVisible()
+    await expect(popover.locator('img')).not.toHaveAttribute('onerror')
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
+    await expect(control).toBeFocused()
+  })
 })
 
 test.describe('when things go wrong', () => {

@@ -2,8 +2,10 @@
  * `npm test`: all that CI runs. Names the tests that were left out, and ends with the sum of all, `N passed, N failed, N
  * skipped`; a failed gate counts as a failure.
  *
- * Each stage keeps two cores busy by itself: the steps of the first run side by side, the others have two workers.
+ * Each stage keeps two cores busy by itself: the steps of the first run side by side, the others have two workers. Where there
+ * are more cores, stages run side by side, too.
  */
+import { availableParallelism } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { interruptible } from './child.ts'
 import { clearReport, closingLines, countPlaywright, readCount, sumOf } from './reports.ts'
@@ -11,6 +13,8 @@ import { prepareShop } from './shop-process.ts'
 import { runStages } from './test/stages.ts'
 
 const MINUTES = 60
+/** More at once than the machine has room for would end in time-outs. */
+const CORES_OF_A_STAGE = 2
 
 const STAGES = [
   { name: 'verify', args: ['scripts/verify.ts'], limit: 15 * MINUTES, count: readCount },
@@ -22,7 +26,8 @@ for (const { name } of STAGES) clearReport(`${name}.json`)
 const results = await interruptible(async (signal) => {
   // Once, before two stages would do it at the same time.
   await Promise.all([findBrowser(), prepareShop(signal)])
-  return runStages(STAGES, { lanes: 1, signal, write: (text) => process.stdout.write(text) })
+  const lanes = Math.max(1, Math.floor(availableParallelism() / CORES_OF_A_STAGE))
+  return runStages(STAGES, { lanes, signal, write: (text) => process.stdout.write(text) })
 })
 
 const inMinutes = (seconds: number) => `${(seconds / MINUTES).toFixed(1)} min`

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, createEmptyActor, fromCallback, fromPromise } from 'xstate'
 import { addToCartMachine } from '../../src/machines/cart/add-to-cart.ts'
-import { type CartChange, cartChangesMachine, QUANTITY_INPUT_DELAY_MS } from '../../src/machines/cart/cart-changes.ts'
+import { type CartChange, cartChangesMachine } from '../../src/machines/cart/cart-changes.ts'
 import { cartWidgetMachine } from '../../src/machines/cart/cart-widget.ts'
 import { offCanvasCartMachine } from '../../src/machines/cart/off-canvas-cart.ts'
 import type { CartRequest } from '../../src/services/contract/cart.ts'
@@ -14,6 +14,9 @@ import type { Markup, RawMarkup } from '../../src/services/contract/markup.ts'
 import { HandClock } from './support/hand-clock.ts'
 import { fakeMarkup } from './support/markup.ts'
 import { panelOf } from './support/panel.ts'
+
+/** Pause after the last change of a quantity, in milliseconds (specification, section 9). */
+const PAUSE_MS = 800
 
 const LINES = ['mug', 'lamp'] as const
 type Line = (typeof LINES)[number]
@@ -137,11 +140,11 @@ function createTab(world: World, tab: number) {
     count: () => added,
     /** What the shopper is offered by now: the cart that was closed or could not be read is opened, the counter asks again. */
     takeNextStep: () => {
-      if (changes.getSnapshot().matches('pausing')) clock.fire(QUANTITY_INPUT_DELAY_MS)
+      if (changes.getSnapshot().matches('pausing')) clock.fire(PAUSE_MS)
       panel.send(panel.getSnapshot().hasTag('failed') ? { type: 'cart.retry' } : OPEN)
       if (widget.getSnapshot().matches('stale')) widget.send({ type: 'cart.refresh' })
     },
-    pause: () => changes.getSnapshot().matches('pausing') && clock.fire(QUANTITY_INPUT_DELAY_MS),
+    pause: () => changes.getSnapshot().matches('pausing') && clock.fire(PAUSE_MS),
     shown: () => (panel.getSnapshot().context.markup as ShownMarkup | null)?.text,
     isQuiet: () => changes.getSnapshot().matches('settled') && [widget, panel, adding].every(isResting),
     stop: () => {

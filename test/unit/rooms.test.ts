@@ -71,6 +71,9 @@ const FORBIDDEN: [file: string, line: string][] = [
   ['src/main.ts', `import './bindings/cart/b.tsx'`],
   ['src/loader/probe.ts', `import { panelMachine } from '../machines/shell/panel.ts'`],
 
+  ['test/model/probe.test.ts', `import { REFRESH_DELAY_MS } from '../../src/machines/cart/widget.ts'`],
+  ['e2e/probe.spec.ts', `import { TOP_PX } from '../src/machines/cart/widget.ts'`],
+
   ['shop/cart/probe.ts', `import { Cart } from '../../src/services/contract/cart.ts'`],
   ['shop/cart/probe.ts', `import type { Cart } from '../../src/services/contract/cart.ts'`],
   ['test/contract/probe.test.ts', `import { Cart } from '../../src/services/contract/cart.ts'`],

@@ -1,6 +1,6 @@
 /** What the cart's services send, and when: changes one by one over all tabs (B1), nothing while an order is placed (A3). */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import * as cart from '../../../src/services/cart.ts'
+import { addToCart, changeCart, fetchCartWidget, isCartEmpty, readCart } from '../../../src/services/cart.ts'
 import { answerWith, fragment, offline } from '../support/network.ts'
 
 const PANEL = '<div class="offcanvas-body">1 mug</div>'
@@ -49,9 +49,9 @@ async function queued(name: string, count: number): Promise<void> {
 }
 
 const body = new FormData()
-const add = (signal = never) => cart.addToCart({ url: '/add', body, signal })
+const add = (signal = never) => addToCart({ url: '/add', body, signal })
 const change = (signal = never, isReadAfterwards = false) =>
-  cart.changeCart({ url: '/change', body, signature: '', panelUrl: '/panel', isReadAfterwards, signal })
+  changeCart({ url: '/change', body, signature: '', panelUrl: '/panel', isReadAfterwards, signal })
 
 const CHANGES: [string, (signal?: AbortSignal) => Promise<unknown>][] = [
   ['adding to the cart', add],
@@ -130,10 +130,7 @@ describe.each(['with locks', 'without locks'])('in one tab, %s', (kind) => {
     const { answer, asked } = answerByHand()
     const first = add()
     await soon(() => expect(asked()).toHaveLength(1))
-    const reads = [
-      cart.readCart({ url: '/panel', signal: never }),
-      cart.fetchCartWidget({ url: '/info', signal: never }),
-    ]
+    const reads = [readCart({ url: '/panel', signal: never }), fetchCartWidget({ url: '/info', signal: never })]
     for (const index of [2, 1, 0]) await answer(index)
     await Promise.all([first, ...reads])
     expect(asked().toSorted()).toEqual(['GET /info', 'GET /panel', 'POST /add'])
@@ -167,8 +164,8 @@ describe('over tabs', () => {
 
   test.each([
     ...CHANGES,
-    ['reading the panel', () => cart.readCart({ url: '/panel', signal: never })],
-    ['reading the counter', () => cart.fetchCartWidget({ url: '/info', signal: never })],
+    ['reading the panel', () => readCart({ url: '/panel', signal: never })],
+    ['reading the counter', () => fetchCartWidget({ url: '/info', signal: never })],
   ] as typeof CHANGES)('A3: %s waits for the order of another tab', async (_, send) => {
     const requests = answerWith(() => fragment(PANEL))
     const release = await holdElsewhere('statefront-order')
@@ -187,7 +184,7 @@ describe('over tabs', () => {
       [() => fragment('<i>1</i>'), false],
     ] as const) {
       answerWith(answer)
-      expect(await cart.isCartEmpty({ url: '/info', signal: never })).toBe(isEmpty)
+      expect(await isCartEmpty({ url: '/info', signal: never })).toBe(isEmpty)
     }
   })
 
@@ -205,7 +202,7 @@ describe('over tabs', () => {
       expect(news.at(-1)).toBeTruthy()
       expect(news.at(-1)).not.toBe(before)
     }
-    await cart.readCart({ url: '/panel', signal: never }).catch(() => undefined)
+    await readCart({ url: '/panel', signal: never }).catch(() => undefined)
     expect(localStorage.getItem('statefront-cart')).toBe(news.at(-1))
   })
 })
@@ -221,7 +218,7 @@ describe('what comes of it', () => {
   test.each([
     ['adding', add],
     ['changing', () => change()],
-    ['reading', () => cart.readCart({ url: '/panel', signal: never })],
+    ['reading', () => readCart({ url: '/panel', signal: never })],
   ])('B15: markup without the panel’s content is no answer to %s', async (_, send) => {
     answerWith(() => fragment('<div class="flashbags">Too many</div>'))
     await expect(send()).rejects.toThrow('.offcanvas-body')

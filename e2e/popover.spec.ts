@@ -86,9 +86,8 @@ test('comes with the keyboard’s focus; Escape closes it and nothing else; a sc
 
 test.describe('markup from a product', () => {
   // Some browsers say so when markup that is only read, to be made safe, holds a handler that the policy forbids.
-  test.use({
-    expectedProblems: [/Executing inline event handler violates/, /policy violation: script-src-attr inline/],
-  })
+  const said = /Executing inline event handler violates|policy violation: script-src-attr inline/
+  test.use({ expectedProblems: [said] })
 
   test('markup is made safe, can be reached, and is shown only where it is asked for', { tag: '@phone' }, async ({
     page,

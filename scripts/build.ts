@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { FLOWS } from '../src/flows.ts'
 import { ROOT } from './child.ts'
 
 /** Built beside its place and moved there at the end, so that a running shop always has a whole bundle. */
@@ -19,20 +20,10 @@ const REST = 'rest'
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
 const VERSION_LENGTH = 8
 
-/** A line of the table in `src/main.ts`, as far as the build needs it. */
-type Line = { name: string; isAtRest: boolean; isFetchedAhead: boolean }
-
-async function readTable(): Promise<Line[]> {
-  const source = await readFile(join(ROOT, 'src', 'main.ts'), 'utf8')
-  return [...source.matchAll(/\{[^{}]*\bname: '([^']+)'[^{}]*\}/g)].map(([line, name = '']) => ({
-    name,
-    isAtRest: /moment: '(load|idle)'/.test(line),
-    isFetchedAhead: /ahead: true/.test(line),
-  }))
-}
+const atRest = new Set(FLOWS.flatMap(({ name, moment }) => (moment === 'load' || moment === 'idle' ? [name] : [])))
 
 /** Source file of every flow, by flow: the files of `src/bindings` that export a binding. */
-async function flowSources(table: readonly Line[]): Promise<Map<string, string>> {
+async function flowSources(): Promise<Map<string, string>> {
   const folder = join(ROOT, 'src', 'bindings')
   const sources = new Map<string, string>()
   for (const file of await readdir(folder, { recursive: true })) {
@@ -40,16 +31,16 @@ async function flowSources(table: readonly Line[]): Promise<Map<string, string>>
     if (/\.tsx?$/.test(file) && /^export const binding\b/m.test(await readFile(path, 'utf8')))
       sources.set(basename(file, extname(file)), path)
   }
-  for (const { name } of table)
-    if (!sources.has(name)) throw new Error(`src/main.ts names the flow "${name}", but no file of src/bindings is it`)
+  for (const { name } of FLOWS)
+    if (!sources.has(name)) throw new Error(`src/flows.ts names the flow "${name}", but no file of src/bindings is it`)
   return sources
 }
 
 /** The flows that run at rest, in one module: every page needs them, and one file is fetched faster than many. */
-function restModule(sources: ReadonlyMap<string, string>, table: readonly Line[]): Plugin {
-  const lines = table
-    .filter(({ isAtRest }) => isAtRest)
-    .map(({ name }) => `export { binding as ${JSON.stringify(name)} } from ${JSON.stringify(sources.get(name))}`)
+function restModule(sources: ReadonlyMap<string, string>): Plugin {
+  const lines = [...atRest].map(
+    (name) => `export { binding as ${JSON.stringify(name)} } from ${JSON.stringify(sources.get(name))}`,
+  )
   return {
     name: 'flows-at-rest',
     resolveId: (id) => (id === REST ? `\0${REST}` : null),
@@ -82,9 +73,7 @@ function versionOf(chunks: Chunks): string {
 }
 
 async function main() {
-  const table = await readTable()
-  const sources = await flowSources(table)
-  const atRest = new Set(table.filter(({ isAtRest }) => isAtRest).map(({ name }) => name))
+  const sources = await flowSources()
   const input: Record<string, string> = Object.fromEntries<string>([
     [REST, REST],
     ...[...sources].filter(([name]) => !atRest.has(name)),
@@ -92,16 +81,14 @@ async function main() {
   ])
   const { output } = (await build({
     logLevel: 'warn',
-    plugins: [restModule(sources, table)],
+    plugins: [restModule(sources)],
     build: { outDir: join(DIST, 'new'), rolldownOptions: { input } },
   })) as Rolldown.RolldownOutput
   const chunks: Chunks = new Map(
     output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
   )
   const fileOf = (name: string) => `${atRest.has(name) ? REST : name}.js`
-  const ahead = new Set(
-    table.filter(({ isFetchedAhead }) => isFetchedAhead).flatMap(({ name }) => [...closure(chunks, fileOf(name))]),
-  )
+  const ahead = new Set(FLOWS.filter((line) => line.ahead).flatMap(({ name }) => [...closure(chunks, fileOf(name))]))
   const version = versionOf(chunks)
   for (const folder of Object.values(FOLDERS))
     await cp(join(DIST, 'new'), join(DIST, folder, version), { recursive: true })

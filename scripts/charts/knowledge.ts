@@ -20,7 +20,7 @@ import {
   type Guard,
   guardsOf,
 } from './setup.ts'
-import { type Start, startOf } from './start.ts'
+import { readStarts, type Start } from './start.ts'
 import type { Sources } from './syntax.ts'
 import { type Trace, tracesOf } from './traces.ts'
 
@@ -63,6 +63,7 @@ export async function knowledgeOf(sources: Sources, load: (path: string) => Prom
   const chartAt = (path: string, name: string) => charts.get(`${path} ${name}`) as Chart
   const flows = findFlows(sources, (path, name) => eventsIn(chartAt(path, name)))
   const senders = findSenders(flows, sources)
+  const starts = await readStarts(load)
   const known: FlowKnowledge[] = []
   for (const flow of flows) {
     const options = await optionGroupsOf(flow, sources, load)
@@ -82,10 +83,14 @@ export async function knowledgeOf(sources: Sources, load: (path: string) => Prom
       traces: tracesOf(flow, sources, textDefaults(options)),
       seen: words.states,
       options,
-      start: startOf(flow.name, sources),
+      start: starts.get(flow.name) ?? null,
     })
   }
-  return { flows: known, plain: await findPlainFlows(flows, sources, load), meanings: factMeanings(sources) }
+  return {
+    flows: known,
+    plain: await findPlainFlows(flows, { sources, load, starts }),
+    meanings: factMeanings(sources),
+  }
 }
 
 const eventsIn = ({ transitions }: Chart): string[] => [

@@ -4,7 +4,7 @@ import { type Facts, factsOf } from './facts.ts'
 import type { Flow } from './flows.ts'
 import type { Modules } from './load.ts'
 import { type OptionGroup, optionGroupsOf } from './options.ts'
-import { type Start, startOf } from './start.ts'
+import type { Start } from './start.ts'
 import type { SourceFile, Sources } from './syntax.ts'
 
 export type PlainFlow = {
@@ -15,20 +15,23 @@ export type PlainFlow = {
   uses: readonly Flow[]
   facts: Facts
   options: readonly OptionGroup[]
-  start: Start | null
+  start: Start
 }
 
-/** The bindings that the entry starts and that no flow of `flows` has, sorted by area and name. */
+/** The bindings that the table starts and that no flow of `flows` has, sorted by area and name. */
 export async function findPlainFlows(
   flows: readonly Flow[],
-  sources: Sources,
-  load: (path: string) => Promise<Modules>,
+  {
+    sources,
+    load,
+    starts,
+  }: { sources: Sources; load: (path: string) => Promise<Modules>; starts: ReadonlyMap<string, Start> },
 ): Promise<PlainFlow[]> {
   const found: PlainFlow[] = []
   for (const path of sources.list('src/bindings')) {
     const name = basename(path).replace(/\.tsx?$/, '')
     const file = sources.file(path)
-    const start = startOf(name, sources)
+    const start = starts.get(name)
     if (!file || !start || flows.some((flow) => flow.name === name)) continue
     const own = { name, binding: path, bindings: [path] }
     found.push({

@@ -1,37 +1,26 @@
-/** Where and when a flow starts: its line in `src/main.ts`. */
-import { all, literalOf, type Node, propertiesOf, type Sources } from './syntax.ts'
+/** Where and when a flow starts: its line in `src/flows.ts`. */
+import type { FlowLine } from '../../src/loader/types.ts'
+import type { Modules } from './load.ts'
 
-const ENTRY = 'src/main.ts'
+const TABLE = 'src/flows.ts'
 
 export type Start = {
   selector: string
   /** The route whose links start it, too; empty for most. */
   links: string
-  /** Several where the entry decides. */
+  /** Several where it depends on the page. */
   moments: readonly string[]
   events: readonly string[]
 }
 
-/** The line of the entry that names the flow, or null. */
-export function startOf(flow: string, sources: Sources): Start | null {
-  const file = sources.file(ENTRY)
-  if (!file) return null
-  for (const { node } of all(file.program, 'ObjectExpression')) {
-    const line = propertiesOf(node)
-    const text = (key: string) => literalOf(line.get(key)?.value) ?? ''
-    if (text('name') !== flow || !text('selector')) continue
-    const events = line.get('events')?.value
-    return {
-      selector: text('selector'),
-      links: text('links'),
-      moments: momentsIn(line.get('moment')?.value),
-      events: events?.type === 'ArrayExpression' ? events.elements.flatMap((event) => literalOf(event) ?? []) : [],
-    }
-  }
-  return null
+/** What the table says of each flow, by its name. Throws where there is no table. */
+export async function readStarts(load: (path: string) => Promise<Modules>): Promise<ReadonlyMap<string, Start>> {
+  const { FLOWS } = (await load(TABLE)) as { FLOWS?: readonly FlowLine[] }
+  if (!FLOWS) throw new Error(`${TABLE} exports no FLOWS`)
+  return new Map(
+    FLOWS.map(({ name, selector, links = '', moment, momentWithFocus, events = [] }) => [
+      name,
+      { selector, links, moments: [...(momentWithFocus ? [momentWithFocus] : []), moment], events },
+    ]),
+  )
 }
-
-const momentsIn = (value: Node | undefined): string[] =>
-  value?.type === 'ConditionalExpression'
-    ? [...momentsIn(value.consequent), ...momentsIn(value.alternate)]
-    : [literalOf(value) ?? ''].filter(Boolean)

@@ -1,27 +1,29 @@
 /** Puts the loader together and lets the page's own scripts in. */
 import { offerBootstrap } from './bootstrap.ts'
 import { fetchAhead, importBinding } from './chunks.ts'
+import { isFocusLeft } from './focus-left.ts'
 import { loadMarkedEntries } from './history.ts'
 import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
 import { offerPlugins } from './plugins.ts'
 import { keepInteractions } from './replay.ts'
 import { createPage } from './storefront.ts'
-import type { BindingEntry } from './types.ts'
+import type { BindingEntry, FlowLine } from './types.ts'
 
 /** The state the history entry of an open panel carries (contract, shell 6). */
 export const PANEL_HISTORY_STATE = 'offcanvas-open'
 
-/** A line of the table. `links` names a route whose links start the flow, too: where they lead, only the page knows. */
-type Line = BindingEntry & { links?: string }
+/** A line of the table as it applies to this page. */
+const entryOf = ({ momentWithFocus, ...entry }: FlowLine): BindingEntry =>
+  momentWithFocus && isFocusLeft() ? { ...entry, moment: momentWithFocus } : entry
 
 const load = (entry: BindingEntry) => (entry.load ? entry.load() : importBinding(entry))
 
 /** Starts every flow of the table on this page. A second run of the entry on the same page does nothing. */
-export function startLoader(table: readonly Line[]) {
+export function startLoader(table: readonly FlowLine[]) {
   if (window.storefront && !Array.isArray(window.storefront)) return
   const queued = window.storefront ?? []
-  const entries = new Map(table.map((entry) => [entry.name, entry]))
+  const entries = new Map(table.map((line) => [line.name, entryOf(line)]))
 
   const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
   const { page, storefront } = createPage(entries, () => mounting)

@@ -7,7 +7,7 @@ import type { ZodMiniType } from 'zod/mini'
 /** When a binding starts: at once, when the browser is idle, 200 px before it is seen, or on the first interaction. */
 export type Moment = 'load' | 'idle' | 'visible' | 'interaction'
 
-/** A line of the table in `main.ts`: which elements get which binding, and when. */
+/** Which elements get which binding, and when. */
 export type BindingEntry = {
   /** The flow's one name, in kebab-case. */
   name: string
@@ -24,6 +24,14 @@ export type BindingEntry = {
   ahead?: true
   /** The code: by default the chunk with the flow's name. */
   load?: () => Promise<Binding>
+}
+
+/** A line of the table in `src/flows.ts`. */
+export type FlowLine = BindingEntry & {
+  /** A route whose links start the flow, too: where they lead, only the page knows. */
+  links?: string
+  /** The moment instead, where the page before has left the focus for a control of this one. */
+  momentWithFocus?: Moment
 }
 
 /** What a binding is given for one element. */

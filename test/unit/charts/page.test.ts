@@ -123,8 +123,6 @@ const SOURCES: Record<string, string> = {
       return <FlowError text="door.back" onAction={() => actor.send({ type: 'parcel.load' })} />
     }
   `,
-  'src/main.ts':
-    "startLoader([{ name: 'parcel', selector: '[data-parcel]', moment: 'interaction', events: ['click'] }, { name: 'knocker', selector: '[data-knocker]', links: 'frontend.door', moment: isNight() ? 'idle' : 'load' }])",
   'test/model/cases/parcel.ts': '',
   'e2e/parcel.spec.ts': '',
 }
@@ -151,6 +149,18 @@ beforeAll(async () => {
   const modules: Record<string, Record<string, unknown>> = {
     [MACHINE]: { parcelMachine },
     [LAMP]: { lampMachine },
+    'src/flows.ts': {
+      FLOWS: [
+        { name: 'parcel', selector: '[data-parcel]', moment: 'interaction', events: ['click'] },
+        {
+          name: 'knocker',
+          selector: '[data-knocker]',
+          links: 'frontend.door',
+          moment: 'load',
+          momentWithFocus: 'idle',
+        },
+      ],
+    },
     'test/model/cases/parcel.ts': { parcelCases },
     [BINDING]: { binding: { name: 'parcel', options: Options } },
     [SLOTS]: { SlotOptions, LabelOptions },

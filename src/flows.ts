@@ -1,0 +1,164 @@
+/**
+ * The table of the flows: which elements get which, and when. Data alone: the entry starts what it says, the build takes from it
+ * what shares a file and what is fetched ahead, and the chart pages tell it.
+ */
+import type { FlowLine } from './loader/types.ts'
+
+export const FLOWS: readonly FlowLine[] = [
+  { name: 'viewport', selector: 'html', moment: 'load' },
+  { name: 'cart-widget', selector: '[data-cart-widget]', moment: 'load' },
+  { name: 'cookie-bar', selector: '[data-cookie-permission]', moment: 'load' },
+  { name: 'consent', selector: '[data-cookie-permission]', moment: 'interaction', events: ['click'] },
+  {
+    name: 'cookie-settings',
+    selector: '.js-cookie-configuration-button button',
+    links: 'frontend.cookie.offcanvas',
+    moment: 'interaction',
+    events: ['click'],
+  },
+  { name: 'flash-messages', selector: '.flashbags', moment: 'load' },
+  {
+    name: 'off-canvas-cart',
+    selector: '[data-off-canvas-cart]',
+    moment: 'interaction',
+    events: ['click'],
+    ahead: true,
+  },
+  {
+    name: 'search-suggest',
+    selector: '[data-search-widget]',
+    moment: 'interaction',
+    events: ['focusin', 'input', 'submit'],
+  },
+  { name: 'search-toggle', selector: '.js-search-toggle-btn', moment: 'interaction', events: ['click'] },
+  {
+    name: 'quantity-selector',
+    selector: '[data-quantity-selector]',
+    moment: 'interaction',
+    events: ['click', 'focusin'],
+  },
+  { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'interaction', events: ['submit'], ahead: true },
+  { name: 'form-validation', selector: '[data-form-validation]', moment: 'visible' },
+  {
+    name: 'form-scroll-to-invalid-field',
+    selector: 'form',
+    moment: 'interaction',
+    events: ['focusin', 'pointerover'],
+  },
+  { name: 'form-submit-loader', selector: '[data-form-submit-loader]', moment: 'interaction', events: ['submit'] },
+  {
+    name: 'form-auto-submit',
+    selector: '[data-form-auto-submit]',
+    moment: 'interaction',
+    // It gives back the focus that the page before has left.
+    momentWithFocus: 'visible',
+    events: ['change'],
+    isInForm: true,
+  },
+  {
+    name: 'form-ajax-submit',
+    selector: '[data-form-ajax-submit]',
+    moment: 'interaction',
+    events: ['submit', 'change'],
+  },
+  {
+    name: 'country-state-select',
+    selector: '[data-country-state-select]',
+    moment: 'visible',
+    events: ['change'],
+  },
+  // An order that is sent before its code is there waits for it.
+  { name: 'confirm-order', selector: '#confirmOrderForm', moment: 'visible', events: ['submit'] },
+  { name: 'address-editor', selector: '[data-address-editor]', moment: 'interaction', events: ['click'] },
+  {
+    name: 'form-preserver',
+    selector: '[data-form-preserver]',
+    moment: 'visible',
+    events: ['change', 'input'],
+  },
+  { name: 'form-add-history', selector: '[data-form-add-history]', moment: 'interaction', events: ['submit'] },
+  { name: 'clear-input', selector: '[data-clear-input]', moment: 'visible' },
+  {
+    name: 'account-guest-abort-button',
+    selector: '[data-account-guest-abort-button]',
+    moment: 'interaction',
+    events: ['click'],
+  },
+  { name: 'remote-click', selector: '[data-remote-click]', moment: 'interaction', events: ['click'] },
+  { name: 'form-field-toggle', selector: '[data-form-field-toggle]', moment: 'load' },
+  { name: 'collapse', selector: '[data-bs-toggle="collapse"]', moment: 'interaction', events: ['click'] },
+  {
+    name: 'dropdown',
+    selector: '[data-bs-toggle="dropdown"]',
+    moment: 'interaction',
+    events: ['click', 'focusin', 'pointerover'],
+  },
+  {
+    name: 'modal',
+    selector: '[data-bs-toggle="modal"]:not([data-url])',
+    moment: 'interaction',
+    events: ['click'],
+  },
+  {
+    name: 'ajax-modal',
+    selector: '[data-ajax-modal][data-url], [data-bs-toggle="modal"][data-url]',
+    moment: 'interaction',
+    events: ['click'],
+  },
+  {
+    name: 'tooltip',
+    selector: '[data-bs-toggle="tooltip"], header .header-actions-btn[title], .product-box .product-name[title]',
+    moment: 'interaction',
+    events: ['pointerover', 'focusin'],
+  },
+  { name: 'popover', selector: '[data-bs-toggle="popover"]', moment: 'interaction', events: ['click', 'focusin'] },
+  {
+    name: 'tab',
+    selector:
+      ':is(.nav, .list-group, [role="tablist"]):has([data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-bs-toggle="list"])',
+    moment: 'visible',
+  },
+  { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]', moment: 'interaction', events: ['click'] },
+  {
+    name: 'flyout-menu',
+    selector: '[data-flyout-menu]',
+    moment: 'interaction',
+    events: ['click', 'focusin', 'pointerover'],
+  },
+  {
+    name: 'listing',
+    selector: '[data-listing], .filter-panel, .filter-panel-item',
+    moment: 'visible',
+    events: ['change'],
+  },
+  { name: 'filter-range', selector: '[data-filter-range]', moment: 'interaction', events: ['input', 'focusin'] },
+  {
+    name: 'off-canvas-filter',
+    selector: '[data-off-canvas-filter]',
+    moment: 'interaction',
+    events: ['click'],
+  },
+  { name: 'timezone', selector: 'html', moment: 'idle' },
+  { name: 'web-fonts', selector: '[data-web-fonts]', moment: 'idle' },
+  { name: 'scroll-up', selector: '[data-scroll-up]', moment: 'idle' },
+  { name: 'collapse-footer-columns', selector: '[data-collapse-footer-columns]', moment: 'visible' },
+  {
+    name: 'off-canvas-menu',
+    selector: '[data-off-canvas-menu]',
+    moment: 'interaction',
+    events: ['click'],
+  },
+  {
+    name: 'account-menu',
+    selector: '[data-account-menu]',
+    moment: 'interaction',
+    events: ['click'],
+  },
+  { name: 'off-canvas-tabs', selector: '[data-off-canvas-tabs]', moment: 'interaction', events: ['click'] },
+  {
+    name: 'collapse-checkout-confirm-methods',
+    selector: '[data-collapse-checkout-confirm-methods]',
+    moment: 'interaction',
+    events: ['click'],
+  },
+]

@@ -6,6 +6,7 @@ import { loadPurifier, prepareSanitiser, sanitise } from '../../../src/services/
 import { markupOf } from '../../../src/services/markup-of.ts'
 import { textOfMarkup } from '../../../src/services/markup-text.ts'
 import { parseInert } from '../../../src/services/trusted-types.ts'
+import { freshService } from '../support/fresh.ts'
 
 const clean = (html: string, mustContain?: string) => sanitise(html as RawMarkup, mustContain)
 function htmlOf(content: DocumentFragment) {
@@ -120,4 +121,12 @@ test('the sanitiser is loaded once for everybody', async () => {
   prepareSanitiser()
   expect(loadPurifier()).toBe(first)
   expect(await first).toBe(await loadPurifier())
+})
+
+test('the sanitiser can be had ahead of the first markup', async () => {
+  const fresh = await freshService<typeof import('../../../src/services/markup.ts')>('markup')
+  fresh.prepareSanitiser()
+  await import('../../../src/services/purifier.ts')
+  await tick()
+  expect(await Promise.race([fresh.loadPurifier(), Promise.resolve('not yet')])).not.toBe('not yet')
 })

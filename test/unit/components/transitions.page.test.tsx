@@ -104,6 +104,10 @@ test('a tab without a part of its own is chosen all the same', () => {
   const show = reflectTabs([get('#a'), get('#b')], [undefined, get('#two')])
   show({ context: { active: 0 } } as SnapshotFrom<typeof tabMachine>)
   expect(['#a', '#b', '#two'].map((id) => get(id).classList.contains('active'))).toEqual([true, false, false])
+  expect(['#a', '#b'].map((id) => [get(id).tabIndex, get(id).ariaSelected])).toEqual([
+    [0, 'true'],
+    [-1, 'false'],
+  ])
 })
 
 describe('a level of the menu', () => {

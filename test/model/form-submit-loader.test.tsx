@@ -1,5 +1,5 @@
 /** What the buttons show on the paths of a form is played with its submit; here is what a page may want otherwise. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LoaderView, reflectFormSubmitLoader } from '../../src/components/forms/form-submit-loader.ts'
 import { formSubmissionMachine } from '../../src/machines/forms/form-submission.ts'
 import { createStage } from './support/stage.ts'
@@ -34,6 +34,34 @@ describe('the buttons of a form that is on its way', () => {
     expect(buttons()[0]?.disabled).toBe(true)
     await play({ type: 'page.restored' })
     resting()
+  })
+
+  test('a button that sends its name is not disabled, as that would not be sent; one that was disabled stays so', async () => {
+    const [disabled, named] = buttons() as [HTMLButtonElement, HTMLButtonElement]
+    disabled.disabled = true
+    const { play } = start()
+    await play({ type: 'form.send' })
+    expect(named.textContent).toBe('LoadingFast')
+    expect([named.disabled, named.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    expect([disabled.disabled, disabled.getAttribute('aria-disabled')]).toEqual([true, null])
+    await play({ type: 'page.restored' })
+    expect([named.disabled, named.getAttribute('aria-disabled')]).toEqual([false, null])
+    expect([disabled.disabled, disabled.getAttribute('aria-disabled')]).toEqual([true, null])
+  })
+
+  test('who has gone on by then keeps the focus, without a jump for who has not', async () => {
+    const { play } = start()
+    const [pressed, other] = buttons() as [HTMLButtonElement, HTMLButtonElement]
+    pressed.focus()
+    await play({ type: 'form.send' })
+    other.focus()
+    await play({ type: 'page.restored' })
+    expect(document.activeElement).toBe(other)
+    pressed.focus()
+    await play({ type: 'form.send' })
+    const focus = vi.spyOn(pressed, 'focus')
+    await play({ type: 'page.restored' })
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
   })
 
   test('a button that had the focus gets it back', async () => {

@@ -50,10 +50,12 @@ describe('fetchMarkup', () => {
     ['POST', (signal: AbortSignal) => postMarkup({ url: '/fragment', body: '{}', signal })],
     ['GET of any kind', (signal: AbortSignal) => fetchMarked({ url: '/fragment', signal })],
   ])('a %s is given up with its signal', async (_, send) => {
-    answerWith(noAnswer)
+    const requests = answerWith(noAnswer)
     const controller = new AbortController()
     const sent = send(controller.signal)
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
     controller.abort()
+    expect(requests[0]?.signal.aborted).toBe(true)
     await expect(sent).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 0 })
   })
 

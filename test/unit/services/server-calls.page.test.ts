@@ -205,8 +205,8 @@ describe.each(CALLS)('$name', ({ call, answer, asks = URL, form: isForm, json, e
     const promise = call(controller.signal)
     await vi.waitFor(() => expect(requests).toHaveLength(1))
     controller.abort()
-    await expect(promise).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 0 })
     expect(requests[0]?.signal.aborted).toBe(true)
+    await expect(promise).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 0 })
   })
 
   test('that was given up before sends nothing', async () => {

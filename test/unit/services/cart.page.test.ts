@@ -162,11 +162,26 @@ describe('over tabs', () => {
     expect(requests).toEqual([])
   })
 
-  test.each([
+  const REQUESTS: typeof CHANGES = [
     ...CHANGES,
-    ['reading the panel', () => readCart({ url: '/panel', signal: never })],
-    ['reading the counter', () => fetchCartWidget({ url: '/info', signal: never })],
-  ] as typeof CHANGES)('A3: %s waits for the order of another tab', async (_, send) => {
+    ['reading the panel', (signal = never) => readCart({ url: '/panel', signal })],
+    ['reading the counter', (signal = never) => fetchCartWidget({ url: '/info', signal })],
+  ]
+
+  test.each(REQUESTS)('A3: %s that is given up while another tab orders ends at once', async (_, send) => {
+    const requests = answerWith(() => fragment(PANEL))
+    const release = await holdElsewhere('statefront-order')
+    const given = new AbortController()
+    const sent = send(given.signal).catch(String)
+    await queued('statefront-order', 1)
+    given.abort()
+    await queued('statefront-order', 0)
+    expect(await sent).toMatch(/abort/i)
+    release()
+    expect(requests).toEqual([])
+  })
+
+  test.each(REQUESTS)('A3: %s waits for the order of another tab', async (_, send) => {
     const requests = answerWith(() => fragment(PANEL))
     const release = await holdElsewhere('statefront-order')
     const sent = send()

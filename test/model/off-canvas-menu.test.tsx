@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { OffCanvasMenu } from '../../src/components/shell/OffCanvasMenu.tsx'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { OffCanvasMenu, type ReadLink } from '../../src/components/shell/OffCanvasMenu.tsx'
 import { reflectOffCanvasMenu } from '../../src/components/shell/off-canvas-menu.ts'
 import { offCanvasMenuMachine } from '../../src/machines/shell/off-canvas-menu.ts'
 import { initial, offCanvasMenuCases, panel } from './cases/off-canvas-menu.ts'
@@ -38,7 +38,7 @@ describe('the category menu in the panel', () => {
   let end = () => undefined as void
   afterEach(() => end())
 
-  function setUp() {
+  function setUp(readLink: ReadLink = () => null) {
     const page = createPanelPage(panel)
     const { offCanvas } = page
     const press = () => document.querySelector<HTMLElement>('[role="alert"] button')?.click()
@@ -49,7 +49,7 @@ describe('the category menu in the panel', () => {
       shopper: { 'menu.retry': press, 'panel.closed': () => offCanvas.send({ type: 'panel.close' }) },
     })
     page.draw(
-      <OffCanvasMenu actor={stage.actor} offCanvas={offCanvas} block={block} places={places} readLink={() => null} />,
+      <OffCanvasMenu actor={stage.actor} offCanvas={offCanvas} block={block} places={places} readLink={readLink} />,
     )
     const link = (index: number) => places.level()?.querySelectorAll<HTMLElement>('.link')[index]
     stage.actor.subscribe(
@@ -133,4 +133,48 @@ describe('the category menu in the panel', () => {
         },
       })
     })
+
+  /** What becomes of a press on the first link, whose level `readLink` names. */
+  async function press(init: MouseEventInit, readLink: ReadLink) {
+    const { actor, play } = setUp(readLink)
+    await play({ type: 'menu.open' })
+    await vi.waitFor(() => expect(inPanel('.level .link')).not.toBeNull())
+    const sent = vi.spyOn(actor, 'send')
+    const link = inPanel('.level .link') as HTMLElement
+    const passed: string[] = []
+    const heard = new AbortController()
+    addEventListener(
+      'click',
+      (event) => {
+        passed.push(event.defaultPrevented ? 'done' : 'to the browser')
+        event.preventDefault()
+      },
+      heard,
+    )
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    link.dispatchEvent(event)
+    heard.abort()
+    return { sent: sent.mock.calls.flat(), passed, isPrevented: event.defaultPrevented }
+  }
+
+  test('a press on a link to a level asks for it, and nobody else hears of the press', async () => {
+    const { sent, passed, isPrevented } = await press({}, (target) =>
+      target === inPanel('.level .link') ? { url: '/menu/cups', direction: 'forwards', index: 3 } : null,
+    )
+    expect(sent).toEqual([{ type: 'level.choose', url: '/menu/cups', direction: 'forwards', index: 3 }])
+    expect([isPrevented, passed]).toEqual([true, []])
+  })
+
+  test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
+    'a press that opens another tab or window (%j) is the browser’s',
+    async (init) => {
+      const { sent, passed } = await press(init, () => ({ url: '/menu/cups', direction: 'forwards', index: 0 }))
+      expect([sent, passed]).toEqual([[], ['to the browser']])
+    },
+  )
+
+  test('a press on a link that leads to a page is the browser’s', async () => {
+    const { sent, passed } = await press({}, () => null)
+    expect([sent, passed]).toEqual([[], ['to the browser']])
+  })
 })

@@ -36,7 +36,7 @@ export function reflectTooltip(put: () => HTMLElement, take: () => void) {
  */
 export function placeBeside(tip: HTMLElement, control: Element, { side, gap }: { side: Side; gap: number }): void {
   const anchor = control.getBoundingClientRect()
-  // Where it was put last, less of the window might be left for it than its text needs.
+  // In a window that has become narrower, less of it might be left where it was put last than its text needs.
   tip.style.left = '0'
   const [width, height] = [tip.offsetWidth, tip.offsetHeight]
   const { clientWidth, clientHeight } = document.documentElement

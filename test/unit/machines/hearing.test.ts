@@ -1,0 +1,122 @@
+/** What flows are told of the page's viewport, modal and panel, and for how long. */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type AnyActorLogic, createActor, type InputFrom, SimulatedClock, setup } from 'xstate'
+import { hearModal } from '../../../src/machines/hear-modal.ts'
+import { hearPanel } from '../../../src/machines/hear-panel.ts'
+import { hearViewport } from '../../../src/machines/hear-viewport.ts'
+import { modalMachine } from '../../../src/machines/shell/modal.ts'
+import { offCanvasMachine } from '../../../src/machines/shell/off-canvas.ts'
+import { viewportMachine } from '../../../src/machines/shell/viewport.ts'
+import { unprovided } from '../../../src/machines/unprovided.ts'
+
+/** A flow that hears of something until it ends; what it is told. */
+function flowThat<Logic extends AnyActorLogic>(hears: Logic, input: InputFrom<Logic>) {
+  const told: unknown[] = []
+  const flow = createActor(
+    setup({
+      types: { events: {} as { type: string } },
+      actors: { hears: hears as AnyActorLogic },
+      actions: { note: ({ event }) => void told.push(event) },
+    }).createMachine({ invoke: { src: 'hears', input: () => input as unknown }, on: { '*': { actions: 'note' } } }),
+  )
+  return { told, flow }
+}
+
+type Reporter = { on(type: string, handler: () => void): { unsubscribe(): void } }
+
+/** How many still listen to an actor, from now on: one that has ended must not be held by what outlives it. */
+function listenersOf(actor: unknown): () => number {
+  const reporter = actor as Reporter
+  const on = reporter.on.bind(reporter)
+  let count = 0
+  reporter.on = (type, handler) => {
+    const subscription = on(type, handler)
+    count += 1
+    return {
+      unsubscribe: () => {
+        count -= 1
+        subscription.unsubscribe()
+      },
+    }
+  }
+  return () => count
+}
+
+test('of the viewport: its name now, once there is one, and another one', () => {
+  const clock = new SimulatedClock()
+  const viewport = createActor(viewportMachine, { clock }).start()
+  const listeners = listenersOf(viewport)
+  const early = flowThat(hearViewport, { viewport })
+  early.flow.start()
+  expect(early.told).toEqual([])
+  viewport.send({ type: 'viewport.measured', name: 'LG' })
+  const late = flowThat(hearViewport, { viewport })
+  late.flow.start()
+  const large = { type: 'viewport.changed', name: 'LG' }
+  expect([early.told, late.told]).toEqual([[large], [large]])
+  expect(listeners()).toBe(2)
+  late.flow.stop()
+  expect(listeners()).toBe(1)
+  viewport.send({ type: 'window.resized' })
+  clock.increment(200)
+  viewport.send({ type: 'viewport.measured', name: 'XS' })
+  expect([early.told, late.told]).toEqual([[large, { type: 'viewport.changed', name: 'XS' }], [large]])
+})
+
+test('of the modal: when its own is shown and closed, and nothing of another’s', () => {
+  const clock = new SimulatedClock()
+  const modal = createActor(modalMachine, { clock }).start()
+  const listeners = listenersOf(modal)
+  const { told, flow } = flowThat(hearModal, { modal, owner: 'address' })
+  const other = flowThat(hearModal, { modal, owner: 'terms' })
+  flow.start()
+  other.flow.start()
+  const open = (owner: string) => {
+    const looks = { label: '', className: '', hasBackdrop: true, closesByKey: true, closesByClick: true }
+    modal.send({ type: 'modal.open', modal: { owner, isDelayed: false, ...looks } })
+    clock.increment(1000)
+  }
+  const close = () => {
+    modal.send({ type: 'modal.close' })
+    clock.increment(1000)
+  }
+  open('address')
+  expect(told).toEqual([{ type: 'modal.shown' }])
+  close()
+  expect(told).toEqual([{ type: 'modal.shown' }, { type: 'modal.closed' }])
+  expect(other.told).toEqual([])
+  expect(listeners()).toBe(4)
+  flow.stop()
+  expect(listeners()).toBe(2)
+})
+
+test('of the panel: when its own is closed, and nothing of another’s', () => {
+  const clock = new SimulatedClock()
+  const offCanvas = createActor(offCanvasMachine, { clock }).start()
+  const listeners = listenersOf(offCanvas)
+  const { told, flow } = flowThat(hearPanel, { offCanvas, owner: 'cart' })
+  const other = flowThat(hearPanel, { offCanvas, owner: 'menu' })
+  flow.start()
+  other.flow.start()
+  const panel = { owner: 'cart', position: 'right', closable: true, fullwidth: false, className: '' }
+  offCanvas.send({ type: 'panel.open', panel })
+  offCanvas.send({ type: 'page.restored' })
+  expect([told, other.told]).toEqual([[{ type: 'panel.closed' }], []])
+  expect(listeners()).toBe(2)
+  flow.stop()
+  expect(listeners()).toBe(1)
+})
+
+test('a service that nobody provided says so itself, where a flow would take it for a failure', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const actor = createActor(unprovided<string>('fetchTerms'))
+  const failed = vi.fn()
+  actor.subscribe({ error: failed })
+  actor.start()
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  const error = new Error('"fetchTerms" was not provided: the binding must pass it to machine.provide()')
+  expect(reported.mock.calls).toEqual([[error]])
+  expect(failed).toHaveBeenCalledWith(error)
+})

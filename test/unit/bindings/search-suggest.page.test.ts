@@ -125,6 +125,7 @@ describe('the suggestions are closed', () => {
   test('by their button, from which the focus goes back to the field', async () => {
     const { heard } = await open()
     await suggest()
+    get('.js-search-close-btn').focus()
     get('.js-search-close-btn i').click()
     expect(nameOfFocus()).toBe('field')
     expect(heard.slice(3)).toEqual(['clearSuggestResults'])

@@ -11,11 +11,12 @@ const isOver = (options: boolean | AddEventListenerOptions | undefined) =>
  * those that are still there.
  */
 export function watchListeners(): { left(): string[] } {
-  const { mock } = vi.spyOn(EventTarget.prototype, 'addEventListener')
+  // The runner gives the window a method of its own.
+  const spies = [EventTarget.prototype, window].map((owner) => vi.spyOn(owner, 'addEventListener').mock)
   return {
     left: () =>
-      mock.calls.flatMap(([type, , options], index) =>
-        isOnPage(mock.contexts[index]) && !isOver(options) ? [type] : [],
+      spies.flatMap(({ calls, contexts }) =>
+        calls.flatMap(([type, , options], index) => (isOnPage(contexts[index]) && !isOver(options) ? [type] : [])),
       ),
   }
 }

@@ -66,13 +66,7 @@ export function connectBar({
       }
       // First in the bar, which grows upwards: the buttons stay where they are.
       bar.prepend(
-        renderLayer({
-          name,
-          page,
-          texts: textsOf(page),
-          parent: bar,
-          content: createElement(Consent, { actor, onRetry }),
-        }),
+        renderLayer({ name, page, texts: textsOf(page), content: createElement(Consent, { actor, onRetry }) }),
       )
     },
   )

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { collapseOf } from '../../../src/bindings/shell/collapse.ts'
+import { binding } from '../../../src/bindings/shell/collapse-footer-columns.ts'
+import { watchListeners } from '../support/listeners.ts'
+import { createTestPage } from '../support/page.ts'
+import { stopTime } from '../support/time.ts'
+
+const column = (name: string) => `<div class="js-footer-column"><div id="${name}-headline"
+    class="js-collapse-footer-column-trigger">${name}</div>
+    <div id="${name}" class="collapse js-footer-column-content"><div id="${name}-inner" class="collapse">x</div></div></div>`
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const root = document.documentElement
+let wait: (ms: number) => void
+let end = new AbortController()
+let heard: string[] = []
+
+beforeEach(() => {
+  ;({ wait } = stopTime())
+  end = new AbortController()
+  heard = []
+  document.body.innerHTML = `<footer id="footer">${column('help')}${column('shop')}
+    <div class="js-footer-column"><div class="js-footer-column-content">Without a headline</div></div></footer>`
+  for (const type of ['onClickCollapseTrigger', 'onViewportHasChanged', 'onCollapseShown', 'onCollapseHidden'])
+    get('#footer').addEventListener(type, () => heard.push(type), end)
+})
+afterEach(() => {
+  end.abort()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  root.removeAttribute('style')
+  document.body.replaceChildren()
+})
+
+/** Mounts the footer on a viewport of that name. */
+function mountAt(name: string, options: Record<string, string> = {}) {
+  root.style.setProperty('--sw-current-breakpoint', `"${name}"`)
+  const { page } = createTestPage()
+  get('#footer').setAttribute('data-collapse-footer-columns-options', JSON.stringify(options))
+  binding.mount({ element: get('#footer'), page, signal: end.signal })
+  return page
+}
+function becomes(name: string) {
+  root.style.setProperty('--sw-current-breakpoint', `"${name}"`)
+  dispatchEvent(new Event('resize'))
+  wait(200)
+}
+const attributes = (name: string) =>
+  ['role', 'tabindex', 'aria-expanded'].map((attribute) => get(`#${name}-headline`).getAttribute(attribute))
+const strike = (key: string) =>
+  get('#help-headline').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+/** What is drawn follows within the same task. */
+const settled = () => Promise.resolve()
+
+describe('on the two smallest viewports', () => {
+  test.each(['xs', 'sm'])('the headlines are buttons: %s', (name) => {
+    mountAt(name)
+    expect(attributes('help')).toEqual(['button', '0', 'false'])
+    expect(heard).toEqual(['onViewportHasChanged'])
+  })
+
+  test('a headline unfolds its column and folds it again', async () => {
+    mountAt('xs')
+    get('#help-headline').click()
+    await settled()
+    expect([attributes('help')[2], attributes('shop')[2]]).toEqual(['true', 'false'])
+    wait(350)
+    await expect.poll(() => heard.slice(1)).toEqual(['onClickCollapseTrigger', 'onCollapseShown'])
+    expect([get('#help').className, get('#shop').className].map((names) => names.includes('show'))).toEqual([
+      true,
+      false,
+    ])
+    expect(get('#help-headline').className).toBe('js-collapse-footer-column-trigger show')
+    get('#help-headline').click()
+    await settled()
+    expect(attributes('help')[2]).toBe('false')
+    wait(350)
+    await expect.poll(() => heard.slice(3)).toEqual(['onClickCollapseTrigger', 'onCollapseHidden'])
+    expect(get('#help-headline').className).toBe('js-collapse-footer-column-trigger')
+  })
+
+  test.each(['Enter', ' '])('so does the key "%s", which scrolls nothing', (key) => {
+    mountAt('xs')
+    expect(strike(key)).toBe(false)
+    expect(get('#help').className).toContain('collapsing')
+  })
+
+  test('other keys are left alone', () => {
+    mountAt('xs')
+    expect([strike('x'), get('#help').classList.contains('collapse')]).toEqual([true, true])
+  })
+
+  test('what folds inside a column says nothing of the column', async () => {
+    const page = mountAt('xs', { collapseShowClass: 'is-open' })
+    collapseOf(page, get('#help-inner')).open()
+    wait(350)
+    await settled()
+    expect(heard).toEqual(['onViewportHasChanged'])
+    collapseOf(page, get('#help')).open()
+    wait(350)
+    await expect.poll(() => get('#help-headline').classList.contains('is-open')).toBe(true)
+  })
+})
+
+test('on a wider one they are headlines, and do nothing', () => {
+  mountAt('md')
+  expect(attributes('help')).toEqual([null, null, null])
+  get('#help-headline').click()
+  expect(get('#help').classList.contains('collapse')).toBe(true)
+  expect(heard).toEqual(['onViewportHasChanged'])
+})
+
+test('they follow the viewport as it changes, and the page hears of it', () => {
+  mountAt('lg')
+  becomes('xs')
+  expect([attributes('help')[0], heard.length]).toEqual(['button', 2])
+  becomes('xl')
+  expect([attributes('help'), heard.length]).toEqual([[null, null, null], 3])
+})
+
+test('a page may name other columns', () => {
+  get('#shop-headline').className = 'title'
+  get('#shop').className = 'collapse body'
+  ;(get('#shop-headline').parentElement as HTMLElement).className = 'col'
+  mountAt('xs', {
+    collapseColumnSelector: '.col',
+    collapseColumnTriggerSelector: '.title',
+    collapseColumnContentSelector: '.body',
+  })
+  expect([attributes('shop')[0], attributes('help')[0]]).toEqual(['button', null])
+})
+
+test('ends with the footer, and is told of no viewport any more', () => {
+  const listeners = watchListeners()
+  const page = mountAt('xs')
+  end.abort()
+  becomes('xl')
+  get('#help-headline').click()
+  expect([heard, get('#footer').className]).toEqual([['onViewportHasChanged'], ''])
+  expect([...page.actors.values()]).not.toContain('collapse-footer-columns')
+  // The page's viewport goes on.
+  expect(listeners.left()).toEqual(['resize'])
+})

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { binding, collapseOf, collapsesOf } from '../../../src/bindings/shell/collapse.ts'
+import { watchListeners } from '../support/listeners.ts'
+import { createTestPage } from '../support/page.ts'
+import { stopTime } from '../support/time.ts'
+
+const MARKUP = `<a id="control" href="#part"><b>More</b></a><button id="both" data-bs-target=".collapse">Both</button>
+  <label id="label" data-bs-target="#part">Other <input id="box" type="checkbox"></label>
+  <div id="accordion"><div id="part" class="collapse" data-bs-parent="#accordion">Part</div>
+    <div id="other" class="collapse" data-bs-parent="#accordion">Other
+      <div id="inner" class="collapse" data-bs-parent="#other">Inner</div></div></div>`
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+let wait: (ms: number) => void
+let end = new AbortController()
+let heard: string[] = []
+
+beforeEach(() => {
+  ;({ wait } = stopTime())
+  end = new AbortController()
+  heard = []
+  document.body.innerHTML = MARKUP
+  for (const type of ['show', 'shown', 'hide', 'hidden'])
+    document.addEventListener(
+      `${type}.bs.collapse`,
+      ({ target }) => {
+        const { id, className } = target as Element
+        heard.push(`${type} ${id}: ${className}`)
+      },
+      end,
+    )
+})
+afterEach(() => {
+  end.abort()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+function mount(selector: string) {
+  const { page } = createTestPage()
+  binding.mount({ element: get(selector), page, signal: end.signal })
+  return page
+}
+/** Whether the browser may do with it what it does otherwise. */
+const press = (selector: string, init: MouseEventInit = {}) =>
+  get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+const isOpen = (selector: string) => get(selector).matches('.show')
+/** Presses and lets it come to rest. */
+const fold = (selector: string) => {
+  press(selector)
+  wait(350)
+}
+
+describe('a control', () => {
+  test('unfolds its part within 350 ms and folds it again; the page hears of both, before and after', async () => {
+    mount('#control')
+    expect(press('#control b')).toBe(false)
+    expect(get('#part').className).toBe('collapsing')
+    wait(349)
+    expect(get('#part').className).toBe('collapsing')
+    wait(1)
+    await expect.poll(() => heard).toEqual(['show part: collapse', 'shown part: collapse show'])
+    fold('#control')
+    await expect.poll(() => heard.slice(2)).toEqual(['hide part: collapse show', 'hidden part: collapse'])
+  })
+
+  test('may have several parts, and a part several controls', () => {
+    get('#both').setAttribute('data-bs-toggle', 'collapse')
+    mount('#both')
+    get('#part').removeAttribute('data-bs-parent')
+    get('#other').removeAttribute('data-bs-parent')
+    fold('#both')
+    expect([isOpen('#part'), isOpen('#other'), get('#both').ariaExpanded]).toEqual([true, true, 'true'])
+  })
+
+  test('turns round what moves', () => {
+    mount('#control')
+    press('#control')
+    wait(200)
+    press('#control')
+    wait(350)
+    expect(get('#part').className).toBe('collapse')
+  })
+
+  test('leaves presses with another meaning, or that a script has answered, alone', () => {
+    mount('#control')
+    expect(press('#control', { metaKey: true })).toBe(true)
+    get('#control b').addEventListener('click', (event) => event.preventDefault(), end)
+    press('#control b')
+    expect(get('#part').className).toBe('collapse')
+  })
+
+  test('that points at nothing says so', () => {
+    get('#control').setAttribute('href', '#')
+    expect(() => mount('#control')).toThrow('the control points at nothing: see data-bs-target or href')
+  })
+
+  test('may be a label: a press on it, which comes twice, counts once, and its box is ticked', () => {
+    mount('#label')
+    get('#label').click()
+    wait(350)
+    expect([isOpen('#part'), get('#box').matches(':checked')]).toEqual([true, true])
+  })
+
+  test('may be a label whose box stands elsewhere', () => {
+    get('#label').replaceChildren('Other')
+    document.body.append(Object.assign(document.createElement('input'), { id: 'far', type: 'checkbox' }))
+    get('#label').setAttribute('for', 'far')
+    mount('#label')
+    get('#label').click()
+    wait(350)
+    expect([isOpen('#part'), get('#far').matches(':checked')]).toEqual([true, true])
+  })
+})
+
+test.each([
+  ['show', 'collapse'],
+  ['hide', 'collapse show'],
+])('the page may object to %s', (type, className) => {
+  get('#part').className = className
+  mount('#control')
+  get('#part').addEventListener(`${type}.bs.collapse`, (event) => event.preventDefault(), end)
+  fold('#control')
+  expect(get('#part').className).toBe(className)
+})
+
+describe('an accordion', () => {
+  test('has one part open; a part of a part is another’s', () => {
+    const page = mount('#control')
+    collapseOf(page, get('#other')).open()
+    collapseOf(page, get('#inner')).open()
+    wait(350)
+    expect([isOpen('#other'), isOpen('#inner')]).toEqual([true, true])
+    fold('#control')
+    expect([isOpen('#part'), isOpen('#other'), isOpen('#inner')]).toEqual([true, false, true])
+  })
+
+  test('closes what is still opening', () => {
+    const page = mount('#control')
+    collapseOf(page, get('#other')).open()
+    fold('#control')
+    expect([isOpen('#part'), isOpen('#other')]).toEqual([true, false])
+  })
+
+  test('is no other element that the name fits, and a part without one has no siblings', () => {
+    const page = mount('#control')
+    get('#other').removeAttribute('data-bs-parent')
+    collapseOf(page, get('#other')).open()
+    fold('#control')
+    expect([isOpen('#part'), isOpen('#other')]).toEqual([true, true])
+  })
+
+  test('may be joined by a script', () => {
+    const page = mount('#control')
+    for (const selector of ['#part', '#other']) get(selector).removeAttribute('data-bs-parent')
+    collapseOf(page, get('#inner')).open()
+    collapseOf(page, get('#other')).open()
+    collapseOf(page, get('#part')).join(get('#accordion'))
+    fold('#control')
+    expect([isOpen('#part'), isOpen('#other'), isOpen('#inner')]).toEqual([true, false, true])
+  })
+})
+
+test('whoever asks gets the same one, and asking twice changes nothing', () => {
+  const { page } = createTestPage()
+  const part = collapseOf(page, get('#part'))
+  expect([collapseOf(page, get('#part')) === part, part.isOpen()]).toEqual([true, false])
+  part.close()
+  part.open()
+  part.open()
+  expect([heard, part.isOpen()]).toEqual([['show part: collapse'], true])
+  expect(page.actors.size).toBe(1)
+})
+
+test('ends with its control where the part has left the page, too', () => {
+  const listeners = watchListeners()
+  const page = mount('#control')
+  fold('#control')
+  end.abort()
+  expect([listeners.left(), [...page.actors.values()]]).toEqual([[], ['collapse']])
+  expect(press('#control')).toBe(true)
+  end = new AbortController()
+  binding.mount({ element: get('#control'), page, signal: end.signal })
+  const part = get('#part')
+  part.remove()
+  end.abort()
+  expect([page.actors.size, collapsesOf(page).has(part)]).toEqual([0, false])
+})

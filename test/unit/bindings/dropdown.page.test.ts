@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { binding, dropdownsOf } from '../../../src/bindings/shell/dropdown.ts'
+import { watchListeners } from '../support/listeners.ts'
+import { createTestPage } from '../support/page.ts'
+
+const MARKUP = `<div id="frame"><a id="button" href="#page"><b>Menu</b></a>
+    <div id="menu" class="dropdown-menu"><a id="first" href="#a">A</a><button id="unseen" hidden>B</button>
+      <label id="label"><input id="field" type="checkbox"> C</label><p id="text">D</p><button id="last">E</button></div></div>
+  <button id="else">Else</button>`
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+let end = new AbortController()
+let heard: string[] = []
+
+beforeEach(() => {
+  end = new AbortController()
+  heard = []
+  document.body.innerHTML = MARKUP
+  for (const type of ['show', 'shown', 'hide', 'hidden'])
+    document.addEventListener(
+      `${type}.bs.dropdown`,
+      (event) => {
+        const { relatedTarget } = event as Event & { relatedTarget?: Element }
+        heard.push(`${type} ${relatedTarget?.id}${isOpen() ? ', open' : ''}`)
+      },
+      end,
+    )
+})
+afterEach(() => {
+  end.abort()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+function mount(attributes: Record<string, string> = {}) {
+  const { page } = createTestPage()
+  for (const [name, value] of Object.entries(attributes)) get('#button').setAttribute(name, value)
+  binding.mount({ element: get('#button'), page, signal: end.signal })
+  return page
+}
+function mountOpen(attributes?: Record<string, string>) {
+  const page = mount(attributes)
+  press('#button')
+  expect(isOpen()).toBe(true)
+  return page
+}
+
+const isOpen = () => get('#menu').classList.contains('show')
+/** Whether the browser may do with it what it does otherwise. */
+const press = (selector: string, init: MouseEventInit = {}) =>
+  get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+const strike = (key: string, selector: string, type = 'keydown') =>
+  get(selector).dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
+const objectTo = (type: string) =>
+  get('#button').addEventListener(`${type}.bs.dropdown`, (event) => event.preventDefault(), end)
+const focused = () => document.activeElement?.id
+
+describe('its button', () => {
+  test('opens and closes it; the page hears of both, before and when it stands', async () => {
+    mount()
+    expect(press('#button b')).toBe(false)
+    expect([isOpen(), get('#button').ariaExpanded, focused()]).toEqual([true, 'true', 'button'])
+    await expect.poll(() => heard).toEqual(['show button', 'shown button, open'])
+    expect(press('#button')).toBe(false)
+    expect([isOpen(), get('#button').ariaExpanded]).toEqual([false, 'false'])
+    await expect.poll(() => heard.slice(2)).toEqual(['hide button, open', 'hidden button'])
+  })
+
+  test('leaves presses with another meaning, or that a script has answered, alone', () => {
+    mount()
+    expect(press('#button', { ctrlKey: true })).toBe(true)
+    get('#button b').addEventListener('click', (event) => event.preventDefault(), end)
+    press('#button b')
+    expect(isOpen()).toBe(false)
+  })
+
+  test('has a menu beside it', () => {
+    get('#menu').className = ''
+    expect(() => mount()).toThrow('no .dropdown-menu stands beside the button')
+  })
+})
+
+test('the page may object to either', () => {
+  objectTo('hide')
+  mountOpen()
+  press('#button')
+  press('#else')
+  expect(isOpen()).toBe(true)
+  end.abort()
+  end = new AbortController()
+  objectTo('show')
+  mount()
+  press('#button')
+  expect([isOpen(), strike('ArrowDown', '#button'), focused()]).toEqual([false, true, 'button'])
+})
+
+describe('a click', () => {
+  test.each([
+    ['#else', undefined, false],
+    ['#else', 'true', false],
+    ['#else', 'outside', false],
+    ['#else', 'inside', true],
+    ['#else', 'false', true],
+    ['#text', undefined, false],
+    ['#text', 'inside', false],
+    ['#text', 'outside', true],
+    ['#text', 'false', true],
+    ['#field', undefined, true],
+  ])('on %s, with data-bs-auto-close %s, leaves it open: %s', (selector, rule, stays) => {
+    mountOpen(rule === undefined ? {} : { 'data-bs-auto-close': rule })
+    press(selector)
+    expect(isOpen()).toBe(stays)
+  })
+
+  test('in the body of a filter leaves it open for more; one elsewhere closes it', () => {
+    get('#menu').classList.add('filter-panel-item-dropdown')
+    mountOpen()
+    press('#text')
+    expect(isOpen()).toBe(true)
+    press('#else')
+    expect(isOpen()).toBe(false)
+  })
+})
+
+describe('by keyboard', () => {
+  test('Escape closes it, and the focus returns to its button; a closed one leaves Escape to others', () => {
+    mountOpen()
+    get('#last').focus()
+    expect(strike('Escape', '#last')).toBe(false)
+    expect([isOpen(), focused()]).toEqual([false, 'button'])
+    expect(strike('Escape', '#button')).toBe(true)
+  })
+
+  test('arrow keys open it and go from one control to the next, as far as there are any', () => {
+    mount()
+    get('#button').focus()
+    expect(strike('ArrowDown', '#button')).toBe(false)
+    expect([isOpen(), focused()]).toEqual([true, 'first'])
+    strike('ArrowDown', '#first')
+    expect(focused()).toBe('field')
+    get('#last').focus()
+    strike('ArrowDown', '#last')
+    expect(focused()).toBe('last')
+    get('#first').focus()
+    strike('ArrowUp', '#first')
+    expect(focused()).toBe('first')
+  })
+
+  test('upwards the first one is the last', () => {
+    mount()
+    get('#button').focus()
+    strike('ArrowUp', '#button')
+    expect([isOpen(), focused()]).toEqual([true, 'last'])
+    strike('ArrowUp', '#last')
+    expect(focused()).toBe('field')
+  })
+
+  test('arrow keys in a field are the field’s; other keys are nobody’s', () => {
+    mountOpen()
+    get('#field').focus()
+    expect([strike('ArrowDown', '#field'), strike('ArrowUp', '#field'), strike('x', '#first')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([isOpen(), focused()]).toEqual([true, 'field'])
+  })
+
+  test.each([
+    ['Tab', '#else', undefined, false],
+    ['Tab', '#else', 'outside', false],
+    ['Tab', '#else', 'inside', true],
+    ['Tab', '#last', undefined, true],
+    ['x', '#else', undefined, true],
+  ])('%s that leads to %s, with data-bs-auto-close %s, leaves it open: %s', (key, selector, rule, stays) => {
+    mountOpen(rule === undefined ? {} : { 'data-bs-auto-close': rule })
+    strike(key, selector, 'keyup')
+    expect(isOpen()).toBe(stays)
+  })
+})
+
+test('scripts open and close it while it runs', () => {
+  const page = mount()
+  const menu = dropdownsOf(page).get(get('#button'))
+  expect(menu?.isOpen()).toBe(false)
+  menu?.open()
+  menu?.open()
+  expect([menu?.isOpen(), heard]).toEqual([true, ['show button']])
+  menu?.close()
+  menu?.close()
+  expect([menu?.isOpen(), heard]).toEqual([false, ['show button', 'hide button, open']])
+  end.abort()
+  expect(dropdownsOf(page).has(get('#button'))).toBe(false)
+})
+
+test('ends with its button', () => {
+  const listeners = watchListeners()
+  const page = mount()
+  expect([[...page.actors.values()], get('#frame').className]).toEqual([['dropdown'], 'is-bound'])
+  end.abort()
+  expect([listeners.left(), page.actors.size, get('#frame').className]).toEqual([[], 0, ''])
+})

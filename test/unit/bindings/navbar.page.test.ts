@@ -1,0 +1,155 @@
+/** Menus of the navigation bar: what the pointer does there (contract, shell 10, the newer variant). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { binding } from '../../../src/bindings/shell/dropdown.ts'
+import { watchListeners } from '../support/listeners.ts'
+import { createTestPage } from '../support/page.ts'
+import { stopTime } from '../support/time.ts'
+
+const department = (name: string) => `<div id="${name}-frame" style="height: 60px; width: 200px">
+    <a id="${name}" class="main-navigation-link" href="/${name}/">${name}</a>
+    <div id="${name}-menu" class="dropdown-menu"><a id="${name}-first" href="#x">X</a></div></div>`
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const isOpen = (name: string) => get(`#${name}-menu`).classList.contains('show')
+let wait: (ms: number) => void
+let end = new AbortController()
+let heard: string[] = []
+
+beforeEach(async () => {
+  document.body.innerHTML = `<nav id="bar" data-navbar>${department('home')}${department('garden')}</nav>
+    <button id="else" style="margin-top: 300px">Else</button>`
+  await userEvent.hover(get('#else'))
+  ;({ wait } = stopTime())
+  end = new AbortController()
+  heard = []
+  for (const type of ['closeAllDropdowns', 'showDropdown'])
+    get('#bar').addEventListener(type, () => heard.push(`${type}${isOpen('home') ? ', home is open' : ''}`), end)
+})
+afterEach(() => {
+  end.abort()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+function mount(...names: string[]) {
+  const { page } = createTestPage()
+  for (const name of names) binding.mount({ element: get(`#${name}`), page, signal: end.signal })
+  return page
+}
+const point = (selector: string, type: string, init: PointerEventInit = {}) =>
+  get(selector).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', ...init }))
+/** Whether the browser follows the link. */
+const press = (selector: string, init: PointerEventInit = {}) => {
+  let isFollowed = true
+  const look = (event: Event) => {
+    isFollowed = !event.defaultPrevented
+    event.preventDefault()
+  }
+  addEventListener('click', look, { once: true })
+  get(selector).dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, ...init }))
+  return isFollowed
+}
+
+test('a pointer that rests on a department for 125 ms opens its menu, one that has left for 125 ms closes it', async () => {
+  mount('home')
+  await userEvent.hover(get('#home'))
+  wait(124)
+  expect(isOpen('home')).toBe(false)
+  wait(1)
+  expect(isOpen('home')).toBe(true)
+  await userEvent.hover(get('#else'))
+  wait(124)
+  expect(isOpen('home')).toBe(true)
+  wait(1)
+  expect(isOpen('home')).toBe(false)
+})
+
+test('the bar may say how long', async () => {
+  get('#bar').setAttribute('data-navbar-options', '{"debounceTime": 40}')
+  mount('home')
+  await userEvent.hover(get('#home'))
+  wait(39)
+  expect(isOpen('home')).toBe(false)
+  wait(1)
+  expect(isOpen('home')).toBe(true)
+})
+
+test('a finger, a move within the frame and a pointer that has gone on open nothing', async () => {
+  mount('home')
+  point('#home', 'pointerover')
+  wait(500)
+  expect(isOpen('home')).toBe(false)
+  await userEvent.hover(get('#home'))
+  wait(50)
+  point('#home', 'pointerout', { relatedTarget: get('#home-menu') })
+  wait(75)
+  expect(isOpen('home')).toBe(true)
+  point('#home', 'pointerout', { pointerType: 'touch' })
+  wait(500)
+  expect(isOpen('home')).toBe(true)
+  point('#home', 'pointerout', { relatedTarget: get('#else') })
+  wait(125)
+  expect(isOpen('home')).toBe(false)
+  point('#home', 'pointerover', { pointerType: 'touch' })
+  point('#home', 'pointerover', { relatedTarget: get('#home-menu') })
+  wait(500)
+  expect(isOpen('home')).toBe(false)
+})
+
+test('whoever is in the menu by keyboard stays there when the pointer leaves', async () => {
+  mount('home')
+  await userEvent.hover(get('#home'))
+  wait(125)
+  get('#home-first').focus()
+  await userEvent.hover(get('#else'))
+  wait(500)
+  expect(isOpen('home')).toBe(true)
+})
+
+test('one is open at a time; the bar hears when the others close, and when one is shown', async () => {
+  mount('home', 'garden')
+  press('#home')
+  await expect.poll(() => heard).toEqual(['closeAllDropdowns, home is open', 'showDropdown, home is open'])
+  await userEvent.hover(get('#garden'))
+  wait(125)
+  await expect.poll(() => heard.slice(2)).toEqual(['closeAllDropdowns, home is open', 'showDropdown'])
+  expect([isOpen('home'), isOpen('garden')]).toEqual([false, true])
+})
+
+test('a click of the mouse is for the department’s page; keys and fingers open the menu', () => {
+  mount('home')
+  expect([press('#home', { detail: 1, pointerType: 'mouse' }), isOpen('home')]).toEqual([true, false])
+  expect([press('#home', { detail: 1, pointerType: 'touch' }), isOpen('home')]).toEqual([false, true])
+  expect([press('#home', { detail: 0 }), isOpen('home')]).toEqual([false, false])
+  get('#home').setAttribute('href', '#home-menu')
+  expect([press('#home', { detail: 1, pointerType: 'mouse' }), isOpen('home')]).toEqual([false, true])
+})
+
+test('Escape closes it from wherever the focus is', () => {
+  mount('home')
+  press('#home')
+  get('#else').focus()
+  const strike = (key: string) => get('#else').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  strike('x')
+  expect(isOpen('home')).toBe(true)
+  strike('Escape')
+  expect(isOpen('home')).toBe(false)
+})
+
+test('a menu in the bar that belongs to no department is one like any other', async () => {
+  get('#home').className = ''
+  mount('home')
+  await userEvent.hover(get('#home'))
+  wait(500)
+  expect(isOpen('home')).toBe(false)
+  expect([press('#home', { detail: 1, pointerType: 'mouse' }), isOpen('home')]).toEqual([false, true])
+})
+
+test('ends with its department', () => {
+  const listeners = watchListeners()
+  const page = mount('home')
+  end.abort()
+  expect([listeners.left(), page.actors.size]).toEqual([[], 0])
+})

@@ -93,6 +93,17 @@ describe('content that brings its own dialog', () => {
   })
 })
 
+test('it is called by what it was asked for with, and by a title as long as it has one', () => {
+  const { show, put } = setUp()
+  const names = () => [open().ariaLabel, open().hasAttribute('aria-labelledby')]
+  show()
+  expect(names()).toEqual(['Terms', false])
+  put('<div class="js-pseudo-modal-template-title-element">Privacy</div>')
+  expect(names()).toEqual([null, true])
+  put('<p>Text</p>')
+  expect(names()).toEqual(['Terms', false])
+})
+
 describe('another modal', () => {
   test('of another flow is hidden first', () => {
     const { shell, show } = setUp()

@@ -1,0 +1,138 @@
+/** Bindings of one step, without a chart: a click elsewhere, the focus in the search field, a guest who leaves. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { binding as guestAbort } from '../../../src/bindings/account/account-guest-abort-button.ts'
+import { binding as searchToggle } from '../../../src/bindings/search/search-toggle.ts'
+import { binding as remoteClick } from '../../../src/bindings/shell/remote-click.ts'
+import type { Binding } from '../../../src/loader/types.ts'
+import { watchListeners } from '../support/listeners.ts'
+import { createTestPage } from '../support/page.ts'
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+let end = new AbortController()
+let heard: string[] = []
+beforeEach(() => {
+  end = new AbortController()
+  heard = []
+})
+afterEach(() => {
+  end.abort()
+  vi.restoreAllMocks()
+  document.documentElement.removeAttribute('style')
+  document.body.replaceChildren()
+})
+
+const mount = (binding: Binding, element: HTMLElement) =>
+  binding.mount({ element, page: createTestPage().page, signal: end.signal })
+/** Whether the browser may do with it what it does otherwise. */
+const press = (selector: string, init: MouseEventInit = {}) =>
+  get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+
+describe('a click elsewhere', () => {
+  const scrolled = vi.fn<(options?: ScrollToOptions) => void>()
+  function setUp(options: object = {}, attributes = '') {
+    document.body.innerHTML = `<a id="link" href="#reviews"
+      data-remote-click-options='${JSON.stringify({ selector: '#tab', ...options })}'>Reviews</a>
+      <header class="fixed-top" style="position: fixed; height: 40px"></header><p style="height: 3000px"></p>
+      <button id="tab" ${attributes}>Tab</button>`
+    scrolled.mockClear()
+    vi.spyOn(window, 'scrollTo').mockImplementation(scrolled as typeof scrollTo)
+    get('#link').addEventListener('onClick', () => heard.push('onClick'))
+    get('#tab').addEventListener('click', () => heard.push(`click, ${document.activeElement?.id} has the focus`))
+    mount(remoteClick, get('#link'))
+  }
+  const topOf = (id: string) => get(id).getBoundingClientRect().top + scrollY
+
+  test('brings its target into sight, below a fixed header, focuses it and presses it', () => {
+    setUp()
+    expect(press('#link')).toBe(false)
+    expect(heard).toEqual(['onClick', 'click, tab has the focus'])
+    expect(scrolled.mock.calls.map(([options]) => options?.top)).toEqual([topOf('#tab') - 40 - 15])
+  })
+
+  test('stands where the page says', () => {
+    setUp({ scrollOffset: 5, fixedHeaderSelector: '.none' })
+    press('#link')
+    expect(scrolled.mock.calls.map(([options]) => options?.top)).toEqual([topOf('#tab') - 5])
+  })
+
+  test('need not scroll', () => {
+    setUp({ scrollToElement: false })
+    press('#link')
+    expect([heard.length, scrolled.mock.calls]).toEqual([2, []])
+  })
+
+  test('is a click like any other where there is no target, on some viewports, and with another meaning', () => {
+    document.documentElement.style.setProperty('--sw-current-breakpoint', '"xs"')
+    setUp({ excludedViewports: ['XS'] })
+    expect(press('#link')).toBe(true)
+    document.documentElement.style.setProperty('--sw-current-breakpoint', '"md"')
+    expect([press('#link', { metaKey: true }), heard]).toEqual([true, []])
+    expect([press('#link'), heard.length]).toEqual([false, 2])
+    get('#tab').remove()
+    expect(press('#link')).toBe(true)
+    end.abort()
+  })
+
+  test('ends with its link', () => {
+    setUp()
+    end.abort()
+    expect([press('#link'), heard]).toEqual([true, []])
+  })
+})
+
+describe('the button that unfolds the search', () => {
+  function setUp(options: object = {}) {
+    document.body.innerHTML = `<button id="toggle" data-search-toggle-options='${JSON.stringify(options)}'><b>Search</b></button>
+      <form data-search-widget><input type="text" class="own"><input type="search" id="field"></form><p>Else</p>`
+    get('form').addEventListener('focusInput', () => heard.push(document.activeElement?.id ?? ''))
+    mount(searchToggle, get('#toggle'))
+  }
+
+  test('leads into its field, and the form is told', () => {
+    setUp()
+    press('#toggle b')
+    expect(heard).toEqual(['field'])
+  })
+
+  test('leads nowhere when it folds, when something else is meant, and where there is no search', () => {
+    setUp()
+    press('p')
+    press('#toggle', { ctrlKey: true })
+    get('#toggle').className = 'collapsed'
+    press('#toggle')
+    get('#toggle').className = ''
+    get('#field').remove()
+    press('#toggle')
+    get('form').remove()
+    press('#toggle')
+    expect([heard, document.activeElement]).toEqual([[], document.body])
+  })
+
+  test('may know both by other names', () => {
+    setUp({ searchWidgetCollapseClass: 'shut', searchWidgetInputFieldSelector: '.own' })
+    get('#toggle').className = 'shut'
+    press('#toggle')
+    expect(heard).toEqual([])
+    get('#toggle').className = 'collapsed'
+    press('#toggle')
+    expect(document.activeElement?.className).toBe('own')
+  })
+
+  test('ends with its button', () => {
+    const listeners = watchListeners()
+    setUp()
+    end.abort()
+    // The test's own is on the form.
+    expect(listeners.left()).toEqual(['focusInput'])
+  })
+})
+
+test('a guest who leaves is told to the page, and the link is followed', () => {
+  document.body.innerHTML = '<a href="#logout" id="leave">Leave</a>'
+  get('#leave').addEventListener('guest-logout', ({ bubbles }) => heard.push(`guest-logout ${bubbles}`))
+  mount(guestAbort, get('#leave'))
+  expect([press('#leave'), heard]).toEqual([true, ['guest-logout false']])
+  end.abort()
+  press('#leave')
+  expect(heard).toHaveLength(1)
+})

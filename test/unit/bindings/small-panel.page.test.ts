@@ -1,0 +1,183 @@
+/** What opens in the panel on small viewports: the account menu and the parts of tabs (contract, shell 12). */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { binding as accountMenu } from '../../../src/bindings/shell/account-menu.ts'
+import { offCanvasOf } from '../../../src/bindings/shell/off-canvas.ts'
+import { binding as panelTabs } from '../../../src/bindings/shell/off-canvas-tabs.ts'
+import type { Binding, Page } from '../../../src/loader/types.ts'
+import { createTestPage } from '../support/page.ts'
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
+const say = (name: string) => document.documentElement.style.setProperty('--sw-current-breakpoint', `"${name}"`)
+let end = new AbortController()
+let heard: string[] = []
+let page: Page
+
+beforeAll(async () => {
+  await accountMenu.warm?.()
+})
+beforeEach(() => {
+  end = new AbortController()
+  heard = []
+  // The page of the tests has no history of its own.
+  vi.spyOn(history, 'pushState').mockImplementation(() => undefined)
+  vi.spyOn(history, 'back').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  end.abort()
+  for (const [actor] of page.actors) (actor as { stop: () => void }).stop()
+  vi.restoreAllMocks()
+  document.documentElement.removeAttribute('style')
+  document.body.replaceChildren()
+  document.body.removeAttribute('style')
+})
+
+/** Whether the browser, and what else listens to the control, may do what they do otherwise. */
+const press = (selector: string, init: MouseEventInit = {}) =>
+  get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+const isClosed = () => offCanvasOf(page).getSnapshot().matches({ layer: 'closed' })
+/** The window becomes one of another name; the page looks when it has kept its size. */
+async function becomes(name: string) {
+  say(name)
+  dispatchEvent(new Event('resize'))
+  const count = heard.length
+  await expect.poll(() => heard.length).toBeGreaterThan(count)
+}
+
+function mountAt(name: string, binding: Binding, selector: string) {
+  say(name)
+  ;({ page } = createTestPage())
+  binding.mount({ element: get(selector), page, signal: end.signal })
+}
+
+describe('the account menu', () => {
+  function setUp(name: string, options: object = {}, attributes = '') {
+    document.body.innerHTML = `<div class="dropdown"><button id="account" ${attributes}
+      data-account-menu-options='${JSON.stringify(options)}'> Your <b>account</b> </button>
+      <div class="js-account-menu-dropdown menu"><a id="orders" href="#orders">Orders</a></div></div>`
+    for (const type of ['onViewportHasChanged', 'onClickAccountMenuTrigger'])
+      get('#account').addEventListener(type, () => heard.push(type))
+    mountAt(name, accountMenu, '#account')
+  }
+  const drops = () => get('#account').dispatchEvent(new Event('show.bs.dropdown', { cancelable: true }))
+
+  test.each(['xs', 'sm'])('opens in the panel: %s', async (name) => {
+    setUp(name)
+    expect([get('.menu').className, drops(), heard]).toEqual([
+      'js-account-menu-dropdown menu d-none',
+      false,
+      ['onViewportHasChanged'],
+    ])
+    expect(press('#account b')).toBe(false)
+    await vi.waitFor(() => expect(dialog()?.textContent).toContain('Orders'))
+    expect(heard).toEqual(['onViewportHasChanged', 'onClickAccountMenuTrigger'])
+    expect([dialog()?.ariaLabel, document.activeElement?.id]).toEqual(['Your account', 'account'])
+    expect(dialog()?.className).toMatch(/offcanvas-start.*account-menu-offcanvas/)
+  })
+
+  test('is called as its button is', async () => {
+    setUp('xs', { offcanvasPostion: 'right', additionalClass: 'own', hiddenClass: 'gone' }, 'aria-label="Account"')
+    expect(get('.menu').className).toBe('js-account-menu-dropdown menu gone')
+    press('#account')
+    await vi.waitFor(() => expect(dialog()?.className).toMatch(/offcanvas-end.*own/))
+    expect(dialog()?.ariaLabel).toBe('Account')
+  })
+
+  test('drops down on wider ones', () => {
+    setUp('md')
+    expect([drops(), press('#account'), isClosed(), heard]).toEqual([true, true, true, []])
+    expect(get('.menu').className).not.toContain('d-none')
+  })
+
+  test('follows the viewport: an open menu is closed by its own button, and comes back', async () => {
+    setUp('lg')
+    get('.menu').classList.add('show')
+    let presses = 0
+    get('#account').addEventListener('click', () => {
+      presses += 1
+      get('.menu').classList.remove('show')
+    })
+    await becomes('xs')
+    expect([presses, get('.menu').className, heard]).toEqual([
+      1,
+      'js-account-menu-dropdown menu d-none',
+      ['onViewportHasChanged'],
+    ])
+    await becomes('xl')
+    expect([presses, get('.menu').className]).toEqual([1, 'js-account-menu-dropdown menu'])
+  })
+
+  test('leaves presses with another meaning alone', () => {
+    setUp('xs')
+    expect([press('#account', { shiftKey: true }), isClosed()]).toEqual([true, true])
+  })
+
+  test('needs a menu', () => {
+    expect(() => setUp('xs', { dropdownMenuSelector: 'none' })).toThrow(
+      'no .none stands beside the button (dropdownMenuSelector)',
+    )
+  })
+
+  test('ends with its button', () => {
+    setUp('xs')
+    end.abort()
+    expect([drops(), press('#account'), isClosed()]).toEqual([true, true, true])
+    expect([...page.actors.values()]).not.toContain('account-menu')
+    expect(get('[data-storefront-layer="account-menu"]')).toBeNull()
+  })
+})
+
+describe('a tab', () => {
+  function setUp(name: string, options: object = {}) {
+    document.body.innerHTML = `<a id="tab" href="#pane" data-off-canvas-tabs-options='${JSON.stringify(options)}'>
+      <span> Reviews </span> (3)</a><div id="pane"><p id="text">Very nice</p></div>`
+    get('#tab').addEventListener('onClickOffCanvasTab', () => heard.push('onClickOffCanvasTab'))
+    mountAt(name, panelTabs, '#tab')
+  }
+
+  test('on the smallest viewport opens its part in the panel', async () => {
+    setUp('xs')
+    expect(press('#tab')).toBe(false)
+    await vi.waitFor(() => expect(dialog()?.textContent).toContain('Very nice'))
+    expect([dialog()?.ariaLabel, heard, document.activeElement?.id]).toEqual([
+      'Reviews',
+      ['onClickOffCanvasTab'],
+      'tab',
+    ])
+    expect(dialog()?.className).toContain('offcanvas-end')
+    expect(get('#text').textContent).toBe('Very nice')
+  })
+
+  test('is called by all its text where no part of it is its name', async () => {
+    setUp('xs', { offcanvasPostion: 'left' })
+    get('#tab').replaceChildren(' More ')
+    press('#tab')
+    await vi.waitFor(() => expect(dialog()?.ariaLabel).toBe('More'))
+    expect(dialog()?.className).toContain('offcanvas-start')
+  })
+
+  test.each(['sm', 'lg'])('is a tab like any other on wider ones: %s', (name) => {
+    setUp(name)
+    expect([press('#tab'), isClosed(), heard]).toEqual([true, true, []])
+  })
+
+  test('without a part, or pressed with another meaning, is left alone', () => {
+    setUp('xs')
+    expect(press('#tab', { ctrlKey: true })).toBe(true)
+    get('#pane').remove()
+    expect([press('#tab'), heard]).toEqual([true, []])
+  })
+
+  test('shares one panel with the others, and ends alone', () => {
+    setUp('xs')
+    const other = get('#tab').cloneNode(true) as HTMLElement
+    other.id = 'other'
+    document.body.append(other)
+    const life = new AbortController()
+    panelTabs.mount({ element: other, page, signal: life.signal })
+    expect([...page.actors.values()].filter((name) => name === 'off-canvas-tabs')).toHaveLength(1)
+    end.abort()
+    expect([press('#tab'), press('#other'), heard]).toEqual([true, false, []])
+    life.abort()
+  })
+})

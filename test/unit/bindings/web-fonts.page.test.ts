@@ -1,0 +1,123 @@
+/** Typefaces of another host: nothing of it before the shopper allows them (contract, shell 19). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AnyActor } from 'xstate'
+import { binding } from '../../../src/bindings/consent/web-fonts.ts'
+import { removeCookie } from '../../../src/services/cookie-writing.ts'
+import { watchListeners } from '../support/listeners.ts'
+import { createTestPage } from '../support/page.ts'
+
+const COOKIE = 'zen_google_fonts'
+const OPTIONS = { loaderUrl: '/webfont.js', apiUrl: '/fonts', families: ['Inter:400'] }
+const shopPage = window as { useDefaultCookieConsent?: boolean }
+let end = new AbortController()
+
+beforeEach(() => {
+  end = new AbortController()
+  shopPage.useDefaultCookieConsent = true
+})
+afterEach(() => {
+  end.abort()
+  vi.restoreAllMocks()
+  removeCookie(COOKIE)
+  delete shopPage.useDefaultCookieConsent
+  document.body.replaceChildren()
+})
+
+const allow = () => {
+  document.cookie = `${COOKIE}=1;path=/`
+}
+/** A page that asks for fonts; what the loader was asked for. */
+function mount(options: object = OPTIONS) {
+  document.body.innerHTML = `<div data-web-fonts data-web-fonts-options='${JSON.stringify(options)}'></div>`
+  const element = document.querySelector<HTMLElement>('[data-web-fonts]') as HTMLElement
+  const test = createTestPage([{ name: 'web-fonts', selector: '[data-none]', moment: 'load', binding }])
+  const asked = vi.fn<(asked: { signal: AbortSignal; grant: { name: string } }) => Promise<void>>(
+    () => new Promise(() => undefined),
+  )
+  test.storefront.override('web-fonts', { services: { loadWebFonts: asked } })
+  binding.mount({ element, page: test.page, signal: end.signal })
+  /** Somebody decides, and the page is told. */
+  const tell = (changes: Record<string, boolean>) => test.page.announce('consent.changed', { changes })
+  const states = () =>
+    [...(test.page.actors as Map<AnyActor, string>)].flatMap(([actor, name]) =>
+      name === 'web-fonts' ? [(actor.getSnapshot() as { value: string }).value] : [],
+    )
+  return { ...test, element, asked, tell, states }
+}
+/** As long as loading the code of it may take, and then some. */
+const wait = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+test('who has allowed them gets them, with the options of the page and a grant', async () => {
+  allow()
+  const { asked } = mount()
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ ...OPTIONS, timeout: 2000, grant: { name: COOKIE } })
+})
+
+test('who has not is asked for nothing, and gets them once they are allowed', async () => {
+  const { asked, states, tell } = mount()
+  await wait()
+  tell({ other: true })
+  await wait()
+  expect([asked.mock.calls, states()]).toEqual([[], []])
+  allow()
+  tell({ [COOKIE]: true })
+  tell({ other: true })
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  tell({ other: true })
+  await wait()
+  expect([asked.mock.calls.length, states()]).toEqual([1, ['loading']])
+})
+
+test('who withdraws it stops what is on its way; allowed again, it is asked for again', async () => {
+  allow()
+  const { asked, states, tell } = mount()
+  await expect.poll(states).toEqual(['loading'])
+  tell({ other: false })
+  expect(states()).toEqual(['loading'])
+  removeCookie(COOKIE)
+  tell({ [COOKIE]: false })
+  expect([states(), asked.mock.calls[0]?.[0].signal.aborted]).toEqual([['withdrawn'], true])
+  allow()
+  tell({ other: true })
+  expect(states()).toEqual(['withdrawn'])
+  tell({ [COOKIE]: true })
+  await expect.poll(() => asked.mock.calls.length).toBe(2)
+})
+
+test('the page may say how long they may take', async () => {
+  allow()
+  const { asked, states } = mount({ ...OPTIONS, timeout: 30 })
+  await expect.poll(states).toEqual(['failed'])
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ timeout: 30 })
+})
+
+test('without a grant nothing is asked', async () => {
+  allow()
+  const { asked, states } = mount()
+  removeCookie(COOKIE)
+  await expect.poll(states).toEqual(['failed'])
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('wrong options are named', async () => {
+  allow()
+  const { errors, element } = mount({ families: [] })
+  await expect.poll(() => errors.mock.calls.length).toBe(1)
+  expect(errors.mock.calls[0]).toEqual([
+    'web-fonts',
+    expect.objectContaining({ message: expect.stringContaining('option "loaderUrl"') as string }),
+    element,
+  ])
+})
+
+test('ends with its element, also while its code is on its way', async () => {
+  const listeners = watchListeners()
+  allow()
+  const { states, asked, tell } = mount()
+  await expect.poll(states).toEqual(['loading'])
+  end.abort()
+  tell({ [COOKIE]: false })
+  expect([states(), asked.mock.calls[0]?.[0].signal.aborted]).toEqual([[], true])
+  expect(listeners.left()).not.toContain('storefront:consent.changed')
+})

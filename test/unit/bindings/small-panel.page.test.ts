@@ -32,6 +32,8 @@ afterEach(() => {
   document.body.removeAttribute('style')
 })
 
+/** Waits for what the page draws in its own time; a machine may be busy. */
+const until = (look: () => void) => vi.waitFor(look, { timeout: 10_000 })
 /** Whether the browser, and what else listens to the control, may do what they do otherwise. */
 const press = (selector: string, init: MouseEventInit = {}) =>
   get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
@@ -41,7 +43,7 @@ async function becomes(name: string) {
   say(name)
   dispatchEvent(new Event('resize'))
   const count = heard.length
-  await expect.poll(() => heard.length).toBeGreaterThan(count)
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(count)
 }
 
 function mountAt(name: string, binding: Binding, selector: string) {
@@ -69,7 +71,7 @@ describe('the account menu', () => {
       ['onViewportHasChanged'],
     ])
     expect(press('#account b')).toBe(false)
-    await vi.waitFor(() => expect(dialog()?.textContent).toContain('Orders'))
+    await until(() => expect(dialog()?.textContent).toContain('Orders'))
     expect(heard).toEqual(['onViewportHasChanged', 'onClickAccountMenuTrigger'])
     expect([dialog()?.ariaLabel, document.activeElement?.id]).toEqual(['Your account', 'account'])
     expect(dialog()?.className).toMatch(/offcanvas-start.*account-menu-offcanvas/)
@@ -79,7 +81,7 @@ describe('the account menu', () => {
     setUp('xs', { offcanvasPostion: 'right', additionalClass: 'own', hiddenClass: 'gone' }, 'aria-label="Account"')
     expect(get('.menu').className).toBe('js-account-menu-dropdown menu gone')
     press('#account')
-    await vi.waitFor(() => expect(dialog()?.className).toMatch(/offcanvas-end.*own/))
+    await until(() => expect(dialog()?.className).toMatch(/offcanvas-end.*own/))
     expect(dialog()?.ariaLabel).toBe('Account')
   })
 
@@ -138,7 +140,7 @@ describe('a tab', () => {
   test('on the smallest viewport opens its part in the panel', async () => {
     setUp('xs')
     expect(press('#tab')).toBe(false)
-    await vi.waitFor(() => expect(dialog()?.textContent).toContain('Very nice'))
+    await until(() => expect(dialog()?.textContent).toContain('Very nice'))
     expect([dialog()?.ariaLabel, heard, document.activeElement?.id]).toEqual([
       'Reviews',
       ['onClickOffCanvasTab'],
@@ -152,7 +154,7 @@ describe('a tab', () => {
     setUp('xs', { offcanvasPostion: 'left' })
     get('#tab').replaceChildren(' More ')
     press('#tab')
-    await vi.waitFor(() => expect(dialog()?.ariaLabel).toBe('More'))
+    await until(() => expect(dialog()?.ariaLabel).toBe('More'))
     expect(dialog()?.className).toContain('offcanvas-start')
   })
 

@@ -1,5 +1,5 @@
 /** Typefaces of another host: nothing of it before the shopper allows them (contract, shell 19). */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyActor } from 'xstate'
 import { binding } from '../../../src/bindings/consent/web-fonts.ts'
 import { removeCookie } from '../../../src/services/cookie-writing.ts'
@@ -11,6 +11,8 @@ const OPTIONS = { loaderUrl: '/webfont.js', apiUrl: '/fonts', families: ['Inter:
 const shopPage = window as { useDefaultCookieConsent?: boolean }
 let end = new AbortController()
 
+// Its code is fetched with the page: a test does not wait for that.
+beforeAll(() => loaded())
 beforeEach(() => {
   end = new AbortController()
   shopPage.useDefaultCookieConsent = true
@@ -44,35 +46,40 @@ function mount(options: object = OPTIONS) {
     )
   return { ...test, element, asked, tell, states }
 }
-/** As long as loading the code of it may take, and then some. */
-const wait = () => new Promise((resolve) => setTimeout(resolve, 100))
+/** Resolves when what the binding would have imported has been, and has begun. */
+const loaded = async () => {
+  for (let turn = 0; turn < 3; turn += 1) await import('../../../src/bindings/consent/web-fonts-loading.ts')
+}
 
 test('who has allowed them gets them, with the options of the page and a grant', async () => {
   allow()
   const { asked } = mount()
-  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await loaded()
+  expect(asked).toHaveBeenCalledOnce()
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ ...OPTIONS, timeout: 2000, grant: { name: COOKIE } })
 })
 
 test('who has not is asked for nothing, and gets them once they are allowed', async () => {
   const { asked, states, tell } = mount()
-  await wait()
+  await loaded()
   tell({ other: true })
-  await wait()
+  await loaded()
   expect([asked.mock.calls, states()]).toEqual([[], []])
   allow()
   tell({ [COOKIE]: true })
   tell({ other: true })
-  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await loaded()
+  expect(asked).toHaveBeenCalledOnce()
   tell({ other: true })
-  await wait()
+  await loaded()
   expect([asked.mock.calls.length, states()]).toEqual([1, ['loading']])
 })
 
 test('who withdraws it stops what is on its way; allowed again, it is asked for again', async () => {
   allow()
   const { asked, states, tell } = mount()
-  await expect.poll(states).toEqual(['loading'])
+  await loaded()
+  expect(states()).toEqual(['loading'])
   tell({ other: false })
   expect(states()).toEqual(['loading'])
   removeCookie(COOKIE)
@@ -82,13 +89,13 @@ test('who withdraws it stops what is on its way; allowed again, it is asked for 
   tell({ other: true })
   expect(states()).toEqual(['withdrawn'])
   tell({ [COOKIE]: true })
-  await expect.poll(() => asked.mock.calls.length).toBe(2)
+  expect(asked).toHaveBeenCalledTimes(2)
 })
 
 test('the page may say how long they may take', async () => {
   allow()
   const { asked, states } = mount({ ...OPTIONS, timeout: 30 })
-  await expect.poll(states).toEqual(['failed'])
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['failed'])
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ timeout: 30 })
 })
 
@@ -96,14 +103,14 @@ test('without a grant nothing is asked', async () => {
   allow()
   const { asked, states } = mount()
   removeCookie(COOKIE)
-  await expect.poll(states).toEqual(['failed'])
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['failed'])
   expect(asked).not.toHaveBeenCalled()
 })
 
 test('wrong options are named', async () => {
   allow()
   const { errors, element } = mount({ families: [] })
-  await expect.poll(() => errors.mock.calls.length).toBe(1)
+  await loaded()
   expect(errors.mock.calls[0]).toEqual([
     'web-fonts',
     expect.objectContaining({ message: expect.stringContaining('option "loaderUrl"') as string }),
@@ -115,7 +122,8 @@ test('ends with its element, also while its code is on its way', async () => {
   const listeners = watchListeners()
   allow()
   const { states, asked, tell } = mount()
-  await expect.poll(states).toEqual(['loading'])
+  await loaded()
+  expect(states()).toEqual(['loading'])
   end.abort()
   tell({ [COOKIE]: false })
   expect([states(), asked.mock.calls[0]?.[0].signal.aborted]).toEqual([[], true])

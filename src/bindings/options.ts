@@ -3,6 +3,16 @@ import * as z from 'zod/mini'
 import type { Page } from '../loader/types.ts'
 import { isPlainObject, mergeOptions } from './merge-options.ts'
 
+/** Text that says something; `fallback` where the page says nothing. */
+export const word = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
+/** Text that may be empty. */
+export const text = (fallback: string) => z._default(z.string(), fallback)
+export const words = (fallback: string[]) => z._default(z.array(z.string()), fallback)
+export const flag = (fallback: boolean) => z._default(z.boolean(), fallback)
+export const number = (fallback: number) => z._default(z.number(), fallback)
+/** A number that is not below nothing. */
+export const amount = (fallback: number) => z._default(z.number().check(z.minimum(0)), fallback)
+
 /** Wrong options; the message names every field. */
 export class OptionsError extends Error {
   override name = 'OptionsError'

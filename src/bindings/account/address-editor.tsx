@@ -17,6 +17,7 @@ import { routePath } from '../../services/router.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { bindServices, defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
+import { flag, word } from '../options.ts'
 import type { renderLayer as renderLayerType } from '../render.tsx'
 import { type ModalPlace, modalOf, modalRequest } from '../shell/modal-shell.ts'
 import { loadTexts, textsOf } from '../texts.ts'
@@ -25,14 +26,12 @@ const FLOW = 'address-editor'
 /** Says only that the page came by a redirect; it is not to be kept. */
 const REDIRECTED = 'redirected'
 
-const word = (value: string) => z._default(z.string().check(z.minLength(1)), value)
-
 /** Options of `data-address-editor-options` (contract, shell 14.3). */
 const Options = z.object({
   url: z.optional(z.string().check(z.minLength(1))),
   addressId: z._default(z.union([z.string(), z.literal(false)]), false),
-  changeShipping: z._default(z.boolean(), false),
-  changeBilling: z._default(z.boolean(), false),
+  changeShipping: flag(false),
+  changeBilling: flag(false),
   editorModalClass: word('address-editor-modal'),
   closeEditorClass: word('js-close-address-editor'),
 })

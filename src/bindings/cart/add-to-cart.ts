@@ -13,15 +13,16 @@ import { focusTrigger } from '../../services/page-layer.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { formOf } from '../forms/fields.ts'
+import { word } from '../options.ts'
 import { cartPanelOf, loadCartPanel } from './cart-panel.tsx'
 
 const FLOW = 'add-to-cart'
 
 /** Options of `data-add-to-cart-options` (contract, shell 8). */
 const Options = z.object({
-  redirectSelector: z._default(z.string().check(z.minLength(1)), '[name="redirectTo"]'),
-  redirectParamSelector: z._default(z.string().check(z.minLength(1)), '[data-redirect-parameters="true"]'),
-  redirectTo: z._default(z.string().check(z.minLength(1)), 'frontend.cart.offcanvas'),
+  redirectSelector: word('[name="redirectTo"]'),
+  redirectParamSelector: word('[data-redirect-parameters="true"]'),
+  redirectTo: word('frontend.cart.offcanvas'),
 })
 
 const addToCartServices = { addToCart }

@@ -14,7 +14,7 @@ import { awaitOrders, isOrderUnderWay } from '../../services/order-turn.ts'
 import { routePath } from '../../services/router.ts'
 import { onPageRestored, startActor } from '../actors.ts'
 import { bindServices } from '../define.ts'
-import { readOptions } from '../options.ts'
+import { amount, readOptions, text, word } from '../options.ts'
 import type { renderLayer as renderLayerType } from '../render.tsx'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { loadTexts, textsOf } from '../texts.ts'
@@ -25,22 +25,20 @@ export const CART_PANEL_SELECTOR = '[data-off-canvas-cart]'
 
 export const cartPanelServices = { readCart, changeCart }
 
-const selector = (value: string) => z._default(z.string().check(z.minLength(1)), value)
-
 /** Options of `data-off-canvas-cart-options` (contract, shell 7). */
 export const CartPanelOptions = z.object({
-  offcanvasPosition: z._default(z.string().check(z.minLength(1)), 'right'),
-  additionalOffcanvasClass: z._default(z.string(), 'cart-offcanvas'),
-  removeProductTriggerSelector: selector('.js-offcanvas-cart-remove-product'),
-  changeProductQuantityTriggerSelector: selector('.js-offcanvas-cart-change-quantity'),
-  changeProductQuantityTriggerNumberSelector: selector('.js-offcanvas-cart-change-quantity-number'),
-  changeQuantityInputDelay: z._default(z.number().check(z.minimum(0)), QUANTITY_INPUT_DELAY_MS),
-  addPromotionTriggerSelector: selector('.js-offcanvas-cart-add-promotion'),
-  cartItemSelector: selector('.js-cart-item'),
-  cartPromotionSelector: selector('.js-offcanvas-cart-promotion'),
-  summarySelector: selector('.offcanvas-summary'),
-  shippingContainerSelector: selector('.offcanvas-shipping-preference'),
-  shippingToggleSelector: selector('.js-toggle-shipping-selection'),
+  offcanvasPosition: word('right'),
+  additionalOffcanvasClass: text('cart-offcanvas'),
+  removeProductTriggerSelector: word('.js-offcanvas-cart-remove-product'),
+  changeProductQuantityTriggerSelector: word('.js-offcanvas-cart-change-quantity'),
+  changeProductQuantityTriggerNumberSelector: word('.js-offcanvas-cart-change-quantity-number'),
+  changeQuantityInputDelay: amount(QUANTITY_INPUT_DELAY_MS),
+  addPromotionTriggerSelector: word('.js-offcanvas-cart-add-promotion'),
+  cartItemSelector: word('.js-cart-item'),
+  cartPromotionSelector: word('.js-offcanvas-cart-promotion'),
+  summarySelector: word('.offcanvas-summary'),
+  shippingContainerSelector: word('.offcanvas-shipping-preference'),
+  shippingToggleSelector: word('.js-toggle-shipping-selection'),
 })
 
 declare module '../../loader/types.ts' {

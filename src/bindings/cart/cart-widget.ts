@@ -15,13 +15,14 @@ import { parseInert } from '../../services/trusted-types.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { doorOf } from '../door.ts'
+import { word } from '../options.ts'
 
 const FLOW = 'cart-widget'
 
 /** Options of `data-cart-widget-options` (contract, shell 5). */
 const Options = z.object({
-  cartWidgetStorageKey: z._default(z.string().check(z.minLength(1)), 'cart-widget-template'),
-  emptyCartWidgetStorageKey: z._default(z.string().check(z.minLength(1)), 'empty-cart-widget'),
+  cartWidgetStorageKey: word('cart-widget-template'),
+  emptyCartWidgetStorageKey: word('empty-cart-widget'),
 })
 
 const cartWidgetServices = { fetchCartWidget }

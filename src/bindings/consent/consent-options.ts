@@ -2,26 +2,26 @@
 import * as z from 'zod/mini'
 import type { BoxSelectors } from '../../services/cookie-boxes.ts'
 import { routePath } from '../../services/router.ts'
+import { word } from '../options.ts'
 
 export const CONSENT_SELECTOR = '[data-cookie-permission]'
-const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
 
 /** Options of `data-cookie-configuration-options`. */
 export const CookieConfigurationOptions = z.object({
-  offCanvasPosition: text('left'),
-  submitEvent: text('click'),
-  cookiePreference: text('cookie-preference'),
-  cookieSelector: text('[data-cookie]'),
-  buttonOpenSelector: text('.js-cookie-configuration-button button'),
+  offCanvasPosition: word('left'),
+  submitEvent: word('click'),
+  cookiePreference: word('cookie-preference'),
+  cookieSelector: word('[data-cookie]'),
+  buttonOpenSelector: word('.js-cookie-configuration-button button'),
   customLinkSelector: z.optional(z.string().check(z.minLength(1))),
-  globalButtonAcceptAllSelector: text('.js-cookie-accept-all-button'),
-  buttonSubmitSelector: text('.js-offcanvas-cookie-submit'),
-  buttonAcceptAllSelector: text('.js-offcanvas-cookie-accept-all'),
-  wrapperToggleSelector: text('.offcanvas-cookie-entries span'),
-  parentInputSelector: text('.offcanvas-cookie-parent-input'),
-  entriesActiveClass: text('offcanvas-cookie-entries--active'),
-  entriesClass: text('offcanvas-cookie-entries'),
-  groupClass: text('offcanvas-cookie-group'),
+  globalButtonAcceptAllSelector: word('.js-cookie-accept-all-button'),
+  buttonSubmitSelector: word('.js-offcanvas-cookie-submit'),
+  buttonAcceptAllSelector: word('.js-offcanvas-cookie-accept-all'),
+  wrapperToggleSelector: word('.offcanvas-cookie-entries span'),
+  parentInputSelector: word('.offcanvas-cookie-parent-input'),
+  entriesActiveClass: word('offcanvas-cookie-entries--active'),
+  entriesClass: word('offcanvas-cookie-entries'),
+  groupClass: word('offcanvas-cookie-group'),
 })
 export type CookieConfiguration = z.output<typeof CookieConfigurationOptions>
 

@@ -2,24 +2,23 @@
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { cookieNames } from '../../services/cookies.ts'
-
-const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
+import { amount, word, words } from '../options.ts'
 
 /** Options of `data-cookie-permission-options`. */
 export const CookiePermissionOptions = z.object({
-  cookieExpiration: z._default(z.number().check(z.minimum(0)), 30),
-  cookieName: text('cookie-preference'),
-  buttonSelector: text('.js-cookie-permission-button'),
+  cookieExpiration: amount(30),
+  cookieName: word('cookie-preference'),
+  buttonSelector: word('.js-cookie-permission-button'),
   resizeDebounceTime: z.optional(z.number().check(z.minimum(0))),
   /** Names of the cookies that this shop asks about; with them it asks again once there is a new one. Not in the contract. */
-  purposes: z._default(z.array(z.string()), []),
+  purposes: words([]),
 })
 
 /** What a page may name itself, of the options of the settings (`consent-options.ts`): the rest comes with their code. */
 export const TriggerOptions = z.object({
   buttonOpenSelector: z.optional(z.string()),
   customLinkSelector: z.optional(z.string()),
-  globalButtonAcceptAllSelector: text('.js-cookie-accept-all-button'),
+  globalButtonAcceptAllSelector: word('.js-cookie-accept-all-button'),
 })
 
 /** Whether the shop asks by this bar, and not in a way of its own. */

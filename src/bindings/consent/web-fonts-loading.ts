@@ -7,7 +7,7 @@ import { ConsentMissing } from '../../services/consent.ts'
 import { loadWebFonts } from '../../services/web-fonts.ts'
 import { startActor } from '../actors.ts'
 import { bindServices } from '../define.ts'
-import { readOptions } from '../options.ts'
+import { amount, readOptions } from '../options.ts'
 import { consentOf } from './consent-of.ts'
 
 /** Options of `data-web-fonts-options`. */
@@ -17,7 +17,7 @@ const Options = z.object({
   /** Address of the stylesheets of the families; the loader's own without it. */
   apiUrl: z.optional(z.string()),
   families: z.array(z.string()),
-  timeout: z._default(z.number().check(z.minimum(0)), FONT_TIMEOUT_MS),
+  timeout: amount(FONT_TIMEOUT_MS),
 })
 const webFontServices = { loadWebFonts }
 

@@ -8,12 +8,11 @@ import { routePath } from '../../services/router.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { drawWhen } from '../draw-when.ts'
+import { word } from '../options.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { loadTexts, textsOf } from '../texts.ts'
 
 const FLOW = 'country-state-select'
-
-const word = (value: string) => z._default(z.string().check(z.minLength(1)), value)
 
 /** Options of `data-country-state-select-options` (contract, shell 16). */
 const Options = z.object({

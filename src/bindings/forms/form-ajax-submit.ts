@@ -10,6 +10,7 @@ import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { doorOf } from '../door.ts'
 import { drawWhen } from '../draw-when.ts'
+import { flag } from '../options.ts'
 import { replaceParts } from '../replace-parts.ts'
 import { loadTexts, textsOf } from '../texts.ts'
 import { formOf, isField } from './fields.ts'
@@ -21,7 +22,7 @@ const FLOW = 'form-ajax-submit'
 const Options = z.object({
   replaceSelectors: z.optional(z.unknown()),
   submitOnChange: z.optional(z.unknown()),
-  submitOnce: z._default(z.boolean(), false),
+  submitOnce: flag(false),
   redirectTo: z.optional(z.unknown()),
   forwardTo: z.optional(z.unknown()),
 })

@@ -15,6 +15,7 @@ import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { doorOf } from '../door.ts'
 import { drawWhen } from '../draw-when.ts'
+import { flag, word } from '../options.ts'
 import { loadTexts, textsOf } from '../texts.ts'
 import { fieldsOf, formOf } from './fields.ts'
 
@@ -22,13 +23,13 @@ const FLOW = 'form-auto-submit'
 
 /** Options of `data-form-auto-submit-options` (contract, shell 15.3). */
 const Options = z.object({
-  useAjax: z._default(z.boolean(), false),
+  useAjax: flag(false),
   /** A selector; pages print `false` for none. */
   ajaxContainerSelector: z.optional(z.unknown()),
   changeTriggerSelectors: z._default(z.nullable(z.array(z.string())), null),
   delayChangeEvent: z._default(z.nullable(z.number()), null),
-  autoFocus: z._default(z.boolean(), true),
-  focusHandlerKey: z._default(z.string().check(z.minLength(1)), FLOW),
+  autoFocus: flag(true),
+  focusHandlerKey: word(FLOW),
 })
 
 const formAutoSubmitServices = { postForm }

@@ -6,6 +6,7 @@ import { formPreserverMachine, STORING_DELAY_MS } from '../../machines/forms/for
 import { readStored, store } from '../../services/storage.ts'
 import { startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
+import { number, words } from '../options.ts'
 import { type Field, fieldsOf, isField } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 
@@ -16,8 +17,8 @@ const NEVER_KEPT = ['button', 'file', 'hidden', 'image', 'password', 'reset', 's
 
 /** Options of `data-form-preserver-options` (contract, shell 15.5). */
 const Options = z.object({
-  ignoredElementTypes: z._default(z.array(z.string()), NEVER_KEPT),
-  elementTypesForInputEvent: z._default(z.array(z.string()), [
+  ignoredElementTypes: words(NEVER_KEPT),
+  elementTypesForInputEvent: words([
     'date',
     'datetime-local',
     'email',
@@ -31,7 +32,7 @@ const Options = z.object({
     'week',
     'url',
   ]),
-  delay: z._default(z.number(), STORING_DELAY_MS),
+  delay: number(STORING_DELAY_MS),
 })
 
 declare module '../../loader/types.ts' {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { reflectFormSubmitLoader } from '../../components/forms/form-submit-loader.ts'
 import { defineBinding } from '../define.ts'
+import { flag, word } from '../options.ts'
 import { loadTexts, textsOf } from '../texts.ts'
 import { formOf } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
@@ -10,9 +11,9 @@ const FLOW = 'form-submit-loader'
 
 /** Options of `data-form-submit-loader-options` (contract, shell 15.5). */
 const Options = z.object({
-  formWrapperSelector: z._default(z.string().check(z.minLength(1)), 'body'),
+  formWrapperSelector: word('body'),
   indicatorPosition: z._default(z.enum(['before', 'after', 'inner']), 'before'),
-  skipLoadingIndicator: z._default(z.boolean(), false),
+  skipLoadingIndicator: flag(false),
 })
 
 declare module '../../loader/types.ts' {

@@ -11,6 +11,7 @@ import {
 import { onceReleased, watchPointer } from '../../services/pointer.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
+import { flag, number, word } from '../options.ts'
 import { loadTexts, textsOf } from '../texts.ts'
 import { type Field, fieldsOf, isField } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
@@ -18,14 +19,12 @@ import { watchInvalidFields } from './invalid-fields.ts'
 
 const FLOW = 'form-validation'
 
-const word = (value: string) => z._default(z.string().check(z.minLength(1)), value)
-
 /** Options of `data-form-validation-options` (contract, shell 15.1). */
 const Options = z.object({
-  stylingEnabled: z._default(z.boolean(), true),
+  stylingEnabled: flag(true),
   styleCls: word('was-validated'),
   hintCls: word('invalid-feedback'),
-  debounceTime: z._default(z.number(), COMPARISON_DELAY_MS),
+  debounceTime: number(COMPARISON_DELAY_MS),
   eventName: word('ValidateEqual'),
   equalAttr: word('data-form-validation-equal'),
   lengthAttr: word('data-form-validation-length'),

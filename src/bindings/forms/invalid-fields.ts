@@ -9,17 +9,17 @@ import {
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/scrolling.ts'
 import { onPageRestored, startActor } from '../actors.ts'
-import { readOptions } from '../options.ts'
+import { number, readOptions, word, words } from '../options.ts'
 import { type Field, isField } from './fields.ts'
 
 export const SCROLL_FLOW = 'form-scroll-to-invalid-field'
 
 /** Options of `data-form-scroll-to-invalid-field-options` (contract, shell 15.2). */
 export const ScrollOptions = z.object({
-  scrollDebounceTime: z._default(z.number(), SCROLL_END_MS),
-  scrollOffset: z._default(z.number(), SCROLL_OFFSET_PX),
-  noScrollClasses: z._default(z.array(z.string()), ['modal-open']),
-  fixedHeaderSelector: z._default(z.string().check(z.minLength(1)), FIXED_HEADER_SELECTOR),
+  scrollDebounceTime: number(SCROLL_END_MS),
+  scrollOffset: number(SCROLL_OFFSET_PX),
+  noScrollClasses: words(['modal-open']),
+  fixedHeaderSelector: word(FIXED_HEADER_SELECTOR),
 })
 type FormOptions = z.output<typeof ScrollOptions>
 

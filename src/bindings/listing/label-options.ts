@@ -1,7 +1,6 @@
 /** The options of a listing that labels of active filters need (contract, catalog 1.1). Read with the first label. */
 import * as z from 'zod/mini'
-
-const text = (value: string) => z._default(z.string(), value)
+import { text, word } from '../options.ts'
 
 const TEXTS = {
   resetAllButtonText: 'Reset all',
@@ -11,7 +10,7 @@ const TEXTS = {
 
 /** Of `data-listing-options`. */
 export const LabelOptions = z.object({
-  activeFilterContainerSelector: z._default(z.string().check(z.minLength(1)), '.filter-panel-active-container'),
+  activeFilterContainerSelector: word('.filter-panel-active-container'),
   activeFilterLabelClass: text('filter-active'),
   activeFilterLabelRemoveClass: text('filter-active-remove'),
   activeFilterLabelPreviewClass: text('filter-active-preview'),

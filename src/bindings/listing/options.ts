@@ -1,8 +1,7 @@
 /** The options of a listing and of its parts (contract, catalog 1.1, 1.7 and 1.9). */
 import * as z from 'zod/mini'
+import { amount, number, text, word } from '../options.ts'
 
-const text = (value: string) => z._default(z.string(), value)
-const selector = (value: string) => z._default(z.string().check(z.minLength(1)), value)
 /** Servers print null for a setting that nobody made. */
 const flag = (value: boolean) => z._default(z.nullable(z.boolean()), value)
 
@@ -17,12 +16,12 @@ export const ListingOptions = z.object({
   scrollTopListingWrapper: flag(true),
   /** Pixels above the list; 15 unless the page says otherwise. */
   scrollOffset: z.optional(z.number()),
-  filterPanelSelector: selector('.filter-panel'),
-  cmsProductListingSelector: selector('.cms-element-product-listing'),
-  cmsProductListingResultsSelector: selector('.js-listing-wrapper'),
-  loadingIndicatorClass: selector('is-loading'),
-  loadingElementLoaderClass: selector('has-element-loader'),
-  ariaLiveSelector: selector('.filter-panel-aria-live'),
+  filterPanelSelector: word('.filter-panel'),
+  cmsProductListingSelector: word('.cms-element-product-listing'),
+  cmsProductListingResultsSelector: word('.js-listing-wrapper'),
+  loadingIndicatorClass: word('is-loading'),
+  loadingElementLoaderClass: word('has-element-loader'),
+  ariaLiveSelector: word('.filter-panel-aria-live'),
 })
 export type ListingOptions = z.output<typeof ListingOptions>
 
@@ -31,23 +30,23 @@ export const FilterOptions = z.object({
   name: text(''),
   displayName: text(''),
   propertyName: text(''),
-  minKey: selector('min-price'),
-  maxKey: selector('max-price'),
-  lowerBound: z._default(z.number(), 0),
+  minKey: word('min-price'),
+  maxKey: word('max-price'),
+  lowerBound: number(0),
   unit: text('€'),
-  maxPoints: z._default(z.number(), 5),
+  maxPoints: number(5),
   checkboxSelector: z.optional(z.string()),
-  countSelector: selector('.filter-multi-select-count'),
+  countSelector: word('.filter-multi-select-count'),
   listItemSelector: z.optional(z.string()),
-  mainFilterButtonSelector: selector('.filter-panel-item-toggle'),
-  altTextSelector: selector('.filter-boolean-alt-text'),
-  inputMinSelector: selector('.min-input'),
-  inputMaxSelector: selector('.max-input'),
+  mainFilterButtonSelector: word('.filter-panel-item-toggle'),
+  altTextSelector: word('.filter-boolean-alt-text'),
+  inputMinSelector: word('.min-input'),
+  inputMaxSelector: word('.max-input'),
   // Spelt as the contract spells it.
-  inputInvalidCLass: selector('is-invalid'),
-  inputTimeout: z._default(z.number().check(z.minimum(0)), 500),
-  errorContainerClass: selector('filter-range-error'),
-  containerSelector: selector('.filter-range-container'),
+  inputInvalidCLass: word('is-invalid'),
+  inputTimeout: amount(500),
+  errorContainerClass: word('filter-range-error'),
+  containerSelector: word('.filter-range-container'),
   /** Texts by name, where the page prints any. */
   snippets: z._default(z.unknown(), {}),
 })
@@ -55,6 +54,6 @@ export type FilterOptions = z.output<typeof FilterOptions>
 
 export const SortingOptions = z.object({ sorting: z._default(z.nullable(z.string()), null) })
 export const PaginationOptions = z.object({
-  page: z._default(z.number(), 1),
+  page: number(1),
   paginationItemSelector: z.optional(z.string()),
 })

@@ -8,24 +8,23 @@ import { prepareSanitiser } from '../../services/markup.ts'
 import { fetchSuggestions } from '../../services/search.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
+import { number, word } from '../options.ts'
 import type { renderLayer as renderLayerType } from '../render.tsx'
 import { announcerOf } from '../shell/announcer.ts'
 import { loadTexts, textsOf } from '../texts.ts'
 
 const FLOW = 'search-suggest'
 
-const selector = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
-
 /** Options of `data-search-widget-options` (contract, shell 9). */
 const Options = z.object({
-  searchWidgetSelector: selector('.js-search-form'),
-  searchWidgetResultSelector: selector('.js-search-result'),
-  searchWidgetResultItemSelector: selector('.js-result'),
-  searchWidgetInputFieldSelector: selector('input[type=search]'),
-  searchWidgetButtonFieldSelector: selector('button[type=submit]'),
-  searchWidgetCloseButtonSelector: selector('.js-search-close-btn'),
-  searchWidgetUrlDataAttribute: selector('data-url'),
-  searchWidgetMinChars: z._default(z.number(), MIN_TERM_LENGTH),
+  searchWidgetSelector: word('.js-search-form'),
+  searchWidgetResultSelector: word('.js-search-result'),
+  searchWidgetResultItemSelector: word('.js-result'),
+  searchWidgetInputFieldSelector: word('input[type=search]'),
+  searchWidgetButtonFieldSelector: word('button[type=submit]'),
+  searchWidgetCloseButtonSelector: word('.js-search-close-btn'),
+  searchWidgetUrlDataAttribute: word('data-url'),
+  searchWidgetMinChars: number(MIN_TERM_LENGTH),
 })
 
 const searchSuggestServices = { fetchSuggestions }

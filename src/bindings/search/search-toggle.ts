@@ -5,13 +5,14 @@
 import * as z from 'zod/mini'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
+import { word } from '../options.ts'
 
 const FLOW = 'search-toggle'
 
 /** Options of `data-search-toggle-options`, named as the search form's own (contract, shell 9). */
 const Options = z.object({
-  searchWidgetCollapseClass: z._default(z.string().check(z.minLength(1)), 'collapsed'),
-  searchWidgetInputFieldSelector: z._default(z.string().check(z.minLength(1)), 'input[type=search]'),
+  searchWidgetCollapseClass: word('collapsed'),
+  searchWidgetInputFieldSelector: word('input[type=search]'),
 })
 
 declare module '../../loader/types.ts' {

@@ -5,17 +5,17 @@ import { copyOf } from '../../services/page-copy.ts'
 import { focusTrigger } from '../../services/page-layer.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
+import { word } from '../options.ts'
 import { loadSmallPanel, startSmallPanel } from './small-panel.tsx'
 
 const FLOW = 'account-menu'
-const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
 
 /** Options of `data-account-menu-options`, spelt as the contract does (shell 12). */
 const Options = z.object({
-  dropdownMenuSelector: text('js-account-menu-dropdown'),
-  additionalClass: text('account-menu-offcanvas'),
-  hiddenClass: text('d-none'),
-  offcanvasPostion: text('left'),
+  dropdownMenuSelector: word('js-account-menu-dropdown'),
+  additionalClass: word('account-menu-offcanvas'),
+  hiddenClass: word('d-none'),
+  offcanvasPostion: word('left'),
 })
 
 declare module '../../loader/types.ts' {

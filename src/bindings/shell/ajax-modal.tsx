@@ -11,6 +11,7 @@ import { focusTrigger } from '../../services/page-layer.ts'
 import { startActor } from '../actors.ts'
 import { bindServices, defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
+import { text, word } from '../options.ts'
 import type { renderLayer as renderLayerType } from '../render.tsx'
 import { loadTexts, textsOf } from '../texts.ts'
 import { type ModalPlace, type ModalShell, modalOf, modalRequest } from './modal-shell.ts'
@@ -18,16 +19,15 @@ import { type ModalPlace, type ModalShell, modalOf, modalRequest } from './modal
 const FLOW = 'ajax-modal'
 const BACK_BUTTON = '.js-pseudo-modal-back-btn-template'
 const WAY_BACK = '.js-pseudo-modal-back-btn'
-const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
 
 /** Options of `data-ajax-modal-options` (contract, shell 14.2). */
 const Options = z.object({
   modalBackdrop: z._default(z.union([z.boolean(), z.literal('static')]), true),
-  urlAttribute: text('data-url'),
-  prevUrlAttribute: text('data-prev-url'),
-  modalClassAttribute: text('data-modal-class'),
+  urlAttribute: word('data-url'),
+  prevUrlAttribute: word('data-prev-url'),
+  modalClassAttribute: word('data-modal-class'),
   modalClass: z._default(z.nullable(z.string()), null),
-  centerLoadingIndicatorClass: z._default(z.string(), 'text-center'),
+  centerLoadingIndicatorClass: text('text-center'),
 })
 type Options = z.output<typeof Options>
 

@@ -2,18 +2,18 @@
 import * as z from 'zod/mini'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
+import { word } from '../options.ts'
 import { collapseOf } from './collapse.ts'
 
 const FLOW = 'collapse-checkout-confirm-methods'
-const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
 
 /** Options of `data-collapse-checkout-confirm-methods-options` (contract, shell 13); the page's template gives its own labels. */
 const Options = z.object({
-  collapseContainerSelector: text('.collapse'),
-  collapseTriggerLabelSelector: text('.confirm-checkout-collapse-trigger-label'),
-  collapseTriggerChevronSelector: text('.icon-confirm-checkout-chevron'),
-  collapseTriggerMoreLabel: text('Show more'),
-  collapseTriggerLessLabel: text('Show less'),
+  collapseContainerSelector: word('.collapse'),
+  collapseTriggerLabelSelector: word('.confirm-checkout-collapse-trigger-label'),
+  collapseTriggerChevronSelector: word('.icon-confirm-checkout-chevron'),
+  collapseTriggerMoreLabel: word('Show more'),
+  collapseTriggerLessLabel: word('Show less'),
 })
 
 declare module '../../loader/types.ts' {

@@ -5,6 +5,7 @@ import { reflectFooterColumns } from '../../components/shell/collapse-footer-col
 import { collapseFooterColumnsMachine } from '../../machines/shell/collapse-footer-columns.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
+import { text } from '../options.ts'
 import { markBound } from './bootstrap.ts'
 import { collapseOf } from './collapse.ts'
 import { viewportOf } from './viewport.ts'
@@ -13,10 +14,10 @@ const FLOW = 'collapse-footer-columns'
 
 /** Options of `data-collapse-footer-columns-options` (contract, shell 13). */
 const Options = z.object({
-  collapseShowClass: z._default(z.string(), 'show'),
-  collapseColumnSelector: z._default(z.string(), '.js-footer-column'),
-  collapseColumnTriggerSelector: z._default(z.string(), '.js-collapse-footer-column-trigger'),
-  collapseColumnContentSelector: z._default(z.string(), '.js-footer-column-content'),
+  collapseShowClass: text('show'),
+  collapseColumnSelector: text('.js-footer-column'),
+  collapseColumnTriggerSelector: text('.js-collapse-footer-column-trigger'),
+  collapseColumnContentSelector: text('.js-footer-column-content'),
 })
 
 declare module '../../loader/types.ts' {

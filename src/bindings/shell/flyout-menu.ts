@@ -6,19 +6,19 @@ import { flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
+import { word } from '../options.ts'
 
 const FLOW = 'flyout-menu'
 const FOCUSABLE = 'a[href], button'
-const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
 
 /** Options of `data-flyout-menu-options` (contract, shell 10). */
 const Options = z.object({
   debounceTime: z.optional(z.number()),
-  activeCls: text('is-open'),
-  hiddenCls: text('hidden'),
-  closeSelector: text('.js-close-flyout-menu'),
-  flyoutIdDataAttribute: text('data-flyout-menu-id'),
-  triggerDataAttribute: text('data-flyout-menu-trigger'),
+  activeCls: word('is-open'),
+  hiddenCls: word('hidden'),
+  closeSelector: word('.js-close-flyout-menu'),
+  flyoutIdDataAttribute: word('data-flyout-menu-id'),
+  triggerDataAttribute: word('data-flyout-menu-trigger'),
 })
 
 declare module '../../loader/types.ts' {

@@ -11,7 +11,7 @@ import { fetchMenu, takeApart } from '../../services/menu.ts'
 import { routePath } from '../../services/router.ts'
 import { startActor } from '../actors.ts'
 import { bindServices } from '../define.ts'
-import { readOptions } from '../options.ts'
+import { readOptions, word } from '../options.ts'
 import type { renderLayer as renderLayerType } from '../render.tsx'
 import { loadTexts, textsOf } from '../texts.ts'
 import { offCanvasOf } from './off-canvas.ts'
@@ -19,24 +19,23 @@ import { offCanvasOf } from './off-canvas.ts'
 export const MENU_PANEL = 'off-canvas-menu'
 const TRIGGERS = '[data-off-canvas-menu]'
 const HEADLINE = '.navigation-offcanvas-headline'
-const text = (value: string) => z._default(z.string().check(z.minLength(1)), value)
 
 /** Options of `data-off-canvas-menu-options` (contract, shell 11). */
 export const MenuPanelOptions = z.object({
   navigationUrl: z.optional(z.string()),
-  position: text('left'),
-  additionalOffcanvasClass: text('navigation-offcanvas'),
-  linkSelector: text('.js-navigation-offcanvas-link'),
-  loadingIconSelector: text('.js-navigation-offcanvas-loading-icon'),
-  linkLoadingClass: text('is-loading'),
-  menuSelector: text('.js-navigation-offcanvas'),
-  overlayContentSelector: text('.js-navigation-offcanvas-overlay-content'),
-  initialContentSelector: text('.js-navigation-offcanvas-initial-content'),
-  transitionClass: text('has-transition'),
-  overlayClass: text('.navigation-offcanvas-overlay'),
-  placeholderClass: text('.navigation-offcanvas-placeholder'),
-  homeBtnClass: text('is-home-link'),
-  backBtnClass: text('is-back-link'),
+  position: word('left'),
+  additionalOffcanvasClass: word('navigation-offcanvas'),
+  linkSelector: word('.js-navigation-offcanvas-link'),
+  loadingIconSelector: word('.js-navigation-offcanvas-loading-icon'),
+  linkLoadingClass: word('is-loading'),
+  menuSelector: word('.js-navigation-offcanvas'),
+  overlayContentSelector: word('.js-navigation-offcanvas-overlay-content'),
+  initialContentSelector: word('.js-navigation-offcanvas-initial-content'),
+  transitionClass: word('has-transition'),
+  overlayClass: word('.navigation-offcanvas-overlay'),
+  placeholderClass: word('.navigation-offcanvas-placeholder'),
+  homeBtnClass: word('is-home-link'),
+  backBtnClass: word('is-back-link'),
 })
 
 export const menuPanelServices = { fetchMenu }

@@ -5,12 +5,12 @@
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { HOVER_DELAY_MS } from '../../machines/shell/dropdown.ts'
-import { readOptions } from '../options.ts'
+import { number, readOptions, word } from '../options.ts'
 
 /** Options of `data-navbar-options` (contract, shell 10). */
 const Options = z.object({
-  debounceTime: z._default(z.number(), HOVER_DELAY_MS),
-  topLevelLinksSelector: z._default(z.string().check(z.minLength(1)), '.main-navigation-link'),
+  debounceTime: number(HOVER_DELAY_MS),
+  topLevelLinksSelector: word('.main-navigation-link'),
 })
 
 export type Navbar = z.output<typeof Options> & { element: HTMLElement }

@@ -6,13 +6,14 @@ import { copyOf } from '../../services/page-copy.ts'
 import { focusTrigger } from '../../services/page-layer.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
+import { word } from '../options.ts'
 import { targetsOf } from './bootstrap.ts'
 import { loadSmallPanel, startSmallPanel } from './small-panel.tsx'
 
 const FLOW = 'off-canvas-tabs'
 
 /** Options of `data-off-canvas-tabs-options`, spelt as the contract does (shell 12). */
-const Options = z.object({ offcanvasPostion: z._default(z.string().check(z.minLength(1)), 'right') })
+const Options = z.object({ offcanvasPostion: word('right') })
 
 declare module '../../loader/types.ts' {
   interface Flows {

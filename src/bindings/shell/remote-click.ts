@@ -4,16 +4,17 @@ import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../
 import { readViewportName } from '../../services/viewport.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
+import { flag, number, word, words } from '../options.ts'
 
 const FLOW = 'remote-click'
 
 /** Options of `data-remote-click-options` (contract, shell 13 and catalog 4.6). */
 const Options = z.object({
   selector: z.string().check(z.minLength(1)),
-  scrollToElement: z._default(z.boolean(), true),
-  scrollOffset: z._default(z.number(), SCROLL_OFFSET_PX),
-  fixedHeaderSelector: z._default(z.string().check(z.minLength(1)), FIXED_HEADER_SELECTOR),
-  excludedViewports: z._default(z.array(z.string()), []),
+  scrollToElement: flag(true),
+  scrollOffset: number(SCROLL_OFFSET_PX),
+  fixedHeaderSelector: word(FIXED_HEADER_SELECTOR),
+  excludedViewports: words([]),
 })
 
 declare module '../../loader/types.ts' {

@@ -5,15 +5,16 @@ import { reflectScrollUp } from '../../components/shell/scroll-up.ts'
 import { SCROLL_DELAY_MS, scrollUpMachine, VISIBLE_FROM_PX } from '../../machines/shell/scroll-up.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
+import { number, text } from '../options.ts'
 
 const FLOW = 'scroll-up'
 
 /** Options of `data-scroll-up-options` (contract, shell 13). */
 const Options = z.object({
-  scrollDebounceTime: z._default(z.number(), SCROLL_DELAY_MS),
-  buttonSelector: z._default(z.string(), '.js-scroll-up-button'),
-  visiblePos: z._default(z.number(), VISIBLE_FROM_PX),
-  visibleCls: z._default(z.string(), 'is-visible'),
+  scrollDebounceTime: number(SCROLL_DELAY_MS),
+  buttonSelector: text('.js-scroll-up-button'),
+  visiblePos: number(VISIBLE_FROM_PX),
+  visibleCls: text('is-visible'),
 })
 
 declare module '../../loader/types.ts' {

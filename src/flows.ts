@@ -4,7 +4,7 @@
  */
 import type { FlowLine } from './loader/types.ts'
 
-export const FLOWS: readonly FlowLine[] = [
+const TABLE = [
   { name: 'viewport', selector: 'html', moment: 'load' },
   { name: 'cart-widget', selector: '[data-cart-widget]', moment: 'load' },
   { name: 'cookie-bar', selector: '[data-cookie-permission]', moment: 'load' },
@@ -161,4 +161,60 @@ export const FLOWS: readonly FlowLine[] = [
     moment: 'interaction',
     events: ['click'],
   },
-]
+] as const satisfies readonly FlowLine[]
+
+export const FLOWS: readonly FlowLine[] = TABLE
+
+/** The module of each flow. */
+type Modules = {
+  viewport: typeof import('./bindings/shell/viewport.ts')
+  'cart-widget': typeof import('./bindings/cart/cart-widget.ts')
+  'cookie-bar': typeof import('./bindings/consent/cookie-bar.ts')
+  consent: typeof import('./bindings/consent/consent.ts')
+  'cookie-settings': typeof import('./bindings/consent/cookie-settings.tsx')
+  'flash-messages': typeof import('./bindings/shell/flash-messages.ts')
+  'off-canvas-cart': typeof import('./bindings/cart/off-canvas-cart.tsx')
+  'search-suggest': typeof import('./bindings/search/search-suggest.tsx')
+  'search-toggle': typeof import('./bindings/search/search-toggle.ts')
+  'quantity-selector': typeof import('./bindings/product/quantity-selector.ts')
+  'add-to-cart': typeof import('./bindings/cart/add-to-cart.ts')
+  'form-validation': typeof import('./bindings/forms/form-validation.ts')
+  'form-scroll-to-invalid-field': typeof import('./bindings/forms/form-scroll-to-invalid-field.ts')
+  'form-submit-loader': typeof import('./bindings/forms/form-submit-loader.ts')
+  'form-auto-submit': typeof import('./bindings/forms/form-auto-submit.ts')
+  'form-ajax-submit': typeof import('./bindings/forms/form-ajax-submit.ts')
+  'country-state-select': typeof import('./bindings/forms/country-state-select.ts')
+  'confirm-order': typeof import('./bindings/checkout/confirm-order.ts')
+  'address-editor': typeof import('./bindings/account/address-editor.tsx')
+  'form-preserver': typeof import('./bindings/forms/form-preserver.ts')
+  'form-add-history': typeof import('./bindings/forms/form-add-history.ts')
+  'clear-input': typeof import('./bindings/forms/clear-input.ts')
+  'account-guest-abort-button': typeof import('./bindings/account/account-guest-abort-button.ts')
+  'remote-click': typeof import('./bindings/shell/remote-click.ts')
+  'form-field-toggle': typeof import('./bindings/forms/form-field-toggle.ts')
+  collapse: typeof import('./bindings/shell/collapse.ts')
+  dropdown: typeof import('./bindings/shell/dropdown.ts')
+  modal: typeof import('./bindings/shell/modal.ts')
+  'ajax-modal': typeof import('./bindings/shell/ajax-modal.tsx')
+  tooltip: typeof import('./bindings/shell/tooltip.ts')
+  popover: typeof import('./bindings/shell/popover.ts')
+  tab: typeof import('./bindings/shell/tab.ts')
+  'alert-dismiss': typeof import('./bindings/shell/alert-dismiss.ts')
+  'flyout-menu': typeof import('./bindings/shell/flyout-menu.ts')
+  listing: typeof import('./bindings/listing/listing.ts')
+  'filter-range': typeof import('./bindings/listing/filter-range.ts')
+  'off-canvas-filter': typeof import('./bindings/listing/off-canvas-filter.tsx')
+  timezone: typeof import('./bindings/consent/timezone.ts')
+  'web-fonts': typeof import('./bindings/consent/web-fonts.ts')
+  'scroll-up': typeof import('./bindings/shell/scroll-up.ts')
+  'collapse-footer-columns': typeof import('./bindings/shell/collapse-footer-columns.ts')
+  'off-canvas-menu': typeof import('./bindings/shell/off-canvas-menu.ts')
+  'account-menu': typeof import('./bindings/shell/account-menu.ts')
+  'off-canvas-tabs': typeof import('./bindings/shell/off-canvas-tabs.ts')
+  'collapse-checkout-confirm-methods': typeof import('./bindings/shell/collapse-checkout-confirm-methods.ts')
+}
+
+/** What a page's script may change about each flow of the table, as its binding has it. */
+export type FlowsOfTable = {
+  [Name in (typeof TABLE)[number]['name']]: NonNullable<Modules[Name]['binding']['offers']>
+}

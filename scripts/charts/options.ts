@@ -48,7 +48,11 @@ export async function optionGroupsOf(
     const meant = attributes.includes(own) ? [own] : attributes
     const index = groups.findIndex((group) => group.attributes.join() === meant.join())
     const known = groups[index]?.options ?? []
-    const all = [...known, ...read.filter(({ key }) => known.every((one) => one.key !== key))]
+    const told = known.map((one) => ({
+      ...one,
+      says: one.says || (read.find(({ key }) => key === one.key)?.says ?? ''),
+    }))
+    const all = [...told, ...read.filter(({ key }) => known.every((one) => one.key !== key))]
     groups.splice(index < 0 ? groups.length : index, index < 0 ? 0 : 1, { attributes: meant, options: all })
   }
   return groups.filter((group) => group.options.length > 0)

@@ -3,6 +3,9 @@ import type * as z from 'zod/mini'
 import type { Binding, MountContext, Page } from '../loader/types.ts'
 import { readOptions } from './options.ts'
 
+/** A binding that says, to the compiler alone, what a page's script may change about its flow. */
+export type FlowBinding<Options, Services> = Binding & { readonly offers?: { options: Options; services: Services } }
+
 type AnyServices = Record<string, (...args: never[]) => unknown>
 
 /**
@@ -27,7 +30,7 @@ export function defineBinding<Schema extends z.ZodMiniType, Services extends Any
   services: Services
   warm?: (page: { language: string }) => Promise<unknown>
   mount: (context: MountContext & { options: z.output<Schema>; services: Services }) => void
-}): Binding {
+}): FlowBinding<z.output<Schema>, Services> {
   return {
     name,
     options: schema,

@@ -3,6 +3,7 @@
  * nothing in this file reaches a bundle.
  */
 import type { ZodMiniType } from 'zod/mini'
+import type { FlowsOfTable } from '../flows.ts'
 
 /** When a binding starts: at once, when the browser is idle, 200 px before it is seen, or on the first interaction. */
 export type Moment = 'load' | 'idle' | 'visible' | 'interaction'
@@ -54,8 +55,8 @@ export type Binding = {
   mount(context: MountContext): void
 }
 
-/** A flow's options and services by its name. Flows add theirs by declaration merging. */
-export interface Flows {}
+/** A flow's options and services by its name. A page's own flows add theirs by declaration merging. */
+export interface Flows extends FlowsOfTable {}
 
 type AnyServices = Record<string, (...args: never[]) => unknown>
 

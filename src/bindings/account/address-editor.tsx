@@ -38,12 +38,6 @@ const Options = z.object({
 
 const addressEditorServices = { fetchAddressEditor, reloadWithout }
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'address-editor': { options: z.output<typeof Options>; services: typeof addressEditorServices }
-  }
-}
-
 type View = {
   renderLayer: typeof renderLayerType
   AddressEditor: typeof AddressEditorType

@@ -27,12 +27,6 @@ const Options = z.object({
 
 const addToCartServices = { addToCart }
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'add-to-cart': { options: z.output<typeof Options>; services: typeof addToCartServices }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

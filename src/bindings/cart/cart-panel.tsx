@@ -42,9 +42,6 @@ export const CartPanelOptions = z.object({
 })
 
 declare module '../../loader/types.ts' {
-  interface Flows {
-    'off-canvas-cart': { options: z.output<typeof CartPanelOptions>; services: typeof cartPanelServices }
-  }
   interface Facts {
     /** The cart was read or changed; whatever shows it asks again. */
     'cart.changed': Record<string, never>

@@ -27,12 +27,6 @@ const Options = z.object({
 
 const cartWidgetServices = { fetchCartWidget }
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'cart-widget': { options: z.output<typeof Options>; services: typeof cartWidgetServices }
-  }
-}
-
 /** How each widget looked when the page came: the cart of nobody in particular, that is an empty one. */
 const initialMarkup = new WeakMap<Element, RawMarkup>()
 

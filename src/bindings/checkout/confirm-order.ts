@@ -32,12 +32,6 @@ const Options = z.object({})
 
 const confirmOrderServices = { isCartEmpty }
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'confirm-order': { options: z.output<typeof Options>; services: typeof confirmOrderServices }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

@@ -19,23 +19,11 @@ import type { renderLayer as renderLayerType } from '../render.tsx'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { loadTexts, textsOf } from '../texts.ts'
 import { consentOf } from './consent-of.ts'
-import {
-  boxSelectorsOf,
-  CONSENT_SELECTOR,
-  type CookieConfiguration,
-  CookieConfigurationOptions,
-  settingsUrl,
-} from './consent-options.ts'
+import { boxSelectorsOf, CONSENT_SELECTOR, CookieConfigurationOptions, settingsUrl } from './consent-options.ts'
 import { listenToShopper, partsOf } from './settings-markup.ts'
 
 const FLOW = 'cookie-settings'
 const settingsServices = { fetchCookiePanel }
-
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'cookie-settings': { options: CookieConfiguration; services: typeof settingsServices }
-  }
-}
 
 type View = { renderLayer: typeof renderLayerType; CookieSettings: typeof CookieSettingsType }
 let view: View | undefined

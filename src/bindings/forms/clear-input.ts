@@ -11,12 +11,6 @@ const FLOW = 'clear-input'
 /** Options of `data-clear-input-options` (contract, shell 15.5). */
 const Options = z.object({ clearButtonSelector: z.string().check(z.minLength(1)) })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'clear-input': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

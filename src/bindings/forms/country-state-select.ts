@@ -29,12 +29,6 @@ type CountryOptions = z.output<typeof Options>
 
 const countryStateSelectServices = { fetchCountryStates }
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'country-state-select': { options: CountryOptions; services: typeof countryStateSelectServices }
-  }
-}
-
 /** The box that says whether the goods go to another address (contract, shell 15.5). */
 const DIFFERENT_SHIPPING = '#differentShippingAddress'
 

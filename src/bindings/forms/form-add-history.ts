@@ -13,12 +13,6 @@ const Options = z.object({
   entries: z._default(z.array(z.object({ state: z.optional(z.unknown()), title: z.string(), url: z.string() })), []),
 })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'form-add-history': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

@@ -30,9 +30,6 @@ const Options = z.object({
 const formAjaxSubmitServices = { sendForm }
 
 declare module '../../loader/types.ts' {
-  interface Flows {
-    'form-ajax-submit': { options: z.output<typeof Options>; services: typeof formAjaxSubmitServices }
-  }
   interface Facts {
     /** A form is sent in the background. */
     'form.posted': { form: HTMLFormElement }

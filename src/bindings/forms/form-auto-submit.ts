@@ -34,12 +34,6 @@ const Options = z.object({
 
 const formAutoSubmitServices = { postForm }
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'form-auto-submit': { options: z.output<typeof Options>; services: typeof formAutoSubmitServices }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

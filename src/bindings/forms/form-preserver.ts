@@ -35,12 +35,6 @@ const Options = z.object({
   delay: number(STORING_DELAY_MS),
 })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'form-preserver': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

@@ -1,13 +1,6 @@
 /** Brings the first invalid field of any form into view, and lets the browser say what is wrong with it. */
-import type * as z from 'zod/mini'
 import { defineBinding } from '../define.ts'
 import { SCROLL_FLOW, ScrollOptions, watchInvalidFields } from './invalid-fields.ts'
-
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'form-scroll-to-invalid-field': { options: z.output<typeof ScrollOptions>; services: Record<string, never> }
-  }
-}
 
 export const binding = defineBinding({
   name: SCROLL_FLOW,

@@ -16,12 +16,6 @@ const Options = z.object({
   skipLoadingIndicator: flag(false),
 })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'form-submit-loader': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

@@ -32,12 +32,6 @@ const Options = z.object({
   requiredAttr: word('data-form-validation-required'),
 })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'form-validation': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

@@ -1,6 +1,5 @@
 /** The fields of a range filter; the range becomes part of the listing's selection (contract, catalog 1.7). */
 import { createActor } from 'xstate'
-import type * as z from 'zod/mini'
 import { reflectFilterRange } from '../../components/listing/filter-range.ts'
 import { filterRangeMachine } from '../../machines/listing/filter-range.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
@@ -12,12 +11,6 @@ import { listingOf } from './listing.ts'
 import { FilterOptions } from './options.ts'
 
 const FLOW = 'filter-range'
-
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'filter-range': { options: z.output<typeof FilterOptions>; services: Record<string, never> }
-  }
-}
 
 let ranges = 0
 

@@ -1,6 +1,5 @@
 /** The page's one listing: filters, labels, sorting and pages around it, which the server's own elements show. */
 import { createActor, fromPromise } from 'xstate'
-import type * as z from 'zod/mini'
 import { chosenWith, type FilterPart, namesOf } from '../../components/listing/filter-parts.ts'
 import { reflectListing } from '../../components/listing/listing.ts'
 import type { Page } from '../../loader/types.ts'
@@ -24,12 +23,6 @@ const SORTING = '[data-listing-sorting]'
 const PAGE_ITEMS = '.pagination input[type=radio], .pagination a[data-page], .pagination a[href]'
 
 const listingServices = { fetchListing, fetchAggregations }
-
-declare module '../../loader/types.ts' {
-  interface Flows {
-    listing: { options: z.output<typeof ListingOptions>; services: typeof listingServices }
-  }
-}
 
 type Listing = {
   actor: ListingActor

@@ -17,12 +17,6 @@ const FLOW = 'off-canvas-filter'
 const CONTENT = '[data-off-canvas-filter-content], [data-offcanvas-filter-content]'
 const TITLE = '.filter-panel-offcanvas-title'
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'off-canvas-filter': { options: Record<string, never>; services: Record<string, never> }
-  }
-}
-
 type View = { renderLayer: typeof renderLayerType; OffCanvasFilter: typeof OffCanvasFilterType }
 let view: View | undefined
 

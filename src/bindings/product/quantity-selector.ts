@@ -13,12 +13,6 @@ const SENT_BY_ITSELF = '[data-form-auto-submit], .line-item-quantity-container'
 /** Options of `data-quantity-selector-options`; without `autoChange` the form decides. */
 const Options = z.object({ autoChange: z.optional(z.boolean()) })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'quantity-selector': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

@@ -29,12 +29,6 @@ const Options = z.object({
 
 const searchSuggestServices = { fetchSuggestions }
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'search-suggest': { options: z.output<typeof Options>; services: typeof searchSuggestServices }
-  }
-}
-
 type View = { renderLayer: typeof renderLayerType; SearchSuggest: typeof SearchSuggestType }
 let view: View | undefined
 

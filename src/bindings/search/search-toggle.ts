@@ -15,12 +15,6 @@ const Options = z.object({
   searchWidgetInputFieldSelector: word('input[type=search]'),
 })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'search-toggle': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

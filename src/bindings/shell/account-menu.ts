@@ -18,12 +18,6 @@ const Options = z.object({
   offcanvasPostion: word('left'),
 })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'account-menu': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

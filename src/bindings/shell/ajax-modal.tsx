@@ -33,12 +33,6 @@ type Options = z.output<typeof Options>
 
 const ajaxModalServices = { fetchModalContent }
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'ajax-modal': { options: Options; services: typeof ajaxModalServices }
-  }
-}
-
 type View = { renderLayer: typeof renderLayerType; AjaxModal: typeof AjaxModalType }
 let view: View | undefined
 

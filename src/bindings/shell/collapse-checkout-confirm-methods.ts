@@ -16,12 +16,6 @@ const Options = z.object({
   collapseTriggerLessLabel: word('Show less'),
 })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'collapse-checkout-confirm-methods': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

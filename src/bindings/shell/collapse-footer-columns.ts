@@ -20,12 +20,6 @@ const Options = z.object({
   collapseColumnContentSelector: text('.js-footer-column-content'),
 })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'collapse-footer-columns': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

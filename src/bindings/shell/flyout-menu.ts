@@ -21,12 +21,6 @@ const Options = z.object({
   triggerDataAttribute: word('data-flyout-menu-trigger'),
 })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'flyout-menu': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

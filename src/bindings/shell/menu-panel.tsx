@@ -40,12 +40,6 @@ export const MenuPanelOptions = z.object({
 
 export const menuPanelServices = { fetchMenu }
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'off-canvas-menu': { options: z.output<typeof MenuPanelOptions>; services: typeof menuPanelServices }
-  }
-}
-
 type View = {
   renderLayer: typeof renderLayerType
   OffCanvasMenu: typeof OffCanvasMenuType

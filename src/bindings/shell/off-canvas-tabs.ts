@@ -15,12 +15,6 @@ const FLOW = 'off-canvas-tabs'
 /** Options of `data-off-canvas-tabs-options`, spelt as the contract does (shell 12). */
 const Options = z.object({ offcanvasPostion: word('right') })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'off-canvas-tabs': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

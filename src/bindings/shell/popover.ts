@@ -24,12 +24,6 @@ let popovers = 0
 
 const popoverServices = { readPopover }
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    popover: { options: Record<string, never>; services: typeof popoverServices }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: z.object({}),

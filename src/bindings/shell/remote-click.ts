@@ -17,12 +17,6 @@ const Options = z.object({
   excludedViewports: words([]),
 })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'remote-click': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

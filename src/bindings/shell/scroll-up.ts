@@ -17,12 +17,6 @@ const Options = z.object({
   visibleCls: text('is-visible'),
 })
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    'scroll-up': { options: z.output<typeof Options>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: Options,

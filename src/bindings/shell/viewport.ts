@@ -9,12 +9,6 @@ import { defineBinding } from '../define.ts'
 
 const FLOW = 'viewport'
 
-declare module '../../loader/types.ts' {
-  interface Flows {
-    viewport: { options: Record<string, never>; services: Record<string, never> }
-  }
-}
-
 export const binding = defineBinding({
   name: FLOW,
   options: z.object({}),

@@ -13,7 +13,7 @@ type Neighbours = {
 }
 type Held = Neighbours & { layer: Element }
 
-/** The layers that hold the page, the topmost last. */
+/** The layers that hold the page, the topmost last; one that has left the page holds nothing. */
 let held: Held[] = []
 const madeInert = new Set<HTMLElement>()
 let unlockScrolling: (() => void) | undefined
@@ -24,8 +24,7 @@ let unlockScrolling: (() => void) | undefined
  */
 export function holdPage(layer: Element, neighbours: Neighbours = {}): () => void {
   const entry = { ...neighbours, layer }
-  // One that left the page without letting go holds nothing.
-  held = held.filter((other) => other.layer.isConnected)
+  forgetGone()
   const below = held.at(-1)
   held.push(entry)
   applyLayers()
@@ -42,6 +41,14 @@ export function holdPage(layer: Element, neighbours: Neighbours = {}): () => voi
 
 /** Whether `layer` is the one that works: keys are for it. */
 export const isTopLayer = (layer: Element): boolean => held.at(-1)?.layer === layer
+
+/** Lets go for layers that left the page without doing so themselves. */
+function forgetGone(): void {
+  const standing = held.filter(({ layer }) => layer.isConnected)
+  if (standing.length === held.length) return
+  held = standing
+  applyLayers()
+}
 
 /** What stands beside `layer` and beside each element around it. */
 function besides(layer: Element): Set<Element> {

@@ -73,6 +73,18 @@ describe('the rest of the page', () => {
     expect(isTopLayer(element('modal'))).toBe(true)
   })
 
+  test('what a layer that has gone held is let go before another holds the page', () => {
+    body.style.overflow = 'clip'
+    hold('panel')
+    element('panel').remove()
+    body.removeAttribute('style')
+    const release = hold('modal')
+    expect(body.style.overflow).toBe('hidden')
+    release()
+    expect(body.style.overflow).toBe('clip')
+    expect(element('main').inert).toBe(false)
+  })
+
   test('every layer above hears that one below has gone, and none below', () => {
     const heard: string[] = []
     releases = ['panel', 'wrapper', 'modal'].map((id) =>

@@ -90,7 +90,9 @@ export function readConcerned(root: string, sources: Sources = openSources(root)
     const nearest = (isWanted: (candidate: string) => boolean) =>
       [...distances.keys()].filter(isWanted).toSorted((one, other) => {
         const far = (candidate: string) => distances.get(candidate) ?? 0
-        const isDirect = (candidate: string) => Number(far(candidate) === 1)
+        // Of those that import it, the tests of its room say most about it.
+        const room = `test/unit/${path.split('/')[1]}/`
+        const isDirect = (candidate: string) => (far(candidate) === 1 ? 1 + Number(candidate.startsWith(room)) : 0)
         const isOwn = (candidate: string) => Number(flowOf(candidate) === flow)
         return (
           isDirect(other) - isDirect(one) ||

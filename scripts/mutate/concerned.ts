@@ -48,7 +48,7 @@ function importsOf(file: SourceFile, root: string): Map<string, number> {
   for (const { node } of all(file.program, 'CallExpression')) {
     if (!file.code.slice(node.start, node.end).startsWith('import.meta.glob')) continue
     const pattern = posix.join(dirname(file.path), literalOf(node.arguments[0]) ?? '')
-    for (const path of globSync(pattern, { cwd: root })) found.set(path, FAR)
+    for (const path of globSync(pattern, { cwd: root })) if (!found.has(path)) found.set(path, FAR)
   }
   return found
 }

@@ -34,6 +34,22 @@ test('its own tests come first, then the nearest, over lazy imports as well', ()
   writeFileSync(join(project.root, 'test/unit/services/light.page.test.ts'), `import '../../model/torch.test.tsx'`)
   expect(concerned('src/services/light.ts').tests[0]).toBe('test/unit/services/light.page.test.ts')
 })
+test('those that import it come before those of its name, and those of its room first', () => {
+  writeFileSync(join(project.root, 'test/model/light.test.tsx'), `import '../../src/bindings/shell/lamp.ts'`)
+  writeFileSync(join(project.root, 'test/unit/bindings.test.ts'), `import '../../src/services/light.ts'`)
+  writeFileSync(
+    join(project.root, 'test/unit/services/all.test.ts'),
+    `import '../../../src/services/light.ts'\nconst all = import.meta.glob('../../../src/services/*.ts')`,
+  )
+  expect(concerned('src/services/light.ts').tests).toEqual([
+    'test/unit/services/light.page.test.ts',
+    'test/unit/services/all.test.ts',
+    'test/unit/bindings.test.ts',
+    'test/model/light.test.tsx',
+    'test/model/lamp.test.tsx',
+    'test/model/torch.test.tsx',
+  ])
+})
 test('an import of types leads nowhere', () => {
   expect(concerned('src/services/light.ts').tests).not.toContain('test/unit/rules.test.ts')
 })

@@ -9,8 +9,11 @@ import type { Verdict } from './verdicts.ts'
 /** How long tests may take when nothing is known of them: a file of the runner, a script with its build. */
 const TEST_LIMIT_MS = 300_000
 const SCRIPT_LIMIT_MS = 900_000
-/** It looks again only at what a fault has changed. */
-const COMPILER = [tool('typescript', 'tsc'), '--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo']
+/** It looks again only at what a fault has changed. That a name is not used any more is no reason to refuse a fault. */
+const COMPILER = [
+  ...[tool('typescript', 'tsc'), '--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo'],
+  ...['--noUnusedLocals', 'false', '--noUnusedParameters', 'false'],
+]
 /** What they may take longer than without a fault before they count as hanging. */
 const PATIENCE = { factor: 4, ms: 60_000 }
 

@@ -1,6 +1,7 @@
 /** What the page's scripts hear of the shopper's decision (contract, shell 4.1 and 4.3), by the page's real consent. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consentOf } from '../../../src/bindings/consent/consent-of.ts'
+import { ConsentMissing, type Grant, mustBePermitted } from '../../../src/services/consent.ts'
 import type { ChosenCookie, Decision } from '../../../src/services/contract/cookies.ts'
 import { cookieNames } from '../../../src/services/cookies.ts'
 import { clearCookies } from '../support/cookies.ts'
@@ -64,6 +65,21 @@ test('an entry without a value is active while its cookie is there, and told onc
   expect(updates('chosen', CHAT)).toEqual([{}])
   expect(updates('chosen', off(CHAT))).toEqual([{ chat: false }])
   expect(cookieNames().has('chat')).toBe(false)
+})
+
+test('a grant is one for everybody while it counts, and once withdrawn good for nothing, whatever is allowed later', () => {
+  const { consent, updates } = openPage()
+  updates('accepted', VIDEOS)
+  const grant = consent.grant('youtube-video') as Grant
+  expect(consent.grant('youtube-video')).toBe(grant)
+  expect(() => mustBePermitted(grant, 'a film')).not.toThrow()
+  updates('chosen', off(VIDEOS))
+  expect(consent.grant('youtube-video')).toBeNull()
+  updates('accepted', VIDEOS)
+  expect(() => mustBePermitted(grant, 'a film')).toThrow(ConsentMissing)
+  const again = consent.grant('youtube-video') as Grant
+  expect(again).not.toBe(grant)
+  expect(() => mustBePermitted(again, 'a film')).not.toThrow()
 })
 
 test('what is required was active before, with a cookie or without', () => {

@@ -42,6 +42,8 @@ test('a press shows the filters and tells scripts of it; the button says whether
   await vi.waitFor(() => expect(dialog()?.contains(get('input'))).toBe(true))
   expect(button().getAttribute('aria-expanded')).toBe('true')
   expect(heard).toEqual(['true'])
+  // Browsers that do not focus what is clicked would have nothing to return to.
+  expect(document.activeElement).toBe(button())
   expect(dialog()?.getAttribute('aria-label')).toBe('Our filters')
   expect(dialog()?.className).toContain('offcanvas-filter')
 })

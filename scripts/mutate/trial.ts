@@ -11,8 +11,8 @@ const TEST_LIMIT_MS = 300_000
 const SCRIPT_LIMIT_MS = 900_000
 /** It looks again only at what a fault has changed. That a name is not used any more is no reason to refuse a fault. */
 const COMPILER = [
-  ...[tool('typescript', 'tsc'), '--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo'],
-  ...['--noUnusedLocals', 'false', '--noUnusedParameters', 'false'],
+  tool('typescript', 'tsc'),
+  ...'--incremental --tsBuildInfoFile types.tsbuildinfo --noUnusedLocals false --noUnusedParameters false'.split(' '),
 ]
 /** What they may take longer than without a fault before they count as hanging. */
 const PATIENCE = { factor: 4, ms: 60_000 }

@@ -85,6 +85,26 @@ describe('the door', () => {
     expect([selectionStart, selectionEnd]).toEqual([2, 5])
   })
 
+  test('E9: what has the focus itself keeps it while its content is replaced, and so does what is elsewhere', async () => {
+    const door = doorOf(createTestPage().page)
+    host.removeAttribute('role')
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button id="else">Else</button>')
+    for (const id of ['host', 'else']) {
+      const focused = document.querySelector<HTMLElement>(`#${id}`)
+      focused?.focus()
+      door.insert(host, await markup('<p>Text</p>'))
+      expect(document.activeElement).toBe(focused)
+    }
+  })
+
+  test('E9: a button outside of any form is not taken for another one', async () => {
+    const door = doorOf(createTestPage().page)
+    door.insert(host, await markup('<button>Undo</button>'))
+    host.querySelector('button')?.focus()
+    door.insert(host, await markup('<button>Buy</button>'))
+    expect(document.activeElement).toBe(host)
+  })
+
   test('E9: when the control is gone, the panel around it has the focus, never the body', async () => {
     const door = doorOf(createTestPage().page)
     door.insert(host, await markup('<button id="remove">Remove</button>'))

@@ -13,10 +13,10 @@ type AnyServices = Record<string, (...args: never[]) => unknown>
  *
  * `options` is the schema of `data-<name>-options`, or of `data-<attribute>-options` where the contract's attribute has
  * another name. `services` are the functions the flow calls; a page may override
- * each by name, and the override is looked up on every call. `warm` loads what the flow draws with. `mount` connects
- * one element; what it throws is reported with the flow's name and the element, and the server's markup stays as it is.
+ * each by name, and the override is looked up on every call. `warm` loads what the flow draws with, once, and `mount` is given it
+ * as `view`. `mount` connects one element; what it throws is reported with the flow's name and the element, and the server's markup stays as it is.
  */
-export function defineBinding<Schema extends z.ZodMiniType, Services extends AnyServices>({
+export function defineBinding<Schema extends z.ZodMiniType, Services extends AnyServices, View = void>({
   name,
   attribute = name,
   options: schema,
@@ -28,20 +28,28 @@ export function defineBinding<Schema extends z.ZodMiniType, Services extends Any
   attribute?: string
   options: Schema
   services: Services
-  warm?: (page: { language: string }) => Promise<unknown>
-  mount: (context: MountContext & { options: z.output<Schema>; services: Services }) => void
+  warm?: (page: { language: string }) => Promise<View>
+  mount: (context: MountContext & { options: z.output<Schema>; services: Services; view: View }) => void
 }): FlowBinding<z.output<Schema>, Services> {
+  // One for all elements: what draws them is loaded once.
+  const warmed: { view?: View } = {}
   return {
     name,
     options: schema,
     services: Object.keys(services),
-    warm: warm && (() => warm({ language: document.documentElement.lang })),
+    warm:
+      warm &&
+      (async () => {
+        warmed.view = await warm({ language: document.documentElement.lang })
+      }),
     mount(context) {
       const { element, page } = context
+      if (warm && !('view' in warmed)) throw new Error('mounted before its view was loaded: await warm() first')
       mount({
         ...context,
         options: readOptions({ element, page, flow: name, attribute, schema }),
         services: bindServices(services, page, name),
+        view: warmed.view as View,
       })
     },
   }

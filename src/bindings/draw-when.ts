@@ -1,5 +1,9 @@
-/** Draws a flow with React once there is something to draw, so that a page at rest needs none of it. */
+/** Draws a flow with React: what it needs for that, and once there is something to draw, so that a page at rest needs none of it. */
 import type { Page } from '../loader/types.ts'
+import type { renderLayer as RenderLayerType } from './render.tsx'
+import { loadTexts } from './texts.ts'
+
+type RenderLayer = typeof RenderLayerType
 
 type Source<Snapshot> = { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown }
 
@@ -24,4 +28,13 @@ export function drawWhen<Snapshot>(
   }
   actor.subscribe(look)
   look(actor.getSnapshot())
+}
+
+/** Loads what a flow draws with: its components, what puts them on the page, and the texts in the page's language. */
+export async function loadView<Components extends object>(
+  { language }: { language: string },
+  components: Promise<Components>,
+): Promise<Components & { renderLayer: RenderLayer }> {
+  const [{ renderLayer }, loaded] = await Promise.all([import('./render.tsx'), components, loadTexts(language)])
+  return { ...loaded, renderLayer }
 }

@@ -2,10 +2,6 @@
 import type { ReactNode } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import type {
-  AddressEditor as AddressEditorType,
-  AddressEditorVeil as AddressEditorVeilType,
-} from '../../components/account/AddressEditor.tsx'
 import { reflectAddressEditor } from '../../components/account/address-editor.ts'
 import type { Facts, Page } from '../../loader/types.ts'
 import { type AddressEditorActor, addressEditorMachine } from '../../machines/account/address-editor.ts'
@@ -16,11 +12,11 @@ import { reloadWithout } from '../../services/reload.ts'
 import { routePath } from '../../services/router.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { bindServices, defineBinding } from '../define.ts'
+import { loadView } from '../draw-when.ts'
 import { isPlainClick } from '../events.ts'
 import { flag, word } from '../options.ts'
-import type { renderLayer as renderLayerType } from '../render.tsx'
 import { type ModalPlace, modalOf, modalRequest } from '../shell/modal-shell.ts'
-import { loadTexts, textsOf } from '../texts.ts'
+import { textsOf } from '../texts.ts'
 
 const FLOW = 'address-editor'
 /** Says only that the page came by a redirect; it is not to be kept. */
@@ -38,22 +34,10 @@ const Options = z.object({
 
 const addressEditorServices = { fetchAddressEditor, reloadWithout }
 
-type View = {
-  renderLayer: typeof renderLayerType
-  AddressEditor: typeof AddressEditorType
-  AddressEditorVeil: typeof AddressEditorVeilType
-}
-let view: View | undefined
-
 /** Loads what the editor is drawn with; awaited before a link takes over a click. */
-async function loadAddressEditor({ language }: { language: string }): Promise<void> {
+function loadAddressEditor(page: { language: string }) {
   prepareSanitiser()
-  const [{ renderLayer }, components] = await Promise.all([
-    import('../render.tsx'),
-    import('../../components/account/AddressEditor.tsx'),
-    loadTexts(language),
-  ])
-  view = { renderLayer, ...components }
+  return loadView(page, import('../../components/account/AddressEditor.tsx'))
 }
 
 /** What a link says about itself while its editor is asked for or open. */
@@ -65,12 +49,12 @@ export const binding = defineBinding({
   services: addressEditorServices,
   warm: loadAddressEditor,
 
-  mount({ element: link, options, page, signal }) {
+  mount({ element: link, options, page, signal, view }) {
     const { addressId, changeShipping, changeBilling, editorModalClass, closeEditorClass } = options
     if (!changeShipping && !changeBilling)
       throw new Error('option "changeShipping" or "changeBilling" must be true: see data-address-editor-options')
     const url = options.url ?? routePath('frontend.account.addressbook')
-    const editor = page.singleton(FLOW, () => startAddressEditor(page))
+    const editor = page.singleton(FLOW, () => startAddressEditor(page, view))
     link.addEventListener(
       'click',
       (event) => {
@@ -92,9 +76,10 @@ export const binding = defineBinding({
 })
 
 /** The one editor of the page, whichever link asked for it. */
-function startAddressEditor(page: Page): { actor: AddressEditorActor; openFrom: (opener: Opener) => void } {
-  if (!view) throw new Error('the editor was opened before its view was loaded: await loadAddressEditor() first')
-  const { renderLayer, AddressEditor, AddressEditorVeil } = view
+function startAddressEditor(
+  page: Page,
+  { renderLayer, AddressEditor, AddressEditorVeil }: Awaited<ReturnType<typeof loadAddressEditor>>,
+): { actor: AddressEditorActor; openFrom: (opener: Opener) => void } {
   const services = bindServices(addressEditorServices, page, FLOW)
   const shell = modalOf(page)
   let opener: Opener | null = null

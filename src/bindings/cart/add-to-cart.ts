@@ -33,10 +33,10 @@ export const binding = defineBinding({
   services: addToCartServices,
   warm: loadCartPanel,
 
-  mount({ element, options, services, page, signal }) {
+  mount({ element, options, services, page, signal, view }) {
     const form = formOf(element, FLOW)
     const url = new URL(form.getAttribute('action') ?? '', location.href)
-    const cart = cartPanelOf(page)
+    const cart = cartPanelOf(page, view)
     // Without a panel to show the answer in, or with a foreign address, the browser's own submit is the right thing.
     if (!cart || url.origin !== location.origin) return
 

@@ -1,7 +1,6 @@
 /** The page's one cart panel, shared by everything that opens it. */
 import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import type { OffCanvasCart as OffCanvasCartType } from '../../components/cart/OffCanvasCart.tsx'
 import type { Page } from '../../loader/types.ts'
 import { QUANTITY_INPUT_DELAY_MS } from '../../machines/cart/cart-changes.ts'
 import { type OffCanvasCartActor, offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
@@ -14,10 +13,10 @@ import { awaitOrders, isOrderUnderWay } from '../../services/order-turn.ts'
 import { routePath } from '../../services/router.ts'
 import { onPageRestored, startActor } from '../actors.ts'
 import { bindServices } from '../define.ts'
+import { loadView } from '../draw-when.ts'
 import { amount, readOptions, text, word } from '../options.ts'
-import type { renderLayer as renderLayerType } from '../render.tsx'
 import { offCanvasOf } from '../shell/off-canvas.ts'
-import { loadTexts, textsOf } from '../texts.ts'
+import { textsOf } from '../texts.ts'
 import { startCartChanges } from './cart-changes.ts'
 
 export const CART_PANEL = 'off-canvas-cart'
@@ -50,27 +49,21 @@ declare module '../../loader/types.ts' {
   }
 }
 
-type View = { renderLayer: typeof renderLayerType; OffCanvasCart: typeof OffCanvasCartType }
-let view: View | undefined
-
 /**
  * Loads what the panel is drawn with. A flow that opens the panel awaits it before it takes over a click; the sanitiser
  * may come later, with the first content.
  */
-export async function loadCartPanel({ language }: { language: string }): Promise<void> {
+export function loadCartPanel(page: { language: string }) {
   prepareSanitiser()
-  const [{ renderLayer }, { OffCanvasCart }] = await Promise.all([
-    import('../render.tsx'),
-    import('../../components/cart/OffCanvasCart.tsx'),
-    loadTexts(language),
-  ])
-  view = { renderLayer, OffCanvasCart }
+  return loadView(page, import('../../components/cart/OffCanvasCart.tsx'))
 }
 
+type CartView = Awaited<ReturnType<typeof loadCartPanel>>
+
 /** The panel's actor, or null on a page without a cart panel: there the browser posts and follows links itself. */
-export function cartPanelOf(page: Page): OffCanvasCartActor | null {
+export function cartPanelOf(page: Page, view: CartView): OffCanvasCartActor | null {
   const element = document.querySelector(CART_PANEL_SELECTOR)
-  return element && page.singleton(CART_PANEL, () => startCartPanel(page, element))
+  return element && page.singleton(CART_PANEL, () => startCartPanel(page, element, view))
 }
 
 /** Fires an event of the contract on every element that opens the panel. */
@@ -88,9 +81,7 @@ export const panelFor = ({ offcanvasPosition, additionalOffcanvasClass }: z.outp
   fullwidth: false,
 })
 
-function startCartPanel(page: Page, element: Element): OffCanvasCartActor {
-  if (!view) throw new Error('the cart panel was opened before its view was loaded: await loadCartPanel() first')
-  const { renderLayer, OffCanvasCart } = view
+function startCartPanel(page: Page, element: Element, { renderLayer, OffCanvasCart }: CartView): OffCanvasCartActor {
   const options = readOptions({ element, page, flow: CART_PANEL, schema: CartPanelOptions })
   const services = bindServices(cartPanelServices, page, CART_PANEL)
   const url = routePath('frontend.cart.offcanvas')

@@ -10,8 +10,8 @@ export const binding = defineBinding({
   services: cartPanelServices,
   warm: loadCartPanel,
 
-  mount({ element, options, page, signal }) {
-    const cart = cartPanelOf(page)
+  mount({ element, options, page, signal, view }) {
+    const cart = cartPanelOf(page, view)
     element.addEventListener(
       'click',
       (event) => {

@@ -1,6 +1,5 @@
 /** Opens the cookie settings in the panel (contract, shell 4.2): from the bar's button, and from any link to their address. */
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import type { CookieSettings as CookieSettingsType } from '../../components/consent/CookieSettings.tsx'
 import { reflectCookieSettings } from '../../components/consent/cookie-settings.ts'
 import type { Page } from '../../loader/types.ts'
 import type { ConsentActor } from '../../machines/consent/consent.ts'
@@ -13,11 +12,11 @@ import { prepareSanitiser } from '../../services/markup.ts'
 import { focusTrigger } from '../../services/page-layer.ts'
 import { onPageRestored, startActor } from '../actors.ts'
 import { bindServices, defineBinding } from '../define.ts'
+import { loadView } from '../draw-when.ts'
 import { isPlainClick } from '../events.ts'
 import { readOptions } from '../options.ts'
-import type { renderLayer as renderLayerType } from '../render.tsx'
 import { offCanvasOf } from '../shell/off-canvas.ts'
-import { loadTexts, textsOf } from '../texts.ts'
+import { textsOf } from '../texts.ts'
 import { consentOf } from './consent-of.ts'
 import { boxSelectorsOf, CONSENT_SELECTOR, CookieConfigurationOptions, settingsUrl } from './consent-options.ts'
 import { listenToShopper, partsOf } from './settings-markup.ts'
@@ -25,28 +24,22 @@ import { listenToShopper, partsOf } from './settings-markup.ts'
 const FLOW = 'cookie-settings'
 const settingsServices = { fetchCookiePanel }
 
-type View = { renderLayer: typeof renderLayerType; CookieSettings: typeof CookieSettingsType }
-let view: View | undefined
-
-async function loadView({ language }: { language: string }): Promise<void> {
+function loadSettings(page: { language: string }) {
   prepareSanitiser()
-  const [{ renderLayer }, { CookieSettings }] = await Promise.all([
-    import('../render.tsx'),
-    import('../../components/consent/CookieSettings.tsx'),
-    loadTexts(language),
-  ])
-  view = { renderLayer, CookieSettings }
+  return loadView(page, import('../../components/consent/CookieSettings.tsx'))
 }
+
+type SettingsView = Awaited<ReturnType<typeof loadSettings>>
 
 export const binding = defineBinding({
   name: FLOW,
   attribute: 'cookie-configuration',
   options: CookieConfigurationOptions,
   services: settingsServices,
-  warm: loadView,
+  warm: loadSettings,
 
-  mount({ element, page, signal }) {
-    const settings = settingsOf(page)
+  mount({ element, page, signal, view }) {
+    const settings = settingsOf(page, view)
     element.addEventListener(
       'click',
       (event) => {
@@ -61,14 +54,16 @@ export const binding = defineBinding({
 })
 
 /** The settings' actor, or null where the shop does not ask: there a link leads where it leads. */
-function settingsOf(page: Page): CookieSettingsActor | null {
+function settingsOf(page: Page, view: SettingsView): CookieSettingsActor | null {
   const { actor: consent } = consentOf(page)
-  return consent && page.singleton(FLOW, () => startSettings(page, consent))
+  return consent && page.singleton(FLOW, () => startSettings(page, consent, view))
 }
 
-function startSettings(page: Page, consent: ConsentActor): CookieSettingsActor {
-  if (!view) throw new Error('the settings were opened before their view was loaded')
-  const { renderLayer, CookieSettings } = view
+function startSettings(
+  page: Page,
+  consent: ConsentActor,
+  { renderLayer, CookieSettings }: SettingsView,
+): CookieSettingsActor {
   const options = readOptions({
     element: document.querySelector(CONSENT_SELECTOR) ?? document.body,
     page,

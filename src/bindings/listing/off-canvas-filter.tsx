@@ -1,43 +1,30 @@
 /** The button that shows the filters in the off-canvas panel (contract, catalog 1.6). */
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
-import type { OffCanvasFilter as OffCanvasFilterType } from '../../components/listing/OffCanvasFilter.tsx'
 import { offCanvasFilterMachine } from '../../machines/listing/off-canvas-filter.ts'
 import { focusTrigger } from '../../services/page-layer.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
+import { loadView } from '../draw-when.ts'
 import { isPlainClick } from '../events.ts'
-import type { renderLayer as renderLayerType } from '../render.tsx'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { viewportOf } from '../shell/viewport.ts'
-import { loadTexts, textsOf } from '../texts.ts'
+import { textsOf } from '../texts.ts'
 
 const FLOW = 'off-canvas-filter'
 /** Spelt in both ways by the contract (catalog 1.6). */
 const CONTENT = '[data-off-canvas-filter-content], [data-offcanvas-filter-content]'
 const TITLE = '.filter-panel-offcanvas-title'
 
-type View = { renderLayer: typeof renderLayerType; OffCanvasFilter: typeof OffCanvasFilterType }
-let view: View | undefined
-
 export const binding = defineBinding({
   name: FLOW,
   options: z.object({}),
   services: {},
-  async warm({ language }) {
-    const [{ renderLayer }, { OffCanvasFilter }] = await Promise.all([
-      import('../render.tsx'),
-      import('../../components/listing/OffCanvasFilter.tsx'),
-      loadTexts(language),
-    ])
-    view = { renderLayer, OffCanvasFilter }
-  },
+  warm: (page) => loadView(page, import('../../components/listing/OffCanvasFilter.tsx')),
 
-  mount({ element: button, page, signal }) {
+  mount({ element: button, page, signal, view: { renderLayer, OffCanvasFilter } }) {
     const home = document.querySelector(CONTENT)
     if (!home) throw new Error('no [data-off-canvas-filter-content] stands on the page: the filters to show')
-    if (!view) throw new Error('mounted before its view was loaded')
-    const { renderLayer, OffCanvasFilter } = view
     const offCanvas = offCanvasOf(page)
     const actor = createActor(offCanvasFilterMachine, {
       input: {

@@ -1,17 +1,16 @@
 /** Enhances the server's search form; only what stands below the field is ours. The form itself searches without script. */
 import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import type { SearchSuggest as SearchSuggestType } from '../../components/search/SearchSuggest.tsx'
 import { countIn, reflectSearchSuggest, resultsIn } from '../../components/search/search-suggest.ts'
 import { MIN_TERM_LENGTH, type SearchSuggestActor, searchSuggestMachine } from '../../machines/search/search-suggest.ts'
 import { prepareSanitiser } from '../../services/markup.ts'
 import { fetchSuggestions } from '../../services/search.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
+import { loadView } from '../draw-when.ts'
 import { number, word } from '../options.ts'
-import type { renderLayer as renderLayerType } from '../render.tsx'
 import { announcerOf } from '../shell/announcer.ts'
-import { loadTexts, textsOf } from '../texts.ts'
+import { textsOf } from '../texts.ts'
 
 const FLOW = 'search-suggest'
 
@@ -29,9 +28,6 @@ const Options = z.object({
 
 const searchSuggestServices = { fetchSuggestions }
 
-type View = { renderLayer: typeof renderLayerType; SearchSuggest: typeof SearchSuggestType }
-let view: View | undefined
-
 const KEYS: Record<string, 'next' | 'previous' | 'first' | 'last'> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
@@ -44,17 +40,12 @@ export const binding = defineBinding({
   attribute: 'search-widget',
   options: Options,
   services: searchSuggestServices,
-  async warm({ language }) {
+  warm: (page) => {
     prepareSanitiser()
-    const [{ renderLayer }, { SearchSuggest }] = await Promise.all([
-      import('../render.tsx'),
-      import('../../components/search/SearchSuggest.tsx'),
-      loadTexts(language),
-    ])
-    view = { renderLayer, SearchSuggest }
+    return loadView(page, import('../../components/search/SearchSuggest.tsx'))
   },
 
-  mount({ element: form, options, services, page, signal }) {
+  mount({ element: form, options, services, page, signal, view: { renderLayer, SearchSuggest } }) {
     const input = form.querySelector<HTMLInputElement>(options.searchWidgetInputFieldSelector)
     const submit = form.querySelector<HTMLElement>(options.searchWidgetButtonFieldSelector)
     const url = form.getAttribute(options.searchWidgetUrlDataAttribute)
@@ -62,8 +53,6 @@ export const binding = defineBinding({
       throw new Error(
         `the form must hold ${options.searchWidgetInputFieldSelector} and ${options.searchWidgetButtonFieldSelector}, and name the address of its suggestions in ${options.searchWidgetUrlDataAttribute}`,
       )
-    if (!view) throw new Error('mounted before its view was loaded')
-    const { renderLayer, SearchSuggest } = view
 
     const announcer = announcerOf(page)
     const mustContain = options.searchWidgetResultSelector

@@ -24,13 +24,14 @@ export const binding = defineBinding({
   services: {},
   warm: loadSmallPanel,
 
-  mount({ element: button, options, page, signal }) {
+  mount({ element: button, options, page, signal, view }) {
     const menu = button.parentElement?.getElementsByClassName(options.dropdownMenuSelector)[0]
     if (!menu) throw new Error(`no .${options.dropdownMenuSelector} stands beside the button (dropdownMenuSelector)`)
     const publish = (type: string) => button.dispatchEvent(new CustomEvent(type))
     const account = startSmallPanel({
       name: FLOW,
       page,
+      view,
       small: SMALL_VIEWPORTS,
       panel: { position: options.offcanvasPostion, className: options.additionalClass },
       becomeSmall: () => {

@@ -1,7 +1,6 @@
 /** A link whose content opens in the page's modal (contract, shell 14.2); its address stays for everyone without script. */
 import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import type { AjaxModal as AjaxModalType } from '../../components/shell/AjaxModal.tsx'
 import { reflectAjaxModal } from '../../components/shell/ajax-modal.ts'
 import type { Page } from '../../loader/types.ts'
 import { ajaxModalMachine, type ModalContent } from '../../machines/shell/ajax-modal.ts'
@@ -10,10 +9,10 @@ import { fetchModalContent } from '../../services/modal-content.ts'
 import { focusTrigger } from '../../services/page-layer.ts'
 import { startActor } from '../actors.ts'
 import { bindServices, defineBinding } from '../define.ts'
+import { loadView } from '../draw-when.ts'
 import { isPlainClick } from '../events.ts'
 import { text, word } from '../options.ts'
-import type { renderLayer as renderLayerType } from '../render.tsx'
-import { loadTexts, textsOf } from '../texts.ts'
+import { textsOf } from '../texts.ts'
 import { type ModalPlace, type ModalShell, modalOf, modalRequest } from './modal-shell.ts'
 
 const FLOW = 'ajax-modal'
@@ -33,18 +32,10 @@ type Options = z.output<typeof Options>
 
 const ajaxModalServices = { fetchModalContent }
 
-type View = { renderLayer: typeof renderLayerType; AjaxModal: typeof AjaxModalType }
-let view: View | undefined
-
 /** Loads what the content is drawn with; awaited before a link takes over a click. */
-async function loadAjaxModal({ language }: { language: string }): Promise<void> {
+function loadAjaxModal(page: { language: string }) {
   prepareSanitiser()
-  const [{ renderLayer }, { AjaxModal }] = await Promise.all([
-    import('../render.tsx'),
-    import('../../components/shell/AjaxModal.tsx'),
-    loadTexts(language),
-  ])
-  view = { renderLayer, AjaxModal }
+  return loadView(page, import('../../components/shell/AjaxModal.tsx'))
 }
 
 export const binding = defineBinding({
@@ -53,9 +44,9 @@ export const binding = defineBinding({
   services: ajaxModalServices,
   warm: loadAjaxModal,
 
-  mount({ element, options, page, signal }) {
+  mount({ element, options, page, signal, view }) {
     const shell = modalOf(page)
-    const ajaxModal = page.singleton(FLOW, () => startAjaxModal(page, shell, options))
+    const ajaxModal = page.singleton(FLOW, () => startAjaxModal(page, shell, { options, view }))
     element.addEventListener(
       'click',
       (event) => {
@@ -99,10 +90,11 @@ function contentOf(element: HTMLElement, url: string, options: Options): ModalCo
 function startAjaxModal(
   page: Page,
   shell: ModalShell,
-  { centerLoadingIndicatorClass: busyClass }: Options,
+  {
+    options: { centerLoadingIndicatorClass: busyClass },
+    view: { renderLayer, AjaxModal },
+  }: { options: Options; view: Awaited<ReturnType<typeof loadAjaxModal>> },
 ): { open: (content: ModalContent, isWayBack: boolean) => void; dialog: () => HTMLElement | null } {
-  if (!view) throw new Error('the modal was opened before its view was loaded: await loadAjaxModal() first')
-  const { renderLayer, AjaxModal } = view
   const services = bindServices(ajaxModalServices, page, FLOW)
   let place: ModalPlace | null = null
   const actor = createActor(

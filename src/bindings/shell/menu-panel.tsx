@@ -2,8 +2,7 @@
 import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import type { MenuPlaces } from '../../components/shell/MenuLevels.tsx'
-import type { OffCanvasMenu as OffCanvasMenuType, ReadLink } from '../../components/shell/OffCanvasMenu.tsx'
-import type { reflectOffCanvasMenu as reflectOffCanvasMenuType } from '../../components/shell/off-canvas-menu.ts'
+import type { ReadLink } from '../../components/shell/OffCanvasMenu.tsx'
 import type { Page } from '../../loader/types.ts'
 import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
 import { prepareSanitiser } from '../../services/markup.ts'
@@ -11,9 +10,9 @@ import { fetchMenu, takeApart } from '../../services/menu.ts'
 import { routePath } from '../../services/router.ts'
 import { startActor } from '../actors.ts'
 import { bindServices } from '../define.ts'
+import { loadView } from '../draw-when.ts'
 import { readOptions, word } from '../options.ts'
-import type { renderLayer as renderLayerType } from '../render.tsx'
-import { loadTexts, textsOf } from '../texts.ts'
+import { textsOf } from '../texts.ts'
 import { offCanvasOf } from './off-canvas.ts'
 
 export const MENU_PANEL = 'off-canvas-menu'
@@ -40,28 +39,25 @@ export const MenuPanelOptions = z.object({
 
 export const menuPanelServices = { fetchMenu }
 
-type View = {
-  renderLayer: typeof renderLayerType
-  OffCanvasMenu: typeof OffCanvasMenuType
-  reflectOffCanvasMenu: typeof reflectOffCanvasMenuType
-}
-let view: View | undefined
-
 /** Loads what the menu is drawn with; awaited before a burger takes over a click. */
-export async function loadMenuPanel({ language }: { language: string }): Promise<void> {
+export function loadMenuPanel(page: { language: string }) {
   prepareSanitiser()
-  const [{ renderLayer }, { OffCanvasMenu }, { reflectOffCanvasMenu }] = await Promise.all([
-    import('../render.tsx'),
+  return loadView(page, loadMenu())
+}
+
+async function loadMenu() {
+  const [{ OffCanvasMenu }, { reflectOffCanvasMenu }] = await Promise.all([
     import('../../components/shell/OffCanvasMenu.tsx'),
     import('../../components/shell/off-canvas-menu.ts'),
-    loadTexts(language),
   ])
-  view = { renderLayer, OffCanvasMenu, reflectOffCanvasMenu }
+  return { OffCanvasMenu, reflectOffCanvasMenu }
 }
 
+type MenuView = Awaited<ReturnType<typeof loadMenuPanel>>
+
 /** The menu's actor. Throws when the page has no first level to show. */
-export function menuPanelOf(page: Page, element: Element): OffCanvasMenuActor {
-  return page.singleton(MENU_PANEL, () => startMenuPanel(page, element))
+export function menuPanelOf(page: Page, element: Element, view: MenuView): OffCanvasMenuActor {
+  return page.singleton(MENU_PANEL, () => startMenuPanel(page, element, view))
 }
 
 /** Fires an event of the contract on every burger. */
@@ -69,9 +65,11 @@ function publish(type: string) {
   for (const trigger of document.querySelectorAll(TRIGGERS)) trigger.dispatchEvent(new CustomEvent(type))
 }
 
-function startMenuPanel(page: Page, element: Element): OffCanvasMenuActor {
-  if (!view) throw new Error('the menu was opened before its view was loaded: await loadMenuPanel() first')
-  const { renderLayer, OffCanvasMenu, reflectOffCanvasMenu } = view
+function startMenuPanel(
+  page: Page,
+  element: Element,
+  { renderLayer, OffCanvasMenu, reflectOffCanvasMenu }: MenuView,
+): OffCanvasMenuActor {
   const options = readOptions({ element, page, flow: MENU_PANEL, schema: MenuPanelOptions })
   const services = bindServices(menuPanelServices, page, MENU_PANEL)
   const block = document.querySelector(options.initialContentSelector)

@@ -10,8 +10,8 @@ export const binding = defineBinding({
   services: menuPanelServices,
   warm: loadMenuPanel,
 
-  mount({ element, page, signal }) {
-    const menu = menuPanelOf(page, element)
+  mount({ element, page, signal, view }) {
+    const menu = menuPanelOf(page, element, view)
     element.addEventListener(
       'click',
       (event) => {

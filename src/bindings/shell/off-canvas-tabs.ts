@@ -8,7 +8,7 @@ import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
 import { word } from '../options.ts'
 import { targetsOf } from './bootstrap.ts'
-import { loadSmallPanel, startSmallPanel } from './small-panel.tsx'
+import { loadSmallPanel, type SmallPanelView, startSmallPanel } from './small-panel.tsx'
 
 const FLOW = 'off-canvas-tabs'
 
@@ -21,8 +21,8 @@ export const binding = defineBinding({
   services: {},
   warm: loadSmallPanel,
 
-  mount({ element: tab, options, page, signal }) {
-    const panel = panelOf(page, options.offcanvasPostion)
+  mount({ element: tab, options, page, signal, view }) {
+    const panel = panelOf(page, options.offcanvasPostion, view)
     tab.addEventListener(
       'click',
       (event) => {
@@ -41,8 +41,8 @@ export const binding = defineBinding({
 })
 
 /** All tabs of the page share one panel. */
-function panelOf(page: Page, position: string): SmallPanelActor {
+function panelOf(page: Page, position: string, view: SmallPanelView): SmallPanelActor {
   return page.singleton(FLOW, () =>
-    startSmallPanel({ name: FLOW, page, small: ['XS'], panel: { position, className: '' } }),
+    startSmallPanel({ name: FLOW, page, view, small: ['XS'], panel: { position, className: '' } }),
   )
 }

@@ -14,7 +14,7 @@ let heard: string[] = []
 let page: Page
 
 beforeAll(async () => {
-  await accountMenu.warm?.()
+  await Promise.all([accountMenu.warm?.(), panelTabs.warm?.()])
 })
 beforeEach(() => {
   end = new AbortController()

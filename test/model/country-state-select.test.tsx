@@ -151,6 +151,20 @@ describe('the country of an address', () => {
     expect(select().required).toBe(false)
   })
 
+  test('an address that a toggle has hidden stays disabled, and its states come with it when it is shown', async () => {
+    const { play } = setUp()
+    document.querySelector('.row')?.classList.add('d-none')
+    const wasDisabled = () => select().classList.contains('js-field-toggle-was-disabled')
+    await play({ type: 'country.chosen', country: arcadia } as never)
+    expect([select().disabled, wasDisabled()]).toEqual([true, false])
+    await play({ type: 'xstate.done.actor.fetchCountryStates', output: states })
+    expect([select().disabled, wasDisabled()]).toEqual([true, true])
+    document.querySelector('.row')?.classList.remove('d-none')
+    await play({ type: 'country.chosen', country: utopia } as never)
+    await play({ type: 'xstate.done.actor.fetchCountryStates', output: states })
+    expect([select().disabled, wasDisabled()]).toEqual([false, false])
+  })
+
   test('the VAT id follows the address that decides about it', async () => {
     let isOwner = false
     const { play } = setUp(() => isOwner)

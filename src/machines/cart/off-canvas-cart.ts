@@ -56,7 +56,7 @@ export const offCanvasCartMachine = setup({
       | { type: 'panel.closed' }
       | { type: 'order.begun' }
       | { type: 'cart.outdated' },
-    tags: {} as 'busy' | 'open' | 'failed' | 'ordering',
+    tags: {} as 'busy' | 'failed' | 'ordering',
   },
   actors: {
     readCart: unprovided<Markup>('readCart'),
@@ -135,7 +135,6 @@ export const offCanvasCartMachine = setup({
     },
     open: {
       description: 'The panel shows the cart, or is about to.',
-      tags: 'open',
       initial: 'reading',
       on: {
         'panel.closed': 'closed',

@@ -10,6 +10,8 @@ const POSTING = 'busy buttons; what was entered is kept'
 const OVERDUE = 'a form that can be sent again, though nothing came back'
 
 const open: Outcome = { sees: FORM }
+/** Where the form can be sent. */
+const IDLE = ['open', 'refused', 'overdue']
 
 export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {
   input: undefined,
@@ -25,17 +27,17 @@ export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {
     {
       event: { type: 'form.refuse' },
       says: 'the shopper sends the form, and something is wrong with it',
-      follows: { sees: REFUSED },
+      follows: { in: ['open', 'overdue'], sees: REFUSED },
     },
     {
       event: { type: 'form.send' },
       says: 'the shopper sends the form',
-      follows: { sees: SENDING, does: ['form.sent', 'form.delivered'] },
+      follows: { in: IDLE, sees: SENDING, does: ['form.sent', 'form.delivered'] },
     },
     {
       event: { type: 'form.post' },
       says: 'the shopper sends the form, and it stays on its page',
-      follows: { sees: POSTING, does: ['form.sent'] },
+      follows: { in: IDLE, sees: POSTING, does: ['form.sent'] },
     },
     {
       event: { type: 'form.answered' },

@@ -48,7 +48,8 @@ export const placesOf = (state: State): string[] =>
     .toSorted((a: AnyStateNode, b: AnyStateNode) => a.order - b.order)
     .flatMap((node: AnyStateNode) => (node.type === 'atomic' || node.type === 'final' ? [node.path.join('.')] : []))
 
-const isIn = (places: readonly string[], asked: Outcome['in']) =>
+/** Whether a flow whose innermost states are `places` is where an outcome applies. */
+export const isIn = (places: readonly string[], asked: Outcome['in']): boolean =>
   !asked ||
   [asked]
     .flat()

@@ -14,7 +14,7 @@ import {
 } from 'xstate'
 import { type Edge, type Graph, graphOf, type Happening, nodesOf, transitionsOf, withoutServices } from './graph.ts'
 import { HandClock } from './hand-clock.ts'
-import { type Follows, type Outcome, placesOf, type Sight, wrongSights } from './oracle.ts'
+import { type Follows, isIn, type Outcome, placesOf, type Sight, wrongSights } from './oracle.ts'
 import { toursOf } from './tours.ts'
 
 export { nodesOf, transitionsOf } from './graph.ts'
@@ -79,11 +79,27 @@ export type Refused = { title: string; reason: string }
 /** Steps of a path; a longer one is hard to read, and to see fail. */
 const LONGEST_PATH = 12
 
-/** The paths of `machine`. Throws when an event it understands has no case, and when a transition stays untaken. */
+/**
+ * The paths of `machine`. Throws when an event it understands has no case, when a transition stays untaken, and when an event does
+ * not happen in a state in which the cases say what follows from it.
+ */
 export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, cases: Cases<Machine>): Path<Machine>[] {
   const { paths, untaken } = walk(machine, cases)
   if (untaken.size) throw new Error(`no path takes: ${[...untaken].join('; ')}`)
+  const missed = happeningsOf(machine, cases).flatMap((happening) => missedBy(paths, happening))
+  if (missed.length) throw new Error(`${machine.id} never sees: ${missed.join('; ')}`)
   return paths
+}
+
+/** The states in which the cases say what follows from an event, and in which no path has it happen. */
+function missedBy(paths: readonly Path<AnyStateMachine>[], { says, follows }: Case): string[] {
+  const befores = paths.flatMap(({ start, steps }) =>
+    steps.flatMap((step, index) => (step.says === says ? [placesOf(steps[index - 1]?.state ?? start)] : [])),
+  )
+  const named = new Set([follows].flat().flatMap((outcome) => outcome.in ?? []))
+  return [...named]
+    .filter((place) => !befores.some((places) => isIn(places, place)))
+    .map((place) => `${says}, in ${place}`)
 }
 
 /** The paths of `machine` where not everything can be played, with what is left out. */
@@ -98,7 +114,7 @@ export function walk<Machine extends AnyStateMachine>(
     leavesIn(machine).map(({ path }) => path.join('.')),
   )
   if (wrong.length) throw new Error(`${machine.id}: ${wrong.join('; ')}`)
-  const happenings: Case[] = [...cases.cases, ...delayCases(machine, cases)]
+  const happenings = happeningsOf(machine, cases)
   const keyOf = (state: SnapshotFrom<AnyStateMachine>) =>
     JSON.stringify([state.value, guardContext(state.context as ContextFrom<Machine>) ?? null])
   const untaken = new Set(transitionsOf(machine))
@@ -151,6 +167,11 @@ export const leavesIn = (machine: AnyStateMachine): AnyStateNode[] =>
   [...nodesOf(machine.root)].filter(
     ({ type, always }) => (type === 'atomic' || type === 'final') && !always?.some(({ guard }) => !guard),
   )
+
+const happeningsOf = <Machine extends AnyStateMachine>(machine: Machine, cases: Cases<Machine>): Case[] => [
+  ...cases.cases,
+  ...delayCases(machine, cases),
+]
 
 /** A named delay needs no case: its name, its length and what follows say all. Throws when nothing is said of one, or of one too many. */
 function delayCases<Machine extends AnyStateMachine>(machine: Machine, { delays = {} }: Cases<Machine>): Case[] {

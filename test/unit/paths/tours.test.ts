@@ -115,6 +115,11 @@ describe('paths', () => {
     const delays = { ...parcelCases.delays, teaTime: { ms: 5, follows: [] } }
     expect(() => pathsOf(parcelMachine, { ...parcelCases, delays })).toThrow('parcel: it has no delay called teaTime')
   })
+  test('say in which state an event does not happen, though the cases say what follows there', () => {
+    const [press, pull] = lampCases.cases
+    const cases = [press, { ...pull, follows: { in: ['on', 'off'], stays: true } }] as never
+    expect(() => pathsOf(lampMachine, { ...lampCases, cases })).toThrow('lamp never sees: pull, in off')
+  })
   test('refuse a guard that reads what nobody tells', () => {
     expect(() => pathsOf(lampMachine, { ...lampCases, guardContext: () => 0 })).toThrow(
       /no path takes|name what guards read/,

@@ -51,6 +51,19 @@ test('an element opens the panel as its own options have it', async () => {
   expect(panel()?.className).not.toMatch(/\bcart-offcanvas\b/)
 })
 
+test('an element that has left opens the panel no more', async () => {
+  await mount()
+  const first = find('#first')
+  end.abort()
+  let isTaken = false
+  first.addEventListener('click', (event) => {
+    isTaken = event.defaultPrevented
+  })
+  first.click()
+  expect(isTaken).toBe(false)
+  expect(panel()).toBeNull()
+})
+
 test('the content is told of in the contract’s order, as what the shop has answered', async () => {
   const { form } = await mount()
   const heard: string[] = []

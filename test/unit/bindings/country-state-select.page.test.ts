@@ -1,0 +1,125 @@
+/** The country of an address, read from markup as the contract has it (shell 16). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/forms/country-state-select.ts'
+import { createTestPage } from '../support/page.ts'
+
+const NORTH = { states: [{ id: 'S1', translated: { name: 'North' } }] }
+
+let end: AbortController
+beforeEach(async () => {
+  end = new AbortController()
+  Object.assign(window, { router: { 'frontend.country.country-data': '/country/country-state-data' } })
+  // What draws a failure comes with the first; here it is there before.
+  const failure = [
+    import('../../../src/bindings/render.tsx'),
+    import('../../../src/components/forms/CountryStateSelect.tsx'),
+  ]
+  await Promise.all([binding.warm?.(), ...failure])
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+
+type Asked = { url: string; countryId: string }
+
+/** A form with the address; `answers` are given one after the other, and what was asked is noted. */
+function setUp({ initial = 'C1', flags = '', answers = [NORTH] as unknown[], before = '' } = {}) {
+  document.body.innerHTML = `<form>${before}<label for="vatIds">VAT id</label><input id="vatIds" name="vatIds[]">
+    <div class="register-billing"><label for="zip">Zip<span class="d-none" id="zipcodeLabel">*</span></label>
+      <input id="zip" data-input-name="zipcodeInput">
+      <div id="address" data-country-state-select-options='{"scopeElementSelector":".register-billing","prefix":"billingAddress"}'>
+        <div class="form-group"><label for="c">Country</label>
+          <select id="c" class="country-select" data-initial-country-id="${initial}">
+            <option value="C1" data-zipcode-required="" data-vat-id-required="" data-state-required="">Utopia</option>
+            <option value="C2" data-zipcode-required="${flags}" data-vat-id-required="${flags}" data-state-required="${flags}">Arcadia</option>
+          </select></div>
+        <div class="form-group d-none"><label for="s">State</label>
+          <select id="s" class="country-state-select" data-initial-country-state-id="S1">
+            <option value="" selected data-placeholder-option="true">Choose</option></select></div></div></div></form>`
+  const asked: Asked[] = []
+  const { page, storefront } = createTestPage([
+    { name: 'country-state-select', selector: '#address', moment: 'load', binding },
+  ])
+  storefront.override('country-state-select', {
+    services: {
+      fetchCountryStates: ({ url, countryId }: Asked) => {
+        asked.push({ url, countryId })
+        const answer = answers[asked.length - 1]
+        return answer instanceof Error ? Promise.reject(answer) : (Promise.resolve(answer) as Promise<never>)
+      },
+    },
+  })
+  binding.mount({ element: get('#address'), page, signal: end.signal })
+  return { asked }
+}
+const get = (selector: string) => document.querySelector(selector) as HTMLInputElement
+const choose = (id: string) => {
+  get('#c').value = id
+  get('#c').dispatchEvent(new Event('change', { bubbles: true }))
+}
+const announced = () => document.querySelector('[data-storefront-announcer]')?.textContent ?? ''
+
+describe('a country', () => {
+  test('that the page comes with is asked about at once, and its state is chosen; nobody is told', async () => {
+    const { asked } = setUp()
+    await vi.waitFor(() => expect(get('#s').value).toBe('S1'))
+    expect(asked).toEqual([{ url: '/country/country-state-data', countryId: 'C1' }])
+    expect(announced()).toBe('')
+  })
+
+  test('that nobody has chosen is not asked about', () => {
+    expect(setUp({ initial: '' }).asked).toEqual([])
+  })
+
+  test('that the shopper chooses is asked about, and that a state can be chosen is said', async () => {
+    const { asked } = setUp({ initial: '' })
+    choose('C2')
+    await vi.waitFor(() => expect(announced()).toBe('You can now choose a state.'))
+    expect(asked.map(({ countryId }) => countryId)).toEqual(['C2'])
+    expect(get('#s').value).toBe('')
+  })
+
+  test.each([
+    ['1', true],
+    ['true', true],
+    ['', false],
+    ['0', false],
+    ['false', false],
+  ])('whose flags are printed as "%s" asks for zip code, VAT id and state: %s', async (flags, isAsked) => {
+    setUp({ initial: '', flags })
+    choose('C2')
+    await vi.waitFor(() => expect(get('#s').childElementCount).toBe(2))
+    expect([get('#zip').required, get('#vatIds').required, get('#s').required]).toEqual([isAsked, isAsked, isAsked])
+  })
+
+  test('whose states cannot be had says so; trying again asks anew, and the focus is on the country', async () => {
+    const { asked } = setUp({ answers: [new Error('lost'), NORTH] })
+    const alert = () => get('#address .alert')
+    await vi.waitFor(() => expect(alert().textContent).toContain('The states of this country could not be loaded.'))
+    alert().querySelector('button')?.click()
+    await vi.waitFor(() => expect(get('#s').value).toBe('S1'))
+    expect(asked).toHaveLength(2)
+    expect(document.activeElement).toBe(get('#c'))
+    expect(document.querySelector('#address .alert')).toBeNull()
+  })
+
+  test('of an address that goes is heard no more', () => {
+    const { asked } = setUp({ initial: '' })
+    end.abort()
+    choose('C2')
+    expect(asked).toEqual([])
+  })
+})
+
+test('the VAT rule is that of the address to which the goods go', async () => {
+  setUp({ initial: '', flags: '1', before: '<input type="checkbox" id="differentShippingAddress">' })
+  choose('C2')
+  await vi.waitFor(() => expect(get('#vatIds').required).toBe(true))
+  // What the other address says meanwhile.
+  get('#vatIds').required = false
+  get('#differentShippingAddress').click()
+  expect(get('#vatIds').required).toBe(false)
+  get('#differentShippingAddress').click()
+  expect(get('#vatIds').required).toBe(true)
+})

@@ -15,7 +15,7 @@ import { createFilterParts } from './filter-parts.ts'
 import type * as InsertionType from './insert-list.ts'
 import type { Turned } from './insert-list.ts'
 import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
-import { earlyChoices, selectionIn } from './selection.ts'
+import { earlyChoices, earlyOrder, selectionIn } from './selection.ts'
 
 const FLOW = 'listing'
 const SORTING = '[data-listing-sorting]'
@@ -157,8 +157,10 @@ export const binding = defineBinding({
     }
     running.set(element, { actor, partsOf, takeNewFilters })
     const early = earlyChoices(partsOf(), selection)
+    const order = earlyOrder(document.querySelector(SORTING))
     reflectSnapshots(startActor(actor, { name: FLOW, page, signal }), reflect)
     if (early) actor.send({ type: 'filter.changed', values: early })
+    if (order !== null) actor.send({ type: 'order.changed', order })
     showRanges()
     drawWhen(
       actor,

@@ -30,3 +30,10 @@ export function earlyChoices(parts: readonly FilterPart[], { filters }: Selectio
   }
   return Object.keys(changed).length > 0 ? changed : null
 }
+
+/** The order that the shopper chose before the code was there; null where the server's is chosen still. */
+export function earlyOrder(place: ParentNode | null): string | null {
+  const select = place instanceof HTMLSelectElement ? place : place?.querySelector('select')
+  const isPrinted = [...(select?.options ?? [])].some(({ defaultSelected }) => defaultSelected)
+  return select && isPrinted && !select.selectedOptions[0]?.defaultSelected ? select.value : null
+}

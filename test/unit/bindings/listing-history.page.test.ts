@@ -10,7 +10,7 @@ const BRANDS = `<div class="filter-panel-item" data-filter-multi-select="true" d
   <ul><li class="filter-multi-select-list-item"><input type="checkbox" class="filter-multi-select-checkbox" id="b1" data-label="Acme"></li></ul></div>`
 const PRICES = `<div class="filter-panel-item" data-filter-range="true" data-filter-range-options='{"name":"price"}'><div class="filter-range-container">
   <input class="min-input" type="number" aria-label="From"><input class="max-input" type="number" aria-label="To"></div></div>`
-const SORTING = `<div data-listing-sorting="true" data-listing-sorting-options='{"sorting":"topseller"}'><select aria-label="Sorting"><option>topseller</option><option>name-asc</option></select></div>`
+const SORTING = `<div data-listing-sorting="true" data-listing-sorting-options='{"sorting":"topseller"}'><select aria-label="Sorting"><option selected>topseller</option><option>name-asc</option></select></div>`
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const brand = () => get('#b1') as HTMLInputElement
@@ -83,6 +83,20 @@ describe('what is asked', () => {
     await whenShown()
     expect(asked.list).toEqual([{ manufacturer: 'b1', p: 1 }])
     expect(location.search).toBe('?manufacturer=b1&p=1')
+  })
+
+  test('the order that was chosen before the code was there', async () => {
+    const { asked } = await openListing({
+      body: `<main>${SORTING}<div data-listing="true" data-listing-options='{"dataUrl":"/list"}'>${LIST}</div></main>`,
+      answer: LIST,
+      begin: () => {
+        const sorting = get('select') as HTMLSelectElement
+        sorting.value = 'name-asc'
+      },
+    })
+    await whenShown()
+    expect(asked.list).toEqual([{ order: 'name-asc', p: 1 }])
+    expect(location.search).toBe('?order=name-asc&p=1')
   })
 
   test('once more for what was under way when the browser brings the page back', async () => {

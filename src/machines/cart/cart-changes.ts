@@ -56,7 +56,6 @@ export const cartChangesMachine = setup({
       | { type: 'change.make'; change: CartChange }
       | { type: 'page.leave'; destination: string }
       | { type: 'page.restored' },
-    tags: {} as 'busy',
   },
   actors: { changeCart: unprovided<Markup, { request: CartRequest | null }>('changeCart') },
   actions: {
@@ -136,7 +135,6 @@ export const cartChangesMachine = setup({
     },
     sending: {
       description: 'The oldest change is on its way; what is changed meanwhile waits.',
-      tags: 'busy',
       entry: 'takeNext',
       on: {
         'quantity.edit': {

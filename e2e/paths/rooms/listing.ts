@@ -89,6 +89,8 @@ export const room = defineRoom({
   objects: ({ steps }) => {
     const before = storyOf(steps.slice(0, -1).map(({ says }) => says))
     const type = steps.at(-1)?.event.type
+    // What is ticked already is unticked by a press, and a second colour is chosen beside the first.
+    if (type === 'filter.changed' && before.colour) return 'blue alone is ticked by a press where nothing is'
     const isGone =
       (type === 'filter.remove' && before.colour !== 'blue') || (type === 'filters.reset' && !before.colour)
     return isGone ? 'its button has gone with the label' : undefined

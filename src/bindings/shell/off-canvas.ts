@@ -54,7 +54,7 @@ export function offCanvasOnPage() {
         const panel = panelElement()
         if (!panel || panel.contains(document.activeElement)) return
         // As long as it comes from being hidden, which no frame may have ended yet, it takes no focus.
-        for (const animation of panel.getAnimations()) animation.finish()
+        for (const animation of panel.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
         panel.focus()
       },
       returnFocus: () => {

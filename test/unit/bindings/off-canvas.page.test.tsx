@@ -131,6 +131,19 @@ describe('the off-canvas panel', () => {
     ])
   })
 
+  test('a theme that moves it for ever leaves it the focus', async () => {
+    const style = document.createElement('style')
+    style.textContent = `@keyframes sway { to { opacity: 0.9 } } .offcanvas { animation: sway 1s infinite; visibility: hidden;
+      transition: visibility 60s 60s } .offcanvas.show { visibility: visible }`
+    document.body.append(style)
+    const { open, clock } = setUp()
+    const panel = await open()
+    clock.fire(50)
+    clock.fire(400)
+    expect(document.activeElement).toBe(panel)
+    expect(panel.getAnimations()).toHaveLength(1)
+  })
+
   test('a click beside it closes it', async () => {
     const { open, isLeaving } = setUp()
     await open()

@@ -1,24 +1,29 @@
 /** What the steps of a test run leave in `reports/`, and the sum of their tests. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { ROOT } from './child.ts'
 
 const DIRECTORY = join(ROOT, 'reports')
 
-const Skipped = z.object({ name: z.string(), reason: z.string() })
-const Count = z.object({ passed: z.number(), failed: z.number(), skipped: z.array(Skipped) })
+const Named = z.object({ name: z.string(), reason: z.string() })
+const Count = z.object({ passed: z.number(), failed: z.array(Named), skipped: z.array(Named) })
 
-/** A test that was left out, and why. */
-export type Skipped = z.output<typeof Skipped>
+/** A test that failed or was left out, and why. */
+export type Named = z.output<typeof Named>
 export type Count = z.output<typeof Count>
 
-const NOTHING: Count = { passed: 0, failed: 0, skipped: [] }
+const NOTHING: Count = { passed: 0, failed: [], skipped: [] }
+
+/** Of an error, characters that the end of a run repeats: enough to see what it was. */
+const REASON_LENGTH = 600
 
 const PlaywrightTest = z.object({
   projectName: z.string(),
   status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
   annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
+  results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
 })
 const PlaywrightSuite = z.object({
   title: z.string(),
@@ -60,11 +65,12 @@ export function countIn(report: unknown): Count {
 function countsOf({ title, specs, suites = [] }: z.output<typeof PlaywrightSuite>, above: readonly string[]): Count[] {
   const titles = [...above, title]
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ status, projectName, annotations }): Count => {
-      if (status === 'unexpected') return { ...NOTHING, failed: 1 }
+    spec.tests.map(({ status, projectName, annotations, results }): Count => {
+      const name = `${[...titles, spec.title].join(' › ')} (${projectName})`
+      if (status === 'unexpected')
+        return { ...NOTHING, failed: [{ name, reason: shortened(results.at(-1)?.error?.message) }] }
       if (status !== 'skipped') return { ...NOTHING, passed: 1 }
       const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme')
-      const name = `${[...titles, spec.title].join(' › ')} (${projectName})`
       return skip ? { ...NOTHING, skipped: [{ name, reason: reasonOf(skip.description) }] } : NOTHING
     }),
   )
@@ -74,10 +80,29 @@ function countsOf({ title, specs, suites = [] }: z.output<typeof PlaywrightSuite
 /** What is said of a test that was left out. */
 export const reasonOf = (given: string | undefined): string => given || 'no reason is given'
 
+/** What is said of a test that failed: the beginning of its error, without colours and empty lines. */
+export function shortened(message: string | undefined): string {
+  const lines = stripVTControlCharacters(message ?? '').split('\n')
+  return reasonOf(
+    lines
+      .map((line) => line.trimEnd())
+      .filter(Boolean)
+      .join('\n')
+      .slice(0, REASON_LENGTH),
+  )
+}
+
+/**
+ * The count of a step as the sum takes it: one that fails without a failed test (a lint finding, a crash before the first
+ * test, its time limit) is a failure by its own name.
+ */
+export const countedStep = (name: string, passed: boolean, count: Count = NOTHING): Count =>
+  passed || count.failed.length > 0 ? count : { ...count, failed: [{ name, reason: 'see its output above' }] }
+
 export function sumOf(counts: readonly Count[]): Count {
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    failed: counts.flatMap(({ failed }) => failed),
     skipped: counts.flatMap(({ skipped }) => skipped),
   }
 }
@@ -90,10 +115,11 @@ export function saveCount(name: string, count: Count): void {
 /** The count that a step has kept; nothing when it ended before. */
 export const readCount = (name: string): Count => Count.safeParse(read(name)).data ?? NOTHING
 
-/** The lines a run ends with: each test that was left out, and, last, the sum that tools read. */
+/** The lines a run ends with: each test that was left out or failed, and, last, the sum that tools read. */
 export function closingLines({ passed, failed, skipped }: Count): string[] {
   return [
     ...skipped.map(({ name, reason }) => `skipped: ${name}: ${reason}`),
-    `${passed} passed, ${failed} failed, ${skipped.length} skipped`,
+    ...failed.map(({ name, reason }) => `failed: ${name}: ${reason}`),
+    `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`,
   ]
 }

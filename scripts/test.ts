@@ -1,6 +1,6 @@
 /**
- * `npm test`: all that CI runs. Names the tests that were left out, and ends with the sum of all, `N passed, N failed, N
- * skipped`; a failed gate counts as a failure.
+ * `npm test`: all that CI runs. Names the tests that were left out and those that failed, with their errors, and ends with the
+ * sum of all, `N passed, N failed, N skipped`; a failed gate counts as a failure.
  *
  * Each stage keeps two cores busy by itself: the steps of the first run side by side, the others have two workers. Where there
  * are more cores, stages run side by side, too.
@@ -8,7 +8,7 @@
 import { availableParallelism } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { interruptible } from './child.ts'
-import { clearReport, closingLines, countPlaywright, readCount, sumOf } from './reports.ts'
+import { clearReport, closingLines, countedStep, countPlaywright, readCount, sumOf } from './reports.ts'
 import { prepareShop } from './shop-process.ts'
 import { runStages } from './test/stages.ts'
 
@@ -37,9 +37,7 @@ const counts = results.map(({ stage: { name, limit, count }, passed, seconds, is
     ? `ended at its limit of ${inMinutes(limit)}`
     : `${inMinutes(seconds)} of ${inMinutes(limit)}`
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${time})`)
-  const counted = count(`${name}.json`)
-  // A stage that fails without a failed test is one failure.
-  return { ...counted, failed: passed ? 0 : Math.max(1, counted.failed) }
+  return countedStep(name, passed, count(`${name}.json`))
 })
 console.log(`\n${closingLines(sumOf(counts)).join('\n')}`)
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1

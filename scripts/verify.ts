@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util'
 import { interruptible, run, tool } from './child.ts'
-import { type Count, clearReport, closingLines, readCount, saveCount, sumOf } from './reports.ts'
+import { type Count, clearReport, closingLines, countedStep, readCount, saveCount, sumOf } from './reports.ts'
 
 type Step = { name: string; args: string[]; report?: string }
 
@@ -55,9 +55,7 @@ await interruptible((signal) =>
 const counts: Count[] = []
 console.log('\n== summary ==')
 for (const { name, passed, seconds, count } of results) {
-  // A step that fails without a failed test (a lint finding, a crash before the first test) is one failure.
-  const failed = passed ? 0 : Math.max(1, count?.failed ?? 0)
-  counts.push({ passed: count?.passed ?? 0, failed, skipped: count?.skipped ?? [] })
+  counts.push(countedStep(name, passed, count))
   const tests = count ? `, ${closingLines(count).at(-1)}` : ''
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s${tests})`)
 }

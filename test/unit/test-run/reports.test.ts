@@ -6,28 +6,56 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { ROOT, tool } from '../../../scripts/child.ts'
-import { clearReport, closingLines, countIn, readCount, reportPath, sumOf } from '../../../scripts/reports.ts'
+import {
+  clearReport,
+  closingLines,
+  countedStep,
+  countIn,
+  readCount,
+  reportPath,
+  shortened,
+  sumOf,
+} from '../../../scripts/reports.ts'
 
-const NOTHING = { passed: 0, failed: 0, skipped: [] }
+const NOTHING = { passed: 0, failed: [], skipped: [] }
 const run = promisify(execFile)
 
-test('each test that was left out is named with its reason, and the last line is the sum', () => {
+test('each test that was left out or failed is named with its reason, and the last line is the sum', () => {
   const skipped = [
     { name: 'a.test.ts › one', reason: 'no cache' },
     { name: 'b.test.ts › two', reason: 'no reason is given' },
   ]
-  expect(closingLines({ passed: 12, failed: 3, skipped })).toEqual([
+  const failed = [{ name: 'c.test.ts › three', reason: 'expected 1 to be 2' }]
+  expect(closingLines({ passed: 12, failed, skipped })).toEqual([
     'skipped: a.test.ts › one: no cache',
     'skipped: b.test.ts › two: no reason is given',
-    '12 passed, 3 failed, 2 skipped',
+    'failed: c.test.ts › three: expected 1 to be 2',
+    '12 passed, 1 failed, 2 skipped',
   ])
   expect(closingLines(NOTHING)).toEqual(['0 passed, 0 failed, 0 skipped'])
 })
 
 test('counts are added up, and every name is kept', () => {
-  const one = { passed: 1, failed: 2, skipped: [{ name: 'a', reason: 'x' }] }
-  const two = { passed: 10, failed: 20, skipped: [{ name: 'b', reason: 'y' }] }
-  expect(sumOf([one, two])).toEqual({ passed: 11, failed: 22, skipped: [...one.skipped, ...two.skipped] })
+  const one = { passed: 1, failed: [{ name: 'c', reason: 'z' }], skipped: [{ name: 'a', reason: 'x' }] }
+  const two = { passed: 10, failed: [{ name: 'd', reason: 'z' }], skipped: [{ name: 'b', reason: 'y' }] }
+  expect(sumOf([one, two])).toEqual({
+    passed: 11,
+    failed: [...one.failed, ...two.failed],
+    skipped: [...one.skipped, ...two.skipped],
+  })
+})
+
+test('a step that fails without a failed test is a failure by its own name', () => {
+  const failed = [{ name: 'a', reason: 'x' }]
+  expect(countedStep('lint', false).failed).toEqual([{ name: 'lint', reason: 'see its output above' }])
+  expect(countedStep('unit', false, { ...NOTHING, failed }).failed).toEqual(failed)
+  expect(countedStep('unit', true, { ...NOTHING, passed: 2 })).toEqual({ ...NOTHING, passed: 2 })
+})
+
+test('of an error, its beginning is told, without colours and empty lines', () => {
+  expect(shortened('\u001b[31mexpected 1\u001b[39m\n\nto be 2')).toBe('expected 1\nto be 2')
+  expect(shortened('x'.repeat(5000))).toHaveLength(600)
+  expect(shortened(undefined)).toBe('no reason is given')
 })
 
 test('a step that left nothing has nothing to count', () => {
@@ -69,7 +97,7 @@ test('of a vitest run', async () => {
   clearReport(report)
   expect(count).toEqual({
     passed: 1,
-    failed: 1,
+    failed: [{ name: 'some.test.ts › bad', reason: 'expected 1 to be 2 // Object.is equality' }],
     skipped: [
       { name: 'some.test.ts › never', reason: 'no reason is given' },
       { name: 'some.test.ts › here > not here', reason: 'it rains' },
@@ -94,7 +122,12 @@ test('of a playwright run', async () => {
   )
   expect(count).toEqual({
     passed: 1,
-    failed: 1,
+    failed: [
+      {
+        name: 'some.spec.ts › bad (desktop)',
+        reason: expect.stringMatching(/^Error: expect\(received\)\.toBe\(expected\).*\nExpected: 2\nReceived: 1$/),
+      },
+    ],
     skipped: [
       { name: 'some.spec.ts › never (desktop)', reason: 'no reason is given' },
       { name: 'some.spec.ts › here › not here (desktop)', reason: 'it rains' },

@@ -77,7 +77,11 @@ export const room = defineRoom({
     },
     // Their content is none of this flow, and would be asked for at the same address.
     'settings.opened': (page) => sendTo(page, 'consent', { type: 'settings.opened' }),
-    'page.restored': restorePage,
+    // Only the answer that is waited for is meant: what another tab stored meanwhile would be found at once.
+    async 'page.restored'(page) {
+      await page.context().clearCookies({ name: 'cookie-preference' })
+      await restorePage(page)
+    },
   },
   faults: { 'the shop does not answer': FAULTS },
   beyond: { 'consent.unkept': 'a browser without cookies gets no session of the shop either' },

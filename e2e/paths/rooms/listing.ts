@@ -16,6 +16,9 @@ const sand = (page: Page) => new FilterPanel(page).option('Sand')
 
 const clay = (page: Page) => new FilterPanel(page).option('Clay')
 
+/** What is read of the shop's answer to what is left to choose (contract, catalog 1.4). */
+type Facets = { properties: { entities: { options: { name: string }[] }[] } }
+
 /** Nothing of the filters is chosen but what is named: controls, labels and address agree. */
 async function areTicked(page: Page, ...names: string[]): Promise<void> {
   const filters = new FilterPanel(page)
@@ -98,9 +101,14 @@ export const room = defineRoom({
   answers: {
     'the shop says that blue is left to choose': async (route) => {
       const response = await route.fetch()
+      const facets = (await response.json()) as Facets
+      const entities = facets.properties.entities.map((group) => ({
+        ...group,
+        options: group.options.filter(({ name }) => name !== 'Clay'),
+      }))
       await route.fulfill({
         response,
-        json: { ...((await response.json()) as object), manufacturer: { entities: [] } },
+        json: { ...facets, manufacturer: { entities: [] }, properties: { ...facets.properties, entities } },
       })
     },
   },

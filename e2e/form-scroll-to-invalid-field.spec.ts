@@ -27,7 +27,7 @@ test('an order without the terms leads to them', { tag: '@phone' }, async ({ pag
       ),
     )
     .toBe(true)
-  await confirm.orderButton.click()
+  await confirm.press()
   await expect(confirm.terms).toBeFocused()
   await expect(confirm.terms).toBeInViewport()
   await expect(page).toHaveURL('/checkout/confirm')
@@ -35,7 +35,7 @@ test('an order without the terms leads to them', { tag: '@phone' }, async ({ pag
 
 test('a page that the browser brings back in the middle of it has nothing marked', async ({ page }) => {
   const confirm = await openConfirm(page)
-  await confirm.orderButton.click()
+  await confirm.press()
   await expect(confirm.terms).toBeFocused()
   await confirm.orderButton.evaluate((button: HTMLElement) => {
     button.click()

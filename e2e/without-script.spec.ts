@@ -99,7 +99,7 @@ test.describe('with JavaScript off', () => {
     await confirm.order()
     await lost
     await expect(confirm.heading).toHaveText('Complete order')
-    await confirm.orderButton.click()
+    await confirm.press()
     const number = await new FinishPage(page).orderNumber()
     await expectInAccount(page, number, sumsOf([{ product, quantity: 2 }]))
     await expectStock(page, product, product.stock - 2)

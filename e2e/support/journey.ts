@@ -190,7 +190,7 @@ async function order(
   await confirm.expectOrder(ordered)
   await expect(confirm.method('Payment').getByRole('radio', { name: 'Paid in advance' })).toBeChecked()
 
-  await confirm.orderButton.click()
+  await confirm.press()
   await expect(confirm.terms).toBeFocused()
   await expect(page).toHaveURL('/checkout/confirm?redirected=0')
   await confirm.order()

@@ -121,12 +121,12 @@ async function order(page: Page): Promise<void> {
     await box.evaluate((element: HTMLInputElement) => {
       element.checked = true
     })
-  await new ConfirmPage(page).orderButton.click()
+  await new ConfirmPage(page).press()
 }
 
 async function orderWithout(page: Page, box: Locator): Promise<void> {
   await box.uncheck()
-  await new ConfirmPage(page).orderButton.click()
+  await new ConfirmPage(page).press()
 }
 
 const dispatch = (page: Page, type: 'pagehide' | 'pageshow') =>

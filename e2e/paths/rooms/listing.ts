@@ -90,8 +90,11 @@ export const room = defineRoom({
     'page.restored': choosing(restorePage),
   },
   objects: ({ steps }) => {
-    const before = storyOf(steps.slice(0, -1).map(({ says }) => says))
+    const said = steps.slice(0, -1).map(({ says }) => says)
+    const before = storyOf(said)
+    const shown = storyOf(said.slice(0, said.lastIndexOf('the list arrives') + 1))
     const type = steps.at(-1)?.event.type
+    if (type === 'page.changed' && shown.page === 2) return 'the page that is shown has no link'
     // What is ticked already is unticked by a press, and a second colour is chosen beside the first.
     if (type === 'filter.changed' && before.colour) return 'blue alone is ticked by a press where nothing is'
     const isGone =

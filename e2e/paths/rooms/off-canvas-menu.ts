@@ -45,7 +45,7 @@ function objects({ steps }: Pick<Path<AnyStateMachine>, 'steps'>): string | unde
   let isAtFirst = false
   for (const { says, state } of steps) {
     if (isAtFirst && says === BACK) return 'the first level has no way back'
-    if (isAtFirst && says === CUPS && state.hasTag('sliding')) return 'the first level has no link to the cups'
+    if (isAtFirst && says === CUPS) return 'the first level has no link to the cups'
     if (says === BURGER) isAtFirst = false
     else if (state.hasTag('sliding')) isAtFirst = says === BACK
   }

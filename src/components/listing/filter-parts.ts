@@ -93,25 +93,29 @@ function showCount(part: FilterPart, count: number): void {
   button.setAttribute('aria-label', count === 0 ? ariaLabel : `${ariaLabel} (${text})`)
 }
 
-/** Disables what would find nothing, with a hint (contract, catalog 1.4); null opens everything. */
-export function showChoices(part: FilterPart, aggregations: Aggregations | null): void {
+/**
+ * Disables what would find nothing, with a hint (contract, catalog 1.4); null opens everything. What the shop said of another
+ * selection (`isOutdated`) disables nothing further: it may open what is chosen now.
+ */
+export function showChoices(part: FilterPart, aggregations: Aggregations | null, { isOutdated = false } = {}): void {
   if (part.kind === 'range') return
+  const staysOpen = (control: Element | undefined | null) => isOutdated && !control?.classList.contains('disabled')
   const aggregation = aggregations?.get(part.name)
   const open = !aggregations || (part.kind === 'property-select' && part.propertyName === '')
   if (part.kind === 'boolean') {
-    const isEmpty = !open && numberOf(aggregation?.max) === 0 && chosenIn(part).length === 0
+    const isEmpty = !open && !staysOpen(part.element) && numberOf(aggregation?.max) === 0 && chosenIn(part).length === 0
     disable(part.element, isEmpty, part)
     for (const input of inputsOf(part)) input.disabled = isEmpty
     return
   }
   const { isEmpty, isOffered } = open ? OPEN : offerOf(part, aggregation)
   const button = part.element.querySelector(part.mainFilterButtonSelector)
-  if (button) {
+  if (button && !staysOpen(button)) {
     disable(button, isEmpty, part)
     button.toggleAttribute('disabled', isEmpty)
   }
   for (const input of inputsOf(part)) {
-    const isDisabled = !input.checked && !isOffered(input)
+    const isDisabled = !input.checked && !isOffered(input) && !(isOutdated && !input.disabled)
     input.disabled = isDisabled
     const item = input.closest(part.listItemSelector)
     if (item) disable(item, isDisabled, part)

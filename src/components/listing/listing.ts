@@ -20,20 +20,24 @@ export function reflectListing({
   loadingElementLoaderClass: string
 }) {
   /** What each filter shows; one that comes later, or anew with a list, shows nothing yet. */
-  const shown = new WeakMap<Element, ListingSnapshot['context']>()
+  const shown = new WeakMap<
+    Element,
+    Pick<ListingSnapshot['context'], 'selection' | 'aggregations'> & { isOutdated: boolean }
+  >()
   return (snapshot: ListingSnapshot) => {
     const isBusy = snapshot.hasTag('busy')
     panelOf()?.classList.toggle(loadingIndicatorClass, isBusy)
     wrapper.classList.toggle(loadingElementLoaderClass, isBusy)
     wrapper.setAttribute('aria-busy', String(isBusy))
-    const { context } = snapshot
+    const { selection, aggregations } = snapshot.context
+    const isOutdated = snapshot.matches({ choices: 'loading' })
     for (const part of partsOf()) {
       const before = shown.get(part.element)
-      shown.set(part.element, context)
-      const isSelected = before?.selection === context.selection
-      if (isSelected && before?.aggregations === context.aggregations) continue
-      if (!isSelected) showSelection(part, context.selection)
-      showChoices(part, context.aggregations)
+      shown.set(part.element, { selection, aggregations, isOutdated })
+      const isSelected = before?.selection === selection
+      if (isSelected && before.aggregations === aggregations && before.isOutdated === isOutdated) continue
+      if (!isSelected) showSelection(part, selection)
+      showChoices(part, aggregations, { isOutdated })
     }
   }
 }

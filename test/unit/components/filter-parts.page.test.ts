@@ -135,6 +135,17 @@ describe('what is left to choose', () => {
     expect([5, 4, 1].map((value) => findInput(`#rating-${value}`).disabled)).toEqual([true, false, false])
   })
 
+  test('of another selection, nothing further is disabled, and what is chosen now is opened', () => {
+    for (const each of parts) showChoices(each, NOTHING, { isOutdated: true })
+    expect(document.querySelectorAll('.disabled, :disabled, [title]')).toHaveLength(0)
+    for (const each of parts) showChoices(each, NOTHING)
+    show({ manufacturer: ['a1'], 'shipping-free': ['1'] })
+    for (const each of parts) showChoices(each, NOTHING, { isOutdated: true })
+    for (const selector of ['#a1', '#free input', '#brand button'])
+      expect(findInput(selector).disabled, selector).toBe(false)
+    for (const selector of ['#a2', '#pattern button']) expect(findInput(selector).disabled, selector).toBe(true)
+  })
+
   test('what is chosen can always be taken back', () => {
     show({ manufacturer: ['a1'], rating: ['5'], 'shipping-free': ['1'], properties: ['o1'] })
     for (const each of parts) showChoices(each, NOTHING)

@@ -2,12 +2,10 @@
 import type { Flow } from './flows.ts'
 import { all, bare, calleeOf, keyOf, literalOf, type Node, nodesIn, type SourceFile, type Sources } from './syntax.ts'
 
-const PREFIX = 'storefront:'
-
 export type Facts = {
   /** Announced with `page.announce`. */
   told: readonly string[]
-  /** Listened to as `storefront:<fact>`. */
+  /** Heard with `page.hear`. */
   heard: readonly string[]
   /** Events fired on elements of the page, for its other scripts. */
   fired: readonly string[]
@@ -17,15 +15,16 @@ export type Facts = {
 export function factsOf(flow: Pick<Flow, 'bindings'>, sources: Sources): Facts {
   const files = flow.bindings.flatMap((path) => sources.file(path) ?? [])
   const calls = files.flatMap((file) => all(file.program, 'CallExpression').map(({ node }) => node))
-  const firsts = (name: string) =>
-    calls.filter((call) => calleeOf(call) === name).flatMap((call) => literalOf(call.arguments[0]) ?? [])
+  const factsIn = (name: string) =>
+    sorted(
+      calls
+        .filter((call) => calleeOf(call) === name)
+        .flatMap((call) => literalOf(call.arguments[0]) ?? [])
+        .filter((fact) => /^[a-z]+\.[a-z]/.test(fact)),
+    )
   return {
-    told: sorted(firsts('announce').filter((fact) => /^[a-z]+\.[a-z]/.test(fact))),
-    heard: sorted(
-      firsts('addEventListener')
-        .filter((type) => type.startsWith(PREFIX))
-        .map((type) => type.slice(PREFIX.length)),
-    ),
+    told: factsIn('announce'),
+    heard: factsIn('hear'),
     fired: sorted(files.flatMap((file) => firedBy(file, sources))),
   }
 }

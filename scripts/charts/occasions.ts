@@ -6,8 +6,8 @@ import { wordsOf } from './words.ts'
 const DEPTH = 4
 
 /**
- * When `node` is run, in Markdown: "on `click`" for DOM events, "on page restored" for functions and properties named
- * `on…`, "in the effect `measure`" for the machine's actions. A named function is followed to where it is used.
+ * When `node` is run, in Markdown: "on `click`" for DOM events, "on the fact `cart.changed`", "on page restored" for functions
+ * and properties named `on…`, "in the effect `measure`" for the machine's actions. A named function is followed to where it is used.
  */
 export function occasionsOf(node: Node, around: readonly Node[], file: SourceFile, depth = DEPTH): string[] {
   let inner = node
@@ -33,6 +33,7 @@ function occasionOf(outer: Node, inner: Node, { around, file }: Place): string[]
   if (outer.type === 'CallExpression' && outer.callee !== inner) {
     const name = calleeOf(outer)
     if (name === 'addEventListener') return eventsIn(outer.arguments[0], { around, file })
+    if (name === 'hear') return [`on the fact \`${literalOf(outer.arguments[0])}\``]
     if (outer.callee.type === 'Identifier' && listens(outer.callee.name, file))
       return outer.arguments.flatMap((argument) => onEvent(literalOf(argument)))
     return name && /^on[A-Z]/.test(name) ? [`on ${wordsOfListener(name)}`] : null

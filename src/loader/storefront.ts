@@ -5,13 +5,14 @@
  * runs at once. One callback that throws is reported and stops nothing else.
  */
 import type { Mounting } from './mounting.ts'
-import type { Binding, BindingEntry, Facts, Override, Page, Storefront } from './types.ts'
+import type { Binding, BindingEntry, Override, Page, Storefront } from './types.ts'
 
 export const FACT_PREFIX = 'storefront:'
 
 export function createPage(entries: Map<string, BindingEntry>, getMounting: () => Mounting) {
   const singletons = new Map<string, unknown>()
-  const listeners = new Map<string, Set<(detail: never) => void>>()
+  const listeners = new Map<string, Set<(fact: never) => void>>()
+  const lastFacts = new Map<string, unknown>()
   const overrides = new Map<string, Override>()
   const presets = new Map<string, Record<string, unknown>>()
 
@@ -22,15 +23,29 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
       if (!singletons.has(name)) singletons.set(name, create())
       return singletons.get(name) as Value
     },
-    announce(type, detail) {
-      for (const listener of listeners.get(type) ?? []) {
+    announce(type, fact, { isKept } = {}) {
+      if (isKept) lastFacts.set(type, fact)
+      const all = listeners.get(type) ?? new Set()
+      // Who begins to hear because of this fact has been given it, or did not ask for it.
+      const hearers = [...all]
+      for (const hearFact of hearers) if (all.has(hearFact)) hearFact(fact as never)
+      document.dispatchEvent(new CustomEvent(FACT_PREFIX + type, { detail: fact }))
+    },
+    hear(type, listener, { signal, last } = {}) {
+      const all = listeners.get(type) ?? new Set()
+      const hearFact = (fact: never) => {
         try {
-          listener(detail as never)
+          listener(fact)
         } catch (error) {
           page.report(`listener of ${type}`, error)
         }
       }
-      document.dispatchEvent(new CustomEvent(FACT_PREFIX + type, { detail }))
+      const stop = () => void all.delete(hearFact)
+      if (signal?.aborted) return stop
+      listeners.set(type, all.add(hearFact))
+      signal?.addEventListener('abort', stop, { once: true })
+      if (last && lastFacts.has(type)) hearFact(lastFacts.get(type) as never)
+      return stop
     },
     overridesOf: (flow) => overrides.get(flow) ?? {},
     presetOf: (flow, name) => presets.get(`${flow} ${name}`),
@@ -85,11 +100,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
     },
     texts: (texts) => void Object.assign(page.texts, texts),
     actors: page.actors,
-    on<Type extends keyof Facts>(type: Type, listener: (detail: Facts[Type]) => void) {
-      const all = listeners.get(type) ?? new Set()
-      listeners.set(type, all.add(listener))
-      return () => void all.delete(listener)
-    },
+    on: page.hear,
   }
   return { page, storefront }
 }

@@ -77,6 +77,13 @@ type OverrideOf<Flow> = Flow extends keyof Flows
 /** Facts: things that happened, for anyone who listens. Flows add theirs by declaration merging. */
 export interface Facts {}
 
+/** With `last`, who comes late is given the last fact of the type at once, if it is one that is kept. */
+type Hear = <Type extends keyof Facts>(
+  type: Type,
+  listener: (fact: Facts[Type]) => void,
+  options?: { signal?: AbortSignal; last?: boolean },
+) => () => void
+
 export type PluginMethods = Record<string, (...args: unknown[]) => unknown>
 
 /** The globals for scripts of themes and plugins. The methods of the first three come with the flow `plugins`, which assigns them. */
@@ -90,8 +97,13 @@ export type OfferedPlugins = Record<'PluginManager' | 'PluginConfigManager' | 'f
 export type Page = {
   /** The one `name` of this page, made by `create` on first use. */
   singleton<Value>(name: string, create: () => Value): Value
-  /** Announces a fact to `storefront.on` listeners and as a `CustomEvent` `storefront:<type>` on `document`. */
-  announce<Type extends keyof Facts>(type: Type, detail: Facts[Type]): void
+  /**
+   * Announces a fact to whoever hears it, and to the document as a `CustomEvent` with a prefix of ours. One that is kept is given
+   * to who comes late; facts that carry elements are not kept, since the elements would never be freed.
+   */
+  announce<Type extends keyof Facts>(type: Type, fact: Facts[Type], options?: { isKept?: boolean }): void
+  /** Calls `listener` with every fact of a type, until `signal` aborts or the returned function is called. */
+  hear: Hear
   /** What the page's scripts changed about a flow. */
   overridesOf(flow: string): Override
   /** The option preset `preset` of a flow, or undefined when nobody registered it. */
@@ -130,8 +142,8 @@ export type Storefront = {
   texts(texts: Record<string, string>): void
   /** The actors of all flows that run now, each with its flow's name, for whoever looks on: reports and inspectors. */
   actors: ReadonlyMap<object, string>
-  /** Listens to a fact; the answer ends it. */
-  on<Type extends keyof Facts>(type: Type, listener: (detail: Facts[Type]) => void): () => void
+  /** Hears a fact, as flows do. */
+  on: Hear
 }
 
 declare global {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectAddressEditor } from '../../components/account/address-editor.ts'
-import type { Facts, Page } from '../../loader/types.ts'
+import type { Page } from '../../loader/types.ts'
 import { type AddressEditorActor, addressEditorMachine } from '../../machines/account/address-editor.ts'
 import { fetchAddressEditor } from '../../services/addresses.ts'
 import { prepareSanitiser } from '../../services/markup.ts'
@@ -118,10 +118,15 @@ function startAddressEditor(
     draw(<AddressEditor actor={actor} onInserted={shell.adoptContent} />, body, signal)
     dialog.addEventListener('hidden.bs.collapse', () => publish('collapseHidden'), { signal })
   })
-  hearForms({
-    actor,
-    isInside: (form) => place?.dialog.contains(form) ?? false,
-    closeClass: () => opener?.closeEditorClass,
+  // A form may have left the page with its answer.
+  const sent = new WeakSet<HTMLFormElement>()
+  page.hear('form.posted', ({ form }) => {
+    if (!place?.dialog.contains(form) || !opener || !form.classList.contains(opener.closeEditorClass)) return
+    sent.add(form)
+    actor.send({ type: 'form.posted' })
+  })
+  page.hear('form.answered', ({ form, isAccepted }) => {
+    if (sent.has(form)) actor.send({ type: 'form.answered', isTaken: isAccepted })
   })
   return {
     actor,
@@ -129,29 +134,4 @@ function startAddressEditor(
       opener = next
     },
   }
-}
-
-/** Follows the forms inside the editor; a form may have left the page with its answer. */
-function hearForms({
-  actor,
-  isInside,
-  closeClass,
-}: {
-  actor: AddressEditorActor
-  isInside: (form: HTMLFormElement) => boolean
-  closeClass: () => string | undefined
-}): void {
-  const own = new WeakSet<HTMLFormElement>()
-  document.addEventListener('storefront:form.posted', (event) => {
-    const { form } = (event as CustomEvent<Facts['form.posted']>).detail
-    const closing = closeClass()
-    if (!isInside(form) || !closing || !form.classList.contains(closing)) return
-    own.add(form)
-    actor.send({ type: 'form.posted' })
-  })
-  document.addEventListener('storefront:form.answered', (event) => {
-    const { form, parts } = (event as CustomEvent<Facts['form.answered']>).detail
-    if (own.has(form))
-      actor.send({ type: 'form.answered', isTaken: !parts.some((part) => part.querySelector('.is-invalid')) })
-  })
 }

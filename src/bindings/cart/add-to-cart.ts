@@ -61,8 +61,8 @@ export const binding = defineBinding({
     actor.subscribe((snapshot) => {
       isAwaited = snapshot.matches('added')
     })
-    document.addEventListener(
-      'storefront:cart.shown',
+    page.hear(
+      'cart.shown',
       () => {
         if (isAwaited) element.dispatchEvent(new CustomEvent('openOffCanvasCart'))
         isAwaited = false

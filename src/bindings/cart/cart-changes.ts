@@ -66,7 +66,7 @@ export function startCartChanges({
   startActor(actor, { name: 'cart-changes', page })
   const reflect = reflectCartChanges(host, options, () => textsOf(page)['loader.loading'] ?? '')
   reflectSnapshots(actor, reflect)
-  document.addEventListener('storefront:cart.shown', () => reflect(actor.getSnapshot()))
+  page.hear('cart.shown', () => reflect(actor.getSnapshot()))
   onPageRestored(() => actor.send({ type: 'page.restored' }))
   listen({ host, actor, controls: options, publish })
   return actor

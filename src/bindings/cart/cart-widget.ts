@@ -77,7 +77,7 @@ export const binding = defineBinding({
     publish('insertStoredContent')
 
     const refresh = () => actor.send({ type: 'cart.refresh' })
-    document.addEventListener('storefront:cart.changed', refresh, { signal })
+    page.hear('cart.changed', refresh, { signal })
     addEventListener('online', refresh, { signal })
     onPageRestored(refresh, signal)
     onCartChangedElsewhere(refresh, cartWidgetStorageKey, signal)

@@ -65,7 +65,7 @@ function startConsent(page: Page): Consent {
       if (withdrawn) grants.delete(name)
     }
     document.dispatchEvent(new CustomEvent(UPDATE_EVENT, { detail: changes }))
-    if (Object.keys(changes).length > 0) page.announce('consent.changed', { changes })
+    if (Object.keys(changes).length > 0) page.announce('consent.changed', { changes }, { isKept: true })
   }
   return { actor: startActorOnPage(page, tell), grant }
 }

@@ -107,7 +107,7 @@ function startSettings(
   )
   startActor(actor, { name: FLOW, page })
   const reread = () => actor.send({ type: 'consent.changed', stored: storedAmong(actor.getSnapshot().context.boxes) })
-  document.addEventListener('storefront:consent.changed', reread)
+  page.hear('consent.changed', reread)
   onPageRestored(reread)
 
   const texts = () => textsOf(page)

@@ -1,7 +1,7 @@
 /** Loads the typefaces of another host once the shopper allows them. */
 import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import type { Facts, Page } from '../../loader/types.ts'
+import type { Page } from '../../loader/types.ts'
 import { FONT_TIMEOUT_MS, webFontsMachine } from '../../machines/consent/web-fonts.ts'
 import { ConsentMissing } from '../../services/consent.ts'
 import { loadWebFonts } from '../../services/web-fonts.ts'
@@ -50,10 +50,9 @@ export function startWebFonts({
     }),
   )
   startActor(actor, { name, page, signal })
-  document.addEventListener(
-    'storefront:consent.changed',
-    (event) => {
-      const { changes } = (event as CustomEvent<Facts['consent.changed']>).detail
+  page.hear(
+    'consent.changed',
+    ({ changes }) => {
       if (Object.hasOwn(changes, cookie)) actor.send({ type: changes[cookie] ? 'consent.given' : 'consent.withdrawn' })
     },
     { signal },

@@ -23,7 +23,7 @@ export const binding = defineBinding({
         .then(({ startWebFonts }) => startWebFonts({ name: FLOW, cookie: COOKIE, element, page, signal }))
         .catch((error: unknown) => page.report(FLOW, error, element))
     }
-    document.addEventListener('storefront:consent.changed', look, { signal })
+    page.hear('consent.changed', look, { signal })
     whenSeen(look)
   },
 })

@@ -33,8 +33,8 @@ declare module '../../loader/types.ts' {
   interface Facts {
     /** A form is sent in the background. */
     'form.posted': { form: HTMLFormElement }
-    /** It was answered, and the answer stands on the page, in `parts`. */
-    'form.answered': { form: HTMLFormElement; parts: HTMLElement[] }
+    /** It was answered, and the answer is on the page, in `parts`; accepted unless a field of them is marked as wrong. */
+    'form.answered': { form: HTMLFormElement; parts: HTMLElement[]; isAccepted: boolean }
   }
 }
 
@@ -75,9 +75,10 @@ export const binding = defineBinding({
           showAnswer: (_, { markup }) => {
             if (markup) replaceParts(doorOf(page), selectors, markup)
             const parts = partsOnPage()
-            focusInvalidField(parts)
+            const invalid = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('.is-invalid')])
+            focusInvalidField(invalid)
             publish('executeCallbacks')
-            page.announce('form.answered', { form, parts })
+            page.announce('form.answered', { form, parts, isAccepted: invalid.length === 0 })
             publish('onAfterAjaxSubmit', { response: markup ? textOfMarkup(markup) : '' })
           },
         },
@@ -144,9 +145,8 @@ export const binding = defineBinding({
 })
 
 /** What the shop did not accept is where the shopper goes on; its message is read with the field. */
-function focusInvalidField(parts: HTMLElement[]): void {
-  const fields = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('.is-invalid')])
-  fields.find((field) => field.matches('input, select, textarea') && field.checkVisibility())?.focus()
+function focusInvalidField(invalid: readonly HTMLElement[]): void {
+  invalid.find((field) => field.matches('input, select, textarea') && field.checkVisibility())?.focus()
 }
 
 /** A selector, a list of them, or none. Throws for anything else, with the option's name. */

@@ -189,7 +189,7 @@ test('6: what was sent is heard of after its form has gone', async () => {
 test('11: a form that goes leaves no listener behind', () => {
   const { page, addToCart } = mount(CART + FORM())
   const again = new AbortController()
-  const listeners = watchListeners()
+  const listeners = watchListeners(page)
   document.body.insertAdjacentHTML('beforeend', FORM('<button id="late">Buy</button>'))
   binding.mount({ element: document.forms[1] as HTMLFormElement, page, signal: again.signal })
   expect(listeners.left()).not.toEqual([])

@@ -121,12 +121,26 @@ test('others hear when it is posted and when the answer is on the page', async (
   const facts: unknown[] = []
   storefront.on('form.posted', (detail) => facts.push(['posted', detail.form]))
   storefront.on('form.answered', (detail) =>
-    facts.push(['answered', detail.form, detail.parts.map(({ textContent }) => textContent)]),
+    facts.push(['answered', detail.form, detail.parts.map(({ textContent }) => textContent), detail.isAccepted]),
   )
   button.click()
   expect(facts).toEqual([['posted', form]])
   await vi.waitFor(() => expect(facts).toHaveLength(2))
-  expect(facts[1]).toEqual(['answered', form, ['new']])
+  expect(facts[1]).toEqual(['answered', form, ['new'], true])
+})
+
+test('others hear that the shop did not accept what was posted', async () => {
+  const { storefront, button } = mount(
+    { replaceSelectors: '.part' },
+    {
+      html: `<p class="part">old</p>${ajaxForm({ replaceSelectors: '.part' })}`,
+      answer: '<p class="part">new <input class="is-invalid"></p>',
+    },
+  )
+  const accepted: boolean[] = []
+  storefront.on('form.answered', ({ isAccepted }) => accepted.push(isAccepted))
+  button.click()
+  await vi.waitFor(() => expect(accepted).toEqual([false]))
 })
 
 test('a form that is sent once stays as it is after its answer', async () => {

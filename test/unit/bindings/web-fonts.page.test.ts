@@ -37,6 +37,7 @@ function mount(options: object = OPTIONS) {
     () => new Promise(() => undefined),
   )
   test.storefront.override('web-fonts', { services: { loadWebFonts: asked } })
+  const listeners = watchListeners(test.page)
   binding.mount({ element, page: test.page, signal: end.signal })
   /** Somebody decides, and the page is told. */
   const tell = (changes: Record<string, boolean>) => test.page.announce('consent.changed', { changes })
@@ -44,7 +45,7 @@ function mount(options: object = OPTIONS) {
     [...(test.page.actors as Map<AnyActor, string>)].flatMap(([actor, name]) =>
       name === 'web-fonts' ? [(actor.getSnapshot() as { value: string }).value] : [],
     )
-  return { ...test, element, asked, tell, states }
+  return { ...test, element, asked, tell, states, listeners }
 }
 /** Resolves when what the binding would have imported has been, and has begun. */
 const loaded = async () => {
@@ -119,13 +120,13 @@ test('wrong options are named', async () => {
 })
 
 test('ends with its element, also while its code is on its way', async () => {
-  const listeners = watchListeners()
   allow()
-  const { states, asked, tell } = mount()
+  const { states, asked, tell, listeners } = mount()
   await loaded()
   expect(states()).toEqual(['loading'])
+  expect(listeners.left()).toContain('consent.changed')
   end.abort()
   tell({ [COOKIE]: false })
   expect([states(), asked.mock.calls[0]?.[0].signal.aborted]).toEqual([[], true])
-  expect(listeners.left()).not.toContain('storefront:consent.changed')
+  expect(listeners.left()).not.toContain('consent.changed')
 })

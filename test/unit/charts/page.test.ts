@@ -78,7 +78,8 @@ const SOURCES: Record<string, string> = {
         const ring = () => actor.send({ type: 'door.ring' })
         for (const type of ['pointerdown', 'keydown']) element.addEventListener(type, ring)
         onPageRestored(ring)
-        document.addEventListener('storefront:flap.opened', () => publish('flapOpened'))
+        page.hear('flap.opened', ring)
+        page.hear('flap.opened', () => publish('flapOpened'))
         store(key, readStored('statefront-floor'))
         listen(actor)
       },
@@ -212,7 +213,7 @@ describe('the page of a flow', () => {
     const binding = '[parcel.ts](../../../src/bindings/post/parcel.ts)'
     expect(row('Events', '`door.ring`')).toEqual([
       'Somebody rings; somebody rings twice',
-      `${binding} on \`pointerdown\`, \`keydown\`, page restored`,
+      `${binding} on \`pointerdown\`, \`keydown\`, page restored, the fact \`flap.opened\``,
     ])
     expect(row('Events', '`van.stop`')).toEqual(['', `${binding} on \`popstate\`; the flow [parcel](parcel.md)`])
     expect(row('Events', '`parcel.count`')).toEqual(['', `${binding} in the effect \`openFlap\``])

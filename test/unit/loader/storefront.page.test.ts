@@ -55,6 +55,66 @@ describe('window.storefront', () => {
     expect(errors).toHaveBeenCalledTimes(2)
   })
 
+  test('a fact is heard until its signal aborts, and not at all with one that has aborted', () => {
+    const { page } = createTestPage()
+    const end = new AbortController()
+    const heard = vi.fn()
+    page.hear('test.happened', heard, { signal: end.signal })
+    page.announce('test.happened', { value: 1 })
+    end.abort()
+    page.hear('test.happened', heard, { signal: end.signal })
+    page.announce('test.happened', { value: 2 })
+    expect(heard.mock.calls).toEqual([[{ value: 1 }]])
+  })
+
+  test('the same function hears for each who gave it, until that one ends', () => {
+    const { page } = createTestPage()
+    const heard = vi.fn()
+    const stop = page.hear('test.happened', heard)
+    page.hear('test.happened', heard)
+    stop()
+    page.announce('test.happened', { value: 1 })
+    expect(heard.mock.calls).toEqual([[{ value: 1 }]])
+  })
+
+  test('who comes late and asks for it is given the last fact that is kept, once', () => {
+    const { page, storefront } = createTestPage()
+    const [heard, unasked] = [vi.fn(), vi.fn()]
+    page.announce('test.happened', { value: 1 })
+    storefront.on('test.happened', heard, { last: true })()
+    expect(heard).not.toHaveBeenCalled()
+    for (const value of [2, 3]) page.announce('test.happened', { value }, { isKept: true })
+    page.announce('test.happened', { value: 4 })
+    storefront.on('test.happened', unasked)
+    storefront.on('test.happened', heard, { last: true })
+    expect([heard.mock.calls, unasked.mock.calls]).toEqual([[[{ value: 3 }]], []])
+    page.announce('test.happened', { value: 5 })
+    expect([heard.mock.calls, unasked.mock.calls]).toEqual([[[{ value: 3 }], [{ value: 5 }]], [[{ value: 5 }]]])
+  })
+
+  test('who begins or ends because of a fact hears it as often as that says', () => {
+    const { page, errors } = createTestPage()
+    const [late, ended] = [vi.fn(), vi.fn()]
+    page.hear('test.happened', () => {
+      page.hear('test.happened', late, { last: true })
+      stop()
+    })
+    const stop = page.hear('test.happened', ended)
+    page.announce('test.happened', { value: 1 }, { isKept: true })
+    expect([late.mock.calls, ended.mock.calls]).toEqual([[[{ value: 1 }]], []])
+    expect(errors).not.toHaveBeenCalled()
+  })
+
+  test('a last fact at which its listener throws is reported and stops nothing', () => {
+    const { page, errors } = createTestPage()
+    page.announce('test.happened', { value: 1 }, { isKept: true })
+    const fail = () => {
+      throw new Error('mine')
+    }
+    page.hear('test.happened', fail, { last: true })
+    expect(errors).toHaveBeenCalledExactlyOnceWith('listener of test.happened', expect.any(Error))
+  })
+
   test('F3: a flow nobody registered cannot be overridden silently', () => {
     const { storefront } = createTestPage([{ name: 'demo', selector: '[data-demo]', moment: 'load' }])
     expect(() => storefront.override('dmeo', {})).toThrow('no flow is named "dmeo"; known are demo')

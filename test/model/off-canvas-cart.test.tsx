@@ -30,7 +30,7 @@ describe('the cart in the off-canvas panel', () => {
     const announced = vi.fn()
     const stage = createStage(offCanvasCartMachine.provide({ actions: { announceCart: announced } }), {
       input: { offCanvas, panel },
-      services: ['readCart', 'awaitOrders'],
+      services: ['readCart', 'isOrderUnderWay', 'awaitOrders'],
       cases: offCanvasCartCases,
       shopper: {
         'cart.retry': () => press(texts['cart.failed']),

@@ -6,7 +6,7 @@ import { PRODUCTS } from '../../support/catalogue.ts'
 import { answer, FAULTS } from '../../support/faults.ts'
 import { euros, sumsOf } from '../../support/money.ts'
 import { putInCart } from '../../support/shopper.ts'
-import { beginOrderElsewhere, endOrderElsewhere } from '../support/other-tab.ts'
+import { beginOrderElsewhere, endOrderElsewhere, holdOrderQueries, ORDER_QUERIES } from '../support/other-tab.ts'
 import { defineRoom } from '../support/room.ts'
 
 const { plain } = PRODUCTS
@@ -38,12 +38,14 @@ export const room = defineRoom({
   machine: cartWidgetMachine,
   cases: cartWidgetCases,
   async open(page) {
+    await holdOrderQueries(page)
     await putInCart(page.request, plain.id)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await expect(counter(page)).toHaveAttribute('aria-busy', 'true')
   },
   requests: { fetchCartWidget: /\/widgets\/checkout\/info$/ },
   does: {
+    ...ORDER_QUERIES,
     'cart.refresh': (page) => page.evaluate(() => dispatchEvent(new Event('online'))),
     'an order is sent in another tab': beginOrderElsewhere,
     'the order has ended': endOrderElsewhere,
@@ -57,7 +59,7 @@ export const room = defineRoom({
   },
   beyond: {
     'nobody tells when the order ends': 'the locks of a browser do not fail',
-    'the orders deadline passes (70000 ms)': 'on a page the counter finds the order again at once',
+    'the orders deadline passes (70000 ms)': 'on a page the request then waits for the order',
   },
   sees: {
     'the counter as it was known last; the shop is asked': async (page) => {

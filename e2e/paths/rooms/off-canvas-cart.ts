@@ -10,12 +10,19 @@ import { ShopPage } from '../../models/shop-page.ts'
 import { PRODUCTS } from '../../support/catalogue.ts'
 import { answer, FAULTS } from '../../support/faults.ts'
 import { putInCart } from '../../support/shopper.ts'
-import { beginOrderElsewhere, changeCartElsewhere, endOrderElsewhere } from '../support/other-tab.ts'
+import {
+  beginOrderElsewhere,
+  changeCartElsewhere,
+  endOrderElsewhere,
+  holdOrderQueries,
+  ORDER_QUERIES,
+} from '../support/other-tab.ts'
 import { defineRoom } from '../support/room.ts'
 
 const { plain } = PRODUCTS
 const CART = /\/checkout\/offcanvas$/
 const ORDER_BEGINS = 'an order is sent in another tab'
+const ORDER_FOUND = 'an order is being placed already'
 const ORDER_ENDS = 'the order has ended'
 
 /** Reported by the flows that put into the cart and change it, and by the view. */
@@ -68,6 +75,7 @@ export const room = defineRoom({
   machine: offCanvasCartMachine,
   cases: offCanvasCartCases,
   async open(page) {
+    await holdOrderQueries(page)
     await putInCart(page.request, plain.id)
     const shop = new ShopPage(page)
     await shop.open('/')
@@ -81,6 +89,7 @@ export const room = defineRoom({
   },
   requests: { readCart: CART },
   does: {
+    ...ORDER_QUERIES,
     ...Object.fromEntries(reports.map((report) => [report.says, (page: Page) => tell(page, report.event)])),
     'cart.open': (page) => new ShopPage(page).cartLink.click(),
     'cart.retry': (page) => hasFailed(page).getByRole('button', { name: 'Try again' }).click(),
@@ -105,14 +114,14 @@ export const room = defineRoom({
   },
   beyond: {
     'nobody tells when the order ends': 'the locks of a browser do not fail',
-    'the orders deadline passes (70000 ms)': 'on a page the panel finds the order again at once',
+    'the orders deadline passes (70000 ms)': 'on a page the request then waits for the order',
   },
   objects({ steps }) {
     let isOrdering = false
     for (const { says, state } of steps) {
-      if (says === ORDER_BEGINS) isOrdering = true
+      if (says === ORDER_BEGINS || says === ORDER_FOUND) isOrdering = true
       if (says === ORDER_ENDS) isOrdering = false
-      if (isOrdering && state.matches({ open: 'reading' })) return 'on a page the panel finds the order at once'
+      if (isOrdering && state.matches({ open: 'reading' })) return 'on a page the request waits for the order'
     }
     return undefined
   },

@@ -16,18 +16,32 @@ async function otherTab(page: Page): Promise<Page> {
   return other
 }
 
-/** Sends an order: the other tab holds the shop's lock for orders as long as its order is on its way. */
-export async function beginOrderElsewhere(page: Page): Promise<void> {
+/**
+ * Takes its turn to order there, or waits for it: the other tab holds the shop's lock for orders as long as its order is on its
+ * way, and has it once this tab's requests for the cart have ended.
+ */
+async function takeTurnElsewhere(page: Page): Promise<void> {
   const other = await otherTab(page)
-  await other.evaluate(() => {
+  await other.evaluate(async () => {
     const tab = window as { endOrder?: (() => void) | undefined }
-    if (!tab.endOrder) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      tab.endOrder = resolve
-      void navigator.locks.request('statefront-order', () => promise)
+    if (tab.endOrder) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    tab.endOrder = resolve
+    void navigator.locks.request('statefront-order', () => promise)
+    const isKnown = async () => {
+      const { held = [], pending = [] } = await navigator.locks.query()
+      return [...held, ...pending].some(({ name, mode }) => name === 'statefront-order' && mode === 'exclusive')
     }
-    localStorage.setItem('statefront-order', JSON.stringify(['hash', String(performance.now())]))
+    while (!(await isKnown()));
   })
+}
+
+/** Sends an order there, which this tab hears of. */
+export async function beginOrderElsewhere(page: Page): Promise<void> {
+  await takeTurnElsewhere(page)
+  await otherTabOf(page)?.evaluate(() =>
+    localStorage.setItem('statefront-order', JSON.stringify(['hash', String(performance.now())])),
+  )
 }
 
 /** The order that was sent there has ended. */
@@ -42,4 +56,33 @@ export const endOrderElsewhere = (page: Page): Promise<void> =>
 export async function changeCartElsewhere(page: Page): Promise<void> {
   const other = await otherTab(page)
   await other.evaluate(() => localStorage.setItem('statefront-cart', String(performance.now())))
+}
+
+type AskedForLocks = { answerQueries: ((fail: boolean) => void)[] }
+
+/** Has the browser keep to itself whether an order is being placed until the path says so; before the page is opened. */
+export const holdOrderQueries = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const asked: AskedForLocks['answerQueries'] = []
+    const query = navigator.locks.query.bind(navigator.locks)
+    Object.assign(window, { answerQueries: asked })
+    navigator.locks.query = () =>
+      new Promise((resolve, reject) => {
+        asked.push((fail) => (fail ? reject(new Error('no locks')) : resolve(query())))
+      })
+  })
+
+const answerQueries = (page: Page, fail: boolean) =>
+  page.evaluate((isFailing) => {
+    for (const answer of (window as unknown as AskedForLocks).answerQueries.splice(0)) answer(isFailing)
+  }, fail)
+
+/** What the browser says when it is asked whether an order is being placed, by the words of the cases. */
+export const ORDER_QUERIES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'no order is being placed': (page) => answerQueries(page, false),
+  'nobody tells whether an order is being placed': (page) => answerQueries(page, true),
+  async 'an order is being placed already'(page) {
+    await takeTurnElsewhere(page)
+    await answerQueries(page, false)
+  },
 }

@@ -91,12 +91,10 @@ function startCartPanel(page: Page, element: Element, { renderLayer, OffCanvasCa
     offCanvasCartMachine.provide({
       actors: {
         readCart: fromPromise(({ signal }) => services.readCart({ url, signal })),
+        isOrderUnderWay: fromPromise(() => isOrderUnderWay()),
         awaitOrders: fromPromise(({ signal }) => awaitOrders(signal)),
       },
       actions: {
-        lookForOrder: ({ self }) => {
-          void isOrderUnderWay().then((isUnderWay) => isUnderWay && self.send({ type: 'order.begun' }))
-        },
         announceCart: () => page.announce('cart.changed', {}),
         announceContent: ({ context: { markup } }) => {
           // Who opened the panel hears first, then other scripts by the contract's events, in its order (shell 7).

@@ -47,6 +47,7 @@ export const binding = defineBinding({
       cartWidgetMachine.provide({
         actors: {
           fetchCartWidget: fromPromise((run) => services.fetchCartWidget({ url, signal: run.signal })),
+          isOrderUnderWay: fromPromise(() => isOrderUnderWay()),
           awaitOrders: fromPromise((run) => awaitOrders(run.signal)),
         },
         actions: {
@@ -55,9 +56,6 @@ export const binding = defineBinding({
             publish('fetch', { content: markup })
           },
           forget: () => store(cartWidgetStorageKey, null, 'cart'),
-          lookForOrder: ({ self }) => {
-            void isOrderUnderWay().then((isUnderWay) => isUnderWay && self.send({ type: 'order.begun' }))
-          },
         },
       }),
       { input: { remembered: readStored(cartWidgetStorageKey) as RawMarkup | null } },

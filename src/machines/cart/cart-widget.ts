@@ -21,16 +21,18 @@ export const cartWidgetMachine = setup({
   },
   actors: {
     fetchCartWidget: unprovided<RawMarkup | null>('fetchCartWidget'),
+    isOrderUnderWay: unprovided<boolean>('isOrderUnderWay'),
     awaitOrders: unprovided<void>('awaitOrders'),
   },
   actions: {
     show: assign({ markup: (_, { markup }: { markup: RawMarkup | null }) => markup }),
     remember: (_context, _params: { markup: RawMarkup }) => undefined,
     forget: () => undefined,
-    /** Says `order.begun` when an order is being placed already. */
-    lookForOrder: () => undefined,
   },
-  guards: { isFilled: (_, { markup }: { markup: RawMarkup | null }) => markup !== null },
+  guards: {
+    isFilled: (_, { markup }: { markup: RawMarkup | null }) => markup !== null,
+    isUnderWay: (_, { isUnderWay }: { isUnderWay: boolean }) => isUnderWay,
+  },
   delays: { readDeadline: READ_DEADLINE_MS, ordersDeadline: ORDERS_DEADLINE_MS },
 }).createMachine({
   id: 'cartWidget',
@@ -41,7 +43,6 @@ export const cartWidgetMachine = setup({
     refreshing: {
       description: 'The counter shows what was known last while the server is asked.',
       tags: 'busy',
-      entry: 'lookForOrder',
       invoke: {
         id: 'fetchCartWidget',
         src: 'fetchCartWidget',
@@ -59,6 +60,26 @@ export const cartWidgetMachine = setup({
         onError: 'stale',
       },
       after: { readDeadline: 'stale' },
+      initial: 'unsure',
+      states: {
+        unsure: {
+          description: 'The server is asked, and the browser whether an order is being placed.',
+          invoke: {
+            id: 'isOrderUnderWay',
+            src: 'isOrderUnderWay',
+            onDone: [
+              {
+                guard: { type: 'isUnderWay', params: ({ event }) => ({ isUnderWay: event.output }) },
+                target: '#cartWidget.held',
+              },
+              { target: 'clear' },
+            ],
+            // The request waits for orders by itself.
+            onError: 'clear',
+          },
+        },
+        clear: { description: 'The server is asked, and no order is being placed.' },
+      },
     },
     held: {
       description: 'An order is being placed; the counter shows what was known last and asks afterwards.',

@@ -60,6 +60,7 @@ export const offCanvasCartMachine = setup({
   },
   actors: {
     readCart: unprovided<Markup>('readCart'),
+    isOrderUnderWay: unprovided<boolean>('isOrderUnderWay'),
     awaitOrders: unprovided<void>('awaitOrders'),
     hearPanel,
   },
@@ -87,8 +88,6 @@ export const offCanvasCartMachine = setup({
     update: assign({ markup: (_, { markup }: { markup: Markup }) => markup }),
     dismissNotices: assign({ notices: [] }),
     askAgain: sendTo((_, { retry }: { retry: AnyActorRef }) => retry, { type: 'add.retry' }),
-    /** Says `order.begun` when an order is being placed already. */
-    lookForOrder: () => undefined,
     /** Tells the page that the cart was read or changed. */
     announceCart: () => undefined,
     /** Tells the page that the panel's new content stands on the page. */
@@ -96,6 +95,7 @@ export const offCanvasCartMachine = setup({
   },
   guards: {
     isNewest: ({ context }, { change }: { change: string }) => context.change === change,
+    isUnderWay: (_, { isUnderWay }: { isUnderWay: boolean }) => isUnderWay,
   },
   delays: { readDeadline: READ_DEADLINE_MS, answerDeadline: ANSWER_DEADLINE_MS, ordersDeadline: ORDERS_DEADLINE_MS },
 }).createMachine({
@@ -171,7 +171,6 @@ export const offCanvasCartMachine = setup({
         reading: {
           description: 'The server is asked for the cart.',
           tags: 'busy',
-          entry: 'lookForOrder',
           invoke: {
             id: 'readCart',
             src: 'readCart',
@@ -182,6 +181,26 @@ export const offCanvasCartMachine = setup({
             onError: 'failed',
           },
           after: { readDeadline: 'failed' },
+          initial: 'unsure',
+          states: {
+            unsure: {
+              description: 'The server is asked, and the browser whether an order is being placed.',
+              invoke: {
+                id: 'isOrderUnderWay',
+                src: 'isOrderUnderWay',
+                onDone: [
+                  {
+                    guard: { type: 'isUnderWay', params: ({ event }) => ({ isUnderWay: event.output }) },
+                    target: '#offCanvasCart.open.held',
+                  },
+                  { target: 'clear' },
+                ],
+                // The request waits for orders by itself.
+                onError: 'clear',
+              },
+            },
+            clear: { description: 'The server is asked, and no order is being placed.' },
+          },
         },
         expecting: {
           description: 'Something is being put into the cart; its answer will be shown.',

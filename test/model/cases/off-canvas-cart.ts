@@ -19,6 +19,7 @@ export const refused = { kind: 'refused' as const, retry: adder }
 
 const CLOSED = 'no cart panel'
 const AT_WORK = 'the cart panel at work'
+const UNSURE = 'the cart panel at work, and perhaps an order is being placed'
 const EXPECTING = 'the cart panel, until what was put in has arrived'
 const HELD = 'that an order is being placed'
 const CART = 'the cart'
@@ -38,9 +39,10 @@ const EXPECTED = [MUG, LAMP]
 /** Nothing was put in after the mug, and what the shop says of it has not been told yet. */
 const isNewest = (history: readonly string[]) => isSince(history, [MUG], [LAMP, ARRIVED])
 
-const reading: Outcome = { sees: AT_WORK, asks: ['readCart'], does: ['lookForOrder'] }
+const reading: Outcome = { sees: UNSURE, asks: ['readCart', 'isOrderUnderWay'] }
 /** From a closed panel. */
-const opening: Outcome = { ...reading, does: ['panel.open', 'lookForOrder'] }
+const opening: Outcome = { ...reading, does: ['panel.open'] }
+const holding: Outcome = { sees: HELD, asks: ['awaitOrders'] }
 const showing: Outcome = { sees: CART, does: ['announceCart'] }
 /** While an order is placed, and while something is put in, others wait. */
 const UNTOUCHED = ['open.expecting', 'open.held']
@@ -57,7 +59,13 @@ export const offCanvasCartCases: Cases<typeof offCanvasCartMachine> = {
   guardContext: ({ change }) => change,
   states: {
     closed: { sees: CLOSED },
-    'open.reading': { sees: AT_WORK, waits: [10_000], awaits: ['readCart'] },
+    'open.reading.unsure': {
+      sees: UNSURE,
+      looks: AT_WORK,
+      waits: [10_000],
+      awaits: ['readCart', 'isOrderUnderWay'],
+    },
+    'open.reading.clear': { sees: AT_WORK, waits: [10_000], awaits: ['readCart'] },
     'open.expecting': { sees: EXPECTING, looks: AT_WORK, waits: [21_000] },
     'open.held': { sees: HELD, waits: [70_000], awaits: ['awaitOrders'] },
     'open.shown': { sees: CART },
@@ -134,10 +142,22 @@ export const offCanvasCartCases: Cases<typeof offCanvasCartMachine> = {
     {
       event: { type: 'order.begun' },
       says: 'an order is sent in another tab',
-      follows: [
-        { in: UNTOUCHED, stays: true },
-        { sees: HELD, asks: ['awaitOrders'] },
-      ],
+      follows: [{ in: UNTOUCHED, stays: true }, holding],
+    },
+    {
+      event: { type: 'xstate.done.actor.isOrderUnderWay', output: false },
+      says: 'no order is being placed',
+      follows: { sees: AT_WORK },
+    },
+    {
+      event: { type: 'xstate.done.actor.isOrderUnderWay', output: true },
+      says: 'an order is being placed already',
+      follows: holding,
+    },
+    {
+      event: { type: 'xstate.error.actor.isOrderUnderWay', error: 'no lock' },
+      says: 'nobody tells whether an order is being placed',
+      follows: { sees: AT_WORK },
     },
     {
       event: { type: 'cart.outdated' },

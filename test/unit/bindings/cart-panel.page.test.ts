@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
 import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.tsx'
+import { outsideOrders, takeOrderTurn } from '../../../src/services/order-turn.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -31,13 +32,17 @@ async function mount() {
     { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'load', binding: addToCart },
   ])
   const answer = () => Promise.resolve(fakeMarkup(CONTENT))
-  storefront.override('off-canvas-cart', { services: { readCart: answer } })
+  // As the service itself does, it waits for orders.
+  const readCart = vi.fn<typeof import('../../../src/services/cart.ts').readCart>(({ signal }) =>
+    outsideOrders(signal, answer),
+  )
+  storefront.override('off-canvas-cart', { services: { readCart } })
   storefront.override('add-to-cart', { services: { addToCart: answer } })
   for (const element of document.querySelectorAll<HTMLElement>('[data-off-canvas-cart]'))
     offCanvasCart.mount({ element, page, signal: end.signal })
   const form = document.querySelector('form') as HTMLFormElement
   addToCart.mount({ element: form, page, signal: end.signal })
-  return { form }
+  return { form, readCart }
 }
 const find = (selector: string) => document.querySelector(selector) as HTMLElement
 const panel = () => document.querySelector('.offcanvas')
@@ -76,6 +81,17 @@ test('the content is told of in the contract’s order, as what the shop has ans
   form.querySelector('button')?.click()
   await vi.waitFor(() => expect(heard).toContain('registerEvents'))
   expect(heard).toEqual(['openOffCanvasCart', 'offCanvasOpened', CONTENT, 'fetchCartWidgets', 'registerEvents'])
+})
+
+test('12: while an order is being placed the panel says so, and reads the cart afterwards', async () => {
+  const { readCart } = await mount()
+  const endTurn = await takeOrderTurn(end.signal)
+  find('#first').click()
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('Your order is being placed.'), { timeout: 10_000 })
+  expect(readCart.mock.calls.at(-1)?.[0].signal.aborted).toBe(true)
+  endTurn()
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'), { timeout: 10_000 })
+  expect(panel()?.textContent).not.toContain('Your order is being placed.')
 })
 
 test('who listens hears where the focus was while the panel is open', async () => {

@@ -64,7 +64,7 @@ const staysLocal = (source: string): string[] =>
     source.includes(way) ? [`it uses ${way.replace('(', '')}`] : [],
   )
 
-/** A service that answers needs an id, a way for its failure, and a deadline on its own state. */
+/** A service that answers needs an id, a way for its failure, and a deadline on its own state or on one around it. */
 function answersServices(node: AnyStateNode): string[] {
   const types = [...node.transitions.keys()]
   return node.invoke.flatMap(({ id, src }) => {
@@ -75,12 +75,14 @@ function answersServices(node: AnyStateNode): string[] {
     return [
       ...(hasId ? [] : [`${node.id} invokes ${service} without an id`]),
       ...(types.includes(`xstate.error.actor.${id}`) ? [] : [`${node.id} swallows a failure of ${service}`]),
-      ...(types.some((type) => type.startsWith('xstate.after.'))
-        ? []
-        : [`${node.id} waits for ${service} without a deadline`]),
+      ...(hasDeadline(node) ? [] : [`${node.id} waits for ${service} without a deadline`]),
     ]
   })
 }
+
+const hasDeadline = (node: AnyStateNode | undefined): boolean =>
+  node !== undefined &&
+  ([...node.transitions.keys()].some((type) => type.startsWith('xstate.after.')) || hasDeadline(node.parent))
 
 function namesDelays(node: AnyStateNode): string[] {
   return Object.keys((node.config.after as object | undefined) ?? {})

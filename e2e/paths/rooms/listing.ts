@@ -95,6 +95,8 @@ export const room = defineRoom({
     const shown = storyOf(said.slice(0, said.lastIndexOf('the list arrives') + 1))
     const type = steps.at(-1)?.event.type
     if (type === 'page.changed' && shown.page === 2) return 'the page that is shown has no link'
+    if (shown.colour === 'red' && (type === 'order.changed' || type === 'page.changed'))
+      return 'the shop has too little of what is red to sort it or to turn to another page'
     // What is ticked already is unticked by a press, and a second colour is chosen beside the first.
     if (type === 'filter.changed' && before.colour) return 'blue alone is ticked by a press where nothing is'
     const isGone =

@@ -39,15 +39,20 @@ const slidesTo = (page: Page, left: string) =>
 const BURGER = 'the shopper presses the burger'
 const CUPS = 'the shopper chooses cups'
 const BACK = 'the shopper chooses to go back'
+const GIVEN = 'the shop gives the level'
 
 /** Why the page does not hold what `path` needs: the first level knows no way back, and of the cups only their department. */
 function objects({ steps }: Pick<Path<AnyStateMachine>, 'steps'>): string | undefined {
-  let isAtFirst = false
+  let place: 'department' | 'cups' | 'first' = 'department'
   for (const { says, state } of steps) {
-    if (isAtFirst && says === BACK) return 'the first level has no way back'
-    if (isAtFirst && says === CUPS) return 'the first level has no link to the cups'
-    if (says === BURGER) isAtFirst = false
-    else if (state.hasTag('sliding')) isAtFirst = says === BACK
+    if (place === 'first' && says === BACK) return 'the first level has no way back'
+    if (place === 'first' && says === CUPS) return 'the first level has no link to the cups'
+    if (says === BURGER) place = 'department'
+    else if (!state.hasTag('sliding')) continue
+    else if (says === BACK) place = 'first'
+    else if (says === GIVEN) place = 'cups'
+    // Inside of the cups the way back stands in for them.
+    else if (says === CUPS) place = place === 'cups' ? 'first' : 'cups'
   }
   return undefined
 }

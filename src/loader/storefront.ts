@@ -23,6 +23,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
       if (!singletons.has(name)) singletons.set(name, create())
       return singletons.get(name) as Value
     },
+    known: (name) => singletons.get(name),
     announce(type, fact, { isKept } = {}) {
       if (isKept) lastFacts.set(type, fact)
       const all = listeners.get(type) ?? new Set()

@@ -97,6 +97,8 @@ export type OfferedPlugins = Record<'PluginManager' | 'PluginConfigManager' | 'f
 export type Page = {
   /** The one `name` of this page, made by `create` on first use. */
   singleton<Value>(name: string, create: () => Value): Value
+  /** The one `name` of this page, if somebody has used it: for who has nothing to say to it before, and saves its code. */
+  known(name: string): unknown
   /**
    * Announces a fact to whoever hears it, and to the document as a `CustomEvent` with a prefix of ours. One that is kept is given
    * to who comes late; facts that carry elements are not kept, since the elements would never be freed.

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { EventFrom } from 'xstate'
+import { type EventFrom, fromCallback } from 'xstate'
 import { modalOnPage } from '../../src/bindings/shell/modal-layer.ts'
 import { reflectModal } from '../../src/components/shell/modal.ts'
-import { type Modal, modalMachine } from '../../src/machines/shell/modal.ts'
-import { holdPage } from '../../src/services/page-layer.ts'
+import { type Closing, type Modal, modalMachine } from '../../src/machines/shell/modal.ts'
 import { modalCases } from './cases/modal.ts'
+import { coverWith, startLayers } from './support/layers.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage } from './support/stage.ts'
@@ -37,10 +37,13 @@ afterEach(() => {
 })
 
 function setUp() {
-  const layers: (() => void)[] = []
+  const layers = startLayers()
+  const covers: (() => void)[] = []
+  /** What the page is asked, until a path lets it answer. */
+  let answer: (() => void) | undefined
   /** Who asked last has the modal. */
   let owner = ''
-  const { machine, partsOf } = modalOnPage({
+  const { machine, layer, partsOf } = modalOnPage({
     put: ({ owner }) => {
       const dialog = document.createElement('div')
       dialog.className = 'modal fade'
@@ -54,8 +57,13 @@ function setUp() {
     },
     take: (element) => element.remove(),
   })
-  const stage = createStage(machine, {
-    input: undefined,
+  const asked = machine.implementations.actors['askPage'] as unknown as { config: (given: object) => unknown }
+  const held = fromCallback((given) => {
+    answer = () => void asked.config(given)
+    return () => (answer = undefined)
+  })
+  const stage = createStage(machine.provide({ actors: { askPage: held } }), {
+    input: { layers, layer },
     services: [],
     cases: modalCases,
     shopper: {
@@ -63,37 +71,38 @@ function setUp() {
         owner = event.modal.owner
         send(event)
       },
-      'modal.close': () => {
-        const button = document.querySelector<HTMLElement>('.modal button')
-        // Before the dialog is there only a script can close it.
-        if (button) button.click()
-        else send({ type: 'modal.close' })
-      },
-      'modal.dismiss': ({ by }: { by: 'key' | 'click' }) =>
-        by === 'key'
+      'modal.dismiss': ({ by }: { by: Closing }) => {
+        if (by === 'button') return get('.modal button').click()
+        return by === 'key'
           ? userEvent.keyboard('{Escape}')
-          : userEvent.click(get('.modal'), { position: { x: 20, y: 20 }, force: true }),
-      'layer.covered': () => void layers.push(holdPage(get('#panel'))),
-      'layer.uncovered': () => send({ type: 'layer.uncovered' }),
+          : userEvent.click(get('.modal'), { position: { x: 20, y: 20 }, force: true })
+      },
+      'page.agreed': () => answer?.(),
+      'page.objected': () => {
+        document.addEventListener('hide.bs.modal', (event) => event.preventDefault(), { once: true })
+        answer?.()
+      },
+      'layer.covered': (event: EventFrom<typeof modalMachine, 'layer.covered'>) => {
+        if (event.by.kind === 'panel') covers.push(coverWith(layers, get('#panel')))
+        else send(event)
+      },
     },
   })
   const send = (event: EventFrom<typeof modalMachine>): void => stage.actor.send(event)
   const reflect = reflectModal(partsOf)
   end.signal.addEventListener('abort', () => {
     stage.actor.stop()
-    for (const release of layers) release()
-    document.querySelector('.modal')?.remove()
-    holdPage(get('main'))()
+    layers.stop()
   })
   stage.actor.start()
   stage.actor.subscribe(reflect)
-  return { ...stage, getOwner: () => owner, isCovered: () => layers.length > 0 }
+  return { ...stage, getOwner: () => owner, isCovered: () => covers.length > 0, isAsked: () => answer !== undefined }
 }
 
 describe('a modal', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { follow, getOwner, isCovered } = setUp()
+      const { follow, getOwner, isCovered, isAsked } = setUp()
       const [main, opener] = [get('main'), get('#opener')]
       const isHeld = (isPageHeld: boolean) => {
         expect(main.inert).toBe(isPageHeld)
@@ -123,13 +132,19 @@ describe('a modal', () => {
         'the dialog moves a little and stays': () => {
           isOnly('show', 'modal-static')
           isHeld(true)
-          expect(heard.at(-1)).toBe(`hidePrevented ${getOwner()}`)
+          // The page may have been asked since.
+          expect(heard.findLast((fact) => !fact.startsWith('hide '))).toBe(`hidePrevented ${getOwner()}`)
         },
         'the dialog fades; what is below it works again': () => {
           isOnly()
           isHeld(isCovered())
           expect(heard.at(-1)).toBe(`hide ${getOwner()}`)
         },
+        'nobody closes it': () => {
+          isHeld(true)
+          expect([isAsked(), shown()?.inert]).toEqual([false, false])
+        },
+        'the page is asked whether it may close': () => expect(isAsked()).toBe(true),
         'what had the focus before has it again': () => expect(document.activeElement).toBe(opener),
         'the page is told that it is shown': () => expect(heard.at(-1)).toBe(`shown ${getOwner()}`),
         'the page is told that it is gone': () => expect(heard.at(-1)).toBe(`hidden ${getOwner()}`),

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { listenToPage, offCanvasOnPage } from '../../src/bindings/shell/off-canvas.ts'
+import { listenToPage, offCanvasOnPage, panelLayer } from '../../src/bindings/shell/off-canvas.ts'
 import { OffCanvas } from '../../src/components/shell/OffCanvas.tsx'
 import { type OffCanvasActor, offCanvasMachine, type Panel } from '../../src/machines/shell/off-canvas.ts'
 import { offCanvasCases } from './cases/off-canvas.ts'
 import { drawInto } from './support/draw.tsx'
+import { startLayers } from './support/layers.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
 import { createStage, painted } from './support/stage.ts'
@@ -20,7 +21,6 @@ const get = (selector: string) => document.querySelector(selector) as HTMLElemen
 const panels = () => [...document.querySelectorAll<HTMLElement>('.offcanvas')]
 /** The panels of which the page has been told that they go. */
 let gone: (string | null)[] = []
-const pushed = vi.fn()
 
 beforeEach(() => {
   end = new AbortController()
@@ -28,9 +28,6 @@ beforeEach(() => {
   document.body.innerHTML = `<main><button id="opener">Open</button></main>
     <div data-storefront-layer="cart"></div><div data-storefront-layer="survey"></div>`
   get('#opener').focus()
-  // The page of the tests has no history of its own.
-  vi.spyOn(history, 'pushState').mockImplementation(pushed)
-  vi.spyOn(history, 'back').mockImplementation(() => void dispatchEvent(new PopStateEvent('popstate')))
   document.addEventListener(
     'onCloseOffcanvas',
     (event) => {
@@ -42,8 +39,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   end.abort()
-  vi.restoreAllMocks()
-  pushed.mockClear()
   document.body.replaceChildren()
   document.body.removeAttribute('style')
 })
@@ -69,9 +64,11 @@ describe('the off-canvas panel', () => {
       let tellDrawn: (() => void) | undefined
       /** Who asked last has the panel. */
       let owner = ''
+      const layers = startLayers()
+      end.signal.addEventListener('abort', () => layers.stop())
       const { actor, follow } = createStage(offCanvasOnPage(), {
-        input: undefined,
-        services: ['dropHistoryEntry'],
+        input: { layers, layer: panelLayer() },
+        services: [],
         cases: offCanvasCases,
         shopper: {
           'panel.open': (event: { type: 'panel.open'; panel: Panel }) => {
@@ -86,7 +83,7 @@ describe('the off-canvas panel', () => {
           },
           'panel.close': () => get('.js-offcanvas-close').click(),
           'panel.dismiss': () => userEvent.keyboard('{Escape}'),
-          'history.popped': () => dispatchEvent(new PopStateEvent('popstate')),
+          'layer.popped': () => layers.send({ type: 'history.popped' }),
           'page.restored': () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
         },
       })
@@ -117,9 +114,6 @@ describe('the off-canvas panel', () => {
         expect(document.body.style.overflow).toBe(isPageHeld ? 'hidden' : '')
       }
       const hasFocus = (element: Element | undefined) => expect(document.activeElement).toBe(element)
-      const hasPanelToClose = () => panels().some(({ classList }) => !classList.contains('hiding'))
-      const isGoingBack = ({ children }: { children: Record<string, unknown> }) =>
-        children['dropHistoryEntry'] !== undefined
 
       await follow(path, {
         'no panel': () => {
@@ -149,13 +143,6 @@ describe('the off-canvas panel', () => {
           isOnly('hiding')
           isHeld(false)
         },
-        'going back leads to the page before': (state) =>
-          expect([hasPanelToClose(), isGoingBack(state)]).toEqual([false, false]),
-        'going back closes the panel': (state) => {
-          expect([hasPanelToClose(), isGoingBack(state)]).toEqual([true, false])
-          expect(pushed.mock.lastCall?.[0]).toBe('offcanvas-open')
-        },
-        'the browser is on its way back': (state) => expect(isGoingBack(state)).toBe(true),
         'what opened the panel has the focus': () => hasFocus(opener),
         'the page is told of the panel that goes': () => {
           expect(gone).toHaveLength(1)

@@ -10,6 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const MACHINE = 'src/machines/cart/probe.ts'
 const COMPONENT = 'src/components/cart/Probe.tsx'
 const SERVICE = 'src/services/probe.ts'
+const PAGE = 'src/page/probe.ts'
 const BINDING = 'src/bindings/cart/probe.tsx'
 
 const FORBIDDEN: [file: string, line: string][] = [
@@ -21,6 +22,7 @@ const FORBIDDEN: [file: string, line: string][] = [
   [MACHINE, `import type { Line } from '../../services/line-items.ts'`],
   [MACHINE, `import { Cart } from '../../services/contract/cart.ts'`],
   [MACHINE, `import { panelMachine } from '../shell/panel.ts'`],
+  [MACHINE, `import { focusAgain } from '../../page/focus.ts'`],
   [MACHINE, `import { i } from '../../inspector/i.ts'`],
   [MACHINE, `import { cart } from '../../../shop/cart/cart.ts'`],
   [MACHINE, `import { createElement } from 'react'`],
@@ -46,6 +48,7 @@ const FORBIDDEN: [file: string, line: string][] = [
   ].map((expression): [string, string] => [MACHINE, `export const value = ${expression}`]),
 
   [COMPONENT, `import { b } from '../../bindings/cart/b.tsx'`],
+  [COMPONENT, `import { focusAgain } from '../../page/focus.ts'`],
   [COMPONENT, `import { addLineItem } from '../../services/line-items.ts'`],
   [COMPONENT, `import { panelMachine } from '../../machines/shell/panel.ts'`],
   [COMPONENT, `import { cart } from '../../../shop/cart/cart.ts'`],
@@ -60,6 +63,10 @@ const FORBIDDEN: [file: string, line: string][] = [
   [SERVICE, `import { createElement } from 'react'`],
   [SERVICE, `import { setup } from 'xstate'`],
   [SERVICE, `import { cart } from '../../shop/cart/cart.ts'`],
+
+  [SERVICE, `import { focusAgain } from '../page/focus.ts'`],
+  [PAGE, `import type { PanelActor } from '../machines/shell/panel.ts'`],
+  [PAGE, `import { b } from '../bindings/cart/b.tsx'`],
 
   [BINDING, `import { cart } from '../../../shop/cart/cart.ts'`],
   [BINDING, `export const value = setTimeout`],

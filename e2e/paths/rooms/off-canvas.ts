@@ -1,6 +1,6 @@
 /**
  * The off-canvas panel, on the shop's home page: the cart fills it, and so does a survey that a script of the page draws.
- * That it is drawn is told, and the browser goes back over an entry, only when the path says so.
+ * That it is drawn is told only when the path says so.
  */
 import { expect, type Page } from 'playwright/test'
 import { offCanvasMachine } from '../../../src/machines/shell/off-canvas.ts'
@@ -11,8 +11,6 @@ import { restorePage } from '../../support/restore.ts'
 import { sendTo } from '../support/play.ts'
 import { defineRoom } from '../support/room.ts'
 
-const OVER = 'xstate.after.historyDeadline.offCanvas.historyEntry.dropping'
-
 const panels = (page: Page) => page.locator('.offcanvas')
 const main = (page: Page) => page.locator('main')
 
@@ -22,7 +20,7 @@ type Panel = {
   subscribe(hear: (snapshot: Snapshot) => void): unknown
   send(event: { type: string }): void
 }
-type Script = { goBackNow?: (() => void) | undefined; tellDrawn?: () => void; panelsGone?: string[] }
+type Script = { tellDrawn?: () => void; panelsGone?: string[] }
 
 /** What another flow of the page would do: it draws into the panel while it is asked to. */
 function addSurvey(): void {
@@ -58,13 +56,6 @@ function addSurvey(): void {
   })
 }
 
-/** The way back is held until it is let go. */
-function holdWayBack(): void {
-  const back = history.back.bind(history)
-  history.back = () => Object.assign(window, { goBackNow: back })
-}
-
-const isWayBackHeld = (page: Page) => page.evaluate(() => Boolean((window as unknown as Script).goBackNow))
 const historyState = (page: Page) => page.evaluate(() => history.state as unknown)
 
 /** Notes what the page is told of panels that go. */
@@ -79,14 +70,6 @@ function hearPanelsGo(): void {
 
 /** The names of the panels of which the page has been told since it was last looked at. */
 const takePanelsGone = (page: Page) => page.evaluate(() => (window as unknown as Script).panelsGone?.splice(0))
-
-/** The browser goes its way back, or has never been asked for it. */
-const endWayBack = (page: Page, isGone: boolean) =>
-  page.evaluate((goes) => {
-    const script = window as unknown as Script
-    if (goes) script.goBackNow?.()
-    script.goBackNow = undefined
-  }, isGone)
 
 async function isHeld(page: Page, isPageHeld: boolean): Promise<void> {
   await expect(main(page)).toHaveJSProperty('inert', isPageHeld)
@@ -117,7 +100,6 @@ export const room = defineRoom({
     await expect(new CartPanel(page).dialog).toHaveAttribute('aria-busy', 'false')
     await restorePage(page)
     await expect.poll(() => historyState(page)).not.toBe('offcanvas-open')
-    await page.evaluate(holdWayBack)
     await page.evaluate(addSurvey)
     await page.evaluate(hearPanelsGo)
   },
@@ -139,21 +121,12 @@ export const room = defineRoom({
         .first()
         .evaluate((button: HTMLElement) => button.click()),
     'panel.dismiss': (page) => page.keyboard.press('Escape'),
-    'history.popped': (page) => page.goBack(),
-    'page.restored': restorePage,
-    'xstate.done.actor.dropHistoryEntry': (page) => endWayBack(page, true),
-    async [OVER](page) {
-      await endWayBack(page, false)
-      await sendTo(page, 'off-canvas', { type: OVER })
+    async 'layer.popped'(page) {
+      // It has an entry of its own once the browser is back from that of the panel before.
+      await expect.poll(() => historyState(page)).toBe('offcanvas-open')
+      await page.goBack()
     },
-  },
-  beyond: { 'going back fails': 'a browser goes back, or does not answer' },
-  objects({ steps }) {
-    const isOnItsWay = steps.some(
-      ({ event }, index) =>
-        event.type === 'history.popped' && steps[index - 1]?.state.matches({ historyEntry: 'dropping' }),
-    )
-    return isOnItsWay ? 'the browser is on its way back already' : undefined
+    'page.restored': restorePage,
   },
   sees: {
     async 'no panel'(page) {
@@ -182,16 +155,6 @@ export const room = defineRoom({
       await isOnly(page, { isShown: false, isHiding: true })
       await isHeld(page, false)
     },
-    async 'going back leads to the page before'(page) {
-      expect(await isWayBackHeld(page)).toBe(false)
-      await expect(page.locator('.offcanvas:not(.hiding)')).toHaveCount(0)
-    },
-    async 'going back closes the panel'(page) {
-      expect(await isWayBackHeld(page)).toBe(false)
-      expect(await historyState(page)).toBe('offcanvas-open')
-      await expect(page.locator('.offcanvas:not(.hiding)')).toHaveCount(1)
-    },
-    'the browser is on its way back': async (page) => expect(await isWayBackHeld(page)).toBe(true),
     'what opened the panel has the focus': (page) => expect(new ShopPage(page).cartLink).toBeFocused(),
     'the page is told of the panel that goes': async (page) => expect(await takePanelsGone(page)).toHaveLength(1),
   },

@@ -1,5 +1,5 @@
 /** Opens the cart in the off-canvas panel; the link to the cart page inside stays for everyone without script. */
-import { focusTrigger } from '../../services/page-layer.ts'
+import { focusTrigger } from '../../page/focus.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
 import { CART_PANEL, CartPanelOptions, cartPanelOf, cartPanelServices, loadCartPanel, panelFor } from './cart-panel.tsx'

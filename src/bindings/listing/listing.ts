@@ -4,7 +4,7 @@ import { chosenWith, type FilterPart, namesOf } from '../../components/listing/f
 import { reflectListing } from '../../components/listing/listing.ts'
 import type { Page } from '../../loader/types.ts'
 import { type ListingActor, listingMachine, type Selection } from '../../machines/listing/listing.ts'
-import { isAddressWaiting, pushAddress } from '../../services/layer-history.ts'
+import type { LayersActor } from '../../machines/shell/layers.ts'
 import { addressOf, fetchAggregations, fetchListing, type ListingQuery } from '../../services/listing.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
@@ -58,6 +58,8 @@ export const binding = defineBinding({
     const { dataUrl, filterUrl } = options
     if (!dataUrl) throw new Error('option "dataUrl" is missing: the address of the list (see data-listing-options)')
     const partsOf = createFilterParts(page, FLOW)
+    /** As long as nothing has lain over the page, the history is ours alone. */
+    const layers = () => page.known('layers') as LayersActor | undefined
     const params = paramsIn(options.params)
     const queryOf = ({ filters, order, page: number }: Selection) => ({
       ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join('|')])),
@@ -116,7 +118,11 @@ export const binding = defineBinding({
           ),
         },
         actions: {
-          pushAddress: (_, context) => void pushAddress(addressOf(queryOf(context.selection))),
+          pushAddress: (_, { selection }) => {
+            const address = addressOf(queryOf(selection))
+            if (layers()) layers()?.send({ type: 'address.push', address })
+            else history.pushState(null, '', address)
+          },
           scrollToList: () => {
             if (!options.scrollTopListingWrapper || element.getBoundingClientRect().top >= 0) return
             import('../../services/scrolling.ts')
@@ -202,16 +208,12 @@ export const binding = defineBinding({
       },
       { signal },
     )
-    addEventListener(
-      'popstate',
-      () => {
-        // The shopper has chosen anew meanwhile: the address follows.
-        if (isAddressWaiting()) return
-        turned = null
-        actor.send({ type: 'address.changed', selection: readAddress() })
-      },
-      { signal },
-    )
+    const onPopped = () => {
+      turned = null
+      actor.send({ type: 'address.changed', selection: readAddress() })
+    }
+    page.hear('address.popped', onPopped, { signal })
+    addEventListener('popstate', () => layers() ?? onPopped(), { signal })
     onPageRestored(() => actor.send({ type: 'page.restored' }), signal)
   },
 })

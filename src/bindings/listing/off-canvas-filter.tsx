@@ -2,7 +2,7 @@
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { offCanvasFilterMachine } from '../../machines/listing/off-canvas-filter.ts'
-import { focusTrigger } from '../../services/page-layer.ts'
+import { focusTrigger } from '../../page/focus.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { loadView } from '../draw-when.ts'

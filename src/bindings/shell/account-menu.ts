@@ -1,8 +1,8 @@
 /** The account menu: drops down on wide screens, opens in the panel on the two smallest viewports (contract, shell 12). */
 import * as z from 'zod/mini'
 import { SMALL_VIEWPORTS } from '../../machines/shell/viewport.ts'
+import { focusTrigger } from '../../page/focus.ts'
 import { copyOf } from '../../services/page-copy.ts'
-import { focusTrigger } from '../../services/page-layer.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
 import { word } from '../options.ts'

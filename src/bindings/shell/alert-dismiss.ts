@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { alertDismissMachine } from '../../machines/shell/alert-dismiss.ts'
-import { focusAgain } from '../../services/page-layer.ts'
+import { focusAgain } from '../../page/focus.ts'
 import { startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
@@ -49,7 +49,7 @@ export function alertOnPage(alert: HTMLElement) {
         const hadFocus = alert.contains(document.activeElement)
         const dialog = alert.parentElement?.closest<HTMLElement>('[role="dialog"]')
         alert.remove()
-        if (hadFocus) focusAgain(dialog ?? null)
+        if (hadFocus) focusAgain(dialog ?? null, dialog)
         publish(alert, 'closed.bs.alert')
       },
     },

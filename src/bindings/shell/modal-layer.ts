@@ -1,11 +1,13 @@
 /** What every modal does on the page: the one that flows fill, and those that stand in the page's markup. */
-import { type Actor, createActor } from 'xstate'
+import { type Actor, createActor, fromCallback } from 'xstate'
 import { type ModalParts, reflectModal } from '../../components/shell/modal.ts'
 import type { Page } from '../../loader/types.ts'
-import { type Modal, type ModalActor, modalMachine } from '../../machines/shell/modal.ts'
-import { focusAgain, focusedElement, holdPage, isTopLayer } from '../../services/page-layer.ts'
+import type { Layer } from '../../machines/shell/layers.ts'
+import { type Closing, type Modal, modalMachine } from '../../machines/shell/modal.ts'
+import { isInert } from '../../page/inertness.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { publish } from './bootstrap.ts'
+import { layersOf, openerOf } from './layers.ts'
 
 /** Each further modal lies above the one before and its veil, which a theme gives one layer each. */
 const LAYER_STEP = 20
@@ -17,9 +19,6 @@ export type Dialog = {
   /** Ends what ran in the dialog, which has just gone out of sight. */
   take: (element: HTMLElement) => void
 }
-
-/** What the shopper asks of an open modal. */
-type Closing = { type: 'modal.close' } | { type: 'modal.dismiss'; by: 'key' | 'click' }
 
 type Life = { name: string; page: Page; signal?: AbortSignal }
 
@@ -49,106 +48,68 @@ export type RunningModal = {
 export const modalsOf = (page: Page): WeakMap<Element, RunningModal> =>
   page.singleton('modals', () => new WeakMap<Element, RunningModal>())
 
-/** Starts a modal; `signal` ends it. `ask` closes it as the shopper would: somebody on the page may object. */
-export function startModal(
-  dialog: Dialog,
-  { name, page, signal }: Life,
-): { actor: Actor<typeof modalMachine>; ask: (event: Closing) => void } {
-  const { machine, partsOf, ask } = modalOnPage(dialog)
-  const life = signal ? { signal } : {}
-  const actor = createActor(machine)
-  startActor(actor, { name, page, ...life })
+/** Starts a modal; `signal` ends it. */
+export function startModal(dialog: Dialog, { name, page, signal }: Life): Actor<typeof modalMachine> {
+  const { machine, layer, partsOf } = modalOnPage(dialog)
+  const actor = createActor(machine, { input: { layers: layersOf(page), layer } })
+  startActor(actor, { name, page, ...(signal && { signal }) })
   reflectSnapshots(actor, reflectModal(partsOf))
   onPageRestored(() => actor.send({ type: 'page.restored' }), signal)
-  return { actor, ask: (event) => ask(actor, event) }
+  return actor
 }
 
-/** The machine with its effects on the page, and the parts of it that stand there. */
+/** The machine with its effects on the page, and what stands there of it. */
 export function modalOnPage(dialog: Dialog) {
   let parts: ModalParts | null = null
-  let opener: HTMLElement | null = null
-  let release: (() => void) | undefined
-  let listening = new AbortController()
-  /** Whether the page was asked, and did not object, before the modal began to close. */
-  let isAgreed = false
-
-  const announce = (type: string) => parts && publish(parts.element, `${type}.bs.modal`, opener)
-  const tellFocus = (type: string, modal: Modal | null) =>
-    document.dispatchEvent(new CustomEvent(`Focus/${type}`, { detail: { key: modal?.owner, element: opener } }))
-
-  const ask = (actor: ModalActor, event: Closing) => {
-    const mayClose = actor.getSnapshot().hasTag('visible') && closes(actor, event)
-    isAgreed = mayClose && Boolean(announce('hide'))
-    if (isAgreed || !mayClose) actor.send(event)
+  const layer: Layer = {
+    kind: 'dialog',
+    hasEntry: false,
+    surface: () => (parts?.element.isConnected ? parts.element : null),
   }
+  const announce = (type: string) => parts !== null && publish(parts.element, `${type}.bs.modal`, openerOf(layer))
 
   const machine = modalMachine.provide({
+    actors: {
+      askPage: fromCallback(({ sendBack }) => sendBack({ type: announce('hide') ? 'page.agreed' : 'page.objected' })),
+      hearDialog: fromCallback(({ sendBack }) => {
+        const life = new AbortController()
+        if (parts) listenToDialog(parts.element, (by) => sendBack({ type: 'modal.dismiss', by }), life.signal)
+        return () => life.abort()
+      }),
+    },
     actions: {
-      rememberFocus: ({ event }) => {
-        opener = focusedElement()
-        if (event.type === 'modal.open') tellFocus('StateSaved', event.modal)
-      },
-      place: ({ context: { modal }, self }) => {
+      place: ({ context: { modal } }) => {
         if (!modal) return
         const element = dialog.put(modal)
         parts = { element, backdrop: standUp(element, modal) }
-        listening = new AbortController()
-        const actor = self as ModalActor
-        listenToDialog(element, (event) => ask(actor, event), listening.signal)
-      },
-      holdPage: ({ self }) => {
-        if (!parts) return
-        release = holdPage(parts.element, {
-          onCovered: (by) => {
-            if (!by.matches('.modal')) self.send({ type: 'layer.covered' })
-          },
-          onUncovered: () => self.send({ type: 'layer.uncovered' }),
-        })
-      },
-      releasePage: () => release?.(),
-      moveFocusIn: () => parts?.element.focus({ preventScroll: true }),
-      returnFocus: ({ context: { modal } }) => {
-        focusAgain(opener)
-        tellFocus('StateResumed', modal)
       },
       announceShown: () => void announce('shown'),
-      announceHiding: () => {
-        if (!isAgreed) announce('hide')
-        isAgreed = false
-      },
+      announceHiding: () => void announce('hide'),
       announceRefusal: () => void announce('hidePrevented'),
       remove: () => {
         if (!parts) return
         const { element, backdrop } = parts
-        listening.abort()
         backdrop?.remove()
         lieDown(element)
-        publish(element, 'hidden.bs.modal', opener)
+        publish(element, 'hidden.bs.modal', openerOf(layer))
         dialog.take(element)
         parts = null
       },
     },
   })
-  return { machine, partsOf: () => parts, ask }
-}
-
-/** Whether `event` would close the modal as it is now. */
-function closes(actor: ModalActor, event: Closing): boolean {
-  const { modal } = actor.getSnapshot().context
-  if (event.type !== 'modal.dismiss') return true
-  return (event.by === 'key' ? modal?.closesByKey : modal?.closesByClick) ?? false
+  return { machine, layer, partsOf: () => parts }
 }
 
 /** Escape for the dialog on top, a click beside the dialog, and what closes it inside. */
-function listenToDialog(element: HTMLElement, ask: (event: Closing) => void, signal: AbortSignal): void {
+function listenToDialog(element: HTMLElement, dismiss: (by: Closing) => void, signal: AbortSignal): void {
   let pressed: EventTarget | null = null
   // The body hears a key before the document, where the panel below listens.
   document.body.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !isTopLayer(element)) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isInert(element)) return
       event.preventDefault()
-      ask({ type: 'modal.dismiss', by: 'key' })
+      dismiss('key')
     },
     { signal },
   )
@@ -159,11 +120,11 @@ function listenToDialog(element: HTMLElement, ask: (event: Closing) => void, sig
       const { target } = event
       if (!(target instanceof Element) || event.defaultPrevented) return
       // Text may be selected out of the dialog: only what was pressed there is a click beside it.
-      if (target === element && pressed === element) ask({ type: 'modal.dismiss', by: 'click' })
+      if (target === element && pressed === element) dismiss('click')
       const button = target.closest('[data-bs-dismiss="modal"]')
       if (!button || button.closest('.modal') !== element) return
       event.preventDefault()
-      ask({ type: 'modal.close' })
+      dismiss('button')
     },
     { signal },
   )

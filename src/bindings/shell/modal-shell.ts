@@ -51,7 +51,7 @@ function startShell(page: Page): ModalShell {
   let dialog: HTMLElement | null = null
   let life = new AbortController()
 
-  const { actor, ask } = startModal(
+  const actor = startModal(
     {
       put: (modal) => {
         dialog = template.cloneNode(true) as HTMLElement
@@ -78,7 +78,7 @@ function startShell(page: Page): ModalShell {
   const running = {
     isOpen: () => actor.getSnapshot().hasTag('visible'),
     open: () => undefined,
-    close: () => ask({ type: 'modal.close' }),
+    close: () => actor.send({ type: 'modal.dismiss', by: 'button' }),
     putAway: () => actor.send({ type: 'page.restored' }),
   }
   return {

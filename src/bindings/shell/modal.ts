@@ -1,7 +1,7 @@
 /** `data-bs-toggle="modal"`: opens the dialog that stands in the page's markup (contract, shell 1.1 and 15.5). */
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
-import { focusTrigger } from '../../services/page-layer.ts'
+import { focusTrigger } from '../../page/focus.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
 import { publish, targetsOf } from './bootstrap.ts'
@@ -37,7 +37,7 @@ export function modalOn(page: Page, dialog: HTMLElement, rules?: ModalRules): Ru
   if (rules) said.set(dialog, rules)
   const running = modalsOf(page).get(dialog)
   if (running) return running
-  const { actor, ask } = startModal({ put: () => dialog, take: () => undefined }, { name: FLOW, page })
+  const actor = startModal({ put: () => dialog, take: () => undefined }, { name: FLOW, page })
   const isOpen = () => actor.getSnapshot().hasTag('visible')
   const modal: RunningModal = {
     isOpen,
@@ -53,7 +53,7 @@ export function modalOn(page: Page, dialog: HTMLElement, rules?: ModalRules): Ru
       })
       actor.send({ type: 'modal.open', modal: request })
     },
-    close: () => ask({ type: 'modal.close' }),
+    close: () => actor.send({ type: 'modal.dismiss', by: 'button' }),
     putAway: () => actor.send({ type: 'page.restored' }),
   }
   modalsOf(page).set(dialog, modal)

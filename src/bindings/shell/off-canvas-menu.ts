@@ -1,5 +1,5 @@
 /** A burger button: opens the category menu in the panel (contract, shell 11). */
-import { focusTrigger } from '../../services/page-layer.ts'
+import { focusTrigger } from '../../page/focus.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
 import { loadMenuPanel, MENU_PANEL, MenuPanelOptions, menuPanelOf, menuPanelServices } from './menu-panel.tsx'

@@ -1,13 +1,17 @@
 /**
  * A modal: a dialog over the page, or over an open panel, whatever fills it.
  *
- * A flow asks for it and owns it until it is closed; asking while another flow owns it puts that one away first. While it
- * is on screen everything beside it is inert and does not scroll, and it has the focus. Escape, a click beside the dialog
- * and its close buttons close it, unless its owner ruled the first two out: then it only moves, to show that it
- * stays. It fades out before it leaves, and the focus returns to where it came from. It goes with a panel it lies on, and
- * makes way for a panel that opens over it (specification, section 4: the quick view closes when the cart opens).
+ * A flow asks for it and owns it until it is closed; asking while another flow owns it puts that one away first. It is a
+ * layer of the page (layers): while it is on screen all else is inert, and it has the focus. Escape, a click beside the
+ * dialog and its close buttons close it, unless its owner ruled the first two out: then it only moves, to show that it
+ * stays. The page's own scripts are asked before the shopper closes it, and may object. It fades out before it leaves,
+ * and the focus returns to where it came from. It goes with a panel it lies on, and makes way for a panel that opens over
+ * it (specification, section 4: the quick view closes when the cart opens).
  */
-import { type ActorRefFrom, assign, emit, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, raise, sendTo, setup } from 'xstate'
+import { hearLayers } from '../hear-layers.ts'
+import { unprovidedCallback } from '../unprovided.ts'
+import type { Layer, LayerNews, LayersActor } from './layers.ts'
 
 /** How long a modal waits before it opens, unless it is asked to come at once (contract, shell 14.1). */
 export const MODAL_OPENING_DELAY_MS = 350
@@ -32,36 +36,52 @@ export type Modal = {
   closesByClick: boolean
 }
 
+/** How a shopper may close it. */
+export type Closing = 'key' | 'click' | 'button'
+
+const tellLayers = (news: LayerNews) => ({ type: 'tellLayers' as const, params: news })
+const returnFocus = tellLayers({ type: 'layer.closed' })
 const put = {
   actions: [
-    'rememberFocus' as const,
+    {
+      type: 'tellLayers' as const,
+      params: ({ event }: { event: { modal: Modal } }) =>
+        ({ type: 'layer.asked', focusKey: event.modal.owner }) satisfies LayerNews,
+    },
     { type: 'setModal' as const, params: ({ event }: { event: { modal: Modal } }) => event },
   ],
 }
 
 export const modalMachine = setup({
   types: {
-    context: {} as { modal: Modal | null },
+    input: {} as { layers: LayersActor; layer: Layer },
+    context: {} as { layers: LayersActor; layer: Layer; modal: Modal | null },
     events: {} as
       | { type: 'modal.open'; modal: Modal }
       | { type: 'modal.close' }
-      | { type: 'modal.dismiss'; by: 'key' | 'click' }
-      | { type: 'layer.covered' }
+      | { type: 'modal.dismiss'; by: Closing }
+      | { type: 'page.agreed' }
+      | { type: 'page.objected' }
+      | { type: 'layer.covered'; by: Layer }
       | { type: 'layer.uncovered' }
       | { type: 'page.restored' },
     emitted: {} as { type: 'modal.shown'; owner: string } | { type: 'modal.closed'; owner: string },
     tags: {} as 'visible' | 'hiding' | 'refusing',
   },
+  actors: {
+    hearLayers,
+    /** Says what the page says to a shopper who closes the modal: `page.agreed` or `page.objected`. */
+    askPage: unprovidedCallback('askPage'),
+    /** Says `modal.dismiss` when the shopper does what closes the dialog. */
+    hearDialog: unprovidedCallback('hearDialog'),
+  },
   actions: {
+    tellLayers: sendTo(
+      ({ context }) => context.layers,
+      ({ context: { layer } }, news: LayerNews) => ({ ...news, layer }),
+    ),
     /** Puts the dialog on the page, ready to fade in. */
     place: () => undefined,
-    // Actions and not an invoked effect: XState stops an effect only after the next state's entry actions, and the focus
-    // cannot return to a page that is still inert.
-    holdPage: () => undefined,
-    releasePage: () => undefined,
-    rememberFocus: () => undefined,
-    moveFocusIn: () => undefined,
-    returnFocus: () => undefined,
     announceShown: () => undefined,
     announceHiding: () => undefined,
     announceRefusal: () => undefined,
@@ -77,13 +97,15 @@ export const modalMachine = setup({
     isOwnedByAnother: ({ context }, { modal }: { modal: Modal }) => context.modal?.owner !== modal.owner,
     isDelayedOfAnother: ({ context }, { modal }: { modal: Modal }) =>
       modal.isDelayed && context.modal?.owner !== modal.owner,
-    mayDismiss: ({ context }, { by }: { by: 'key' | 'click' }) =>
-      (by === 'key' ? context.modal?.closesByKey : context.modal?.closesByClick) ?? false,
+    mayDismiss: ({ context }, { by }: { by: Closing }) =>
+      by === 'button' || Boolean(by === 'key' ? context.modal?.closesByKey : context.modal?.closesByClick),
+    isPanel: (_, { by }: { by: Layer }) => by.kind === 'panel',
   },
   delays: { openingDelay: MODAL_OPENING_DELAY_MS, transitionTime: MODAL_TRANSITION_MS },
 }).createMachine({
   id: 'modal',
-  context: { modal: null },
+  context: ({ input }) => ({ ...input, modal: null }),
+  invoke: { id: 'hearLayers', src: 'hearLayers', input: ({ context }) => context },
   initial: 'closed',
   states: {
     closed: {
@@ -115,51 +137,78 @@ export const modalMachine = setup({
     visible: {
       description: 'The dialog is on screen; everything beside it is inert and does not scroll.',
       tags: 'visible',
-      entry: ['place', 'holdPage', 'moveFocusIn'],
-      exit: ['releasePage', 'announceHiding', 'tellClosed'],
+      entry: ['place', tellLayers({ type: 'layer.shown' }), tellLayers({ type: 'layer.settled' })],
+      exit: [tellLayers({ type: 'layer.left' }), 'tellClosed'],
+      invoke: { id: 'hearDialog', src: 'hearDialog' },
       on: {
         'modal.open': [
           {
             guard: { type: 'isDelayedOfAnother', params: ({ event }) => event },
             target: 'waiting',
-            actions: ['returnFocus', 'remove', ...put.actions],
+            actions: ['announceHiding', returnFocus, 'remove', ...put.actions],
           },
           {
             guard: { type: 'isOwnedByAnother', params: ({ event }) => event },
             target: 'visible',
             reenter: true,
-            actions: ['returnFocus', 'remove', ...put.actions],
+            actions: ['announceHiding', returnFocus, 'remove', ...put.actions],
           },
           { actions: { type: 'setModal', params: ({ event }) => event } },
         ],
-        'modal.close': 'leaving',
-        'modal.dismiss': [
-          { guard: { type: 'mayDismiss', params: ({ event }) => event }, target: 'leaving' },
-          { target: '.refusing' },
-        ],
-        'layer.covered': 'leaving',
-        'layer.uncovered': 'leaving',
-        'page.restored': { target: 'closed', actions: ['returnFocus', 'remove'] },
-      },
-      initial: 'entering',
-      states: {
-        entering: {
-          description: 'The dialog fades in; it has the focus already.',
-          after: { transitionTime: { target: 'open', actions: ['announceShown', 'tellShown'] } },
+        'modal.close': { target: 'leaving', actions: 'announceHiding' },
+        'layer.covered': {
+          guard: { type: 'isPanel', params: ({ event }) => event },
+          target: 'leaving',
+          actions: 'announceHiding',
         },
-        open: { description: 'The dialog stands still.' },
-        refusing: {
-          description: 'The dialog moves a little: it is not closed that way.',
-          tags: 'refusing',
-          entry: 'announceRefusal',
-          after: { transitionTime: 'open' },
+        'layer.uncovered': { target: 'leaving', actions: 'announceHiding' },
+        'page.restored': { target: 'closed', actions: ['announceHiding', returnFocus, 'remove'] },
+      },
+      type: 'parallel',
+      states: {
+        motion: {
+          description: 'How the dialog stands.',
+          initial: 'entering',
+          states: {
+            entering: {
+              description: 'The dialog fades in; it has the focus already.',
+              after: { transitionTime: { target: 'open', actions: ['announceShown', 'tellShown'] } },
+            },
+            open: { description: 'The dialog stands still.' },
+            refusing: {
+              description: 'The dialog moves a little: it is not closed that way.',
+              tags: 'refusing',
+              entry: 'announceRefusal',
+              after: { transitionTime: 'open' },
+            },
+          },
+        },
+        closing: {
+          description: 'Whether the shopper wants to close it.',
+          initial: 'unasked',
+          states: {
+            unasked: {
+              description: 'The shopper has it open.',
+              on: {
+                'modal.dismiss': [
+                  { guard: { type: 'mayDismiss', params: ({ event }) => event }, target: 'asking' },
+                  { target: '#modal.visible.motion.refusing' },
+                ],
+              },
+            },
+            asking: {
+              description: 'The page’s own scripts are asked whether it may close.',
+              invoke: { id: 'askPage', src: 'askPage' },
+              on: { 'page.agreed': '#modal.leaving', 'page.objected': 'unasked' },
+            },
+          },
         },
       },
     },
     leaving: {
       description: 'The dialog fades out; what is below it works again.',
       tags: 'hiding',
-      entry: 'returnFocus',
+      entry: returnFocus,
       on: {
         'modal.open': [
           {

@@ -1,5 +1,7 @@
 /** What can happen around the page's modal, in words, and what follows. */
+import { createEmptyActor } from 'xstate'
 import { modalRequest } from '../../../src/bindings/shell/modal-shell.ts'
+import type { Layer, LayersActor } from '../../../src/machines/shell/layers.ts'
 import type { modalMachine } from '../../../src/machines/shell/modal.ts'
 import type { Outcome } from '../support/oracle.ts'
 import type { Cases } from '../support/paths.ts'
@@ -14,12 +16,17 @@ export const survey = modalRequest({
   closesByClick: false,
 })
 
+const layer: Layer = { kind: 'dialog', hasEntry: false, surface: () => null }
+const panel: Layer = { ...layer, kind: 'panel' }
+
 const GONE = 'no dialog'
 const NOT_YET = 'no dialog yet'
 const COMES = 'the dialog begins to show'
 const OPEN = 'the dialog'
 const REFUSES = 'the dialog moves a little and stays'
 const LEAVES = 'the dialog fades; what is below it works again'
+const UNASKED = 'nobody closes it'
+const ASKING = 'the page is asked whether it may close'
 
 const HAS_FOCUS = 'what had the focus before has it again'
 
@@ -31,24 +38,27 @@ export const COVERED = 'a panel opens over it'
 const isOwnedBy = (says: string) => (history: readonly string[]) =>
   history.findLast((step) => step === TERMS || step === SURVEY) === says
 
-const appears = ['place', 'holdPage', 'moveFocusIn']
-const goes = ['releasePage', 'announceHiding', 'modal.closed']
-const closes: Outcome[] = [
+const appears = ['place', 'layer.shown', 'layer.settled']
+const goes = ['layer.left', 'modal.closed', 'announceHiding', 'layer.closed']
+const leaves = (does: readonly string[]): Outcome[] => [
   // The panel has the focus then.
-  { when: (history) => history.includes(COVERED), sees: LEAVES, does: [...goes, 'returnFocus'] },
-  { sees: LEAVES, finds: HAS_FOCUS, does: [...goes, 'returnFocus'] },
+  { when: (history) => history.includes(COVERED), sees: LEAVES, does },
+  { sees: LEAVES, finds: HAS_FOCUS, does },
 ]
-const dismisses: Outcome[] = [{ when: isOwnedBy(SURVEY), sees: REFUSES, does: ['announceRefusal'] }, ...closes]
+const asks: Outcome = { sees: ASKING }
+const dismisses: Outcome[] = [{ when: isOwnedBy(SURVEY), sees: REFUSES, does: ['announceRefusal'] }, asks]
 
 export const modalCases: Cases<typeof modalMachine> = {
-  input: undefined,
+  input: { layers: createEmptyActor() as unknown as LayersActor, layer },
   guardContext: ({ modal }) => modal?.owner,
   states: {
     closed: { sees: GONE },
     waiting: { sees: NOT_YET, looks: GONE, waits: [350] },
-    'visible.entering': { sees: COMES, looks: OPEN, waits: [300] },
-    'visible.open': { sees: OPEN },
-    'visible.refusing': { sees: REFUSES, waits: [300] },
+    'visible.motion.entering': { sees: COMES, looks: OPEN, waits: [300] },
+    'visible.motion.open': { sees: OPEN },
+    'visible.motion.refusing': { sees: REFUSES, waits: [300] },
+    'visible.closing.unasked': { sees: UNASKED },
+    'visible.closing.asking': { sees: ASKING },
     leaving: { sees: LEAVES, waits: [300] },
   },
   delays: {
@@ -57,12 +67,12 @@ export const modalCases: Cases<typeof modalMachine> = {
       ms: 300,
       follows: [
         {
-          in: 'visible.entering',
+          in: 'visible.motion.entering',
           sees: OPEN,
           finds: 'the page is told that it is shown',
           does: ['announceShown', 'modal.shown'],
         },
-        { in: 'visible.refusing', sees: OPEN },
+        { in: 'visible.motion.refusing', sees: OPEN },
         { in: 'leaving', sees: GONE, finds: 'the page is told that it is gone', does: ['remove'] },
       ],
     },
@@ -73,11 +83,11 @@ export const modalCases: Cases<typeof modalMachine> = {
       says: TERMS,
       follows: [
         { in: 'visible', when: isOwnedBy(TERMS), stays: true },
-        { in: 'visible', sees: COMES, does: [...goes, 'returnFocus', 'remove', 'rememberFocus', ...appears] },
-        { in: 'closed', sees: COMES, does: ['rememberFocus', ...appears] },
+        { in: 'visible', sees: [COMES, UNASKED], does: [...goes, 'remove', 'layer.asked', ...appears] },
+        { in: 'closed', sees: COMES, does: ['layer.asked', ...appears] },
         // The survey hears that it has lost the modal.
-        { in: 'waiting', sees: COMES, does: ['modal.closed', 'rememberFocus', ...appears] },
-        { in: 'leaving', sees: COMES, does: ['remove', 'rememberFocus', ...appears] },
+        { in: 'waiting', sees: COMES, does: ['modal.closed', 'layer.asked', ...appears] },
+        { in: 'leaving', sees: COMES, does: ['remove', 'layer.asked', ...appears] },
       ],
     },
     {
@@ -85,27 +95,39 @@ export const modalCases: Cases<typeof modalMachine> = {
       says: SURVEY,
       follows: [
         { in: 'visible', when: isOwnedBy(SURVEY), stays: true },
-        { in: 'visible', sees: NOT_YET, does: [...goes, 'returnFocus', 'remove', 'rememberFocus'] },
-        { in: 'leaving', sees: NOT_YET, does: ['remove', 'rememberFocus'] },
-        { sees: NOT_YET, does: ['rememberFocus'] },
+        { in: 'visible', sees: NOT_YET, does: [...goes, 'remove', 'layer.asked'] },
+        { in: 'leaving', sees: NOT_YET, does: ['remove', 'layer.asked'] },
+        { sees: NOT_YET, does: ['layer.asked'] },
       ],
     },
     {
       event: { type: 'modal.close' },
-      says: 'the shopper presses the close button',
-      follows: [{ in: 'waiting', sees: GONE, does: ['modal.closed'] }, ...closes],
+      says: 'its owner closes it',
+      follows: [{ in: 'waiting', sees: GONE, does: ['modal.closed'] }, ...leaves(goes)],
     },
+    { event: { type: 'modal.dismiss', by: 'button' }, says: 'the shopper presses the close button', follows: asks },
     { event: { type: 'modal.dismiss', by: 'key' }, says: 'the shopper presses Escape', follows: dismisses },
     { event: { type: 'modal.dismiss', by: 'click' }, says: 'the shopper clicks beside the dialog', follows: dismisses },
     {
-      event: { type: 'layer.covered' },
+      event: { type: 'page.agreed' },
+      says: 'the page has nothing against it',
+      follows: leaves(['layer.left', 'modal.closed', 'layer.closed']),
+    },
+    { event: { type: 'page.objected' }, says: 'a script of the page objects', follows: { sees: UNASKED } },
+    {
+      event: { type: 'layer.covered', by: panel },
       says: COVERED,
-      follows: { sees: LEAVES, does: [...goes, 'returnFocus'] },
+      follows: { sees: LEAVES, does: goes },
+    },
+    {
+      event: { type: 'layer.covered', by: layer },
+      says: 'another dialog opens over it',
+      follows: { stays: true },
     },
     {
       event: { type: 'layer.uncovered' },
       says: 'the panel below it goes',
-      follows: { sees: LEAVES, does: [...goes, 'returnFocus'] },
+      follows: { sees: LEAVES, does: goes },
     },
     {
       event: { type: 'page.restored' },
@@ -113,7 +135,7 @@ export const modalCases: Cases<typeof modalMachine> = {
       follows: [
         { in: 'waiting', sees: GONE, does: ['modal.closed'] },
         { in: 'leaving', sees: GONE, finds: 'the page is told that it is gone', does: ['remove'] },
-        { sees: GONE, finds: 'the page is told that it is gone', does: [...goes, 'returnFocus', 'remove'] },
+        { sees: GONE, finds: 'the page is told that it is gone', does: [...goes, 'remove'] },
       ],
     },
   ],

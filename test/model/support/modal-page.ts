@@ -2,6 +2,7 @@
 import { type Actor, createActor } from 'xstate'
 import { modalOnPage } from '../../../src/bindings/shell/modal-layer.ts'
 import { HandClock } from './hand-clock.ts'
+import { startLayers } from './layers.ts'
 
 type ModalMachine = ReturnType<typeof modalOnPage>['machine']
 
@@ -18,8 +19,9 @@ export function createModalPage(html: string): ModalPage {
   document.body.innerHTML = `${html}<div class="modal" role="dialog" aria-label="Dialog"><div class="modal-body"><div></div></div></div>`
   const dialog = document.querySelector('.modal') as HTMLElement
   const body = document.querySelector('.modal-body') as HTMLElement
-  const { machine } = modalOnPage({ put: () => dialog, take: () => undefined })
-  const shell = createActor(machine, { clock: new HandClock() })
+  const { machine, layer } = modalOnPage({ put: () => dialog, take: () => undefined })
+  const layers = startLayers()
+  const shell = createActor(machine, { clock: new HandClock(), input: { layers, layer } })
   shell.start()
   return {
     shell,
@@ -28,6 +30,7 @@ export function createModalPage(html: string): ModalPage {
     end: () => {
       shell.send({ type: 'page.restored' })
       shell.stop()
+      layers.stop()
       document.body.replaceChildren()
       document.body.removeAttribute('style')
     },

@@ -1,10 +1,11 @@
 /** A page with the off-canvas panel, for the flows that draw into it. */
 import type { ReactNode } from 'react'
-import { createActor, fromPromise } from 'xstate'
-import { offCanvasOnPage } from '../../../src/bindings/shell/off-canvas.ts'
+import { createActor } from 'xstate'
+import { offCanvasOnPage, panelLayer } from '../../../src/bindings/shell/off-canvas.ts'
 import type { OffCanvasActor, Panel } from '../../../src/machines/shell/off-canvas.ts'
 import { drawInto } from './draw.tsx'
 import { HandClock } from './hand-clock.ts'
+import { startLayers } from './layers.ts'
 
 export type PanelPage = {
   offCanvas: OffCanvasActor
@@ -20,13 +21,8 @@ export type PanelPage = {
 export function createPanelPage({ owner }: Panel): PanelPage {
   document.body.innerHTML = `<main></main><div data-storefront-layer="${owner}"></div>`
   const clock = new HandClock()
-  const offCanvas = createActor(
-    offCanvasOnPage().provide({
-      actors: { dropHistoryEntry: fromPromise(() => Promise.resolve()) },
-      actions: { pushHistoryEntry: () => undefined },
-    }),
-    { clock },
-  )
+  const layers = startLayers()
+  const offCanvas = createActor(offCanvasOnPage(), { clock, input: { layers, layer: panelLayer() } })
   offCanvas.start()
   const layer = document.querySelector('[data-storefront-layer]') as HTMLElement
   let erase: (() => void) | undefined
@@ -39,6 +35,7 @@ export function createPanelPage({ owner }: Panel): PanelPage {
     end: () => {
       erase?.()
       offCanvas.stop()
+      layers.stop()
       document.body.replaceChildren()
       document.body.removeAttribute('style')
     },

@@ -1,6 +1,6 @@
 /** A listing and its address: what a page comes with, what is asked and when, going back, scrolling, and the end of it. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dropHistoryEntry, pushHistoryEntry } from '../../../src/services/layer-history.ts'
+import { layersOf } from '../../../src/bindings/shell/layers.ts'
 import { closeListing, openListing, whenShown } from '../support/listing-page.ts'
 
 const LIST = `<div class="cms-element-product-listing"><div class="js-listing-wrapper"></div>
@@ -122,11 +122,11 @@ describe('going back', () => {
   })
 
   test('over the entry of a panel undoes nothing that was chosen meanwhile', async () => {
-    const { asked } = await open()
-    pushHistoryEntry('panel')
-    const dropped = dropHistoryEntry(new AbortController().signal)
+    const { asked, page } = await open()
+    const layer = { kind: 'panel', hasEntry: true, surface: () => null } as const
+    layersOf(page).send({ type: 'layer.asked', layer, focusKey: 'panel' })
+    layersOf(page).send({ type: 'layer.closed', layer })
     brand().click()
-    await dropped
     await vi.waitFor(() => expect(location.search).toBe('?manufacturer=b1&order=topseller&p=1'))
     await whenShown()
     expect(asked.list).toEqual([{ manufacturer: 'b1', order: 'topseller', p: 1 }])

@@ -1,9 +1,10 @@
 /** The modal of a dialog that stands in the page's markup: what opens and closes it, its names, events, focus and layers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { layersOf } from '../../../src/bindings/shell/layers.ts'
 import { binding, modalOn } from '../../../src/bindings/shell/modal.ts'
 import { modalsOf } from '../../../src/bindings/shell/modal-layer.ts'
-import { holdPage } from '../../../src/services/page-layer.ts'
+import { coverWith } from '../../model/support/layers.ts'
 import { createTestPage } from '../support/page.ts'
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
@@ -128,7 +129,10 @@ describe('a dialog that stands in the markup of the page', () => {
     get('#no').addEventListener('keydown', (event) => event.preventDefault(), { once: true })
     press('Escape', get('#no'))
     expect(isOpen()).toBe(true)
-    const release = holdPage(get('main'))
+    const uncover = coverWith(layersOf(page), get('main'), 'dialog')
+    expect([press('Escape').defaultPrevented, isOpen()]).toEqual([false, true])
+    uncover()
+    const release = coverWith(layersOf(page), get('main'), 'panel')
     expect([press('Escape').defaultPrevented, isOpen()]).toEqual([false, false])
     release()
     await expect.poll(() => heard.at(-1), SOON).toBe('hidden ask')
@@ -224,7 +228,7 @@ describe('a dialog that stands in the markup of the page', () => {
     get('#opener').click()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect([isOpen(), veil()]).toEqual([false, null])
-    expect([...page.actors.values()]).toEqual(['modal'])
+    expect([...page.actors.values()]).toEqual(['layers', 'modal'])
   })
 
   test('a button without a dialog says so', () => {

@@ -2,12 +2,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
-import { listenToPage, offCanvasOf, offCanvasOnPage } from '../../../src/bindings/shell/off-canvas.ts'
+import { layersOnPage } from '../../../src/bindings/shell/layers.ts'
+import { listenToPage, offCanvasOf, offCanvasOnPage, panelLayer } from '../../../src/bindings/shell/off-canvas.ts'
 import { OffCanvas } from '../../../src/components/shell/OffCanvas.tsx'
 import type { OffCanvasActor, Panel } from '../../../src/machines/shell/off-canvas.ts'
 import { cart, survey } from '../../model/cases/off-canvas.ts'
 import { drawInto } from '../../model/support/draw.tsx'
 import { HandClock } from '../../model/support/hand-clock.ts'
+import { startLayers } from '../../model/support/layers.ts'
 import { painted } from '../../model/support/stage.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -77,7 +79,9 @@ describe('the off-canvas panel', () => {
 
   function setUp({ isBusy = false } = {}) {
     const clock = new HandClock()
-    const actor = createActor(offCanvasOnPage(), { clock })
+    const layers = createActor(layersOnPage(), { clock }).start()
+    end.signal.addEventListener('abort', () => layers.stop())
+    const actor = createActor(offCanvasOnPage(), { clock, input: { layers, layer: panelLayer() } })
     listenToPage(actor, end.signal)
     end.signal.addEventListener('abort', () => actor.stop())
     actor.start()
@@ -221,16 +225,20 @@ describe('the off-canvas panel', () => {
     get('.js-offcanvas-close').focus()
     clock.fire(50)
     clock.fire(400)
-    expect(actor.getSnapshot().matches({ layer: { visible: 'open' } })).toBe(true)
+    expect(actor.getSnapshot().matches({ visible: 'open' })).toBe(true)
     expect(document.activeElement).toBe(get('.js-offcanvas-close'))
   })
 
-  test('when its listeners end, neither keys, clicks, steps back nor a page brought back reach it', async () => {
-    const actor = createActor(offCanvasOnPage())
+  test('when its listeners end, neither keys, clicks nor a page brought back reach it', async () => {
+    const layers = startLayers()
+    const actor = createActor(offCanvasOnPage(), { input: { layers, layer: panelLayer() } })
     const life = new AbortController()
     listenToPage(actor, life.signal)
     actor.start()
-    end.signal.addEventListener('abort', () => actor.stop())
+    end.signal.addEventListener('abort', () => {
+      actor.stop()
+      layers.stop()
+    })
     drawViews(actor)
     actor.send({ type: 'panel.open', panel: cart })
     await painted()
@@ -238,9 +246,8 @@ describe('the off-canvas panel', () => {
     life.abort()
     get('.js-offcanvas-close').click()
     await userEvent.keyboard('{Escape}')
-    dispatchEvent(new PopStateEvent('popstate'))
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    expect(actor.getSnapshot().matches({ layer: 'visible' })).toBe(true)
+    expect(actor.getSnapshot().matches('visible')).toBe(true)
   })
 
   test('there is one, whoever asks for it, and it hears what the shopper does', async () => {

@@ -37,7 +37,7 @@ const until = (look: () => void) => vi.waitFor(look, { timeout: 10_000 })
 /** Whether the browser, and what else listens to the control, may do what they do otherwise. */
 const press = (selector: string, init: MouseEventInit = {}) =>
   get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
-const isClosed = () => offCanvasOf(page).getSnapshot().matches({ layer: 'closed' })
+const isClosed = () => offCanvasOf(page).getSnapshot().matches('closed')
 /** The window becomes one of another name; the page looks when it has kept its size. */
 async function becomes(name: string) {
   say(name)

@@ -1,13 +1,25 @@
 /** What flows are told of the page's viewport, modal and panel, and for how long. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type AnyActorLogic, createActor, type InputFrom, SimulatedClock, setup } from 'xstate'
+import {
+  type AnyActorLogic,
+  createActor,
+  createEmptyActor,
+  fromCallback,
+  type InputFrom,
+  SimulatedClock,
+  setup,
+} from 'xstate'
 import { hearModal } from '../../../src/machines/hear-modal.ts'
 import { hearPanel } from '../../../src/machines/hear-panel.ts'
 import { hearViewport } from '../../../src/machines/hear-viewport.ts'
+import type { Layer, LayersActor } from '../../../src/machines/shell/layers.ts'
 import { modalMachine } from '../../../src/machines/shell/modal.ts'
 import { offCanvasMachine } from '../../../src/machines/shell/off-canvas.ts'
 import { viewportMachine } from '../../../src/machines/shell/viewport.ts'
 import { unprovided } from '../../../src/machines/unprovided.ts'
+
+const layer: Layer = { kind: 'dialog', hasEntry: false, surface: () => null }
+const layered = { layers: createEmptyActor() as unknown as LayersActor, layer }
 
 /** A flow that hears of something until it ends; what it is told. */
 function flowThat<Logic extends AnyActorLogic>(hears: Logic, input: InputFrom<Logic>) {
@@ -65,7 +77,10 @@ test('of the viewport: its name now, once there is one, and another one', () => 
 
 test('of the modal: when its own is shown and closed, and nothing of another’s', () => {
   const clock = new SimulatedClock()
-  const modal = createActor(modalMachine, { clock }).start()
+  const modal = createActor(modalMachine.provide({ actors: { hearDialog: fromCallback(() => undefined) } }), {
+    clock,
+    input: layered,
+  }).start()
   const listeners = listenersOf(modal)
   const { told, flow } = flowThat(hearModal, { modal, owner: 'address' })
   const other = flowThat(hearModal, { modal, owner: 'terms' })
@@ -92,7 +107,7 @@ test('of the modal: when its own is shown and closed, and nothing of another’s
 
 test('of the panel: when its own is closed, and nothing of another’s', () => {
   const clock = new SimulatedClock()
-  const offCanvas = createActor(offCanvasMachine, { clock }).start()
+  const offCanvas = createActor(offCanvasMachine, { clock, input: layered }).start()
   const listeners = listenersOf(offCanvas)
   const { told, flow } = flowThat(hearPanel, { offCanvas, owner: 'cart' })
   const other = flowThat(hearPanel, { offCanvas, owner: 'menu' })

@@ -125,7 +125,9 @@ test('of a playwright run', async () => {
     failed: [
       {
         name: 'some.spec.ts › bad (desktop)',
-        reason: expect.stringMatching(/^Error: expect\(received\)\.toBe\(expected\).*\nExpected: 2\nReceived: 1$/) as string,
+        reason: expect.stringMatching(
+          /^Error: expect\(received\)\.toBe\(expected\).*\nExpected: 2\nReceived: 1$/,
+        ) as string,
       },
     ],
     skipped: [

@@ -1,0 +1,93 @@
+/** The page's layers: what lies over the page, started by the first flow that needs one. */
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Page } from '../../loader/types.ts'
+import { type Layer, type LayersActor, layersMachine } from '../../machines/shell/layers.ts'
+import { focusAgain, focusedElement, focusInto } from '../../page/focus.ts'
+import { holdPage } from '../../page/inertness.ts'
+import { startActor } from '../actors.ts'
+
+/** State of a layer's history entry (contract, shell 6). */
+const HISTORY_STATE = 'offcanvas-open'
+
+declare module '../../loader/types.ts' {
+  interface Facts {
+    /** The shopper went back or forward to another address of this page, past the entries of layers. */
+    'address.popped': Record<string, never>
+  }
+}
+
+/** What had the focus when a layer was asked for, and the name for it. */
+type Opener = { element: HTMLElement | null; focusKey: string }
+const openers = new WeakMap<Layer, Opener>()
+
+/** What had the focus when `layer` was asked for last. */
+export const openerOf = (layer: Layer): HTMLElement | null => openers.get(layer)?.element ?? null
+
+/** The actor of the layers. */
+export const layersOf = (page: Page): LayersActor =>
+  page.singleton('layers', () => {
+    const actor = createActor(layersOnPage())
+    actor.on('address.popped', () => page.announce('address.popped', {}))
+    return startActor(actor, { name: 'layers', page })
+  })
+
+const elementOf = (layer: Layer | undefined): Element | null => {
+  const surface = layer?.surface()
+  return surface instanceof Element ? surface : null
+}
+
+/** The machine with its effects on the page. */
+export const layersOnPage = () =>
+  layersMachine.provide({
+    actors: {
+      holdPage: fromCallback(({ input, receive }) => {
+        const { holdFor, release } = holdPage()
+        holdFor(elementOf(input.top))
+        receive(({ top }) => holdFor(elementOf(top)))
+        return release
+      }),
+      dropHistoryEntry: fromPromise(({ signal }) => dropHistoryEntry(signal)),
+      hearHistory: fromCallback(({ sendBack }) => {
+        const life = new AbortController()
+        addEventListener('popstate', () => sendBack({ type: 'history.popped' }), life)
+        return () => life.abort()
+      }),
+    },
+    actions: {
+      rememberFocus: (_, { layer, focusKey }) => {
+        const opener = { element: focusedElement(), focusKey }
+        openers.set(layer, opener)
+        tellFocus('Focus/StateSaved', opener)
+      },
+      moveFocusIn: (_, { layer }) => {
+        const element = elementOf(layer)
+        if (element) focusInto(element)
+      },
+      returnFocus: (_, { layer, top }) => {
+        const opener = openers.get(layer)
+        if (!opener) return
+        focusAgain(opener.element, elementOf(top))
+        tellFocus('Focus/StateResumed', opener)
+      },
+      pushHistoryEntry: () => history.pushState(HISTORY_STATE, ''),
+      pushAddress: (_, { address }) => history.pushState(null, '', address),
+      slideAddress: (_, { address }) => {
+        history.replaceState(null, '', address)
+        history.pushState(HISTORY_STATE, '', address)
+      },
+      pushWaiting: (_, { addresses }) => {
+        for (const address of addresses) history.pushState(null, '', address)
+      },
+    },
+  })
+
+/** What has the focus while a layer is there (contract, shell 6). */
+const tellFocus = (type: 'Focus/StateSaved' | 'Focus/StateResumed', { element, focusKey: key }: Opener) =>
+  document.dispatchEvent(new CustomEvent(type, { detail: { key, element } }))
+
+/** Goes back over one entry; resolves once the browser is there. */
+const dropHistoryEntry = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true, signal })
+    history.back()
+  })

@@ -1,0 +1,236 @@
+/**
+ * The layers that lie over the page: the panel, and dialogs on it or on the page.
+ *
+ * Layers pile up. The newest is the one that works: everything beside it is inert, and the page does not scroll until the
+ * last one has left. A layer remembers what had the focus when it was asked for, and gives it back when it closes. One
+ * that wants it (the panel) has an entry in the history, so that the browser's back button closes it; however it is closed,
+ * the entry is gone afterwards, and back leads where it led before. An address that the page gets meanwhile slides
+ * in below the entry, or waits until the browser has gone back over it.
+ */
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
+
+/** How long the browser may take to go back one entry within the page. */
+export const HISTORY_DEADLINE_MS = 1000
+
+/** A layer, the same object as long as its flow runs. */
+export type Layer = {
+  kind: 'panel' | 'dialog'
+  /** Whether going back closes it. */
+  hasEntry: boolean
+  /** Its element, for the effects on the page; null while it is not there. */
+  surface: () => object | null
+}
+
+/** What a flow says of its own layer. */
+export type LayerNews =
+  /** Somebody wants the layer; it will come. What has the focus is remembered under the key. */
+  | { type: 'layer.asked'; focusKey: string }
+  | { type: 'layer.shown' }
+  /** It stands still and can take the focus. */
+  | { type: 'layer.settled' }
+  /** It begins to go. */
+  | { type: 'layer.left' }
+  /** It has been closed, and nothing takes its place. */
+  | { type: 'layer.closed' }
+
+export const layersMachine = setup({
+  types: {
+    context: {} as {
+      /** On the page, the newest last. */
+      layers: readonly Layer[]
+      /** The one whose entry lies on top of the history, or will. */
+      owner: Layer | null
+      /** Addresses for which the way back must be over first. */
+      addresses: readonly string[]
+    },
+    events: {} as
+      | (LayerNews & { layer: Layer })
+      | { type: 'address.push'; address: string }
+      | { type: 'history.popped' },
+    emitted: {} as
+      | { type: 'layer.covered'; layer: Layer | undefined; by: Layer }
+      | { type: 'layers.uncovered'; layers: readonly Layer[] }
+      | { type: 'layer.popped'; layer: Layer | null }
+      /** The shopper went to another address of this page. */
+      | { type: 'address.popped' },
+  },
+  actors: {
+    /** Keeps all but the top layer inert, and the page from scrolling; is told of each new top. */
+    holdPage: unprovidedCallback<{ type: 'top.changed'; top: Layer | undefined }, { top: Layer | undefined }>(
+      'holdPage',
+    ),
+    dropHistoryEntry: unprovided<void>('dropHistoryEntry'),
+    /** Says `history.popped`. */
+    hearHistory: unprovidedCallback('hearHistory'),
+  },
+  actions: {
+    rememberFocus: (_context, _params: { layer: Layer; focusKey: string }) => undefined,
+    moveFocusIn: (_context, _params: { layer: Layer }) => undefined,
+    /** To where it came from, or to the layer on top. */
+    returnFocus: (_context, _params: { layer: Layer; top: Layer | undefined }) => undefined,
+    pushHistoryEntry: () => undefined,
+    pushAddress: (_context, _params: { address: string }) => undefined,
+    /** Below the entry on top. */
+    slideAddress: (_context, _params: { address: string }) => undefined,
+    pushWaiting: (_context, _params: { addresses: readonly string[] }) => undefined,
+    putOnTop: assign({
+      layers: ({ context }, { layer }: { layer: Layer }) => [
+        // One that was taken off the page by others holds nothing any more.
+        ...context.layers.filter((other) => other !== layer && other.surface()),
+        layer,
+      ],
+    }),
+    takeAway: assign({
+      layers: ({ context }, { layer }: { layer: Layer }) => context.layers.filter((other) => other !== layer),
+    }),
+    own: assign({ owner: (_, { layer }: { layer: Layer }) => layer }),
+    disown: assign({ owner: null }),
+    keepAddress: assign({
+      addresses: ({ context }, { address }: { address: string }) => [...context.addresses, address],
+    }),
+    forgetAddresses: assign({ addresses: [] }),
+    tellTop: sendTo('holdPage', ({ context }) => ({ type: 'top.changed' as const, top: context.layers.at(-1) })),
+    tellCovered: emit(({ context: { layers } }, { layer: by }: { layer: Layer }) => ({
+      type: 'layer.covered' as const,
+      layer: layers.at(-1),
+      by,
+    })),
+    tellUncovered: emit(({ context: { layers } }, { layer }: { layer: Layer }) => ({
+      type: 'layers.uncovered' as const,
+      layers: layers.slice(layers.indexOf(layer) + 1),
+    })),
+    tellPopped: emit(({ context }) => ({ type: 'layer.popped' as const, layer: context.owner })),
+    tellAddress: emit({ type: 'address.popped' }),
+  },
+  guards: {
+    hasEntry: (_, { layer }: { layer: Layer }) => layer.hasEntry,
+    isOwner: ({ context }, { layer }: { layer: Layer }) => context.owner === layer,
+    isOwned: ({ context }) => context.owner !== null,
+    isOnTop: ({ context: { layers } }, { layer }: { layer: Layer }) => layers.at(-1) === layer,
+    isBelow: ({ context: { layers } }, { layer }: { layer: Layer }) => layers.at(-1) !== layer,
+    isKnown: ({ context: { layers } }, { layer }: { layer: Layer }) => layers.includes(layer),
+    isTheOnly: ({ context: { layers } }, { layer }: { layer: Layer }) => layers.length === 1 && layers[0] === layer,
+  },
+  delays: { historyDeadline: HISTORY_DEADLINE_MS },
+}).createMachine({
+  id: 'layers',
+  context: { layers: [], owner: null, addresses: [] },
+  invoke: { id: 'hearHistory', src: 'hearHistory' },
+  type: 'parallel',
+  states: {
+    page: {
+      description: 'What works: the page, or what lies over it.',
+      initial: 'free',
+      on: {
+        'layer.asked': { actions: { type: 'rememberFocus', params: ({ event }) => event } },
+        'layer.closed': {
+          actions: {
+            type: 'returnFocus',
+            params: ({ context, event }) => ({ layer: event.layer, top: context.layers.at(-1) }),
+          },
+        },
+      },
+      states: {
+        free: {
+          description: 'Nothing lies over the page.',
+          on: {
+            'layer.shown': { target: 'covered', actions: { type: 'putOnTop', params: ({ event }) => event } },
+          },
+        },
+        covered: {
+          description: 'The newest layer works; all else is inert, and the page does not scroll.',
+          invoke: {
+            id: 'holdPage',
+            src: 'holdPage',
+            input: ({ context }) => ({ top: context.layers.at(-1) }),
+          },
+          on: {
+            'layer.shown': {
+              guard: { type: 'isBelow', params: ({ event }) => event },
+              actions: [
+                { type: 'tellCovered', params: ({ event }) => event },
+                { type: 'putOnTop', params: ({ event }) => event },
+                'tellTop',
+              ],
+            },
+            'layer.settled': {
+              guard: { type: 'isOnTop', params: ({ event }) => event },
+              actions: { type: 'moveFocusIn', params: ({ event }) => event },
+            },
+            'layer.left': [
+              {
+                guard: { type: 'isTheOnly', params: ({ event }) => event },
+                target: 'free',
+                actions: { type: 'takeAway', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isKnown', params: ({ event }) => event },
+                actions: [
+                  { type: 'tellUncovered', params: ({ event }) => event },
+                  { type: 'takeAway', params: ({ event }) => event },
+                  'tellTop',
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+    entry: {
+      description: 'The history entry that lets the back button close a layer.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'The history is as the page made it.',
+          on: {
+            'layer.asked': {
+              guard: { type: 'hasEntry', params: ({ event }) => event },
+              target: 'held',
+              actions: { type: 'own', params: ({ event }) => event },
+            },
+            'address.push': { actions: { type: 'pushAddress', params: ({ event }) => event } },
+            'history.popped': { actions: 'tellAddress' },
+          },
+        },
+        held: {
+          description: 'An entry of ours lies on top: going back closes the layer.',
+          entry: 'pushHistoryEntry',
+          on: {
+            'layer.closed': {
+              guard: { type: 'isOwner', params: ({ event }) => event },
+              target: 'dropping',
+              actions: 'disown',
+            },
+            'address.push': { actions: { type: 'slideAddress', params: ({ event }) => event } },
+            'history.popped': { target: 'none', actions: ['tellPopped', 'disown'] },
+          },
+        },
+        dropping: {
+          description: 'The layer was closed by other means; the browser goes back over the entry.',
+          invoke: {
+            id: 'dropHistoryEntry',
+            src: 'dropHistoryEntry',
+            onDone: 'gone',
+            onError: 'gone',
+          },
+          after: { historyDeadline: 'gone' },
+          exit: [{ type: 'pushWaiting', params: ({ context }) => context }, 'forgetAddresses'],
+          on: {
+            'layer.asked': {
+              guard: { type: 'hasEntry', params: ({ event }) => event },
+              actions: { type: 'own', params: ({ event }) => event },
+            },
+            'layer.closed': { guard: { type: 'isOwner', params: ({ event }) => event }, actions: 'disown' },
+            'address.push': { actions: { type: 'keepAddress', params: ({ event }) => event } },
+          },
+        },
+        gone: {
+          description: 'The entry is gone, or the browser does not say so.',
+          always: [{ guard: 'isOwned', target: 'held' }, { target: 'none' }],
+        },
+      },
+    },
+  },
+})
+export type LayersActor = ActorRefFrom<typeof layersMachine>

@@ -1,0 +1,55 @@
+/** Keeps the page still while a layer lies over it: all else is inert, and it does not scroll. */
+
+/** Stays reachable under every layer: the announcer speaks for whatever is on top. */
+const ANNOUNCER = '[data-storefront-announcer]'
+
+/** Starts to hold the page for no layer yet. `release` lets it work and scroll again. */
+export function holdPage(): { holdFor: (layer: Element | null) => void; release: () => void } {
+  const madeInert = new Set<HTMLElement>()
+  const holdFor = (layer: Element | null) => {
+    const beside = layer ? besides(layer) : new Set<Element>()
+    for (const element of madeInert)
+      if (!beside.has(element)) {
+        element.inert = false
+        madeInert.delete(element)
+      }
+    for (const element of beside)
+      if (element instanceof HTMLElement && !element.inert) {
+        element.inert = true
+        madeInert.add(element)
+      }
+  }
+  // Measures first: what makes elements inert makes the browser look at every element anew.
+  const unlock = lockScrolling()
+  return {
+    holdFor,
+    release: () => {
+      holdFor(null)
+      unlock()
+    },
+  }
+}
+
+/** Whether another layer lies over `element`, or it is on its way out. */
+export const isInert = (element: Element): boolean => element.closest('[inert]') !== null
+
+/** What stands beside `layer` and beside each element around it, wherever in the body it stands. */
+function besides(layer: Element): Set<Element> {
+  const found = new Set<Element>()
+  for (let inside = layer; inside !== document.body && inside.parentElement; inside = inside.parentElement)
+    for (const sibling of inside.parentElement.children)
+      if (sibling !== inside && !sibling.matches(ANNOUNCER)) found.add(sibling)
+  return found
+}
+
+function lockScrolling(): () => void {
+  const { overflow, paddingRight } = document.body.style
+  const scrollbar = window.innerWidth - document.documentElement.clientWidth
+  const padding = Number.parseFloat(getComputedStyle(document.body).paddingRight)
+  document.body.style.overflow = 'hidden'
+  if (scrollbar > 0) document.body.style.paddingRight = `${padding + scrollbar}px`
+  return () => {
+    document.body.style.overflow = overflow
+    document.body.style.paddingRight = paddingRight
+  }
+}

@@ -1,0 +1,28 @@
+/** The page's layers, for the flows that have one. */
+import { createActor, fromPromise } from 'xstate'
+import { layersOnPage } from '../../../src/bindings/shell/layers.ts'
+import type { Layer, LayersActor } from '../../../src/machines/shell/layers.ts'
+import { HandClock } from './hand-clock.ts'
+
+/** Starts the real layers; nothing is written into the history, and the way back over an entry is short. */
+export function startLayers(): LayersActor {
+  const machine = layersOnPage().provide({
+    actors: { dropHistoryEntry: fromPromise(() => Promise.resolve()) },
+    actions: { pushHistoryEntry: () => undefined, pushAddress: () => undefined, slideAddress: () => undefined },
+  })
+  return createActor(machine, { clock: new HandClock() }).start()
+}
+
+/** A layer that is `element`. */
+export const layerOf = (element: Element, kind: Layer['kind'] = 'panel'): Layer => ({
+  kind,
+  hasEntry: false,
+  surface: () => (element.isConnected ? element : null),
+})
+
+/** Has `element` lie over the page; what it gives takes it away again. */
+export function coverWith(layers: LayersActor, element: Element, kind?: Layer['kind']): () => void {
+  const layer = layerOf(element, kind)
+  layers.send({ type: 'layer.shown', layer })
+  return () => layers.send({ type: 'layer.left', layer })
+}

@@ -1,0 +1,162 @@
+/** Layers over the page: what they make inert, of several the newest, what they hear of each other, and what they give back. */
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { hearLayers } from '../../../src/machines/hear-layers.ts'
+import type { Layer } from '../../../src/machines/shell/layers.ts'
+import { coverWith, layerOf, startLayers } from '../../model/support/layers.ts'
+
+const element = (id: string) => document.getElementById(id) as HTMLElement
+const { body } = document
+const inert = () => [...body.querySelectorAll<HTMLElement>('[inert]')].map(({ id }) => id)
+let layers = startLayers()
+const cover = (id: string) => coverWith(layers, element(id))
+
+beforeEach(() => {
+  layers = startLayers()
+  body.innerHTML = `<main id="main"></main><footer id="footer" inert></footer><div id="panel"></div>
+    <div id="modal"></div><div id="announcer" data-storefront-announcer></div>`
+})
+afterEach(() => {
+  layers.stop()
+  vi.restoreAllMocks()
+  body.replaceChildren()
+  body.removeAttribute('style')
+})
+
+describe('the rest of the page', () => {
+  test('E2: is inert beside a layer, but for the announcer, and is given back as it was', () => {
+    const release = cover('panel')
+    expect(inert()).toEqual(['main', 'footer', 'modal'])
+    expect(body.style.overflow).toBe('hidden')
+    release()
+    expect(inert()).toEqual(['footer'])
+    expect(body.style.overflow).toBe('')
+  })
+
+  for (const order of [
+    ['modal', 'panel'],
+    ['panel', 'modal'],
+  ])
+    test(`works again when both layers are gone, of which the newest works: ${order.join(' before ')}`, () => {
+      const releases = new Map(['panel', 'modal'].map((id) => [id, cover(id)]))
+      expect(inert()).toEqual(['main', 'footer', 'panel'])
+      const [first = '', second = ''] = order
+      releases.get(first)?.()
+      expect(inert()).toEqual(['main', 'footer', first])
+      expect(body.style.overflow).toBe('hidden')
+      releases.get(second)?.()
+      expect(inert()).toEqual(['footer'])
+      expect(body.style.overflow).toBe('')
+    })
+
+  test('is held by no layer that has left the page, and by no other that goes twice', () => {
+    const release = cover('panel')
+    element('panel').remove()
+    const releaseModal = cover('modal')
+    release()
+    release()
+    expect(inert()).toEqual(['main', 'footer'])
+    releaseModal()
+    expect(inert()).toEqual(['footer'])
+    expect(body.style.overflow).toBe('')
+  })
+
+  test('around a layer inside the page, its own way up stays reachable, and nothing beside it', () => {
+    body.innerHTML = `<header id="header"></header><main id="main"><p id="text"></p><article id="order">
+      <button id="opener"></button><div id="dialog" role="dialog" tabindex="-1"></div></article></main>`
+    const release = cover('dialog')
+    expect(inert()).toEqual(['header', 'text', 'opener'])
+    expect([...document.documentElement.children].filter((part) => part.hasAttribute('inert'))).toEqual([])
+    release()
+    expect(inert()).toEqual([])
+  })
+
+  test('works when the layers end while one is there', () => {
+    cover('panel')
+    layers.stop()
+    expect([inert(), body.style.overflow]).toEqual([['footer'], ''])
+  })
+})
+
+describe('scrolling', () => {
+  function showScrollbar(width: number) {
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - width)
+  }
+
+  test.each([
+    [15, '', '15px', ''],
+    [15, '8px', '23px', '8px'],
+    [17, '0.5em', '25px', '0.5em'],
+    [1, '8px', '9px', '8px'],
+    [0, '', '', ''],
+    [0, '8px', '8px', '8px'],
+  ])('a scrollbar of %i px beside a padding of %j leaves no gap, and all is as before', (width, own, held, after) => {
+    showScrollbar(width)
+    body.style.cssText = `font-size: 16px; overflow: clip; padding-right: ${own}`
+    const release = cover('panel')
+    expect([body.style.overflow, body.style.paddingRight]).toEqual(['hidden', held])
+    // The scrollbar has gone; a second layer must not measure that.
+    showScrollbar(0)
+    const releaseModal = cover('modal')
+    expect(body.style.paddingRight).toBe(held)
+    release()
+    expect(body.style.overflow).toBe('hidden')
+    releaseModal()
+    expect([body.style.overflow, body.style.paddingRight]).toEqual(['clip', after])
+  })
+})
+
+/** A flow with the layer `id`, which notes what it hears. */
+function flowWith(id: string, kind: Layer['kind'], heard: string[]): Layer {
+  const layer = layerOf(element(id), kind)
+  const machine = setup({
+    types: { events: {} as { type: string; by?: Layer } },
+    actors: { hearLayers },
+    actions: {
+      note: ({ event }) => void heard.push([id, event.type, event.by?.kind].filter(Boolean).join(' ')),
+    },
+  }).createMachine({
+    invoke: { src: 'hearLayers', input: { layers, layer } },
+    on: { '*': { actions: 'note' } },
+  })
+  const actor = createActor(machine).start()
+  onTestFinished(() => void actor.stop())
+  return layer
+}
+
+describe('a layer hears', () => {
+  test('that another has come over it, and none below that', () => {
+    const heard: string[] = []
+    body.innerHTML += '<div id="upper"></div>'
+    for (const [id, kind] of [
+      ['panel', 'panel'],
+      ['modal', 'dialog'],
+      ['upper', 'dialog'],
+    ] as const)
+      layers.send({ type: 'layer.shown', layer: flowWith(id, kind, heard) })
+    expect(heard).toEqual(['panel layer.covered dialog', 'modal layer.covered dialog'])
+  })
+
+  test('that one below it has gone, and so does each above that', () => {
+    const heard: string[] = []
+    body.innerHTML += '<div id="upper"></div>'
+    const shown = (['panel', 'modal', 'upper'] as const).map((id) => flowWith(id, 'dialog', heard))
+    for (const layer of shown) layers.send({ type: 'layer.shown', layer })
+    heard.length = 0
+    const [lowest, middle] = shown
+    if (middle) layers.send({ type: 'layer.left', layer: middle })
+    expect(heard.splice(0)).toEqual(['upper layer.uncovered'])
+    if (lowest) layers.send({ type: 'layer.left', layer: lowest })
+    expect(heard).toEqual(['upper layer.uncovered'])
+  })
+
+  test('nothing of one that has left the page by itself', () => {
+    const heard: string[] = []
+    const panel = flowWith('panel', 'panel', heard)
+    layers.send({ type: 'layer.shown', layer: panel })
+    element('panel').remove()
+    layers.send({ type: 'layer.shown', layer: flowWith('modal', 'dialog', heard) })
+    layers.send({ type: 'layer.left', layer: panel })
+    expect(heard).toEqual(['panel layer.covered dialog'])
+  })
+})

@@ -54,9 +54,12 @@ describe('an order', () => {
     expect(await stockOf(shop.database, 'mug')).toBe(998)
     expect((await cartOf(guest)).lineItems).toEqual([])
 
-    for (const _repeat of [1, 2]) {
+    for (const visit of ['first', 'second']) {
       const { status, text } = await guest.get(locationOf(answer))
-      expect([status, text.includes(`data-order-number="${stored?.orderNumber}"`)]).toEqual([200, true])
+      expect([status, text.includes(`data-order-number="${stored?.orderNumber}"`)], `${visit} visit`).toEqual([
+        200,
+        true,
+      ])
     }
     const stranger = await guestWith(shop, { mug: 1 })
     expect(locationOf(await stranger.get(locationOf(answer)))).toBe('/checkout/cart')

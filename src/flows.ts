@@ -2,7 +2,7 @@
  * The table of the flows: which elements get which, and when. Data alone: the entry starts what it says, the build takes from it
  * what shares a file and what is fetched ahead, and the chart pages tell it.
  */
-import type { FlowLine } from './loader/types.ts'
+import type { FlowLine } from './loader/flow-line.ts'
 
 const TABLE = [
   { name: 'viewport', selector: 'html', moment: 'load' },

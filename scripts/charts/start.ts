@@ -1,5 +1,5 @@
 /** Where and when a flow starts: its line in `src/flows.ts`. */
-import type { FlowLine } from '../../src/loader/types.ts'
+import type { FlowLine } from '../../src/loader/flow-line.ts'
 import type { Modules } from './load.ts'
 
 const TABLE = 'src/flows.ts'

@@ -1,15 +1,11 @@
 import { html, raw } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { inLanguage } from '../transport/language.ts'
+import type { ErrorForm, ErrorStatus } from '../transport/refusal.ts'
 import { urlFor } from '../transport/routes.ts'
 import { alertBoxes } from './alerts.ts'
 import { renderPage } from './page.ts'
 import { languageOf, type Texts, textsOf } from './text.ts'
-
-export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503
-
-/** `page` is a complete page, `alert` the fragment a script shows, `bare` the plain document of a refused request. */
-export type ErrorForm = 'page' | 'alert' | 'bare'
 
 /**
  * The answer to a request that failed (contract, shell 2, "Errors").

@@ -1,4 +1,7 @@
-import type { ErrorForm, ErrorStatus } from '../layout/error.ts'
+export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503
+
+/** `page` is a complete page, `alert` the fragment a script shows, `bare` the plain document of a refused request. */
+export type ErrorForm = 'page' | 'alert' | 'bare'
 
 /** Ends a request with an error answer: thrown anywhere, turned into a page or fragment by the app. */
 export class Refusal extends Error {

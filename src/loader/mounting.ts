@@ -86,6 +86,12 @@ export function createMounting({
     return promise
   }
 
+  /** Starts `name` on `element` now, or once its code is there. */
+  function start(element: Element, name: string) {
+    const entry = entries.get(name)
+    if (entry) void mountSoon(element, entry)
+  }
+
   function schedule(element: Element, entry: BindingEntry) {
     if (isMounted(element, entry.name)) return
     if (entry.moment === 'load') void mountSoon(element, entry)
@@ -191,6 +197,7 @@ export function createMounting({
     isMounted,
     mount,
     mountLoaded,
+    start,
     mountInside,
     mountInserted,
     unmountInside,

@@ -1,6 +1,7 @@
 /** Puts the loader together and lets the page's own scripts in. */
 import { offerBootstrap } from './bootstrap.ts'
 import { fetchAhead, importBinding } from './chunks.ts'
+import type { FlowLine } from './flow-line.ts'
 import { isFocusLeft } from './focus-left.ts'
 import { loadMarkedEntries } from './history.ts'
 import { linksTo } from './links.ts'
@@ -8,7 +9,7 @@ import { createMounting } from './mounting.ts'
 import { offerPlugins } from './plugins.ts'
 import { keepInteractions } from './replay.ts'
 import { createPage } from './storefront.ts'
-import type { BindingEntry, FlowLine } from './types.ts'
+import type { BindingEntry } from './types.ts'
 
 /** The state the history entry of an open panel carries (contract, shell 6). */
 export const PANEL_HISTORY_STATE = 'offcanvas-open'

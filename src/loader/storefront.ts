@@ -59,6 +59,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
       entry.selector = wider
     },
     mount: (element, binding) => getMounting().mountLoaded(element, binding),
+    start: (element, flow) => getMounting().start(element, flow),
     mountInserted: (root) => getMounting().mountInserted(root),
     unmountInside: (root, keeping) => getMounting().unmountInside(root, keeping),
     report: (name, error, element) => console.error(`[storefront] ${name}:`, error, ...(element ? [element] : [])),

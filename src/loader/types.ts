@@ -4,35 +4,12 @@
  */
 import type { ZodMiniType } from 'zod/mini'
 import type { FlowsOfTable } from '../flows.ts'
+import type { FlowStart } from './flow-line.ts'
 
-/** When a binding starts: at once, when the browser is idle, 200 px before it is seen, or on the first interaction. */
-export type Moment = 'load' | 'idle' | 'visible' | 'interaction'
-
-/** Which elements get which binding, and when. */
-export type BindingEntry = {
-  /** The flow's one name, in kebab-case. */
-  name: string
-  selector: string
-  moment: Moment
-  /**
-   * The event types that start the binding and are replayed to it, clicks and submits held back until then. With another
-   * moment than `interaction`: what happens while the code of the binding is still on its way.
-   */
-  events?: readonly ('click' | 'submit' | 'change' | 'input' | 'focusin' | 'pointerover')[]
-  /** The marker may also stand inside the form it is for; with `submit` it always may. */
-  isInForm?: true
-  /** Fetched, not executed, when the browser is idle: the flow draws something and will probably be used. */
-  ahead?: true
+/** Which elements get which binding, when, and from where. */
+export type BindingEntry = FlowStart & {
   /** The code: by default the chunk with the flow's name. */
   load?: () => Promise<Binding>
-}
-
-/** A line of the table in `src/flows.ts`. */
-export type FlowLine = BindingEntry & {
-  /** A route whose links start the flow, too: where they lead, only the page knows. */
-  links?: string
-  /** The moment instead, where the page before has left the focus for a control of this one. */
-  momentWithFocus?: Moment
 }
 
 /** What a binding is given for one element. */
@@ -116,6 +93,8 @@ export type Page = {
   widen(flow: string, selector: string): void
   /** Starts a flow whose code is there, at once, on an element that the table gives it, unless it runs there. */
   mount(element: Element, binding: Binding): void
+  /** Starts a flow of the table on `element` once its code is there, unless it runs there. */
+  start(element: Element, flow: string): void
   /** Mounts at once what was just inserted into `root`, and what had been ended on `root` itself. */
   mountInserted(root: Element): void
   /** Ends every binding inside `root` and on it, but for the flow `keeping` on `root` itself. */

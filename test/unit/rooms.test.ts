@@ -1,6 +1,6 @@
-/** The import rules between the rooms bite: each is broken once in a house of scratch files, laid out like ours. */
+/** The rules about imports bite: each is broken once in a house of scratch files, laid out like ours. */
 import { execFile } from 'node:child_process'
-import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -105,7 +105,15 @@ const ALLOWED: [file: string, line: string][] = [
   ['test/model/probe.test.ts', `import { panelMachine } from '../../src/machines/shell/panel.ts'`],
 ]
 
-const HOUSE_RULES = /\((no-restricted-(imports|globals|properties)|no-unassigned-import)\)/
+/** Two files that import one another: what `a.ts` and what `b.ts` says. */
+const CYCLES: [name: string, a: string, b: string][] = [
+  ['values', `export { b } from './b.ts'`, `export { a } from './a.ts'`],
+  ['a value and a type', `export { b } from './b.ts'`, `import type { a } from './a.ts'`],
+]
+
+const HOUSE_RULES = /\((no-restricted-(imports|globals|properties)|no-unassigned-import|no-cycle)\)/
+
+const cycleFolder = (index: number) => `shop/cycle-${index}`
 
 let house: string
 let locations: string[]
@@ -123,6 +131,12 @@ beforeAll(async () => {
   house = mkdtempSync(join(tmpdir(), 'rooms-'))
   copyFileSync(join(ROOT, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
   locations = [...FORBIDDEN, ...ALLOWED].map(place)
+  for (const [index, [, a, b]] of CYCLES.entries()) {
+    const folder = join(house, cycleFolder(index))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'a.ts'), `${a}\n`)
+    writeFileSync(join(folder, 'b.ts'), `${b}\n`)
+  }
   const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint')
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [oxlint, '--format', 'unix', '.'], { cwd: house, maxBuffer: 2 ** 24 }, (_, stdout) =>
@@ -140,6 +154,15 @@ test('oxlint reports the house', () => expect(broken.size).toBeGreaterThan(0))
 describe('forbidden', () => {
   test.each(FORBIDDEN.map((entry, index) => [...entry, index] as const))('%s: %s', (_file, _line, index) => {
     expect(broken).toContain(locations[index])
+  })
+})
+
+describe('a cycle of imports', () => {
+  test.each(CYCLES.map(([name], index) => [name, index] as const))('%s', (_name, index) => {
+    expect([...broken].filter((location) => location.startsWith(cycleFolder(index)))).toEqual([
+      expect.stringMatching(/a\.ts:1$/),
+      expect.stringMatching(/b\.ts:1$/),
+    ])
   })
 })
 

@@ -143,10 +143,7 @@ export const binding = defineBinding({
       panelOf: () => document.querySelector(options.filterPanelSelector),
       partsOf,
     })
-    const showRanges = () => {
-      const { selection } = actor.getSnapshot().context
-      startRanges(partsOf(), selection, page).catch((error: unknown) => page.report(FLOW, error, element))
-    }
+    const showRanges = () => startRanges(partsOf(), actor.getSnapshot().context.selection, page)
     const known = new Set(partsOf().flatMap(namesOf))
     const takeNewFilters = () => {
       const names = partsOf()
@@ -225,12 +222,9 @@ const paramsIn = (params: unknown): ListingQuery =>
   )
 
 /** A range waits for the shopper, unless the selection holds one: then its fields show it. */
-async function startRanges(parts: readonly FilterPart[], { filters }: Selection, page: Page): Promise<void> {
-  const held = parts.filter((part) => part.kind === 'range' && namesOf(part).some((name) => filters[name]))
-  if (held.length === 0) return
-  const { binding: range } = await import('./filter-range.ts')
-  await range.warm?.()
-  for (const { element } of held) page.mount(element, range)
+function startRanges(parts: readonly FilterPart[], { filters }: Selection, page: Page): void {
+  for (const part of parts)
+    if (part.kind === 'range' && namesOf(part).some((name) => filters[name])) page.start(part.element, 'filter-range')
 }
 
 /** The page that a radio button or a link of the pagination leads to; null for none. */

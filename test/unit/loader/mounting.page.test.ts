@@ -39,6 +39,22 @@ describe('mounting', () => {
     expect(mount).toHaveBeenCalledTimes(2)
   })
 
+  test('starts by name what waits for a person, once, and nothing for a name that no flow has', async () => {
+    document.body.innerHTML = '<i data-demo></i>'
+    const mount = vi.fn()
+    const { mounting, page } = createTestPage([
+      { name: 'demo', selector: '[data-demo]', moment: 'interaction', binding: bindingThat(mount) },
+    ])
+    const element = document.querySelector('[data-demo]') as HTMLElement
+    page.start(element, 'no-flow')
+    await mounting.settled()
+    expect(mount).not.toHaveBeenCalled()
+    page.start(element, 'demo')
+    page.start(element, 'demo')
+    await mounting.settled()
+    expect(mount).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ element }))
+  })
+
   test('a binding that throws is reported by name and element, and stops no other', async () => {
     document.body.innerHTML = '<i data-bad></i><i data-demo></i>'
     const mount = vi.fn()

@@ -1,5 +1,6 @@
 /** A page with a listing whose shop answers as the test says. */
 import { vi } from 'vitest'
+import { binding as range } from '../../../src/bindings/listing/filter-range.ts'
 import { binding } from '../../../src/bindings/listing/listing.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from './page.ts'
@@ -37,7 +38,7 @@ export async function openListing({
   begin?.()
   const { page, storefront, mounting } = createTestPage([
     { name: 'listing', selector: '[data-listing], .filter-panel-item', moment: 'load', binding },
-    { name: 'filter-range', selector: '[data-filter-range]', moment: 'interaction' },
+    { name: 'filter-range', selector: '[data-filter-range]', moment: 'interaction', binding: range },
   ])
   const errors: unknown[] = []
   page.report = (_name, error) => void errors.push(error)

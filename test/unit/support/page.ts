@@ -11,13 +11,16 @@ export type TestPage = {
   errors: Mock<(name: string, error: unknown, element?: Element) => void>
 }
 
+/** What a chunk gives: a binding with what it draws with. */
+async function loaded(binding: Binding): Promise<Binding> {
+  await binding.warm?.()
+  return binding
+}
+
 /** A page object as the entry makes it, with the given bindings and its reports recorded. */
 export function createTestPage(table: readonly (BindingEntry & { binding?: Binding })[] = []): TestPage {
   const entries = new Map(
-    table.map(({ binding, ...entry }) => [
-      entry.name,
-      binding ? { ...entry, load: () => Promise.resolve(binding) } : entry,
-    ]),
+    table.map(({ binding, ...entry }) => [entry.name, binding ? { ...entry, load: () => loaded(binding) } : entry]),
   )
   const mounting = createMounting({
     entries,

@@ -7,7 +7,7 @@ import { companyFields, personFields, placeFields } from '../forms/address.ts'
 import { checkbox, selectField } from '../forms/fields.ts'
 import { type FormState, sentValue } from '../forms/state.ts'
 import { textsOf } from '../layout/text.ts'
-import { urlFor } from '../transport/routes.ts'
+import { type RouteName, urlFor } from '../transport/routes.ts'
 import { listAddresses, type StoredAddress } from './customers.ts'
 import { renderAccountPage } from './frame.ts'
 
@@ -54,7 +54,7 @@ function addressCard(c: ShopContext, customer: Customer, address: StoredAddress,
 /** The form for one address, a new one when `address` is absent. `returnTo` is the route it leads to. */
 export async function renderAddressForm(
   c: ShopContext,
-  { state, address, returnTo }: { state: FormState; address?: StoredAddress; returnTo: string },
+  { state, address, returnTo }: { state: FormState; address?: StoredAddress; returnTo: RouteName },
 ): Promise<Response> {
   const t = textsOf(c)
   const reference = await loadReference(c.var.database)

@@ -8,7 +8,7 @@ import { textsOf } from '../layout/text.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { redirectTarget } from '../transport/redirect.ts'
 import { Refusal } from '../transport/refusal.ts'
-import { honoPath, urlFor } from '../transport/routes.ts'
+import { honoPath, type RouteName, urlFor } from '../transport/routes.ts'
 import { addFlash } from '../transport/session.ts'
 import { CONFIRM_ROUTE, LIST_ROUTE, renderAddresses, renderAddressForm } from './address-pages.ts'
 import { readAddress, storeAddress, useAddresses } from './address-store.ts'
@@ -51,7 +51,7 @@ async function ownAddress(c: ShopContext): Promise<StoredAddress> {
 }
 
 /** The confirm page links to an address without more words, so the page the shopper came from is asked. */
-function returnRoute(c: ShopContext): string {
+function returnRoute(c: ShopContext): RouteName {
   const confirm = urlFor(c, CONFIRM_ROUTE)
   const referer = c.req.header('referer') ?? ''
   const isFromConfirm = URL.canParse(referer) && new URL(referer).pathname === confirm

@@ -5,7 +5,7 @@ import type { ShopContext } from '../context.ts'
 import { EMPTY_FORM, type FormState } from '../forms/state.ts'
 import { renderPage } from '../layout/page.ts'
 import { textsOf } from '../layout/text.ts'
-import { ROUTES } from '../transport/routes.ts'
+import { isRouteName } from '../transport/routes.ts'
 import { type LoginFormState, loginForm } from './login-form.ts'
 import { registerForm } from './register-form.ts'
 
@@ -15,7 +15,7 @@ export const AFTER_LOGIN = 'frontend.account.home.page'
 /** Where a login leads: the route in the address of the page, when there is such a route. */
 export function requestedTarget(c: ShopContext): Pick<LoginFormState, 'redirectTo' | 'redirectParameters'> {
   const name = c.req.query('redirectTo') ?? ''
-  return Object.hasOwn(ROUTES, name)
+  return isRouteName(name)
     ? { redirectTo: name, redirectParameters: c.req.query('redirectParameters') ?? '[]' }
     : { redirectTo: AFTER_LOGIN, redirectParameters: '[]' }
 }

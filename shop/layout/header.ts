@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
-import { ROUTES, urlFor } from '../transport/routes.ts'
+import { ROUTE_RULES, urlFor } from '../transport/routes.ts'
 import { accountMenu } from './account-menu.ts'
 import { CART_WIDGET_NAME, cartWidget } from './cart-widget.ts'
 import { icon } from './icon.ts'
@@ -22,7 +22,7 @@ function logo(c: ShopContext): Html {
 function searchForm(c: ShopContext): Html {
   const t = textsOf(c)
   const options = JSON.stringify({ searchWidgetMinChars: SUGGEST_MIN_CHARACTERS })
-  const term = c.req.path === ROUTES['frontend.search.page'] ? (c.req.query('search') ?? '') : ''
+  const term = c.req.path === ROUTE_RULES['frontend.search.page'].path ? (c.req.query('search') ?? '') : ''
   return html`<button class="btn header-actions-btn search-toggle-btn js-search-toggle-btn collapsed" type="button" data-bs-toggle="collapse" data-bs-target="#searchCollapse" aria-expanded="false" aria-controls="searchCollapse" aria-label="${t('layout.search.title')}">${icon('search')}</button>
   <div class="collapse" id="searchCollapse"><div class="header-search">
     <form class="header-search-form" role="search" action="${urlFor(c, 'frontend.search.page')}" method="get" data-search-widget="true" data-search-widget-options='${options}' data-url="${urlFor(c, 'frontend.search.suggest')}?search=">

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { type Category, type CategoryTree, categoryTree } from '../shell/categories.ts'
 import { menuLevel } from '../shell/menu.ts'
-import { ROUTES, urlFor } from '../transport/routes.ts'
+import { ROUTE_RULES, urlFor } from '../transport/routes.ts'
 import { icon } from './icon.ts'
 import type { PageRoute } from './page-route.ts'
 import { menuActions } from './preferences.ts'
@@ -43,7 +43,7 @@ export async function mainNavigation(c: ShopContext, activeCategoryId: string | 
   const t = textsOf(c)
   const tree = await categoryTree(c)
   const activeIds = activeTrail(tree, activeCategoryId)
-  const home = activeIds.size === 0 && c.req.path === ROUTES['frontend.home.page']
+  const home = activeIds.size === 0 && c.req.path === ROUTE_RULES['frontend.home.page'].path
   const link = (category: Category) => {
     const trigger = category.children.length > 0 ? html` data-flyout-menu-trigger="${category.id}"` : ''
     return html`<a class="nav-link nav-item-${category.id} main-navigation-link${activeIds.has(category.id) ? ' active' : ''}" href="${absoluteUrl(c, category.url)}"${trigger} itemprop="url" title="${category.name}"><div class="main-navigation-link-text"><span itemprop="name">${category.name}</span></div></a>`

@@ -4,14 +4,14 @@ import type { Html, ShopContext } from '../context.ts'
 import type { Language } from '../database/schema.ts'
 import { informationById, informationUrl } from '../shell/information.ts'
 import { LANGUAGES } from '../transport/language.ts'
-import { matchRoute, queryText, ROUTES, urlFor } from '../transport/routes.ts'
+import { matchRoute, queryText, ROUTE_RULES, type RouteName, urlFor } from '../transport/routes.ts'
 import { absoluteUrl, seoUrl } from './seo.ts'
 
 /** A named route with the values of its placeholders. */
-export type PageRoute = { name: string; parameters: Readonly<Record<string, string>> }
+export type PageRoute = { name: RouteName; parameters: Readonly<Record<string, string>> }
 
 /** Pages that search engines list, once per language. */
-const LISTED: readonly string[] = ['frontend.home.page', 'frontend.navigation.page', 'frontend.detail.page']
+const LISTED: readonly RouteName[] = ['frontend.home.page', 'frontend.navigation.page', 'frontend.detail.page']
 
 /** The route that shows the page at this address; null where none does, e.g. an address that only takes forms. */
 export function currentRoute(c: ShopContext): PageRoute | null {
@@ -23,7 +23,7 @@ export function currentRoute(c: ShopContext): PageRoute | null {
  * The path of a route in a language, the readable one for categories, products and information pages. Parameters that
  * fill no placeholder become the query.
  *
- * @throws when no route has that name or a placeholder stays empty
+ * @throws when a placeholder stays empty
  */
 export async function pathIn(c: ShopContext, language: Language, { name, parameters }: PageRoute): Promise<string> {
   const { navigationId, productId, ...rest } = parameters
@@ -42,7 +42,8 @@ export async function pathIn(c: ShopContext, language: Language, { name, paramet
 
 /** Links from a listed page to itself in every language, for the head; nothing on other pages. */
 export async function alternateLinks(c: ShopContext, route: PageRoute | null): Promise<Html | ''> {
-  if (route === null || !LISTED.includes(route.name) || c.req.path === ROUTES['frontend.search.page']) return ''
+  if (route === null || !LISTED.includes(route.name) || c.req.path === ROUTE_RULES['frontend.search.page'].path)
+    return ''
   const links = await Promise.all(
     LANGUAGES.map(async ({ language }) => ({
       language,

@@ -6,7 +6,7 @@ import { pathIn } from '../layout/page-route.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { LANGUAGES } from '../transport/language.ts'
-import { routeParameters } from '../transport/redirect.ts'
+import { routeNamed, routeParameters } from '../transport/redirect.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
 import { updateSession } from '../transport/session.ts'
@@ -31,8 +31,9 @@ async function pathOf(
   name: string,
   parameters: Record<string, string>,
 ): Promise<string> {
+  const route = { name: routeNamed(name), parameters }
   try {
-    return await pathIn(c, language, { name, parameters })
+    return await pathIn(c, language, route)
   } catch (error) {
     throw new Refusal(500, error instanceof Error ? error.message : 'No such route')
   }

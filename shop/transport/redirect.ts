@@ -2,7 +2,7 @@
 import type { ShopContext } from '../context.ts'
 import { type FormFields, fieldsAt, textAt } from './form-fields.ts'
 import { Refusal } from './refusal.ts'
-import { urlFor } from './routes.ts'
+import { isRouteName, type RouteName, urlFor } from './routes.ts'
 
 /**
  * The answer of an action that succeeded or left its message in the session.
@@ -25,9 +25,16 @@ export function redirectTarget(c: ShopContext, name: string, fields: FormFields)
   return pathOf(c, name, routeParameters(fields, 'redirectParameters'))
 }
 
+/** The route that a request names. Throws Refusal 500 when there is none. */
+export function routeNamed(name: string): RouteName {
+  if (!isRouteName(name)) throw new Refusal(500, `No route is named "${name}"`)
+  return name
+}
+
 function pathOf(c: ShopContext, name: string, parameters: Record<string, string>): string {
+  const route = routeNamed(name)
   try {
-    return urlFor(c, name, parameters)
+    return urlFor(c, route, parameters)
   } catch (error) {
     throw new Refusal(500, error instanceof Error ? error.message : 'No such route')
   }

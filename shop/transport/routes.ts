@@ -46,7 +46,7 @@ const action = (path: string, more: Partial<RouteRule> = {}): RouteRule => ({
   ...more,
 })
 
-export const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
+export const ROUTE_RULES = {
   'frontend.home.page': page('/'),
   'frontend.navigation.page': page('/navigation/{navigationId}'),
   'frontend.detail.page': page('/detail/{productId}'),
@@ -120,33 +120,31 @@ export const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
   'frontend.account.newsletter': action('/widgets/account/newsletter', { login: 'account' }),
   'widgets.account.order.detail': fragment('/widgets/account/order/detail/{id}', { login: 'any', private: true }),
   'frontend.country.country.data': action('/country/country-state-data'),
-}
+} satisfies Readonly<Record<string, RouteRule>>
 
-/** Route name → path pattern with `{name}` placeholders. */
-export const ROUTES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(ROUTE_RULES).map(([name, rule]) => [name, rule.path]),
-)
+export type RouteName = keyof typeof ROUTE_RULES
 
-/** The path of a route as Hono writes it, e.g. `/detail/:productId`. Throws for an unknown name. */
-export function honoPath(name: string): string {
-  return patternOf(name).replace(/\{(\w+)\}/g, ':$1')
-}
+/** Whether a text that came with a request names a route. */
+export const isRouteName = (name: string): name is RouteName => Object.hasOwn(ROUTE_RULES, name)
+
+/** The path of a route as Hono writes it, e.g. `/detail/:productId`. */
+export const honoPath = (name: RouteName): string => ROUTE_RULES[name].path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
  * The path of a named route, without origin, in the language of the answer unless another one is named.
  *
  * @param parameters fill the placeholders; what is left over becomes the query. Names that start with `_` are internal
  *   to the platform the contract describes and are left out.
- * @throws when no route has that name or a placeholder stays empty
+ * @throws when a placeholder stays empty
  */
 export function urlFor(
   c: ShopContext,
-  name: string,
+  name: RouteName,
   parameters: Readonly<Record<string, string>> = {},
   language: Language = languageOf(c),
 ): string {
   const rest = new Map(Object.entries(parameters))
-  const pattern = inLanguage(language, patternOf(name))
+  const pattern = inLanguage(language, ROUTE_RULES[name].path)
   const path = pattern.replace(/\{(\w+)\}/g, (_placeholder, key: string) => {
     const value = rest.get(key)
     if (!value) throw new Error(`Route "${name}" needs the parameter "${key}"`)
@@ -160,12 +158,6 @@ export function urlFor(
 export function queryText(parameters: Readonly<Record<string, string>>): string {
   const shown = Object.entries(parameters).filter(([key]) => !key.startsWith('_') && key !== 'XmlHttpRequest')
   return shown.length > 0 ? `?${new URLSearchParams(shown)}` : ''
-}
-
-function patternOf(name: string): string {
-  const pattern = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined
-  if (pattern === undefined) throw new Error(`No route is named "${name}"`)
-  return pattern
 }
 
 /** The addresses a page's script needs, as `window.router` holds them (contract, shell 1.4). */
@@ -184,10 +176,10 @@ export function routerTable(c: ShopContext): Record<string, string> {
   }
 }
 
-type Compiled = RouteRule & { name: string; pattern: RegExp; placeholders: string[] }
+type Compiled = RouteRule & { name: RouteName; pattern: RegExp; placeholders: string[] }
 
 /** Literal paths first, so that `/account/order/cancel` is not taken for an order's code. */
-const compiled: Compiled[] = Object.entries(ROUTE_RULES)
+const compiled: Compiled[] = (Object.entries(ROUTE_RULES) as [RouteName, RouteRule][])
   .map(([name, rule]) => ({
     name,
     ...rule,
@@ -196,7 +188,7 @@ const compiled: Compiled[] = Object.entries(ROUTE_RULES)
   }))
   .toSorted((a, b) => a.placeholders.length - b.placeholders.length)
 
-export type RouteMatch = { name: string; rule: RouteRule; parameters: Record<string, string> }
+export type RouteMatch = { name: RouteName; rule: RouteRule; parameters: Record<string, string> }
 
 /**
  * The route a request is for: `undefined` for a path no route has (it may still be a readable address), otherwise the

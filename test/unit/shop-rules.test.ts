@@ -7,10 +7,8 @@ import {
   TRANSACTION_TRANSITIONS,
   type TransactionAction,
 } from '../../shop/checkout/transaction-states.ts'
-import type { ShopContext } from '../../shop/context.ts'
 import type { TransactionState } from '../../shop/database/schema.ts'
 import { latencyOf } from '../../shop/transport/latency.ts'
-import { matchRoute, ROUTE_RULES, urlFor } from '../../shop/transport/routes.ts'
 
 describe('quantities', () => {
   test.each(['0', '-1', '1.5', 'abc', '', ' ', '1e9', 'NaN', '٣', '99999999999999'])('%j is none', (text) => {
@@ -85,39 +83,6 @@ describe('transaction states (payments E2)', () => {
       'reminded',
       'chargeback',
     ])
-  })
-})
-
-describe('routes', () => {
-  const c = { var: { language: 'en-GB' } } as ShopContext
-
-  test('every route is found under its own address with each of its methods', () => {
-    for (const [name, rule] of Object.entries(ROUTE_RULES)) {
-      const parameters = Object.fromEntries([...rule.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key ?? '', 'a1']))
-      const path = new URL(urlFor(c, name, parameters), 'http://shop').pathname
-      for (const method of rule.methods) expect(matchRoute(method, path), `${method} ${path}`).toMatchObject({ name })
-    }
-  })
-
-  test('in German the address carries the language', () => {
-    const german = { var: { language: 'de-DE' } } as ShopContext
-    expect(urlFor(german, 'frontend.checkout.cart.page')).toBe('/de/checkout/cart')
-  })
-
-  test('a known path with another method is told apart from an unknown path', () => {
-    expect(matchRoute('DELETE', '/checkout/cart')).toBe('wrongMethod')
-    expect(matchRoute('GET', '/account/order/cancel')).toMatchObject({ name: 'frontend.account.order.single.page' })
-    expect(matchRoute('GET', '/no/such/path')).toBeUndefined()
-  })
-
-  test('addresses hold nothing but their parameters', () => {
-    expect(urlFor(c, 'frontend.detail.page', { productId: '../a b', p: '2', _httpCache: '1' })).toBe(
-      '/detail/..%2Fa%20b?p=2',
-    )
-    expect(() => urlFor(c, 'frontend.detail.page')).toThrow('productId')
-    for (const name of ['https://evil.example', '//evil.example', '__proto__', 'constructor', 'no.such.route']) {
-      expect(() => urlFor(c, name)).toThrow('No route')
-    }
   })
 })
 

@@ -26,7 +26,7 @@ import { languageOfPath, withoutLanguage } from './transport/language.ts'
 import { latencyMiddleware, latencyOf } from './transport/latency.ts'
 import { type ErrorStatus, Refusal } from './transport/refusal.ts'
 import { reportFault, reportSlow } from './transport/report.ts'
-import { headersMiddleware, sameSiteMiddleware } from './transport/security.ts'
+import { everyAnswerMiddleware, headersMiddleware, policyMiddleware, sameSiteMiddleware } from './transport/security.ts'
 import { SESSION_COOKIE, sessionMiddleware } from './transport/session.ts'
 
 /** More than any form of the shop sends, a line item's payload of 256 KiB included. */
@@ -59,6 +59,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
   })
   const latency = latencyOf()
   if (latency > 0) app.use(latencyMiddleware(latency))
+  app.use(everyAnswerMiddleware)
 
   app.route('/', bundleRoutes)
   app.route('/', catalogueRoutes)
@@ -75,7 +76,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
     })
     await next()
   })
-  app.use(headersMiddleware, sessionMiddleware, addressMiddleware)
+  app.use(policyMiddleware, headersMiddleware, sessionMiddleware, addressMiddleware)
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => renderError(c, 413) }))
   app.use(sameSiteMiddleware, guardMiddleware)
 

@@ -11,8 +11,8 @@ export type Customer = typeof customers.$inferSelect
 export type ShopEnv = {
   Variables: {
     database: Database
-    /** One per answer, for `script-src 'nonce-…'`. */
-    nonce: string
+    /** One per answer, for `script-src 'nonce-…'`; absent where something failed before it was made. */
+    secureHeadersNonce?: string
     /** `X-Requested-With: XMLHttpRequest` was sent (contract, shell 2). */
     marker: boolean
     session: Session

@@ -31,7 +31,7 @@ function assign(globals: Record<string, unknown>): string {
 
 /** The inline scripts of the head in the contract's order, then the entry (contract, shell 1.4). */
 export function pageGlobals(c: ShopContext, activeNavigationId: string): Html {
-  const nonce = c.var.nonce ?? ''
+  const nonce = c.var.secureHeadersNonce ?? ''
   const scripts = [
     assign({ features: featureTable() }),
     DEFAULT_CONSENT,

@@ -6,7 +6,6 @@
  */
 import { Hono } from 'hono'
 import type { ShopContext } from '../context.ts'
-import { FILE_HEADERS } from '../transport/security.ts'
 
 const PATH = '/sandbox/fonts'
 /** The family of the theme. */
@@ -62,16 +61,14 @@ export const fontHostRoutes = new Hono()
 
 fontHostRoutes.get(`${PATH}/loader.js`, (c) =>
   c.body(LOADER, 200, {
-    ...FILE_HEADERS,
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-cache',
   }),
 )
 
 fontHostRoutes.get(`${PATH}/css`, (c) => {
-  if (c.req.query('family') !== FAMILY) return c.body(null, 404, FILE_HEADERS)
+  if (c.req.query('family') !== FAMILY) return c.body(null, 404)
   return c.body(stylesheet(FAMILY), 200, {
-    ...FILE_HEADERS,
     'Content-Type': 'text/css; charset=utf-8',
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'no-cache',

@@ -5,7 +5,6 @@ import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { ShopEnv } from '../context.ts'
-import { FILE_HEADERS } from './security.ts'
 
 const DIRECTORY = join(import.meta.dirname, '..', '..', 'dist')
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,10 +21,9 @@ export const bundleRoutes = new Hono<ShopEnv>().get('/bundle/:file{.+}', async (
   const type = TYPES[extname(file)]
   const path = join(DIRECTORY, file)
   const found = FILE.test(file) && type ? await stat(path).catch(() => null) : null
-  if (!found?.isFile() || !type) return c.text('Not found', 404, FILE_HEADERS)
+  if (!found?.isFile() || !type) return c.text('Not found', 404)
   const etag = `"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`
   const headers = {
-    ...FILE_HEADERS,
     'Content-Type': type,
     'Cache-Control': file.includes('/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: etag,

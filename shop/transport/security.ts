@@ -1,32 +1,53 @@
 /** Headers every answer carries, and the refusal of requests that another site made (contract, shell 2). */
-import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { ShopEnv } from '../context.ts'
 import { Refusal } from './refusal.ts'
 import { matchRoute } from './routes.ts'
 
-/** The policy of every page: scripts only by nonce and what these load, no HTML from strings outside a policy. */
-function contentSecurityPolicy(nonce: string): string {
-  return [
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-  ].join('; ')
-}
+/** What the middleware would send besides: the shop sends what the contract has, and a page opens windows of payment providers. */
+const NOTHING_ELSE = {
+  crossOriginOpenerPolicy: false,
+  crossOriginResourcePolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xContentTypeOptions: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const
 
-/** Sets nonce and marker for what follows, and the headers of `shell 2` on what comes back. */
+/** Of every answer, files included. */
+export const everyAnswerMiddleware = secureHeaders({
+  ...NOTHING_ELSE,
+  xContentTypeOptions: true,
+  referrerPolicy: 'strict-origin-when-cross-origin',
+})
+
+/**
+ * Of every page: scripts only by nonce and what these load, no HTML from strings outside a policy. A page that was made for another
+ * address of the shop (`forward`) keeps the policy with its own nonce.
+ */
+export const policyMiddleware = secureHeaders({
+  ...NOTHING_ELSE,
+  overwrite: false,
+  contentSecurityPolicy: {
+    scriptSrc: [NONCE, "'strict-dynamic'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'self'"],
+    requireTrustedTypesFor: ["'script'"],
+  },
+})
+
+/** Sets the marker for what follows, and on what comes back the headers of `shell 2` that depend on the route. */
 export const headersMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
-  c.set('nonce', randomBytes(16).toString('base64'))
   c.set('marker', c.req.header('x-requested-with') === 'XMLHttpRequest')
   await next()
   const { headers, status } = c.res
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  if (headers.get('Content-Type')?.startsWith('text/html')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce))
-  }
   const route = matchRoute(c.req.method, c.req.path)
   const rule = typeof route === 'object' ? route.rule : undefined
   if (!headers.has('Cache-Control')) {
@@ -37,15 +58,10 @@ export const headersMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   if (status === 200 && c.req.path.startsWith('/cookie/')) headers.set('X-Robots-Tag', 'noindex,follow')
 })
 
-/** Set in every answer for a static file: no page, no policy to build. */
-export const FILE_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-} as const
-
 /**
  * Refuses what changes something when another site sent it. The session cookie is `SameSite=Lax` already; this holds
- * for browsers that send it nevertheless. Clients that name no origin (no browser) pass.
+ * for browsers that send it nevertheless. Clients that name no origin (no browser) pass, and JSON is refused as forms are: Hono's
+ * own `csrf` looks at forms alone, and refuses whoever names no origin.
  */
 export const sameSiteMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {

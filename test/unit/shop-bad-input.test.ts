@@ -245,6 +245,15 @@ describe('other sites', () => {
     for (const headers of foreign) expect((await post(headers)).status, JSON.stringify(headers)).toBe(403)
   })
 
+  test('cannot send JSON here', async () => {
+    const { status } = await shop.app.request('http://shop.example/checkout/configure', {
+      method: 'POST',
+      body: '{}',
+      headers: { host: 'shop.example', 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+    })
+    expect(status).toBe(403)
+  })
+
   test('the shop itself and clients without a browser can', async () => {
     const own = [
       {},
@@ -268,4 +277,30 @@ test('every page carries the policy, with a nonce of its own', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   }
   expect(policies.size).toBe(4)
+})
+
+test('the policy lets nothing else in', async () => {
+  const { headers, text } = await shopper.get('/')
+  const nonce = /<script nonce="([^"]+)"/.exec(text)?.[1]
+  expect(headers.get('content-security-policy')).toBe(
+    `script-src 'nonce-${nonce}' 'strict-dynamic'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'`,
+  )
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
+
+test('a page that another address answers with lets its own scripts run', async () => {
+  const { headers, text } = await shopper.post('/checkout/promotion/add', {
+    code: 'x',
+    forwardTo: 'frontend.checkout.cart.page',
+  })
+  const nonces = new Set([...text.matchAll(/ nonce="([^"]+)"/g)].map(([, nonce]) => nonce))
+  expect([...nonces].map((nonce) => `script-src 'nonce-${nonce}'`)).toEqual([
+    headers.get('content-security-policy')?.split(" 'strict")[0],
+  ])
+})
+
+test.each(['/theme/favicon.svg', '/sandbox/fonts/loader.js', '/bundle/none.js'])('%s is what it says', async (path) => {
+  const { headers } = await shopper.get(path)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })

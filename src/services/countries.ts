@@ -1,6 +1,7 @@
 /** Countries and their states (contract, shell 16). */
 import { CountryStates } from './contract/countries.ts'
 import { UnexpectedAnswer } from './errors.ts'
+import { jsonIn } from './fragments.ts'
 import { http } from './http.ts'
 
 /** POST `frontend.country.country-data`: the states of a country. Throws `UnexpectedAnswer` for anything else. */
@@ -16,9 +17,5 @@ export async function fetchCountryStates({
   const response = await http.post(url, { json: { countryId }, signal }).catch((error: unknown) => {
     throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
   })
-  const { status } = response
-  if (status !== 200) throw new UnexpectedAnswer(`${url} answered ${status}`, status)
-  const result = CountryStates.safeParse(await response.json().catch(() => null))
-  if (!result.success) throw new UnexpectedAnswer(`${url} answered something else than states`, status)
-  return result.data
+  return jsonIn(response, { url, schema: CountryStates, what: 'states' })
 }

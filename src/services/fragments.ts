@@ -1,8 +1,9 @@
 /**
- * Fetches fragments of markup: the only requests made at rest, so by the platform's own `fetch`; the HTTP client of
- * `http.ts`, a quarter of all that would run then, comes with the first JSON. Nothing is retried (that belongs to machines), and
- * there is no time limit (a machine's deadline aborts the signal).
+ * Fetches fragments of markup, and what else a page at rest asks for: by the platform's own `fetch`, since the HTTP client of
+ * `http.ts` would be a fifth of all that runs then. Nothing is retried (that belongs to machines), and there is no time limit (a
+ * machine's deadline aborts the signal).
  */
+import type * as z from 'zod/mini'
 import type { RawMarkup } from './contract/markup.ts'
 import { UnexpectedAnswer } from './errors.ts'
 
@@ -23,6 +24,21 @@ async function send({ url, signal, body }: MarkupRequest & Partial<MarkupPost>):
   return fetch(url, body ? { ...request, method: 'POST', body } : request).catch((error: unknown) => {
     throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
   })
+}
+
+/**
+ * The JSON of an answer, whoever asked for it, as `schema` has it; `what` names it in errors. Throws `UnexpectedAnswer` for another status than 200 and for
+ * anything else than that.
+ */
+export async function jsonIn<Output>(
+  response: Response,
+  { url, schema, what }: { url: string; schema: z.ZodMiniType<Output>; what: string },
+): Promise<Output> {
+  const { status } = response
+  if (status !== 200) throw new UnexpectedAnswer(`${url} answered ${status}`, status)
+  const result = schema.safeParse(await response.json().catch(() => undefined))
+  if (!result.success) throw new UnexpectedAnswer(`${url} answered something else than ${what}`, status)
+  return result.data
 }
 
 type Acceptance = {

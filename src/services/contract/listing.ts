@@ -16,12 +16,11 @@ const Aggregation = z.object({
 export type Aggregation = z.output<typeof Aggregation>
 export type Aggregations = ReadonlyMap<string, Aggregation>
 
-/**
- * The aggregations in an answer; null for an answer that is no map. PHP prints an empty map as a list. What a plugin adds in
- * another shape is none of ours.
- */
-export function aggregationsIn(answer: unknown): Aggregations | null {
-  if (typeof answer !== 'object' || answer === null || (Array.isArray(answer) && answer.length > 0)) return null
+/** What the shop answers: entries by name. PHP prints an empty map as a list. */
+export const AggregationsAnswer = z.union([z.record(z.string(), z.unknown()), z.array(z.never())])
+
+/** The aggregations in an answer. What a plugin adds in another shape is none of ours. */
+export function aggregationsIn(answer: z.output<typeof AggregationsAnswer>): Aggregations {
   const known = new Map<string, Aggregation>()
   for (const [name, value] of Object.entries(answer)) {
     const aggregation = Aggregation.safeParse(value)

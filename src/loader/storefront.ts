@@ -80,10 +80,27 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
       }
       return 0
     },
-    register({ binding, ...entry }) {
-      const complete: Binding = { services: [], ...binding, name: entry.name }
-      entries.set(entry.name, { ...entry, load: () => Promise.resolve(complete) })
-      getMounting().remount(entry.name)
+    register({ binding: own, ...start }) {
+      const { name } = start
+      const { announce, mountInserted, texts } = page
+      const binding: Binding = {
+        name,
+        services: [],
+        mount: ({ element, signal }) =>
+          own.mount({
+            element,
+            signal,
+            options: page.overridesOf(name).options ?? {},
+            texts,
+            announce,
+            hear: (type, listener) => signal.addEventListener('abort', storefront.on(type, listener)),
+            mountInserted,
+            unmountInside: (root) => page.unmountInside(root, name),
+            report: (error) => page.report(name, error, element),
+          }),
+      }
+      entries.set(name, { ...start, load: () => Promise.resolve(binding) })
+      getMounting().remount(name)
     },
     override(flow, { services, options }) {
       mustKnow(flow)

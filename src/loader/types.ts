@@ -107,14 +107,36 @@ export type Page = {
   report(name: string, error: unknown, element?: Element): void
 }
 
+/** What a flow of the page's own is given for one element. */
+export type OwnFlowContext = {
+  element: HTMLElement
+  /** Aborts when the element leaves the page or the flow is replaced: give it to every listener and request. */
+  signal: AbortSignal
+  /** What `storefront.override` says of the flow's options. */
+  options: Readonly<Record<string, unknown>>
+  /** What `storefront.texts` says, by key. */
+  texts: Readonly<Record<string, string>>
+  /** Tells a fact to whoever listens. */
+  announce<Type extends keyof Facts>(type: Type, detail: Facts[Type]): void
+  /** Listens to a fact until `signal` aborts. */
+  hear<Type extends keyof Facts>(type: Type, listener: (detail: Facts[Type]) => void): void
+  /** Starts at once what was just inserted into `root`; otherwise it starts after the task. */
+  mountInserted(root: Element): void
+  /** Ends every flow inside `root` and on it, but for this one, before its content is replaced. */
+  unmountInside(root: Node): void
+  /** Logs an error with the flow's name and the element. */
+  report(error: unknown): void
+}
+
+/** A flow of the page's own: where it starts, when, and what it does there. */
+export type OwnFlow = Omit<FlowStart, 'ahead'> & { binding: { mount(context: OwnFlowContext): void } }
+
 /** `window.storefront`. Before the entry ran it may be an array of callbacks, which are then called in order. */
 export type Storefront = {
   /** Calls each callback with this object at once. */
   push(...callbacks: ((storefront: Storefront) => void)[]): number
-  /** Adds a binding, or replaces the one of the same name: mounted elements are mounted anew with it. */
-  register(
-    entry: BindingEntry & { binding: Omit<Binding, 'name' | 'services'> & { services?: readonly string[] } },
-  ): void
+  /** Adds a flow, or replaces the one of the same name: mounted elements are mounted anew with it. */
+  register(flow: OwnFlow): void
   /** Changes services or options of a flow. Throws for a flow nobody registered. */
   override<Flow extends keyof Flows | (string & {})>(flow: Flow, override: OverrideOf<Flow>): void
   /** Registers options under a name, for `data-<flow>-config="<name>"`. */

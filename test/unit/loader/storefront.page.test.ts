@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bindServices } from '../../../src/bindings/define.ts'
-import type { Binding } from '../../../src/loader/types.ts'
+import type { Binding, OwnFlowContext } from '../../../src/loader/types.ts'
 import { createTestPage } from '../support/page.ts'
 
 declare module '../../../src/loader/types.ts' {
@@ -196,5 +196,82 @@ describe('window.storefront', () => {
     await set.mounting.settled()
     expect(ours.mock.calls[0]?.[0].signal.aborted).toBe(true)
     expect(theirs).toHaveBeenCalledOnce()
+  })
+})
+
+describe("a flow of the page's own", () => {
+  /** Registers it on the one element of the page; gives what it was given each time that it was mounted. */
+  async function registerOwn() {
+    document.body.innerHTML = '<div data-own><i data-demo></i></div>'
+    const ours = vi.fn<Binding['mount']>()
+    const set = createTestPage([
+      { name: 'demo', selector: '[data-demo]', moment: 'load', binding: bindingNamed('demo', [], ours) },
+    ])
+    set.mounting.watch()
+    set.mounting.mountInside(document)
+    const mount = vi.fn<(context: OwnFlowContext) => void>()
+    set.storefront.register({ name: 'own', selector: '[data-own]', moment: 'load', binding: { mount } })
+    await set.mounting.settled()
+    const given = () => mount.mock.lastCall?.[0] as OwnFlowContext
+    return { ...set, given, mount, ours, element: document.querySelector('[data-own]') as HTMLElement }
+  }
+
+  test('is given what the documents say, and nothing of the inside', async () => {
+    const { given, element, storefront, page } = await registerOwn()
+    storefront.texts({ 'own.text': 'Hello' })
+    expect(given()).toEqual({
+      element,
+      signal: expect.any(AbortSignal) as AbortSignal,
+      options: {},
+      texts: { 'own.text': 'Hello' },
+      announce: expect.any(Function) as unknown,
+      hear: expect.any(Function) as unknown,
+      mountInserted: expect.any(Function) as unknown,
+      unmountInside: expect.any(Function) as unknown,
+      report: expect.any(Function) as unknown,
+    })
+    expect(Object.values(given())).not.toContain(page)
+  })
+
+  test('starts anew with the options that a script gives it', async () => {
+    const { given, mounting, storefront } = await registerOwn()
+    const { signal } = given()
+    storefront.override('own', { options: { limit: 3 } })
+    await mounting.settled()
+    expect(signal.aborted).toBe(true)
+    expect(given().options).toEqual({ limit: 3 })
+  })
+
+  test('tells facts and hears them until it ends', async () => {
+    const { given, storefront, element } = await registerOwn()
+    const { announce, hear, signal } = given()
+    const [heard, heardByPage] = [vi.fn(), vi.fn()]
+    hear('test.happened', heard)
+    storefront.on('test.happened', heardByPage)
+    announce('test.happened', { value: 1 })
+    element.remove()
+    await vi.waitFor(() => expect(signal.aborted).toBe(true))
+    announce('test.happened', { value: 2 })
+    expect(heard.mock.calls).toEqual([[{ value: 1 }]])
+    expect(heardByPage).toHaveBeenCalledTimes(2)
+  })
+
+  test('starts what it inserts and ends what it replaces, itself excepted', async () => {
+    const { given, ours, element } = await registerOwn()
+    const { unmountInside, mountInserted, signal } = given()
+    const first = ours.mock.calls[0]?.[0]
+    unmountInside(element)
+    expect([first?.signal.aborted, signal.aborted]).toEqual([true, false])
+    element.innerHTML = '<i data-demo></i>'
+    mountInserted(element)
+    await vi.waitFor(() => expect(ours).toHaveBeenCalledTimes(2))
+    expect(ours.mock.lastCall?.[0].element).toBe(element.firstChild)
+  })
+
+  test('reports under its name', async () => {
+    const { given, element, errors } = await registerOwn()
+    const error = new Error('mine')
+    given().report(error)
+    expect(errors).toHaveBeenCalledExactlyOnceWith('own', error, element)
   })
 })

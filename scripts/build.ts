@@ -2,6 +2,8 @@
  * Builds the bundle into `dist/`: the flows as modules in a folder of `chunks/` that is named after what is in it, the
  * same once more in `chunks-again/` for a second try, and the entry as one classic script that shares nothing with them.
  *
+ * Beside them lie the types of `window.storefront`, `storefront.d.ts`.
+ *
  * The chunks come first, since the entry carries the name of their folder. One name for all instead of one in each file
  * keeps the entry small however many flows there are.
  */
@@ -11,6 +13,7 @@ import { basename, extname, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { FLOWS } from '../src/flows.ts'
 import { ROOT } from './child.ts'
+import { storefrontDeclarations } from './declarations.ts'
 
 /** Built beside its place and moved there at the end, so that a running shop always has a whole bundle. */
 const DIST = join(ROOT, `dist.${process.pid}`)
@@ -107,6 +110,7 @@ async function main() {
       },
     },
   })
+  await writeFile(join(DIST, 'storefront.d.ts'), storefrontDeclarations())
   await writeFile(join(DIST, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 

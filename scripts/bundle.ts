@@ -3,7 +3,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, run } from './child.ts'
 
-const SOURCES = ['src', 'scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'scripts/build.ts',
+  'scripts/declarations.ts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 const RESULT = 'dist/manifest.json'
 
 function changedAt(path: string): number {

@@ -1,0 +1,132 @@
+/**
+ * The types of `window.storefront` as one file that needs no other, for the scripts of a shop: what the loader says of it, word for
+ * word, and what each flow and each fact carries, as the compiler has worked it out.
+ */
+import { dirname, join } from 'node:path'
+import type { SourceFile } from 'typescript/unstable/ast'
+import { API, type Checker, NodeBuilderFlags, type Project, type Symbol as TypeSymbol } from 'typescript/unstable/sync'
+import { ROOT } from './child.ts'
+
+const PROJECT = join(ROOT, 'scripts', 'tsconfig.storefront.json')
+/** Where the types of the loader are declared; the first one names the others. */
+const SOURCES = ['src/loader/types.ts', 'src/loader/flow-line.ts']
+
+const HEADER = `/**
+ * Types of \`window.storefront\`, for the scripts of a shop. Written by the build.
+ *
+ * Facts and flows of your own are added by declaration merging:
+ * \`declare module './storefront' { interface Facts { 'gift.chosen': { id: string } } }\`
+ */
+`
+
+const FOOTER = `
+declare global {
+  interface Window {
+    storefront?: Storefront | ((storefront: Storefront) => void)[]
+  }
+}
+`
+
+/** What is written instead of what the source says: the names in these are worked out. */
+const INTERFACES = ['Facts', 'Flows']
+
+const FLAGS =
+  NodeBuilderFlags.NoTruncation |
+  NodeBuilderFlags.InTypeAlias |
+  NodeBuilderFlags.MultilineObjectLiterals |
+  NodeBuilderFlags.UseSingleQuotesForStringLiteralType
+
+/** As the compiler indents. */
+const INDENT = '    '
+
+/** A name in another file, as the compiler writes it. */
+const IMPORTED = /import\('([^']+)'\)\.(\w+)/g
+
+/** The text of the declaration file. Throws when two types of the same name are needed. */
+export function storefrontDeclarations(): string {
+  const api = new API({ cwd: ROOT })
+  try {
+    const [project] = api.updateSnapshot({ openProjects: [PROJECT] }).getProjects()
+    if (!project) throw new Error(`${PROJECT} is no project`)
+    return declarationsOf(project)
+  } finally {
+    api.close()
+  }
+}
+
+function declarationsOf(project: Project): string {
+  const { checker } = project
+  const [main, ...others] = SOURCES.map((path) => sourceFile(project, join(ROOT, path)))
+  if (!main) throw new Error('no source')
+
+  /** What the text names in other files: declared once each, with what that names in turn. */
+  const named = new Map<string, { path: string; text: string }>()
+  const write = (text: string): string =>
+    text.replaceAll(IMPORTED, (_, relative: string, name: string) => {
+      const path = join(dirname(main.fileName), relative)
+      const known = named.get(name)
+      if (known && known.path !== path) throw new Error(`two types are named ${name}: in ${known.path} and in ${path}`)
+      if (!known) {
+        named.set(name, { path, text: '' })
+        const symbol = exportOf(checker, sourceFile(project, path), name)
+        const type = checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), main, FLAGS)
+        named.set(name, { path, text: `${docOf(checker, symbol)}export type ${name} = ${write(type)}\n` })
+      }
+      return name
+    })
+
+  const interfaces = INTERFACES.map((name) => {
+    const type = checker.getDeclaredTypeOfSymbol(exportOf(checker, main, name))
+    const members = checker.getPropertiesOfType(type).map((property) => {
+      const text = checker.typeToString(checker.getTypeOfSymbol(property) ?? type, main, FLAGS)
+      return `${docOf(checker, property)}'${property.name}': ${write(text)}\n`.replaceAll(/^(?=.)/gm, INDENT)
+    })
+    return `export interface ${name} {\n${members.join('')}}\n`
+  })
+  const loader = closure('Storefront', [main, ...others])
+  const aliases = [...named.values()].map(({ text }) => text)
+  const brand = aliases.some((text) => text.includes('[raw]')) ? ['declare const raw: unique symbol\n'] : []
+  return [HEADER, ...interfaces, ...loader, ...brand, ...aliases, FOOTER].join('\n')
+}
+
+function sourceFile(project: Project, path: string): SourceFile {
+  const file = project.program.getSourceFile(path)
+  if (!file) throw new Error(`${path} is no source of ${PROJECT}`)
+  return file
+}
+
+function exportOf(checker: Checker, file: SourceFile, name: string): TypeSymbol {
+  const module = checker.getSymbolAtLocation(file)
+  const found = module && checker.getExportsOfModule(module).find((symbol) => symbol.name === name)
+  if (!found) throw new Error(`${file.fileName} exports no ${name}`)
+  return found
+}
+
+function docOf(checker: Checker, symbol: TypeSymbol): string {
+  const text = checker.getDocumentationCommentOfSymbol(symbol)
+  return text ? `/** ${text.replaceAll(/\s*\n\s*/g, ' ')} */\n` : ''
+}
+
+/** The declarations of `name` and of all that they name, as the files have them. */
+function closure(name: string, files: readonly SourceFile[]): string[] {
+  const declared = new Map<string, string>()
+  for (const file of files)
+    for (const { pos, end } of file.statements) {
+      const text = file.text.slice(pos, end)
+      const before = /^(?:\s|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0] ?? ''
+      const declaration = text.slice(before.length).replace(/^export /, '')
+      const found = /^(?:type|interface) (\w+)/.exec(declaration)?.[1]
+      // Of the comments before it, the last is its own.
+      const comment = before.includes('/**') ? before.slice(before.lastIndexOf('/**')) : ''
+      if (found) declared.set(found, `${comment}export ${declaration}`)
+    }
+  const texts = new Map<string, string>()
+  const take = (wanted: string) => {
+    const text = declared.get(wanted)
+    if (text === undefined || texts.has(wanted) || INTERFACES.includes(wanted)) return
+    texts.set(wanted, `${text}\n`)
+    for (const [word] of text.matchAll(/\b[A-Z]\w+\b/g)) take(word)
+  }
+  take(name)
+  return [...texts.values()]
+}

@@ -80,7 +80,7 @@ export type Page = {
    * Announces a fact to whoever hears it, and to the document as a `CustomEvent` with a prefix of ours. One that is kept is given
    * to who comes late; facts that carry elements are not kept, since the elements would never be freed.
    */
-  announce<Type extends keyof Facts>(type: Type, fact: Facts[Type], options?: { isKept?: boolean }): void
+  announce: <Type extends keyof Facts>(type: Type, fact: Facts[Type], options?: { isKept?: boolean }) => void
   /** Calls `listener` with every fact of a type, until `signal` aborts or the returned function is called. */
   hear: Hear
   /** What the page's scripts changed about a flow. */
@@ -96,9 +96,9 @@ export type Page = {
   /** Starts a flow of the table on `element` once its code is there, unless it runs there. */
   start(element: Element, flow: string): void
   /** Mounts at once what was just inserted into `root`, and what had been ended on `root` itself. */
-  mountInserted(root: Element): void
+  mountInserted: (root: Element) => void
   /** Ends every binding inside `root` and on it, but for the flow `keeping` on `root` itself. */
-  unmountInside(root: Node, keeping?: string): void
+  unmountInside: (root: Node, keeping?: string) => void
   /** The actors of all flows that run now, each with its flow's name. */
   actors: Map<object, string>
   /** What the scripts of themes and plugins are offered. */
@@ -117,15 +117,15 @@ export type OwnFlowContext = {
   /** What `storefront.texts` says, by key. */
   texts: Readonly<Record<string, string>>
   /** Tells a fact to whoever listens. */
-  announce<Type extends keyof Facts>(type: Type, detail: Facts[Type]): void
+  announce: <Type extends keyof Facts>(type: Type, detail: Facts[Type]) => void
   /** Listens to a fact until `signal` aborts. */
-  hear<Type extends keyof Facts>(type: Type, listener: (detail: Facts[Type]) => void): void
+  hear: <Type extends keyof Facts>(type: Type, listener: (detail: Facts[Type]) => void) => void
   /** Starts at once what was just inserted into `root`; otherwise it starts after the task. */
-  mountInserted(root: Element): void
+  mountInserted: (root: Element) => void
   /** Ends every flow inside `root` and on it, but for this one, before its content is replaced. */
-  unmountInside(root: Node): void
+  unmountInside: (root: Node) => void
   /** Logs an error with the flow's name and the element. */
-  report(error: unknown): void
+  report: (error: unknown) => void
 }
 
 /** A flow of the page's own: where it starts, when, and what it does there. */

@@ -7,6 +7,7 @@ import { createTestPage } from '../unit/support/page.ts'
 import { dropdownCases } from './cases/dropdown.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
+import { heldQuestion } from './support/question.ts'
 import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(dropdownMachine, dropdownCases)
@@ -37,24 +38,12 @@ describe('a menu that drops down', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       const [button, menu] = [get('#menu'), get('.dropdown-menu')]
-      let isAsked = false
-      const machine = dropdownOnPage(button).provide({
-        actions: {
-          // A path says itself what the page answers.
-          askPage: () => {
-            isAsked = true
-          },
-        },
-      })
-      const answer = (event: { type: 'page.agreed' | 'page.objected' }) => {
-        isAsked = false
-        actor.send(event)
-      }
+      const { askPage, isAsked } = heldQuestion()
+      const machine = dropdownOnPage(button).provide({ actors: { askPage } })
       const { actor, follow } = createStage(machine, {
         input: undefined,
         services: [],
         cases: dropdownCases,
-        shopper: { 'page.agreed': answer, 'page.objected': answer },
       })
       const reflect = reflectDropdown(button, menu)
       actor.start()
@@ -68,12 +57,12 @@ describe('a menu that drops down', () => {
       await follow(path, {
         'only the button': () => {
           isSeen(false)
-          expect(isAsked).toBe(false)
+          expect(isAsked()).toBe(false)
           expect(heard.at(-1)).not.toBe('shown')
         },
         'only the button; the page is asked': () => {
           isSeen(false)
-          expect(isAsked).toBe(true)
+          expect(isAsked()).toBe(true)
         },
         'the menu below its button': () => {
           isSeen(true)

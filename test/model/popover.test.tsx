@@ -7,6 +7,7 @@ import { createTestPage } from '../unit/support/page.ts'
 import { content, popoverCases } from './cases/popover.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
+import { heldQuestion } from './support/question.ts'
 import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(popoverMachine, popoverCases)
@@ -37,18 +38,12 @@ afterEach(() => {
 describe('a popover', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      let isAsked = false
-      // A path says itself what the page answers.
-      const machine = popoverOnPage(get('#unit')).provide({ actions: { askPage: () => void (isAsked = true) } })
-      const answer = (event: { type: 'page.agreed' | 'page.objected' }) => {
-        isAsked = false
-        actor.send(event)
-      }
+      const { askPage, isAsked } = heldQuestion()
+      const machine = popoverOnPage(get('#unit')).provide({ actors: { askPage } })
       const { actor, follow } = createStage(machine, {
         input: { content },
         services: ['readPopover'],
         cases: popoverCases,
-        shopper: { 'page.agreed': answer, 'page.objected': answer },
       })
       const reflect = reflectPopover(
         (said) => document.body.appendChild(createPopover('popover', said)),
@@ -65,11 +60,11 @@ describe('a popover', () => {
       await follow(path, {
         'only the control': () => {
           isGone()
-          expect(isAsked).toBe(false)
+          expect(isAsked()).toBe(false)
         },
         'only the control; the page is asked': () => {
           isGone()
-          expect(isAsked).toBe(true)
+          expect(isAsked()).toBe(true)
         },
         'the explanation beside its control': () => {
           expect(popover()?.classList).toContain('show')

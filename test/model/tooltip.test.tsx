@@ -5,6 +5,7 @@ import { tooltipMachine } from '../../src/machines/shell/tooltip.ts'
 import { tooltipCases } from './cases/tooltip.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
+import { heldQuestion } from './support/question.ts'
 import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(tooltipMachine, tooltipCases)
@@ -33,18 +34,12 @@ afterEach(() => {
 describe('a tooltip', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      let isAsked = false
-      // A path says itself what the page answers.
-      const machine = tooltipOnPage(get('#cart')).provide({ actions: { askPage: () => void (isAsked = true) } })
-      const answer = (event: { type: 'page.agreed' | 'page.objected' }) => {
-        isAsked = false
-        actor.send(event)
-      }
+      const { askPage, isAsked } = heldQuestion()
+      const machine = tooltipOnPage(get('#cart')).provide({ actors: { askPage } })
       const { actor, follow } = createStage(machine, {
         input: undefined,
         services: [],
         cases: tooltipCases,
-        shopper: { 'page.agreed': answer, 'page.objected': answer },
       })
       const element = createTooltip('tip', 'Your cart')
       const reflect = reflectTooltip(
@@ -61,11 +56,11 @@ describe('a tooltip', () => {
       await follow(path, {
         'only the control': () => {
           isGone()
-          expect(isAsked).toBe(false)
+          expect(isAsked()).toBe(false)
         },
         'only the control; the page is asked': () => {
           isGone()
-          expect(isAsked).toBe(true)
+          expect(isAsked()).toBe(true)
         },
         'the text beside its control': () => {
           expect(tip()?.textContent).toBe('Your cart')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fromCallback } from 'xstate'
 import { viewportOnPage } from '../../src/bindings/shell/viewport.ts'
 import { viewportMachine } from '../../src/machines/shell/viewport.ts'
 import { viewportCases } from './cases/viewport.ts'
@@ -38,10 +39,10 @@ describe('the name of the viewport', () => {
       let speak: ((name: string) => void) | undefined
       const { actor, follow } = createStage(
         viewportOnPage().provide({
-          actions: {
-            measure: ({ self }) => {
-              speak = (name) => self.send({ type: 'viewport.measured', name: name as 'XS' })
-            },
+          actors: {
+            measure: fromCallback(({ sendBack }) => {
+              speak = (name) => sendBack({ type: 'viewport.measured', name })
+            }),
           },
         }),
         {

@@ -1,4 +1,5 @@
 /** What the behaviours of Bootstrap's markup have in common (contract, shell 1.1): its events, and what a control points at. */
+import { fromCallback } from 'xstate'
 
 /**
  * Fires an event of Bootstrap, such as `show.bs.collapse`. Answers false when somebody on the page prevented it, which
@@ -9,6 +10,10 @@ export function publish(element: Element, type: string, relatedTarget?: Element 
   if (relatedTarget) Object.defineProperty(event, 'relatedTarget', { value: relatedTarget })
   return element.dispatchEvent(event)
 }
+
+/** Asks the page by an event of Bootstrap that it can prevent, such as `show.bs.tooltip` (see `askPage`). */
+export const asksBy = (publishing: () => boolean) =>
+  fromCallback(({ sendBack }) => sendBack({ type: publishing() ? 'page.agreed' : 'page.objected' }))
 
 /**
  * Fires an event of Bootstrap that reports what has become of an element, such as `shown.bs.collapse`: once the snapshot that it

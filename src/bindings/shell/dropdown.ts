@@ -8,7 +8,7 @@ import { focusTrigger } from '../../page/focus.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
-import { markBound, publish, publishDone } from './bootstrap.ts'
+import { asksBy, markBound, publish, publishDone } from './bootstrap.ts'
 import { followPointer, isForPage, navbarOf } from './navbar.ts'
 
 const FLOW = 'dropdown'
@@ -131,11 +131,8 @@ function moveFocus(menu: HTMLElement, step: 1 | -1) {
 /** The machine with its events on the page. */
 export function dropdownOnPage(button: HTMLElement) {
   return dropdownMachine.provide({
+    actors: { askPage: asksBy(() => publish(button, 'show.bs.dropdown', button)) },
     actions: {
-      askPage: ({ self }) => {
-        const isAgreed = publish(button, 'show.bs.dropdown', button)
-        self.send({ type: isAgreed ? 'page.agreed' : 'page.objected' })
-      },
       announceHiding: () => void publish(button, 'hide.bs.dropdown', button),
       announceShown: () => publishDone(button, 'shown.bs.dropdown', button),
       announceHidden: () => publishDone(button, 'hidden.bs.dropdown', button),

@@ -6,7 +6,7 @@ import type { Layer } from '../../machines/shell/layers.ts'
 import { type Closing, type Modal, modalMachine } from '../../machines/shell/modal.ts'
 import { isInert } from '../../page/inertness.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
-import { publish } from './bootstrap.ts'
+import { asksBy, publish } from './bootstrap.ts'
 import { layersOf, openerOf } from './layers.ts'
 
 /** Each further modal lies above the one before and its veil, which a theme gives one layer each. */
@@ -70,7 +70,7 @@ export function modalOnPage(dialog: Dialog) {
 
   const machine = modalMachine.provide({
     actors: {
-      askPage: fromCallback(({ sendBack }) => sendBack({ type: announce('hide') ? 'page.agreed' : 'page.objected' })),
+      askPage: asksBy(() => announce('hide')),
       hearDialog: fromCallback(({ sendBack }) => {
         const life = new AbortController()
         if (parts) listenToDialog(parts.element, (by) => sendBack({ type: 'modal.dismiss', by }), life.signal)

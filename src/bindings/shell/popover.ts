@@ -12,7 +12,7 @@ import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
 import { publish } from './bootstrap.ts'
-import { announceTip, delaysOf, keepTip, lifeWithin, standBeside, tipsOf } from './tip.ts'
+import { delaysOf, keepTip, lifeWithin, standBeside, tipOnPage, tipsOf } from './tip.ts'
 
 const FLOW = 'popover'
 /** Room that Bootstrap's stylesheet gives the arrow. */
@@ -140,4 +140,4 @@ function takeSource(control: HTMLElement, signal: AbortSignal): PopoverSource {
 }
 
 /** The machine with its events on the page. */
-export const popoverOnPage = (control: HTMLElement) => popoverMachine.provide({ actions: announceTip(control, FLOW) })
+export const popoverOnPage = (control: HTMLElement) => popoverMachine.provide(tipOnPage(control, FLOW))

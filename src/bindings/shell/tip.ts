@@ -1,7 +1,7 @@
 /** What tooltips and popovers share on the page: where they stand, how long they wait, and Escape. */
 import { placeBeside, type Side } from '../../components/shell/tooltip.ts'
 import type { Page } from '../../loader/types.ts'
-import { publish, publishDone } from './bootstrap.ts'
+import { asksBy, publish, publishDone } from './bootstrap.ts'
 
 const SIDES: readonly string[] = ['top', 'bottom', 'left', 'right'] satisfies Side[]
 
@@ -91,18 +91,17 @@ export function standBeside({
   }
 }
 
-/** The actions of either machine by which it talks to the page, in Bootstrap's events. */
-export function announceTip(control: HTMLElement, flow: string) {
-  return {
-    askPage: ({ self }: { self: { send(event: { type: 'page.agreed' | 'page.objected' }): void } }) =>
-      self.send({ type: publish(control, `show.bs.${flow}`) ? 'page.agreed' : 'page.objected' }),
+/** How either machine talks to the page, in Bootstrap's events. */
+export const tipOnPage = (control: HTMLElement, flow: string) => ({
+  actors: { askPage: asksBy(() => publish(control, `show.bs.${flow}`)) },
+  actions: {
     announceShown: () => publishDone(control, `shown.bs.${flow}`),
     announceHidden: () => {
       publish(control, `hide.bs.${flow}`)
       publishDone(control, `hidden.bs.${flow}`)
     },
-  }
-}
+  },
+})
 
 /** The milliseconds of `data-bs-delay`: one number, or one to show and one to hide. */
 export function delaysOf(control: Element): { show: number; hide: number } {

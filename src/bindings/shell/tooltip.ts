@@ -15,7 +15,7 @@ import {
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { publish } from './bootstrap.ts'
-import { announceTip, delaysOf, keepTip, lifeWithin, standBeside, tipsOf } from './tip.ts'
+import { delaysOf, keepTip, lifeWithin, standBeside, tipOnPage, tipsOf } from './tip.ts'
 
 const FLOW = 'tooltip'
 /** Room that Bootstrap's stylesheet gives the arrow. */
@@ -125,4 +125,4 @@ function delaysOn(control: HTMLElement): { showDelay: number; hideDelay: number 
 }
 
 /** The machine with its events on the page. */
-export const tooltipOnPage = (control: HTMLElement) => tooltipMachine.provide({ actions: announceTip(control, FLOW) })
+export const tooltipOnPage = (control: HTMLElement) => tooltipMachine.provide(tipOnPage(control, FLOW))

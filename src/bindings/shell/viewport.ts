@@ -1,8 +1,8 @@
 /** Names the viewport and announces its changes on `document` (contract, shell 3). */
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
-import { type ViewportActor, type ViewportName, viewportMachine } from '../../machines/shell/viewport.ts'
+import { type ViewportActor, viewportMachine } from '../../machines/shell/viewport.ts'
 import { readViewportName } from '../../services/viewport.ts'
 import { startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
@@ -29,8 +29,10 @@ function startViewport(page: Page): ViewportActor {
 /** The machine with its effects on the page. */
 export function viewportOnPage() {
   return viewportMachine.provide({
+    actors: {
+      measure: fromCallback(({ sendBack }) => sendBack({ type: 'viewport.measured', name: readViewportName() })),
+    },
     actions: {
-      measure: ({ self }) => self.send({ type: 'viewport.measured', name: readViewportName() as ViewportName }),
       announce: ({ context }, { name }) => {
         const publish = (type: string) =>
           document.dispatchEvent(

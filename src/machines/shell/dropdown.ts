@@ -6,6 +6,7 @@
  * that has left for 125 ms closes it.
  */
 import { type ActorRefFrom, setup } from 'xstate'
+import { askPage } from '../ask-page.ts'
 
 /** How long a pointer must stay, or stay away (specification, section 9). */
 export const HOVER_DELAY_MS = 125
@@ -21,9 +22,8 @@ export const dropdownMachine = setup({
       | { type: 'page.objected' },
     tags: {} as 'open',
   },
+  actors: { askPage },
   actions: {
-    /** Sends what the page says to it: `page.agreed` or `page.objected`. */
-    askPage: () => undefined,
     announceShown: () => undefined,
     announceHiding: () => undefined,
     announceHidden: () => undefined,
@@ -44,7 +44,7 @@ export const dropdownMachine = setup({
     },
     asking: {
       description: 'The page’s own scripts are asked whether the menu may open.',
-      entry: 'askPage',
+      invoke: { id: 'askPage', src: 'askPage' },
       on: { 'page.agreed': { target: 'open', actions: 'announceShown' }, 'page.objected': 'closed' },
     },
     open: {

@@ -9,6 +9,7 @@
  * it (specification, section 4: the quick view closes when the cart opens).
  */
 import { type ActorRefFrom, assign, emit, raise, sendTo, setup } from 'xstate'
+import { askPage } from '../ask-page.ts'
 import { hearLayers } from '../hear-layers.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 import type { Layer, LayerNews, LayersActor } from './layers.ts'
@@ -70,8 +71,7 @@ export const modalMachine = setup({
   },
   actors: {
     hearLayers,
-    /** Says what the page says to a shopper who closes the modal: `page.agreed` or `page.objected`. */
-    askPage: unprovidedCallback('askPage'),
+    askPage,
     /** Says `modal.dismiss` when the shopper does what closes the dialog. */
     hearDialog: unprovidedCallback('hearDialog'),
   },

@@ -7,6 +7,7 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
+import { askPage } from '../ask-page.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -29,11 +30,12 @@ export const popoverMachine = setup({
       | { type: 'page.objected' },
     tags: {} as 'shown',
   },
-  actors: { readPopover: unprovided<PopoverContent>('readPopover') },
+  actors: {
+    askPage,
+    readPopover: unprovided<PopoverContent>('readPopover'),
+  },
   actions: {
     remember: assign({ content: (_, { content }: { content: PopoverContent }) => content }),
-    /** Sends what the page says to it: `page.agreed` or `page.objected`. */
-    askPage: () => undefined,
     announceShown: () => undefined,
     announceHidden: () => undefined,
   },
@@ -65,7 +67,7 @@ export const popoverMachine = setup({
     },
     asking: {
       description: 'The page’s own scripts are asked whether the explanation may come.',
-      entry: 'askPage',
+      invoke: { id: 'askPage', src: 'askPage' },
       on: { 'page.agreed': 'shown', 'page.objected': 'hidden' },
     },
     shown: {

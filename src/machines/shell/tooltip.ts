@@ -6,6 +6,7 @@
  * asked before it comes, and may object.
  */
 import { type ActorRefFrom, setup } from 'xstate'
+import { askPage } from '../ask-page.ts'
 
 /** How long before the text of a control in the header comes, and how long it stays after (specification, section 9). */
 export const HEADER_SHOW_DELAY_MS = 300
@@ -25,9 +26,8 @@ export const tooltipMachine = setup({
       | { type: 'page.objected' },
     tags: {} as 'shown',
   },
+  actors: { askPage },
   actions: {
-    /** Sends what the page says to it: `page.agreed` or `page.objected`. */
-    askPage: () => undefined,
     announceShown: () => undefined,
     announceHidden: () => undefined,
   },
@@ -48,7 +48,7 @@ export const tooltipMachine = setup({
     },
     asking: {
       description: 'The page’s own scripts are asked whether the text may come.',
-      entry: 'askPage',
+      invoke: { id: 'askPage', src: 'askPage' },
       on: { 'page.agreed': 'shown', 'page.objected': 'hidden' },
     },
     shown: {

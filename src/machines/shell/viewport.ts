@@ -5,6 +5,7 @@
  * the page is told, and so is every flow that behaves differently on small screens.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { unprovidedCallback } from '../unprovided.ts'
 
 /** How long the window must keep its size before it counts (specification, section 9). */
 export const RESIZE_DELAY_MS = 200
@@ -21,9 +22,9 @@ export const viewportMachine = setup({
     events: {} as { type: 'window.resized' } | { type: 'viewport.measured'; name: ViewportName },
     emitted: {} as { type: 'viewport.changed'; name: ViewportName },
   },
+  /** Reads the name and says `viewport.measured`. */
+  actors: { measure: unprovidedCallback('measure') },
   actions: {
-    /** Reads the name and answers with `viewport.measured`. */
-    measure: () => undefined,
     setName: assign({
       name: (_, { name }: { name: ViewportName }) => name,
       previous: ({ context }) => context.name,
@@ -41,7 +42,7 @@ export const viewportMachine = setup({
   states: {
     measuring: {
       description: 'The stylesheet is asked for the name of the viewport.',
-      entry: 'measure',
+      invoke: { id: 'measure', src: 'measure' },
       on: {
         'viewport.measured': [
           {

@@ -21,7 +21,7 @@ export const dropdownCases: Cases<typeof dropdownMachine> = {
     hoverDelay: {
       ms: 125,
       follows: [
-        { in: 'waiting', sees: ASKING, does: ['askPage'] },
+        { in: 'waiting', sees: ASKING },
         { in: 'open', sees: CLOSED, does: ['announceHiding', 'announceHidden'] },
       ],
     },

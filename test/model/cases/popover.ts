@@ -29,7 +29,7 @@ export const popoverCases: Cases<typeof popoverMachine> = {
   },
   delays: {
     showDelay: { ms: 0, follows: { sees: PREPARING, asks } },
-    readDeadline: { ms: 10_000, follows: { sees: ASKING, does: ['askPage'] } },
+    readDeadline: { ms: 10_000, follows: { sees: ASKING } },
   },
   cases: [
     {
@@ -65,12 +65,12 @@ export const popoverCases: Cases<typeof popoverMachine> = {
     {
       event: { type: 'xstate.done.actor.readPopover', output: safe },
       says: SAFE,
-      follows: { sees: ASKING, does: ['askPage'] },
+      follows: { sees: ASKING },
     },
     {
       event: { type: 'xstate.error.actor.readPopover', error: 'offline' },
       says: 'its markup cannot be made safe',
-      follows: { sees: ASKING, does: ['askPage'] },
+      follows: { sees: ASKING },
     },
   ],
 }

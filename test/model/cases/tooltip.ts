@@ -19,7 +19,7 @@ export const tooltipCases: Cases<typeof tooltipMachine> = {
   },
   // Those of the header.
   delays: {
-    showDelay: { ms: 300, follows: { sees: ASKING, does: ['askPage'] } },
+    showDelay: { ms: 300, follows: { sees: ASKING } },
     hideDelay: { ms: 100, follows: { sees: HIDDEN, does: ['announceHidden'] } },
   },
   cases: [
@@ -36,7 +36,7 @@ export const tooltipCases: Cases<typeof tooltipMachine> = {
     {
       event: { type: 'tooltip.show' },
       says: 'a script of the page asks for the text',
-      follows: { sees: ASKING, does: ['askPage'] },
+      follows: { sees: ASKING },
     },
     {
       event: { type: 'page.agreed' },

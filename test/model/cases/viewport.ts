@@ -23,13 +23,12 @@ const named = ({ says, other, finds }: Told): Follows => [
 export const viewportCases: Cases<typeof viewportMachine> = {
   input: undefined,
   guardContext: ({ name }) => name,
-  starts: { does: ['measure'] },
   states: {
     measuring: { sees: MEASURING },
     settled: { sees: SETTLED },
     resizing: { sees: RESIZING, looks: SETTLED, waits: [200] },
   },
-  delays: { resizeDelay: { ms: 200, follows: { sees: MEASURING, does: ['measure'] } } },
+  delays: { resizeDelay: { ms: 200, follows: { sees: MEASURING } } },
   cases: [
     { event: { type: 'window.resized' }, says: 'the window is resized', follows: { sees: RESIZING } },
     {

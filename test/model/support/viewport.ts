@@ -1,4 +1,4 @@
-import { type Actor, createActor } from 'xstate'
+import { type Actor, createActor, fromCallback } from 'xstate'
 import { type ViewportName, viewportMachine } from '../../../src/machines/shell/viewport.ts'
 import { HandClock } from './hand-clock.ts'
 
@@ -8,7 +8,7 @@ export function createViewport(name: ViewportName) {
   let current = name
   const actor: Actor<typeof viewportMachine> = createActor(
     viewportMachine.provide({
-      actions: { measure: ({ self }) => self.send({ type: 'viewport.measured', name: current }) },
+      actors: { measure: fromCallback(({ sendBack }) => sendBack({ type: 'viewport.measured', name: current })) },
       delays: { resizeDelay: 1 },
     }),
     { clock },

@@ -57,7 +57,7 @@ export function changeCart({
   signal,
   isReadAfterwards,
   panelUrl,
-}: CartRequest & { signal: AbortSignal; panelUrl: string }): Promise<Markup> {
+}: Omit<CartRequest, 'news'> & { signal: AbortSignal; panelUrl: string }): Promise<Markup> {
   return changeInTurn(signal, async (post) => {
     const answer = await post({ url, body })
     return isReadAfterwards ? fetchPanel(panelUrl, signal) : panelIn(answer, url)

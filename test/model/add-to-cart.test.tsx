@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AnyActorRef, createEmptyActor } from 'xstate'
+import { createEmptyActor } from 'xstate'
 import { reflectAddToCart } from '../../src/components/cart/add-to-cart.ts'
 import { addToCartMachine } from '../../src/machines/cart/add-to-cart.ts'
 import type { OffCanvasCartActor } from '../../src/machines/cart/off-canvas-cart.ts'
@@ -25,14 +25,33 @@ describe('a product is put into the cart', () => {
     document.body.replaceChildren()
   })
 
+  /** A cart that notes what it is told and says when it shows the answers to changes. */
+  function createCart() {
+    const said: { type: string }[] = []
+    const hearers = new Set<(event: { changes: string[] }) => void>()
+    const cart = {
+      ...createEmptyActor(),
+      _send: (event: never) => said.push(event),
+      on(_type: string, hear: (event: { changes: string[] }) => void) {
+        hearers.add(hear)
+        return { unsubscribe: () => hearers.delete(hear) }
+      },
+    } as unknown as OffCanvasCartActor
+    const show = (...changes: string[]) => {
+      for (const hear of hearers) hear({ changes })
+    }
+    return { cart, said, show, hearers }
+  }
+
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const said: { type: string }[] = []
-      const cart = { ...createEmptyActor(), _send: (event: never) => said.push(event) } as unknown as AnyActorRef
-      const { actor, follow } = createStage(addToCartMachine, {
-        input: { cart: cart as OffCanvasCartActor, form: 'form-1' },
+      const { cart, said, show, hearers } = createCart()
+      const shown = vi.fn()
+      const { actor, follow } = createStage(addToCartMachine.provide({ actions: { announceShown: shown } }), {
+        input: { cart, form: 'form-1' },
         services: ['addToCart'],
         cases: addToCartCases,
+        shopper: { 'answer.shown': () => show('form-2#1', 'form-1#1') },
       })
       const reflect = reflectAddToCart(form)
       actor.start()
@@ -61,10 +80,17 @@ describe('a product is put into the cart', () => {
         'a busy buy button, and the cart waits for the answer': () => {
           isBusy(true)
           isTold({ type: 'cart.expect' })
+          shown.mockClear()
+        },
+        'a buy button, and the cart as the shop answered is about to be shown': () => {
+          isBusy(false)
+          isTold({ type: 'cart.show', markup: answered.markup })
+          expect(shown).toHaveBeenCalledTimes(0)
         },
         'the cart as the shop answered': () => {
           isBusy(false)
-          isTold({ type: 'cart.show', markup: answered })
+          isTold({ type: 'cart.show', markup: answered.markup })
+          expect(shown).toHaveBeenCalledOnce()
         },
         'a line that the product was not added, and a way to try again': () => {
           isBusy(false)
@@ -75,7 +101,20 @@ describe('a product is put into the cart', () => {
           isTold({ type: 'cart.explain', notice: { kind: 'unclear' } })
         },
       })
+      expect(hearers.size).toBe(0)
     })
+
+  test('what the panel shows of other forms is nothing to this one', async () => {
+    const { cart, show } = createCart()
+    const { actor, play } = createStage(addToCartMachine, { input: { cart, form: 'form-1' }, services: ['addToCart'] })
+    actor.start()
+    await play({ type: 'form.submit' })
+    await play({ type: 'xstate.done.actor.addToCart', output: answered })
+    show('form-2#1', 'form-11#1')
+    expect(actor.getSnapshot().value).toBe('added')
+    show('form-1#1')
+    expect(actor.getSnapshot().value).toBe('shown')
+  })
 
   test('A18: submits while the form is on its way send nothing more', async () => {
     const send = vi.fn()
@@ -84,7 +123,7 @@ describe('a product is put into the cart', () => {
       services: ['addToCart'],
     })
     actor.system.inspect((inspected) => {
-      if (inspected.type === '@xstate.actor' && inspected.actorRef !== actor) send()
+      if (inspected.type === '@xstate.actor' && (inspected.actorRef as { id?: string }).id === 'addToCart') send()
     })
     actor.start()
     for (let click = 0; click < 3; click += 1) await play({ type: 'form.submit' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, createEmptyActor, fromPromise } from 'xstate'
 import { reflectCartChanges } from '../../src/components/cart/cart-changes.ts'
-import { cartChangesMachine } from '../../src/machines/cart/cart-changes.ts'
+import { type CartChange, cartChangesMachine } from '../../src/machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../src/machines/cart/off-canvas-cart.ts'
 import type { CartRequest } from '../../src/services/contract/cart.ts'
 import { answer, cartChangesCases, change, ON_THEIR_WAY, removal, SAID, two } from './cases/cart-changes.ts'
@@ -95,6 +95,27 @@ describe('changes of the cart', () => {
         ),
       })
     })
+
+  test('everybody is told what the shop has agreed to, change by change, and of nothing else', async () => {
+    const { cart } = setUp()
+    const announced: unknown[] = []
+    const announceChange = (_: unknown, { change: made }: { change: CartChange | null }) => announced.push(made)
+    const { actor, play } = createStage(cartChangesMachine.provide({ actions: { announceChange } }), {
+      input: { cart },
+      services: ['changeCart'],
+    })
+    actor.start()
+    await play({ type: 'change.make', change: removal } as never)
+    await play({ type: 'change.make', change: two } as never)
+    expect(announced).toEqual([])
+    await play({ type: 'xstate.done.actor.changeCart', output: answer })
+    expect(announced).toEqual([removal])
+    await play({ type: 'change.make', change: removal } as never)
+    await play({ type: 'xstate.error.actor.changeCart', error: { status: 400 } })
+    await play({ type: 'page.leave', destination: '/checkout/confirm' } as never)
+    await play({ type: 'xstate.done.actor.changeCart', output: answer })
+    expect(announced).toEqual([removal, removal])
+  })
 
   test('B4: many quick changes of a line cost two requests at most, and the last value is sent', async () => {
     const { cart } = setUp()

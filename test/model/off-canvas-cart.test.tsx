@@ -10,6 +10,7 @@ import { createStage, painted } from './support/stage.ts'
 
 const asked = vi.fn()
 const undone = vi.fn()
+const inserted = vi.fn()
 Object.assign(adder, { _send: asked })
 
 const paths = pathsOf(offCanvasCartMachine, offCanvasCartCases)
@@ -27,8 +28,7 @@ describe('the cart in the off-canvas panel', () => {
   function setUp() {
     const page = createPanelPage(panel)
     const { offCanvas } = page
-    const announced = vi.fn()
-    const stage = createStage(offCanvasCartMachine.provide({ actions: { announceCart: announced } }), {
+    const stage = createStage(offCanvasCartMachine, {
       input: { offCanvas, panel },
       services: ['readCart', 'isOrderUnderWay', 'awaitOrders'],
       cases: offCanvasCartCases,
@@ -37,13 +37,13 @@ describe('the cart in the off-canvas panel', () => {
         'panel.closed': () => offCanvas.send({ type: 'panel.close' }),
       },
     })
-    page.draw(<OffCanvasCart actor={stage.actor} offCanvas={offCanvas} onUndo={undone} />)
+    page.draw(<OffCanvasCart actor={stage.actor} offCanvas={offCanvas} onUndo={undone} onInserted={inserted} />)
     end = () => {
       page.end()
       stage.actor.stop()
     }
     stage.actor.start()
-    return { ...stage, offCanvas, announced }
+    return { ...stage, offCanvas }
   }
 
   const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
@@ -135,6 +135,24 @@ describe('the cart in the off-canvas panel', () => {
     const button = [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Undo')
     button?.click()
     expect(undone).toHaveBeenCalledExactlyOnceWith({ part: 'line mug', request: putBack, afterwards: null })
+  })
+
+  test('the forms whose answer is on the page are told, each once, and before everybody else', async () => {
+    const { actor, play, offCanvas } = setUp()
+    const heard: unknown[] = []
+    actor.on('answer.shown', ({ changes }) => heard.push(changes))
+    actor.on('cart.shown', ({ markup }) => heard.push(markup?.read().querySelector('p')?.textContent))
+    await play({ type: 'cart.expect', change: 'mug' } as never)
+    await play({ type: 'cart.expect', change: 'lamp' } as never)
+    await play({ type: 'cart.show', change: 'mug', markup: cartWith('mug') } as never)
+    expect(heard).toEqual([])
+    await play({ type: 'cart.show', change: 'lamp', markup: cartWith('mug and lamp') } as never)
+    expect(heard).toEqual([['mug', 'lamp'], 'mug and lamp'])
+    offCanvas.send({ type: 'panel.close' })
+    await play({ type: 'cart.show', change: 'rug', markup: cartWith('rug') } as never)
+    expect(heard).toHaveLength(2)
+    await play({ type: 'cart.open', panel } as never)
+    await vi.waitFor(() => expect(heard.slice(2)).toEqual([['rug'], 'rug']))
   })
 
   test('B3: an answer to an older change than the newest is not shown', async () => {

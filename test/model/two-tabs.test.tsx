@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, createEmptyActor, fromCallback, fromPromise } from 'xstate'
-import { addToCartMachine } from '../../src/machines/cart/add-to-cart.ts'
+import { type AddedToCart, addToCartMachine } from '../../src/machines/cart/add-to-cart.ts'
 import { type CartChange, cartChangesMachine } from '../../src/machines/cart/cart-changes.ts'
 import { cartWidgetMachine } from '../../src/machines/cart/cart-widget.ts'
 import { offCanvasCartMachine } from '../../src/machines/cart/off-canvas-cart.ts'
@@ -87,6 +87,7 @@ function createTab(world: World, tab: number) {
     }),
     { input: { remembered: null }, clock: new HandClock() },
   ).start()
+  const refresh = () => widget.send({ type: 'cart.refresh' })
   const panel = createActor(
     offCanvasCartMachine.provide({
       actors: {
@@ -95,7 +96,7 @@ function createTab(world: World, tab: number) {
         awaitOrders: fromPromise(() => Promise.resolve()),
         hearPanel: silent as never,
       },
-      actions: { announceCart: () => widget.send({ type: 'cart.refresh' }) },
+      actions: { announceReading: refresh },
     }),
     { input: { offCanvas: createEmptyActor() as never, panel: PANEL }, clock: new HandClock() },
   ).start()
@@ -111,6 +112,7 @@ function createTab(world: World, tab: number) {
           }),
         ),
       },
+      actions: { announceChange: refresh },
     }),
     { input: { cart: panel }, clock },
   ).start()
@@ -119,13 +121,14 @@ function createTab(world: World, tab: number) {
     addToCartMachine.provide({
       actors: {
         addToCart: fromPromise(() =>
-          world.change(tab, () => {
+          world.change(tab, (): AddedToCart => {
             added += 1
             world.cart.set('mug', (world.cart.get('mug') ?? 0) + 1)
-            return markupOf(world.text())
+            return { markup: markupOf(world.text()), lines: [] }
           }),
         ),
       },
+      actions: { announceChange: refresh },
     }),
     { input: { cart: panel, form: `form ${tab}` }, clock: new HandClock() },
   ).start()
@@ -163,6 +166,7 @@ function changeTo(line: Line, quantity: number): CartChange {
     body: new FormData(),
     signature: `${line} ${quantity}`,
     isReadAfterwards: false,
+    news: { kind: 'quantity', lines: [] },
   }
   return { part: `line ${line}`, request, afterwards: null }
 }

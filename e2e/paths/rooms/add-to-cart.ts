@@ -49,6 +49,8 @@ export const room = defineRoom({
     },
     'add.retry': (page) => new CartPanel(page).dialog.getByRole('button', { name: 'Try again' }).click(),
   },
+  // The panel is open by then.
+  automatic: ['answer.shown'],
   faults: {
     'the shop says no': { 'too many requests': tooMany ?? answer(429, ''), 'a 404 page': notFound ?? answer(404, '') },
     'the shop is in trouble': unclear,

@@ -10,6 +10,7 @@ import { reflectAddToCart } from '../../components/cart/add-to-cart.ts'
 import { addToCartMachine } from '../../machines/cart/add-to-cart.ts'
 import { focusTrigger } from '../../page/focus.ts'
 import { addToCart } from '../../services/cart.ts'
+import { linesAdded } from '../../services/cart-lines.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { formOf } from '../forms/fields.ts'
@@ -44,11 +45,16 @@ export const binding = defineBinding({
     const actor = createActor(
       addToCartMachine.provide({
         actors: {
-          addToCart: fromPromise((run) => {
+          addToCart: fromPromise(async (run) => {
             const body = readForm(form, submitter, options)
             element.dispatchEvent(new CustomEvent('beforeFormSubmit', { detail: body }))
-            return services.addToCart({ url: url.href, body, signal: run.signal })
+            const markup = await services.addToCart({ url: url.href, body, signal: run.signal })
+            return { markup, lines: linesAdded(body, markup.read()) }
           }),
+        },
+        actions: {
+          announceChange: (_, { lines }) => page.announce('cart.changed', { kind: 'added', lines }, { isKept: true }),
+          announceShown: () => element.dispatchEvent(new CustomEvent('openOffCanvasCart')),
         },
       }),
       { input: { cart, form: nextFormName() } },
@@ -57,18 +63,6 @@ export const binding = defineBinding({
     startActor(actor, { name: FLOW, page })
     reflectSnapshots(actor, reflectAddToCart(form))
 
-    let isAwaited = false
-    actor.subscribe((snapshot) => {
-      isAwaited = snapshot.matches('added')
-    })
-    page.hear(
-      'cart.shown',
-      () => {
-        if (isAwaited) element.dispatchEvent(new CustomEvent('openOffCanvasCart'))
-        isAwaited = false
-      },
-      { signal },
-    )
     form.addEventListener(
       'submit',
       (event) => {

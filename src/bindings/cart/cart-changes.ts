@@ -5,7 +5,8 @@ import type { Page } from '../../loader/types.ts'
 import { type CartChange, type CartChangesActor, cartChangesMachine } from '../../machines/cart/cart-changes.ts'
 import type { CartNotice, OffCanvasCartActor } from '../../machines/cart/off-canvas-cart.ts'
 import type { changeCart } from '../../services/cart.ts'
-import type { CartRequest } from '../../services/contract/cart.ts'
+import { lineIn } from '../../services/cart-lines.ts'
+import type { CartLine } from '../../services/contract/cart.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { isPlainClick } from '../events.ts'
 import { textsOf } from '../texts.ts'
@@ -22,12 +23,14 @@ export type CartControls = CartParts & {
 }
 
 /** What the contract calls the shopper's acts on the elements that open the panel (shell 7). */
-type CartEvent =
-  | 'beforeFireRequest'
-  | 'onRemoveProductFromCart'
-  | 'onChangeProductQuantity'
-  | 'onAddPromotionToCart'
-  | 'onShippingMethodChange'
+const EVENTS = {
+  quantity: 'onChangeProductQuantity',
+  removed: 'onRemoveProductFromCart',
+  promotion: 'onAddPromotionToCart',
+  shipping: 'onShippingMethodChange',
+} as const
+
+type Kind = keyof typeof EVENTS
 
 /** Starts the changes of the panel that is drawn in `host`. */
 export function startCartChanges({
@@ -47,8 +50,8 @@ export function startCartChanges({
   /** Address of the panel's content. */
   url: string
   /** Tells other scripts of the page. */
-  publish: (type: CartEvent) => void
-}): CartChangesActor {
+  publish: (type: string) => void
+}): { actor: CartChangesActor; reflect: () => void } {
   const actor = createActor(
     cartChangesMachine.provide({
       actors: {
@@ -59,17 +62,20 @@ export function startCartChanges({
         }),
       },
       delays: { quantityDelay: options.changeQuantityInputDelay },
-      actions: { follow: (_, { destination }) => destination && location.assign(destination) },
+      actions: {
+        announceChange: (_, { change }) =>
+          change && page.announce('cart.changed', change.request.news, { isKept: true }),
+        follow: (_, { destination }) => destination && location.assign(destination),
+      },
     }),
     { input: { cart } },
   )
   startActor(actor, { name: 'cart-changes', page })
   const reflect = reflectCartChanges(host, options, () => textsOf(page)['loader.loading'] ?? '')
   reflectSnapshots(actor, reflect)
-  page.hear('cart.shown', () => reflect(actor.getSnapshot()))
   onPageRestored(() => actor.send({ type: 'page.restored' }))
   listen({ host, actor, controls: options, publish })
-  return actor
+  return { actor, reflect: () => reflect(actor.getSnapshot()) }
 }
 
 function listen({
@@ -81,40 +87,42 @@ function listen({
   host: HTMLElement
   actor: CartChangesActor
   controls: CartControls
-  publish: (type: CartEvent) => void
+  publish: (type: string) => void
 }) {
   const isNumber = (target: Element) => target.matches(controls.changeProductQuantityTriggerNumberSelector)
   const isSelect = (target: Element) => target.matches(controls.changeProductQuantityTriggerSelector)
   const isShipping = (target: Element) => target.closest(`${controls.shippingContainerSelector} select`) !== null
 
-  const make = (form: HTMLFormElement, afterwards: CartNotice | null = null, isReadAfterwards = false) =>
-    actor.send({ type: 'change.make', change: changeOf(form, controls, afterwards, isReadAfterwards) })
+  const make = (form: HTMLFormElement, kind: Kind) => {
+    actor.send({ type: 'change.make', change: changeOf({ form, kind, host, controls }) })
+    publish(EVENTS[kind])
+  }
 
   host.addEventListener('change', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
     if (!form || !(target instanceof Element)) return
-    if (isNumber(target)) actor.send({ type: 'quantity.edit', change: changeOf(form, controls, null, false) })
-    else if (isSelect(target)) make(form)
-    else return
-    publish('onChangeProductQuantity')
+    if (isNumber(target)) {
+      actor.send({ type: 'quantity.edit', change: changeOf({ form, kind: 'quantity', host, controls }) })
+      publish(EVENTS.quantity)
+    } else if (isSelect(target)) make(form, 'quantity')
   })
   host.addEventListener('input', ({ target }) => {
     const form = target instanceof Element && isShipping(target) ? target.closest('form') : null
-    if (!form) return
-    make(form, null, true)
-    publish('onShippingMethodChange')
+    if (form) make(form, 'shipping')
   })
   host.addEventListener('submit', (event) => {
     const { target: form } = event
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
-    const isRemoval = form.matches(controls.removeProductTriggerSelector)
-    const isPromotion = form.matches(controls.addPromotionTriggerSelector)
-    const holdsQuantity = [...form.elements].some((field) => isNumber(field) || isSelect(field))
-    if (!isRemoval && !isPromotion && !holdsQuantity) return
+    const kind = form.matches(controls.removeProductTriggerSelector)
+      ? 'removed'
+      : form.matches(controls.addPromotionTriggerSelector)
+        ? 'promotion'
+        : [...form.elements].some((field) => isNumber(field) || isSelect(field))
+          ? 'quantity'
+          : null
+    if (!kind) return
     event.preventDefault()
-    make(form, isRemoval ? removalNotice(form, host, controls) : null)
-    if (isRemoval) publish('onRemoveProductFromCart')
-    else publish(isPromotion ? 'onAddPromotionToCart' : 'onChangeProductQuantity')
+    make(form, kind)
   })
   host.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
@@ -132,24 +140,27 @@ function toggleShipping(host: HTMLElement, { shippingContainerSelector, shipping
   host.querySelector(shippingToggleSelector)?.setAttribute('aria-expanded', String(!isHidden))
 }
 
-function changeOf(
-  form: HTMLFormElement,
-  controls: CartControls,
-  afterwards: CartNotice | null,
-  isReadAfterwards: boolean,
-): CartChange {
-  return { part: partOf(form, controls).name, request: requestOf(form, isReadAfterwards), afterwards }
-}
+type Change = { form: HTMLFormElement; kind: Kind; host: Element; controls: CartControls }
 
-function requestOf(form: HTMLFormElement, isReadAfterwards: boolean): CartRequest {
+function changeOf({ form, kind, host, controls }: Change): CartChange {
+  const { name, element, lineId } = partOf(form, controls)
   const url = new URL(form.getAttribute('action') ?? '', location.href)
   if (url.origin !== location.origin) throw new Error(`the cart is not changed at ${url.origin}`)
   const body = new FormData(form)
-  return { url: url.href, body, signature: JSON.stringify([url.href, ...body]), isReadAfterwards }
+  const shown = Number(element.querySelector<HTMLInputElement>('[name="quantity"]')?.value || 1)
+  const line = lineId === null ? null : lineIn(host, lineId, shown)
+  const lines = line ? [kind === 'quantity' ? { ...line, quantity: Number(body.get('quantity')) } : line] : []
+  const request = {
+    url: url.href,
+    body,
+    signature: JSON.stringify([url.href, ...body]),
+    isReadAfterwards: kind === 'shipping',
+    news: { kind, lines },
+  }
+  return { part: name, request, afterwards: kind === 'removed' ? removalNotice(form, line, element) : null }
 }
 
-function removalNotice(form: HTMLFormElement, host: HTMLElement, { cartItemSelector }: CartControls): CartNotice {
-  const line = form.closest(cartItemSelector)
-  const label = line?.querySelector('.line-item-label')?.textContent?.trim() ?? ''
-  return { kind: 'removed', label, undo: line && restoreLineRequest({ form, line, host }) }
+function removalNotice(form: HTMLFormElement, line: CartLine | null, element: Element): CartNotice {
+  const label = element.querySelector('.line-item-label')?.textContent.trim() ?? ''
+  return { kind: 'removed', label, undo: line && restoreLineRequest({ form, element, line }) }
 }

@@ -5,7 +5,9 @@ import type { Page } from '../../loader/types.ts'
 import { QUANTITY_INPUT_DELAY_MS } from '../../machines/cart/cart-changes.ts'
 import { type OffCanvasCartActor, offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
 import { changeCart, readCart } from '../../services/cart.ts'
+import { linesIn } from '../../services/cart-lines.ts'
 import { onCartChangedElsewhere } from '../../services/cart-news.ts'
+import type { CartLine, CartNews } from '../../services/contract/cart.ts'
 import { prepareSanitiser } from '../../services/markup.ts'
 import { textOfMarkup } from '../../services/markup-text.ts'
 import { onOrderElsewhere } from '../../services/order-attempt.ts'
@@ -42,10 +44,12 @@ export const CartPanelOptions = z.object({
 
 declare module '../../loader/types.ts' {
   interface Facts {
-    /** The cart was read or changed; whatever shows it asks again. */
-    'cart.changed': Record<string, never>
-    /** New content of the cart panel stands on the page. */
-    'cart.shown': Record<string, never>
+    /** The shop has taken a change of the cart that was made on this page. */
+    'cart.changed': CartNews
+    /** The panel has read the cart, and nothing was changed for it. */
+    'cart.read': { lines: readonly CartLine[] }
+    /** New content of the cart panel is on the page. */
+    'cart.shown': { lines: readonly CartLine[] }
   }
 }
 
@@ -95,23 +99,24 @@ function startCartPanel(page: Page, element: Element, { renderLayer, OffCanvasCa
         awaitOrders: fromPromise(({ signal }) => awaitOrders(signal)),
       },
       actions: {
-        announceCart: () => page.announce('cart.changed', {}),
-        announceContent: ({ context: { markup } }) => {
-          // Who opened the panel hears first, then other scripts by the contract's events, in its order (shell 7).
-          page.announce('cart.shown', {})
-          publish('offCanvasOpened', {
-            // Made of the markup only for who asks.
-            get response() {
-              return markup ? textOfMarkup(markup) : ''
-            },
-          })
-          publish('fetchCartWidgets')
-          publish('registerEvents')
-        },
+        announceReading: (_, { markup }) =>
+          page.announce('cart.read', { lines: linesIn(markup.read()) }, { isKept: true }),
       },
     }),
     { input: { offCanvas, panel: panelFor(options) } },
   )
+  // In the contract's order (shell 7); the forms have heard by then.
+  actor.on('cart.shown', ({ markup }) => {
+    page.announce('cart.shown', { lines: markup ? linesIn(markup.read()) : [] }, { isKept: true })
+    publish('offCanvasOpened', {
+      // Made of the markup only for who asks.
+      get response() {
+        return markup ? textOfMarkup(markup) : ''
+      },
+    })
+    publish('fetchCartWidgets')
+    publish('registerEvents')
+  })
   startActor(actor, { name: CART_PANEL, page })
   onOrderElsewhere(() => actor.send({ type: 'order.begun' }))
   const reread = () => actor.send({ type: 'cart.outdated' })
@@ -125,7 +130,8 @@ function startCartPanel(page: Page, element: Element, { renderLayer, OffCanvasCa
       <OffCanvasCart
         actor={actor}
         offCanvas={offCanvas}
-        onUndo={(change) => changes.send({ type: 'change.make', change })}
+        onUndo={(change) => changes.actor.send({ type: 'change.make', change })}
+        onInserted={() => changes.reflect()}
       />
     ),
   })

@@ -76,6 +76,7 @@ export const binding = defineBinding({
 
     const refresh = () => actor.send({ type: 'cart.refresh' })
     page.hear('cart.changed', refresh, { signal })
+    page.hear('cart.read', refresh, { signal })
     addEventListener('online', refresh, { signal })
     onPageRestored(refresh, signal)
     onCartChangedElsewhere(refresh, cartWidgetStorageKey, signal)

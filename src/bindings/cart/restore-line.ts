@@ -1,4 +1,4 @@
-import type { CartRequest } from '../../services/contract/cart.ts'
+import type { CartLine, CartRequest } from '../../services/contract/cart.ts'
 
 /** The form of a removed line posts to `…/line-item/delete/<id>`; its sibling route adds (contract, shell 20.1). */
 const DELETE_ROUTE = /\/line-item\/delete\/([^/?#]+)$/
@@ -9,22 +9,22 @@ const DELETE_ROUTE = /\/line-item\/delete\/([^/?#]+)$/
  */
 export function restoreLineRequest({
   form,
+  element,
   line,
-  host,
 }: {
   form: HTMLFormElement
-  line: Element
-  host: Element
+  element: Element
+  /** What the page knows of the line. */
+  line: CartLine
 }): CartRequest | null {
   const { pathname, origin } = new URL(form.getAttribute('action') ?? '', location.href)
   const id = DELETE_ROUTE.exec(pathname)?.[1]
-  if (!id || origin !== location.origin || !line.matches('.line-item-product')) return null
-  const known = host.querySelector<HTMLElement>(`.hidden-line-item[data-id="${CSS.escape(id)}"]`)
-  const quantity = known?.dataset['quantity'] ?? line.querySelector<HTMLInputElement>('[name="quantity"]')?.value ?? '1'
+  if (!id || origin !== location.origin || !element.matches('.line-item-product')) return null
   const url = origin + pathname.replace(DELETE_ROUTE, '/line-item/add')
   const body = new FormData()
   body.set('redirectTo', 'frontend.cart.offcanvas')
-  const fields = { id, referencedId: id, type: 'product', stackable: '1', removable: '1', quantity }
+  const fields = { id, referencedId: id, type: 'product', stackable: '1', removable: '1', quantity: `${line.quantity}` }
   for (const [name, value] of Object.entries(fields)) body.set(`lineItems[${id}][${name}]`, value)
-  return { url, body, signature: JSON.stringify([url, ...body]), isReadAfterwards: false }
+  const news = { kind: 'added' as const, lines: [line] }
+  return { url, body, signature: JSON.stringify([url, ...body]), isReadAfterwards: false, news }
 }

@@ -17,10 +17,13 @@ export function OffCanvasCart({
   actor,
   offCanvas,
   onUndo,
+  onInserted,
 }: {
   actor: OffCanvasCartActor
   offCanvas: OffCanvasActor
   onUndo: (change: CartChange) => void
+  /** Called when new content of the server is on the page. */
+  onInserted: () => void
 }) {
   const text = useText()
   const markup = useSelector(actor, (state) => state.context.markup)
@@ -29,7 +32,10 @@ export function OffCanvasCart({
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOrdering = useSelector(actor, (state) => state.hasTag('ordering'))
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
-  const reportInsertion = useCallback(() => actor.send({ type: 'cart.inserted' }), [actor])
+  const reportInsertion = useCallback(() => {
+    onInserted()
+    actor.send({ type: 'cart.inserted' })
+  }, [actor, onInserted])
   return (
     <OffCanvas actor={offCanvas} owner={owner} label={text('cart.title')} isBusy={isBusy}>
       {markup ? null : <CloseHeader />}

@@ -6,15 +6,16 @@ import { showElementLoader } from '../ui/loaders.ts'
 export type CartParts = { cartItemSelector: string; cartPromotionSelector: string; summarySelector: string }
 
 /**
- * The part of the cart that a form changes, by name and element. A line is named by the last segment of its forms'
- * addresses, which is the id of the line.
+ * The part of the cart that a form changes, by name and element, and the id of the line if it is one: the last segment of its
+ * forms' addresses.
  */
-export function partOf(form: Element, parts: CartParts): { name: string; element: Element } {
+export function partOf(form: Element, parts: CartParts): { name: string; element: Element; lineId: string | null } {
   const line = form.closest(parts.cartItemSelector)
-  if (line) return { name: `line ${lastSegment(form.getAttribute('action') ?? '')}`, element: line }
+  const lineId = lastSegment(form.getAttribute('action') ?? '')
+  if (line) return { name: `line ${lineId}`, element: line, lineId }
   const promotion = form.closest(parts.cartPromotionSelector)
-  if (promotion) return { name: 'promotion', element: promotion }
-  return { name: 'shipping', element: form.closest(parts.summarySelector) ?? form }
+  if (promotion) return { name: 'promotion', element: promotion, lineId: null }
+  return { name: 'shipping', element: form.closest(parts.summarySelector) ?? form, lineId: null }
 }
 
 const lastSegment = (address: string) => address.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? ''

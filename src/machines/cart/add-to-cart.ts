@@ -6,12 +6,16 @@
  * was added and it can be tried again. If no clear answer comes, nobody knows: the form is not sent again by itself, and
  * the cart, read anew, tells the shopper.
  */
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
+import type { CartLine } from '../../services/contract/cart.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided } from '../unprovided.ts'
 import type { OffCanvasCartActor } from './off-canvas-cart.ts'
+
+/** What the shop answers, and the lines that it has added. */
+export type AddedToCart = { markup: Markup; lines: readonly CartLine[] }
 
 export const addToCartMachine = setup({
   types: {
@@ -23,10 +27,19 @@ export const addToCartMachine = setup({
       /** How often this form was sent; with `form` it names one change. */
       attempt: number
     },
-    events: {} as { type: 'form.submit' } | { type: 'add.retry' },
+    events: {} as { type: 'form.submit' } | { type: 'add.retry' } | { type: 'answer.shown' },
     tags: {} as 'busy',
   },
-  actors: { addToCart: unprovided<Markup>('addToCart') },
+  actors: {
+    addToCart: unprovided<AddedToCart>('addToCart'),
+    /** Tells when the panel shows the answer to this form. */
+    hearCart: fromCallback<{ type: string }, { cart: OffCanvasCartActor; form: string }>(({ input, sendBack }) => {
+      const subscription = input.cart.on('answer.shown', ({ changes }) => {
+        if (changes.some((change) => isOf(input.form, change))) sendBack({ type: 'answer.shown' })
+      })
+      return () => subscription.unsubscribe()
+    }),
+  },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     expectAnswer: sendTo(
@@ -35,7 +48,7 @@ export const addToCartMachine = setup({
     ),
     showAnswer: sendTo(
       ({ context }) => context.cart,
-      ({ context }, { markup }: { markup: Markup }) => ({
+      ({ context }, { markup }: AddedToCart) => ({
         type: 'cart.show' as const,
         change: changeOf(context),
         markup,
@@ -57,12 +70,17 @@ export const addToCartMachine = setup({
         notice: { kind: 'unclear' as const },
       }),
     ),
+    /** Tells everybody what was put into the cart. */
+    announceChange: (_context, _params: AddedToCart) => undefined,
+    /** Tells who hears the form that the panel shows its answer (contract, shell 8). */
+    announceShown: () => undefined,
   },
   guards: { isRefusal },
   delays: { changeDeadline: CHANGE_DEADLINE_MS },
 }).createMachine({
   id: 'addToCart',
   context: ({ input }) => ({ ...input, attempt: 0 }),
+  invoke: { id: 'hearCart', src: 'hearCart', input: ({ context }) => context },
   initial: 'idle',
   states: {
     idle: { description: 'The form waits for the shopper.', on: { 'form.submit': 'adding' } },
@@ -75,7 +93,10 @@ export const addToCartMachine = setup({
         src: 'addToCart',
         onDone: {
           target: 'added',
-          actions: { type: 'showAnswer', params: ({ event }) => ({ markup: event.output }) },
+          actions: [
+            { type: 'announceChange', params: ({ event }) => event.output },
+            { type: 'showAnswer', params: ({ event }) => event.output },
+          ],
         },
         onError: [
           { guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'refused' },
@@ -84,7 +105,11 @@ export const addToCartMachine = setup({
       },
       after: { changeDeadline: 'unclear' },
     },
-    added: { description: 'The product is in the cart, and the panel shows it.', on: { 'form.submit': 'adding' } },
+    added: {
+      description: 'The product is in the cart; the panel shows it as soon as it is open.',
+      on: { 'form.submit': 'adding', 'answer.shown': { target: 'shown', actions: 'announceShown' } },
+    },
+    shown: { description: 'The product is in the cart, and the panel shows it.', on: { 'form.submit': 'adding' } },
     refused: {
       description: 'The server said no; nothing was added. The panel says so and offers to try again.',
       entry: 'explainRefusal',
@@ -100,3 +125,4 @@ export const addToCartMachine = setup({
 export type AddToCartActor = ActorRefFrom<typeof addToCartMachine>
 
 const changeOf = ({ form, attempt }: { form: string; attempt: number }) => `${form}#${attempt}`
+const isOf = (form: string, change: string) => change.startsWith(`${form}#`)

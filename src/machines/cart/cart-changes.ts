@@ -37,6 +37,11 @@ const noticesWith = (notices: readonly Notice[], ended: CartChange | null, notic
   ...(ended && notice ? [{ ...notice, change: ended.part }] : []),
 ]
 
+const ANNOUNCEMENT = {
+  type: 'announceChange' as const,
+  params: ({ context }: { context: { sent: CartChange | null } }) => ({ change: context.sent }),
+}
+
 export const cartChangesMachine = setup({
   types: {
     input: {} as { cart: OffCanvasCartActor },
@@ -92,6 +97,8 @@ export const cartChangesMachine = setup({
     settle: assign({ sent: null, notices: [] }),
     setDestination: assign({ destination: (_, { destination }: { destination: string }) => destination }),
     forgetDestination: assign({ destination: null }),
+    /** Tells everybody what the shop has agreed to. */
+    announceChange: (_context, _params: { change: CartChange | null }) => undefined,
     /** Goes where the shopper asked. */
     follow: (_context, _params: { destination: string | null }) => undefined,
   },
@@ -152,11 +159,12 @@ export const cartChangesMachine = setup({
         src: 'changeCart',
         input: ({ context }) => ({ request: context.sent?.request ?? null }),
         onDone: [
-          { guard: 'isAnotherWaiting', target: 'sending', reenter: true, actions: 'noteSuccess' },
-          { guard: 'isLeaving', target: 'leaving', actions: 'settle' },
+          { guard: 'isAnotherWaiting', target: 'sending', reenter: true, actions: [ANNOUNCEMENT, 'noteSuccess'] },
+          { guard: 'isLeaving', target: 'leaving', actions: [ANNOUNCEMENT, 'settle'] },
           {
             target: 'settled',
             actions: [
+              ANNOUNCEMENT,
               'noteSuccess',
               { type: 'showAnswer', params: ({ event }) => ({ markup: event.output }) },
               'settle',

@@ -8,7 +8,7 @@
  * `cart-changes`, which hands over the answers. While an order is being placed in any tab nobody asks for the cart: the
  * panel says so and reads it anew afterwards. It also reads anew what another tab has changed.
  */
-import { type ActorRefFrom, type AnyActorRef, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, assign, emit, sendTo, setup } from 'xstate'
 import type { CartRequest } from '../../services/contract/cart.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS, ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
@@ -30,6 +30,11 @@ export type CartNotice =
   /** A line is gone and can be put back. */
   | { kind: 'removed'; label: string; undo: CartRequest | null }
 
+const ARRIVAL = (['noteAnswer', 'show'] as const).map((type) => ({
+  type,
+  params: ({ event }: { event: { change: string; markup: Markup } }) => event,
+}))
+
 export const offCanvasCartMachine = setup({
   types: {
     input: {} as { offCanvas: OffCanvasActor; panel: Panel },
@@ -42,6 +47,8 @@ export const offCanvasCartMachine = setup({
       notices: (CartNotice & { change: string })[]
       /** The newest change on its way. */
       change: string | null
+      /** Changes with an answer that the panel has not shown yet. */
+      answered: readonly string[]
     },
     events: {} as
       | { type: 'cart.open'; panel: Panel }
@@ -56,6 +63,7 @@ export const offCanvasCartMachine = setup({
       | { type: 'panel.closed' }
       | { type: 'order.begun' }
       | { type: 'cart.outdated' },
+    emitted: {} as { type: 'answer.shown'; changes: readonly string[] } | { type: 'cart.shown'; markup: Markup | null },
     tags: {} as 'busy' | 'failed' | 'ordering',
   },
   actors: {
@@ -76,6 +84,14 @@ export const offCanvasCartMachine = setup({
     ),
     expect: assign({ change: (_, { change }: { change: string }) => change }),
     show: assign({ markup: (_, { markup }: { markup: Markup }) => markup, change: null }),
+    noteAnswer: assign({
+      answered: ({ context }, { change }: { change: string }) => [...context.answered, change],
+    }),
+    /** Tells the forms whose answer is on the page now. */
+    tellForms: emit(({ context }) => ({ type: 'answer.shown' as const, changes: context.answered })),
+    forgetAnswers: assign({ answered: [] }),
+    /** Tells everybody else that the panel has new content on the page. */
+    tellShown: emit(({ context }) => ({ type: 'cart.shown' as const, markup: context.markup })),
     explain: assign({
       notices: ({ context }, { change, notice }: { change: string; notice: CartNotice }) => [
         ...context.notices.filter((other) => other.change !== change),
@@ -88,10 +104,8 @@ export const offCanvasCartMachine = setup({
     update: assign({ markup: (_, { markup }: { markup: Markup }) => markup }),
     dismissNotices: assign({ notices: [] }),
     askAgain: sendTo((_, { retry }: { retry: AnyActorRef }) => retry, { type: 'add.retry' }),
-    /** Tells the page that the cart was read or changed. */
-    announceCart: () => undefined,
-    /** Tells the page that the panel's new content stands on the page. */
-    announceContent: () => undefined,
+    /** Tells the page that the cart was read, and nobody here has changed it. */
+    announceReading: (_context, _params: { markup: Markup }) => undefined,
   },
   guards: {
     isNewest: ({ context }, { change }: { change: string }) => context.change === change,
@@ -100,7 +114,7 @@ export const offCanvasCartMachine = setup({
   delays: { readDeadline: READ_DEADLINE_MS, answerDeadline: ANSWER_DEADLINE_MS, ordersDeadline: ORDERS_DEADLINE_MS },
 }).createMachine({
   id: 'offCanvasCart',
-  context: ({ input }) => ({ ...input, markup: null, notices: [], change: null }),
+  context: ({ input }) => ({ ...input, markup: null, notices: [], change: null, answered: [] }),
   invoke: {
     id: 'hearPanel',
     src: 'hearPanel',
@@ -121,8 +135,8 @@ export const offCanvasCartMachine = setup({
           target: 'open',
           actions: ['dismissNotices', { type: 'openPanelOf', params: ({ event }) => event }],
         },
-        'cart.show': { actions: [{ type: 'show', params: ({ event }) => event }, 'announceCart'] },
-        'cart.update': { actions: [{ type: 'update', params: ({ event }) => event }, 'announceCart'] },
+        'cart.show': { actions: ARRIVAL },
+        'cart.update': { actions: { type: 'update', params: ({ event }) => event } },
         'cart.reread': {
           target: 'open',
           actions: [{ type: 'setNotices', params: ({ event }) => event }, 'openPanel'],
@@ -139,11 +153,10 @@ export const offCanvasCartMachine = setup({
       on: {
         'panel.closed': 'closed',
         // Also when the panel was closed and opened again meanwhile.
-        'cart.show': {
-          guard: { type: 'isNewest', params: ({ event }) => event },
-          target: '.shown',
-          actions: [{ type: 'show', params: ({ event }) => event }, 'announceCart'],
-        },
+        'cart.show': [
+          { guard: { type: 'isNewest', params: ({ event }) => event }, target: '.shown', actions: ARRIVAL },
+          { actions: { type: 'noteAnswer', params: ({ event }) => event } },
+        ],
         'cart.explain': [
           {
             guard: { type: 'isNewest', params: ({ event }) => event },
@@ -153,13 +166,12 @@ export const offCanvasCartMachine = setup({
           },
           { actions: { type: 'explain', params: ({ event }) => event } },
         ],
-        'cart.inserted': { actions: 'announceContent' },
+        'cart.inserted': { actions: ['tellForms', 'tellShown', 'forgetAnswers'] },
         'cart.update': {
           target: '.shown',
           actions: [
             { type: 'update', params: ({ event }) => event },
             { type: 'setNotices', params: ({ event }) => event },
-            'announceCart',
           ],
         },
         'cart.reread': { target: '.reading', actions: { type: 'setNotices', params: ({ event }) => event } },
@@ -176,7 +188,10 @@ export const offCanvasCartMachine = setup({
             src: 'readCart',
             onDone: {
               target: 'shown',
-              actions: [{ type: 'update', params: ({ event }) => ({ markup: event.output }) }, 'announceCart'],
+              actions: [
+                { type: 'update', params: ({ event }) => ({ markup: event.output }) },
+                { type: 'announceReading', params: ({ event }) => ({ markup: event.output }) },
+              ],
             },
             onError: 'failed',
           },
@@ -221,7 +236,7 @@ export const offCanvasCartMachine = setup({
           tags: ['busy', 'ordering'],
           on: {
             // Asked for before the order, and read anew after it.
-            'cart.show': { actions: { type: 'show', params: ({ event }) => event } },
+            'cart.show': { actions: ARRIVAL },
             'cart.explain': { actions: { type: 'explain', params: ({ event }) => event } },
             'cart.update': { actions: { type: 'setNotices', params: ({ event }) => event } },
             'cart.reread': { actions: { type: 'setNotices', params: ({ event }) => event } },

@@ -8,11 +8,15 @@ import type { Cases } from '../support/paths.ts'
 /** A cart that hears nothing. */
 export const nobody = createEmptyActor() as unknown as OffCanvasCartActor
 
-export const answered = fakeMarkup('<div class="offcanvas-body"></div>')
+export const answered = {
+  markup: fakeMarkup('<div class="offcanvas-body"></div>'),
+  lines: [{ id: 'mug', name: 'Mug', quantity: 1, price: 5, currency: 'EUR' }],
+}
 
 const READY = 'a buy button'
 const BUSY = 'a busy buy button, and the cart waits for the answer'
-const ADDED = 'the cart as the shop answered'
+const ADDED = 'a buy button, and the cart as the shop answered is about to be shown'
+const SHOWN = 'the cart as the shop answered'
 const REFUSED = 'a line that the product was not added, and a way to try again'
 const UNCLEAR = 'a line that nobody knows whether it was added, above the cart as it is now'
 
@@ -24,6 +28,7 @@ export const addToCartCases: Cases<typeof addToCartMachine> = {
     idle: { sees: READY },
     adding: { sees: BUSY, waits: [20_000], awaits: ['addToCart'] },
     added: { sees: ADDED },
+    shown: { sees: SHOWN },
     refused: { sees: REFUSED },
     unclear: { sees: UNCLEAR },
   },
@@ -34,7 +39,12 @@ export const addToCartCases: Cases<typeof addToCartMachine> = {
     {
       event: { type: 'xstate.done.actor.addToCart', output: answered },
       says: 'the shop answers with the cart',
-      follows: { sees: ADDED, does: ['cart.show'] },
+      follows: { sees: ADDED, does: ['announceChange', 'cart.show'] },
+    },
+    {
+      event: { type: 'answer.shown' },
+      says: 'the panel shows the answer',
+      follows: { sees: SHOWN, does: ['announceShown'] },
     },
     {
       event: { type: 'xstate.error.actor.addToCart', error: { status: 400 } },

@@ -2,9 +2,15 @@
 import { createEmptyActor } from 'xstate'
 import type { CartChange, cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
+import type { CartNews } from '../../../src/services/contract/cart.ts'
 import { fakeMarkup } from '../support/markup.ts'
 import type { Outcome } from '../support/oracle.ts'
 import type { Cases } from '../support/paths.ts'
+
+const newsOf = (id: string): CartNews => ({
+  kind: 'quantity',
+  lines: [{ id, name: null, quantity: 1, price: null, currency: null }],
+})
 
 /** A change of one part of the cart. */
 export function change(part: string, quantity: string, afterwards: CartChange['afterwards'] = null): CartChange {
@@ -12,7 +18,7 @@ export function change(part: string, quantity: string, afterwards: CartChange['a
   body.set('quantity', quantity)
   return {
     part,
-    request: { url: `/${part}`, body, signature: `${part} ${quantity}`, isReadAfterwards: false },
+    request: { url: `/${part}`, body, signature: `${part} ${quantity}`, isReadAfterwards: false, news: newsOf(part) },
     afterwards,
   }
 }
@@ -170,14 +176,14 @@ export const cartChangesCases: Cases<typeof cartChangesMachine> = {
       event: { type: 'xstate.done.actor.changeCart', output: answer },
       says: AGREES,
       follows: [
-        ...sending(AGREES, asking),
+        ...sending(AGREES, { ...asking, does: ['announceChange'] }),
         {
           when: (history) => ledgerOf([...history, AGREES]).isLeaving,
           sees: LEAVING,
           finds: CHECKOUT,
-          does: ['follow'],
+          does: ['announceChange', 'follow'],
         },
-        ...settling(AGREES, { does: ['cart.update'] }),
+        ...settling(AGREES, { does: ['announceChange', 'cart.update'] }),
       ],
     },
     {

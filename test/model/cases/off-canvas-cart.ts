@@ -14,7 +14,13 @@ export const cartWith = (line: string) =>
   )
 /** Whoever adds the mug. */
 export const adder = createEmptyActor()
-export const putBack = { url: '/add', body: new FormData(), signature: 'put back', isReadAfterwards: false }
+export const putBack = {
+  url: '/add',
+  body: new FormData(),
+  signature: 'put back',
+  isReadAfterwards: false,
+  news: { kind: 'added' as const, lines: [] },
+}
 export const refused = { kind: 'refused' as const, retry: adder }
 
 const CLOSED = 'no cart panel'
@@ -43,7 +49,7 @@ const reading: Outcome = { sees: UNSURE, asks: ['readCart', 'isOrderUnderWay'] }
 /** From a closed panel. */
 const opening: Outcome = { ...reading, does: ['panel.open'] }
 const holding: Outcome = { sees: HELD, asks: ['awaitOrders'] }
-const showing: Outcome = { sees: CART, does: ['announceCart'] }
+const showing: Outcome = { sees: CART }
 /** While an order is placed, and while something is put in, others wait. */
 const UNTOUCHED = ['open.expecting', 'open.held']
 
@@ -72,7 +78,7 @@ export const offCanvasCartCases: Cases<typeof offCanvasCartMachine> = {
     'open.failed': { sees: FAILED },
   },
   // A view says by itself when it has drawn.
-  drawn: ['announceContent'],
+  drawn: ['answer.shown', 'cart.shown'],
   delays: {
     readDeadline: { ms: 10_000, follows: { sees: FAILED } },
     answerDeadline: { ms: 21_000, follows: reading },
@@ -93,7 +99,7 @@ export const offCanvasCartCases: Cases<typeof offCanvasCartMachine> = {
       event: { type: 'cart.show', change: 'mug', markup: cartWith('mug') },
       says: ARRIVED,
       follows: [
-        { in: 'closed', stays: true, does: ['announceCart'] },
+        { in: 'closed', stays: true },
         { in: 'open.held', stays: true },
         { when: isNewest, ...showing },
         { stays: true },
@@ -117,7 +123,7 @@ export const offCanvasCartCases: Cases<typeof offCanvasCartMachine> = {
       },
       says: 'the shopper removed the mug and the shop agrees',
       follows: [
-        { in: 'closed', stays: true, does: ['announceCart'] },
+        { in: 'closed', stays: true },
         { in: UNTOUCHED, stays: true, finds: GONE },
         { ...showing, finds: GONE },
       ],
@@ -177,7 +183,7 @@ export const offCanvasCartCases: Cases<typeof offCanvasCartMachine> = {
     {
       event: { type: 'xstate.done.actor.readCart', output: cartWith('two mugs') },
       says: 'the shop gives the cart',
-      follows: showing,
+      follows: { ...showing, does: ['announceReading'] },
     },
     {
       event: { type: 'xstate.error.actor.readCart', error: { status: 500 } },

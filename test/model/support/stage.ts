@@ -183,8 +183,9 @@ function noteDeeds(actor: Actor<AnyStateMachine>, drawn: readonly string[] = [])
   actor.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.action' || inspected.actorRef !== actor) return
     const { type, params } = inspected.action as { type: string; params?: { event?: { type?: string } } }
-    if (type === 'xstate.sendTo' || type === 'xstate.emit') done.push(params?.event?.type ?? type)
-    else if (!type.startsWith('xstate.') && !drawn.includes(type)) done.push(type)
+    const isSent = type === 'xstate.sendTo' || type === 'xstate.emit'
+    const deed = isSent ? (params?.event?.type ?? type) : type
+    if ((isSent || !type.startsWith('xstate.')) && !drawn.includes(deed)) done.push(deed)
   })
   return () => {
     const taken = done

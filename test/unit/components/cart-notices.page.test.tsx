@@ -21,7 +21,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const undo: CartRequest = { url: '/undo', body: new FormData(), signature: 'x', isReadAfterwards: false }
+const undo: CartRequest = {
+  url: '/undo',
+  body: new FormData(),
+  signature: 'x',
+  isReadAfterwards: false,
+  news: { kind: 'added', lines: [] },
+}
 const retry = createEmptyActor()
 
 function say(notice: CartNotice): { box: string; words: string; button: HTMLButtonElement | null } {

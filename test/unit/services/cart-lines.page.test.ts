@@ -1,0 +1,60 @@
+/** What the shop and its forms say of the lines of a cart (contract, shell 7 and 8, catalog 10.1). */
+import { expect, test } from 'vitest'
+import { lineIn, linesAdded, linesIn } from '../../../src/services/cart-lines.ts'
+
+const cart = (lines: string, currency = 'data-currency="EUR"') =>
+  document
+    .createRange()
+    .createContextualFragment(`<p><span class="hidden-line-items-information" ${currency}>${lines}</span></p>`)
+const line = (attributes: string) => `<span class="hidden-line-item" ${attributes}></span>`
+const MUG = line('data-id="mug" data-name="Mug" data-quantity="2" data-price="5.5"')
+
+const form = (fields: Record<string, string | Blob>) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  return body
+}
+
+test('the lines of a cart, with what each costs', () => {
+  expect(linesIn(cart(MUG + line('data-id="code" data-name="Summer" data-quantity="1" data-price="-3"')))).toEqual([
+    { id: 'mug', name: 'Mug', quantity: 2, price: 5.5, currency: 'EUR' },
+    { id: 'code', name: 'Summer', quantity: 1, price: -3, currency: 'EUR' },
+  ])
+})
+
+test('what a cart does not say is not known; an empty one has no lines', () => {
+  expect(linesIn(cart(line('data-id="mug"'), ''))).toEqual([
+    { id: 'mug', name: null, quantity: 1, price: null, currency: null },
+  ])
+  expect(linesIn(cart(line('data-id="mug" data-price="0"')))[0]?.price).toBe(0)
+  expect(linesIn(cart(line('')))).toEqual([])
+  expect(linesIn(document.createDocumentFragment())).toEqual([])
+})
+
+test('a line that is not in the cart is known by its name alone', () => {
+  expect(lineIn(cart(MUG), 'lamp', 3)).toEqual({ id: 'lamp', name: null, quantity: 3, price: null, currency: null })
+  expect(lineIn(cart(MUG), 'mug', 3).quantity).toBe(2)
+})
+
+test('what a form adds is as many as it says, at the price of the answer', () => {
+  const body = form({ 'lineItems[mug][id]': 'mug', 'lineItems[mug][quantity]': '3', 'product-name': 'Cup' })
+  expect(linesAdded(body, cart(MUG))).toEqual([{ id: 'mug', name: 'Mug', quantity: 3, price: 5.5, currency: 'EUR' }])
+})
+
+test('a form without a quantity adds one, and names the product where the answer does not', () => {
+  const added = linesAdded(form({ 'lineItems[mug][id]': 'mug', 'product-name': 'Cup' }), cart(''))
+  expect(added).toEqual([{ id: 'mug', name: 'Cup', quantity: 1, price: null, currency: null }])
+})
+
+test('a form with several products names none of them', () => {
+  const body = form({ 'lineItems[mug][id]': 'mug', 'lineItems[rug][id]': 'rug', 'product-name': 'Cup' })
+  expect(linesAdded(body, cart('')).map(({ id, name }) => [id, name])).toEqual([
+    ['mug', null],
+    ['rug', null],
+  ])
+})
+
+test('a form of another kind adds nothing that is known', () => {
+  for (const fields of [{ 'lineItems[mug][referencedId]': 'mug', quantity: '2' }, { 'lineItems[mug][id]': '' }])
+    expect(linesAdded(form(fields), cart(MUG))).toEqual([])
+})

@@ -6,9 +6,9 @@ import { PRODUCTS } from './support/catalogue.ts'
 import { putInCart } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a panel that opens over a dialog takes its place; back closes it, and then leads where it led before', async ({
-  page,
-}) => {
+test('a panel over a dialog takes its place; back closes it, then leads where it led before', {
+  tag: '@phone',
+}, async ({ page }) => {
   await putInCart(page.request, PRODUCTS.plain.id)
   const product = new ProductPage(page)
   const panel = new CartPanel(page)

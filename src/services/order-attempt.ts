@@ -2,12 +2,11 @@
  * The name of an attempt to order. It is the same for the same confirmed cart after a reload and in every tab, so that a
  * shop that honours the field `attemptId` makes one order of it. Any other shop ignores the field.
  */
+import type { OrderAttempt } from './contract/order-attempt.ts'
 import { readStored, store } from './storage.ts'
 
 /** Holds the attempt that was sent last. */
 const KEY = 'statefront-order'
-
-export type OrderAttempt = { hash: string; id: string }
 
 /** The attempt to order the cart that the page shows, by the `hash` it prints (contract, shell 15.5); sent or new. */
 export function attemptFor(hash: string): OrderAttempt & { wasSent: boolean } {

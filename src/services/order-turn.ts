@@ -53,6 +53,36 @@ export async function takeOrderTurn(signal: AbortSignal): Promise<() => void> {
   return release
 }
 
+/**
+ * The same for as long as the answer is not called: says `taken` when it is this order's turn, or `refused` where there
+ * are no turns.
+ */
+export function holdOrderTurn({ taken, refused }: { taken: () => void; refused: () => void }): () => void {
+  const life = new AbortController()
+  const { signal } = life
+  void waitForTurn({ taken, refused, signal })
+  return () => life.abort()
+}
+
+async function waitForTurn({
+  taken,
+  refused,
+  signal,
+}: {
+  taken: () => void
+  refused: () => void
+  signal: AbortSignal
+}) {
+  try {
+    const release = await takeOrderTurn(signal)
+    signal.addEventListener('abort', release, { once: true })
+  } catch {
+    if (!signal.aborted) refused()
+    return
+  }
+  taken()
+}
+
 async function endAfter(before: Promise<void>, over: Promise<void>): Promise<void> {
   await before
   await over

@@ -2,13 +2,13 @@
  * Sends the order form once. The form stays the server's: the name of the attempt is added to what is sent and not to the
  * page, and without this flow the form sends itself.
  */
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectConfirmOrder } from '../../components/checkout/confirm-order.ts'
 import { type ConfirmOrderActor, confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
 import { isCartEmpty } from '../../services/cart.ts'
-import { attemptFor, noteAttempt, type OrderAttempt } from '../../services/order-attempt.ts'
-import { takeOrderTurn } from '../../services/order-turn.ts'
+import { attemptFor, noteAttempt } from '../../services/order-attempt.ts'
+import { holdOrderTurn } from '../../services/order-turn.ts'
 import { routePath } from '../../services/router.ts'
 import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
@@ -44,40 +44,35 @@ export const binding = defineBinding({
     const announcer = announcerOf(page)
     const textFor = (field: string) =>
       textsOf(page)[field === TERMS_FIELD ? 'checkout.termsMissing' : 'forms.required'] ?? ''
-    let pressed: HTMLElement | null = null
-    let attempt: OrderAttempt | null = null
-    let endTurn: (() => void) | undefined
 
     const actor = createActor(
       confirmOrderMachine.provide({
         actors: {
-          takeTurn: fromPromise(async (run) => {
-            endTurn = await takeOrderTurn(run.signal)
-            const hash = fieldsOf(form).find(({ name }) => name === HASH_FIELD)?.value
-            const found = hash ? attemptFor(hash) : null
-            attempt = found
-            return { wasSent: found?.wasSent ?? false }
-          }),
+          takeTurn: fromCallback(({ sendBack }) =>
+            holdOrderTurn({
+              taken: () => {
+                const hash = fieldsOf(form).find(({ name }) => name === HASH_FIELD)?.value
+                const { wasSent = false, ...attempt } = hash ? attemptFor(hash) : {}
+                sendBack({ type: 'turn.taken', attempt: hash ? attempt : null, wasSent })
+              },
+              refused: () => sendBack({ type: 'turn.refused' }),
+            }),
+          ),
           isCartEmpty: fromPromise((run) =>
             services.isCartEmpty({ url: routePath('frontend.checkout.info'), signal: run.signal }),
           ),
         },
         actions: {
-          endTurn: () => {
-            endTurn?.()
-            endTurn = undefined
-          },
           // Asked for from outside: only then is the machine where the form may pass.
           sendChange: () => queueMicrotask(() => submit(unsentForm(form), null)),
-          submitForm: () => queueMicrotask(() => submit(form, pressed)),
-          noteAttempt: () => attempt && noteAttempt(attempt),
+          submitForm: (_, { button }) => queueMicrotask(() => submit(form, button)),
+          noteAttempt: (_, { attempt }) => attempt && noteAttempt(attempt),
           sayMissing: (_, { field }) =>
             announcer.send({ type: 'message.say', message: { priority: 'error', text: textFor(field) } }),
         },
       }),
     )
     startActor(actor, { name: FLOW, page, signal })
-    signal.addEventListener('abort', () => endTurn?.(), { once: true })
     reflectSnapshots(actor, reflectConfirmOrder({ form, fields: () => fieldsOf(form), textFor }))
     drawWhen(
       actor,
@@ -92,11 +87,11 @@ export const binding = defineBinding({
       },
     )
 
-    const order = () => actor.send({ type: 'order.submit', isUnsent: unsentForm(form) !== undefined })
+    const order = (button: HTMLElement | null) =>
+      actor.send({ type: 'order.submit', isUnsent: unsentForm(form) !== undefined, button })
     submission.check((button) => {
       if (actor.getSnapshot().hasTag('passing')) return true
-      pressed = button
-      order()
+      order(button)
       return false
     }, signal)
     submission.onSent(() => actor.send({ type: 'form.sent' }), signal)
@@ -107,12 +102,13 @@ export const binding = defineBinding({
     form.addEventListener(
       'formdata',
       ({ formData }) => {
+        const { attempt } = actor.getSnapshot().context
         if (attempt && !formData.has(ATTEMPT_FIELD)) formData.set(ATTEMPT_FIELD, attempt.id)
       },
       { signal },
     )
     listenToFields({ form, actor, signal })
-    listenToNavigation({ form, actor, order, signal })
+    listenToNavigation({ form, actor, order: () => order(null), signal })
     addEventListener('pagehide', () => actor.send({ type: 'page.left' }), { signal })
     onPageRestored(() => actor.send({ type: 'page.restored' }), signal)
   },
@@ -127,10 +123,11 @@ function unsentForm(order: HTMLFormElement): HTMLFormElement | undefined {
   )
 }
 
-function submit(form: HTMLFormElement | undefined, pressed: HTMLElement | null): void {
+function submit(form: HTMLFormElement | undefined, button: object | null): void {
   if (!form) return
+  const isThere = button instanceof HTMLElement && button.isConnected
   // Read from the prototype: a field named `requestSubmit` must not stand in for it.
-  HTMLFormElement.prototype.requestSubmit.call(form, pressed?.isConnected ? pressed : null)
+  HTMLFormElement.prototype.requestSubmit.call(form, isThere ? button : null)
 }
 
 type Listening = { form: HTMLFormElement; actor: ConfirmOrderActor; signal: AbortSignal }

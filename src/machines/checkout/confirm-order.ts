@@ -14,8 +14,9 @@
  * further press asks again before it sends.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { OrderAttempt } from '../../services/contract/order-attempt.ts'
 import { CHANGE_DEADLINE_MS, ORDER_DEADLINE_MS, ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
 
 /** After this time a line asks for patience. */
 export const SLOW_ORDER_MS = CHANGE_DEADLINE_MS
@@ -29,10 +30,16 @@ const confirmOrder = setup({
     context: {} as {
       /** Names of the fields that keep the order from being sent. */
       missing: readonly string[]
+      /** The button that was pressed; null where a script asks. */
+      button: object | null
+      /** What is sent by this name is one order; null for a shop that prints no hash. */
+      attempt: OrderAttempt | null
     },
     events: {} as
       /** `isUnsent`: the page shows a change of the cart that the shop does not know yet. */
-        | { type: 'order.submit'; isUnsent: boolean }
+        | { type: 'order.submit'; isUnsent: boolean; button: object | null }
+        | { type: 'turn.taken'; attempt: OrderAttempt | null; wasSent: boolean }
+        | { type: 'turn.refused' }
         | { type: 'order.refuse'; field: string }
         | { type: 'field.correct'; field: string }
         | { type: 'form.stopped' }
@@ -44,8 +51,8 @@ const confirmOrder = setup({
     tags: {} as 'busy' | 'passing' | 'told',
   },
   actors: {
-    /** Keeps other tabs quiet until `endTurn`; tells whether this attempt was sent before. */
-    takeTurn: unprovided<{ wasSent: boolean }>('takeTurn'),
+    /** Keeps other tabs quiet as long as it lasts; says `turn.taken` when it is this order's turn, or `turn.refused`. */
+    takeTurn: unprovidedCallback('takeTurn'),
     isCartEmpty: unprovided<boolean>('isCartEmpty'),
   },
   actions: {
@@ -63,9 +70,11 @@ const confirmOrder = setup({
     sayMissing: (_context, _params: { field: string }) => undefined,
     /** Sends what the shopper changed on the page; the page comes anew. */
     sendChange: () => undefined,
-    submitForm: () => undefined,
-    noteAttempt: () => undefined,
-    endTurn: () => undefined,
+    submitForm: (_context, _params: { button: object | null }) => undefined,
+    /** Remembers, for every tab, that the attempt is on its way. */
+    noteAttempt: (_context, _params: { attempt: OrderAttempt | null }) => undefined,
+    notePress: assign({ button: (_, { button }: { button: object | null }) => button }),
+    setAttempt: assign({ attempt: (_, { attempt }: { attempt: OrderAttempt | null }) => attempt }),
   },
   guards: {
     isUnsent: (_, { isUnsent }: { isUnsent: boolean }) => isUnsent,
@@ -94,23 +103,31 @@ const UNSENT = {
   actions: 'sendChange' as const,
 }
 
+const CLAIM = {
+  target: 'claimed' as const,
+  actions: {
+    type: 'notePress' as const,
+    params: ({ event }: { event: { button: object | null } }) => event,
+  },
+}
+
 export const confirmOrderMachine = confirmOrder.createMachine({
   id: 'confirmOrder',
-  context: { missing: [] },
+  context: { missing: [], button: null, attempt: null },
   initial: 'ready',
   on: { 'page.restored': { target: '.ready', actions: 'forgetMissing' } },
   states: {
     ready: {
       description: 'The order can be placed.',
       on: {
-        'order.submit': [UNSENT, { target: 'claimed' }],
+        'order.submit': [UNSENT, CLAIM],
         'order.refuse': { target: 'incomplete', actions: REFUSAL },
       },
     },
     incomplete: {
       description: 'Something is missing, most often the accepted terms; it is marked, focused and said.',
       on: {
-        'order.submit': [UNSENT, { target: 'claimed', actions: 'forgetMissing' }],
+        'order.submit': [UNSENT, { ...CLAIM, actions: [CLAIM.actions, 'forgetMissing'] }],
         'order.refuse': { actions: REFUSAL },
         'field.correct': [
           {
@@ -126,21 +143,23 @@ export const confirmOrderMachine = confirmOrder.createMachine({
       description:
         'This order has, or is about to have, its turn; nothing else leaves the page, no tab asks for the cart.',
       tags: 'busy',
-      exit: 'endTurn',
+      invoke: { id: 'takeTurn', src: 'takeTurn' },
       initial: 'waiting',
       states: {
         waiting: {
           description: 'Requests for the cart end first, in every tab, and so does an order in another tab.',
           initial: 'unnoticed',
-          invoke: {
-            id: 'takeTurn',
-            src: 'takeTurn',
-            onDone: [
-              { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'asking' },
-              { target: 'submitting' },
+          on: {
+            'turn.taken': [
+              {
+                guard: { type: 'wasSent', params: ({ event }) => event },
+                target: 'asking',
+                actions: { type: 'setAttempt', params: ({ event }) => event },
+              },
+              { target: 'submitting', actions: { type: 'setAttempt', params: ({ event }) => event } },
             ],
             // Without a turn the shop still makes one order of an attempt.
-            onError: 'submitting',
+            'turn.refused': 'submitting',
           },
           after: { ordersDeadline: '#confirmOrder.unclear' },
           states: {
@@ -167,7 +186,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
         submitting: {
           description: 'The form is handed to the browser; every flow that hangs on it has its say.',
           tags: 'passing',
-          entry: 'submitForm',
+          entry: { type: 'submitForm', params: ({ context }) => context },
           on: {
             'order.refuse': { target: '#confirmOrder.incomplete', actions: REFUSAL },
             'form.stopped': '#confirmOrder.ready',
@@ -178,7 +197,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
         },
         placing: {
           description: 'The order is on its way, and the browser waits for the next page.',
-          entry: 'noteAttempt',
+          entry: { type: 'noteAttempt', params: ({ context }) => context },
           on: { 'page.left': '#confirmOrder.left' },
           initial: 'starting',
           after: { orderDeadline: '#confirmOrder.unclear' },
@@ -199,12 +218,12 @@ export const confirmOrderMachine = confirmOrder.createMachine({
     unclear: {
       description: 'Nobody knows whether the order was placed; a line says so and leads to the orders.',
       tags: 'told',
-      on: { 'order.submit': [UNSENT, { target: 'claimed' }] },
+      on: { 'order.submit': [UNSENT, CLAIM] },
     },
     gone: {
       description: 'The cart is empty, as after an order; a line says so and leads to the orders. Nothing is sent.',
       tags: 'told',
-      on: { 'order.submit': [UNSENT, { target: 'claimed' }] },
+      on: { 'order.submit': [UNSENT, CLAIM] },
     },
   },
 })

@@ -35,8 +35,8 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
   states: {
     ready: { sees: READY },
     incomplete: { sees: MISSING },
-    'claimed.waiting.unnoticed': { sees: TURN, looks: HELD, waits: [300, 70_000], awaits: ['takeTurn'] },
-    'claimed.waiting.noticed': { sees: WAITING, waits: [70_000], awaits: ['takeTurn'] },
+    'claimed.waiting.unnoticed': { sees: TURN, looks: HELD, waits: [300, 70_000] },
+    'claimed.waiting.noticed': { sees: WAITING, waits: [70_000] },
     'claimed.asking': { sees: ASKING, looks: HELD, waits: [10_000], awaits: ['isCartEmpty'] },
     'claimed.submitting': { sees: HANDED, waits: [5000] },
     'claimed.placing.starting': { sees: GOING, looks: HANDED, waits: [20_000, 60_000] },
@@ -48,34 +48,28 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
   },
   delays: {
     noticeDelay: { ms: 300, follows: { sees: WAITING } },
-    ordersDeadline: { ms: 70_000, follows: { sees: UNKNOWN, does: ['endTurn'] } },
-    readDeadline: { ms: 10_000, follows: { sees: UNKNOWN, does: ['endTurn'] } },
-    submitDeadline: { ms: 5000, follows: { sees: READY, does: ['endTurn'] } },
+    ordersDeadline: { ms: 70_000, follows: { sees: UNKNOWN } },
+    readDeadline: { ms: 10_000, follows: { sees: UNKNOWN } },
+    submitDeadline: { ms: 5000, follows: { sees: READY } },
     slowness: { ms: 20_000, follows: { sees: SLOW } },
-    orderDeadline: { ms: 60_000, follows: { sees: UNKNOWN, does: ['endTurn'] } },
+    orderDeadline: { ms: 60_000, follows: { sees: UNKNOWN } },
   },
   cases: [
-    { event: { type: 'order.submit', isUnsent: false }, says: PRESS, follows: { sees: TURN, asks: ['takeTurn'] } },
+    { event: { type: 'order.submit', isUnsent: false, button: null }, says: PRESS, follows: { sees: TURN } },
     {
-      event: { type: 'order.submit', isUnsent: true },
+      event: { type: 'order.submit', isUnsent: true, button: null },
       says: 'the shopper changes a quantity and presses the order button at once',
       follows: { stays: true, does: ['sendChange'] },
     },
     {
       event: { type: 'order.refuse', field: 'tos' },
       says: NO_TERMS,
-      follows: [
-        { in: 'claimed', sees: MISSING, finds: TERMS_SAID, does: ['endTurn', 'sayMissing'] },
-        { sees: MISSING, finds: TERMS_SAID, does: ['sayMissing'] },
-      ],
+      follows: { sees: MISSING, finds: TERMS_SAID, does: ['sayMissing'] },
     },
     {
       event: { type: 'order.refuse', field: 'revocation' },
       says: NO_WAIVER,
-      follows: [
-        { in: 'claimed', sees: MISSING, finds: WAIVER_SAID, does: ['endTurn', 'sayMissing'] },
-        { sees: MISSING, finds: WAIVER_SAID, does: ['sayMissing'] },
-      ],
+      follows: { sees: MISSING, finds: WAIVER_SAID, does: ['sayMissing'] },
     },
     {
       event: { type: 'field.correct', field: 'tos' },
@@ -88,7 +82,7 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     {
       event: { type: 'form.stopped' },
       says: 'another check of the form says no',
-      follows: { sees: READY, does: ['endTurn'] },
+      follows: { sees: READY },
     },
     {
       event: { type: 'form.sent' },
@@ -103,31 +97,31 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
         { in: 'claimed.placing', sees: ON_ITS_WAY },
       ],
     },
-    { event: { type: 'page.left' }, says: 'the next page is there', follows: { sees: LEFT, does: ['endTurn'] } },
+    { event: { type: 'page.left' }, says: 'the next page is there', follows: { sees: LEFT } },
     {
       event: { type: 'page.restored' },
       says: RESTORE,
-      follows: [{ in: 'claimed', sees: READY, does: ['endTurn'] }, { sees: READY }],
+      follows: { sees: READY },
     },
     {
-      event: { type: 'xstate.done.actor.takeTurn', output: { wasSent: false } },
+      event: { type: 'turn.taken', attempt: { hash: 'a cart', id: 'new' }, wasSent: false },
       says: 'it is its turn',
       follows: { sees: HANDED, does: ['submitForm'] },
     },
     {
-      event: { type: 'xstate.done.actor.takeTurn', output: { wasSent: true } },
+      event: { type: 'turn.taken', attempt: { hash: 'a cart', id: 'known' }, wasSent: true },
       says: 'it is its turn, and this cart was sent before',
       follows: { sees: ASKING, asks: ['isCartEmpty'] },
     },
     {
-      event: { type: 'xstate.error.actor.takeTurn', error: 'no locks' },
+      event: { type: 'turn.refused' },
       says: 'there are no turns here',
       follows: { sees: HANDED, does: ['submitForm'] },
     },
     {
       event: { type: 'xstate.done.actor.isCartEmpty', output: true },
       says: 'the cart is gone',
-      follows: { sees: GONE, does: ['endTurn'] },
+      follows: { sees: GONE },
     },
     {
       event: { type: 'xstate.done.actor.isCartEmpty', output: false },
@@ -137,7 +131,7 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     {
       event: { type: 'xstate.error.actor.isCartEmpty', error: { status: 500 } },
       says: 'the shop cannot tell',
-      follows: { sees: UNKNOWN, does: ['endTurn'] },
+      follows: { sees: UNKNOWN },
     },
   ],
 }

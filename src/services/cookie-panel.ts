@@ -28,5 +28,5 @@ export async function fetchCookiePanel({
 }
 
 /** The cookies behind `boxes` that the browser holds. */
-export const storedAmong = (boxes: readonly CookieBox[]): string[] =>
+const storedAmong = (boxes: readonly CookieBox[]): string[] =>
   boxes.flatMap(({ name }) => (name !== null && readCookie(name) ? [name] : []))

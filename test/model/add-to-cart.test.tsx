@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEmptyActor } from 'xstate'
 import { reflectAddToCart } from '../../src/components/cart/add-to-cart.ts'
 import { addToCartMachine } from '../../src/machines/cart/add-to-cart.ts'
 import type { OffCanvasCartActor } from '../../src/machines/cart/off-canvas-cart.ts'
 import { addToCartCases, answered, nobody } from './cases/add-to-cart.ts'
 import { describePaths } from './support/list.ts'
 import { pathsOf } from './support/paths.ts'
+import { createSibling } from './support/sibling.ts'
 import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(addToCartMachine, addToCartCases)
@@ -25,33 +25,16 @@ describe('a product is put into the cart', () => {
     document.body.replaceChildren()
   })
 
-  /** A cart that notes what it is told and says when it shows the answers to changes. */
-  function createCart() {
-    const said: { type: string }[] = []
-    const hearers = new Set<(event: { changes: string[] }) => void>()
-    const cart = {
-      ...createEmptyActor(),
-      _send: (event: never) => said.push(event),
-      on(_type: string, hear: (event: { changes: string[] }) => void) {
-        hearers.add(hear)
-        return { unsubscribe: () => hearers.delete(hear) }
-      },
-    } as unknown as OffCanvasCartActor
-    const show = (...changes: string[]) => {
-      for (const hear of hearers) hear({ changes })
-    }
-    return { cart, said, show, hearers }
-  }
-
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { cart, said, show, hearers } = createCart()
+      const { sibling, said, emit, isHeard } = createSibling()
+      const cart = sibling as OffCanvasCartActor
       const shown = vi.fn()
       const { actor, follow } = createStage(addToCartMachine.provide({ actions: { announceShown: shown } }), {
         input: { cart, form: 'form-1' },
         services: ['addToCart'],
         cases: addToCartCases,
-        shopper: { 'answer.shown': () => show('form-2#1', 'form-1#1') },
+        shopper: { 'answer.shown': () => emit({ type: 'answer.shown', changes: ['form-2#1', 'form-1#1'] }) },
       })
       const reflect = reflectAddToCart(form)
       actor.start()
@@ -101,18 +84,19 @@ describe('a product is put into the cart', () => {
           isTold({ type: 'cart.explain', notice: { kind: 'unclear' } })
         },
       })
-      expect(hearers.size).toBe(0)
+      expect(isHeard()).toBe(false)
     })
 
   test('what the panel shows of other forms is nothing to this one', async () => {
-    const { cart, show } = createCart()
+    const { sibling, emit } = createSibling()
+    const cart = sibling as OffCanvasCartActor
     const { actor, play } = createStage(addToCartMachine, { input: { cart, form: 'form-1' }, services: ['addToCart'] })
     actor.start()
     await play({ type: 'form.submit' })
     await play({ type: 'xstate.done.actor.addToCart', output: answered })
-    show('form-2#1', 'form-11#1')
+    emit({ type: 'answer.shown', changes: ['form-2#1', 'form-11#1'] })
     expect(actor.getSnapshot().value).toBe('added')
-    show('form-1#1')
+    emit({ type: 'answer.shown', changes: ['form-1#1'] })
     expect(actor.getSnapshot().value).toBe('shown')
   })
 

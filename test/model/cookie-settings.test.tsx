@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createEmptyActor } from 'xstate'
 import { CookieConfigurationOptions } from '../../src/bindings/consent/consent-options.ts'
 import { listenToShopper, partsOf } from '../../src/bindings/consent/settings-markup.ts'
 import { CookieSettings } from '../../src/components/consent/CookieSettings.tsx'
@@ -10,6 +9,7 @@ import { cookieSettingsCases, panel } from './cases/cookie-settings.ts'
 import { describePaths } from './support/list.ts'
 import { createPanelPage } from './support/panel-page.tsx'
 import { pathsOf } from './support/paths.ts'
+import { createSibling } from './support/sibling.ts'
 import { createStage } from './support/stage.ts'
 
 const paths = pathsOf(cookieSettingsMachine, cookieSettingsCases)
@@ -33,7 +33,8 @@ describe('the cookie settings in the panel', () => {
   function setUp() {
     const page = createPanelPage(panel)
     const { offCanvas } = page
-    const consent = createEmptyActor() as unknown as ConsentActor
+    const { sibling, emit, isHeard } = createSibling()
+    const consent = sibling as ConsentActor
     let kept: string[] = []
     const machine = cookieSettingsMachine.provide({
       actions: {
@@ -47,6 +48,7 @@ describe('the cookie settings in the panel', () => {
       cases: cookieSettingsCases,
       services: ['fetchCookiePanel'],
       shopper: {
+        'consent.changed': ({ stored }: { stored: readonly string[] }) => emit({ type: 'consent.changed', stored }),
         'settings.retry': () => press('[role="alert"] button'),
         'panel.closed': () => offCanvas.send({ type: 'panel.close' }),
         'box.switch': ({ index, isOn }: { index: number; isOn: boolean }) => {
@@ -85,12 +87,12 @@ describe('the cookie settings in the panel', () => {
       actor.stop()
     }
     actor.start()
-    return { ...stage, offCanvas, kept: () => kept }
+    return { ...stage, offCanvas, kept: () => kept, isHeard }
   }
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { follow, offCanvas, kept } = setUp()
+      const { follow, offCanvas, kept, isHeard } = setUp()
       const isOpen = (isBusy: boolean, hasFailed: boolean) => {
         expect(dialog()?.getAttribute('aria-busy')).toBe(String(isBusy))
         expect(dialog()?.getAttribute('aria-label')).toBe('Cookie settings')
@@ -140,5 +142,6 @@ describe('the cookie settings in the panel', () => {
         'kept: videos alone': () => expect(kept()).toEqual(['session-', 'youtube-video']),
         'kept: neither wishlist nor videos': () => expect(kept()).toEqual(['session-']),
       })
+      expect(isHeard()).toBe(false)
     })
 })

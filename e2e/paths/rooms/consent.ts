@@ -56,6 +56,7 @@ export const room = defineRoom({
     // The first news of it begins the flow.
     'no choice is stored': (page) => store(page, false),
     'a choice is stored': (page) => store(page, true),
+    'cookies.changed': (page) => sendTo(page, 'consent', { type: 'cookies.changed', stored: ['youtube-video'] }),
     'consent.decide': (page) =>
       sendTo(page, 'consent', {
         type: 'consent.decide',
@@ -85,6 +86,10 @@ export const room = defineRoom({
   },
   faults: { 'the shop does not answer': FAULTS },
   beyond: { 'consent.unkept': 'a browser without cookies gets no session of the shop either' },
+  objects: ({ steps }) =>
+    steps.some(({ event, state }) => event.type === 'cookies.changed' && state.matches('reading'))
+      ? 'on a page the flow begins with the first look at what is stored'
+      : undefined,
   sees: {
     'nobody has looked yet what is stored': async (page) => {
       await expect(page.getByRole('main')).toBeVisible()

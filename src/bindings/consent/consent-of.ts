@@ -99,23 +99,27 @@ function startActorOnPage(page: Page, tell: (changes: ConsentChanges) => void): 
     return decision ? changesBy(decision, before, told, names) : changesBetween(before, told, names)
   }
   const hasAny = (changes: ConsentChanges) => Object.keys(changes).length > 0
+  const tellAll = (changes: ConsentChanges) => {
+    tell(changes)
+    if (hasAny(changes)) actor.send({ type: 'cookies.changed', stored: [...told] })
+  }
 
   const keep = (decision: Decision) => {
     for (const { name, isRequired } of decision.cookies) if (!isRequired) asked.add(name)
     // What another tab decided just now is told apart, so that nothing is lost between the two.
     const before = changesSince()
-    if (hasAny(before)) tell(before)
+    if (hasAny(before)) tellAll(before)
     const isKept = keepDecision(decision, preference)
     const changes = changesSince(decision)
     // A refusal is told only when it took something away (contract, shell 4.3).
-    if (decision.way !== 'refused' || hasAny(changes)) tell(changes)
+    if (decision.way !== 'refused' || hasAny(changes)) tellAll(changes)
     if (decision.way === 'chosen') document.dispatchEvent(new CustomEvent(CLOSE_EVENT, { detail: {} }))
     if (!isKept) actor.send({ type: 'consent.unkept' })
   }
   const look = () => {
     if (isPrerendered()) return
     const changes = changesSince()
-    if (hasAny(changes)) tell(changes)
+    if (hasAny(changes)) tellAll(changes)
     actor.send({ type: 'consent.read', isDecided: isDecided(preference, permission.purposes) })
   }
 

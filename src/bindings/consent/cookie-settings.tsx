@@ -8,9 +8,9 @@ import { focusTrigger } from '../../page/focus.ts'
 import { downloadRecord } from '../../services/consent-download.ts'
 import { readRecord } from '../../services/consent-record.ts'
 import { cookiesOf } from '../../services/cookie-boxes.ts'
-import { fetchCookiePanel, storedAmong } from '../../services/cookie-panel.ts'
+import { fetchCookiePanel } from '../../services/cookie-panel.ts'
 import { prepareSanitiser } from '../../services/markup.ts'
-import { onPageRestored, startActor } from '../actors.ts'
+import { startActor } from '../actors.ts'
 import { bindServices, defineBinding } from '../define.ts'
 import { loadView } from '../draw-when.ts'
 import { isPlainClick } from '../events.ts'
@@ -106,9 +106,6 @@ function startSettings(
     },
   )
   startActor(actor, { name: FLOW, page })
-  const reread = () => actor.send({ type: 'consent.changed', stored: storedAmong(actor.getSnapshot().context.boxes) })
-  page.hear('consent.changed', reread)
-  onPageRestored(reread)
 
   const texts = () => textsOf(page)
   const labelOf = (group: string) => (texts()['consent.details'] ?? '%group%').replace('%group%', () => group)

@@ -11,7 +11,7 @@
  * The settings (cookie-settings) are a flow of their own, since they come with the first sign of interest and this one is
  * on every page; so is the room of the bar (cookie-bar-room), which has nothing to do with the decision.
  */
-import { type ActorRefFrom, setup } from 'xstate'
+import { type ActorRefFrom, emit, setup } from 'xstate'
 import type { ChosenCookie, Decision } from '../../services/contract/cookies.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
@@ -25,7 +25,9 @@ export const consentMachine = setup({
       | { type: 'bar.deny' }
       | { type: 'bar.accept' }
       | { type: 'settings.opened' }
+      | { type: 'cookies.changed'; stored: readonly string[] }
       | { type: 'page.restored' },
+    emitted: {} as { type: 'consent.changed'; stored: readonly string[] },
     tags: {} as 'asking' | 'busy' | 'failed',
   },
   actors: { fetchAllCookies: unprovided<ChosenCookie[]>('fetchAllCookies') },
@@ -42,12 +44,15 @@ export const consentMachine = setup({
     leaveBar: () => undefined,
     /** Lets the page end where it ends, before anything else is told (contract, shell 4.1). */
     giveRoomBack: () => undefined,
+    /** Tells the settings which cookies the browser holds now. */
+    tellFlows: emit((_, { stored }: { stored: readonly string[] }) => ({ type: 'consent.changed' as const, stored })),
   },
   guards: { isDecided: (_, { isDecided }: { isDecided: boolean }) => isDecided },
   delays: { readDeadline: READ_DEADLINE_MS },
 }).createMachine({
   id: 'consent',
   initial: 'reading',
+  on: { 'cookies.changed': { actions: { type: 'tellFlows', params: ({ event }) => event } } },
   states: {
     reading: {
       description: 'What was decided earlier is read; on a page that is only prerendered, later.',

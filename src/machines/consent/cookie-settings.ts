@@ -6,7 +6,7 @@
  * unfolds to its single cookies. Saving and accepting all hand the decision to the page's consent, which stores it before
  * the panel closes. When another tab decides meanwhile, the boxes show what holds now. Closing changes nothing.
  */
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CookieBox, CookiePanel, Decision } from '../../services/contract/cookies.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
@@ -65,7 +65,17 @@ export const cookieSettingsMachine = setup({
       | { type: 'panel.closed' },
     tags: {} as 'open' | 'busy' | 'failed' | 'choosing',
   },
-  actors: { fetchCookiePanel: unprovided<CookiePanel>('fetchCookiePanel'), hearPanel },
+  actors: {
+    fetchCookiePanel: unprovided<CookiePanel>('fetchCookiePanel'),
+    hearPanel,
+    /** Tells which cookies the browser holds, whenever these become others. */
+    hearConsent: fromCallback<{ type: string }, { consent: ConsentActor }>(({ input, sendBack }) => {
+      const subscription = input.consent.on('consent.changed', ({ stored }) =>
+        sendBack({ type: 'consent.changed', stored }),
+      )
+      return () => subscription.unsubscribe()
+    }),
+  },
   actions: {
     openPanel: sendTo(
       ({ context }) => context.offCanvas,
@@ -98,11 +108,14 @@ export const cookieSettingsMachine = setup({
 }).createMachine({
   id: 'cookieSettings',
   context: ({ input }) => ({ ...input, markup: null, boxes: [], ticks: [], unfolded: [] }),
-  invoke: {
-    id: 'hearPanel',
-    src: 'hearPanel',
-    input: ({ context }) => ({ offCanvas: context.offCanvas, owner: context.panel.owner }),
-  },
+  invoke: [
+    {
+      id: 'hearPanel',
+      src: 'hearPanel',
+      input: ({ context }) => ({ offCanvas: context.offCanvas, owner: context.panel.owner }),
+    },
+    { id: 'hearConsent', src: 'hearConsent', input: ({ context }) => context },
+  ],
   initial: 'closed',
   states: {
     closed: {

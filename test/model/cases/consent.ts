@@ -79,6 +79,11 @@ export const consentCases: Cases<typeof consentMachine> = {
       says: 'the shopper opens the settings',
       follows: { sees: SILENT, does: BAR_GOES },
     },
+    {
+      event: { type: 'cookies.changed', stored: ['youtube-video'] },
+      says: 'the browser holds other cookies than before',
+      follows: { stays: true, does: ['consent.changed'] },
+    },
     { event: { type: 'page.restored' }, says: 'the browser brings the page back', follows: { sees: BAR } },
     {
       event: { type: 'xstate.done.actor.fetchAllCookies', output: [videos] },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consentOf } from '../../../src/bindings/consent/consent-of.ts'
 import { ConsentMissing, type Grant, mustBePermitted } from '../../../src/services/consent.ts'
 import type { ChosenCookie, Decision } from '../../../src/services/contract/cookies.ts'
+import { removeCookie } from '../../../src/services/cookie-writing.ts'
 import { cookieNames } from '../../../src/services/cookies.ts'
 import { clearCookies } from '../support/cookies.ts'
 import { createTestPage } from '../support/page.ts'
@@ -42,7 +43,7 @@ function openPage() {
     document.removeEventListener('CookieConfiguration_Update', hear)
     return heard
   }
-  return { consent, updates }
+  return { page, actor, consent, updates }
 }
 const off = (cookie: ChosenCookie) => ({ ...cookie, isOn: false })
 
@@ -65,6 +66,26 @@ test('an entry without a value is active while its cookie is there, and told onc
   expect(updates('chosen', CHAT)).toEqual([{}])
   expect(updates('chosen', off(CHAT))).toEqual([{ chat: false }])
   expect(cookieNames().has('chat')).toBe(false)
+})
+
+test('whoever hears the consent is told what the browser holds, and everybody else what has changed; nobody of nothing', () => {
+  const { page, actor, updates } = openPage()
+  const held: string[][] = []
+  const changed: object[] = []
+  const late: object[] = []
+  actor.on('consent.changed', ({ stored }) => held.push(stored.toSorted()))
+  page.hear('consent.changed', ({ changes }) => changed.push(changes))
+  updates('chosen', VIDEOS)
+  expect([held, changed]).toEqual([[['cookie-preference', 'youtube-video']], [{ 'youtube-video': true }]])
+  updates('chosen', VIDEOS)
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect([held.length, changed.length]).toEqual([1, 1])
+  // What another page decided while this one was kept by the browser.
+  removeCookie('youtube-video')
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect([held.slice(1), changed.slice(1)]).toEqual([[['cookie-preference']], [{ 'youtube-video': false }]])
+  page.hear('consent.changed', ({ changes }) => late.push(changes), { last: true })
+  expect(late).toEqual([{ 'youtube-video': false }])
 })
 
 test('a grant is one for everybody while it counts, and once withdrawn good for nothing, whatever is allowed later', () => {

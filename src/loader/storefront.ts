@@ -93,7 +93,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
             options: page.overridesOf(name).options ?? {},
             texts,
             announce,
-            hear: (type, listener) => signal.addEventListener('abort', storefront.on(type, listener)),
+            hear: (type, listener, options) => void page.hear(type, listener, { ...options, signal }),
             mountInserted,
             unmountInside: (root) => page.unmountInside(root, name),
             report: (error) => page.report(name, error, element),

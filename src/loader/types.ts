@@ -116,10 +116,14 @@ export type OwnFlowContext = {
   options: Readonly<Record<string, unknown>>
   /** What `storefront.texts` says, by key. */
   texts: Readonly<Record<string, string>>
-  /** Tells a fact to whoever listens. */
-  announce: <Type extends keyof Facts>(type: Type, detail: Facts[Type]) => void
-  /** Listens to a fact until `signal` aborts. */
-  hear: <Type extends keyof Facts>(type: Type, listener: (detail: Facts[Type]) => void) => void
+  /** Tells a fact to whoever hears it; one that is kept is given to who comes late. */
+  announce: <Type extends keyof Facts>(type: Type, fact: Facts[Type], options?: { isKept?: boolean }) => void
+  /** Hears a fact until `signal` aborts; with `last`, also the one that was kept last, at once. */
+  hear: <Type extends keyof Facts>(
+    type: Type,
+    listener: (fact: Facts[Type]) => void,
+    options?: { last?: boolean },
+  ) => void
   /** Starts at once what was just inserted into `root`; otherwise it starts after the task. */
   mountInserted: (root: Element) => void
   /** Ends every flow inside `root` and on it, but for this one, before its content is replaced. */

@@ -23,7 +23,7 @@ const gift: OwnFlow = {
   binding: {
     mount({ element, signal, options, texts, announce, hear, mountInserted, unmountInside, report }) {
       element.addEventListener('click', () => announce('gift.chosen', { id: element.id }), { signal })
-      hear('gift.chosen', ({ id }) => report(new Error(id + String(options['limit']) + (texts['gift'] ?? ''))))
+      hear('gift.chosen', ({ id }) => report(new Error(id + String(options['limit']) + (texts['gift'] ?? ''))), { last: true })
       unmountInside(element)
       mountInserted(element)
     },
@@ -40,7 +40,9 @@ const start = (storefront: Storefront) => {
   storefront.preset('listing', 'wide', { scrollOffset: 0 })
   storefront.texts({ 'cart.failed': 'Our cart is having a break.' })
   const stop: () => void = storefront.on('form.answered', ({ form, parts }) => form.append(...parts))
-  storefront.on('consent.changed', ({ changes }) => changes['wishlist-enabled'] === true && stop())
+  storefront.on('consent.changed', ({ changes }) => changes['wishlist-enabled'] === true && stop(), { last: true })
+  const { signal } = new AbortController()
+  storefront.on('cart.changed', ({ kind, lines }) => console.log(kind === 'added', lines[0]?.price?.toFixed(2)), { signal })
   for (const name of storefront.actors.values()) console.log(name.length)
 }
 ;(window.storefront ??= []).push(start)
@@ -55,6 +57,8 @@ const WRONG = [
   `storefront.override('confirm-order', { services: { isCartEmpty: async () => 'yes' } })`,
   `storefront.on('form.sent', () => undefined)`,
   `storefront.on('form.posted', ({ parts }) => parts)`,
+  `storefront.on('cart.changed', ({ lines }) => lines[0].amount)`,
+  `storefront.on('cart.changed', () => undefined, { late: true })`,
   `storefront.texts({ 'cart.failed': null })`,
   `storefront.register({ name: 'x', selector: 'p', moment: 'later', binding: { mount() {} } })`,
   `storefront.register({ name: 'x', selector: 'p', moment: 'load', binding: { mount: ({ page }) => page } })`,

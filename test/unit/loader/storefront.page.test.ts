@@ -245,14 +245,17 @@ describe("a flow of the page's own", () => {
   test('tells facts and hears them until it ends', async () => {
     const { given, storefront, element } = await registerOwn()
     const { announce, hear, signal } = given()
-    const [heard, heardByPage] = [vi.fn(), vi.fn()]
+    const [heard, heardLate, heardByPage] = [vi.fn(), vi.fn(), vi.fn()]
+    announce('test.happened', { value: 0 }, { isKept: true })
     hear('test.happened', heard)
+    hear('test.happened', heardLate, { last: true })
     storefront.on('test.happened', heardByPage)
     announce('test.happened', { value: 1 })
     element.remove()
     await vi.waitFor(() => expect(signal.aborted).toBe(true))
     announce('test.happened', { value: 2 })
     expect(heard.mock.calls).toEqual([[{ value: 1 }]])
+    expect(heardLate.mock.calls).toEqual([[{ value: 0 }], [{ value: 1 }]])
     expect(heardByPage).toHaveBeenCalledTimes(2)
   })
 

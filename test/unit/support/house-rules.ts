@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { nodesOf } from '../../model/support/paths.ts'
 
@@ -45,10 +47,18 @@ const namesGuards = (machine: AnyStateMachine): string[] =>
     .filter((name) => !/^(is|are|was|has|can|may)[A-Z]/.test(name))
     .map((name) => `the guard "${name}" does not begin with is, has, can or may`)
 
-/** A service that a binding forgets says so: it is declared by `unprovided`, unless it is a listener, which is a callback. */
+/**
+ * A service that a binding forgets says so: it is declared by `unprovided`, here or in the file of its name that several share,
+ * unless it is a listener, which is a callback.
+ */
 function declaresServices(machine: AnyStateMachine, source: string): string[] {
+  const shared = readFileSync(join(import.meta.dirname, '../../../src/machines/ask-page.ts'), 'utf8')
+  const isShared = (name: string) =>
+    source.includes(`import { ${name} } from '../ask-page.ts'`) && shared.includes(`${name} = unprovided`)
   return Object.keys(machine.implementations.actors)
-    .filter((name) => !/^(hear|keep|watch)[A-Z]/.test(name) && !source.includes(`${name}: unprovided`))
+    .filter(
+      (name) => !/^(hear|keep|watch)[A-Z]/.test(name) && !source.includes(`${name}: unprovided`) && !isShared(name),
+    )
     .map((name) => `the service "${name}" is not declared by unprovided`)
 }
 

@@ -1,10 +1,18 @@
-import type { AnyActor } from 'xstate'
+import type { AnyActor, SnapshotFrom } from 'xstate'
 import type { Page } from '../loader/types.ts'
+
+type Life<Actor extends AnyActor> = {
+  name: string
+  page: Page
+  signal?: AbortSignal
+  /** What is under way when `signal` aborts is brought to its end first: to the first snapshot of which this is true. */
+  isSettled?: (snapshot: SnapshotFrom<Actor>) => boolean
+}
 
 /** Starts an actor that ends with `signal`; an error nobody handled is reported under `name` and stops only this flow. */
 export function startActor<Actor extends AnyActor>(
   actor: Actor,
-  { name, page, signal }: { name: string; page: Page; signal?: AbortSignal },
+  { name, page, signal, isSettled = () => true }: Life<Actor>,
 ): Actor {
   page.actors.set(actor, name)
   const forget = () => page.actors.delete(actor)
@@ -15,7 +23,8 @@ export function startActor<Actor extends AnyActor>(
     },
     complete: forget,
   })
-  signal?.addEventListener('abort', () => actor.stop(), { once: true })
+  const endIfSettled = (snapshot: SnapshotFrom<Actor>) => isSettled(snapshot) && actor.stop()
+  signal?.addEventListener('abort', () => reflectSnapshots(actor, endIfSettled), { once: true })
   return actor.start()
 }
 

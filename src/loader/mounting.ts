@@ -9,6 +9,9 @@ import type { Binding, BindingEntry, Page } from './types.ts'
 /** How far ahead of the viewport `visible` bindings start, in CSS pixels (specification, section 9). */
 export const VISIBLE_AHEAD_PX = 200
 
+/** Stands among the flows of an element for what runs as long as the element is there. */
+const LIFE = ''
+
 export type Mounting = ReturnType<typeof createMounting>
 
 export function createMounting({
@@ -63,11 +66,17 @@ export function createMounting({
     if (entry && element.matches(entry.selector)) run(element, entry, binding)
   }
 
+  /** What ends `name` on `element`; made where nothing of that name runs there. */
+  function controllerOf(element: Element, name: string): AbortController {
+    const flows = mounted.get(element) ?? new Map<string, AbortController>()
+    const controller = flows.get(name) ?? new AbortController()
+    mounted.set(element, flows.set(name, controller))
+    return controller
+  }
+
   function run(element: Element, entry: BindingEntry, binding: Binding): boolean {
     if (isMounted(element, entry.name)) return true
-    const controller = new AbortController()
-    const flows = mounted.get(element) ?? new Map<string, AbortController>()
-    mounted.set(element, flows.set(entry.name, controller))
+    const controller = controllerOf(element, entry.name)
     try {
       binding.mount({ element: element as HTMLElement, signal: controller.signal, page: getPage() })
       return true
@@ -97,21 +106,24 @@ export function createMounting({
     if (entry.moment === 'load') void mountSoon(element, entry)
     else if (entry.moment === 'idle') void whenIdle(() => mountSoon(element, entry))
     else if (entry.moment === 'visible') {
-      viewport ??= new IntersectionObserver(
-        (changes) => {
-          for (const { isIntersecting, target } of changes) {
-            if (!isIntersecting) continue
-            viewport?.unobserve(target)
-            for (const candidate of entries.values())
-              if (candidate.moment === 'visible' && target.matches(candidate.selector))
-                void mountSoon(target, candidate)
-          }
-        },
-        { rootMargin: `${VISIBLE_AHEAD_PX}px` },
-      )
+      viewport ??= observeViewport()
       viewport.observe(element)
     }
   }
+
+  /** Apart from where elements are at hand: what is called for as long as the page is there would hold the first of them. */
+  const observeViewport = () =>
+    new IntersectionObserver(
+      (changes) => {
+        for (const { isIntersecting, target } of changes) {
+          if (!isIntersecting) continue
+          viewport?.unobserve(target)
+          for (const candidate of entries.values())
+            if (candidate.moment === 'visible' && target.matches(candidate.selector)) void mountSoon(target, candidate)
+        }
+      },
+      { rootMargin: `${VISIBLE_AHEAD_PX}px` },
+    )
 
   const whenIdle = (task: () => unknown) => {
     const promise = new Promise<void>((resolve) => {
@@ -197,6 +209,7 @@ export function createMounting({
     isMounted,
     mount,
     mountLoaded,
+    lifeOf: (element: Element) => controllerOf(element, LIFE).signal,
     start,
     mountInside,
     mountInserted,

@@ -59,6 +59,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
       entry.selector = wider
     },
     mount: (element, binding) => getMounting().mountLoaded(element, binding),
+    lifeOf: (element) => getMounting().lifeOf(element),
     start: (element, flow) => getMounting().start(element, flow),
     mountInserted: (root) => getMounting().mountInserted(root),
     unmountInside: (root, keeping) => getMounting().unmountInside(root, keeping),
@@ -82,7 +83,6 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
     },
     register({ binding: own, ...start }) {
       const { name } = start
-      const { announce, mountInserted, texts } = page
       const binding: Binding = {
         name,
         services: [],
@@ -91,10 +91,10 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
             element,
             signal,
             options: page.overridesOf(name).options ?? {},
-            texts,
-            announce,
+            texts: page.texts,
+            announce: page.announce,
             hear: (type, listener, options) => void page.hear(type, listener, { ...options, signal }),
-            mountInserted,
+            mountInserted: (root) => page.mountInserted(root),
             unmountInside: (root) => page.unmountInside(root, name),
             report: (error) => page.report(name, error, element),
           }),

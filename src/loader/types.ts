@@ -95,6 +95,8 @@ export type Page = {
   mount(element: Element, binding: Binding): void
   /** Starts a flow of the table on `element` once its code is there, unless it runs there. */
   start(element: Element, flow: string): void
+  /** Aborts when `element` leaves the page or its place is cleared for something else: for what no flow on it ends. */
+  lifeOf(element: Element): AbortSignal
   /** Mounts at once what was just inserted into `root`, and what had been ended on `root` itself. */
   mountInserted: (root: Element) => void
   /** Ends every binding inside `root` and on it, but for the flow `keeping` on `root` itself. */

@@ -59,8 +59,13 @@ export const binding = defineBinding({
       }),
       { input: { cart, form: nextFormName() } },
     )
-    // It outlives its form: what was sent must be heard of even if the modal around the form makes way for the cart.
-    startActor(actor, { name: FLOW, page })
+    startActor(actor, {
+      name: FLOW,
+      page,
+      signal,
+      // The answer is heard even if the modal around the form makes way for the cart, which may offer to try again.
+      isSettled: (snapshot) => !snapshot.hasTag('busy') && !snapshot.can({ type: 'add.retry' }),
+    })
     reflectSnapshots(actor, reflectAddToCart(form))
 
     form.addEventListener(

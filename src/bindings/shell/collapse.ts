@@ -19,8 +19,6 @@ export type Collapse = {
   toggle(): void
   /** Makes it a part of the accordion `parent`, as `data-bs-parent` does in the markup. */
   join(parent: Element): void
-  /** Ends it where the element has left the page. */
-  endIfGone(): void
 }
 
 export const binding = defineBinding({
@@ -41,10 +39,6 @@ export const binding = defineBinding({
       },
       { signal },
     )
-    const targets = targetsOf(element)
-    signal.addEventListener('abort', () => {
-      for (const target of targets) collapsesOf(page).get(target)?.endIfGone()
-    })
   },
 })
 
@@ -67,7 +61,9 @@ function startCollapse(page: Page, element: HTMLElement): Collapse {
   const machine = collapseOnPage(element)
   const value = element.classList.contains('show') ? 'open' : 'closed'
   const actor = createActor(machine, { snapshot: machine.resolveState({ value, context: {} }) })
-  startActor(actor, { name: FLOW, page })
+  const signal = page.lifeOf(element)
+  startActor(actor, { name: FLOW, page, signal })
+  signal.addEventListener('abort', () => collapsesOf(page).delete(element))
   const controls = () =>
     [...document.querySelectorAll(CONTROLS)].filter((control) => targetsOf(control).includes(element))
   reflectSnapshots(actor, reflectCollapse(element, controls))
@@ -89,11 +85,6 @@ function startCollapse(page: Page, element: HTMLElement): Collapse {
     toggle: () => (isOpen() ? close() : open()),
     join: (parent) => {
       joined = parent
-    },
-    endIfGone: () => {
-      if (element.isConnected) return
-      actor.stop()
-      collapsesOf(page).delete(element)
     },
   }
 }

@@ -25,6 +25,21 @@ test('a running actor is known by its flow’s name, until its element leaves', 
   expect([...page.actors]).toEqual([])
 })
 
+test('an actor that is not settled ends when it is, after its element', () => {
+  const page = pageWith()
+  const busy = createMachine({ initial: 'busy', states: { busy: { on: { answer: 'idle' } }, idle: {} } })
+  const start = (signal: AbortSignal) =>
+    startActor(createActor(busy), { name: 'parcel', page, signal, isSettled: (snapshot) => snapshot.matches('idle') })
+  const end = new AbortController()
+  const [waiting, settled] = [start(end.signal), start(end.signal)]
+  settled.send({ type: 'answer' })
+  expect(page.actors.size).toBe(2)
+  end.abort()
+  expect([...page.actors]).toEqual([[waiting, 'parcel']])
+  waiting.send({ type: 'answer' })
+  expect([...page.actors]).toEqual([])
+})
+
 test('an actor that has reached its end is forgotten', () => {
   const page = pageWith()
   startActor(createActor(flow), { name: 'parcel', page }).send({ type: 'end' })

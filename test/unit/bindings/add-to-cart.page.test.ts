@@ -1,6 +1,8 @@
 /** The add-to-cart form on its page: who sends it, what is sent, and what ends with it (contract, shell 8). */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/cart/add-to-cart.ts'
+import type { Page } from '../../../src/loader/types.ts'
+import { UnexpectedAnswer } from '../../../src/services/errors.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
@@ -172,17 +174,35 @@ test('the form hears once of the panel that shows its answer', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['openOffCanvasCart']), { timeout: 10_000 })
 })
 
-test('6: what was sent is heard of after its form has gone', async () => {
+/** How many forms have an actor. */
+const running = ({ actors }: Page) => [...actors.values()].filter((name) => name === 'add-to-cart').length
+
+test('6: what was sent is heard of after its form has gone, and then nothing runs for it', async () => {
   const gone = new AbortController()
-  const { addToCart } = mount(CART + FORM(), gone.signal)
+  const { addToCart, page } = mount(CART + FORM(), gone.signal)
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AddToCart>>>()
   addToCart.mockReturnValueOnce(promise)
   press()
   gone.abort()
   form().remove()
-  expect(addToCart.mock.calls[0]?.[0].signal.aborted).toBe(false)
+  expect([addToCart.mock.calls[0]?.[0].signal.aborted, running(page)]).toEqual([false, 1])
   resolve(fakeMarkup('<div class="offcanvas-body">a mug</div>'))
   await vi.waitFor(() => expect(document.body.textContent).toContain('a mug'), { timeout: 10_000 })
+  expect(running(page)).toBe(0)
+})
+
+test('6: what the shop refused can be tried again after its form has gone', async () => {
+  const gone = new AbortController()
+  const { addToCart, page } = mount(CART + FORM(), gone.signal)
+  addToCart.mockRejectedValueOnce(new UnexpectedAnswer('sold out', 400))
+  press()
+  gone.abort()
+  form().remove()
+  const retry = await vi.waitUntil(() => document.querySelector<HTMLElement>('.offcanvas .alert button'), 10_000)
+  expect(running(page)).toBe(1)
+  retry.click()
+  await vi.waitFor(() => expect(document.body.textContent).toContain('a mug'), { timeout: 10_000 })
+  expect([addToCart.mock.calls.length, running(page)]).toEqual([2, 0])
 })
 
 test('11: a form that goes leaves no listener behind', () => {
@@ -192,8 +212,9 @@ test('11: a form that goes leaves no listener behind', () => {
   document.body.insertAdjacentHTML('beforeend', FORM('<button id="late">Buy</button>'))
   binding.mount({ element: document.forms[1] as HTMLFormElement, page, signal: again.signal })
   expect(listeners.left()).not.toEqual([])
+  expect(running(page)).toBe(2)
   again.abort()
-  expect(listeners.left()).toEqual([])
+  expect([listeners.left(), running(page)]).toEqual([[], 1])
   get('#late').click()
   expect(addToCart).not.toHaveBeenCalled()
   expect(takenOver).toEqual([false])

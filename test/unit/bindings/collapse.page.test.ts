@@ -38,7 +38,8 @@ afterEach(() => {
 })
 
 function mount(selector: string) {
-  const { page } = createTestPage()
+  const { page, mounting } = createTestPage()
+  mounting.watch()
   binding.mount({ element: get(selector), page, signal: end.signal })
   return page
 }
@@ -173,17 +174,23 @@ test('whoever asks gets the same one, and asking twice changes nothing', () => {
   expect(page.actors.size).toBe(1)
 })
 
-test('ends with its control where the part has left the page, too', () => {
+test('runs on without its control, and ends when the part leaves the page', async () => {
   const listeners = watchListeners()
   const page = mount('#control')
   fold('#control')
   end.abort()
   expect([listeners.left(), [...page.actors.values()]]).toEqual([[], ['collapse']])
   expect(press('#control')).toBe(true)
-  end = new AbortController()
-  binding.mount({ element: get('#control'), page, signal: end.signal })
   const part = get('#part')
   part.remove()
-  end.abort()
-  expect([page.actors.size, collapsesOf(page).has(part)]).toEqual([0, false])
+  await vi.waitFor(() => expect([page.actors.size, collapsesOf(page).has(part)]).toEqual([0, false]))
+})
+
+test('a part that an accordion closes, or a script folds, ends with the page around it', async () => {
+  const page = mount('#control')
+  collapseOf(page, get('#other')).open()
+  fold('#control')
+  expect(page.actors.size).toBe(2)
+  get('#accordion').remove()
+  await vi.waitFor(() => expect(page.actors.size).toBe(0))
 })

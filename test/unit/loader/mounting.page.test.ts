@@ -55,6 +55,25 @@ describe('mounting', () => {
     expect(mount).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ element }))
   })
 
+  test('tells once what lives as long as an element that it has left the page, or makes room for something else', async () => {
+    document.body.innerHTML = '<p><i data-demo></i><b></b></p>'
+    const { page, mounting, signals } = await watchDemo()
+    const [paragraph, bold] = ['p', 'b'].map((selector) => document.querySelector(selector) as HTMLElement)
+    if (!paragraph || !bold) throw new Error('the markup is another')
+    const life = page.lifeOf(bold)
+    expect(page.lifeOf(bold)).toBe(life)
+    paragraph.append(bold)
+    await frame()
+    expect(life.aborted).toBe(false)
+    page.unmountInside(paragraph)
+    expect([life.aborted, signals[0]?.aborted]).toEqual([true, true])
+    const again = page.lifeOf(bold)
+    expect(again.aborted).toBe(false)
+    mounting.mountInside(document)
+    bold.remove()
+    await vi.waitFor(() => expect(again.aborted).toBe(true))
+  })
+
   test('a binding that throws is reported by name and element, and stops no other', async () => {
     document.body.innerHTML = '<i data-bad></i><i data-demo></i>'
     const mount = vi.fn()

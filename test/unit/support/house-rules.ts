@@ -48,17 +48,18 @@ const namesGuards = (machine: AnyStateMachine): string[] =>
     .map((name) => `the guard "${name}" does not begin with is, has, can or may`)
 
 /**
- * A service that a binding forgets says so: it is declared by `unprovided`, here or in the file of its name that several share,
+ * A service that a binding forgets says so by its own name: it is declared by `unprovided`, here or in the file that several share,
  * unless it is a listener, which is a callback.
  */
 function declaresServices(machine: AnyStateMachine, source: string): string[] {
   const shared = readFileSync(join(import.meta.dirname, '../../../src/machines/ask-page.ts'), 'utf8')
+  const own = [...source.matchAll(/(\w+): unprovided(?:Callback)?[^]*?\(\s*'(\w+)',?\s*\)/g)]
+  const declared = new Set(own.flatMap(([, name, said]) => (name && name === said ? [name] : [])))
   const isShared = (name: string) =>
-    source.includes(`import { ${name} } from '../ask-page.ts'`) && shared.includes(`${name} = unprovided`)
+    source.includes(`import { ${name} } from '../ask-page.ts'`) &&
+    shared.includes(`${name} = unprovidedCallback('${name}')`)
   return Object.keys(machine.implementations.actors)
-    .filter(
-      (name) => !/^(hear|keep|watch)[A-Z]/.test(name) && !source.includes(`${name}: unprovided`) && !isShared(name),
-    )
+    .filter((name) => !/^(hear|keep|watch)[A-Z]/.test(name) && !declared.has(name) && !isShared(name))
     .map((name) => `the service "${name}" is not declared by unprovided`)
 }
 

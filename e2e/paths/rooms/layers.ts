@@ -5,9 +5,7 @@
 import { expect, type Page } from 'playwright/test'
 import { layersMachine } from '../../../src/machines/shell/layers.ts'
 import { layersCases } from '../../../test/model/cases/layers.ts'
-import { CartPanel } from '../../models/cart-panel.ts'
-import { ShopPage } from '../../models/shop-page.ts'
-import { restorePage } from '../../support/restore.ts'
+import { openWithUsedPanel } from '../../support/used-panel.ts'
 import { sendTo } from '../support/play.ts'
 import { defineRoom } from '../support/room.ts'
 
@@ -99,15 +97,7 @@ export const room = defineRoom({
   machine: layersMachine,
   cases: layersCases,
   async open(page) {
-    const shop = new ShopPage(page)
-    // So that going back stays within the shop.
-    await shop.open('/')
-    await shop.settle()
-    // The layers are there from the first use of one on.
-    await shop.cartLink.click()
-    await expect(new CartPanel(page).dialog).toHaveAttribute('aria-busy', 'false')
-    await restorePage(page)
-    await expect.poll(() => historyState(page)).not.toBe('offcanvas-open')
+    await openWithUsedPanel(page)
     await page.evaluate(addLayers)
   },
   lasts: 'the page has one pile of layers, whoever puts them there',

@@ -5,9 +5,9 @@
 import { expect, type Page } from 'playwright/test'
 import { offCanvasMachine } from '../../../src/machines/shell/off-canvas.ts'
 import { offCanvasCases, survey } from '../../../test/model/cases/off-canvas.ts'
-import { CartPanel } from '../../models/cart-panel.ts'
 import { ShopPage } from '../../models/shop-page.ts'
 import { restorePage } from '../../support/restore.ts'
+import { openWithUsedPanel } from '../../support/used-panel.ts'
 import { sendTo } from '../support/play.ts'
 import { defineRoom } from '../support/room.ts'
 
@@ -92,14 +92,7 @@ export const room = defineRoom({
   machine: offCanvasMachine,
   cases: offCanvasCases,
   async open(page) {
-    const shop = new ShopPage(page)
-    await shop.open('/')
-    await shop.settle()
-    // The panel is there from its first use on.
-    await shop.cartLink.click()
-    await expect(new CartPanel(page).dialog).toHaveAttribute('aria-busy', 'false')
-    await restorePage(page)
-    await expect.poll(() => historyState(page)).not.toBe('offcanvas-open')
+    await openWithUsedPanel(page)
     await page.evaluate(addSurvey)
     await page.evaluate(hearPanelsGo)
   },

@@ -14,6 +14,7 @@ import { linesAdded } from '../../services/cart-lines.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { formOf } from '../forms/fields.ts'
+import { nextId } from '../ids.ts'
 import { word } from '../options.ts'
 import { cartPanelOf, loadCartPanel } from './cart-panel.tsx'
 
@@ -57,7 +58,7 @@ export const binding = defineBinding({
           announceShown: () => element.dispatchEvent(new CustomEvent('openOffCanvasCart')),
         },
       }),
-      { input: { cart, form: nextFormName() } },
+      { input: { cart, form: nextId(page, 'form') } },
     )
     startActor(actor, {
       name: FLOW,
@@ -81,9 +82,6 @@ export const binding = defineBinding({
     )
   },
 })
-
-let forms = 0
-const nextFormName = () => `form-${++forms}`
 
 /** What is sent: the form as it stands, redirected to the cart panel instead of a page (contract, shell 8). */
 function readForm(form: HTMLFormElement, submitter: HTMLElement | null, options: z.output<typeof Options>): FormData {

@@ -4,6 +4,7 @@ import { reflectFilterRange } from '../../components/listing/filter-range.ts'
 import { filterRangeMachine } from '../../machines/listing/filter-range.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
+import { nextId } from '../ids.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { loadTexts, textsOf } from '../texts.ts'
 import { textsIn } from './filter-parts.ts'
@@ -11,8 +12,6 @@ import { listingOf } from './listing.ts'
 import { FilterOptions } from './options.ts'
 
 const FLOW = 'filter-range'
-
-let ranges = 0
 
 export const binding = defineBinding({
   name: FLOW,
@@ -45,7 +44,6 @@ export const binding = defineBinding({
       upsideDown: snippets['filterRangeErrorMessage'] || (own['listing.upsideDown'] ?? ''),
       tooLow: snippets['filterRangeLowerBoundErrorMessage'] || (own['listing.tooLow'] ?? ''),
     }
-    ranges += 1
 
     const actor = createActor(
       filterRangeMachine.provide({
@@ -68,7 +66,7 @@ export const binding = defineBinding({
         container,
         invalidClass: options.inputInvalidCLass,
         errorClass: options.errorContainerClass,
-        errorId: `filter-range-error-${ranges}`,
+        errorId: nextId(page, 'filter-range-error'),
         texts,
       }),
     )

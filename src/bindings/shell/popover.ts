@@ -11,6 +11,7 @@ import { type PopoverSource, plainPopover, readPopover } from '../../services/po
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
 import { isPlainClick } from '../events.ts'
+import { nextId } from '../ids.ts'
 import { publish } from './bootstrap.ts'
 import { delaysOf, keepTip, lifeWithin, standBeside, tipOnPage, tipsOf } from './tip.ts'
 
@@ -19,8 +20,6 @@ const FLOW = 'popover'
 const ARROW_PX = 8
 /** What in an explanation can be used. */
 const STOPS = 'a[href], button, input, select, textarea'
-
-let popovers = 0
 
 const popoverServices = { readPopover }
 
@@ -33,7 +32,7 @@ export const binding = defineBinding({
     const { signal } = life
     const source = takeSource(control, signal)
     if (!source.title && !source.body) return
-    const id = `popover-${++popovers}`
+    const id = nextId(page, FLOW)
     const machine = popoverOnPage(control).provide({
       actors: { readPopover: fromPromise(() => services.readPopover(source)) },
       delays: { showDelay: delaysOf(control).show },

@@ -14,14 +14,13 @@ import {
 } from '../../machines/shell/tooltip.ts'
 import { reflectSnapshots, startActor } from '../actors.ts'
 import { defineBinding } from '../define.ts'
+import { nextId } from '../ids.ts'
 import { publish } from './bootstrap.ts'
 import { delaysOf, keepTip, lifeWithin, standBeside, tipOnPage, tipsOf } from './tip.ts'
 
 const FLOW = 'tooltip'
 /** Room that Bootstrap's stylesheet gives the arrow. */
 const ARROW_PX = 6
-
-let tooltips = 0
 
 export const binding = defineBinding({
   name: FLOW,
@@ -32,7 +31,7 @@ export const binding = defineBinding({
     const { signal } = life
     const text = takeTitle(control, signal)
     if (!text) return
-    const id = `tooltip-${++tooltips}`
+    const id = nextId(page, FLOW)
     const actor = createActor(tooltipOnPage(control).provide({ delays: delaysOn(control) }))
     startActor(actor, { name: FLOW, page, signal })
     let tip: HTMLElement | null = null

@@ -1,5 +1,5 @@
 /** The way back to the top (contract, shell 13). */
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectScrollUp } from '../../components/shell/scroll-up.ts'
 import { SCROLL_DELAY_MS, scrollUpMachine, VISIBLE_FROM_PX } from '../../machines/shell/scroll-up.ts'
@@ -68,13 +68,19 @@ function keepAbovePadding(button: HTMLElement, signal: AbortSignal) {
 /** The machine with its effects on the page. */
 export function scrollUpOnPage(element: Element) {
   return scrollUpMachine.provide({
+    actors: {
+      measurePosition: fromCallback(({ receive, sendBack }) => {
+        const measure = () =>
+          sendBack({
+            type: 'position.measured',
+            top: window.scrollY,
+            isAtEnd: window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
+          })
+        receive(measure)
+        measure()
+      }),
+    },
     actions: {
-      measure: ({ self }) =>
-        self.send({
-          type: 'position.measured',
-          top: window.scrollY,
-          isAtEnd: window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
-        }),
       announce: () => publish(element, 'toggleVisibility'),
     },
   })

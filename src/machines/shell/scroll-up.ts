@@ -4,7 +4,8 @@
  * It appears once the page is scrolled further than 250 px, and not at the end of the page, where it would stand in the
  * way. The position counts when scrolling has paused for 35 ms.
  */
-import { type ActorRefFrom, setup } from 'xstate'
+import { type ActorRefFrom, sendTo, setup } from 'xstate'
+import { unprovidedCallback } from '../unprovided.ts'
 
 /** How long scrolling must pause (specification, section 9). */
 export const SCROLL_DELAY_MS = 35
@@ -30,9 +31,12 @@ export const scrollUpMachine = setup({
     events: {} as { type: 'page.scrolled' } | { type: 'position.measured'; top: number; isAtEnd: boolean },
     tags: {} as 'visible',
   },
+  actors: {
+    /** Says `position.measured` at first, and whenever it is asked by `position.measure`. */
+    measurePosition: unprovidedCallback<{ type: 'position.measure' }>('measurePosition'),
+  },
   actions: {
-    /** Reads the position and answers with `position.measured`. */
-    measure: () => undefined,
+    measure: sendTo('measurePosition', { type: 'position.measure' }),
     /** Tells the page that the button has come or gone. */
     announce: () => undefined,
   },
@@ -45,7 +49,7 @@ export const scrollUpMachine = setup({
   id: 'scrollUp',
   context: ({ input }) => ({ visibleFrom: input.visibleFrom }),
   initial: 'hidden',
-  entry: 'measure',
+  invoke: { id: 'measurePosition', src: 'measurePosition' },
   states: {
     hidden: {
       description: 'The button is out of the way.',

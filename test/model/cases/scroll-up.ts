@@ -14,7 +14,6 @@ const hides = [{ in: 'shown', sees: HIDDEN, does: announces }, { sees: HIDDEN }]
 
 export const scrollUpCases: Cases<typeof scrollUpMachine> = {
   input: { visibleFrom: 250 },
-  starts: { does: ['measure'] },
   states: {
     'hidden.resting': { sees: HIDDEN },
     'hidden.scrolling': { sees: HIDDEN_SCROLLING, looks: HIDDEN, waits: [35] },
@@ -25,8 +24,8 @@ export const scrollUpCases: Cases<typeof scrollUpMachine> = {
     scrollDelay: {
       ms: 35,
       follows: [
-        { in: 'hidden', sees: HIDDEN, does: ['measure'] },
-        { in: 'shown', sees: SHOWN, does: ['measure'] },
+        { in: 'hidden', sees: HIDDEN, does: ['position.measure'] },
+        { in: 'shown', sees: SHOWN, does: ['position.measure'] },
       ],
     },
   },

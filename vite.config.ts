@@ -19,10 +19,10 @@ const GROUPS = [
     name: 'core',
     test: new RegExp(
       [
-        'src/bindings/(actors|define|options|door|events|draw-when|texts|consent/cookie-permission|forms/fields|shell/(announcer|viewport))',
+        'src/bindings/(kit/(actors|define|options|door|events|draw-when|texts)|consent/cookie-permission|forms/fields|shell/(announcer|viewport))',
         'src/machines/(deadlines|unprovided|refusal|shell/(announcer|viewport))',
         'src/components/shell/announcer',
-        'src/services/(cart|cart-news|consent|consent-record|cookies|errors|forms|fragments|in-turn|markup|markup-of|order-attempt|order-turn|required|router|storage|trusted-types|viewport)',
+        'src/services/(kit/(errors|fragments|in-turn|markup|markup-of|required|router|storage|trusted-types)|cart/(cart|cart-news)|consent/(consent|consent-record|cookies)|forms/forms|checkout/(order-attempt|order-turn)|shell/viewport)',
       ]
         .map((path) => `${path}\\.ts$`)
         .join('|'),

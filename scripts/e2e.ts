@@ -1,6 +1,6 @@
 /**
  * `npm run e2e`: plays the end-to-end tests in a real browser against a shop of its own. Arguments go to the runner, e.g.
- * `npm run e2e -- e2e/pages.spec.ts --project phone`.
+ * `npm run e2e -- e2e/journeys/pages.spec.ts --project phone`.
  */
 import { findBrowser } from './browser.ts'
 import { interruptible, run, tool } from './child.ts'

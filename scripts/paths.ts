@@ -7,20 +7,11 @@
  * With `--full`, they play every case in every state and every fault, however long it takes: what goes well is kept, and the
  * next such run goes on where this one is interrupted, until a source changes.
  */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Mode, planOf } from '../e2e/paths/support/plan.ts'
 import { nameOfPlay, type PlayRecord, recordsIn } from '../e2e/paths/support/record.ts'
-import { loadRooms } from '../e2e/paths/support/rooms.ts'
+import { loadRooms, reviewedListOf } from '../e2e/paths/support/rooms.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible, ROOT, run, tool } from './child.ts'
 import { playedFolder } from './paths/played.ts'
@@ -36,7 +27,7 @@ const flows = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const planned = (await loadRooms(flows)).map((room) => ({
   room,
   plan: planOf(room, mode),
-  reviewed: readFileSync(join(ROOT, 'test', 'model', 'paths', `${room.flow}.md`), 'utf8'),
+  reviewed: reviewedListOf(room.flow),
 }))
 const plays = planned.flatMap(({ plan }) => plan.plays)
 

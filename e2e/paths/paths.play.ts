@@ -1,6 +1,5 @@
 /** Plays the paths of every room; started by `scripts/paths.ts`, which makes a report of what is noted here. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isNewPath } from '../../test/model/support/list.ts'
 import { test as base } from '../support/test.ts'
 import { type Mode, type Play, planOf } from './support/plan.ts'
@@ -8,7 +7,7 @@ import { playPath, type StepRecord } from './support/play.ts'
 import { type PlayedFailures, watchPlayedFailures } from './support/played-failures.ts'
 import { keepRecord, nameOfPlay } from './support/record.ts'
 import type { Room } from './support/room.ts'
-import { loadRooms } from './support/rooms.ts'
+import { loadRooms, reviewedListOf } from './support/rooms.ts'
 
 const {
   PATHS_DATA: data = 'reports/paths/data',
@@ -40,7 +39,7 @@ test.afterEach(({ notes }) => notes.playedFailures.settled())
 
 for (const room of await loadRooms(flows ? flows.split(',') : [])) {
   const plays = planOf(room, mode as Mode).plays.filter((play) => left?.has(nameOfPlay(play)) ?? true)
-  const reviewed = readFileSync(join(import.meta.dirname, '../../test/model/paths', `${room.flow}.md`), 'utf8')
+  const reviewed = reviewedListOf(room.flow)
   test.describe(room.flow, () => {
     for (const play of plays)
       test(`${play.id} ${play.path.title}`, async ({ page, notes }) => {

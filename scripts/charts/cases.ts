@@ -2,11 +2,13 @@
 import type { Modules } from './load.ts'
 import type { Sources } from './syntax.ts'
 
+type Name = { area: string; name: string }
+
 /** The path of a flow's model test. */
-export const modelTestOf = (flow: string) => `test/model/${flow}.test.tsx`
+export const modelTestOf = ({ area, name }: Name) => `test/model/${area}/${name}.test.tsx`
 
 /** The path of a flow's cases. */
-export const casesFileOf = (flow: string) => `test/model/cases/${flow}.ts`
+export const casesFileOf = ({ area, name }: Name) => `test/model/${area}/cases/${name}.ts`
 
 type Cases = {
   cases: readonly { event: { type: string }; says: string }[]
@@ -22,7 +24,7 @@ export type Words = {
 
 /** The words of a flow; none where it has no cases. */
 export async function wordsOfCases(
-  flow: string,
+  flow: Name,
   sources: Sources,
   load: (path: string) => Promise<Modules>,
 ): Promise<Words> {

@@ -67,7 +67,7 @@ export async function knowledgeOf(sources: Sources, load: (path: string) => Prom
   const known: FlowKnowledge[] = []
   for (const flow of flows) {
     const options = await optionGroupsOf(flow, sources, load)
-    const words = await wordsOfCases(flow.name, sources, load)
+    const words = await wordsOfCases(flow, sources, load)
     known.push({
       flow,
       chart: chartAt(flow.file.path, flow.machine),

@@ -97,7 +97,7 @@ const traceTable = ({ traces }: FlowKnowledge, page: string): string =>
 
 /** Links to all else there is about the flow. */
 function elsewhere({ flow, services }: FlowKnowledge, page: string, sources: Sources): string[] {
-  const { name, file, bindings, views } = flow
+  const { area, name, file, bindings, views } = flow
   const links = (label: string, paths: readonly string[]) => linksTo(label, paths, page, sources)
   return [
     ...links('machine', [file.path]),
@@ -107,10 +107,10 @@ function elsewhere({ flow, services }: FlowKnowledge, page: string, sources: Sou
       'services',
       services.flatMap(({ functions }) => functions.map(({ path }) => path)),
     ),
-    ...links('paths that test it', [`test/model/paths/${name}.md`]),
-    ...links('model test', [modelTestOf(name)]),
-    ...links('what can happen to it, in words', [casesFileOf(name)]),
-    ...links('where its paths are played', [`e2e/paths/rooms/${name}.ts`]),
-    ...links('end to end', [`e2e/${name}.spec.ts`]),
+    ...links('paths that test it', [`test/model/${area}/paths/${name}.md`]),
+    ...links('model test', [modelTestOf(flow)]),
+    ...links('what can happen to it, in words', [casesFileOf(flow)]),
+    ...links('where its paths are played', [`e2e/paths/rooms/${area}/${name}.ts`]),
+    ...links('end to end', [`e2e/${area}/${name}.spec.ts`]),
   ]
 }

@@ -30,7 +30,7 @@ export function plainPageOf(flow: PlainFlow, { flows, meanings }: Knowledge, sou
       list([
         ...linksTo('binding', [file.path], page, sources),
         ...linksTo('view', [`src/components/${area}/${name}.ts`], page, sources),
-        ...linksTo('end to end', [`e2e/${name}.spec.ts`], page, sources),
+        ...linksTo('end to end', [`e2e/${area}/${name}.spec.ts`], page, sources),
       ]),
     ),
   ]

@@ -16,7 +16,7 @@ import {
 } from './syntax.ts'
 
 const SERVICES = 'src/services/'
-const STORAGE = 'src/services/storage.ts'
+const STORAGE = 'src/services/kit/storage.ts'
 
 export type Trace = {
   kind: 'Browser storage' | 'Session storage' | 'Cookie' | 'Lock over all tabs' | 'History'

@@ -66,8 +66,8 @@ export function readConcerned(root: string, sources: Sources = openSources(root)
     for (const [other, distance] of found)
       importers.set(other, (importers.get(other) ?? new Map<string, number>()).set(path, distance))
   }
-  const specs = globSync('e2e/*.spec.ts', { cwd: root }).toSorted()
-  const rooms = new Set(globSync('e2e/paths/rooms/*.ts', { cwd: root }).map(flowOf))
+  const specs = globSync('e2e/**/*.spec.ts', { cwd: root }).toSorted()
+  const rooms = new Set(globSync('e2e/paths/rooms/**/*.ts', { cwd: root }).map(flowOf))
 
   const texts = new Map<string, string>()
   const textOf = (path: string) => {

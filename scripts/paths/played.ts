@@ -11,7 +11,7 @@ const SOURCES = [
   'src/**/*.*',
   'shop/**/*.*',
   'e2e/**/*.ts',
-  'test/model/{cases,paths,support}/**/*.*',
+  'test/model/**/*.*',
   'scripts/build.ts',
   'vite.config.ts',
   'playwright*.config.ts',

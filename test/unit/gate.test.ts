@@ -32,10 +32,10 @@ describe.each(flows)('%s', (flow) => {
   test.each([
     ['binding', `src/bindings/*/${flow}.{ts,tsx}`],
     ['chart page', `docs/statecharts/*/${flow}.md`],
-    ['path list', `test/model/paths/${flow}.md`],
-    ['model test', `test/model/${flow}.test.tsx`],
-    ['list of what can happen to it', `test/model/cases/${flow}.ts`],
-    ['spec in a browser', `e2e/${flow}.spec.ts`],
+    ['path list', `test/model/*/paths/${flow}.md`],
+    ['model test', `test/model/*/${flow}.test.tsx`],
+    ['list of what can happen to it', `test/model/*/cases/${flow}.ts`],
+    ['spec in a browser', `e2e/*/${flow}.spec.ts`],
   ])('has a %s', (_, pattern) => {
     expect(exists(pattern), `nothing is at ${pattern}`).toBe(true)
   })
@@ -48,7 +48,7 @@ describe.each(flows)('%s', (flow) => {
 })
 
 test.each(flows)('%s has a room where its paths are played', (flow) => {
-  const room = `e2e/paths/rooms/${flow}.ts`
+  const room = `e2e/paths/rooms/*/${flow}.ts`
   expect(exists(room), `nothing is at ${room}`).toBe(true)
 })
 
@@ -89,8 +89,10 @@ describe('in a copy', () => {
       "on: { 'value.clear': { target: 'empty', actions: 'emptyField' } },",
       '',
     )
-    change('test/model/alert-dismiss.test.tsx', "'a message that fades out': ()", "'a message that left': ()")
-    const tests = ['add-to-cart', 'clear-input', 'alert-dismiss'].map((flow) => `test/model/${flow}.test.tsx`)
+    change('test/model/shell/alert-dismiss.test.tsx', "'a message that fades out': ()", "'a message that left': ()")
+    const tests = ['cart/add-to-cart', 'forms/clear-input', 'shell/alert-dismiss'].map(
+      (flow) => `test/model/${flow}.test.tsx`,
+    )
     const args = [tool('vitest', 'vitest'), 'run', '--project', 'model', '--reporter=verbose', ...tests]
     said = await new Promise<string>((resolve) => {
       execFile(

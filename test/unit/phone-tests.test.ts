@@ -40,11 +40,12 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   'a dialog is the same at every width': ['ajax-modal', 'bootstrap'],
 }
 
-const specs = globSync('*.spec.ts', { cwd: E2E }).map((file) => basename(file, '.spec.ts'))
+const files = new Map(globSync('*/*.spec.ts', { cwd: E2E }).map((file) => [basename(file, '.spec.ts'), file]))
+const specs = [...files.keys()]
 const reasons = Object.entries(WITHOUT_PHONE).flatMap(([reason, names]) => names.map((name) => [name, reason] as const))
 
 test.each(specs)('%s', (name) => {
-  const hasTests = readFileSync(join(E2E, `${name}.spec.ts`), 'utf8').includes('@phone')
+  const hasTests = readFileSync(join(E2E, files.get(name) ?? ''), 'utf8').includes('@phone')
   const [, reason] = reasons.find(([spec]) => spec === name) ?? []
   expect(hasTests, reason ? `tests are tagged @phone, and yet: ${reason}` : 'no test is tagged @phone').toBe(!reason)
 })

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const MACHINE = 'src/machines/cart/probe.ts'
 const COMPONENT = 'src/components/cart/Probe.tsx'
-const SERVICE = 'src/services/probe.ts'
+const SERVICE = 'src/services/cart/probe.ts'
 const PAGE = 'src/page/probe.ts'
 const BINDING = 'src/bindings/cart/probe.tsx'
 
@@ -18,8 +18,8 @@ const FORBIDDEN: [file: string, line: string][] = [
   [MACHINE, `import type { C } from '../../components/cart/C.tsx'`],
   [MACHINE, `export const c = import('../../components/cart/C.tsx')`],
   [MACHINE, `import { b } from '../../bindings/cart/b.tsx'`],
-  [MACHINE, `import { addLineItem } from '../../services/line-items.ts'`],
-  [MACHINE, `import type { Line } from '../../services/line-items.ts'`],
+  [MACHINE, `import { addLineItem } from '../../services/cart/line-items.ts'`],
+  [MACHINE, `import type { Line } from '../../services/cart/line-items.ts'`],
   [MACHINE, `import { Cart } from '../../services/contract/cart.ts'`],
   [MACHINE, `import { panelMachine } from '../shell/panel.ts'`],
   [MACHINE, `import { focusAgain } from '../../page/focus.ts'`],
@@ -49,22 +49,22 @@ const FORBIDDEN: [file: string, line: string][] = [
 
   [COMPONENT, `import { b } from '../../bindings/cart/b.tsx'`],
   [COMPONENT, `import { focusAgain } from '../../page/focus.ts'`],
-  [COMPONENT, `import { addLineItem } from '../../services/line-items.ts'`],
+  [COMPONENT, `import { addLineItem } from '../../services/cart/line-items.ts'`],
   [COMPONENT, `import { panelMachine } from '../../machines/shell/panel.ts'`],
   [COMPONENT, `import { cart } from '../../../shop/cart/cart.ts'`],
   [COMPONENT, `import { useState } from 'react'`],
   [COMPONENT, `export const value = setTimeout`],
   [COMPONENT, `export const value = fetch`],
 
-  [SERVICE, `import { panelMachine } from '../machines/shell/panel.ts'`],
-  [SERVICE, `import type { PanelActor } from '../machines/shell/panel.ts'`],
-  [SERVICE, `import { C } from '../components/cart/C.tsx'`],
-  [SERVICE, `import { b } from '../bindings/cart/b.tsx'`],
+  [SERVICE, `import { panelMachine } from '../../machines/shell/panel.ts'`],
+  [SERVICE, `import type { PanelActor } from '../../machines/shell/panel.ts'`],
+  [SERVICE, `import { C } from '../../components/cart/C.tsx'`],
+  [SERVICE, `import { b } from '../../bindings/cart/b.tsx'`],
   [SERVICE, `import { createElement } from 'react'`],
   [SERVICE, `import { setup } from 'xstate'`],
-  [SERVICE, `import { cart } from '../../shop/cart/cart.ts'`],
+  [SERVICE, `import { cart } from '../../../shop/cart/cart.ts'`],
 
-  [SERVICE, `import { focusAgain } from '../page/focus.ts'`],
+  [SERVICE, `import { focusAgain } from '../../page/focus.ts'`],
   [PAGE, `import type { PanelActor } from '../machines/shell/panel.ts'`],
   [PAGE, `import { b } from '../bindings/cart/b.tsx'`],
 
@@ -97,7 +97,7 @@ const ALLOWED: [file: string, line: string][] = [
   [COMPONENT, `import { useEffect } from 'react'`],
   [SERVICE, `import { Cart } from './contract/cart.ts'`],
   [BINDING, `import { panelMachine } from '../../machines/shell/panel.ts'`],
-  [BINDING, `import { addLineItem } from '../../services/line-items.ts'`],
+  [BINDING, `import { addLineItem } from '../../services/cart/line-items.ts'`],
   [BINDING, `export const view = import('../../components/cart/C.tsx')`],
   ['src/main.ts', `import { find } from './loader/find.ts'`],
   ['src/main.ts', `export const binding = import('./bindings/cart/b.tsx')`],

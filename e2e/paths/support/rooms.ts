@@ -1,23 +1,30 @@
-/** Every room there is: one file each, named after its flow. */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+/** Every room there is: one file each, named after its flow, in the folder of its area. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Room } from './room.ts'
 
 const DIRECTORY = join(import.meta.dirname, '..', 'rooms')
+const MODEL_TESTS = join(import.meta.dirname, '..', '..', '..', 'test', 'model')
 
 /** The rooms of the given flows, or all of them, in the order of their names. Throws for a flow without a room. */
 export async function loadRooms(flows: readonly string[] = []): Promise<Room[]> {
-  const known = readdirSync(DIRECTORY)
-    .map((file) => file.replace(/\.ts$/, ''))
-    .toSorted()
-  const unknown = flows.filter((flow) => !known.includes(flow))
+  const files = new Map(globSync('*/*.ts', { cwd: DIRECTORY }).map((file) => [basename(file, '.ts'), file]))
+  const known = [...files.keys()].toSorted()
+  const unknown = flows.filter((flow) => !files.has(flow))
   if (unknown.length > 0) throw new Error(`no room is named ${unknown.join(', ')}; known are ${known.join(', ')}`)
-  const wanted = flows.length > 0 ? flows : known
   return Promise.all(
-    wanted.map(async (flow) => {
-      const module = (await import(pathToFileURL(join(DIRECTORY, `${flow}.ts`)).href)) as { room: Room }
+    (flows.length > 0 ? flows : known).map(async (flow) => {
+      const file = join(DIRECTORY, files.get(flow) ?? '')
+      const module = (await import(pathToFileURL(file).href)) as { room: Room }
       return module.room
     }),
   )
+}
+
+/** The reviewed list of a flow's paths. */
+export function reviewedListOf(flow: string): string {
+  const [file] = globSync(`*/paths/${flow}.md`, { cwd: MODEL_TESTS })
+  if (!file) throw new Error(`no list of paths is named ${flow}.md in test/model/<area>/paths`)
+  return readFileSync(join(MODEL_TESTS, file), 'utf8')
 }

@@ -4,12 +4,12 @@ import { type CartParts, partOf, reflectCartChanges } from '../../components/car
 import type { Page } from '../../loader/types.ts'
 import { type CartChange, type CartChangesActor, cartChangesMachine } from '../../machines/cart/cart-changes.ts'
 import type { CartNotice, OffCanvasCartActor } from '../../machines/cart/off-canvas-cart.ts'
-import type { changeCart } from '../../services/cart.ts'
-import { lineIn } from '../../services/cart-lines.ts'
+import type { changeCart } from '../../services/cart/cart.ts'
+import { lineIn } from '../../services/cart/cart-lines.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
-import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
-import { isPlainClick } from '../events.ts'
-import { textsOf } from '../texts.ts'
+import { onPageRestored, reflectSnapshots, startActor } from '../kit/actors.ts'
+import { isPlainClick } from '../kit/events.ts'
+import { textsOf } from '../kit/texts.ts'
 import { restoreLineRequest } from './restore-line.ts'
 
 /** Selectors of the panel's controls (contract, shell 7). */

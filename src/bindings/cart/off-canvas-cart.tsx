@@ -1,7 +1,7 @@
 /** Opens the cart in the off-canvas panel; the link to the cart page inside stays for everyone without script. */
 import { focusTrigger } from '../../page/focus.ts'
-import { defineBinding } from '../define.ts'
-import { isPlainClick } from '../events.ts'
+import { defineBinding } from '../kit/define.ts'
+import { isPlainClick } from '../kit/events.ts'
 import { CART_PANEL, CartPanelOptions, cartPanelOf, cartPanelServices, loadCartPanel, panelFor } from './cart-panel.tsx'
 
 export const binding = defineBinding({

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { ConfirmOrder } from '../../components/checkout/ConfirmOrder.tsx'
 import type { Page } from '../../loader/types.ts'
 import type { ConfirmOrderActor } from '../../machines/checkout/confirm-order.ts'
-import { renderLayer } from '../render.tsx'
-import { textsOf } from '../texts.ts'
+import { renderLayer } from '../kit/render.tsx'
+import { textsOf } from '../kit/texts.ts'
 
 /** Renders the line at the end of `form`, until `signal` aborts. */
 export function drawOrderLine({

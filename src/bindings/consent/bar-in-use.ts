@@ -2,10 +2,10 @@
 import { reflectConsent } from '../../components/consent/consent.ts'
 import type { Page } from '../../loader/types.ts'
 import type { ConsentActor } from '../../machines/consent/consent.ts'
-import { reflectSnapshots } from '../actors.ts'
-import { drawWhen } from '../draw-when.ts'
-import { isPlainClick } from '../events.ts'
-import { loadTexts, textsOf } from '../texts.ts'
+import { reflectSnapshots } from '../kit/actors.ts'
+import { drawWhen } from '../kit/draw-when.ts'
+import { isPlainClick } from '../kit/events.ts'
+import { loadTexts, textsOf } from '../kit/texts.ts'
 
 /** Connects `bar` for as long as the page lasts. The buttons may stand anywhere on it (contract, shell 4.2: "document-wide"). */
 export function connectBar({
@@ -55,7 +55,7 @@ export function connectBar({
     (snapshot) => snapshot.hasTag('failed'),
     async () => {
       const [{ createElement, renderLayer }, { Consent }] = await Promise.all([
-        import('../render.tsx'),
+        import('../kit/render.tsx'),
         import('../../components/consent/Consent.tsx'),
         loadTexts(language),
       ])

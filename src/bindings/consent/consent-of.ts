@@ -7,15 +7,21 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { type ConsentActor, consentMachine } from '../../machines/consent/consent.ts'
-import { type Grant, issueGrant, withdrawGrant } from '../../services/consent.ts'
-import { changesBetween, changesBy, keepDecision, knownPurposes, refusalOf } from '../../services/consent-choice.ts'
-import { isDecided, onRecordElsewhere } from '../../services/consent-record.ts'
+import { type Grant, issueGrant, withdrawGrant } from '../../services/consent/consent.ts'
+import {
+  changesBetween,
+  changesBy,
+  keepDecision,
+  knownPurposes,
+  refusalOf,
+} from '../../services/consent/consent-choice.ts'
+import { isDecided, onRecordElsewhere } from '../../services/consent/consent-record.ts'
+import { fetchAllCookies } from '../../services/consent/cookie-boxes.ts'
+import { cookieNames, readCookie } from '../../services/consent/cookies.ts'
 import type { ConsentChanges, Decision } from '../../services/contract/cookies.ts'
-import { fetchAllCookies } from '../../services/cookie-boxes.ts'
-import { cookieNames, readCookie } from '../../services/cookies.ts'
-import { onPageRestored, startActor } from '../actors.ts'
-import { bindServices } from '../define.ts'
-import { readOptions } from '../options.ts'
+import { onPageRestored, startActor } from '../kit/actors.ts'
+import { bindServices } from '../kit/define.ts'
+import { readOptions } from '../kit/options.ts'
 import { connectBar } from './bar-in-use.ts'
 import { boxSelectorsOf, CONSENT_SELECTOR, CookieConfigurationOptions, settingsUrl } from './consent-options.ts'
 import { CookiePermissionOptions, cookiesAtStart, isAsked, isPrerendered, whenSeen } from './cookie-permission.ts'

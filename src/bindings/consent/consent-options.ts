@@ -1,8 +1,8 @@
 /** The options of the cookie settings, which the contract has on the element of the bar (shell 4.2). */
 import * as z from 'zod/mini'
-import type { BoxSelectors } from '../../services/cookie-boxes.ts'
-import { routePath } from '../../services/router.ts'
-import { word } from '../options.ts'
+import type { BoxSelectors } from '../../services/consent/cookie-boxes.ts'
+import { routePath } from '../../services/kit/router.ts'
+import { word } from '../kit/options.ts'
 
 export const CONSENT_SELECTOR = '[data-cookie-permission]'
 

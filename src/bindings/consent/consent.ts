@@ -1,5 +1,5 @@
 /** The cookie bar in use: it is pressed, or its decision is made elsewhere (contract, shell 4.1). */
-import { defineBinding } from '../define.ts'
+import { defineBinding } from '../kit/define.ts'
 import { CONSENT, consentOf, consentServices } from './consent-of.ts'
 import { CookiePermissionOptions } from './cookie-permission.ts'
 

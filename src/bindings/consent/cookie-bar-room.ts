@@ -7,7 +7,7 @@ import {
   cookieBarRoomMachine,
   RESIZE_DELAY_MS,
 } from '../../machines/consent/cookie-bar-room.ts'
-import { reflectSnapshots, startActor } from '../actors.ts'
+import { reflectSnapshots, startActor } from '../kit/actors.ts'
 
 const FLOW = 'cookie-bar-room'
 

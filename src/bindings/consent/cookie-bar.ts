@@ -6,10 +6,10 @@
  * The bar stands at the end of the page's markup; while it asks it is moved to the front, so that who uses the keyboard
  * comes to it first (quality D8).
  */
-import { isDecided, onRecordElsewhere } from '../../services/consent-record.ts'
-import { onPageRestored } from '../actors.ts'
-import { defineBinding } from '../define.ts'
-import { readOptions } from '../options.ts'
+import { isDecided, onRecordElsewhere } from '../../services/consent/consent-record.ts'
+import { onPageRestored } from '../kit/actors.ts'
+import { defineBinding } from '../kit/define.ts'
+import { readOptions } from '../kit/options.ts'
 import { CookiePermissionOptions, cookiesAtStart, isAsked, TriggerOptions, whenSeen } from './cookie-permission.ts'
 
 const FLOW = 'cookie-bar'

@@ -1,8 +1,8 @@
 /** What every page needs to know of the cookie bar (contract, shell 4.1): its options, and whether it may ask at all. */
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
-import { cookieNames } from '../../services/cookies.ts'
-import { amount, word, words } from '../options.ts'
+import { cookieNames } from '../../services/consent/cookies.ts'
+import { amount, word, words } from '../kit/options.ts'
 
 /** Options of `data-cookie-permission-options`. */
 export const CookiePermissionOptions = z.object({

@@ -1,7 +1,7 @@
 /** The server's markup of the cookie settings as it stands in the panel: its parts, and what the shopper does to them. */
 import type { SettingsParts } from '../../components/consent/cookie-settings.ts'
 import type { CookieSettingsActor } from '../../machines/consent/cookie-settings.ts'
-import { boxElements } from '../../services/cookie-boxes.ts'
+import { boxElements } from '../../services/consent/cookie-boxes.ts'
 import { boxSelectorsOf, type CookieConfiguration } from './consent-options.ts'
 
 /** The parts of the panel in `host`. */

@@ -3,8 +3,8 @@
  * browser is idle: asking for the zone takes some 50 ms on a phone.
  */
 import * as z from 'zod/mini'
-import { readCookie } from '../../services/cookies.ts'
-import { defineBinding } from '../define.ts'
+import { readCookie } from '../../services/consent/cookies.ts'
+import { defineBinding } from '../kit/define.ts'
 import { whenSeen } from './cookie-permission.ts'
 
 export const binding = defineBinding({
@@ -14,7 +14,7 @@ export const binding = defineBinding({
   mount({ page }) {
     whenSeen(() => {
       if (readCookie('timezone')) return
-      import('../../services/timezone.ts')
+      import('../../services/consent/timezone.ts')
         .then(({ writeTimezone }) => writeTimezone())
         .catch((error: unknown) => page.report('timezone', error))
     })

@@ -3,8 +3,8 @@
  * shopper allows them, nothing of it is loaded.
  */
 import * as z from 'zod/mini'
-import { readCookie } from '../../services/cookies.ts'
-import { defineBinding } from '../define.ts'
+import { readCookie } from '../../services/consent/cookies.ts'
+import { defineBinding } from '../kit/define.ts'
 import { whenSeen } from './cookie-permission.ts'
 
 const FLOW = 'web-fonts'

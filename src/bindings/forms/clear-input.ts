@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectClearInput } from '../../components/forms/clear-input.ts'
 import { clearInputMachine } from '../../machines/forms/clear-input.ts'
-import { reflectSnapshots, startActor } from '../actors.ts'
-import { defineBinding } from '../define.ts'
+import { reflectSnapshots, startActor } from '../kit/actors.ts'
+import { defineBinding } from '../kit/define.ts'
 
 const FLOW = 'clear-input'
 

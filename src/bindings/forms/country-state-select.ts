@@ -3,14 +3,14 @@ import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectCountryStateSelect, reflectVatRule } from '../../components/forms/country-state-select.ts'
 import { type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
-import { fetchCountryStates } from '../../services/countries.ts'
-import { routePath } from '../../services/router.ts'
-import { reflectSnapshots, startActor } from '../actors.ts'
-import { defineBinding } from '../define.ts'
-import { drawWhen } from '../draw-when.ts'
-import { word } from '../options.ts'
+import { fetchCountryStates } from '../../services/forms/countries.ts'
+import { routePath } from '../../services/kit/router.ts'
+import { reflectSnapshots, startActor } from '../kit/actors.ts'
+import { defineBinding } from '../kit/define.ts'
+import { drawWhen } from '../kit/draw-when.ts'
+import { word } from '../kit/options.ts'
+import { loadTexts, textsOf } from '../kit/texts.ts'
 import { announcerOf } from '../shell/announcer.ts'
-import { loadTexts, textsOf } from '../texts.ts'
 
 const FLOW = 'country-state-select'
 
@@ -89,7 +89,7 @@ export const binding = defineBinding({
       (snapshot) => snapshot.hasTag('failed'),
       async () => {
         const [{ createElement, renderLayer }, { CountryStateSelectFailure }] = await Promise.all([
-          import('../render.tsx'),
+          import('../kit/render.tsx'),
           import('../../components/forms/CountryStateSelect.tsx'),
         ])
         const content = createElement(CountryStateSelectFailure, { actor })

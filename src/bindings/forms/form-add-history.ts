@@ -1,8 +1,8 @@
 /** Puts entries into the history when a form is sent, so that back leads there from the next page. */
 import * as z from 'zod/mini'
 import { PAGE_ENTRY } from '../../loader/history.ts'
-import { pushEntries } from '../../services/history.ts'
-import { defineBinding } from '../define.ts'
+import { pushEntries } from '../../services/kit/history.ts'
+import { defineBinding } from '../kit/define.ts'
 import { formOf } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 

@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { reflectFormAjaxSubmit } from '../../components/forms/form-ajax-submit.ts'
 import type { Page } from '../../loader/types.ts'
 import { type FormAjaxSubmitActor, formAjaxSubmitMachine } from '../../machines/forms/form-ajax-submit.ts'
-import { sendForm } from '../../services/forms.ts'
-import { textOfMarkup } from '../../services/markup-text.ts'
-import { reflectSnapshots, startActor } from '../actors.ts'
-import { defineBinding } from '../define.ts'
-import { doorOf } from '../door.ts'
-import { drawWhen } from '../draw-when.ts'
-import { flag } from '../options.ts'
-import { replaceParts } from '../replace-parts.ts'
-import { loadTexts, textsOf } from '../texts.ts'
+import { sendForm } from '../../services/forms/forms.ts'
+import { textOfMarkup } from '../../services/kit/markup-text.ts'
+import { reflectSnapshots, startActor } from '../kit/actors.ts'
+import { defineBinding } from '../kit/define.ts'
+import { doorOf } from '../kit/door.ts'
+import { drawWhen } from '../kit/draw-when.ts'
+import { flag } from '../kit/options.ts'
+import { replaceParts } from '../kit/replace-parts.ts'
+import { loadTexts, textsOf } from '../kit/texts.ts'
 import { formOf, isField } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 
@@ -186,7 +186,7 @@ async function drawFailure({
   signal: AbortSignal
 }): Promise<void> {
   const [{ createElement, renderLayer }, { FormAjaxSubmitFailure }] = await Promise.all([
-    import('../render.tsx'),
+    import('../kit/render.tsx'),
     import('../../components/forms/FormAjaxSubmit.tsx'),
   ])
   const content = createElement(FormAjaxSubmitFailure, { actor })

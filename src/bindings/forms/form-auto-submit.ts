@@ -9,14 +9,14 @@ import {
   type FormAutoSubmitActor,
   formAutoSubmitMachine,
 } from '../../machines/forms/form-auto-submit.ts'
-import { rememberFocus, resumeFocus } from '../../services/focus-memory.ts'
-import { postForm } from '../../services/forms.ts'
-import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
-import { defineBinding } from '../define.ts'
-import { doorOf } from '../door.ts'
-import { drawWhen } from '../draw-when.ts'
-import { flag, word } from '../options.ts'
-import { loadTexts, textsOf } from '../texts.ts'
+import { rememberFocus, resumeFocus } from '../../services/forms/focus-memory.ts'
+import { postForm } from '../../services/forms/forms.ts'
+import { onPageRestored, reflectSnapshots, startActor } from '../kit/actors.ts'
+import { defineBinding } from '../kit/define.ts'
+import { doorOf } from '../kit/door.ts'
+import { drawWhen } from '../kit/draw-when.ts'
+import { flag, word } from '../kit/options.ts'
+import { loadTexts, textsOf } from '../kit/texts.ts'
 import { fieldsOf, formOf } from './fields.ts'
 
 const FLOW = 'form-auto-submit'
@@ -131,7 +131,7 @@ async function draw({
   signal: AbortSignal
 }): Promise<void> {
   const [{ createElement, renderLayer }, { FormAutoSubmitVeil, FormAutoSubmitFailure }] = await Promise.all([
-    import('../render.tsx'),
+    import('../kit/render.tsx'),
     import('../../components/forms/FormAutoSubmit.tsx'),
     loadTexts(document.documentElement.lang),
   ])

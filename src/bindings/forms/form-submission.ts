@@ -2,7 +2,7 @@
 import { createActor } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { type FormSubmissionActor, formSubmissionMachine } from '../../machines/forms/form-submission.ts'
-import { onPageRestored, startActor } from '../actors.ts'
+import { onPageRestored, startActor } from '../kit/actors.ts'
 
 export type FormSubmission = {
   actor: FormSubmissionActor

@@ -1,9 +1,9 @@
 /** Shows a loader on the buttons of a form that the browser takes to the shop, and lets none of them send it again. */
 import * as z from 'zod/mini'
 import { reflectFormSubmitLoader } from '../../components/forms/form-submit-loader.ts'
-import { defineBinding } from '../define.ts'
-import { flag, word } from '../options.ts'
-import { loadTexts, textsOf } from '../texts.ts'
+import { defineBinding } from '../kit/define.ts'
+import { flag, word } from '../kit/options.ts'
+import { loadTexts, textsOf } from '../kit/texts.ts'
 import { formOf } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 

@@ -8,11 +8,11 @@ import {
   formValidationMachine,
   type GroupReading,
 } from '../../machines/forms/form-validation.ts'
-import { onceReleased, watchPointer } from '../../services/pointer.ts'
-import { reflectSnapshots, startActor } from '../actors.ts'
-import { defineBinding } from '../define.ts'
-import { flag, number, word } from '../options.ts'
-import { loadTexts, textsOf } from '../texts.ts'
+import { onceReleased, watchPointer } from '../../services/shell/pointer.ts'
+import { reflectSnapshots, startActor } from '../kit/actors.ts'
+import { defineBinding } from '../kit/define.ts'
+import { flag, number, word } from '../kit/options.ts'
+import { loadTexts, textsOf } from '../kit/texts.ts'
 import { type Field, fieldsOf, isField } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 import { watchInvalidFields } from './invalid-fields.ts'

@@ -7,9 +7,9 @@ import {
   formScrollToInvalidFieldMachine,
   SCROLL_END_MS,
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
-import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/scrolling.ts'
-import { onPageRestored, startActor } from '../actors.ts'
-import { number, readOptions, word, words } from '../options.ts'
+import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
+import { onPageRestored, startActor } from '../kit/actors.ts'
+import { number, readOptions, word, words } from '../kit/options.ts'
 import { type Field, isField } from './fields.ts'
 
 export const SCROLL_FLOW = 'form-scroll-to-invalid-field'

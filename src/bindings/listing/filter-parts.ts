@@ -1,7 +1,7 @@
 /** The filters that stand on the page, wherever it shows them now. */
 import type { FilterKind, FilterPart } from '../../components/listing/filter-parts.ts'
 import type { Page } from '../../loader/types.ts'
-import { readOptions } from '../options.ts'
+import { readOptions } from '../kit/options.ts'
 import { FilterOptions } from './options.ts'
 
 type Kind = {

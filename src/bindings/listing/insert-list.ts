@@ -1,10 +1,10 @@
 /** Puts a new list on the page: markup, focus, and what is said about it. Loaded with the first list that is asked for. */
 import type { Page } from '../../loader/types.ts'
 import type { Markup } from '../../services/contract/markup.ts'
-import { textOfMarkup } from '../../services/markup-text.ts'
-import { doorOf } from '../door.ts'
-import { graduallyThrough } from '../gradual-door.ts'
-import { replaceParts } from '../replace-parts.ts'
+import { textOfMarkup } from '../../services/kit/markup-text.ts'
+import { doorOf } from '../kit/door.ts'
+import { graduallyThrough } from '../kit/gradual-door.ts'
+import { replaceParts } from '../kit/replace-parts.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import type { ListingOptions } from './options.ts'
 

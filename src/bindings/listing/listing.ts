@@ -5,12 +5,12 @@ import { reflectListing } from '../../components/listing/listing.ts'
 import type { Page } from '../../loader/types.ts'
 import { type ListingActor, listingMachine, type Selection } from '../../machines/listing/listing.ts'
 import type { LayersActor } from '../../machines/shell/layers.ts'
-import { addressOf, fetchAggregations, fetchListing, type ListingQuery } from '../../services/listing.ts'
-import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
-import { defineBinding } from '../define.ts'
-import { drawWhen } from '../draw-when.ts'
-import { isPlainClick } from '../events.ts'
-import { readOptions } from '../options.ts'
+import { addressOf, fetchAggregations, fetchListing, type ListingQuery } from '../../services/listing/listing.ts'
+import { onPageRestored, reflectSnapshots, startActor } from '../kit/actors.ts'
+import { defineBinding } from '../kit/define.ts'
+import { drawWhen } from '../kit/draw-when.ts'
+import { isPlainClick } from '../kit/events.ts'
+import { readOptions } from '../kit/options.ts'
 import { createFilterParts } from './filter-parts.ts'
 import type * as InsertionType from './insert-list.ts'
 import type { Turned } from './insert-list.ts'
@@ -125,7 +125,7 @@ export const binding = defineBinding({
           },
           scrollToList: () => {
             if (!options.scrollTopListingWrapper || element.getBoundingClientRect().top >= 0) return
-            import('../../services/scrolling.ts')
+            import('../../services/shell/scrolling.ts')
               .then(({ scrollToElement }) => scrollToElement(element, { offset: options.scrollOffset }))
               .catch((error: unknown) => page.report(FLOW, error, element))
           },

@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectQuantitySelector } from '../../components/product/quantity-selector.ts'
 import { type Quantity, quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
-import { reflectSnapshots, startActor } from '../actors.ts'
-import { defineBinding } from '../define.ts'
+import { reflectSnapshots, startActor } from '../kit/actors.ts'
+import { defineBinding } from '../kit/define.ts'
 
 const FLOW = 'quantity-selector'
 /** Forms whose changes are sent without a submit. */

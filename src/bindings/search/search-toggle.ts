@@ -3,9 +3,9 @@
  * folding itself is the flow `collapse`.
  */
 import * as z from 'zod/mini'
-import { defineBinding } from '../define.ts'
-import { isPlainClick } from '../events.ts'
-import { word } from '../options.ts'
+import { defineBinding } from '../kit/define.ts'
+import { isPlainClick } from '../kit/events.ts'
+import { word } from '../kit/options.ts'
 
 const FLOW = 'search-toggle'
 

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { createRegions, reflectAnnouncer } from '../../components/shell/announcer.ts'
 import type { Page } from '../../loader/types.ts'
 import { type AnnouncerActor, announcerMachine } from '../../machines/shell/announcer.ts'
-import { reflectSnapshots, startActor } from '../actors.ts'
+import { reflectSnapshots, startActor } from '../kit/actors.ts'
 
 /** What counts as an act of the shopper: after it, one more message may be said. */
 const ACTS = ['pointerdown', 'keydown', 'change', 'submit']

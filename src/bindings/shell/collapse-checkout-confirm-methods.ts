@@ -1,8 +1,8 @@
 /** "Show more" below a long list of payment or shipping methods (contract, shell 13): unfolds the rest of the list. */
 import * as z from 'zod/mini'
-import { defineBinding } from '../define.ts'
-import { isPlainClick } from '../events.ts'
-import { word } from '../options.ts'
+import { defineBinding } from '../kit/define.ts'
+import { isPlainClick } from '../kit/events.ts'
+import { word } from '../kit/options.ts'
 import { collapseOf } from './collapse.ts'
 
 const FLOW = 'collapse-checkout-confirm-methods'

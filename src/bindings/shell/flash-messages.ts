@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { takeAlerts } from '../../components/shell/flash-messages.ts'
-import { defineBinding } from '../define.ts'
+import { defineBinding } from '../kit/define.ts'
 import { announcerOf } from './announcer.ts'
 
 export const binding = defineBinding({

@@ -4,7 +4,7 @@ import type { Page } from '../../loader/types.ts'
 import { type Layer, type LayersActor, layersMachine } from '../../machines/shell/layers.ts'
 import { focusAgain, focusedElement, focusInto } from '../../page/focus.ts'
 import { holdPage } from '../../page/inertness.ts'
-import { startActor } from '../actors.ts'
+import { startActor } from '../kit/actors.ts'
 
 /** State of a layer's history entry (contract, shell 6). */
 const HISTORY_STATE = 'offcanvas-open'

@@ -5,8 +5,8 @@ import type { Page } from '../../loader/types.ts'
 import type { Layer } from '../../machines/shell/layers.ts'
 import { type Closing, type Modal, modalMachine } from '../../machines/shell/modal.ts'
 import { isInert } from '../../page/inertness.ts'
-import { onPageRestored, reflectSnapshots, startActor } from '../actors.ts'
-import { asksBy, publish } from './bootstrap.ts'
+import { asksBy, publish } from '../bootstrap/bootstrap.ts'
+import { onPageRestored, reflectSnapshots, startActor } from '../kit/actors.ts'
 import { layersOf, openerOf } from './layers.ts'
 
 /** Each further modal lies above the one before and its veil, which a theme gives one layer each. */

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { focusTrigger } from '../../page/focus.ts'
-import { defineBinding } from '../define.ts'
-import { isPlainClick } from '../events.ts'
-import { publish, targetsOf } from './bootstrap.ts'
+import { publish, targetsOf } from '../bootstrap/bootstrap.ts'
+import { defineBinding } from '../kit/define.ts'
+import { isPlainClick } from '../kit/events.ts'
 import { type ModalRules, modalsOf, type RunningModal, rulesOf, startModal } from './modal-layer.ts'
 import { modalRequest } from './modal-shell.ts'
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { HOVER_DELAY_MS } from '../../machines/shell/dropdown.ts'
-import { number, readOptions, word } from '../options.ts'
+import { number, readOptions, word } from '../kit/options.ts'
 
 /** Options of `data-navbar-options` (contract, shell 10). */
 const Options = z.object({

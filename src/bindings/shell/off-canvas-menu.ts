@@ -1,7 +1,7 @@
 /** A burger button: opens the category menu in the panel (contract, shell 11). */
 import { focusTrigger } from '../../page/focus.ts'
-import { defineBinding } from '../define.ts'
-import { isPlainClick } from '../events.ts'
+import { defineBinding } from '../kit/define.ts'
+import { isPlainClick } from '../kit/events.ts'
 import { loadMenuPanel, MENU_PANEL, MenuPanelOptions, menuPanelOf, menuPanelServices } from './menu-panel.tsx'
 
 export const binding = defineBinding({

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import type { Layer } from '../../machines/shell/layers.ts'
 import { type OffCanvasActor, offCanvasMachine } from '../../machines/shell/off-canvas.ts'
-import { onPageRestored, startActor } from '../actors.ts'
+import { onPageRestored, startActor } from '../kit/actors.ts'
 import { layersOf } from './layers.ts'
 
 const PANELS = '[data-storefront-layer] > .offcanvas'

@@ -1,10 +1,10 @@
 /** Clicks something elsewhere on the page, e.g. the tab with the reviews. One step without states, so there is no chart. */
 import * as z from 'zod/mini'
-import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/scrolling.ts'
-import { readViewportName } from '../../services/viewport.ts'
-import { defineBinding } from '../define.ts'
-import { isPlainClick } from '../events.ts'
-import { flag, number, word, words } from '../options.ts'
+import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
+import { readViewportName } from '../../services/shell/viewport.ts'
+import { defineBinding } from '../kit/define.ts'
+import { isPlainClick } from '../kit/events.ts'
+import { flag, number, word, words } from '../kit/options.ts'
 
 const FLOW = 'remote-click'
 

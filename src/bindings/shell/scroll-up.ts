@@ -3,9 +3,9 @@ import { createActor, fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectScrollUp } from '../../components/shell/scroll-up.ts'
 import { SCROLL_DELAY_MS, scrollUpMachine, VISIBLE_FROM_PX } from '../../machines/shell/scroll-up.ts'
-import { reflectSnapshots, startActor } from '../actors.ts'
-import { defineBinding } from '../define.ts'
-import { number, text } from '../options.ts'
+import { reflectSnapshots, startActor } from '../kit/actors.ts'
+import { defineBinding } from '../kit/define.ts'
+import { number, text } from '../kit/options.ts'
 
 const FLOW = 'scroll-up'
 

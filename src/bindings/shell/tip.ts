@@ -1,7 +1,7 @@
 /** What tooltips and popovers share on the page: where they stand, how long they wait, and Escape. */
 import { placeBeside, type Side } from '../../components/shell/tooltip.ts'
 import type { Page } from '../../loader/types.ts'
-import { asksBy, publish, publishDone } from './bootstrap.ts'
+import { asksBy, publish, publishDone } from '../bootstrap/bootstrap.ts'
 
 const SIDES: readonly string[] = ['top', 'bottom', 'left', 'right'] satisfies Side[]
 

@@ -12,10 +12,10 @@ import {
   HEADER_SHOW_DELAY_MS,
   tooltipMachine,
 } from '../../machines/shell/tooltip.ts'
-import { reflectSnapshots, startActor } from '../actors.ts'
-import { defineBinding } from '../define.ts'
-import { nextId } from '../ids.ts'
-import { publish } from './bootstrap.ts'
+import { publish } from '../bootstrap/bootstrap.ts'
+import { reflectSnapshots, startActor } from '../kit/actors.ts'
+import { defineBinding } from '../kit/define.ts'
+import { nextId } from '../kit/ids.ts'
 import { delaysOf, keepTip, lifeWithin, standBeside, tipOnPage, tipsOf } from './tip.ts'
 
 const FLOW = 'tooltip'

@@ -3,9 +3,9 @@ import { createActor, fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { type ViewportActor, viewportMachine } from '../../machines/shell/viewport.ts'
-import { readViewportName } from '../../services/viewport.ts'
-import { startActor } from '../actors.ts'
-import { defineBinding } from '../define.ts'
+import { readViewportName } from '../../services/shell/viewport.ts'
+import { startActor } from '../kit/actors.ts'
+import { defineBinding } from '../kit/define.ts'
 
 const FLOW = 'viewport'
 

@@ -1,4 +1,4 @@
-/** Types of cookie bar and cookie panel (contract, shell 4). Values are read in `services/cookie-boxes.ts`. */
+/** Types of cookie bar and cookie panel (contract, shell 4). Values are read in `services/consent/cookie-boxes.ts`. */
 import type { Markup } from './markup.ts'
 
 /** One checkbox of the panel. */

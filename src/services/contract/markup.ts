@@ -1,4 +1,4 @@
-/** Types of markup that came from a server. Values are made in `services/markup.ts`. */
+/** Types of markup that came from a server. Values are made in `services/kit/markup.ts`. */
 
 declare const raw: unique symbol
 

@@ -1,5 +1,5 @@
 import type { Markup } from '../../../src/services/contract/markup.ts'
-import { markupOf } from '../../../src/services/markup-of.ts'
+import { markupOf } from '../../../src/services/kit/markup-of.ts'
 
 /** Markup that a test wrote itself and that needs no sanitising; it is parsed where it is used, cases are read without a page. */
 export function fakeMarkup(html: string): Markup {

@@ -1,7 +1,7 @@
 /** Whoever looks on finds the actors that run, and no others. */
 import { expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { startActor } from '../../../src/bindings/actors.ts'
+import { startActor } from '../../../src/bindings/kit/actors.ts'
 import type { Page } from '../../../src/loader/types.ts'
 
 const pageWith = (report: Page['report'] = () => undefined) => ({ actors: new Map(), report }) as unknown as Page

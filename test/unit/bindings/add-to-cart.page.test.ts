@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/cart/add-to-cart.ts'
 import type { Page } from '../../../src/loader/types.ts'
-import { UnexpectedAnswer } from '../../../src/services/errors.ts'
+import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
@@ -14,7 +14,7 @@ const FIELDS = `<input type="hidden" name="redirectTo" value="frontend.detail.pa
 const FORM = (fields = FIELDS, attributes = 'action="/add"') =>
   `<form ${attributes} method="post" data-add-to-cart="true">${fields}</form>`
 
-type AddToCart = typeof import('../../../src/services/cart.ts').addToCart
+type AddToCart = typeof import('../../../src/services/cart/cart.ts').addToCart
 let end: AbortController
 /** Whether each submit was taken over when the browser would have its turn. */
 let takenOver: boolean[]

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
 import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.tsx'
-import { outsideOrders, takeOrderTurn } from '../../../src/services/order-turn.ts'
+import { outsideOrders, takeOrderTurn } from '../../../src/services/checkout/order-turn.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -33,7 +33,7 @@ async function mount() {
   ])
   const answer = () => Promise.resolve(fakeMarkup(CONTENT))
   // As the service itself does, it waits for orders.
-  const readCart = vi.fn<typeof import('../../../src/services/cart.ts').readCart>(({ signal }) =>
+  const readCart = vi.fn<typeof import('../../../src/services/cart/cart.ts').readCart>(({ signal }) =>
     outsideOrders(signal, answer),
   )
   storefront.override('off-canvas-cart', { services: { readCart } })

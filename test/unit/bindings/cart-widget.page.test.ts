@@ -1,9 +1,9 @@
 /** The cart counter on its page: what it remembers, whom it hears, what it puts in, and what ends with it (contract, shell 5). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/cart/cart-widget.ts'
-import { doorOf } from '../../../src/bindings/door.ts'
+import { doorOf } from '../../../src/bindings/kit/door.ts'
 import type { RawMarkup } from '../../../src/services/contract/markup.ts'
-import { sanitise } from '../../../src/services/markup.ts'
+import { sanitise } from '../../../src/services/kit/markup.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -16,7 +16,7 @@ const THREE = counter('3', '€15')
 /** Markup that differs in more than its texts. */
 const other = (text: string) => `<b class="of-a-theme">${text}</b>` as RawMarkup
 
-type Ask = typeof import('../../../src/services/cart.ts').fetchCartWidget
+type Ask = typeof import('../../../src/services/cart/cart.ts').fetchCartWidget
 let end: AbortController
 let heard: string[]
 let contents: unknown[]

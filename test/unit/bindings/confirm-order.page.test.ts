@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { binding } from '../../../src/bindings/checkout/confirm-order.ts'
 import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
-import { isOrderUnderWay } from '../../../src/services/order-turn.ts'
+import { isOrderUnderWay } from '../../../src/services/checkout/order-turn.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { accept, box, form, get, HASH, isBusy, openOrderPage, PAGE, press, until } from '../support/order-page.ts'
 

@@ -1,10 +1,10 @@
 /** What the page's scripts hear of the shopper's decision (contract, shell 4.1 and 4.3), by the page's real consent. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consentOf } from '../../../src/bindings/consent/consent-of.ts'
-import { ConsentMissing, type Grant, mustBePermitted } from '../../../src/services/consent.ts'
+import { ConsentMissing, type Grant, mustBePermitted } from '../../../src/services/consent/consent.ts'
+import { removeCookie } from '../../../src/services/consent/cookie-writing.ts'
+import { cookieNames } from '../../../src/services/consent/cookies.ts'
 import type { ChosenCookie, Decision } from '../../../src/services/contract/cookies.ts'
-import { removeCookie } from '../../../src/services/cookie-writing.ts'
-import { cookieNames } from '../../../src/services/cookies.ts'
 import { clearCookies } from '../support/cookies.ts'
 import { createTestPage } from '../support/page.ts'
 

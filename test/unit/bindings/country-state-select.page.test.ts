@@ -11,7 +11,7 @@ beforeEach(async () => {
   Object.assign(window, { router: { 'frontend.country.country-data': '/country/country-state-data' } })
   // What draws a failure comes with the first; here it is there before.
   const failure = [
-    import('../../../src/bindings/render.tsx'),
+    import('../../../src/bindings/kit/render.tsx'),
     import('../../../src/components/forms/CountryStateSelect.tsx'),
   ]
   await Promise.all([binding.warm?.(), ...failure])

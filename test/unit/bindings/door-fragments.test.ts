@@ -6,7 +6,7 @@ import { openShop, type Shop } from '../../contract/shop.ts'
 import type { Request } from '../../contract/shopper.ts'
 
 let shop: Shop
-let sanitise: typeof import('../../../src/services/markup.ts').sanitise
+let sanitise: typeof import('../../../src/services/kit/markup.ts').sanitise
 const dom = new JSDOM('', { url: 'http://localhost' })
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   vi.stubGlobal('location', dom.window.location)
   vi.stubGlobal('Element', dom.window.Element)
   vi.stubGlobal('DOMParser', dom.window.DOMParser)
-  ;({ sanitise } = await import('../../../src/services/markup.ts'))
+  ;({ sanitise } = await import('../../../src/services/kit/markup.ts'))
 })
 afterAll(async () => {
   vi.unstubAllGlobals()

@@ -11,7 +11,7 @@ let followed: number
 beforeAll(async () => {
   await Promise.all([
     binding.warm?.(),
-    import('../../../src/bindings/render.tsx'),
+    import('../../../src/bindings/kit/render.tsx'),
     import('../../../src/components/forms/FormAjaxSubmit.tsx'),
   ])
 }, 30_000)

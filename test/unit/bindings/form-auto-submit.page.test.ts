@@ -9,7 +9,7 @@ const REMEMBERED = 'sw-last-focus-form-auto-submit'
 // What draws is fetched before a test waits for it.
 beforeAll(async () => {
   await Promise.all([
-    import('../../../src/bindings/render.tsx'),
+    import('../../../src/bindings/kit/render.tsx'),
     import('../../../src/components/forms/FormAutoSubmit.tsx'),
   ])
 }, 30_000)
@@ -39,7 +39,7 @@ function mount(options: object = {}, answer = '<p>saved</p>') {
   const { page, storefront, errors } = createTestPage([
     { name: 'form-auto-submit', selector: 'form', moment: 'load', binding },
   ])
-  const postForm = vi.fn<typeof import('../../../src/services/forms.ts').postForm>(() =>
+  const postForm = vi.fn<typeof import('../../../src/services/forms/forms.ts').postForm>(() =>
     Promise.resolve(fakeMarkup(answer)),
   )
   storefront.override('form-auto-submit', { services: { postForm } })

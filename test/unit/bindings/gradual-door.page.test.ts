@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { doorOf } from '../../../src/bindings/door.ts'
-import { graduallyThrough } from '../../../src/bindings/gradual-door.ts'
+import { doorOf } from '../../../src/bindings/kit/door.ts'
+import { graduallyThrough } from '../../../src/bindings/kit/gradual-door.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
 

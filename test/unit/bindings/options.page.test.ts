@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { OptionsError, readOptions } from '../../../src/bindings/options.ts'
+import { OptionsError, readOptions } from '../../../src/bindings/kit/options.ts'
 import { createTestPage } from '../support/page.ts'
 
 const schema = z.object({

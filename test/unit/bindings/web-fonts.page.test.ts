@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyActor } from 'xstate'
 import { binding } from '../../../src/bindings/consent/web-fonts.ts'
-import { removeCookie } from '../../../src/services/cookie-writing.ts'
+import { removeCookie } from '../../../src/services/consent/cookie-writing.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 

@@ -117,15 +117,15 @@ const SOURCES: Record<string, string> = {
       return navigator.locks.request(name, { signal, mode: 'shared' }, () => history.pushState(null, ''))
     }
   `,
-  'src/services/storage.ts': 'export function store(key, value) {}\nexport function readStored(key) {}',
+  'src/services/kit/storage.ts': 'export function store(key, value) {}\nexport function readStored(key) {}',
   'src/components/post/Parcel.tsx': `
     import type { ParcelActor } from '../../machines/post/parcel.ts'
     export function Parcel({ actor }: { actor: ParcelActor }) {
       return <FlowError text="door.back" onAction={() => actor.send({ type: 'parcel.load' })} />
     }
   `,
-  'test/model/cases/parcel.ts': '',
-  'e2e/parcel.spec.ts': '',
+  'test/model/post/cases/parcel.ts': '',
+  'e2e/post/parcel.spec.ts': '',
 }
 
 const parcelCases = {
@@ -162,7 +162,7 @@ beforeAll(async () => {
         },
       ],
     },
-    'test/model/cases/parcel.ts': { parcelCases },
+    'test/model/post/cases/parcel.ts': { parcelCases },
     [BINDING]: { binding: { name: 'parcel', options: Options } },
     [SLOTS]: { SlotOptions, LabelOptions },
     [KNOCKER]: { binding: { name: 'knocker', options: z.object({ loud: z._default(z.boolean(), true) }) } },
@@ -305,11 +305,11 @@ describe('the page of a flow', () => {
       BINDING,
       'src/components/post/Parcel.tsx',
       'src/services/doors.ts',
-      'test/model/cases/parcel.ts',
-      'e2e/parcel.spec.ts',
+      'test/model/post/cases/parcel.ts',
+      'e2e/post/parcel.spec.ts',
     ])
       expect(links).toContain(`](../../../${path})`)
-    expect(links).not.toContain('test/model/paths')
+    expect(links).not.toMatch(/test\/model\/\w+\/paths/)
   })
 
   test('leaves out what there is nothing to say about', () => {

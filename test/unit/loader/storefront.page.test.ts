@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { bindServices } from '../../../src/bindings/define.ts'
+import { bindServices } from '../../../src/bindings/kit/define.ts'
 import type { Binding, OwnFlowContext } from '../../../src/loader/types.ts'
 import { createTestPage } from '../support/page.ts'
 

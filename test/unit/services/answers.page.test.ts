@@ -1,14 +1,14 @@
 /** What is sent in an address, and what of an answer is taken, call by call. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchAddressEditor } from '../../../src/services/addresses.ts'
-import { fetchCountryStates } from '../../../src/services/countries.ts'
-import { UnexpectedAnswer } from '../../../src/services/errors.ts'
-import { postForm, sendForm } from '../../../src/services/forms.ts'
-import { http } from '../../../src/services/http.ts'
-import { fetchListing } from '../../../src/services/listing.ts'
-import { fetchMenu } from '../../../src/services/menu.ts'
-import { fetchModalContent } from '../../../src/services/modal-content.ts'
-import { fetchSuggestions } from '../../../src/services/search.ts'
+import { fetchAddressEditor } from '../../../src/services/account/addresses.ts'
+import { fetchCountryStates } from '../../../src/services/forms/countries.ts'
+import { postForm, sendForm } from '../../../src/services/forms/forms.ts'
+import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
+import { http } from '../../../src/services/kit/http.ts'
+import { fetchListing } from '../../../src/services/listing/listing.ts'
+import { fetchSuggestions } from '../../../src/services/search/search.ts'
+import { fetchMenu } from '../../../src/services/shell/menu.ts'
+import { fetchModalContent } from '../../../src/services/shell/modal-content.ts'
 import { answerWith, fragment, noAnswer, offline } from '../support/network.ts'
 
 const { signal } = new AbortController()

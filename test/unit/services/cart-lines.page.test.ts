@@ -1,6 +1,6 @@
 /** What the shop and its forms say of the lines of a cart (contract, shell 7 and 8, catalog 10.1). */
 import { expect, test } from 'vitest'
-import { lineIn, linesAdded, linesIn } from '../../../src/services/cart-lines.ts'
+import { lineIn, linesAdded, linesIn } from '../../../src/services/cart/cart-lines.ts'
 
 const cart = (lines: string, currency = 'data-currency="EUR"') =>
   document

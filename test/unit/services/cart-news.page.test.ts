@@ -1,6 +1,6 @@
 /** What tabs of one browser tell each other of the cart. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { onCartChangedElsewhere, tellCartChanged } from '../../../src/services/cart-news.ts'
+import { onCartChangedElsewhere, tellCartChanged } from '../../../src/services/cart/cart-news.ts'
 
 const SEEN = 'cart-widget-template'
 let end: AbortController

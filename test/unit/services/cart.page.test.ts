@@ -1,6 +1,6 @@
 /** What the cart's services send, and when: changes one by one over all tabs (B1), nothing while an order is placed (A3). */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { addToCart, changeCart, fetchCartWidget, isCartEmpty, readCart } from '../../../src/services/cart.ts'
+import { addToCart, changeCart, fetchCartWidget, isCartEmpty, readCart } from '../../../src/services/cart/cart.ts'
 import { answerWith, fragment, offline } from '../support/network.ts'
 
 const PANEL = '<div class="offcanvas-body">1 mug</div>'

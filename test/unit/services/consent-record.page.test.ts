@@ -1,10 +1,10 @@
 /** What a decision leaves in the browser (contract, shell 4.1 and 4.2), who hears of it, and the shopper's own copy. */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { changesBy, keepDecision, refusalOf } from '../../../src/services/consent-choice.ts'
-import { downloadRecord } from '../../../src/services/consent-download.ts'
-import { onRecordElsewhere, readRecord } from '../../../src/services/consent-record.ts'
+import { changesBy, keepDecision, refusalOf } from '../../../src/services/consent/consent-choice.ts'
+import { downloadRecord } from '../../../src/services/consent/consent-download.ts'
+import { onRecordElsewhere, readRecord } from '../../../src/services/consent/consent-record.ts'
+import { writeTimezone } from '../../../src/services/consent/timezone.ts'
 import type { ChosenCookie } from '../../../src/services/contract/cookies.ts'
-import { writeTimezone } from '../../../src/services/timezone.ts'
 import { clearCookies } from '../support/cookies.ts'
 
 const PREFERENCE = { name: 'cookie-preference', days: 30 }

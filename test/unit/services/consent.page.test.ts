@@ -6,16 +6,16 @@ import {
   issueGrant,
   mustBePermitted,
   withdrawGrant,
-} from '../../../src/services/consent.ts'
-import { changesBetween, keepDecision, knownPurposes, refusalOf } from '../../../src/services/consent-choice.ts'
-import { isDecided, readRecord } from '../../../src/services/consent-record.ts'
+} from '../../../src/services/consent/consent.ts'
+import { changesBetween, keepDecision, knownPurposes, refusalOf } from '../../../src/services/consent/consent-choice.ts'
+import { isDecided, readRecord } from '../../../src/services/consent/consent-record.ts'
+import { cookiesOf, readBoxes } from '../../../src/services/consent/cookie-boxes.ts'
+import { removeCookie, writeCookie } from '../../../src/services/consent/cookie-writing.ts'
+import { cookieNames, readCookie } from '../../../src/services/consent/cookies.ts'
 import type { Decision } from '../../../src/services/contract/cookies.ts'
-import { cookiesOf, readBoxes } from '../../../src/services/cookie-boxes.ts'
-import { removeCookie, writeCookie } from '../../../src/services/cookie-writing.ts'
-import { cookieNames, readCookie } from '../../../src/services/cookies.ts'
-import { isRequired } from '../../../src/services/required.ts'
-import { store } from '../../../src/services/storage.ts'
-import { parseInert } from '../../../src/services/trusted-types.ts'
+import { isRequired } from '../../../src/services/kit/required.ts'
+import { store } from '../../../src/services/kit/storage.ts'
+import { parseInert } from '../../../src/services/kit/trusted-types.ts'
 import { clearCookies } from '../support/cookies.ts'
 
 const PREFERENCE = { name: 'cookie-preference', days: 30 }

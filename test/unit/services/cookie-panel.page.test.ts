@@ -1,9 +1,9 @@
 /** The cookie panel (contract, shell 4.2), what the page reads of its cookies, and which need no consent. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchAllCookies } from '../../../src/services/cookie-boxes.ts'
-import { fetchCookiePanel } from '../../../src/services/cookie-panel.ts'
-import { cookieNames, readCookie } from '../../../src/services/cookies.ts'
-import { isRequired } from '../../../src/services/required.ts'
+import { fetchAllCookies } from '../../../src/services/consent/cookie-boxes.ts'
+import { fetchCookiePanel } from '../../../src/services/consent/cookie-panel.ts'
+import { cookieNames, readCookie } from '../../../src/services/consent/cookies.ts'
+import { isRequired } from '../../../src/services/kit/required.ts'
 import { clearCookies } from '../support/cookies.ts'
 import { answerWith, fragment } from '../support/network.ts'
 

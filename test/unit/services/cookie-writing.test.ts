@@ -1,7 +1,7 @@
 /** How cookies are written and removed (contract, shell 3), in a jar that tells all of their attributes. */
 import { JSDOM } from 'jsdom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { removeCookie, writeCookie } from '../../../src/services/cookie-writing.ts'
+import { removeCookie, writeCookie } from '../../../src/services/consent/cookie-writing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

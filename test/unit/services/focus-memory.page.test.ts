@@ -1,7 +1,7 @@
 /** Which control had the focus, over a reload (contract, shell 3). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isFocusLeft } from '../../../src/loader/focus-left.ts'
-import { rememberFocus, resumeFocus } from '../../../src/services/focus-memory.ts'
+import { rememberFocus, resumeFocus } from '../../../src/services/forms/focus-memory.ts'
 
 const KEY = 'sw-last-focus-form-auto-submit'
 let end: AbortController

@@ -1,8 +1,8 @@
 /** What is taken for the answer to a form or a search, and what is not (contract, shell 2, 9 and 15.4). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { UnexpectedAnswer } from '../../../src/services/errors.ts'
-import { sendForm } from '../../../src/services/forms.ts'
-import { fetchSuggestions } from '../../../src/services/search.ts'
+import { sendForm } from '../../../src/services/forms/forms.ts'
+import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
+import { fetchSuggestions } from '../../../src/services/search/search.ts'
 
 const { signal } = new AbortController()
 const ORDERS = '<!DOCTYPE html><html lang=""><head><title>Orders</title></head><body><main>page 2</main></body></html>'

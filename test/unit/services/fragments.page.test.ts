@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { UnexpectedAnswer } from '../../../src/services/errors.ts'
-import { fetchMarked, fetchMarkup, postMarkup } from '../../../src/services/fragments.ts'
-import { inTurn } from '../../../src/services/in-turn.ts'
+import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
+import { fetchMarked, fetchMarkup, postMarkup } from '../../../src/services/kit/fragments.ts'
+import { inTurn } from '../../../src/services/kit/in-turn.ts'
 import { answerWith, noAnswer } from '../support/network.ts'
 
 const html = { headers: { 'content-type': 'text/html; charset=UTF-8' } }

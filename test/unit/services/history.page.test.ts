@@ -1,6 +1,6 @@
 /** Entries that a page wants in the history (contract, shell 15.5). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pushEntries } from '../../../src/services/history.ts'
+import { pushEntries } from '../../../src/services/kit/history.ts'
 
 const start = location.href
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aggregationsIn } from '../../../src/services/contract/listing.ts'
-import { addressOf, fetchAggregations, fetchListing, queryString } from '../../../src/services/listing.ts'
+import { addressOf, fetchAggregations, fetchListing, queryString } from '../../../src/services/listing/listing.ts'
 
 const LISTING = '.cms-element-product-listing'
 const signal = new AbortController().signal

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { purifyInSlices } from '../../../src/services/long-markup.ts'
-import { loadPurifier } from '../../../src/services/markup.ts'
+import { loadPurifier } from '../../../src/services/kit/markup.ts'
+import { purifyInSlices } from '../../../src/services/listing/long-markup.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,11 +1,11 @@
 /** Markup as a value: what of it is inserted, read, taken in parts, and told. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Markup, RawMarkup } from '../../../src/services/contract/markup.ts'
-import { longListsIn, nextTask } from '../../../src/services/long-lists.ts'
-import { loadPurifier, prepareSanitiser, sanitise } from '../../../src/services/markup.ts'
-import { markupOf } from '../../../src/services/markup-of.ts'
-import { textOfMarkup } from '../../../src/services/markup-text.ts'
-import { parseInert } from '../../../src/services/trusted-types.ts'
+import { loadPurifier, prepareSanitiser, sanitise } from '../../../src/services/kit/markup.ts'
+import { markupOf } from '../../../src/services/kit/markup-of.ts'
+import { textOfMarkup } from '../../../src/services/kit/markup-text.ts'
+import { parseInert } from '../../../src/services/kit/trusted-types.ts'
+import { longListsIn, nextTask } from '../../../src/services/listing/long-lists.ts'
 import { freshService } from '../support/fresh.ts'
 
 const clean = (html: string, mustContain?: string) => sanitise(html as RawMarkup, mustContain)
@@ -124,9 +124,9 @@ test('the sanitiser is loaded once for everybody', async () => {
 })
 
 test('the sanitiser can be had ahead of the first markup', async () => {
-  const fresh = await freshService<typeof import('../../../src/services/markup.ts')>('markup')
+  const fresh = await freshService<typeof import('../../../src/services/kit/markup.ts')>('markup')
   fresh.prepareSanitiser()
-  await import('../../../src/services/purifier.ts')
+  await import('../../../src/services/kit/purifier.ts')
   await tick()
   expect(await Promise.race([fresh.loadPurifier(), Promise.resolve('not yet')])).not.toBe('not yet')
 })

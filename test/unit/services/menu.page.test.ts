@@ -1,7 +1,7 @@
 /** What the category menu takes of its first markup and of an answer (contract, shell 11). */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Markup } from '../../../src/services/contract/markup.ts'
-import { fetchMenu, takeApart } from '../../../src/services/menu.ts'
+import { fetchMenu, takeApart } from '../../../src/services/shell/menu.ts'
 
 const LEVEL = '.js-navigation-offcanvas-overlay-content'
 const fragment = (level: string) =>

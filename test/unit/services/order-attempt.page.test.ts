@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { attemptFor, noteAttempt } from '../../../src/services/order-attempt.ts'
+import { attemptFor, noteAttempt } from '../../../src/services/checkout/order-attempt.ts'
 import { freshService } from '../support/fresh.ts'
 
-let attempts: typeof import('../../../src/services/order-attempt.ts')
+let attempts: typeof import('../../../src/services/checkout/order-attempt.ts')
 
 beforeEach(async () => {
   localStorage.clear()

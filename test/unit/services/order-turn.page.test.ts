@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isOrderUnderWay } from '../../../src/services/order-turn.ts'
+import { isOrderUnderWay } from '../../../src/services/checkout/order-turn.ts'
 import { freshService } from '../support/fresh.ts'
 
-type OrderTurn = typeof import('../../../src/services/order-turn.ts')
+type OrderTurn = typeof import('../../../src/services/checkout/order-turn.ts')
 
 const never = new AbortController().signal
 const later = () => new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { copyOf } from '../../../src/services/page-copy.ts'
+import { copyOf } from '../../../src/services/shell/page-copy.ts'
 
 afterEach(() => document.body.replaceChildren())
 

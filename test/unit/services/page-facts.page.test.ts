@@ -1,9 +1,9 @@
 /** What services read of the page: its routes, its size, where an element stands (contract, shell 1.4 and 3). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { routePath } from '../../../src/services/router.ts'
-import { scrollToElement } from '../../../src/services/scrolling.ts'
-import { inertMarkupPolicy, parseInert } from '../../../src/services/trusted-types.ts'
-import { readViewportName } from '../../../src/services/viewport.ts'
+import { routePath } from '../../../src/services/kit/router.ts'
+import { inertMarkupPolicy, parseInert } from '../../../src/services/kit/trusted-types.ts'
+import { scrollToElement } from '../../../src/services/shell/scrolling.ts'
+import { readViewportName } from '../../../src/services/shell/viewport.ts'
 
 const page = window as { router?: unknown }
 afterEach(() => {

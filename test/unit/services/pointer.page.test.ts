@@ -1,9 +1,9 @@
 /** What would take a click away waits for the pointer that is down. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { onceReleased } from '../../../src/services/pointer.ts'
+import { onceReleased } from '../../../src/services/shell/pointer.ts'
 import { freshService } from '../support/fresh.ts'
 
-let pointer: typeof import('../../../src/services/pointer.ts')
+let pointer: typeof import('../../../src/services/shell/pointer.ts')
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 /** As browsers do: where nobody else can keep it from being heard. */
 function fire(type: string) {

@@ -1,7 +1,7 @@
 /** What a popover says: text stays text, markup is made safe. */
 import { describe, expect, test } from 'vitest'
 import type { Markup } from '../../../src/services/contract/markup.ts'
-import { plainPopover, readPopover } from '../../../src/services/popover-content.ts'
+import { plainPopover, readPopover } from '../../../src/services/shell/popover-content.ts'
 
 const HTML = '<b onclick="x()">Sale</b> &amp; more<script>x()</script>'
 const text = { title: HTML, body: `${HTML}2`, isMarkup: false }

@@ -1,7 +1,7 @@
 /** What the sanitiser lets through and what it does not: each kind of element and attribute by itself. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { loadPurifier } from '../../../src/services/markup.ts'
-import type { Purify } from '../../../src/services/purifier.ts'
+import { loadPurifier } from '../../../src/services/kit/markup.ts'
+import type { Purify } from '../../../src/services/kit/purifier.ts'
 
 let purify: Purify
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { reloadWithout } from '../../../src/services/reload.ts'
+import { reloadWithout } from '../../../src/services/kit/reload.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,16 +1,16 @@
 /** What holds for every call of the server (contract, shell 2; quality, B15). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fetchAddressEditor } from '../../../src/services/addresses.ts'
-import { addToCart, changeCart, fetchCartWidget, isCartEmpty, readCart } from '../../../src/services/cart.ts'
-import { fetchAllCookies } from '../../../src/services/cookie-boxes.ts'
-import { fetchCookiePanel } from '../../../src/services/cookie-panel.ts'
-import { fetchCountryStates } from '../../../src/services/countries.ts'
-import { UnexpectedAnswer } from '../../../src/services/errors.ts'
-import { postForm, sendForm } from '../../../src/services/forms.ts'
-import { fetchAggregations, fetchListing } from '../../../src/services/listing.ts'
-import { fetchMenu } from '../../../src/services/menu.ts'
-import { fetchModalContent } from '../../../src/services/modal-content.ts'
-import { fetchSuggestions } from '../../../src/services/search.ts'
+import { fetchAddressEditor } from '../../../src/services/account/addresses.ts'
+import { addToCart, changeCart, fetchCartWidget, isCartEmpty, readCart } from '../../../src/services/cart/cart.ts'
+import { fetchAllCookies } from '../../../src/services/consent/cookie-boxes.ts'
+import { fetchCookiePanel } from '../../../src/services/consent/cookie-panel.ts'
+import { fetchCountryStates } from '../../../src/services/forms/countries.ts'
+import { postForm, sendForm } from '../../../src/services/forms/forms.ts'
+import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
+import { fetchAggregations, fetchListing } from '../../../src/services/listing/listing.ts'
+import { fetchSuggestions } from '../../../src/services/search/search.ts'
+import { fetchMenu } from '../../../src/services/shell/menu.ts'
+import { fetchModalContent } from '../../../src/services/shell/modal-content.ts'
 import { answerWith, fragment, noAnswer, offline } from '../support/network.ts'
 
 const URL = '/de/route'
@@ -158,13 +158,14 @@ afterEach(() => {
 })
 
 test('no function that asks the server is missing here', () => {
-  const sources = import.meta.glob<string>('../../../src/services/*.ts', {
+  const sources = import.meta.glob<string>('../../../src/services/**/*.ts', {
     eager: true,
     query: '?raw',
     import: 'default',
   })
   const asking = Object.entries(sources).filter(
-    ([file, source]) => !file.endsWith('/cart-queue.ts') && /from '\.\/(fragments|http|cart-queue)\.ts'/.test(source),
+    ([file, source]) =>
+      !file.endsWith('/cart-queue.ts') && /from '\.[^']*\/(fragments|http|cart-queue)\.ts'/.test(source),
   )
   const calls = asking
     .flatMap(([, source]) => source.split(/^export /m))

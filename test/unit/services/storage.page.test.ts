@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readStored, store } from '../../../src/services/storage.ts'
+import { readStored, store } from '../../../src/services/kit/storage.ts'
 import { freshService } from '../support/fresh.ts'
 
-let storage: typeof import('../../../src/services/storage.ts')
+let storage: typeof import('../../../src/services/kit/storage.ts')
 
 beforeEach(async () => {
   localStorage.clear()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { ConsentMissing, type Grant, issueGrant, withdrawGrant } from '../../../src/services/consent.ts'
-import { loadScript } from '../../../src/services/third-party-script.ts'
-import { loadWebFonts } from '../../../src/services/web-fonts.ts'
+import { ConsentMissing, type Grant, issueGrant, withdrawGrant } from '../../../src/services/consent/consent.ts'
+import { loadScript } from '../../../src/services/consent/third-party-script.ts'
+import { loadWebFonts } from '../../../src/services/consent/web-fonts.ts'
 
 const grant = issueGrant('zen_google_fonts', () => true)
 const addressOf = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))

@@ -3,7 +3,7 @@ import { type Mock, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-ajax-submit.ts'
 import { type FormSubmission, formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
 import type { Page } from '../../../src/loader/types.ts'
-import type { sendForm } from '../../../src/services/forms.ts'
+import type { sendForm } from '../../../src/services/forms/forms.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage, type TestPage } from './page.ts'
 

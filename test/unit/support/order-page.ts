@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest'
 import type { AnyActor } from 'xstate'
 import { binding } from '../../../src/bindings/checkout/confirm-order.ts'
-import { isOrderUnderWay } from '../../../src/services/order-turn.ts'
+import { isOrderUnderWay } from '../../../src/services/checkout/order-turn.ts'
 import { createTestPage } from './page.ts'
 
 export const HASH = 'cart-as-shown'

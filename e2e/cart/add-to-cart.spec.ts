@@ -1,0 +1,182 @@
+/** A product is put into the cart: from a product page and a listing, twice at once, and when things go wrong. */
+import type { Page } from 'playwright/test'
+import { CartPanel } from '../models/cart-panel.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { expect, test } from '../support/test.ts'
+
+const ADD = '**/checkout/line-item/add'
+const { plain } = PRODUCTS
+
+async function openProduct(page: Page) {
+  const product = new ProductPage(page)
+  await product.open(plain.path)
+  await product.settle()
+  return { product, panel: new CartPanel(page) }
+}
+
+/** Counts what reaches the shop. */
+function countAdds(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/checkout/line-item/add')) count += 1
+  })
+  return () => count
+}
+
+test('the panel opens with the chosen quantity, and the counter follows', { tag: '@phone' }, async ({ page }) => {
+  const { product, panel } = await openProduct(page)
+  await product.quantity.fill('3')
+  await product.buyButton.click()
+  await panel.expectOpen()
+  await expect(panel.quantity(plain.name)).toHaveValue('3')
+  await expect(panel.alerts).toContainText(/shopping cart/)
+  await expect(page.locator('.header-cart-badge')).toHaveText('1')
+  expect(page.url()).toContain(plain.path)
+  await page.keyboard.press('Escape')
+  await panel.expectGone()
+  await expect(product.buyButton).toBeFocused()
+})
+
+test('Enter in the quantity field adds as the button does', { tag: '@phone' }, async ({ page }) => {
+  const { product, panel } = await openProduct(page)
+  await product.quantity.fill('2')
+  await product.quantity.press('Enter')
+  await panel.expectOpen()
+  await expect(panel.quantity(plain.name)).toHaveValue('2')
+})
+
+test('A18: a double click adds once', async ({ page }) => {
+  const { product, panel } = await openProduct(page)
+  const adds = countAdds(page)
+  await product.buyButton.dblclick()
+  await panel.expectOpen()
+  await expect(panel.quantity(plain.name)).toHaveValue('1')
+  expect(adds()).toBe(1)
+})
+
+test('B14: a click before the code is there is kept and adds once', async ({ page }) => {
+  const release = Promise.withResolvers<void>()
+  await page.route('**/bundle/chunks/**', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const product = new ProductPage(page)
+  const panel = new CartPanel(page)
+  await page.goto(plain.path)
+  const adds = countAdds(page)
+  await product.buyButton.click()
+  await product.buyButton.click()
+  expect(adds()).toBe(0)
+  release.resolve()
+  await panel.expectOpen()
+  await expect(panel.quantity(plain.name)).toHaveValue('1')
+  expect(adds()).toBe(1)
+})
+
+test('other scripts of the page can add to what is sent', { tag: '@phone' }, async ({ page }) => {
+  const { product, panel } = await openProduct(page)
+  const { discounted } = PRODUCTS
+  await page.evaluate((id) => {
+    const form = document.querySelector('[data-add-to-cart]')
+    form?.addEventListener('beforeFormSubmit', (event) => {
+      const data = (event as CustomEvent<FormData>).detail
+      for (const [name, value] of Object.entries({ id, referencedId: id, type: 'product', quantity: '1' }))
+        data.set(`lineItems[${id}][${name}]`, value)
+    })
+    Object.assign(window, { opened: 0 })
+    form?.addEventListener('openOffCanvasCart', () => {
+      Object.assign(window, { opened: 1 })
+    })
+  }, discounted.id)
+  await product.buyButton.click()
+  await panel.expectOpen()
+  await expect(panel.line(plain.name)).toBeVisible()
+  await expect(panel.line(discounted.name)).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { opened: number }).opened)).toBe(1)
+})
+
+test.describe('when things go wrong', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] })
+
+  test('a refusal is said, and trying again adds', async ({ page }) => {
+    const { product, panel } = await openProduct(page)
+    await page.route(ADD, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: 'no' }))
+    await product.buyButton.click()
+    await expect(panel.alerts.first()).toContainText('The product was not added to your cart.')
+    await page.unroute(ADD)
+    await panel.button('Try again').click()
+    await expect(panel.quantity(plain.name)).toHaveValue('1')
+    await expect(panel.alerts.filter({ hasText: 'not added' })).toHaveCount(0)
+    await panel.expectOpen()
+  })
+
+  for (const reached of [true, false])
+    test(`without a clear answer the cart itself tells ${reached ? 'that it worked' : 'that it did not'}`, async ({
+      page,
+    }) => {
+      const { product, panel } = await openProduct(page)
+      const adds = countAdds(page)
+      await page.route(ADD, async (route) => {
+        if (reached) await route.fetch()
+        await route.abort()
+      })
+      await product.buyButton.click()
+      await expect(panel.alerts.first()).toContainText('could not confirm')
+      if (reached) await expect(panel.quantity(plain.name)).toHaveValue('1')
+      else await expect(panel.dialog).toContainText(/cart is empty/i)
+      expect(adds()).toBe(1)
+    })
+
+  test('A17: a request that hangs is given up at its deadline, and nothing is sent twice', async ({ page }) => {
+    await page.clock.install()
+    const { product, panel } = await openProduct(page)
+    const adds = countAdds(page)
+    await page.route(ADD, () => undefined)
+    await product.buyButton.click()
+    await expect(panel.loader).toBeVisible()
+    await page.clock.fastForward(20_100)
+    await expect(panel.alerts.first()).toContainText('could not confirm')
+    expect(adds()).toBe(1)
+  })
+
+  test('closed meanwhile, the panel opens again to tell of a refusal', async ({ page }) => {
+    const { product, panel } = await openProduct(page)
+    const release = Promise.withResolvers<void>()
+    await page.route(ADD, async (route) => {
+      await release.promise
+      await route.fulfill({ status: 400, contentType: 'text/html', body: 'no' })
+    })
+    await product.buyButton.click()
+    await expect(panel.loader).toBeVisible()
+    await page.keyboard.press('Escape')
+    await panel.expectGone()
+    release.resolve()
+    await expect(panel.alerts.first()).toContainText('The product was not added to your cart.')
+  })
+
+  test('B14: when a part of the bundle cannot be had, it is fetched from its second address', async ({ page }) => {
+    await page.route('**/bundle/chunks/**', (route) => route.abort())
+    const product = new ProductPage(page)
+    const panel = new CartPanel(page)
+    await product.open(plain.path)
+    await product.buyButton.click()
+    await panel.expectOpen()
+    await expect(panel.line(plain.name)).toBeVisible()
+  })
+})
+
+test.describe('when no part of the bundle can be had', () => {
+  test.use({ expectedProblems: [/Failed to load resource|\[storefront\]/] })
+
+  test('B14: the form posts by itself and completes on a page', async ({ page }) => {
+    await page.route('**/bundle/chunks*/**', (route) => route.abort())
+    const product = new ProductPage(page)
+    await product.open(plain.path)
+    await product.buyButton.click()
+    await expect(product.messages).toContainText(/shopping cart/)
+    await product.cartLink.click()
+    await expect(page).toHaveURL('/checkout/cart')
+    await expect(page.getByRole('main').getByRole('link', { name: plain.name }).first()).toBeVisible()
+  })
+})

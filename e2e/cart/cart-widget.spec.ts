@@ -1,0 +1,81 @@
+/** The cart counter in the header. */
+import { CartPanel } from '../models/cart-panel.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { putInCart } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const INFO = '**/widgets/checkout/info'
+const { plain } = PRODUCTS
+
+test('is right after a page from a shared cache, and after every change', async ({ page }) => {
+  const shop = new ShopPage(page)
+  await putInCart(page.request, plain.id)
+  await shop.open('/')
+  await expect(shop.cartLink).toContainText('1')
+  await putInCart(page.request, PRODUCTS.discounted.id)
+  await shop.cartLink.click()
+  await new CartPanel(page).expectOpen()
+  await expect(page.locator('.header-cart-badge')).toHaveText('2')
+})
+
+test('shows what was known last while the shop is asked, and keeps it when the shop cannot answer', async ({
+  page,
+}) => {
+  const shop = new ShopPage(page)
+  await putInCart(page.request, plain.id)
+  await shop.open('/')
+  await expect(shop.cartLink).toContainText('1')
+  const known = await shop.cartLink.innerText()
+  await page.route(INFO, () => undefined)
+  await shop.open(plain.path)
+  await expect(shop.cartLink).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => shop.cartLink.innerText()).toBe(known)
+})
+
+test.describe('when the shop is in trouble', () => {
+  test.use({ expectedProblems: [/Failed to load resource.*widgets\/checkout\/info/] })
+  for (const status of [500, 503])
+    test(`an answer of ${status} changes nothing`, async ({ page }) => {
+      const shop = new ShopPage(page)
+      await putInCart(page.request, plain.id)
+      await shop.open('/')
+      await expect(shop.cartLink).toContainText('1')
+      const known = await shop.cartLink.innerText()
+      await page.route(INFO, (route) => route.fulfill({ status, contentType: 'text/html', body: 'oops' }))
+      await page.reload()
+      await shop.settle()
+      await expect(shop.cartLink).toHaveAttribute('aria-busy', 'false')
+      expect(await shop.cartLink.innerText()).toBe(known)
+    })
+
+  test('no connection changes nothing, and the counter asks again when it is back', async ({ page, context }) => {
+    const shop = new ShopPage(page)
+    await putInCart(page.request, plain.id)
+    await shop.open('/')
+    await expect(shop.cartLink).toContainText('1')
+    await page.route(INFO, (route) => route.abort())
+    await page.reload()
+    await shop.settle()
+    await expect(shop.cartLink).toContainText('1')
+    await page.unroute(INFO)
+    await context.setOffline(true)
+    const asked = page.waitForRequest(INFO)
+    await context.setOffline(false)
+    await asked
+  })
+})
+
+test('an emptied cart clears what was remembered', async ({ page }) => {
+  const shop = new ShopPage(page)
+  await putInCart(page.request, plain.id)
+  await shop.open('/')
+  await expect(shop.cartLink).toContainText('1')
+  const stored = () => page.evaluate(() => localStorage.getItem('cart-widget-template'))
+  expect(await stored()).toContain('header-cart-badge')
+  await page.request.post(`/checkout/line-item/delete/${plain.id}`)
+  await page.reload()
+  await shop.settle()
+  await expect(page.locator('.header-cart-badge')).toHaveCount(0)
+  expect(await stored()).toBeNull()
+})

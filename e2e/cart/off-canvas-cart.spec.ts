@@ -1,0 +1,152 @@
+/** The cart in the panel: what it shows, and what it says when the shop gives no cart. */
+import type { Page } from 'playwright/test'
+import { CartPanel } from '../models/cart-panel.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { answer, FAULTS } from '../support/faults.ts'
+import { putInCart } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const CART = '**/checkout/offcanvas'
+const { plain } = PRODUCTS
+
+async function openShop(page: Page) {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  return { shop, panel: new CartPanel(page) }
+}
+
+test('shows the cart of this session from the right, with its way to the checkout', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await putInCart(page.request, plain.id, 2)
+  const { shop, panel } = await openShop(page)
+  await shop.cartLink.click()
+  await panel.expectOpen()
+  await expect(panel.lines).toHaveCount(1)
+  await expect(panel.quantity(plain.name)).toHaveValue('2')
+  await expect(panel.dialog.getByRole('link', { name: /checkout/i })).toHaveAttribute('href', /\/checkout\/confirm$/)
+  const box = await panel.dialog.boundingBox()
+  const viewport = page.viewportSize()
+  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(viewport?.width)
+  await expectAccessible(page)
+})
+
+test('an empty cart says so', { tag: '@phone' }, async ({ page }) => {
+  const { shop, panel } = await openShop(page)
+  await shop.cartLink.click()
+  await panel.expectOpen()
+  await expect(panel.dialog).toContainText(/cart is empty/i)
+  await expectAccessible(page)
+})
+
+test('the keyboard opens it; a click with a modifier key is the browser’s, before and after', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { shop, panel } = await openShop(page)
+  // Whether a tab opens then is up to the browser; headless Chromium opens one only sometimes, also without our script.
+  await page.evaluate(() => {
+    const prevented: boolean[] = []
+    Object.assign(window, { prevented })
+    addEventListener('click', (event) => event.ctrlKey && prevented.push(event.defaultPrevented))
+  })
+  const clickWithControl = async () => {
+    await page.bringToFront()
+    await shop.cartLink.click({ modifiers: ['Control'] })
+  }
+  await clickWithControl()
+  await page.bringToFront()
+  await shop.cartLink.focus()
+  await page.keyboard.press('Enter')
+  await panel.expectOpen()
+  await page.keyboard.press('Escape')
+  await panel.expectGone()
+  await clickWithControl()
+  expect(await page.evaluate(() => (window as unknown as { prevented: boolean[] }).prevented)).toEqual([false, false])
+  await panel.expectGone()
+})
+
+test('other scripts of the page hear the contract’s events', { tag: '@phone' }, async ({ page }) => {
+  const { shop, panel } = await openShop(page)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const trigger = document.querySelector('[data-off-canvas-cart]')
+    for (const type of ['offCanvasOpened', 'fetchCartWidgets', 'registerEvents'])
+      trigger?.addEventListener(type, () => heard.push(type))
+    document.addEventListener('onCloseOffcanvas', (event) => {
+      const { offCanvasContent } = (event as CustomEvent<{ offCanvasContent: NodeList }>).detail
+      heard.push(`onCloseOffcanvas ${offCanvasContent.length}`)
+    })
+    window.storefront?.push((storefront) => storefront.on('cart.shown', () => heard.push('cart.shown')))
+  })
+  await shop.cartLink.click()
+  await panel.expectOpen()
+  await page.keyboard.press('Escape')
+  await panel.expectGone()
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    'cart.shown',
+    'offCanvasOpened',
+    'fetchCartWidgets',
+    'registerEvents',
+    'onCloseOffcanvas 1',
+  ])
+})
+
+test.describe('when the shop gives no cart', () => {
+  test.use({ expectedProblems: [/Failed to load resource.*checkout\/offcanvas/] })
+
+  const faults = {
+    ...FAULTS,
+    'a gateway error': answer(502, 'bad gateway'),
+    'a login page as 200': answer(
+      200,
+      '<!DOCTYPE html><html><body><form action="/account/login"></form></body></html>',
+    ),
+    'an alert instead of a cart': answer(200, '<div class="flashbags">no</div>'),
+    'an empty body': answer(200, ''),
+    'another content type': answer(200, '{}', 'application/json'),
+  }
+  for (const [name, fault] of Object.entries(faults))
+    test(`B15: ${name} is not inserted; it is said and can be tried again`, async ({ page }) => {
+      await putInCart(page.request, plain.id)
+      const { shop, panel } = await openShop(page)
+      await page.route(CART, fault)
+      await shop.cartLink.click()
+      await panel.expectOpen()
+      await expect(panel.alerts).toContainText('Your cart could not be loaded')
+      await expect(panel.dialog.getByRole('form')).toHaveCount(0)
+      await expectAccessible(page)
+      await page.unroute(CART)
+      await panel.button('Try again').click()
+      await expect(panel.line(plain.name)).toBeVisible()
+      await expect(panel.alerts).toHaveCount(0)
+      await panel.expectOpen()
+    })
+
+  test('B15: a cart that was there stays when it cannot be read anew', async ({ page }) => {
+    await putInCart(page.request, plain.id)
+    const { shop, panel } = await openShop(page)
+    await shop.cartLink.click()
+    await expect(panel.line(plain.name)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await panel.expectGone()
+    await page.route(CART, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '' }))
+    await shop.cartLink.click()
+    await expect(panel.alerts).toContainText('Your cart could not be loaded')
+    await expect(panel.line(plain.name)).toBeVisible()
+  })
+
+  test('A17: a request that hangs is given up at its deadline', async ({ page }) => {
+    await page.clock.install()
+    const { shop, panel } = await openShop(page)
+    await page.route(CART, () => undefined)
+    await shop.cartLink.click()
+    await expect(panel.loader).toBeVisible()
+    await page.clock.fastForward(10_100)
+    await expect(panel.alerts).toContainText('Your cart could not be loaded')
+    await expect(panel.loader).toHaveCount(0)
+  })
+})

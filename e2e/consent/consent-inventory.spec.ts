@@ -1,0 +1,120 @@
+/**
+ * What each kind of page leaves in the browser, and whom it asks: before a choice, after refusal, after acceptance and
+ * after withdrawal, against the declared list (quality, invariant 4). One walk for each.
+ */
+import type { BrowserContext, Page } from 'playwright/test'
+import { isRequired } from '../../src/services/kit/required.ts'
+import { CookieBar } from '../models/cookie-bar.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { NEVER_ASKED } from '../support/consent.ts'
+import { putInCart, register } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What the shop asks about, and the host that comes with it. */
+const OPTIONAL = [
+  'google-analytics-enabled',
+  'google-ads-enabled',
+  'wishlist-enabled',
+  'youtube-video',
+  'zen_google_fonts',
+]
+const FONT_HOST = 'localhost'
+
+test.use({ storageState: NEVER_ASKED })
+
+type Inventory = { hosts: Set<string>; cookies: Set<string>; keys: Set<string> }
+
+/** Every kind of page, in an order in which each has what it needs: a guest, then a customer with a cart and an order. */
+const WALK: readonly { path: string | ((page: Page) => Promise<string>); before?: (page: Page) => Promise<unknown> }[] =
+  [
+    { path: '/' },
+    { path: CATEGORIES.department.path },
+    { path: '/search?search=mug' },
+    { path: PRODUCTS.withVariants.path },
+    { path: '/account/login', before: ({ request }) => putInCart(request, PRODUCTS.plain.id) },
+    { path: '/checkout/cart' },
+    { path: '/checkout/register' },
+    { path: '/checkout/confirm', before: ({ request }) => register(request) },
+    { path: orderedPage },
+    { path: '/account' },
+    { path: '/account/order' },
+  ]
+
+/** Orders what is in the cart, and gives the address of the finish page. */
+async function orderedPage({ request }: Page): Promise<string> {
+  const response = await request.post('/checkout/order', { form: { tos: 'on' }, maxRedirects: 0 })
+  return response.headers()['location'] ?? 'missing'
+}
+
+/** Walks over every kind of page and notes what each leaves behind. */
+async function walk(page: Page, context: BrowserContext): Promise<Inventory> {
+  const hosts = new Set<string>()
+  const onRequest = (request: { url: () => string }) => hosts.add(new URL(request.url()).hostname)
+  context.on('request', onRequest)
+  const cookies = new Set<string>()
+  const keys = new Set<string>()
+  const shop = new ShopPage(page)
+  for (const { path, before } of WALK) {
+    await before?.(page)
+    await shop.open(typeof path === 'string' ? path : await path(page))
+    await shop.settle()
+    for (const { name } of await context.cookies()) cookies.add(name)
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    for (const key of stored) keys.add(key)
+  }
+  context.off('request', onRequest)
+  return { hosts, cookies, keys }
+}
+
+function expectRequiredOnly({ hosts, cookies, keys }: Inventory, own: string) {
+  expect([...hosts]).toEqual([own])
+  expect([...cookies].filter((name) => !isRequired(name))).toEqual([])
+  expect([...keys].filter((name) => !isRequired(name))).toEqual([])
+  // The walk did look: the shop cannot do without these.
+  expect([...cookies]).toEqual(expect.arrayContaining(['session-', 'timezone']))
+}
+
+test('nothing but what is declared as required is kept or asked, until the shopper allows it, and again afterwards', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const own = new URL(baseURL ?? '').hostname
+  const bar = new CookieBar(page)
+  const shop = new ShopPage(page)
+
+  await test.step('before a choice', async () => expectRequiredOnly(await walk(page, context), own))
+
+  await test.step('after refusal', async () => {
+    await context.clearCookies({ name: 'session-' })
+    await shop.open('/')
+    await bar.refuseButton.click()
+    expectRequiredOnly(await walk(page, context), own)
+  })
+
+  await test.step('after acceptance', async () => {
+    await context.clearCookies({ name: 'session-' })
+    await shop.open('/')
+    await bar.link.click()
+    await bar.expectSettings()
+    await bar.acceptAllButton.click()
+    const { hosts, cookies, keys } = await walk(page, context)
+    expect([...hosts].toSorted()).toEqual([own, FONT_HOST].toSorted())
+    await expect(page.locator('html')).toHaveClass(/wf-active/)
+    expect([...cookies].filter((name) => !isRequired(name)).toSorted()).toEqual(OPTIONAL.toSorted())
+    expect([...keys].filter((name) => !isRequired(name))).toEqual([])
+  })
+
+  await test.step('after withdrawal', async () => {
+    await context.clearCookies({ name: 'session-' })
+    await shop.open('/')
+    await bar.link.click()
+    await bar.expectSettings()
+    for (const group of ['Statistics', 'Marketing', 'Comfort features']) await bar.box(group).uncheck()
+    await bar.saveButton.click()
+    await expect(bar.settings).toHaveCount(0)
+    expectRequiredOnly(await walk(page, context), own)
+  })
+})

@@ -1,0 +1,251 @@
+/** What the shopper decides about cookies: the bar, the settings, and that it holds. */
+import type { Page, Route } from 'playwright/test'
+import { CookieBar } from '../models/cookie-bar.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { CATEGORIES } from '../support/catalogue.ts'
+import { NEVER_ASKED } from '../support/consent.ts'
+import { answer } from '../support/faults.ts'
+import { expect, test } from '../support/test.ts'
+
+const PANEL = '**/cookie/offcanvas'
+const ALL = [
+  'google-ads-enabled',
+  'google-analytics-enabled',
+  'wishlist-enabled',
+  'youtube-video',
+  'zen_google_fonts',
+] as const
+
+test.use({ storageState: NEVER_ASKED })
+
+/** Opens a page for somebody who was never here, and keeps what its scripts are told about consent. */
+async function openShop(page: Page, path = '/') {
+  await page.addInitScript(() => {
+    const told: unknown[] = []
+    Object.assign(window, { told })
+    for (const type of ['CookieConfiguration_Update', 'CookieConfiguration_CloseOffCanvas'])
+      document.addEventListener(type, (event) => told.push([type, (event as CustomEvent<unknown>).detail]))
+  })
+  const shop = new ShopPage(page)
+  await shop.open(path)
+  await shop.settle()
+  return new CookieBar(page)
+}
+
+/** What the page's scripts were told, since it was loaded. */
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told)
+
+test('refusing takes one press, is as big as accepting, and holds', { tag: '@phone' }, async ({ page }) => {
+  const cookies = await openShop(page)
+  await expect(cookies.bar).toBeVisible()
+  await expectAccessible(page)
+  const [refuse, accept] = [await cookies.refuseButton.boundingBox(), await cookies.acceptButton.boundingBox()]
+  expect([refuse?.width, refuse?.height]).toEqual([accept?.width, accept?.height])
+  // The page ends above the bar.
+  const link = cookies.link
+  await link.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const barTop = (await cookies.bar.boundingBox())?.y ?? 0
+  expect((await link.boundingBox())?.y).toBeLessThan(barTop)
+
+  await cookies.refuseButton.click()
+  await expect(cookies.bar).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px')
+  expect(await cookies.cookies()).toEqual(['cookie-preference'])
+  expect(await told(page)).toEqual([])
+  const stored = (await page.context().cookies()).find(({ name }) => name === 'cookie-preference')
+  expect(stored).toMatchObject({ value: '1', path: '/', sameSite: 'Lax' })
+  const days = ((stored?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(30)
+
+  await page.reload()
+  await new ShopPage(page).settle()
+  await expect(cookies.bar).toBeHidden()
+})
+
+test('D3, D6: what is accepted is told and stored, and gone after it is withdrawn and after a reload', async ({
+  page,
+}) => {
+  const cookies = await openShop(page)
+  await cookies.acceptButton.click()
+  await expect(cookies.bar).toBeHidden()
+  expect(await cookies.cookies()).toEqual(['cookie-preference', ...ALL])
+  expect(await told(page)).toEqual([
+    ['CookieConfiguration_Update', Object.fromEntries(ALL.map((name) => [name, true]))],
+  ])
+
+  await cookies.link.click()
+  await cookies.expectSettings()
+  await expect(cookies.box('Statistics')).toBeChecked()
+  await cookies.expander('Comfort features').click()
+  await cookies.box('Videos').uncheck()
+  await expect(cookies.box('Comfort features')).toHaveJSProperty('indeterminate', true)
+  await expectAccessible(page)
+  await cookies.box('Statistics').uncheck()
+  await cookies.saveButton.click()
+  await expect(cookies.settings).toHaveCount(0)
+  const gone = { 'google-analytics-enabled': false, 'youtube-video': false }
+  expect((await told(page)).slice(1)).toEqual([
+    ['CookieConfiguration_Update', gone],
+    ['CookieConfiguration_CloseOffCanvas', {}],
+  ])
+  const left = ['cookie-preference', ...ALL.filter((name) => !(name in gone))]
+  expect(await cookies.cookies()).toEqual(left)
+
+  await page.reload()
+  await new ShopPage(page).settle()
+  await expect(cookies.bar).toBeHidden()
+  expect(await cookies.cookies()).toEqual(left)
+  await cookies.link.click()
+  await cookies.expectSettings()
+  await expect(cookies.box('Statistics')).not.toBeChecked()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    cookies.settings.getByRole('button', { name: 'Download my choices' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^cookies-.*\.json$/)
+})
+
+test('by keyboard alone: the bar comes first, groups unfold, and closing decides nothing', async ({ page }) => {
+  const cookies = await openShop(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(cookies.bar.getByRole('link')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(cookies.refuseButton).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await cookies.expectSettings()
+  await expect(cookies.box('Videos')).toBeHidden()
+  await cookies.expander('Comfort features').focus()
+  await page.keyboard.press('Enter')
+  await expect(cookies.expander('Comfort features')).toHaveAttribute('aria-expanded', 'true')
+  await expect(cookies.box('Videos')).toBeVisible()
+  await cookies.box('Comfort features').focus()
+  await page.keyboard.press('Space')
+  await expect(cookies.box('Videos')).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(cookies.settings).toHaveCount(0)
+  await expect(cookies.bar).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await cookies.cookies()).toEqual([])
+
+  await page.reload()
+  await expect(cookies.bar).toBeVisible()
+})
+
+test('two tabs that decide differently: the last decision holds in both, and both tell it', async ({
+  page,
+  context,
+}) => {
+  const first = await openShop(page)
+  const other = await context.newPage()
+  const second = await openShop(other, CATEGORIES.department.path)
+  await first.acceptButton.click()
+  await expect(first.bar).toBeHidden()
+  await expect(second.bar).toBeHidden()
+  const update = ['CookieConfiguration_Update', Object.fromEntries(ALL.map((name) => [name, true]))]
+  await expect.poll(() => told(other)).toEqual([update])
+  await second.link.click()
+  await second.expectSettings()
+  await first.link.click()
+  await first.expectSettings()
+  await second.box('Marketing').uncheck()
+  await second.saveButton.click()
+  await expect(first.box('Marketing')).not.toBeChecked()
+  await expect
+    .poll(async () => (await told(page)).at(-1))
+    .toEqual(['CookieConfiguration_Update', { 'google-ads-enabled': false }])
+})
+
+test('a page that is rendered ahead asks nobody and keeps nothing until it is seen', async ({ page }) => {
+  // The browser of these tests renders nothing ahead: the page is told so.
+  await page.addInitScript(() => {
+    Object.assign(window, { isSeen: false })
+    Object.defineProperty(document, 'prerendering', { get: () => !(window as unknown as { isSeen: boolean }).isSeen })
+  })
+  const cookies = await openShop(page)
+  await expect(cookies.bar).toBeHidden()
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  await page.evaluate(() => {
+    Object.assign(window, { isSeen: true })
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect(cookies.bar).toBeVisible()
+  await cookies.acceptButton.click()
+  await expect(cookies.bar).toBeHidden()
+  expect(await cookies.cookies()).toEqual(['cookie-preference', ...ALL])
+})
+
+test.describe('a page with words of its own', () => {
+  // To a browser, a page that a test has changed comes from nowhere, and may load nothing from this machine.
+  test.use({ expectedProblems: [/fonts\/loader\.js/] })
+
+  test('buttons that a page names itself open the settings and accept everything', async ({ page }) => {
+    const options = { buttonOpenSelector: '.our-settings', globalButtonAcceptAllSelector: '.our-yes' }
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text())
+        .replace('data-cookie-permission=', `data-cookie-configuration-options='${JSON.stringify(options)}' $&`)
+        .replace(/<main[^>]*>/, '$&<button class="our-settings">Choose</button><button class="our-yes">Fine</button>')
+      await route.fulfill({ response, body })
+    })
+    const cookies = await openShop(page)
+    await page.getByRole('button', { name: 'Choose' }).click()
+    await cookies.expectSettings()
+    await page.keyboard.press('Escape')
+    await expect(cookies.settings).toHaveCount(0)
+    expect(await cookies.cookies()).toEqual([])
+    await page.getByRole('button', { name: 'Fine' }).click()
+    await expect.poll(() => cookies.cookies()).toEqual(['cookie-preference', ...ALL])
+    await expect(cookies.bar).toBeHidden()
+  })
+})
+
+test.describe('when the settings cannot be had', () => {
+  test.use({ expectedProblems: [/Failed to load resource.*cookie\/offcanvas/] })
+  // The others are played on the paths of the two flows.
+  const faults = {
+    'no connection': (route: Route) => route.abort(),
+    'a panel without boxes and buttons': answer(200, '<div class="offcanvas-body">Cookies</div>'),
+  }
+  test('the bar and the panel say so, store nothing, and offer to try again', async ({ page }) => {
+    // The bar scrolls on a screen as small as this.
+    await page.setViewportSize({ width: 320, height: 568 })
+    const cookies = await openShop(page)
+    for (const [name, fault] of Object.entries(faults))
+      await test.step(name, async () => {
+        await page.route(PANEL, fault)
+        await cookies.acceptButton.click()
+        await expect(cookies.alerts).toContainText('That did not work.')
+        await expect(cookies.alerts).toBeInViewport({ ratio: 1 })
+        expect(await cookies.cookies()).toEqual([])
+        await cookies.configureButton.click()
+        await expect(cookies.settings.locator('.alert')).toContainText('could not be loaded')
+        await page.unroute(PANEL)
+        await cookies.settings.getByRole('button', { name: 'Try again' }).click()
+        await cookies.expectSettings()
+        await page.keyboard.press('Escape')
+        await expect(cookies.settings).toHaveCount(0)
+        await page.reload()
+        await new ShopPage(page).settle()
+      })
+  })
+
+  test('A17: a request that hangs is given up at its deadline, and trying again works', async ({ page }) => {
+    await page.clock.install()
+    const cookies = await openShop(page)
+    await page.route(PANEL, () => undefined)
+    await cookies.acceptButton.click()
+    await expect(cookies.bar).toHaveAttribute('aria-busy', 'true')
+    await page.clock.fastForward(10_100)
+    await expect(cookies.alerts).toContainText('That did not work.')
+    await expectAccessible(page)
+    await page.unroute(PANEL)
+    await cookies.alerts.getByRole('button', { name: 'Try again' }).click()
+    await expect(cookies.bar).toBeHidden()
+    expect(await cookies.cookies()).toEqual(['cookie-preference', ...ALL])
+  })
+})

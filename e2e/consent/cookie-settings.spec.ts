@@ -1,0 +1,77 @@
+/** The cookie settings: groups and their boxes, saving, the record, and where they are opened from. */
+import type { Page } from 'playwright/test'
+import { CookieBar } from '../models/cookie-bar.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { NEVER_ASKED } from '../support/consent.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ storageState: NEVER_ASKED })
+
+async function openShop(page: Page) {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  return new CookieBar(page)
+}
+
+test('a group follows its boxes and they follow it; what is saved holds, and the focus returns', async ({ page }) => {
+  const cookies = await openShop(page)
+  await cookies.link.click()
+  await cookies.expectSettings()
+  await expect(cookies.bar).toBeHidden()
+  await expect(cookies.box('Technically required')).toBeDisabled()
+  const comfort = cookies.box('Comfort features')
+  await expect(cookies.expander('Comfort features')).toHaveAttribute('aria-expanded', 'false')
+  await cookies.expander('Comfort features').click()
+  await cookies.box('Videos').check()
+  await expect(comfort).toHaveJSProperty('indeterminate', true)
+  await expectAccessible(page)
+  await comfort.uncheck()
+  await expect(cookies.box('Videos')).not.toBeChecked()
+  await comfort.check()
+  for (const name of ['Videos', 'Wishlist', 'Web fonts']) await expect(cookies.box(name)).toBeChecked()
+  await cookies.box('Web fonts').uncheck()
+  await cookies.saveButton.click()
+  await expect(cookies.settings).toHaveCount(0)
+  await expect(cookies.link).toBeFocused()
+  expect(await cookies.cookies()).toEqual(['cookie-preference', 'wishlist-enabled', 'youtube-video'])
+
+  await cookies.link.click()
+  await cookies.expectSettings()
+  await expect(cookies.settings).toContainText('Download my choices')
+  await expect(comfort).toHaveJSProperty('indeterminate', true)
+  await cookies.acceptAllButton.click()
+  await expect(cookies.settings).toHaveCount(0)
+  expect(await cookies.cookies()).toContain('zen_google_fonts')
+})
+
+test.describe('a shop whose settings are elsewhere', () => {
+  // To a browser, a page that a test has changed comes from nowhere, and may load nothing from this machine.
+  test.use({ expectedProblems: [/fonts\/loader\.js/] })
+
+  test('links to the route of its table open them, and no others', { tag: '@phone' }, async ({ page }) => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      const { origin } = new URL(route.request().url())
+      const links = { Short: '/cookies/panel', Whole: `${origin}/cookies/panel`, Query: '/cookies/panel?from=page' }
+      const anchors = Object.entries({ ...links, Other: '/cookie/offcanvas?other' })
+      const body = (await response.text())
+        .replace(/("frontend\.cookie\.offcanvas":)"[^"]*"/, '$1"/cookies/panel"')
+        .replace(/<main[^>]*>/, `$&${anchors.map(([name, href]) => `<a href="${href}">${name}</a> `).join('')}`)
+      await route.fulfill({ response, body })
+    })
+    await page.route('/cookies/panel', async (route) =>
+      route.fulfill({ response: await route.fetch({ url: new URL('/cookie/offcanvas', route.request().url()).href }) }),
+    )
+    const cookies = await openShop(page)
+    for (const name of ['Short', 'Whole', 'Query']) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await cookies.expectSettings()
+      await page.keyboard.press('Escape')
+      await expect(cookies.settings).toHaveCount(0)
+    }
+    await page.getByRole('link', { name: 'Other', exact: true }).click()
+    await expect(page).toHaveURL('/cookie/offcanvas?other')
+  })
+})

@@ -1,0 +1,60 @@
+/** Typefaces of another host: for who allows them, and nothing of it for anybody else. */
+import type { Page } from 'playwright/test'
+import { CookieBar } from '../models/cookie-bar.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { NEVER_ASKED } from '../support/consent.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ storageState: NEVER_ASKED })
+
+const FONTS = /\/sandbox\/fonts\//
+const areThere = (page: Page) => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+
+async function openShop(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => FONTS.test(request.url()) && asked.push(request.url()))
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  return { shop, cookies: new CookieBar(page), asked }
+}
+
+test('D1, D6: they are fetched once they are allowed, on the next page too, and never again once withdrawn', async ({
+  page,
+}) => {
+  const { shop, cookies, asked } = await openShop(page)
+  expect(asked).toEqual([])
+  await cookies.acceptButton.click()
+  await expect.poll(() => areThere(page)).toBe(true)
+  asked.length = 0
+  await shop.open('/')
+  await shop.settle()
+  await expect.poll(() => areThere(page)).toBe(true)
+
+  await cookies.link.click()
+  await cookies.expectSettings()
+  await cookies.box('Comfort features').uncheck()
+  await cookies.saveButton.click()
+  await expect(cookies.settings).toHaveCount(0)
+  expect(await cookies.cookies()).not.toContain('zen_google_fonts')
+  asked.length = 0
+  await shop.open('/')
+  await shop.settle()
+  expect(asked).toEqual([])
+  expect(await areThere(page)).toBe(false)
+})
+
+test.describe('when they cannot be had', () => {
+  test.use({ expectedProblems: [/Failed to load resource|loader\.js/] })
+
+  test('the page keeps the typefaces of the browser, and nothing is missing', async ({ page }) => {
+    await page.route(FONTS, (route) => route.abort())
+    const { shop, cookies } = await openShop(page)
+    const asked = page.waitForRequest(FONTS)
+    await cookies.acceptButton.click()
+    await asked
+    await expect(cookies.bar).toBeHidden()
+    await expect(shop.heading).toBeVisible()
+    expect(await areThere(page)).toBe(false)
+  })
+})

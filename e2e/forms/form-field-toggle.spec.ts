@@ -1,0 +1,48 @@
+/** Choices that decide which other fields a form asks for. */
+import { ShopPage } from '../models/shop-page.ts'
+import { expect, test } from '../support/test.ts'
+
+test('company and shipping address are asked for only when chosen', async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/account/register')
+  await shop.settle()
+  const main = page.getByRole('main')
+  const company = page.locator('#billingAddresscompany')
+  const shipping = main.getByRole('group', { name: 'Shipping address' })
+  const shippingCompany = page.locator('#shippingAddresscompany')
+  const shippingStreet = page.locator('#shippingAddressAddressStreet')
+  await expect(company).toBeHidden()
+  await expect(company).toBeDisabled()
+  await expect(shipping).toBeHidden()
+
+  await page.locator('#accountType').selectOption('business')
+  await expect(company).toBeVisible()
+  await expect(company).toBeEnabled()
+  await expect(company).toHaveJSProperty('required', true)
+
+  await page.locator('#differentShippingAddress').check()
+  await expect(shippingStreet).toBeVisible()
+  await expect(shippingStreet).toBeEnabled()
+  await expect(shippingCompany).toBeHidden()
+  await expect(shippingCompany).toBeDisabled()
+  await page.locator('#shippingAddressaccountType').selectOption('business')
+  await expect(shippingCompany).toBeVisible()
+  await expect(shippingCompany).toHaveJSProperty('required', true)
+
+  await page.locator('#differentShippingAddress').uncheck()
+  await page.locator('#accountType').selectOption('private')
+  await expect(shippingStreet).toBeHidden()
+  await expect(company).toBeHidden()
+})
+
+test('what is not asked for is not sent', async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/account/register')
+  await shop.settle()
+  await expect(page.locator('#shippingAddressAddressStreet')).toBeDisabled()
+  const sent = await page.evaluate(() => [
+    ...new FormData(document.querySelector('.register-form') as HTMLFormElement).keys(),
+  ])
+  expect(sent.filter((name) => name.startsWith('shippingAddress'))).toEqual([])
+  expect(sent).not.toContain('billingAddress[company]')
+})

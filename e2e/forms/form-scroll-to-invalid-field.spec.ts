@@ -1,0 +1,54 @@
+/** The first wrong field of any form comes into view and says what is wrong. */
+import type { Page } from 'playwright/test'
+import { ConfirmPage } from '../models/confirm-page.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { putInCart, register } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+type Look = { actors: ReadonlyMap<{ getSnapshot(): { value: unknown } }, string> }
+
+async function openConfirm(page: Page): Promise<ConfirmPage> {
+  await register(page.request)
+  await putInCart(page.request, PRODUCTS.plain.id)
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.settle()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  return confirm
+}
+
+test('an order without the terms leads to them', { tag: '@phone' }, async ({ page }) => {
+  const confirm = await openConfirm(page)
+  await confirm.orderButton.hover()
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('scroll-to-invalid')),
+      ),
+    )
+    .toBe(true)
+  await confirm.press()
+  await expect(confirm.terms).toBeFocused()
+  await expect(confirm.terms).toBeInViewport()
+  await expect(page).toHaveURL('/checkout/confirm')
+})
+
+test('a page that the browser brings back in the middle of it has nothing marked', async ({ page }) => {
+  const confirm = await openConfirm(page)
+  await confirm.press()
+  await expect(confirm.terms).toBeFocused()
+  await confirm.orderButton.evaluate((button: HTMLElement) => {
+    button.click()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  const watch = () =>
+    page.evaluate(() => {
+      const { actors } = window.storefront as unknown as Look
+      const [actor] = [...actors].flatMap(([running, name]) =>
+        name === 'form-scroll-to-invalid-field' ? [running] : [],
+      )
+      return actor?.getSnapshot().value
+    })
+  await expect.poll(watch).toBe('resting')
+  await expect(confirm.terms).not.toHaveAttribute('aria-invalid')
+})

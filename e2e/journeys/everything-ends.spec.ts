@@ -1,0 +1,44 @@
+/** What runs on a part of the page ends with it (quality, 11). */
+import { Fragments } from '../models/fragments.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { putInCart } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const PAGES = [
+  { of: 'a product', path: PRODUCTS.reviewed.path, parts: ['main'] },
+  { of: 'a list to buy from', path: '/search?search=cup', parts: ['.cms-element-product-listing'] },
+  { of: 'the cart', path: '/checkout/cart', parts: ['main'] },
+  { of: 'the forms of a registration, and the footer', path: '/account/register', parts: ['main', 'footer'] },
+]
+
+for (const { of, path, parts } of PAGES)
+  test(`11: after 100 fresh parts of ${of}, no more is alive than after the first`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await putInCart(page.request, PRODUCTS.plain.id)
+    const panel = await (await page.request.get('/checkout/offcanvas')).text()
+    await page.route('**/line-item/**', (route) => route.fulfill({ contentType: 'text/html', body: panel }))
+    const fragments = new Fragments(page, parts)
+    await fragments.watch()
+    const shop = new ShopPage(page)
+    await shop.open(path)
+    await shop.settle()
+
+    // Not over the navigation, which no part holds.
+    await page.mouse.move(1360, 760)
+
+    await fragments.swap(30)
+    await expect.poll(() => fragments.count(), { timeout: 60_000 }).toMatchObject({ replaced: 0 })
+    const { actors, listeners } = await fragments.count()
+    await fragments.swap(100)
+    await expect
+      .poll(
+        async () => {
+          const now = await fragments.count()
+          // A few come and go; of one that stayed each time there would be a hundred more.
+          return { ...now, listeners: now.listeners < listeners + 20 ? 'as before' : now.listeners }
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual({ actors, listeners: 'as before', replaced: 0 })
+  })

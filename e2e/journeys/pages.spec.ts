@@ -1,0 +1,154 @@
+/** Every page of the shop, as it arrives: status, title, one heading, accessible, calm in the console, no wider than its window. */
+import type { Page } from 'playwright/test'
+import { ConfirmPage } from '../models/confirm-page.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { CATEGORIES, type KnownCategory, PRODUCTS } from '../support/catalogue.ts'
+import { expectNoSidewaysScroll } from '../support/layout.ts'
+import { putInCart, register, useDollars } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+type Visit = {
+  name: string
+  path: string
+  heading: string | RegExp
+  /** Where it is not the heading. */
+  title?: string | RegExp
+  status?: number
+  arrange?: (page: Page) => Promise<void>
+}
+
+const { department, leaf } = CATEGORIES
+
+const headOf = ({ name, products }: KnownCategory) => ({ heading: `${name} ${products} products`, title: name })
+
+const asCustomer = async ({ request }: Page) => void (await register(request))
+const withCart = ({ request }: Page) => putInCart(request, PRODUCTS.plain.id, 2)
+const asCustomerWithCart = async (page: Page) => {
+  await asCustomer(page)
+  await withCart(page)
+}
+const asCustomerWithOrder = async (page: Page) => {
+  await asCustomerWithCart(page)
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.order()
+  await expect(confirm.heading).toHaveText('Thank you for your order!')
+}
+
+const inDollars =
+  (arrange: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await useDollars(page.request)
+    await arrange(page)
+  }
+
+const VISITS: Visit[] = [
+  { name: 'home', path: '/', heading: 'Good things for every day' },
+  { name: 'department', path: department.path, ...headOf(department) },
+  { name: 'second page, sorted', path: `${department.path}?order=price-asc&p=2`, ...headOf(department) },
+  { name: 'leaf category', path: leaf.path, ...headOf(leaf) },
+  { name: 'search', path: '/search?search=mug', heading: /products found for “mug”/, title: /Search for “mug”/ },
+  {
+    name: 'search without result',
+    path: '/search?search=xyzzyxyzzy',
+    heading: /^0 products found/,
+    title: /Search for/,
+  },
+  ...Object.entries(PRODUCTS).map(([kind, { path, name }]) => ({ name: `product: ${kind}`, path, heading: name })),
+  { name: 'empty cart', path: '/checkout/cart', heading: 'Shopping cart' },
+  { name: 'cart', path: '/checkout/cart', heading: 'Shopping cart', arrange: withCart },
+  { name: 'log in', path: '/account/login', heading: 'Log in or register' },
+  { name: 'checkout register', path: '/checkout/register', heading: 'Your details', arrange: withCart },
+  { name: 'account', path: '/account', heading: 'Overview', arrange: asCustomer },
+  { name: 'orders', path: '/account/order', heading: 'Orders', arrange: asCustomerWithOrder },
+  { name: 'confirm', path: '/checkout/confirm', heading: 'Complete order', arrange: asCustomerWithCart },
+]
+
+/** Pages of which one language is enough are looked at in German, whose words are longer; amounts in dollars here and there. */
+const GERMAN_VISITS: Visit[] = [
+  { name: 'home', path: '/de/', heading: 'Gute Dinge für jeden Tag' },
+  {
+    name: 'page beyond the last, in dollars',
+    path: `${department.german.path}?p=900`,
+    heading: `${department.german.name} ${department.products} Produkte`,
+    title: department.german.name,
+    arrange: inDollars(withCart),
+  },
+  { name: 'product', path: PRODUCTS.withVariants.german.path, heading: PRODUCTS.withVariants.german.name },
+  { name: 'cart, in dollars', path: '/de/checkout/cart', heading: 'Warenkorb', arrange: inDollars(withCart) },
+  { name: 'register', path: '/de/account/register', heading: 'Ich bin neu hier' },
+  { name: 'profile', path: '/de/account/profile', heading: 'Profil', arrange: asCustomer },
+  { name: 'addresses', path: '/de/account/address', heading: 'Adressen', arrange: asCustomer },
+  { name: 'new address', path: '/de/account/address/create', heading: 'Adresse hinzufügen', arrange: asCustomer },
+  { name: 'no orders', path: '/de/account/order', heading: 'Bestellungen', arrange: asCustomer },
+  {
+    name: 'confirm, in dollars',
+    path: '/de/checkout/confirm',
+    heading: 'Bestellung abschließen',
+    arrange: inDollars(asCustomerWithCart),
+  },
+  { name: 'terms', path: '/de/AGB/', heading: 'AGB' },
+]
+
+async function expectSound(page: Page): Promise<void> {
+  const shop = new ShopPage(page)
+  await shop.settle()
+  await expect(shop.heading).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+function visit({ name, path, heading, title = heading, status = 200, arrange }: Visit): void {
+  test(name, { tag: '@phone' }, async ({ page }) => {
+    await arrange?.(page)
+    const shop = new ShopPage(page)
+    const response = await shop.open(path)
+    expect(response.status()).toBe(status)
+    await expect(shop.heading).toHaveText(heading)
+    await expect(page).toHaveTitle(typeof title === 'string' ? `${title} | Statefront` : title)
+    await expectSound(page)
+  })
+}
+
+for (const page of VISITS) visit(page)
+test.describe('in German', () => {
+  for (const page of GERMAN_VISITS) visit(page)
+})
+
+test('another payment for a placed order, in German and dollars', { tag: '@phone' }, async ({ page }) => {
+  await useDollars(page.request)
+  await asCustomerWithOrder(page)
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+  const shop = new ShopPage(page)
+  await shop.open(`/de/account/order/edit/${orderId}`)
+  await expect(shop.heading).toHaveText('Zahlung Ihrer Bestellung ändern')
+  await expect(page.getByRole('main')).not.toContainText('€')
+  await expectSound(page)
+  await shop.open('/de/account/order')
+  await expect(shop.heading).toHaveText('Bestellungen')
+  await expectSound(page)
+})
+
+test('finish', { tag: '@phone' }, async ({ page }) => {
+  await asCustomerWithOrder(page)
+  await expect(page).toHaveTitle('Thank you for your order! | Statefront')
+  await expectSound(page)
+})
+
+test.describe('not found', () => {
+  test.use({ expectedProblems: [/status of 404/] })
+
+  for (const { path, heading } of [
+    { path: '/detail/00000000000000000000000000000000', heading: 'We could not find this page' },
+    { path: '/de/keine-solche-seite', heading: 'Wir konnten diese Seite nicht finden' },
+  ]) {
+    test(path, { tag: '@phone' }, async ({ page }) => {
+      const shop = new ShopPage(page)
+      const response = await shop.open(path)
+      expect(response.status()).toBe(404)
+      await expect(shop.heading).toHaveText(heading)
+      await expectSound(page)
+    })
+  }
+})

@@ -1,0 +1,173 @@
+/** A whole purchase with scripts, from the home page to the order in the account. */
+import type { APIRequestContext, Page } from 'playwright/test'
+import { CartPage } from '../models/cart-page.ts'
+import { CartPanel } from '../models/cart-panel.ts'
+import { ConfirmPage } from '../models/confirm-page.ts'
+import { CookieBar } from '../models/cookie-bar.ts'
+import { FinishPage } from '../models/finish-page.ts'
+import { OrdersPage } from '../models/orders-page.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { type KnownProduct, scarceProduct } from '../support/catalogue.ts'
+import { NEVER_ASKED } from '../support/consent.ts'
+import { buyAsCustomer, buyAsGuest, expectInAccount, expectStock } from '../support/journey.ts'
+import { type BoughtLine, euros, sumsOf } from '../support/money.ts'
+import { placeOrder, putInCart, register } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Buys two pieces; the panel tells, leaves without a trace when it is closed, and leads to the cart. */
+async function buyThroughPanel(page: Page, variant: KnownProduct) {
+  const product = new ProductPage(page)
+  const panel = new CartPanel(page)
+  const bought = { product: variant, quantity: 2 }
+  await product.settle()
+  const entries = await page.evaluate(() => history.length)
+  await product.quantity.fill('2')
+  await product.buyButton.click()
+  await panel.expectOpen()
+  await expect(panel.quantity(variant.name)).toHaveValue('2')
+  await expect(panel.dialog).toContainText(euros(variant.gross * 2))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await panel.expectGone()
+  await expect(product.buyButton).toBeFocused()
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1)
+  await expect(product.cartLink).toHaveAccessibleName(`Shopping cart 1 ${euros(sumsOf([bought]).total)}*`)
+
+  await product.cartLink.click()
+  await panel.expectOpen()
+  await panel.dialog.getByRole('link', { name: 'Show shopping cart' }).click()
+  await expect(page).toHaveURL('/checkout/cart')
+  return bought
+}
+
+const look = async (page: Page) => {
+  await new ShopPage(page).settle()
+  await expectAccessible(page)
+}
+
+// A dozen pages each.
+test.describe.configure({ timeout: 120_000 })
+
+const way = { buy: buyThroughPanel, look, script: true }
+
+test.describe('someone who was never here', () => {
+  test.use({ storageState: NEVER_ASKED })
+
+  test('refuses cookies and buys as a guest, and nothing optional was ever stored', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const cookies = new CookieBar(page)
+    await page.goto('/')
+    await cookies.refuseButton.click()
+    await expect(cookies.bar).toBeHidden()
+    await buyAsGuest(page, way)
+    await expect(cookies.bar).toBeHidden()
+    const names = (await page.context().cookies()).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['cookie-preference', 'session-', 'timezone'])
+  })
+})
+
+test('a customer buys', { tag: '@phone' }, async ({ page, request }) => {
+  await buyAsCustomer(page, request, way)
+})
+
+/** A customer of one's own on the confirm page with these pieces in the cart. */
+async function openConfirm(page: Page, ...lines: BoughtLine[]) {
+  await register(page.request)
+  for (const { product, quantity } of lines) await putInCart(page.request, product.id, quantity)
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.settle()
+  await confirm.expectOrder(sumsOf(lines))
+  return confirm
+}
+
+/** Somebody else buys these pieces. */
+async function sellTo(request: APIRequestContext, product: KnownProduct, quantity: number) {
+  await register(request)
+  await putInCart(request, product.id, quantity)
+  await placeOrder(request)
+}
+
+test('a cart changed in another tab is shown and not ordered, and can be ordered then', async ({ page, context }) => {
+  const product = scarceProduct()
+  const confirm = await openConfirm(page, { product, quantity: 2 })
+  const other = new CartPage(await context.newPage())
+  await other.open('/checkout/cart')
+  await other.setQuantity(product.name, 5)
+  const changed = sumsOf([{ product, quantity: 5 }])
+  await other.expectCart(changed)
+
+  await confirm.order()
+  await expect(confirm.messages).toContainText('Your order changed in the meantime, so we did not place it.')
+  await confirm.expectOrder(changed)
+  await look(page)
+  await new OrdersPage(other.page).expectCount(0)
+  await expectStock(other.page, product, product.stock)
+
+  await confirm.order()
+  const number = await new FinishPage(page).orderNumber()
+  await expectInAccount(page, number, changed)
+  await expectStock(page, product, product.stock - 5)
+})
+
+test('an order button clicked twice makes one order', async ({ page }) => {
+  const line = { product: scarceProduct(), quantity: 2 }
+  const confirm = await openConfirm(page, line)
+  await confirm.terms.check()
+  await confirm.orderButton.dblclick()
+  const number = await new FinishPage(page).orderNumber()
+  await expectInAccount(page, number, sumsOf([line]))
+  await expectStock(page, line.product, line.product.stock - 2)
+})
+
+test('sold out before the order, it is told, nothing is ordered, and the rest can be', async ({ page, request }) => {
+  const [gone, left] = [scarceProduct(), scarceProduct()]
+  const confirm = await openConfirm(page, { product: gone, quantity: 1 }, { product: left, quantity: 2 })
+  await sellTo(request, gone, gone.stock)
+
+  await confirm.order()
+  await expect(confirm.messages.filter({ hasText: 'we did not place the order' })).toBeVisible()
+  await expect(confirm.lines.byNumber(gone)).toContainText('Sold out.')
+  await expect(confirm.orderButton).toBeDisabled()
+  await look(page)
+  const account = await page.context().newPage()
+  await new OrdersPage(account).expectCount(0)
+  await expectStock(account, left, left.stock)
+
+  await confirm.lines
+    .byNumber(gone)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  const rest = sumsOf([{ product: left, quantity: 2 }])
+  await confirm.expectOrder(rest)
+  await confirm.order()
+  await expectInAccount(page, await new FinishPage(page).orderNumber(), rest)
+})
+
+test('fewer left than wanted, the quantity is lowered and shown before it is ordered', async ({ page, request }) => {
+  const product = scarceProduct()
+  const confirm = await openConfirm(page, { product, quantity: 4 })
+  await sellTo(request, product, product.stock - 3)
+
+  await confirm.order()
+  await expect(confirm.messages.filter({ hasText: 'only 3 can be ordered' })).toBeVisible()
+  const lowered = sumsOf([{ product, quantity: 3 }])
+  await confirm.expectOrder(lowered)
+  await confirm.order()
+  await expectInAccount(page, await new FinishPage(page).orderNumber(), lowered)
+})
+
+test('sold out while in the cart, the cart says so', async ({ page, request }) => {
+  const product = scarceProduct()
+  await putInCart(page.request, product.id, 2)
+  await sellTo(request, product, product.stock)
+  const cart = new CartPage(page)
+  await cart.open('/checkout/cart')
+  await expect(cart.messages.filter({ hasText: `${product.name} is sold out.` })).toBeVisible()
+  await look(page)
+  await page.getByRole('button', { name: `Remove ${product.name} from the cart` }).click()
+  await cart.expectEmpty()
+})

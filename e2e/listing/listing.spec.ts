@@ -1,0 +1,272 @@
+/** A category narrowed down: address, filters, labels and list are always of one selection. */
+import type { Page } from 'playwright/test'
+import { CookieBar } from '../models/cookie-bar.ts'
+import { FilterPanel } from '../models/filter-panel.ts'
+import { ListingPage } from '../models/listing-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { CATEGORIES } from '../support/catalogue.ts'
+import { NEVER_ASKED } from '../support/consent.ts'
+import { FAULTS } from '../support/faults.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The list's own requests, not those for what is left to choose. */
+const LIST = /\/widgets\/cms\/navigation\/\w+\?(?!.*only-aggregations)/
+const CHOICES = /only-aggregations/
+const { path } = CATEGORIES.department
+
+async function openListing(page: Page, query = '') {
+  const listing = new ListingPage(page)
+  await listing.open(path + query)
+  await listing.settle()
+  await listing.expectSettled()
+  return { listing, filters: new FilterPanel(page) }
+}
+
+/** The products the server shows for the address, as a shop without scripts would show them. */
+async function pathsFromServer(page: Page): Promise<string[]> {
+  const html = await (await page.request.get(page.url())).text()
+  return [...html.matchAll(/class="product-name" href="([^"]+)"/g)].map(([, href = '']) => href)
+}
+
+/** The page settles on one selection: the list is the server's for the address, and controls and labels say the same. */
+async function expectOneSelection(page: Page, active: readonly string[]): Promise<void> {
+  const { listing, filters } = { listing: new ListingPage(page), filters: new FilterPanel(page) }
+  await expect.poll(() => filters.active()).toEqual(active)
+  await listing.expectSettled()
+  await expect
+    .poll(async () => (await listing.entries()).map((entry) => entry.path))
+    .toEqual(await pathsFromServer(page))
+}
+
+const CHOICES_OF_FIVE: { does: (filters: FilterPanel) => Promise<unknown>; label: string }[] = [
+  { does: (filters) => filters.tick('Colour', 'Sand'), label: 'Sand' },
+  { does: (filters) => filters.tick('Colour', 'Chalk'), label: 'Chalk' },
+  { does: (filters) => filters.tick('Material', 'Stoneware'), label: 'Stoneware' },
+  {
+    does: async (filters) => {
+      await filters.open('Price')
+      await filters.maxPrice.fill('60')
+    },
+    label: 'to 60 €',
+  },
+  {
+    does: async (filters) => {
+      await filters.open('Rating')
+      await filters.press(filters.panel.locator('#rating-3'))
+    },
+    label: 'Minimum 3/5 stars',
+  },
+]
+
+test('B8, B9: five filters, a reload, five times back and five forward: always one selection', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.slow()
+  const { listing, filters } = await openListing(page)
+  await filters.show()
+  const states: string[][] = [[]]
+  for (const { does } of CHOICES_OF_FIVE) {
+    const before = page.url()
+    await does(filters)
+    await expect(page).not.toHaveURL(before)
+    await listing.expectSettled()
+    // What draws the labels comes with the first of them.
+    await expect.poll(() => filters.labels.count()).toBe(states.length)
+    states.push(await filters.active())
+    await expectOneSelection(page, states.at(-1) ?? [])
+  }
+  await page.keyboard.press('Escape')
+  await expect(filters.dialog).toHaveCount(0)
+  await expectOneSelection(page, states[5] ?? [])
+  await page.reload()
+  await listing.settle()
+  await expectOneSelection(page, states[5] ?? [])
+  for (const state of states.slice(0, -1).toReversed()) {
+    await page.goBack()
+    await expectOneSelection(page, state)
+  }
+  await expect(page).toHaveURL(path)
+  for (const state of states.slice(1)) {
+    await page.goForward()
+    await expectOneSelection(page, state)
+  }
+})
+
+test('filters that would find nothing are disabled with a reason, and open again', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { listing, filters } = await openListing(page)
+  await filters.show()
+  const total = await listing.total()
+  await filters.tick('Material', 'Stoneware')
+  await expect.poll(() => listing.total()).toBeLessThan(total)
+  await expect(filters.toggle('Roast')).toBeDisabled()
+  await expect(filters.toggle('Roast')).toHaveAttribute('title', /^Filter not active/)
+  await expect(filters.panel.locator('.filter-panel-aria-live')).toHaveText(/items$/)
+  await expectAccessible(page)
+  await filters.resetAll.click()
+  await expect.poll(() => listing.total()).toBe(total)
+  await expect(filters.toggle('Roast')).toBeEnabled()
+  expect(await filters.ticked()).toEqual([])
+})
+
+test('B7: of answers that come in another order, the newest choice counts', async ({ page }) => {
+  const { listing, filters } = await openListing(page)
+  await filters.show()
+  await filters.open('Colour')
+  const held: (() => Promise<void>)[] = []
+  await page.route(LIST, (route) => void held.push(() => route.continue()))
+  await filters.press(filters.option('Sand'))
+  await filters.press(filters.option('Chalk'))
+  await filters.press(filters.option('Sand'))
+  await expect.poll(() => held.length).toBe(3)
+  await held[2]?.()
+  await listing.expectSettled()
+  // The page has given up the older questions.
+  await Promise.allSettled([held[0]?.(), held[1]?.()])
+  await page.unrouteAll()
+  await expectOneSelection(page, ['Chalk'])
+})
+
+test('by keyboard alone: a filter is opened, ticked and taken back, and the list is sorted', async ({ page }) => {
+  const { listing, filters } = await openListing(page)
+  await filters.toggle('Brand').focus()
+  await tabTo(page, filters.toggle('Material'))
+  await page.keyboard.press('Enter')
+  await expect(filters.option('Stoneware')).toBeVisible()
+  await tabTo(page, filters.option('Stoneware'))
+  await page.keyboard.press('Space')
+  await expect(filters.labels).toHaveCount(1)
+  await expect(filters.option('Stoneware')).toBeFocused()
+  await tabTo(page, filters.labels.first())
+  await page.keyboard.press('Enter')
+  await expect(filters.labels).toHaveCount(0)
+  await expect(filters.toggle('Brand')).toBeFocused()
+  await tabTo(page, listing.sorting)
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/order=name-asc/)
+  await listing.expectSettled()
+  await expect(listing.sorting).toBeFocused()
+})
+
+test('pages are turned by their links, the focus follows, and a new filter leads to the first page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { listing, filters } = await openListing(page)
+  const first = (await listing.entries())[0]?.path
+  await listing.pages.getByRole('link', { name: 'Page 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]p=2/)
+  await listing.expectSettled()
+  expect((await listing.entries())[0]?.path).not.toBe(first)
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-listing]') !== null)).toBe(true)
+  await filters.show()
+  await filters.tick('Material', 'Stoneware')
+  await expect(page).toHaveURL(/[?&]p=1/)
+})
+
+test('above a search result, filters open as menus and narrow it down', async ({ page }) => {
+  const listing = new ListingPage(page)
+  const filters = new FilterPanel(page)
+  await listing.open('/search?search=mug')
+  await listing.settle()
+  const total = await listing.total()
+  await filters.tick('Colour', 'Sand')
+  await expect(page).toHaveURL(/[?&]properties=\w+.*[?&]search=mug/)
+  await expectOneSelection(page, ['Sand'])
+  expect(await listing.total()).toBeLessThan(total)
+  // The menu stays for more, until something else is opened.
+  await expect(filters.option('Sand')).toBeFocused()
+  await filters.open('Price')
+  await expect(filters.toggle('Colour')).toHaveAttribute('aria-expanded', 'false')
+  await filters.minPrice.fill('10')
+  await expect(page).toHaveURL(/min-price=10/)
+  await expectOneSelection(page, ['From 10 €', 'Sand'])
+  await page.keyboard.press('Escape')
+  await expect(filters.toggle('Price')).toHaveAttribute('aria-expanded', 'false')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/search?search=mug')
+  await expectOneSelection(page, [])
+})
+
+test.describe('right after refusing cookies', () => {
+  test.use({ storageState: NEVER_ASKED })
+  test('above a search result, several options are chosen by their labels, and their menu stays open', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const filters = new FilterPanel(page)
+    const listing = new ListingPage(page)
+    await listing.open('/search?search=mug')
+    await listing.settle()
+    await new CookieBar(page).refuseButton.click()
+    // What is around the filters can have the focus now.
+    await expect(page.getByRole('main')).toBeFocused()
+    await filters.show()
+    await filters.open('Colour')
+    await filters.press(filters.option('Sand'))
+    await filters.press(filters.option('Chalk'))
+    await expect(filters.toggle('Colour')).toHaveAttribute('aria-expanded', 'true')
+    await expectOneSelection(page, ['Chalk', 'Sand'])
+  })
+})
+
+test.describe('when the shop gives no list', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] })
+
+  test('the old list stays, and trying again brings the new one', async ({ page }) => {
+    const { listing, filters } = await openListing(page)
+    await filters.show()
+    const before = await listing.entries()
+    const message = page.getByRole('main').getByText('This list could not be renewed.')
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    for (const [name, fault] of Object.entries(FAULTS))
+      await test.step(name, async () => {
+        await page.route(LIST, fault)
+        const asked = page.waitForRequest(LIST)
+        if (await again.isVisible()) await again.click()
+        else {
+          await filters.tick('Material', 'Stoneware')
+          await page.keyboard.press('Escape')
+        }
+        await asked
+        await expect(message).toBeVisible()
+        expect(await listing.entries()).toEqual(before)
+        await page.unroute(LIST)
+      })
+    await again.click()
+    await expect(message).toHaveCount(0)
+    await expectOneSelection(page, ['Stoneware'])
+  })
+
+  test('nothing said about what is left to choose leaves everything to choose', async ({ page }) => {
+    await page.route(CHOICES, (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"prop' }),
+    )
+    const { filters } = await openListing(page)
+    await filters.show()
+    await filters.tick('Material', 'Stoneware')
+    await expectOneSelection(page, ['Stoneware'])
+    await expect(filters.toggle('Roast')).toBeEnabled()
+  })
+})
+
+for (const [name, query] of Object.entries({
+  'markup in a value': '?properties=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
+  'names of prototypes': '?__proto__=1&constructor=2&properties=__proto__',
+  'an unknown option': `?properties=${'f'.repeat(32)}`,
+  '200 options at once': `?manufacturer=${Array.from({ length: 200 }, (_, index) => String(index).padStart(32, '0')).join('%7C')}`,
+  'numbers that are none': '?p=-7&min-price=abc&max-price=1e400&rating=99&order=drop%20table',
+}))
+  test(`an address with ${name} shows a page that can be used`, async ({ page }) => {
+    const { listing, filters } = await openListing(page, query)
+    await filters.show()
+    expect(await page.evaluate(() => ({}))).toEqual({})
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+    if ((await filters.labels.count()) > 0) await filters.resetAll.click()
+    await filters.tick('Material', 'Stoneware')
+    await expect.poll(() => filters.active()).toEqual(['Stoneware'])
+    await listing.expectSettled()
+    expect(await listing.products.count()).toBeGreaterThan(0)
+  })

@@ -1,0 +1,116 @@
+/** The shopper's decision about cookies, on the home page. */
+import { expect, type Page } from 'playwright/test'
+import { consentMachine } from '../../../../src/machines/consent/consent.ts'
+import { consentCases, videos } from '../../../../test/model/consent/cases/consent.ts'
+import { CookieBar } from '../../../models/cookie-bar.ts'
+import { ShopPage } from '../../../models/shop-page.ts'
+import { FAULTS } from '../../../support/faults.ts'
+import { restorePage } from '../../../support/restore.ts'
+import { sendTo } from '../../support/play.ts'
+import { defineRoom } from '../../support/room.ts'
+
+/** All that the shop asks about. */
+const ALL = ['google-ads-enabled', 'google-analytics-enabled', 'wishlist-enabled', 'youtube-video', 'zen_google_fonts']
+
+const isRunning = (page: Page) =>
+  page.evaluate(() => {
+    const { storefront } = window
+    return storefront !== undefined && 'actors' in storefront && [...storefront.actors.values()].includes('consent')
+  })
+
+/** What the browser holds becomes another, and the page is told or looked at. */
+const store = (page: Page, isStored: boolean) =>
+  page.evaluate((isStored) => {
+    document.cookie = `cookie-preference=1;path=/;max-age=${isStored ? 1000 : 0}`
+    dispatchEvent(new StorageEvent('storage', { key: 'statefront-consent' }))
+  }, isStored)
+
+/** The browser keeps that there was a decision, and of what it was about just `names`. */
+async function holds(page: Page, ...names: string[]): Promise<void> {
+  await expect.poll(() => new CookieBar(page).cookies()).toEqual(['cookie-preference', ...names])
+}
+
+const isHidden = (page: Page) => expect(new CookieBar(page).bar).toBeHidden()
+
+async function stands(page: Page, { busy, failed = false }: { busy: boolean; failed?: boolean }): Promise<void> {
+  const { bar, alerts, refuseButton } = new CookieBar(page)
+  await expect(refuseButton).toBeVisible()
+  if (busy) await expect(bar).toHaveAttribute('aria-busy', 'true')
+  else await expect(bar).not.toHaveAttribute('aria-busy')
+  await expect(alerts).toHaveCount(failed ? 1 : 0)
+}
+
+export const room = defineRoom({
+  flow: 'consent',
+  machine: consentMachine,
+  cases: consentCases,
+  async open(page, { steps }) {
+    if (steps[0]?.says !== 'a choice is stored') await page.context().clearCookies()
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+  },
+  lasts: 'the decision is one for the page',
+  requests: { fetchAllCookies: /\/cookie\/offcanvas$/ },
+  does: {
+    // The first news of it begins the flow.
+    'no choice is stored': (page) => store(page, false),
+    'a choice is stored': (page) => store(page, true),
+    'cookies.changed': (page) => sendTo(page, 'consent', { type: 'cookies.changed', stored: ['youtube-video'] }),
+    'consent.decide': (page) =>
+      sendTo(page, 'consent', {
+        type: 'consent.decide',
+        decision: { way: 'chosen', cookies: ALL.map((name) => ({ ...videos, name, isOn: name === videos.name })) },
+      }),
+    // By key: while something is on its way a veil lies over the bar, and a press still counts.
+    'bar.deny': (page) => new CookieBar(page).refuseButton.press('Enter'),
+    async 'bar.accept'(page) {
+      const { acceptButton } = new CookieBar(page)
+      if (await acceptButton.isVisible()) return acceptButton.click()
+      // A button of that kind may stand anywhere on a page (contract, shell 4.2).
+      await page.evaluate(() => {
+        const holder = document.createElement('span')
+        holder.className = 'js-cookie-accept-all-button'
+        holder.append(Object.assign(document.createElement('button'), { textContent: 'Fine' }))
+        document.querySelector('main')?.prepend(holder)
+        holder.querySelector('button')?.click()
+      })
+    },
+    // Their content is none of this flow, and would be asked for at the same address.
+    'settings.opened': (page) => sendTo(page, 'consent', { type: 'settings.opened' }),
+    // Only the answer that is waited for is meant: what another tab stored meanwhile would be found at once.
+    async 'page.restored'(page) {
+      await page.context().clearCookies({ name: 'cookie-preference' })
+      await restorePage(page)
+    },
+  },
+  faults: { 'the shop does not answer': FAULTS },
+  beyond: { 'consent.unkept': 'a browser without cookies gets no session of the shop either' },
+  objects: ({ steps }) =>
+    steps.some(({ event, state }) => event.type === 'cookies.changed' && state.matches('reading'))
+      ? 'on a page the flow begins with the first look at what is stored'
+      : undefined,
+  sees: {
+    'nobody has looked yet what is stored': async (page) => {
+      await expect(page.getByRole('main')).toBeVisible()
+      expect(await isRunning(page)).toBe(false)
+    },
+    'the bar': (page) => stands(page, { busy: false }),
+    'the bar, busy': (page) => stands(page, { busy: true }),
+    'the bar with a line that it did not work, and a way to try again': async (page) => {
+      await stands(page, { busy: false, failed: true })
+      await expect(new CookieBar(page).alerts.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+    'no bar on this page any more': async (page) => {
+      await isHidden(page)
+      await expect(new CookieBar(page).settings).toHaveCount(0)
+    },
+    'no bar, as the shopper has decided': async (page) => {
+      await isHidden(page)
+      expect(await new CookieBar(page).cookies()).toContain('cookie-preference')
+    },
+    'what was chosen is kept': (page) => holds(page, 'youtube-video'),
+    'everything is kept as accepted': (page) => holds(page, ...ALL),
+    'a refusal is kept': (page) => holds(page),
+  },
+})

@@ -1,0 +1,103 @@
+/** The country of an address, on the page where a customer changes it. */
+import { expect, type Page } from 'playwright/test'
+import { countryStateSelectMachine } from '../../../../src/machines/forms/country-state-select.ts'
+import { countryStateSelectCases, NO_STATE_FIELD } from '../../../../test/model/forms/cases/country-state-select.ts'
+import { ShopPage } from '../../../models/shop-page.ts'
+import { FAULTS } from '../../../support/faults.ts'
+import { register } from '../../../support/shopper.ts'
+import { defineRoom } from '../../support/room.ts'
+
+const country = (page: Page) => page.locator('#addressAddressCountry')
+const state = (page: Page) => page.locator('#addressAddressCountryState')
+const busyState = (page: Page) => state(page).and(page.locator('[aria-busy="true"]'))
+const failure = (page: Page) => page.getByRole('main').locator('.alert')
+const isBusy = (page: Page, busy: boolean) => expect(state(page)).toHaveAttribute('aria-busy', String(busy))
+
+/** What the shop prints of the chosen country is what its form asks for. */
+async function asksAsItsCountry(page: Page): Promise<void> {
+  const chosen = country(page).locator('option:checked')
+  for (const [rule, field] of [
+    ['data-zipcode-required', '[data-input-name="zipcodeInput"]'],
+    ['data-vat-id-required', '#vatIds'],
+  ] as const) {
+    const isAsked = (await chosen.getAttribute(rule)) === '1'
+    for (const input of await page.getByRole('main').locator(field).all())
+      await expect(input).toHaveJSProperty('required', isAsked)
+  }
+}
+
+async function choiceIs(page: Page, { required }: { required: boolean }): Promise<void> {
+  await expect(state(page)).toHaveValue(
+    required ? '' : ((await state(page).getAttribute('data-initial-country-state-id')) ?? ''),
+  )
+  await expect(state(page)).toHaveJSProperty('required', required)
+}
+
+export const room = defineRoom({
+  flow: 'country-state-select',
+  machine: countryStateSelectMachine,
+  cases: countryStateSelectCases,
+  /** The window is so low at first that the address lies far below it. */
+  async open(page, { begins }) {
+    await register(page.request)
+    const shop = new ShopPage(page)
+    await page.setViewportSize({ width: 1366, height: 100 })
+    await shop.open('/account/address')
+    await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).first().click()
+    await expect(country(page)).toBeAttached()
+    await shop.settle()
+    if (begins === NO_STATE_FIELD) await state(page).evaluate((select) => select.parentElement?.remove())
+  },
+  requests: { fetchCountryStates: /\/country\/country-state-data$/ },
+  does: {
+    async 'the page comes with Utopia and its south'(page) {
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await country(page).scrollIntoViewIfNeeded()
+    },
+    'the shopper chooses Arcadia': async (page) => {
+      const needy = await country(page).locator('option[data-state-required="1"]').first().getAttribute('value')
+      await country(page).selectOption(needy)
+    },
+    'the shopper chooses to try again': (page) => failure(page).getByRole('button', { name: 'Try again' }).click(),
+  },
+  answers: {
+    'the shop knows no states of the country': (route) => route.fulfill({ json: { stateRequired: false, states: [] } }),
+  },
+  faults: {
+    'the shop is in trouble': {
+      ...FAULTS,
+      'an answer cut short': (route) => route.fulfill({ contentType: 'application/json', body: '{"states":[{"id"' }),
+      'another answer': (route) => route.fulfill({ json: { regions: [] } }),
+    },
+  },
+  sees: {
+    'the fields as the page brought them': (page) => expect(busyState(page)).toHaveCount(0),
+    'the choice of states at work': (page) => isBusy(page, true),
+    async 'states to choose from'(page) {
+      await isBusy(page, false)
+      await expect(state(page)).toBeVisible()
+      await expect(state(page).getByRole('option')).not.toHaveCount(1)
+    },
+    async 'no choice of states'(page) {
+      await expect(busyState(page)).toHaveCount(0)
+      await expect(state(page)).toBeHidden()
+      await expect(state(page).and(page.locator(':enabled'))).toHaveCount(0)
+    },
+    async 'that the states of the country could not be loaded'(page) {
+      await isBusy(page, false)
+      await expect(failure(page)).toContainText('The states of this country could not be loaded.')
+    },
+    async 'what Utopia asks for'(page) {
+      const initial = (await country(page).getAttribute('data-initial-country-id')) ?? ''
+      await expect(country(page)).toHaveValue(initial)
+      await asksAsItsCountry(page)
+    },
+    async 'what Arcadia asks for'(page) {
+      await expect(country(page).locator('option:checked')).toHaveAttribute('data-state-required', '1')
+      await asksAsItsCountry(page)
+    },
+    'no state of another country': (page) => expect(state(page).locator('option')).toHaveCount(1),
+    'the state of the address is chosen, and it may be left out': (page) => choiceIs(page, { required: false }),
+    'no state is chosen, and one must be': (page) => choiceIs(page, { required: true }),
+  },
+})

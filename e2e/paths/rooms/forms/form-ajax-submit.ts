@@ -1,0 +1,119 @@
+/** A form that is sent in the background, on the page of the account: the newsletter's answer comes beside it. */
+import { expect, type Locator, type Page } from 'playwright/test'
+import { formAjaxSubmitMachine } from '../../../../src/machines/forms/form-ajax-submit.ts'
+import { formAjaxSubmitCases, ONCE } from '../../../../test/model/forms/cases/form-ajax-submit.ts'
+import { ShopPage } from '../../../models/shop-page.ts'
+import { answer, FAULTS } from '../../../support/faults.ts'
+import { register } from '../../../support/shopper.ts'
+import { defineRoom } from '../../support/room.ts'
+
+const { 'a 404 page': notFound, 'too many requests': tooMany, ...unclear } = FAULTS
+
+const ADDRESS = '/widgets/account/newsletter'
+const form = (page: Page) => page.getByRole('form', { name: 'News by mail' })
+const box = (page: Page) => form(page).getByRole('checkbox', { name: 'Weekly' })
+const failure = (page: Page) => form(page).locator('.alert')
+const button = (page: Page) => form(page).getByRole('button', { name: 'Send news' })
+const message = (page: Page) => page.locator('.newsletter-alerts .alert')
+const part = (page: Page) => page.locator('.newsletter-form')
+
+/** What a page has had done to it: what was used last in the form, and what was sent of it last. */
+const played = new WeakMap<Page, { used?: Locator; sent?: string }>()
+const playedOn = (page: Page) => played.get(page) ?? {}
+
+async function use(page: Page, control: Locator, deed: () => Promise<void>): Promise<void> {
+  played.set(page, { ...playedOn(page), used: control })
+  await deed()
+}
+
+/** No form of the shop is sent in the background by a button as well as by a change. */
+function insertForm(submitOnce: boolean): void {
+  const news = document.createElement('form')
+  Object.assign(news, { ariaLabel: 'News by mail', method: 'post', action: '/widgets/account/newsletter' })
+  news.dataset['formAjaxSubmit'] = 'true'
+  news.dataset['formAjaxSubmitOptions'] = JSON.stringify({
+    replaceSelectors: ['.newsletter-form', '.newsletter-alerts'],
+    submitOnChange: true,
+    submitOnce,
+  })
+  const weekly = document.createElement('input')
+  Object.assign(weekly, { type: 'checkbox', name: 'option', value: 'subscribe', ariaLabel: 'Weekly' })
+  weekly.className = 'form-check-input m-2'
+  const send = document.createElement('button')
+  send.textContent = 'Send news'
+  news.append(weekly, send)
+  const alerts = document.createElement('div')
+  alerts.className = 'newsletter-alerts'
+  document.querySelector('main')?.prepend(news, alerts)
+}
+
+/** Whether what was sent last says the same as the form. */
+const isAllSent = async (page: Page) =>
+  (playedOn(page).sent ?? '').includes('subscribe') === (await box(page).isChecked())
+
+async function isBusy(page: Page): Promise<void> {
+  await expect(form(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(part(page).getByRole('status')).toHaveText('Loading')
+  await expect(failure(page)).toHaveCount(0)
+}
+
+async function isAtRest(page: Page): Promise<void> {
+  await expect(form(page)).not.toHaveAttribute('aria-busy')
+  await expect(page.locator('.has-element-loader')).toHaveCount(0)
+}
+
+export const room = defineRoom({
+  flow: 'form-ajax-submit',
+  machine: formAjaxSubmitMachine,
+  cases: formAjaxSubmitCases,
+  async open(page, { begins }) {
+    await register(page.request)
+    page.on('request', (request) => {
+      if (request.url().endsWith(ADDRESS)) played.set(page, { ...playedOn(page), sent: request.postData() ?? '' })
+    })
+    const shop = new ShopPage(page)
+    await shop.open('/account')
+    await shop.settle()
+    await page.evaluate(insertForm, begins === ONCE)
+  },
+  requests: { sendForm: /\/widgets\/account\/newsletter$/ },
+  does: {
+    'the shopper sends the form': (page) => use(page, button(page), () => button(page).click()),
+    // By key: what is busy is veiled.
+    'the shopper changes a form that sends itself': (page) => use(page, box(page), () => box(page).press('Space')),
+    'the shopper chooses to try again': (page) => failure(page).getByRole('button', { name: 'Try again' }).click(),
+  },
+  faults: {
+    'the shop says no': { 'too many requests': tooMany ?? answer(429, ''), 'a 404 page': notFound ?? answer(404, '') },
+    'the shop is in trouble': { ...unclear, 'an empty answer': answer(204, '') },
+  },
+  sees: {
+    async 'the form as it came'(page) {
+      await isAtRest(page)
+      await expect(failure(page)).toHaveCount(0)
+      await expect(message(page)).toHaveCount(0)
+    },
+    async 'a veil over what is to be replaced'(page) {
+      await isBusy(page)
+      await expect.poll(() => isAllSent(page)).toBe(true)
+    },
+    async 'the veil, and a change that waits for its turn'(page) {
+      await isBusy(page)
+      expect(await isAllSent(page)).toBe(false)
+    },
+    async 'the answer in its place'(page) {
+      await isAtRest(page)
+      await expect(message(page)).toBeVisible()
+      await expect(failure(page)).toHaveCount(0)
+    },
+    async 'that it was not accepted, and a way to try again'(page) {
+      await isAtRest(page)
+      await expect(failure(page)).toContainText('This was not accepted. What you entered is still here.')
+    },
+    async 'that no clear answer came, and a way to try again'(page) {
+      await isAtRest(page)
+      await expect(failure(page)).toContainText('No clear answer came. What you entered is still here')
+    },
+    'what was used last has the focus': (page) => expect(playedOn(page).used ?? form(page)).toBeFocused(),
+  },
+})

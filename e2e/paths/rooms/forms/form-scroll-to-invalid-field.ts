@@ -1,0 +1,44 @@
+/** The first wrong field of a form that is sent empty, on the page of a new address. */
+import { expect, type Page } from 'playwright/test'
+import { formScrollToInvalidFieldMachine } from '../../../../src/machines/forms/form-scroll-to-invalid-field.ts'
+import { formScrollToInvalidFieldCases } from '../../../../test/model/forms/cases/form-scroll-to-invalid-field.ts'
+import { ShopPage } from '../../../models/shop-page.ts'
+import { register } from '../../../support/shopper.ts'
+import { defineRoom } from '../../support/room.ts'
+
+const form = (page: Page) => page.locator('.account-address-form')
+const firstWrong = (page: Page) => form(page).locator('[aria-invalid="true"]').first()
+const saveButton = (page: Page) => form(page).locator('button[type="submit"]')
+
+export const room = defineRoom({
+  flow: 'form-scroll-to-invalid-field',
+  lasts: 'the page scrolls to one field at a time, whichever form it is in',
+  machine: formScrollToInvalidFieldMachine,
+  cases: formScrollToInvalidFieldCases,
+  async open(page) {
+    await register(page.request)
+    const shop = new ShopPage(page)
+    await shop.open('/account/address/create')
+    await shop.settle()
+    await expect(form(page)).toHaveAttribute('novalidate')
+    await saveButton(page).focus()
+  },
+  requests: {},
+  does: {
+    'the browser reports an invalid field': (page) => saveButton(page).press('Enter'),
+    'the page moves': (page) => page.mouse.wheel(0, 40),
+    'the shopper goes on to something else': (page) => new ShopPage(page).searchField.focus(),
+  },
+  sees: {
+    'a page that stands still': async (page) => {
+      // The button that was pressed, the field that is wrong, or what the shopper went on to.
+      await expect(page.locator(':focus')).toBeInViewport()
+    },
+    'a page on its way to the first invalid field': async (page) => {
+      await expect(firstWrong(page)).toBeInViewport()
+      await expect(firstWrong(page)).not.toBeFocused()
+    },
+    'the browser says what is wrong': (page) => expect(firstWrong(page)).toBeFocused(),
+    'the shopper is left alone': (page) => expect(new ShopPage(page).searchField).toBeFocused(),
+  },
+})

@@ -1,0 +1,146 @@
+/**
+ * The submit of one form on the shop's home page, by the browser or in the background. That it is sent in the background is said by
+ * a flow that has a room of its own; here a request stands in for it.
+ */
+import { expect, type Page, type Route } from 'playwright/test'
+import { formSubmissionMachine } from '../../../../src/machines/forms/form-submission.ts'
+import { formSubmissionCases } from '../../../../test/model/forms/cases/form-submission.ts'
+import { ShopPage } from '../../../models/shop-page.ts'
+import { restorePage } from '../../../support/restore.ts'
+import { sendTo } from '../../support/play.ts'
+import { defineRoom } from '../../support/room.ts'
+
+const ADDRESS = '/nowhere'
+const form = (page: Page) => page.getByRole('form', { name: 'Call me' })
+const phone = (page: Page) => form(page).getByRole('textbox', { name: 'Phone' })
+const button = (page: Page) => form(page).getByRole('button', { name: /Send/ })
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('call.phone'))
+
+/** What has been sent from each page, and nothing has come back: no page, or no answer. */
+const due = new WeakMap<Page, { isNavigation: boolean; route?: Route }>()
+
+async function takeSent(page: Page, route: Route): Promise<void> {
+  const isNavigation = route.request().isNavigationRequest()
+  // An answer without content leaves the browser on the page.
+  if (isNavigation) await route.fulfill({ status: 204 })
+  due.set(page, { isNavigation, ...(!isNavigation && { route }) })
+}
+
+async function comeBack(page: Page): Promise<void> {
+  await due.get(page)?.route?.fulfill({ status: 204 })
+  due.delete(page)
+}
+
+/** A form that checks itself, says on its button that it is on its way, and keeps what was entered until it is delivered. */
+function insertForm(address: string): void {
+  const call = document.createElement('form')
+  Object.assign(call, { id: 'call', ariaLabel: 'Call me', method: 'post', action: address })
+  Object.assign(call.dataset, { formValidation: 'true', formSubmitLoader: 'true', formPreserver: 'true' })
+  const field = document.createElement('input')
+  Object.assign(field, { name: 'phone', ariaLabel: 'Phone', required: true })
+  const send = document.createElement('button')
+  Object.assign(send, { type: 'submit', textContent: 'Send' })
+  call.append(field, send)
+  document.querySelector('main')?.prepend(call)
+}
+
+type Look = { actors: ReadonlyMap<unknown, string> }
+
+/** Which of the forms of the page is played: the one that came last. */
+function playInserted(): void {
+  const { actors } = window.storefront as unknown as Look
+  const [actor] = [...actors].findLast(([, name]) => name === 'form-submission') ?? []
+  Object.assign(window, { playedActor: actor })
+}
+
+/** Types a number, and waits until it is kept. */
+async function enter(page: Page): Promise<void> {
+  await phone(page).fill('')
+  await phone(page).fill('030 1')
+  await phone(page).blur()
+  await expect.poll(() => kept(page)).toBe('030 1')
+}
+
+async function isBusy(page: Page): Promise<void> {
+  await expect(button(page)).toBeDisabled()
+  await expect(button(page).getByRole('status')).toHaveText('Loading')
+}
+
+async function canBeSent(page: Page): Promise<void> {
+  await expect(button(page)).toBeEnabled()
+  await expect(button(page).getByRole('status')).toHaveCount(0)
+}
+
+export const room = defineRoom({
+  flow: 'form-submission',
+  machine: formSubmissionMachine,
+  cases: formSubmissionCases,
+  async open(page) {
+    await page.route(ADDRESS, (route) => takeSent(page, route))
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+    await page.evaluate(insertForm, ADDRESS)
+    await expect(form(page)).toHaveAttribute('novalidate')
+    await page.waitForFunction(() =>
+      [...(window.storefront as unknown as Look).actors.values()].includes('form-preserver'),
+    )
+    await page.evaluate(playInserted)
+  },
+  requests: {},
+  does: {
+    async 'the shopper sends the form, and something is wrong with it'(page) {
+      await phone(page).fill('')
+      // By key: what is said of the field when it is left moves the button.
+      await button(page).press('Enter')
+    },
+    async 'the shopper sends the form'(page) {
+      await enter(page)
+      await button(page).press('Enter')
+      await expect.poll(() => due.get(page)?.isNavigation).toBe(true)
+    },
+    async 'the shopper sends the form, and it stays on its page'(page) {
+      await enter(page)
+      await page.evaluate((address) => void fetch(address, { method: 'POST' }), ADDRESS)
+      await expect.poll(() => due.get(page)?.isNavigation).toBe(false)
+      await sendTo(page, 'form-submission', { type: 'form.post' })
+    },
+    async 'the shop answers'(page) {
+      await comeBack(page)
+      await sendTo(page, 'form-submission', { type: 'form.answered' })
+    },
+    async 'the shop is in trouble'(page) {
+      await comeBack(page)
+      await sendTo(page, 'form-submission', { type: 'form.failed' })
+    },
+    async 'the shopper comes back to the page'(page) {
+      await comeBack(page)
+      await restorePage(page)
+    },
+  },
+  sees: {
+    async 'a form that can be sent'(page) {
+      await canBeSent(page)
+      await expect(phone(page)).not.toHaveAttribute('aria-invalid', 'true')
+      expect(due.has(page)).toBe(false)
+    },
+    async 'a form that says what is wrong with it'(page) {
+      await canBeSent(page)
+      await expect(phone(page)).toHaveAttribute('aria-invalid', 'true')
+    },
+    async 'busy buttons; what was entered is forgotten'(page) {
+      await isBusy(page)
+      expect(await kept(page)).toBeNull()
+    },
+    async 'busy buttons; what was entered is kept'(page) {
+      await isBusy(page)
+      expect(await kept(page)).toBe('030 1')
+    },
+    async 'a form that can be sent again, though nothing came back'(page) {
+      await canBeSent(page)
+      expect(due.has(page)).toBe(true)
+    },
+    'what was entered is forgotten': (page) => expect.poll(() => kept(page)).toBeNull(),
+    'what was entered is still kept': (page) => expect.poll(() => kept(page)).toBe('030 1'),
+  },
+})

@@ -1,0 +1,79 @@
+/** A menu that drops down: a department of a navigation bar; the shop itself has none, so a script of the page puts it there. */
+import { expect, type Page } from 'playwright/test'
+import { dropdownMachine } from '../../../../src/machines/shell/dropdown.ts'
+import { dropdownCases } from '../../../../test/model/shell/cases/dropdown.ts'
+import { ShopPage } from '../../../models/shop-page.ts'
+import { defineRoom } from '../../support/room.ts'
+
+/** CSS pixels; the menu is not there. */
+const ELSEWHERE = [5, 700] as const
+
+const department = (page: Page) => page.getByRole('link', { name: 'Departments', exact: true })
+const menu = (page: Page) => page.getByRole('link', { name: 'All departments' })
+
+async function isClosed(page: Page): Promise<void> {
+  await expect(department(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu(page)).toBeHidden()
+}
+
+async function isOpen(page: Page): Promise<void> {
+  await expect(department(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu(page)).toBeVisible()
+}
+
+export const room = defineRoom({
+  flow: 'dropdown',
+  machine: dropdownMachine,
+  cases: dropdownCases,
+  async open(page) {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+    await page.mouse.move(...ELSEWHERE)
+    await page.evaluate(() => {
+      const make = (tag: string, classes: string, ...content: (Node | string)[]) => {
+        const element = Object.assign(document.createElement(tag), { className: classes })
+        element.append(...content)
+        return element
+      }
+      const link = make('a', 'nav-link main-navigation-link', 'Departments')
+      const all = make('a', 'dropdown-item', 'All departments')
+      for (const each of [link, all]) each.setAttribute('href', '/cups')
+      link.dataset['bsToggle'] = 'dropdown'
+      const bar = make('nav', '', make('div', 'dropdown', link, make('div', 'dropdown-menu', all)))
+      bar.dataset['navbar'] = 'true'
+      bar.ariaLabel = 'Departments'
+      document.querySelector('main')?.prepend(bar)
+    })
+    await department(page).focus()
+    await expect(department(page)).toHaveAttribute('aria-expanded', 'false')
+  },
+  requests: {},
+  does: {
+    async 'menu.open'(page) {
+      await department(page).focus()
+      await page.keyboard.press('Enter')
+    },
+    'menu.close': (page) => page.keyboard.press('Escape'),
+    async 'pointer.entered'(page) {
+      if (await department(page).evaluate((link) => link.matches(':hover'))) await page.mouse.move(...ELSEWHERE)
+      await department(page).hover()
+    },
+    async 'pointer.left'(page) {
+      // After the keyboard it was never there.
+      if (!(await department(page).evaluate((link) => link.matches(':hover')))) await department(page).hover()
+      await page.mouse.move(...ELSEWHERE)
+    },
+  },
+  automatic: ['page.agreed'],
+  arranges: {
+    'a script of the page objects': (page) =>
+      department(page).evaluate((link) =>
+        link.addEventListener('show.bs.dropdown', (event) => event.preventDefault(), { once: true }),
+      ),
+  },
+  sees: {
+    'only the button': isClosed,
+    'the menu below its button': isOpen,
+  },
+})

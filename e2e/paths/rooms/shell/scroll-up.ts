@@ -1,0 +1,59 @@
+/** The way back to the top, on a long page of products. */
+import { expect, type Page } from 'playwright/test'
+import { scrollUpMachine } from '../../../../src/machines/shell/scroll-up.ts'
+import { scrollUpCases } from '../../../../test/model/shell/cases/scroll-up.ts'
+import { ShopPage } from '../../../models/shop-page.ts'
+import { CATEGORIES } from '../../../support/catalogue.ts'
+import { sendTo } from '../../support/play.ts'
+import { defineRoom } from '../../support/room.ts'
+
+const button = (page: Page) => page.getByRole('button', { name: 'Back to the top' })
+const isHidden = (page: Page) => expect(button(page)).toBeHidden()
+const isVisible = (page: Page) => expect(button(page)).toBeVisible()
+
+/** Scrolls by so many CSS pixels and waits until the page has heard of it. */
+const scrollBy = (page: Page, top: number) =>
+  page.evaluate(
+    (top) =>
+      new Promise<void>((resolve) => {
+        addEventListener('scroll', () => resolve(), { once: true })
+        window.scrollBy({ top, behavior: 'instant' })
+      }),
+    top,
+  )
+
+/** Scrolls to a position, or to the end, and rests there: then the page measures it. */
+async function restAt(page: Page, wanted: number | 'end'): Promise<void> {
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  const top = wanted === 'end' ? end : wanted
+  const now = await page.evaluate(() => window.scrollY)
+  // From a little above, so that it is scrolled in any case.
+  if (now !== top - 20) await scrollBy(page, top - 20 - now)
+  await scrollBy(page, 20)
+  for (const side of ['hidden', 'shown'])
+    await sendTo(page, 'scroll-up', { type: `xstate.after.scrollDelay.scrollUp.${side}.scrolling` })
+}
+
+export const room = defineRoom({
+  flow: 'scroll-up',
+  machine: scrollUpMachine,
+  cases: scrollUpCases,
+  async open(page) {
+    const shop = new ShopPage(page)
+    await shop.open(CATEGORIES.department.path)
+    await shop.settle()
+  },
+  requests: {},
+  does: {
+    // And back, so that the page stands where it stood.
+    async 'the shopper scrolls'(page) {
+      const way = (await page.evaluate(() => window.scrollY)) > 0 ? -40 : 40
+      await scrollBy(page, way)
+      await scrollBy(page, -way)
+    },
+    'the page stands at 250 px': (page) => restAt(page, 250),
+    'the page stands at 251 px': (page) => restAt(page, 251),
+    'the page stands at its end': (page) => restAt(page, 'end'),
+  },
+  sees: { 'no button': isHidden, 'the button': isVisible },
+})

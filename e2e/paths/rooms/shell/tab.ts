@@ -1,0 +1,63 @@
+/** Tabs: the description and the reviews on the page of a product. */
+import { expect, type Page } from 'playwright/test'
+import { tabMachine } from '../../../../src/machines/shell/tab.ts'
+import { tabCases } from '../../../../test/model/shell/cases/tab.ts'
+import { ShopPage } from '../../../models/shop-page.ts'
+import { PRODUCTS } from '../../../support/catalogue.ts'
+import { defineRoom } from '../../support/room.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+/** One part is shown, that of the chosen tab. */
+async function showsOnePart(page: Page): Promise<void> {
+  const chosen = page.getByRole('tab', { selected: true })
+  await expect(chosen).toHaveCount(1)
+  const part = page.getByRole('tabpanel')
+  await expect(part).toHaveCount(1)
+  await expect(part).toHaveId((await chosen.getAttribute('aria-controls')) ?? 'missing')
+}
+
+/** Whether the page has been told that the chosen part stands. */
+const isTold = (page: Page, told: boolean) =>
+  expect.poll(() => page.evaluate(() => (window as unknown as { isTold: boolean }).isTold)).toBe(told)
+
+export const room = defineRoom({
+  flow: 'tab',
+  machine: tabMachine,
+  cases: tabCases,
+  async open(page) {
+    const shop = new ShopPage(page)
+    await shop.open(PRODUCTS.reviewed.path)
+    await shop.settle()
+    await tab(page, 'Description').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('tablist')).toHaveClass(/is-bound/)
+    await page.evaluate(() => {
+      Object.assign(window, { isTold: true })
+      document.addEventListener('show.bs.tab', () => Object.assign(window, { isTold: false }))
+      document.addEventListener('shown.bs.tab', () => Object.assign(window, { isTold: true }))
+    })
+  },
+  requests: {},
+  does: {
+    'the shopper chooses the description': async (page) => {
+      await tab(page, 'Description').click()
+      await expect(tab(page, 'Description')).toHaveAttribute('aria-selected', 'true')
+    },
+    'the shopper chooses the reviews': async (page) => {
+      await tab(page, 'Reviews').click()
+      await expect(tab(page, 'Reviews')).toHaveAttribute('aria-selected', 'true')
+    },
+  },
+  sees: {
+    async 'one part stands'(page) {
+      await showsOnePart(page)
+      await isTold(page, true)
+    },
+    async 'one part fades in'(page) {
+      await showsOnePart(page)
+      await isTold(page, false)
+    },
+    'it is the description': (page) => expect(page.getByRole('tabpanel', { name: 'Description' })).toBeVisible(),
+    'it is the reviews': (page) => expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible(),
+  },
+})

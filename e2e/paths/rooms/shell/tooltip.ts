@@ -1,0 +1,64 @@
+/** The text that explains the account button in the header of the home page. */
+import { expect, type Page } from 'playwright/test'
+import { tooltipMachine } from '../../../../src/machines/shell/tooltip.ts'
+import { tooltipCases } from '../../../../test/model/shell/cases/tooltip.ts'
+import { AccountMenu } from '../../../models/account-menu.ts'
+import { ShopPage } from '../../../models/shop-page.ts'
+import { defineRoom } from '../../support/room.ts'
+
+const control = (page: Page) => new AccountMenu(page).button
+const tip = (page: Page) => page.getByRole('tooltip')
+
+/** CSS pixels; nothing is there. */
+const ELSEWHERE = [5, 700] as const
+
+const isGone = (page: Page) => expect(tip(page)).toHaveCount(0)
+const isShown = (page: Page) => expect(tip(page)).toHaveText('Your account')
+
+type Script = { bootstrap: { Tooltip: { getOrCreateInstance(element: Element): { show(): void } } } }
+
+export const room = defineRoom({
+  flow: 'tooltip',
+  machine: tooltipMachine,
+  cases: tooltipCases,
+  async open(page) {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+    // The flow starts, but no pointer is there.
+    await control(page).dispatchEvent('pointerover')
+    await expect(control(page)).toHaveAttribute('data-bs-original-title', 'Your account')
+  },
+  requests: {},
+  does: {
+    async 'control.entered'(page) {
+      // The pointer may still be where the text was put away.
+      await page.mouse.move(...ELSEWHERE)
+      await control(page).hover()
+    },
+    async 'control.left'(page) {
+      // It may have come by a script, without the pointer.
+      await control(page).hover()
+      await page.mouse.move(...ELSEWHERE)
+    },
+    'tooltip.show': (page) =>
+      control(page).evaluate((element) => {
+        ;(window as unknown as Script).bootstrap.Tooltip.getOrCreateInstance(element).show()
+      }),
+    async 'tooltip.dismiss'(page) {
+      if (await tip(page).isVisible()) return page.keyboard.press('Escape')
+      await page.mouse.down()
+      // Let go of elsewhere, it is no click.
+      await page.mouse.move(...ELSEWHERE)
+      await page.mouse.up()
+    },
+  },
+  automatic: ['page.agreed'],
+  arranges: {
+    'a script of the page objects': (page) =>
+      control(page).evaluate((element) =>
+        element.addEventListener('show.bs.tooltip', (event) => event.preventDefault(), { once: true }),
+      ),
+  },
+  sees: { 'only the control': isGone, 'the text beside its control': isShown },
+})

@@ -1,0 +1,158 @@
+/** The globals for scripts of themes and plugins: a theme's bundle on pages of the shop, under their security policy. */
+import type { Page } from 'playwright/test'
+import { CartPanel } from '../models/cart-panel.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { expect, test } from '../support/test.ts'
+
+const CODE = '**/plugins.js'
+
+declare global {
+  interface Window {
+    noted: string[]
+  }
+}
+
+/** What such bundles do when they run: nothing waits, nothing asks whether it is there. */
+const THEME = `
+window.noted = []
+class Gift extends window.PluginBaseClass {
+  static options = { text: 'Wrap it?', tone: 'plain' }
+  init() {
+    noted.push('init ' + this.options.text + ' ' + this.options.tone)
+    this.el.$emitter.subscribe('giftWanted.theme', ({ detail }) => noted.push('wanted ' + detail.colour), { once: true })
+    document.$emitter.publish('giftOffered', { element: this.el })
+  }
+  update() { noted.push('update ' + this.options.text) }
+}
+document.$emitter.subscribe('giftOffered', ({ detail }) => detail.element.setAttribute('data-gift-on', ''))
+window.PluginManager.register('Gift', Gift, '[data-off-canvas-cart]', { text: 'Gift?' })
+window.PluginManager.register('Gift', Gift, '.offcanvas .js-cart-item', { text: 'Wrap this?' })
+window.PluginManager.register('Late', () => import('/theme/late-plugin.js'), '.offcanvas .offcanvas-cart')
+window.PluginManager.getPluginInstances('Listing').forEach((listing) => listing.anything())
+window.PluginConfigManager.add('Gift', 'loud', { tone: 'loud' })
+document.querySelector('[data-off-canvas-cart]').$emitter.subscribe('offCanvasOpened', () => noted.push('opened'))
+document.querySelector('[data-add-to-cart]')?.$emitter.subscribe('beforeFormSubmit', ({ detail }) => detail.append('gift', '1'))
+document.addEventListener('DOMContentLoaded', () => {
+  window.PluginManager.register('Ready', class extends window.PluginBaseClass {
+    init() { noted.push('ready ' + window.Feature.isActive('V6_7_0_0')) }
+  }, 'main')
+})
+addEventListener('load', () => {
+  window.PluginManager.register('Loaded', class extends window.PluginBaseClass {
+    init() { noted.push('loaded ' + window.PluginManager.getPluginInstances('Gift').length) }
+  }, 'main')
+})
+`
+const LATE = `export default class extends window.PluginBaseClass { init() { noted.push('late') } }`
+
+/** Puts a deferred script after ours into every page, with the nonce of the page. */
+async function addTheme(page: Page, theme: string): Promise<void> {
+  const script = (body: string) => ({ contentType: 'text/javascript', body })
+  await page.route('**/theme/theme.js', (route) => route.fulfill(script(theme)))
+  await page.route('**/theme/late-plugin.js', (route) => route.fulfill(script(LATE)))
+  await page.route(
+    (url) => !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const html = await response.text()
+      const [, nonce = ''] = /nonce="([^"]+)"/.exec(html) ?? []
+      const tag = `<script src="/theme/theme.js" defer nonce="${nonce}"></script>`
+      return route.fulfill({ response, body: html.replace('</head>', `${tag}</head>`) })
+    },
+  )
+}
+
+const noted = (page: Page) => page.evaluate(() => window.noted)
+const cartElement = (page: Page) => page.locator('[data-off-canvas-cart]').first()
+
+test('plugins of a theme live, those registered late and those for the cart panel too', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await addTheme(page, THEME)
+  const product = new ProductPage(page)
+  await product.open(PRODUCTS.plain.path)
+  await product.settle()
+  await expect.poll(() => noted(page)).toEqual(['init Gift? plain', 'ready false', 'loaded 1'])
+  await expect(cartElement(page)).toHaveAttribute('data-gift-on', '')
+  await cartElement(page).evaluate((element) => {
+    element.dispatchEvent(new CustomEvent('giftWanted', { detail: { colour: 'red' } }))
+    element.$emitter.publish('giftWanted', { colour: 'blue' })
+  })
+  expect(await noted(page)).toEqual(['init Gift? plain', 'ready false', 'loaded 1', 'wanted red'])
+
+  await page.evaluate(() => window.noted.splice(0))
+  const sent = page.waitForRequest('**/checkout/line-item/add')
+  await product.buyButton.click()
+  expect((await sent).postData()).toContain('name="gift"')
+  const panel = new CartPanel(page)
+  await panel.expectOpen()
+  const line = panel.line(PRODUCTS.plain.name)
+  await expect(panel.lines.first()).toBeVisible()
+  await expect(page.locator('.offcanvas .js-cart-item').first()).toHaveAttribute('data-gift-on', '')
+  await expect
+    .poll(() => noted(page))
+    .toEqual(expect.arrayContaining(['init Wrap this? plain', 'update Gift?', 'opened', 'late']))
+
+  // The content is replaced: there is a new line, and a new plugin on it.
+  await page.evaluate(() => window.noted.splice(0))
+  await line.getByRole('button', { name: /more|increase/i }).click()
+  await expect.poll(() => noted(page)).toContain('init Wrap this? plain')
+  await expect(panel.quantity(PRODUCTS.plain.name)).toHaveValue('2')
+  const counts = () =>
+    page.evaluate(() => {
+      const { PluginManager } = window as unknown as { PluginManager: { getPluginInstances(name: string): unknown[] } }
+      return ['Gift', 'Listing', 'OffCanvasCart'].map((name) => PluginManager.getPluginInstances(name).length)
+    })
+  // The header's elements and the one line: what was replaced is gone.
+  const carts = await page.locator('[data-off-canvas-cart]').count()
+  await expect.poll(counts).toEqual([carts + 1, 0, 0])
+})
+
+test('a page whose scripts use none of them fetches nothing of it', { tag: '@phone' }, async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  expect(requests.filter((url) => url.endsWith('/plugins.js'))).toEqual([])
+  expect(await page.evaluate(() => typeof document.$emitter.publish)).toBe('function')
+})
+
+test.describe('when things go wrong', () => {
+  test.use({ expectedProblems: [/\[storefront\] (PluginManager\.override|Broken|window\.PluginManager)|plugins\.js/] })
+
+  test('what does not work is said by name, and the rest of the script lives', async ({ page }) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await addTheme(
+      page,
+      `window.noted = []
+      class Broken extends window.PluginBaseClass { init() { throw new Error('broken') } }
+      class Works extends window.PluginBaseClass { init() { noted.push('works') } }
+      window.PluginManager.override('AddToCart', Broken, '[data-add-to-cart]')
+      window.PluginManager.register('Broken', Broken, 'main')
+      window.PluginManager.register('Works', Works, 'main')`,
+    )
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await expect.poll(() => noted(page)).toEqual(['works'])
+    expect(errors).toHaveLength(2)
+    expect(errors[0]).toMatch(/override: Error: .*storefront\.override\("add-to-cart"/)
+    expect(errors[1]).toMatch(/Broken: Error: broken/)
+  })
+
+  test('where the code cannot be had, the script is told so and the shop works on', async ({ page }) => {
+    await page.route(CODE, (route) => route.abort())
+    const told = page.waitForEvent('console', (message) => message.text().includes('[storefront] window.PluginManager'))
+    await addTheme(page, THEME)
+    const product = new ProductPage(page)
+    await product.open(PRODUCTS.plain.path)
+    await told
+    await product.settle()
+    await product.buyButton.click()
+    await new CartPanel(page).expectOpen()
+  })
+})

@@ -1,0 +1,189 @@
+/** Suggestions under the search field: typing, keyboard, closing, and what happens when the shop does not answer. */
+import type { Page } from 'playwright/test'
+import { SearchSuggestions } from '../models/search-suggestions.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { answer, FAULTS } from '../support/faults.ts'
+import { expect, test } from '../support/test.ts'
+
+const SUGGEST = '**/suggest?search=*'
+const TERM = 'lamp'
+
+async function openShop(page: Page) {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  return { shop, suggestions: new SearchSuggestions(page) }
+}
+
+/** Terms that the shop was asked about, in order. */
+function recordTerms(page: Page): string[] {
+  const terms: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/suggest') terms.push(url.searchParams.get('search') ?? '')
+  })
+  return terms
+}
+
+test('a term that is typed brings suggestions once, and says how many', { tag: '@phone' }, async ({ page }) => {
+  const { shop, suggestions } = await openShop(page)
+  const terms = recordTerms(page)
+  await shop.searchField.pressSequentially(TERM, { delay: 40 })
+  await expect(suggestions.links.first()).toBeVisible()
+  expect(terms).toEqual([TERM])
+  await expect(suggestions.announced).toHaveText((await suggestions.total.innerText()).trim())
+  await expect(shop.searchField).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('two characters bring nothing and are not searched for; a line says why', { tag: '@phone' }, async ({ page }) => {
+  const { shop, suggestions } = await openShop(page)
+  const terms = recordTerms(page)
+  await shop.search(' la ')
+  await expect(suggestions.panel).toContainText('at least 3 characters')
+  await expect(page).toHaveURL('/')
+  expect(terms).toEqual([])
+  await expectAccessible(page)
+  await shop.searchField.fill(TERM)
+  await expect(suggestions.links.first()).toBeVisible()
+})
+
+test('Enter searches while suggestions are on their way', { tag: '@phone' }, async ({ page }) => {
+  const { shop, suggestions } = await openShop(page)
+  await page.route(SUGGEST, () => undefined)
+  const asked = page.waitForRequest(SUGGEST)
+  await shop.searchField.fill(TERM)
+  await asked
+  await expect(suggestions.panel).toHaveCount(0)
+  await shop.searchField.press('Enter')
+  await expect(page).toHaveURL(`/search?search=${TERM}`)
+})
+
+test('B7: the newest term wins, whatever order the answers come in', async ({ page }) => {
+  const { shop, suggestions } = await openShop(page)
+  const first = Promise.withResolvers<void>()
+  await page.route('**/suggest?search=chair', async (route) => {
+    await first.promise
+    await route.continue().catch(() => undefined)
+  })
+  const asked = page.waitForRequest('**/suggest?search=chair')
+  await shop.searchField.fill('chair')
+  await asked
+  await shop.searchField.fill(TERM)
+  await expect(suggestions.links.first()).toBeVisible()
+  const shown = await suggestions.panel.innerText()
+  first.resolve()
+  await shop.searchField.press('ArrowDown')
+  expect(await suggestions.panel.innerText()).toBe(shown)
+})
+
+test('B7: a changed term takes the suggestions of the old one away at once', async ({ page }) => {
+  const { shop, suggestions } = await openShop(page)
+  await shop.searchField.fill(TERM)
+  await expect(suggestions.links.first()).toBeVisible()
+  await page.route(SUGGEST, () => undefined)
+  await shop.searchField.press('s')
+  await expect(suggestions.panel).toHaveCount(0)
+})
+
+test('E4: arrow keys lead through the links and back, Enter follows one', async ({ page }) => {
+  const { shop, suggestions } = await openShop(page)
+  await shop.searchField.fill(TERM)
+  await expect(suggestions.links.first()).toBeVisible()
+  await shop.searchField.press('ArrowDown')
+  await expect(suggestions.links.first()).toBeFocused()
+  await expect(suggestions.active).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await expect(shop.searchField).toBeFocused()
+  await expect(suggestions.active).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await expect(suggestions.links.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(suggestions.links.first()).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowDown')
+  await expect(shop.searchField).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const address = await suggestions.links.first().getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address ?? '')
+})
+
+const WAYS_OUT: Record<string, (page: Page, suggestions: SearchSuggestions) => Promise<unknown>> = {
+  Escape: (page) => page.keyboard.press('Escape'),
+  'its close button': (_, { closeButton }) => closeButton.click(),
+  'a click elsewhere': (page) => page.getByRole('main').click({ position: { x: 3, y: 300 } }),
+}
+for (const [name, close] of Object.entries(WAYS_OUT))
+  test(`closed by ${name}, the term stays and can be changed`, { tag: '@phone' }, async ({ page }) => {
+    const { shop, suggestions } = await openShop(page)
+    await shop.searchField.fill(TERM)
+    await expect(suggestions.links.first()).toBeVisible()
+    await shop.searchField.click()
+    await expect(suggestions.links.first()).toBeVisible()
+    await close(page, suggestions)
+    await expect(suggestions.panel).toHaveCount(0)
+    await expect(shop.searchField).toHaveValue(TERM)
+    if (name !== 'a click elsewhere') await expect(shop.searchField).toBeFocused()
+    await shop.searchField.press('s')
+    await expect(suggestions.panel).toBeVisible()
+  })
+
+test('no hits are said as well', { tag: '@phone' }, async ({ page }) => {
+  const { shop, suggestions } = await openShop(page)
+  await shop.searchField.fill('xyzzyplugh')
+  await expect(suggestions.panel).toBeVisible()
+  await expect(suggestions.announced).toHaveText((await suggestions.panel.innerText()).trim())
+  await expectAccessible(page)
+})
+
+test('B14: what is typed before the code is there is not lost', async ({ page }) => {
+  const release = Promise.withResolvers<void>()
+  await page.route('**/bundle/chunks/**', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.searchField.fill(TERM)
+  release.resolve()
+  await expect(new SearchSuggestions(page).links.first()).toBeVisible()
+})
+
+test.describe('when things go wrong', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] })
+
+  const faults = {
+    ...FAULTS,
+    'a server error': answer(500, '<div class="js-search-result">no</div>'),
+    'another content type': answer(200, '{}', 'application/json'),
+    'markup cut short': answer(200, '<ul class="search-sugg'),
+  }
+  for (const [name, fault] of Object.entries(faults))
+    test(`${name}: a line says so, trying again helps, Enter still searches`, async ({ page }) => {
+      const { shop, suggestions } = await openShop(page)
+      await page.route(SUGGEST, fault)
+      await shop.searchField.fill(TERM)
+      await expect(suggestions.panel).toContainText('Suggestions could not be loaded.')
+      await page.unroute(SUGGEST)
+      await suggestions.panel.getByRole('button', { name: 'Try again' }).click()
+      await expect(suggestions.links.first()).toBeVisible()
+      await expect(shop.searchField).toBeFocused()
+      await shop.searchField.press('Enter')
+      await expect(page).toHaveURL(`/search?search=${TERM}`)
+    })
+
+  test('A17: a request that hangs is given up at its deadline', async ({ page }) => {
+    await page.clock.install()
+    const { shop, suggestions } = await openShop(page)
+    await page.route(SUGGEST, () => undefined)
+    const asked = page.waitForRequest(SUGGEST)
+    await shop.searchField.fill(TERM)
+    await page.clock.fastForward(300)
+    await asked
+    await page.clock.fastForward(10_100)
+    await expect(suggestions.panel).toContainText('Suggestions could not be loaded.')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,28 @@
+/** The button that unfolds the search. This shop shows its field always, so the test styles the page as other themes do. */
+import { ShopPage } from '../models/shop-page.ts'
+import { expect, test } from '../support/test.ts'
+
+test('unfolds the search with the focus in its field, and folds it away', { tag: '@phone' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await page.addStyleTag({
+    content: '.search-toggle-btn{display:block!important}.collapse:not(.show){display:none!important}',
+  })
+  await shop.settle()
+  await page.evaluate(() => {
+    const form = document.querySelector('[data-search-widget]')
+    form?.addEventListener('focusInput', () => form.setAttribute('data-told', 'true'))
+  })
+  await expect(shop.searchField).toBeHidden()
+  const toggle = page.locator('.js-search-toggle-btn')
+  await toggle.click()
+  await expect(shop.searchField).toBeFocused()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('search')).toHaveAttribute('data-told', 'true')
+  await page.keyboard.type('mug')
+  await expect(page.locator('.search-suggest')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await toggle.click()
+  await expect(shop.searchField).toBeHidden()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})

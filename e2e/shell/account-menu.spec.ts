@@ -1,0 +1,26 @@
+/** The account menu on the two smallest viewports; dropdown.spec.ts has it on wide ones. */
+import { AccountMenu } from '../models/account-menu.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('opens in the panel from the left, and Escape returns to the button', { tag: '@phone' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  const { button, menu, panel } = new AccountMenu(page)
+  await button.click()
+  await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(panel).toHaveClass(/offcanvas-start account-menu-offcanvas/)
+  await expect(menu).toBeHidden()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+  await panel.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/account/login')
+})

@@ -1,0 +1,38 @@
+/** The page's one announcer: what our own flows have to say goes through its two regions. */
+import { CartPanel } from '../models/cart-panel.ts'
+import { SearchSuggestions } from '../models/search-suggestions.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { recordAnnouncements } from '../support/announcements.ts'
+import { expect, test } from '../support/test.ts'
+
+test('E3: what we have to say ourselves goes the same way', async ({ page }) => {
+  await page.route('**/checkout/offcanvas', (route) => route.fulfill({ json: {} }), { times: 1 })
+  const announcements = await recordAnnouncements(page)
+  const shop = new ShopPage(page)
+  const panel = new CartPanel(page)
+  await shop.open('/')
+  await shop.settle()
+  await shop.cartLink.click()
+  await expect(panel.alerts).toBeVisible()
+  await expect
+    .poll(announcements)
+    .toEqual(['assertive: Your cart could not be loaded. Nothing in it is lost. Try again'])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('E3: a result is said once for what the shopper does, and again for what is done next', async ({ page }) => {
+  const announcements = await recordAnnouncements(page)
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  const { links, total } = new SearchSuggestions(page)
+  // No shorter beginning of a term with three characters is asked for.
+  await shop.searchField.pressSequentially('mug')
+  await expect(links.first()).toBeVisible()
+  const first = `polite: ${(await total.innerText()).trim()}`
+  await expect.poll(announcements).toEqual([first])
+  await shop.searchField.press('ControlOrMeta+a')
+  await shop.searchField.pressSequentially('cup')
+  await expect.poll(async () => (await announcements()).length).toBe(2)
+  expect(await announcements()).toEqual([first, `polite: ${(await total.innerText()).trim()}`])
+})

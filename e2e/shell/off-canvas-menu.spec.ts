@@ -1,0 +1,186 @@
+/** The category menu in the panel: levels forwards and back, focus, and what it says when a level cannot be had. */
+import type { Page } from 'playwright/test'
+import { CategoryMenu } from '../models/category-menu.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { answer, FAULTS } from '../support/faults.ts'
+import { expect, test } from '../support/test.ts'
+
+const LEVEL = '**/widgets/menu/offcanvas*'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+async function openMenu(page: Page) {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  const menu = new CategoryMenu(page)
+  await menu.burger.click()
+  await menu.expectLevel('Categories')
+  return menu
+}
+
+test('goes down and back up, with the focus where the shopper is, and asks for each level once', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const menu = await openMenu(page)
+  await expect(menu.dialog).toHaveClass(/offcanvas-start/)
+  await expectAccessible(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/menu/offcanvas') && asked.push(request.url()))
+  const link = menu.further.first()
+  const name = (await link.innerText()).trim()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await menu.expectLevel(name)
+  await expect(menu.level.locator('.navigation-offcanvas-headline')).toBeFocused()
+  await expectAccessible(page)
+  await menu.level.getByRole('link', { name: 'Back' }).click()
+  await menu.expectLevel('Categories')
+  await expect(menu.further.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.expectLevel(name)
+  expect(asked).toHaveLength(1)
+  await expect(page).toHaveURL('/')
+})
+
+test('Escape and going back close it, and the burger has the focus again', { tag: '@phone' }, async ({ page }) => {
+  const menu = await openMenu(page)
+  await page.keyboard.press('Escape')
+  await expect(menu.dialog).toHaveCount(0)
+  await expect(menu.burger).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.expectLevel('Categories')
+  await page.goBack()
+  await expect(menu.dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
+
+test('a link without further levels leads to its page', { tag: '@phone' }, async ({ page }) => {
+  const menu = await openMenu(page)
+  await menu.further.first().click()
+  const current = menu.level.locator('.is-current-category')
+  await expect(current).toBeVisible()
+  const address = await current.getAttribute('href')
+  await current.click()
+  await expect(page).toHaveURL(address ?? 'missing')
+})
+
+test('the panel is the shop’s own: its header, its forms, and what follows the levels, on every level', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  await page.evaluate(() => {
+    const block = document.querySelector('.js-navigation-offcanvas-initial-content')
+    const logo = Object.assign(document.createElement('a'), { href: '/help', textContent: 'Our logo' })
+    block?.querySelector('.offcanvas-header')?.append(logo)
+    block?.querySelector('.offcanvas-body')?.append('Call us')
+    block?.append('Find us')
+  })
+  const menu = new CategoryMenu(page)
+  const expectFrame = async () => {
+    await expect(menu.dialog.getByRole('link', { name: 'Our logo' })).toBeVisible()
+    await expect(menu.dialog.getByRole('button', { name: 'Close menu' })).toHaveCount(1)
+    await expect(menu.dialog.getByRole('button', { name: 'Language' })).toBeVisible()
+    await expect(menu.dialog.getByRole('button', { name: 'Currency' })).toBeVisible()
+    await expect(menu.dialog).toContainText(/Call us.*Find us/s)
+  }
+  await menu.burger.click()
+  await expectFrame()
+  await menu.further.first().click()
+  await menu.usable.getByRole('link', { name: 'Back' }).waitFor()
+  await expectFrame()
+  await menu.dialog.getByRole('button', { name: 'Currency' }).click()
+  await expect(menu.dialog.getByRole('radio').last()).toBeVisible()
+  await menu.dialog.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu.dialog).toHaveCount(0)
+})
+
+test('a level slides inside of the menu, and what is pressed meanwhile counts', { tag: '@phone' }, async ({ page }) => {
+  await page.clock.install()
+  const menu = await openMenu(page)
+  const name = (await menu.further.first().innerText()).trim()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await menu.further.first().click()
+  const layers = menu.dialog.locator('.js-navigation-offcanvas > *')
+  await expect(layers).toHaveClass([/overlay-content/, /placeholder/, /overlay has-transition/])
+  await expect(layers.last()).toHaveCSS('left', '0px')
+  await expect(menu.usable.locator('.navigation-offcanvas-headline')).toHaveText(name)
+  const next = menu.further.first()
+  const nextName = (await next.innerText()).trim()
+  await next.click()
+  await expect(menu.usable.locator('.navigation-offcanvas-headline')).toHaveText(nextName)
+  await menu.usable.getByRole('link', { name: 'Back' }).click()
+  await expect(layers.last()).not.toHaveCSS('left', '0px')
+  await expect(menu.usable.locator('.navigation-offcanvas-headline')).toHaveText(name)
+  await page.clock.runFor(500)
+  await menu.expectLevel(name)
+  await expect(menu.further.first()).toBeFocused()
+})
+
+test('the link that was pressed shows that its level is awaited; another choice takes its place', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const menu = await openMenu(page)
+  const [first, second] = [menu.further.first(), menu.further.nth(1)]
+  const [content, name] = [await first.innerHTML(), (await second.innerText()).trim()]
+  let answerSecond = () => Promise.resolve()
+  await page.route(LEVEL, (route) => {
+    answerSecond = () => route.continue()
+  })
+  await first.click()
+  await expect(first).toHaveClass(/is-loading/)
+  await expect(first.getByRole('status')).toHaveText('Loading')
+  await expectAccessible(page)
+  await second.click()
+  await expect(second).toHaveClass(/is-loading/)
+  await expect(second).toBeFocused()
+  await expect(first).not.toHaveClass(/is-loading/)
+  expect(await first.innerHTML()).toBe(content)
+  await answerSecond()
+  await menu.expectLevel(name)
+})
+
+test.describe('when a level cannot be had', () => {
+  test.use({ expectedProblems: [/Failed to load resource.*menu\/offcanvas/] })
+  const faults = {
+    ...FAULTS,
+    'an empty body': answer(200, ''),
+    'another content type': answer(200, '{}', 'application/json'),
+  }
+  for (const [name, fault] of Object.entries(faults))
+    test(`B15: ${name} is not inserted; it is said and can be tried again`, async ({ page }) => {
+      const menu = await openMenu(page)
+      await page.route(LEVEL, fault)
+      const link = menu.further.first()
+      const level = (await link.innerText()).trim()
+      await link.click()
+      await expect(menu.alerts).toContainText('These categories could not be loaded.')
+      await menu.expectLevel('Categories')
+      await page.unroute(LEVEL)
+      await menu.dialog.getByRole('button', { name: 'Try again' }).click()
+      await menu.expectLevel(level)
+      await expect(menu.alerts).toHaveCount(0)
+    })
+
+  test('A17: a request that hangs is given up at its deadline', { tag: '@phone' }, async ({ page }) => {
+    await page.clock.install()
+    const menu = await openMenu(page)
+    await page.route(LEVEL, () => undefined)
+    await menu.further.first().click()
+    await expect(menu.dialog).toHaveAttribute('aria-busy', 'true')
+    await page.clock.fastForward(10_100)
+    await expect(menu.alerts).toContainText('These categories could not be loaded.')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('no button stands there that does nothing', { tag: '@phone' }, async ({ page }) => {
+    await new ShopPage(page).open('/')
+    await expect(new CategoryMenu(page).burger).toBeHidden()
+  })
+})

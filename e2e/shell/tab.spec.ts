@@ -1,0 +1,50 @@
+/** Description and reviews of a product, as tabs. */
+import type { Page } from 'playwright/test'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1366, height: 768 }, isMobile: false })
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const pane = (page: Page, name: string) => page.getByRole('tabpanel', { name })
+
+async function openProduct(page: Page, fragment = '') {
+  const shop = new ShopPage(page)
+  await shop.open(PRODUCTS.reviewed.path + fragment)
+  await shop.settle()
+  await tab(page, 'Description').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('tablist')).toHaveClass(/is-bound/)
+}
+
+test('one part is shown; a click and the arrow keys choose the other', { tag: '@phone' }, async ({ page }) => {
+  await openProduct(page)
+  await expect(pane(page, 'Description')).toBeVisible()
+  await expect(pane(page, 'Reviews')).toBeHidden()
+  await tab(page, 'Reviews').click()
+  await expect(pane(page, 'Reviews')).toBeVisible()
+  await expect(pane(page, 'Description')).toBeHidden()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab(page, 'Description')).toBeFocused()
+  await expect(tab(page, 'Description')).toHaveAttribute('aria-selected', 'true')
+  await expect(pane(page, 'Description')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(tab(page, 'Reviews')).not.toBeFocused()
+})
+
+test('an address that names a part opens it', { tag: '@phone' }, async ({ page }) => {
+  await openProduct(page, `#review-tab-${PRODUCTS.reviewed.id}-pane`)
+  await expect(pane(page, 'Reviews')).toBeVisible()
+  await expect(pane(page, 'Description')).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('both parts stand on the page', { tag: '@phone' }, async ({ page }) => {
+    await new ShopPage(page).open(PRODUCTS.reviewed.path)
+    await expect(pane(page, 'Description')).toBeVisible()
+    await expect(pane(page, 'Reviews')).toBeVisible()
+  })
+})

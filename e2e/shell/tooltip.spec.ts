@@ -1,0 +1,62 @@
+/** Short texts that explain the controls of the header and of a product box. */
+import type { Page } from 'playwright/test'
+import { ListingPage } from '../models/listing-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { CATEGORIES } from '../support/catalogue.ts'
+import { expect, test } from '../support/test.ts'
+
+async function openListing(page: Page) {
+  const listing = new ListingPage(page)
+  await listing.open(CATEGORIES.leaf.path)
+  await listing.settle()
+  return { listing, tip: page.getByRole('tooltip'), name: page.locator('.product-box .product-name').first() }
+}
+
+test('explains what is pointed at, can be pointed at itself, and Escape puts it away', async ({ page }) => {
+  const { listing, tip, name } = await openListing(page)
+  const account = page.getByRole('button', { name: 'Your account' })
+  await account.hover()
+  await expect(tip).toHaveText('Your account')
+  await expectAccessible(page)
+  await tip.hover()
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+  // A name that can be read needs no second telling; one that is cut does.
+  const text = await name.innerText()
+  await name.evaluate((element: HTMLElement) => Object.assign(element.style, { minHeight: '0', height: '1em' }))
+  await name.hover()
+  await expect(tip).toHaveText(text)
+  await listing.heading.hover()
+  await expect(tip).toHaveCount(0)
+  await name.hover()
+  await expect(tip).toBeVisible()
+  await listing.heading.click()
+  await expect(tip).toHaveCount(0)
+})
+
+test('comes with the focus of the keyboard, inside the window, and goes with it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { listing, tip } = await openListing(page)
+  await listing.searchField.or(listing.heading).first().click()
+  for (let press = 0; press < 40 && !(await tip.isVisible()); press += 1) {
+    await page.keyboard.press('Tab')
+    if (await listing.cartLink.evaluate((link) => link === document.activeElement))
+      await expect(tip).toHaveText('Shopping cart')
+  }
+  const box = await tip.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(tip).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the browser shows the titles', { tag: '@phone' }, async ({ page }) => {
+    const listing = new ListingPage(page)
+    await listing.open(CATEGORIES.leaf.path)
+    await expect(listing.cartLink).toHaveAttribute('title', 'Shopping cart')
+  })
+})

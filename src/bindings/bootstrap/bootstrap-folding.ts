@@ -1,0 +1,83 @@
+/** `bootstrap.Collapse`, `Dropdown` and `Tab`: on what a flow of this page runs they lead to the flow. */
+import BootstrapCollapse from 'bootstrap/js/src/collapse.js'
+import BootstrapDropdown from 'bootstrap/js/src/dropdown.js'
+import BootstrapTab from 'bootstrap/js/src/tab.js'
+import { getElement } from 'bootstrap/js/src/util/index.js'
+import type { Page } from '../../loader/types.ts'
+import { collapseOf, collapsesOf } from '../shell/collapse.ts'
+import { binding as dropdown, dropdownsOf } from '../shell/dropdown.ts'
+import { TAB_LISTS, binding as tabs, tabsOf } from '../shell/tab.ts'
+
+/** The classes for `page`. */
+export function foldingClasses(page: Page) {
+  const menuOf = (element: HTMLElement) => {
+    page.mount(element, dropdown)
+    return dropdownsOf(page).get(element)
+  }
+  const listOf = (element: HTMLElement) => {
+    const list = element.closest(TAB_LISTS)
+    if (list) page.mount(list, tabs)
+    return list && tabsOf(page).get(list)
+  }
+
+  /** Bootstrap does nothing while the part is moving; its constructor opens the part, and a script may do so once more. */
+  const whenStill = ({ _element, _config }: BootstrapCollapse) => {
+    const collapse = collapseOf(page, _element)
+    if (_config.parent) collapse.join(_config.parent)
+    return _element.classList.contains('collapsing') ? null : collapse
+  }
+
+  class Collapse extends BootstrapCollapse {
+    /** Also for a part that a control folded. */
+    static override getInstance(element: unknown) {
+      const found = getElement(element)
+      const runs = found && collapsesOf(page).has(found)
+      return super.getInstance(element) ?? (runs ? new this(found, { toggle: false }) : null)
+    }
+    override show() {
+      whenStill(this)?.open()
+    }
+    override hide() {
+      whenStill(this)?.close()
+    }
+    // The flow tells the controls.
+    override _initializeChildren() {}
+    override _addAriaAndCollapsedClass() {}
+  }
+
+  class Dropdown extends BootstrapDropdown {
+    /** Also for a menu that its button opened. */
+    static override getInstance(element: unknown) {
+      const found = getElement(element)
+      return super.getInstance(element) ?? (found && dropdownsOf(page).has(found) ? new this(found) : null)
+    }
+    override show() {
+      const menu = menuOf(this._element)
+      if (!menu) super.show()
+      else if (!menu.isOpen()) {
+        menu.open()
+        this._element.focus()
+      }
+    }
+    override hide() {
+      const menu = menuOf(this._element)
+      if (menu) menu.close()
+      else super.hide()
+    }
+  }
+
+  class Tab extends BootstrapTab {
+    override show() {
+      const list = listOf(this._element)
+      if (list) list.select(this._element)
+      else super.show()
+    }
+    override _setInitialAttributes(...args: unknown[]) {
+      if (!listOf(this._element)) super._setInitialAttributes(...args)
+    }
+    override _keydown(event: KeyboardEvent) {
+      if (!listOf(this._element)) super._keydown(event)
+    }
+  }
+  return { Collapse, Dropdown, Tab }
+}

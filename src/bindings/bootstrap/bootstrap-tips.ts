@@ -1,0 +1,121 @@
+/**
+ * `bootstrap.Tooltip` and `Popover`. Where a flow of this page runs the control they lead to the flow, unless the script
+ * brings options or content of its own: then Bootstrap takes the flow's place there.
+ *
+ * Bootstrap fills its templates by `innerHTML`, which a page with Trusted Types refuses: all of it goes through the
+ * sanitiser of this bundle.
+ */
+import type BootstrapTooltip from 'bootstrap/js/src/tooltip.js'
+import { getElement } from 'bootstrap/js/src/util/index.js'
+import TemplateFactory from 'bootstrap/js/src/util/template-factory.js'
+import type { Binding, Page } from '../../loader/types.ts'
+import { loadPurifier } from '../../services/kit/markup.ts'
+import { inertMarkupPolicy } from '../../services/kit/trusted-types.ts'
+import { tipsOf } from '../shell/tip.ts'
+
+/** What a delegating tooltip gives those it makes, beside options of its own. */
+const DELEGATED = 'selector'
+
+let purify: ((html: string) => DocumentFragment) | undefined
+
+/** The class for `page`, made of Bootstrap's, whose flow is `flow`. */
+export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Binding) {
+  const tips = tipsOf(page, flow.name)
+  const { template } = Base.Default
+  const flowOn = ({ _element }: BootstrapTooltip) => tips.get(_element)
+
+  return class extends Base {
+    /** Also for a control whose flow shows its text. */
+    static override getInstance(element: unknown) {
+      const found = getElement(element)
+      return super.getInstance(element) ?? (found && tips.has(found) ? new this(found) : null)
+    }
+    override _getConfig(config?: object | null) {
+      page.mount(this._element, flow)
+      if (config && Object.keys(config).length > 0 && !(DELEGATED in config)) flowOn(this)?.giveWay()
+      return super._getConfig(config)
+    }
+    override _setListeners() {
+      if (!flowOn(this)) super._setListeners()
+    }
+    override _fixTitle() {
+      if (!flowOn(this)) super._fixTitle()
+    }
+    override _enter() {
+      if (!flowOn(this)) super._enter()
+    }
+    override _leave() {
+      if (!flowOn(this)) super._leave()
+    }
+    override show() {
+      const tip = flowOn(this)
+      if (tip) tip.show()
+      else if (purify || (!this._config.html && this._config.template === template)) super.show()
+      else void this.#showPurified()
+    }
+    override hide() {
+      const tip = flowOn(this)
+      if (tip) tip.hide()
+      else super.hide()
+    }
+    override toggle() {
+      const tip = flowOn(this)
+      if (!tip) super.toggle()
+      else if (tip.isShown()) tip.hide()
+      else tip.show()
+    }
+    override enable() {
+      this.#takeOver()
+      super.enable()
+    }
+    override disable() {
+      this.#takeOver()
+      super.disable()
+    }
+    override toggleEnabled() {
+      this.#takeOver()
+      super.toggleEnabled()
+    }
+    override setContent(content: object) {
+      this.#takeOver()
+      super.setContent(content)
+    }
+    override dispose() {
+      flowOn(this)?.hide()
+      super.dispose()
+    }
+    /** From here on Bootstrap runs the control. */
+    #takeOver() {
+      const tip = flowOn(this)
+      if (!tip) return
+      tip.giveWay()
+      super._setListeners()
+      super._fixTitle()
+    }
+    async #showPurified() {
+      try {
+        purify = await loadPurifier()
+        // The script may have disposed of it meanwhile.
+        if (this._element) super.show()
+      } catch (error) {
+        page.report('window.bootstrap', error, this._element)
+      }
+    }
+  }
+}
+
+/** Bootstrap's template is its own constant; everything else is what a script or the markup says. */
+TemplateFactory.prototype._maybeSanitize = function maybeSanitize(html) {
+  let safe = html
+  if (purify) {
+    const host = document.createElement('div')
+    host.append(purify(html))
+    safe = host.innerHTML
+  }
+  return (inertMarkupPolicy?.createHTML(safe) ?? safe) as string
+}
+
+TemplateFactory.prototype._putElementInTemplate = function putElementInTemplate(element, place) {
+  if (this._config.html) place.replaceChildren(element)
+  else place.textContent = element.textContent
+}

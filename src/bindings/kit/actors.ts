@@ -1,0 +1,46 @@
+import type { AnyActor, SnapshotFrom } from 'xstate'
+import type { Page } from '../../loader/types.ts'
+
+type Life<Actor extends AnyActor> = {
+  name: string
+  page: Page
+  signal?: AbortSignal
+  /** What is under way when `signal` aborts is brought to its end first: to the first snapshot of which this is true. */
+  isSettled?: (snapshot: SnapshotFrom<Actor>) => boolean
+}
+
+/** Starts an actor that ends with `signal`; an error nobody handled is reported under `name` and stops only this flow. */
+export function startActor<Actor extends AnyActor>(
+  actor: Actor,
+  { name, page, signal, isSettled = () => true }: Life<Actor>,
+): Actor {
+  page.actors.set(actor, name)
+  const forget = () => page.actors.delete(actor)
+  actor.subscribe({
+    error: (error) => {
+      forget()
+      page.report(name, error)
+    },
+    complete: forget,
+  })
+  const endIfSettled = (snapshot: SnapshotFrom<Actor>) => isSettled(snapshot) && actor.stop()
+  signal?.addEventListener('abort', () => reflectSnapshots(actor, endIfSettled), { once: true })
+  return actor.start()
+}
+
+/** Calls `reflect` with the snapshot now and after every change, until the actor stops. */
+export function reflectSnapshots<Snapshot>(
+  actor: { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown },
+  reflect: (snapshot: Snapshot) => void,
+): void {
+  reflect(actor.getSnapshot())
+  actor.subscribe(reflect)
+}
+
+/**
+ * Calls `restored` when the browser brings the page back as it was left (back/forward cache): what was under way then
+ * is over, and what the server knows may have changed meanwhile.
+ */
+export function onPageRestored(restored: () => void, signal?: AbortSignal): void {
+  addEventListener('pageshow', ({ persisted }) => persisted && restored(), signal ? { signal } : {})
+}

@@ -1,0 +1,88 @@
+/** Reads a binding's options (contract, shell 1.2). */
+import * as z from 'zod/mini'
+import type { Page } from '../../loader/types.ts'
+import { isPlainObject, mergeOptions } from './merge-options.ts'
+
+/** Text that says something; `fallback` where the page says nothing. */
+export const word = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
+/** Text that may be empty. */
+export const text = (fallback: string) => z._default(z.string(), fallback)
+export const words = (fallback: string[]) => z._default(z.array(z.string()), fallback)
+export const flag = (fallback: boolean) => z._default(z.boolean(), fallback)
+export const number = (fallback: number) => z._default(z.number(), fallback)
+/** A number that is not below nothing. */
+export const amount = (fallback: number) => z._default(z.number().check(z.minimum(0)), fallback)
+
+/** Wrong options; the message names every field. */
+export class OptionsError extends Error {
+  override name = 'OptionsError'
+}
+
+/**
+ * The options of one element: the schema's defaults, under the page's script (`storefront.override`), under a named
+ * preset (`data-<attribute>-config`), under the element's own JSON (`data-<attribute>-options`). Objects merge deeply, lists and
+ * values replace. An empty list, which servers print for "no options", counts as none; so does null where the schema knows
+ * none, and numbers, truth and text may be printed as each other, as templates do.
+ *
+ * Throws `OptionsError` for JSON that cannot be read, a preset nobody registered, and values the schema refuses.
+ */
+export function readOptions<Schema extends z.ZodMiniType>({
+  element,
+  page,
+  flow,
+  attribute = flow,
+  schema,
+}: {
+  element: Element
+  page: Page
+  flow: string
+  /** The middle of the attributes' names. */
+  attribute?: string
+  schema: Schema
+}): z.output<Schema> {
+  const preset = element.getAttribute(`data-${attribute}-config`)
+  const presetOptions = preset ? page.presetOf(flow, preset) : {}
+  if (!presetOptions)
+    throw new OptionsError(`data-${attribute}-config names the preset "${preset}", which nobody registered`)
+  const layers = [page.overridesOf(flow).options, presetOptions, parseAttribute(element, `data-${attribute}-options`)]
+  const options = layers.reduce<Record<string, unknown>>(mergeOptions, {})
+  let result = z.safeParse(schema, options)
+  if (!result.success) {
+    for (const issue of result.error.issues) correct(options, issue)
+    result = z.safeParse(schema, options)
+  }
+  if (result.success) return result.data
+  const fields = result.error.issues.map(({ path, message }) => `option "${path.join('.')}": ${message}`)
+  throw new OptionsError(`${fields.join('; ')} (see data-${attribute}-options)`)
+}
+
+/** Reads the refused value as what the schema expects there, if it can stand for that. */
+function correct(options: Record<string, unknown>, issue: z.core.$ZodIssue): void {
+  const last = issue.path.at(-1)
+  let owner: unknown = options
+  for (const key of issue.path.slice(0, -1)) owner = isPlainObject(owner) ? owner[String(key)] : null
+  if (!isPlainObject(owner) || last === undefined) return
+  const value = owner[String(last)]
+  if (value === null) delete owner[String(last)]
+  if (issue.code !== 'invalid_type') return
+  const text = String(value)
+  if (issue.expected === 'number' && text === '') delete owner[String(last)]
+  else if (issue.expected === 'number' && typeof value === 'string') owner[String(last)] = Number(text)
+  else if (issue.expected === 'boolean' && /^(1|true|0|false|)$/.test(text))
+    owner[String(last)] = text === '1' || text === 'true'
+  else if (issue.expected === 'string' && typeof value === 'number') owner[String(last)] = text
+}
+
+function parseAttribute(element: Element, attribute: string): Record<string, unknown> {
+  const text = element.getAttribute(attribute)
+  if (!text) return {}
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new OptionsError(`${attribute} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (isPlainObject(value)) return value
+  if (Array.isArray(value) && value.length === 0) return {}
+  throw new OptionsError(`${attribute} must be a JSON object`)
+}

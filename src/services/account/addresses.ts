@@ -1,0 +1,27 @@
+/** The customer's addresses (contract, shell 14.3). */
+import type { Markup } from '../contract/markup.ts'
+import { UnexpectedAnswer } from '../kit/errors.ts'
+import { postMarkup } from '../kit/fragments.ts'
+import { sanitise } from '../kit/markup.ts'
+
+const EDITOR = '.js-address-editor'
+
+/** POST `frontend.account.addressbook`: the editor for one address. Throws for anything that holds none. */
+export async function fetchAddressEditor({
+  url,
+  addressId,
+  changeShipping,
+  changeBilling,
+  signal,
+}: {
+  url: string
+  addressId: string | false
+  changeShipping: boolean
+  changeBilling: boolean
+  signal: AbortSignal
+}): Promise<Markup> {
+  const body = JSON.stringify({ id: addressId, changeableAddresses: { changeShipping, changeBilling } })
+  const html = await postMarkup({ url, body, signal })
+  if (!html) throw new UnexpectedAnswer(`${url} answered without content`, 204)
+  return sanitise(html, EDITOR)
+}

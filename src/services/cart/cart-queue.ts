@@ -1,0 +1,18 @@
+/**
+ * The one way to change the cart: one change after the other, over all tabs of this browser (quality, B1), and none while
+ * an order is being placed (quality, invariant 3). A change is posted by what the queue hands out in its turn.
+ */
+
+import { outsideOrders } from '../checkout/order-turn.ts'
+import type { RawMarkup } from '../contract/markup.ts'
+import { postMarkup } from '../kit/fragments.ts'
+import { inTurn } from '../kit/in-turn.ts'
+import { tellCartChanged } from './cart-news.ts'
+
+type Post = (request: { url: string; body: FormData }) => Promise<RawMarkup | null>
+
+/** Makes a change in its turn. However it ends, it may have reached the shop: the other tabs are told. */
+export const changeInTurn = <Result>(signal: AbortSignal, change: (post: Post) => Promise<Result>): Promise<Result> =>
+  inTurn('statefront-cart', signal, () =>
+    outsideOrders(signal, () => change((request) => postMarkup({ ...request, signal }))).finally(tellCartChanged),
+  )

@@ -1,0 +1,73 @@
+/** The cart's routes (contract, shell 5, 7 and 8). All of them wait while an order is being placed (quality, invariant 3). */
+
+import { outsideOrders } from '../checkout/order-turn.ts'
+import type { CartRequest } from '../contract/cart.ts'
+import type { Markup, RawMarkup } from '../contract/markup.ts'
+import { UnexpectedAnswer } from '../kit/errors.ts'
+import { fetchMarkup } from '../kit/fragments.ts'
+import { sanitise } from '../kit/markup.ts'
+import { changeInTurn } from './cart-queue.ts'
+
+/** What every answer with the cart panel holds. */
+const PANEL_CONTENT = '.offcanvas-body'
+
+/** GET `frontend.checkout.info`: the counter's inner markup; null for an empty cart (204). */
+export async function fetchCartWidget({
+  url,
+  signal,
+}: {
+  url: string
+  signal: AbortSignal
+}): Promise<RawMarkup | null> {
+  return outsideOrders(signal, () => fetchMarkup({ url, signal }))
+}
+
+/**
+ * GET `frontend.checkout.info` by the flow that places orders, in its turn: whether the cart is empty (204), as it is after
+ * an order.
+ */
+export async function isCartEmpty({ url, signal }: { url: string; signal: AbortSignal }): Promise<boolean> {
+  return (await fetchMarkup({ url, signal })) === null
+}
+
+/** GET `frontend.cart.offcanvas`: the panel's content. */
+export function readCart({ url, signal }: { url: string; signal: AbortSignal }): Promise<Markup> {
+  return outsideOrders(signal, () => fetchPanel(url, signal))
+}
+
+/** POST of an add-to-cart form; the server redirects to the panel's content. */
+export function addToCart({
+  url,
+  body,
+  signal,
+}: {
+  url: string
+  body: FormData
+  signal: AbortSignal
+}): Promise<Markup> {
+  return changeInTurn(signal, async (post) => panelIn(await post({ url, body }), url))
+}
+
+/**
+ * POST of a form in the panel. Its answer is the panel's new content, unless `isReadAfterwards`: then that is asked for once the
+ * change was made (contract, shell 7, shipping method).
+ */
+export function changeCart({
+  url,
+  body,
+  signal,
+  isReadAfterwards,
+  panelUrl,
+}: Omit<CartRequest, 'news'> & { signal: AbortSignal; panelUrl: string }): Promise<Markup> {
+  return changeInTurn(signal, async (post) => {
+    const answer = await post({ url, body })
+    return isReadAfterwards ? fetchPanel(panelUrl, signal) : panelIn(answer, url)
+  })
+}
+
+const fetchPanel = async (url: string, signal: AbortSignal) => panelIn(await fetchMarkup({ url, signal }), url)
+
+async function panelIn(html: RawMarkup | null, url: string): Promise<Markup> {
+  if (html === null) throw new UnexpectedAnswer(`${url} answered without content`, 204)
+  return sanitise(html, PANEL_CONTENT)
+}

@@ -1,0 +1,39 @@
+/**
+ * The name of an attempt to order. It is the same for the same confirmed cart after a reload and in every tab, so that a
+ * shop that honours the field `attemptId` makes one order of it. Any other shop ignores the field.
+ */
+import type { OrderAttempt } from '../contract/order-attempt.ts'
+import { readStored, store } from '../kit/storage.ts'
+
+/** Holds the attempt that was sent last. */
+const KEY = 'statefront-order'
+
+/** The attempt to order the cart that the page shows, by the `hash` it prints (contract, shell 15.5); sent or new. */
+export function attemptFor(hash: string): OrderAttempt & { wasSent: boolean } {
+  const sent = readAttempt()
+  return sent?.hash === hash ? { ...sent, wasSent: true } : { hash, id: newId(), wasSent: false }
+}
+
+/** Remembers, for this and every other tab, that an attempt is on its way. */
+export function noteAttempt({ hash, id }: OrderAttempt): void {
+  store(KEY, JSON.stringify([hash, id]), 'order')
+}
+
+/** Calls `begun` when another tab sends an order, until `signal` aborts. */
+export function onOrderElsewhere(begun: () => void, signal?: AbortSignal): void {
+  addEventListener('storage', ({ key, newValue }) => key === KEY && newValue && begun(), signal ? { signal } : {})
+}
+
+function readAttempt(): OrderAttempt | null {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? 'null')
+    if (!Array.isArray(stored)) return null
+    const [hash, id] = stored as unknown[]
+    return typeof hash === 'string' && typeof id === 'string' ? { hash, id } : null
+  } catch {
+    return null
+  }
+}
+
+/** 128 random bits; `randomUUID` is missing on pages without https. */
+const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -1,0 +1,73 @@
+/** The checkboxes of the cookie panel (contract, shell 4.2), read from the server's markup. */
+import type { ChosenCookie, CookieBox } from '../contract/cookies.ts'
+import { UnexpectedAnswer } from '../kit/errors.ts'
+import { fetchMarkup } from '../kit/fragments.ts'
+import { parseInert } from '../kit/trusted-types.ts'
+import { isCookieName, notACookieName } from './cookie-writing.ts'
+
+export type BoxSelectors = {
+  cookieSelector: string
+  parentInputSelector: string
+  /** A class, without its dot. */
+  groupClass: string
+}
+
+/** The elements of the boxes under `root`, in the order in which `readBoxes` describes them. */
+export const boxElements = (root: ParentNode, { cookieSelector, parentInputSelector }: BoxSelectors) =>
+  [...root.querySelectorAll(`:is(${cookieSelector}, ${parentInputSelector})`)].filter(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'checkbox',
+  )
+
+/** Describes the boxes under `root`. A name that no cookie can have is reported and left out: its box stands for nothing. */
+export function readBoxes(root: ParentNode, selectors: BoxSelectors): CookieBox[] {
+  const groups = [...root.querySelectorAll(`.${CSS.escape(selectors.groupClass)}`)]
+  const boxes = boxElements(root, selectors).map((element): CookieBox => {
+    const { cookie, cookieValue, cookieExpiration, cookieRequired } = element.dataset
+    const group = groups.findIndex((candidate) => candidate.contains(element))
+    return {
+      name: nameOf(cookie),
+      value: cookieValue ?? null,
+      days: daysOf(cookieExpiration),
+      isRequired: cookieRequired === 'true',
+      group: group < 0 ? null : group,
+      isParent: element.matches(selectors.parentInputSelector),
+    }
+  })
+  const required = new Set(boxes.flatMap(({ group, isParent, isRequired }) => (isParent && isRequired ? [group] : [])))
+  return boxes.map((box) => (box.group !== null && required.has(box.group) ? { ...box, isRequired: true } : box))
+}
+
+function nameOf(cookie: string | undefined): string | null {
+  if (cookie === undefined) return null
+  if (isCookieName(cookie)) return cookie
+  reportError(notACookieName(cookie))
+  return null
+}
+
+/** A lifetime as servers print it; what is none gives a cookie for as long as the browser runs (contract, shell 3). */
+function daysOf(text: string | undefined): number | null {
+  const days = Number(text)
+  return text && Number.isFinite(days) && days > 0 ? days : null
+}
+
+/** The cookies behind `boxes`, allowed where `isOn` says so of a box's number; required ones always are. */
+export const cookiesOf = (boxes: readonly CookieBox[], isOn: (index: number) => boolean): ChosenCookie[] =>
+  boxes.flatMap(({ name, value, days, isRequired }, index) =>
+    name === null ? [] : [{ name, value, days, isRequired, isOn: isRequired || isOn(index) }],
+  )
+
+/** GET of the panel for who accepts everything without seeing it: every cookie it lists, allowed. Throws when it lists none. */
+export async function fetchAllCookies({
+  url,
+  selectors,
+  signal,
+}: {
+  url: string
+  selectors: BoxSelectors
+  signal: AbortSignal
+}): Promise<ChosenCookie[]> {
+  const html = await fetchMarkup({ url, signal })
+  const cookies = html ? cookiesOf(readBoxes(parseInert(html), selectors), () => true) : []
+  if (cookies.length === 0) throw new UnexpectedAnswer(`${url} lists no cookie`, 200)
+  return cookies
+}

@@ -1,0 +1,84 @@
+/**
+ * Fetches fragments of markup, and what else a page at rest asks for: by the platform's own `fetch`, since the HTTP client of
+ * `http.ts` would be a fifth of all that runs then. Nothing is retried (that belongs to machines), and there is no time limit (a
+ * machine's deadline aborts the signal).
+ */
+import type * as z from 'zod/mini'
+import type { RawMarkup } from '../contract/markup.ts'
+import { UnexpectedAnswer } from './errors.ts'
+
+/** Every script request carries it, GET too (contract, shell 2). */
+export const MARKER_HEADERS = { 'X-Requested-With': 'XMLHttpRequest' }
+
+export type MarkupRequest = { url: string; signal: AbortSignal }
+/** A form, or text, which goes as JSON. */
+export type MarkupPost = MarkupRequest & { body: FormData | string }
+
+/** Sends a GET with the marker header. Throws `UnexpectedAnswer` with status 0 when no answer comes. */
+export const fetchMarked = ({ url, signal }: MarkupRequest): Promise<Response> => send({ url, signal })
+
+// A GET says JSON as well (contract, shell 2).
+async function send({ url, signal, body }: MarkupRequest & Partial<MarkupPost>): Promise<Response> {
+  const headers = body instanceof FormData ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
+  const request: RequestInit = { headers, credentials: 'same-origin', signal }
+  return fetch(url, body ? { ...request, method: 'POST', body } : request).catch((error: unknown) => {
+    throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
+  })
+}
+
+/**
+ * The JSON of an answer, whoever asked for it, as `schema` has it; `what` names it in errors. Throws `UnexpectedAnswer` for another status than 200 and for
+ * anything else than that.
+ */
+export async function jsonIn<Output>(
+  response: Response,
+  { url, schema, what }: { url: string; schema: z.ZodMiniType<Output>; what: string },
+): Promise<Output> {
+  const { status } = response
+  if (status !== 200) throw new UnexpectedAnswer(`${url} answered ${status}`, status)
+  const result = schema.safeParse(await response.json().catch(() => undefined))
+  if (!result.success) throw new UnexpectedAnswer(`${url} answered something else than ${what}`, status)
+  return result.data
+}
+
+type Acceptance = {
+  /** A whole page is taken, too, for the routes that answer with one; who asks must look for what only the right page holds. */
+  isDocumentAccepted?: boolean
+}
+
+/**
+ * Fetches a fragment of markup (contract, shell 2). Answers null for 204.
+ *
+ * Throws `UnexpectedAnswer` for every other status than 200, for another content type than HTML, and for whole
+ * documents: an error page or a login page must never be taken for a fragment.
+ */
+export const fetchMarkup = async ({
+  url,
+  signal,
+  ...acceptance
+}: MarkupRequest & Acceptance): Promise<RawMarkup | null> => markupIn(await send({ url, signal }), url, acceptance)
+
+/** Posts, and answers like `fetchMarkup`. Changes of the cart are posted by `cart-queue.ts` alone. */
+export const postMarkup = async ({
+  url,
+  signal,
+  body,
+  ...acceptance
+}: MarkupPost & Acceptance): Promise<RawMarkup | null> => markupIn(await send({ url, signal, body }), url, acceptance)
+
+async function markupIn(
+  response: Response,
+  url: string,
+  { isDocumentAccepted = false }: Acceptance,
+): Promise<RawMarkup | null> {
+  const { status } = response
+  if (status === 204) return null
+  if (status !== 200) throw new UnexpectedAnswer(`${url} answered ${status}`, status)
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    throw new UnexpectedAnswer(`${url} answered ${response.headers.get('content-type')} instead of text/html`, status)
+  const text = await response.text()
+  // Who was sent on to another page was not given what they asked for.
+  if ((!isDocumentAccepted || response.redirected) && /<(html|!doctype)[\s>]/i.test(text))
+    throw new UnexpectedAnswer(`${url} answered a whole document`, status)
+  return text as RawMarkup
+}

@@ -1,0 +1,53 @@
+/**
+ * Browser storage that never throws (contract, shell 3: the first that works of local storage, session storage,
+ * memory). Keys and values are written raw, as other scripts of the page read them.
+ */
+import { mustBePermitted, type Permission } from '../consent/consent.ts'
+
+const PROBE = '__storage_test'
+const memory = new Map<string, string>()
+let storage: Storage | null | undefined
+
+function available(): Storage | null {
+  if (storage !== undefined) return storage
+  for (const kind of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      // With cookies blocked the mere access throws.
+      const candidate = window[kind]
+      candidate.setItem(PROBE, PROBE)
+      candidate.removeItem(PROBE)
+      storage = candidate
+      return storage
+    } catch {
+      // Not this one.
+    }
+  }
+  storage = null
+  return storage
+}
+
+/** The value under `key`, or null. */
+export function readStored(key: string): string | null {
+  try {
+    return memory.get(key) ?? available()?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Stores `value`, or removes the key for null. What storage refuses (full, blocked) is kept until the page ends. Throws
+ * `ConsentMissing` for a value that is stored without permission.
+ */
+export function store(key: string, value: string | null, permission: Permission): void {
+  if (value !== null) mustBePermitted(permission, `storage key "${key}"`)
+  memory.delete(key)
+  try {
+    const target = available()
+    if (value === null) target?.removeItem(key)
+    else if (target) target.setItem(key, value)
+    else memory.set(key, value)
+  } catch {
+    if (value !== null) memory.set(key, value)
+  }
+}

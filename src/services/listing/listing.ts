@@ -1,0 +1,71 @@
+/** A listing's routes and the address that goes with them (contract, catalog 1.2 to 1.4). */
+import { type Aggregations, AggregationsAnswer, aggregationsIn } from '../contract/listing.ts'
+import type { Markup } from '../contract/markup.ts'
+import { UnexpectedAnswer } from '../kit/errors.ts'
+import { fetchMarked, fetchMarkup, jsonIn } from '../kit/fragments.ts'
+import { sanitise } from '../kit/markup.ts'
+
+/** Names and values of a request; a name with null stands without a value. */
+export type ListingQuery = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** What only requests carry, never the address of a page. */
+const REQUEST_ONLY = ['slots', 'no-aggregations', 'reduce-aggregations', 'only-aggregations']
+/** What the question for aggregations does not carry. */
+const LIST_ONLY = ['p', 'order', 'no-aggregations']
+
+/** RFC 3986 leaves these reserved, `encodeURIComponent` does not encode them. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** The query string of a listing: names in alphabetical order, strictly encoded. */
+export function queryString(query: ListingQuery): string {
+  return Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => (value === null ? encode(name) : `${encode(name)}=${encode(String(value))}`))
+    .join('&')
+}
+
+const withoutNames = (query: ListingQuery, names: readonly string[]): ListingQuery =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)))
+
+const withQuery = (url: string, query: ListingQuery) => {
+  const text = queryString(query)
+  return text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url
+}
+
+/** The address of the page that shows the listing of `query`. */
+export const addressOf = (query: ListingQuery): string =>
+  withQuery(location.pathname, withoutNames(query, REQUEST_ONLY))
+
+type Request = { url: string; query: ListingQuery; signal: AbortSignal }
+
+/**
+ * GET of the listing's markup. Some routes answer with the whole page: only one with a listing is taken. Throws
+ * `UnexpectedAnswer` for anything else.
+ */
+export async function fetchListing({
+  url,
+  query,
+  listingSelector,
+  signal,
+}: Request & { listingSelector: string }): Promise<Markup> {
+  const address = withQuery(url, query)
+  const html = await fetchMarkup({ url: address, signal, isDocumentAccepted: true })
+  if (html === null) throw new UnexpectedAnswer(`${address} answered without content`, 204)
+  return sanitise(html, listingSelector)
+}
+
+/**
+ * GET of what can still be chosen under the filters of `query`. Throws `UnexpectedAnswer` for anything else. A page at rest asks for
+ * it, so it does without the client of `http.ts`: 8 KB of the 42 that a listing may run.
+ */
+export async function fetchAggregations({ url, query, signal }: Request): Promise<Aggregations> {
+  const address = withQuery(url, {
+    ...withoutNames(query, LIST_ONLY),
+    'only-aggregations': 1,
+    'reduce-aggregations': 1,
+  })
+  const response = await fetchMarked({ url: address, signal })
+  return aggregationsIn(await jsonIn(response, { url: address, schema: AggregationsAnswer, what: 'aggregations' }))
+}

@@ -1,0 +1,35 @@
+/** Copies of what already stands on the page, to be shown a second time in a panel. */
+import type { Markup } from '../contract/markup.ts'
+import { markupOf } from '../kit/markup-of.ts'
+
+/** Attributes that name other elements by their id. */
+const REFERENCES = [
+  'for',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'data-bs-target',
+  'href',
+  'list',
+  'form',
+]
+
+/**
+ * The content of `element` as it stands now, to be inserted elsewhere. Ids inside it, and what refers to them, get
+ * `-panel` appended, so that a label of the copy does not lead to the field of the original.
+ */
+export function copyOf(element: Element): Markup {
+  const template = document.createDocumentFragment()
+  for (const node of element.childNodes) template.append(node.cloneNode(true))
+  const ids = new Set([...template.querySelectorAll('[id]')].map(({ id }) => id))
+  const rename = (value: string) => value.replaceAll(/[^\s#]+/g, (word) => (ids.has(word) ? `${word}-panel` : word))
+  for (const copy of template.querySelectorAll('*')) {
+    for (const name of REFERENCES) {
+      const value = copy.getAttribute(name)
+      if (value && (name !== 'href' || value.startsWith('#'))) copy.setAttribute(name, rename(value))
+    }
+    if (copy.id) copy.id = `${copy.id}-panel`
+  }
+  const { length } = element.innerHTML
+  return markupOf(template, length)
+}

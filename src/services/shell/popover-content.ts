@@ -1,0 +1,23 @@
+/** What a popover says: text, or markup made safe. */
+import type { Markup, RawMarkup } from '../contract/markup.ts'
+import { sanitise } from '../kit/markup.ts'
+import { parseInert } from '../kit/trusted-types.ts'
+
+/** Where a popover takes its parts from: as text, or as markup (`data-bs-html`). */
+export type PopoverSource = { title: string; body: string; isMarkup: boolean }
+
+type Part = string | Markup
+
+/** The parts as they are shown: text at once, markup once the sanitiser is there. Rejects when that cannot be had. */
+export async function readPopover({ title, body, isMarkup }: PopoverSource): Promise<{ title: Part; body: Part }> {
+  if (!isMarkup) return { title, body }
+  const read = (html: string) => (html ? sanitise(html as RawMarkup) : '')
+  const [safeTitle, safeBody] = await Promise.all([read(title), read(body)])
+  return { title: safeTitle, body: safeBody }
+}
+
+/** The parts as plain text. */
+export function plainPopover({ title, body, isMarkup }: PopoverSource): { title: string; body: string } {
+  const read = (text: string) => (isMarkup ? parseInert(text).body.textContent.trim() : text)
+  return { title: read(title), body: read(body) }
+}

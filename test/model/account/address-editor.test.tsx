@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { AddressEditor, AddressEditorVeil } from '../../../src/components/account/AddressEditor.tsx'
+import { reflectAddressEditor } from '../../../src/components/account/address-editor.ts'
+import { addressEditorMachine } from '../../../src/machines/account/address-editor.ts'
+import texts from '../../../src/snippets/en-GB.json'
+import { drawInto } from '../support/draw.tsx'
+import { describePaths } from '../support/list.ts'
+import { createModalPage } from '../support/modal-page.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage } from '../support/stage.ts'
+import { addressEditorCases, OWNER } from './cases/address-editor.ts'
+
+const paths = pathsOf(addressEditorMachine, addressEditorCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(addressEditorMachine, paths, addressEditorCases)).toMatchFileSnapshot(
+    'paths/address-editor.md',
+  )
+})
+
+describe('the address of an order is changed', () => {
+  let end = () => undefined as void
+  afterEach(() => end())
+
+  function setUp() {
+    const page = createModalPage('<main><a href="/account/address/a1">Change</a></main><div id="layer"></div>')
+    const { shell, body } = page
+    const link = document.querySelector('a') as HTMLElement
+    // The form's own flow shows that it is on its way.
+    const setSent = (isSent: boolean) => {
+      const form = body.querySelector('form')
+      if (form) form.ariaBusy = isSent ? 'true' : null
+    }
+    const stage = createStage(addressEditorMachine, {
+      input: { modal: shell, owner: OWNER },
+      services: ['fetchAddressEditor'],
+      cases: addressEditorCases,
+      shopper: {
+        'editor.retry': () => document.querySelector<HTMLElement>('[role="alert"] button')?.click(),
+        'modal.closed': () => shell.send({ type: 'modal.close' }),
+        'form.posted': (event: { type: 'form.posted' }): void => {
+          setSent(true)
+          stage.actor.send(event)
+        },
+        'form.answered': (event: { type: 'form.answered'; isTaken: boolean }): void => {
+          setSent(false)
+          stage.actor.send(event)
+        },
+      },
+    })
+    const eraseContent = drawInto(
+      body.firstElementChild as Element,
+      <AddressEditor actor={stage.actor} onInserted={() => undefined} />,
+    )
+    const eraseVeil = drawInto(document.querySelector('#layer') as Element, <AddressEditorVeil actor={stage.actor} />)
+    stage.actor.subscribe(reflectAddressEditor({ link: () => link, label: () => 'Loading' }))
+    stage.actor.start()
+    end = () => {
+      eraseContent()
+      eraseVeil()
+      stage.actor.stop()
+      page.end()
+      document.documentElement.className = ''
+    }
+    return { ...stage, shell, link, body }
+  }
+  const veil = () => document.querySelector('#layer .modal-backdrop')
+
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, shell, link, body } = setUp()
+      const isOpen = () => shell.getSnapshot().hasTag('visible')
+      const isHeld = () => document.documentElement.classList.contains('no-scroll')
+      const inModal = (part: 'loader' | 'editor' | 'failure') => {
+        expect(isOpen()).toBe(true)
+        expect(link.textContent).toBe('Change')
+        const parts = {
+          loader: body.querySelector('.loader'),
+          editor: body.querySelector('.js-address-editor'),
+          failure: body.querySelector('[role="alert"]'),
+        }
+        expect(Object.entries(parts).flatMap(([name, element]) => (element ? [name] : []))).toEqual([part])
+      }
+      const isSent = () => body.querySelector('form')?.ariaBusy ?? null
+      const isLeft = (classes: string) => {
+        expect(isOpen()).toBe(false)
+        expect(isHeld()).toBe(true)
+        expect(veil()?.className).toBe(classes)
+      }
+      await follow(path, {
+        'the addresses, each with its link': () => {
+          expect(isOpen()).toBe(false)
+          expect([link.textContent, link.className, link.ariaDisabled]).toEqual(['Change', '', null])
+          expect(veil()).toBeNull()
+          expect(isHeld()).toBe(false)
+        },
+        'a link that is at work': () => {
+          expect(isOpen()).toBe(false)
+          expect(link.firstElementChild?.outerHTML).toBe(
+            '<div class="loader" role="status"><span class="visually-hidden">Loading</span></div>',
+          )
+          expect(link.className).toBe('disabled')
+          expect(link.getAttribute('aria-disabled')).toBe('true')
+        },
+        'the editor': () => {
+          inModal('editor')
+          expect(isSent()).toBeNull()
+        },
+        'the editor, with a form on its way': () => {
+          inModal('editor')
+          expect(isSent()).toBe('true')
+        },
+        'no editor, a way to try again, and the page instead': () => {
+          inModal('failure')
+          expect(body.textContent).toContain(texts['address.failed'])
+          expect(body.querySelector('a')?.getAttribute('href')).toBe('/account/address/a1')
+        },
+        'a loader in the modal': () => inModal('loader'),
+        'a page that comes anew': () => isLeft('modal-backdrop'),
+        'a veil over the page that is left': () => isLeft('modal-backdrop modal-backdrop-open'),
+      })
+    })
+})

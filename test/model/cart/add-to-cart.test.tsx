@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reflectAddToCart } from '../../../src/components/cart/add-to-cart.ts'
+import { addToCartMachine } from '../../../src/machines/cart/add-to-cart.ts'
+import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createSibling } from '../support/sibling.ts'
+import { createStage } from '../support/stage.ts'
+import { addToCartCases, answered, nobody } from './cases/add-to-cart.ts'
+
+const paths = pathsOf(addToCartMachine, addToCartCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(addToCartMachine, paths, addToCartCases)).toMatchFileSnapshot('paths/add-to-cart.md')
+})
+
+describe('a product is put into the cart', () => {
+  let form: HTMLFormElement
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<form data-add-to-cart="true"><button class="btn btn-buy">Add</button><button type="submit">Add two</button><button type="button">Wish</button></form>'
+    form = document.querySelector('form') as HTMLFormElement
+  })
+  afterEach(() => {
+    document.body.replaceChildren()
+  })
+
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { sibling, said, emit, isHeard } = createSibling()
+      const cart = sibling as OffCanvasCartActor
+      const shown = vi.fn()
+      const { actor, follow } = createStage(addToCartMachine.provide({ actions: { announceShown: shown } }), {
+        input: { cart, form: 'form-1' },
+        services: ['addToCart'],
+        cases: addToCartCases,
+        shopper: { 'answer.shown': () => emit({ type: 'answer.shown', changes: ['form-2#1', 'form-1#1'] }) },
+      })
+      const reflect = reflectAddToCart(form)
+      actor.start()
+      reflect(actor.getSnapshot())
+      actor.subscribe(reflect)
+      const [button, two, other] = form.querySelectorAll('button')
+      const isBusy = (busy: boolean) => {
+        expect(form.getAttribute('aria-busy')).toBe(busy ? 'true' : null)
+        for (const each of [button, two]) {
+          expect(each?.classList.contains('is-loading')).toBe(busy)
+          expect(each?.getAttribute('aria-disabled')).toBe(busy ? 'true' : null)
+          expect(each?.disabled).toBe(false)
+        }
+        expect(other?.className).toBe('')
+      }
+      /** The cart was told last what `event` says, of the change that was announced last. */
+      const isTold = (event: { type: string; [detail: string]: unknown }) => {
+        const announced = said.filter(({ type }) => type === 'cart.expect').length
+        expect(said.at(-1)).toEqual({ ...event, change: `form-1#${announced}` })
+      }
+      await follow(path, {
+        'a buy button': () => {
+          isBusy(false)
+          expect(said).toEqual([])
+        },
+        'a busy buy button, and the cart waits for the answer': () => {
+          isBusy(true)
+          isTold({ type: 'cart.expect' })
+          shown.mockClear()
+        },
+        'a buy button, and the cart as the shop answered is about to be shown': () => {
+          isBusy(false)
+          isTold({ type: 'cart.show', markup: answered.markup })
+          expect(shown).toHaveBeenCalledTimes(0)
+        },
+        'the cart as the shop answered': () => {
+          isBusy(false)
+          isTold({ type: 'cart.show', markup: answered.markup })
+          expect(shown).toHaveBeenCalledOnce()
+        },
+        'a line that the product was not added, and a way to try again': () => {
+          isBusy(false)
+          isTold({ type: 'cart.explain', notice: { kind: 'refused', retry: actor } })
+        },
+        'a line that nobody knows whether it was added, above the cart as it is now': () => {
+          isBusy(false)
+          isTold({ type: 'cart.explain', notice: { kind: 'unclear' } })
+        },
+      })
+      expect(isHeard()).toBe(false)
+    })
+
+  test('what the panel shows of other forms is nothing to this one', async () => {
+    const { sibling, emit } = createSibling()
+    const cart = sibling as OffCanvasCartActor
+    const { actor, play } = createStage(addToCartMachine, { input: { cart, form: 'form-1' }, services: ['addToCart'] })
+    actor.start()
+    await play({ type: 'form.submit' })
+    await play({ type: 'xstate.done.actor.addToCart', output: answered })
+    emit({ type: 'answer.shown', changes: ['form-2#1', 'form-11#1'] })
+    expect(actor.getSnapshot().value).toBe('added')
+    emit({ type: 'answer.shown', changes: ['form-1#1'] })
+    expect(actor.getSnapshot().value).toBe('shown')
+  })
+
+  test('A18: submits while the form is on its way send nothing more', async () => {
+    const send = vi.fn()
+    const { actor, play } = createStage(addToCartMachine, {
+      input: { cart: nobody, form: 'form-1' },
+      services: ['addToCart'],
+    })
+    actor.system.inspect((inspected) => {
+      if (inspected.type === '@xstate.actor' && (inspected.actorRef as { id?: string }).id === 'addToCart') send()
+    })
+    actor.start()
+    for (let click = 0; click < 3; click += 1) await play({ type: 'form.submit' })
+    expect(actor.getSnapshot().context.attempt).toBe(1)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})

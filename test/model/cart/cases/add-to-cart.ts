@@ -1,0 +1,65 @@
+/** What can happen while a product is put into the cart, in words, and what follows. */
+import { createEmptyActor } from 'xstate'
+import type { addToCartMachine } from '../../../../src/machines/cart/add-to-cart.ts'
+import type { OffCanvasCartActor } from '../../../../src/machines/cart/off-canvas-cart.ts'
+import { fakeMarkup } from '../../support/markup.ts'
+import type { Cases } from '../../support/paths.ts'
+
+/** A cart that hears nothing. */
+export const nobody = createEmptyActor() as unknown as OffCanvasCartActor
+
+export const answered = {
+  markup: fakeMarkup('<div class="offcanvas-body"></div>'),
+  lines: [{ id: 'mug', name: 'Mug', quantity: 1, price: 5, currency: 'EUR' }],
+}
+
+const READY = 'a buy button'
+const BUSY = 'a busy buy button, and the cart waits for the answer'
+const ADDED = 'a buy button, and the cart as the shop answered is about to be shown'
+const SHOWN = 'the cart as the shop answered'
+const REFUSED = 'a line that the product was not added, and a way to try again'
+const UNCLEAR = 'a line that nobody knows whether it was added, above the cart as it is now'
+
+const SENT = { sees: BUSY, asks: ['addToCart'], does: ['cart.expect'] }
+
+export const addToCartCases: Cases<typeof addToCartMachine> = {
+  input: { cart: nobody, form: 'form-1' },
+  states: {
+    idle: { sees: READY },
+    adding: { sees: BUSY, waits: [20_000], awaits: ['addToCart'] },
+    added: { sees: ADDED },
+    shown: { sees: SHOWN },
+    refused: { sees: REFUSED },
+    unclear: { sees: UNCLEAR },
+  },
+  delays: { changeDeadline: { ms: 20_000, follows: { sees: UNCLEAR, does: ['cart.explain'] } } },
+  cases: [
+    { event: { type: 'form.submit' }, says: 'the shopper presses the buy button', follows: SENT },
+    { event: { type: 'add.retry' }, says: 'the shopper chooses to try again', follows: SENT },
+    {
+      event: { type: 'xstate.done.actor.addToCart', output: answered },
+      says: 'the shop answers with the cart',
+      follows: { sees: ADDED, does: ['announceChange', 'cart.show'] },
+    },
+    {
+      event: { type: 'answer.shown' },
+      says: 'the panel shows the answer',
+      follows: { sees: SHOWN, does: ['announceShown'] },
+    },
+    {
+      event: { type: 'xstate.error.actor.addToCart', error: { status: 400 } },
+      says: 'the shop says no',
+      follows: { sees: REFUSED, does: ['cart.explain'] },
+    },
+    {
+      event: { type: 'xstate.error.actor.addToCart', error: { status: 0 } },
+      says: 'the connection breaks',
+      follows: { sees: UNCLEAR, does: ['cart.explain'] },
+    },
+    {
+      event: { type: 'xstate.error.actor.addToCart', error: { status: 502 } },
+      says: 'the shop is in trouble',
+      follows: { sees: UNCLEAR, does: ['cart.explain'] },
+    },
+  ],
+}

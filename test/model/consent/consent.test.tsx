@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { Consent } from '../../../src/components/consent/Consent.tsx'
+import { reflectConsent } from '../../../src/components/consent/consent.ts'
+import { showElementLoader } from '../../../src/components/ui/loaders.ts'
+import { consentMachine } from '../../../src/machines/consent/consent.ts'
+import { drawInto } from '../support/draw.tsx'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage } from '../support/stage.ts'
+import { consentCases, videos } from './cases/consent.ts'
+
+const paths = pathsOf(consentMachine, consentCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(consentMachine, paths, consentCases)).toMatchFileSnapshot('paths/consent.md')
+})
+
+const PAGE = `<main>Content</main>
+<div class="cookie-permission-container" style="position:fixed;bottom:0;left:0;right:0;display:none" role="region" aria-label="Cookies">
+<span class="deny"><button type="submit">Only necessary</button></span><span class="accept"><button type="submit">Accept all</button></span>
+<div class="notice"></div></div>`
+
+describe('the cookie bar', () => {
+  let end = () => undefined as void
+  afterEach(() => end())
+
+  function setUp() {
+    document.body.innerHTML = PAGE
+    const bar = document.querySelector<HTMLElement>('.cookie-permission-container') as HTMLElement
+    const notice = bar.querySelector('.notice') as Element
+    const press = (selector: string) => bar.querySelector<HTMLElement>(`${selector} button`)?.click()
+    /** What was heard or kept last, and all that was kept. */
+    const news: string[] = ['nothing']
+    const kept: unknown[] = []
+    const keep = (decision: unknown) => {
+      kept.push(decision)
+      news.push('kept')
+    }
+    const machine = consentMachine.provide({
+      actions: { keep: (_, { decision }) => keep(decision), refuse: () => keep('refusal') },
+    })
+    const hear = (event: { type: 'settings.opened' | 'consent.unkept' }) => {
+      news.push(event.type)
+      actor.send(event)
+    }
+    const stage = createStage(machine, {
+      input: undefined,
+      cases: consentCases,
+      services: ['fetchAllCookies'],
+      shopper: {
+        'settings.opened': hear,
+        'consent.unkept': hear,
+        'consent.read': (event: { type: 'consent.read'; isDecided: boolean }) => {
+          news.push(event.isDecided ? 'stored' : 'nothing stored')
+          actor.send(event)
+        },
+        'bar.deny': () => press('.deny'),
+        'bar.accept': () => press(document.querySelector('[role="alert"]') ? '[role="alert"]' : '.accept'),
+      },
+    })
+    const { actor } = stage
+    const accept = () => actor.send({ type: 'bar.accept' })
+    bar.querySelector('.deny')?.addEventListener('click', () => actor.send({ type: 'bar.deny' }))
+    bar.querySelector('.accept')?.addEventListener('click', accept)
+    const erase = drawInto(notice, <Consent actor={actor} onRetry={accept} />)
+    const reflect = reflectConsent(bar, () => showElementLoader(bar, 'Loading'))
+    reflect(actor.getSnapshot())
+    actor.subscribe(reflect)
+    actor.start()
+    end = () => {
+      erase()
+      actor.stop()
+      document.body.replaceChildren()
+    }
+    return { ...stage, bar, news, kept }
+  }
+
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, bar, news, kept } = setUp()
+      const isShown = (isBusy: boolean, hasFailed: boolean) => {
+        expect(bar.checkVisibility()).toBe(true)
+        expect(bar.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null)
+        expect(bar.querySelector('.element-loader-backdrop') !== null).toBe(isBusy)
+        const alert = bar.querySelector('[role="alert"]')?.textContent ?? ''
+        expect(alert.includes('That did not work.')).toBe(hasFailed)
+        expect(alert.includes('Try again')).toBe(hasFailed)
+      }
+      const isHidden = (...because: string[]) => {
+        expect(bar.checkVisibility()).toBe(false)
+        expect(bar.querySelector('.element-loader-backdrop')).toBeNull()
+        expect(because).toContain(news.at(-1))
+      }
+      await follow(path, {
+        'nobody has looked yet what is stored': () => isHidden('nothing'),
+        'the bar': () => isShown(false, false),
+        'the bar, busy': () => isShown(true, false),
+        'the bar with a line that it did not work, and a way to try again': () => isShown(false, true),
+        'no bar on this page any more': () => isHidden('settings.opened', 'consent.unkept', 'nothing stored'),
+        'no bar, as the shopper has decided': () => isHidden('stored', 'kept'),
+        'what was chosen is kept': () => expect(kept.at(-1)).toEqual({ way: 'chosen', cookies: [videos] }),
+        'everything is kept as accepted': () => expect(kept.at(-1)).toEqual({ way: 'accepted', cookies: [videos] }),
+        'a refusal is kept': () => expect(kept.at(-1)).toBe('refusal'),
+      })
+    })
+})

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { reflectCookieBarRoom } from '../../../src/components/consent/cookie-bar-room.ts'
+import { cookieBarRoomMachine } from '../../../src/machines/consent/cookie-bar-room.ts'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage } from '../support/stage.ts'
+import { cookieBarRoomCases } from './cases/cookie-bar-room.ts'
+
+const paths = pathsOf(cookieBarRoomMachine, cookieBarRoomCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(cookieBarRoomMachine, paths, cookieBarRoomCases)).toMatchFileSnapshot(
+    'paths/cookie-bar-room.md',
+  )
+})
+
+describe('the room of the cookie bar', () => {
+  afterEach(() => {
+    document.body.removeAttribute('style')
+    document.documentElement.removeAttribute('style')
+  })
+
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { actor, follow } = createStage(cookieBarRoomMachine, {
+        input: undefined,
+        cases: cookieBarRoomCases,
+        services: [],
+      })
+      actor.subscribe(reflectCookieBarRoom())
+      actor.start()
+      const padding = () => Number.parseFloat(document.body.style.paddingBottom || '0')
+      // What is focused by keyboard is scrolled above the bar (WCAG 2.4.11).
+      const scrollPadding = () => document.documentElement.style.scrollPaddingBottom
+      const isRoom = (height: number) => {
+        expect(padding()).toBe(height)
+        expect(scrollPadding()).toBe(`${height}px`)
+      }
+      await follow(path, {
+        'the page ends where it ends': () => {
+          expect(padding()).toBe(0)
+          expect(scrollPadding()).toBe('')
+        },
+        'the page ends above the bar': () => expect(padding()).toBeGreaterThan(0),
+        'room for 120 px': () => isRoom(120),
+        'room for 180 px': () => isRoom(180),
+      })
+    })
+})

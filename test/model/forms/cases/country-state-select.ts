@@ -1,0 +1,95 @@
+/** What can happen to the country of an address, in words, and what follows. */
+import type { Country, countryStateSelectMachine } from '../../../../src/machines/forms/country-state-select.ts'
+import type { CountryStates } from '../../../../src/services/contract/countries.ts'
+import { isSince, type Outcome } from '../../support/oracle.ts'
+import type { Cases } from '../../support/paths.ts'
+
+export const utopia: Country = { id: 'C1', isStateRequired: false, isZipRequired: true, isVatRequired: false }
+export const arcadia: Country = { id: 'C2', isStateRequired: true, isZipRequired: false, isVatRequired: true }
+export const states: CountryStates = {
+  states: [
+    { id: 'S1', translated: { name: 'North' } },
+    { id: 'S2', translated: { name: 'South' } },
+  ],
+}
+
+/** How a form begins that asks for a country alone. */
+export const NO_STATE_FIELD = 'the form asks for no state'
+
+const OPEN = 'the fields as the page brought them'
+const LOADING = 'the choice of states at work'
+const OFFERED = 'states to choose from'
+const STATELESS = 'no choice of states'
+const FAILED = 'that the states of the country could not be loaded'
+
+const OF_UTOPIA = 'what Utopia asks for'
+const OF_ARCADIA = 'what Arcadia asks for'
+const NONE_OF_ANOTHER = 'no state of another country'
+const AS_BROUGHT = 'the state of the address is chosen, and it may be left out'
+const MUST_CHOOSE = 'no state is chosen, and one must be'
+
+const FOUND = 'the page comes with Utopia and its south'
+const CHOSEN = 'the shopper chooses Arcadia'
+
+const asksNoState = (history: readonly string[]) => history[0] === NO_STATE_FIELD
+const isAsBrought = (history: readonly string[]) => isSince(history, [FOUND], [CHOSEN])
+const asking: Outcome = { sees: LOADING, asks: ['fetchCountryStates'] }
+const failing: Outcome = { sees: FAILED }
+
+export const countryStateSelectCases: Cases<typeof countryStateSelectMachine> = {
+  input: { hasStateField: true },
+  begins: {
+    'the form asks for a state': { hasStateField: true },
+    [NO_STATE_FIELD]: { hasStateField: false },
+  },
+  guardContext: ({ country }) => country?.id,
+  states: {
+    open: { sees: OPEN },
+    loading: { sees: LOADING, waits: [10_000], awaits: ['fetchCountryStates'] },
+    offering: { sees: OFFERED },
+    stateless: { sees: STATELESS },
+    failed: { sees: FAILED },
+  },
+  delays: { readDeadline: { ms: 10_000, follows: failing } },
+  cases: [
+    {
+      event: { type: 'country.found', country: utopia, stateId: 'S2' },
+      says: FOUND,
+      follows: [
+        { when: asksNoState, sees: STATELESS, finds: OF_UTOPIA },
+        { ...asking, finds: OF_UTOPIA },
+      ],
+    },
+    {
+      event: { type: 'country.chosen', country: arcadia },
+      says: CHOSEN,
+      follows: [
+        { when: asksNoState, sees: STATELESS, finds: OF_ARCADIA },
+        { ...asking, finds: [OF_ARCADIA, NONE_OF_ANOTHER] },
+      ],
+    },
+    {
+      event: { type: 'states.retry' },
+      says: 'the shopper chooses to try again',
+      follows: { ...asking, does: ['returnFocus'] },
+    },
+    {
+      event: { type: 'xstate.done.actor.fetchCountryStates', output: states },
+      says: 'the shop gives two states',
+      follows: [
+        { when: isAsBrought, sees: OFFERED, finds: AS_BROUGHT },
+        { sees: OFFERED, finds: MUST_CHOOSE },
+      ],
+    },
+    {
+      event: { type: 'xstate.done.actor.fetchCountryStates', output: { states: [] } },
+      says: 'the shop knows no states of the country',
+      follows: { sees: STATELESS },
+    },
+    {
+      event: { type: 'xstate.error.actor.fetchCountryStates', error: { status: 500 } },
+      says: 'the shop is in trouble',
+      follows: failing,
+    },
+  ],
+}

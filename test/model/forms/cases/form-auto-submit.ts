@@ -1,0 +1,81 @@
+/** What can happen to a form that sends itself, in words, and what follows. */
+import type { formAutoSubmitMachine } from '../../../../src/machines/forms/form-auto-submit.ts'
+import { fakeMarkup } from '../../support/markup.ts'
+import type { Outcome } from '../../support/oracle.ts'
+import type { Cases } from '../../support/paths.ts'
+
+/** How the forms of the shop are sent; each form in one of these ways. */
+export const MANNERS = {
+  'a quantity on the cart page': { isDelayed: true, isAjax: false },
+  'the choice of a shipping method': { isDelayed: false, isAjax: false },
+  'a number in a form that stays on its page': { isDelayed: true, isAjax: true },
+  'a choice in a form that stays on its page': { isDelayed: false, isAjax: true },
+}
+
+const AT_REST = 'the form, and nothing over it'
+const PAUSE = 'the form, for the length of a pause'
+const BUSY = 'a busy form, not veiled yet'
+const LEAVING = 'a veil over the page, and the browser is on its way'
+const POSTING = 'a veil over the page, and the shop is asked'
+const FAILED = 'beside the form, that it could not be sent, and a way to try again'
+
+const begins = (...manners: (keyof typeof MANNERS)[]) => ({
+  when: (history: readonly string[]) => manners.some((manner) => history[0] === manner),
+})
+const staysOnPage = begins('a number in a form that stays on its page', 'a choice in a form that stays on its page')
+
+const post: Outcome = { sees: POSTING, asks: ['postForm'] }
+const leave: Outcome = { sees: BUSY, does: ['submitForm'] }
+
+export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
+  input: MANNERS['a quantity on the cart page'],
+  begins: MANNERS,
+  guardContext: (context) => context,
+  states: {
+    resting: { sees: AT_REST },
+    waiting: { sees: PAUSE, looks: AT_REST, waits: [800] },
+    'leaving.clear': { sees: BUSY, waits: [75, 20_000] },
+    'leaving.veiled': { sees: LEAVING, looks: 'a veil over the page', waits: [20_000] },
+    posting: { sees: POSTING, looks: 'a veil over the page', waits: [20_000], awaits: ['postForm'] },
+    failed: { sees: FAILED },
+  },
+  delays: {
+    changePause: { ms: 800, follows: [{ ...staysOnPage, ...post }, leave] },
+    veilDelay: { ms: 75, follows: { sees: LEAVING } },
+    changeDeadline: {
+      ms: 20_000,
+      follows: [
+        { ...staysOnPage, sees: FAILED },
+        // The browser says itself that no page came.
+        { sees: AT_REST },
+      ],
+    },
+  },
+  cases: [
+    {
+      event: { type: 'form.changed' },
+      says: 'the shopper changes it',
+      follows: [
+        { ...begins('a quantity on the cart page', 'a number in a form that stays on its page'), sees: PAUSE },
+        { ...staysOnPage, ...post },
+        leave,
+      ],
+    },
+    {
+      event: { type: 'form.retry' },
+      says: 'the shopper chooses to try again',
+      follows: { ...post, does: ['returnFocus'], finds: 'what was changed has the focus' },
+    },
+    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', follows: { sees: AT_REST } },
+    {
+      event: { type: 'xstate.done.actor.postForm', output: fakeMarkup('<p>done</p>') },
+      says: 'the shop answers',
+      follows: { sees: AT_REST, does: ['showAnswer'], finds: 'the answer in its place' },
+    },
+    {
+      event: { type: 'xstate.error.actor.postForm', error: { status: 500 } },
+      says: 'the shop is in trouble',
+      follows: { sees: FAILED },
+    },
+  ],
+}

@@ -1,0 +1,54 @@
+/** What can happen to the submit of a form, in words, and what follows. */
+import type { formSubmissionMachine } from '../../../../src/machines/forms/form-submission.ts'
+import type { Outcome } from '../../support/oracle.ts'
+import type { Cases } from '../../support/paths.ts'
+
+const FORM = 'a form that can be sent'
+const REFUSED = 'a form that says what is wrong with it'
+const SENDING = 'busy buttons; what was entered is forgotten'
+const POSTING = 'busy buttons; what was entered is kept'
+const OVERDUE = 'a form that can be sent again, though nothing came back'
+
+const open: Outcome = { sees: FORM }
+/** Where the form can be sent. */
+const IDLE = ['open', 'refused', 'overdue']
+
+export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {
+  input: undefined,
+  states: {
+    open: { sees: FORM },
+    refused: { sees: REFUSED },
+    sending: { sees: SENDING, waits: [20_000] },
+    posting: { sees: POSTING, waits: [20_000] },
+    overdue: { sees: OVERDUE },
+  },
+  delays: { answerDeadline: { ms: 20_000, follows: { sees: OVERDUE } } },
+  cases: [
+    {
+      event: { type: 'form.refuse' },
+      says: 'the shopper sends the form, and something is wrong with it',
+      follows: { in: ['open', 'overdue'], sees: REFUSED },
+    },
+    {
+      event: { type: 'form.send' },
+      says: 'the shopper sends the form',
+      follows: { in: IDLE, sees: SENDING, does: ['form.sent', 'form.delivered'] },
+    },
+    {
+      event: { type: 'form.post' },
+      says: 'the shopper sends the form, and it stays on its page',
+      follows: { in: IDLE, sees: POSTING, does: ['form.sent'] },
+    },
+    {
+      event: { type: 'form.answered' },
+      says: 'the shop answers',
+      follows: { ...open, does: ['form.delivered'], finds: 'what was entered is forgotten' },
+    },
+    {
+      event: { type: 'form.failed' },
+      says: 'the shop is in trouble',
+      follows: { ...open, finds: 'what was entered is still kept' },
+    },
+    { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', follows: open },
+  ],
+}

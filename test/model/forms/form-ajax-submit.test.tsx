@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FormAjaxSubmitFailure } from '../../../src/components/forms/FormAjaxSubmit.tsx'
+import { reflectFormAjaxSubmit } from '../../../src/components/forms/form-ajax-submit.ts'
+import { formAjaxSubmitMachine } from '../../../src/machines/forms/form-ajax-submit.ts'
+import { drawInto } from '../support/draw.tsx'
+import { describePaths } from '../support/list.ts'
+import { fakeMarkup } from '../support/markup.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage, painted } from '../support/stage.ts'
+import { formAjaxSubmitCases } from './cases/form-ajax-submit.ts'
+
+const paths = pathsOf(formAjaxSubmitMachine, formAjaxSubmitCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(formAjaxSubmitMachine, paths, formAjaxSubmitCases)).toMatchFileSnapshot(
+    'paths/form-ajax-submit.md',
+  )
+})
+
+describe('a form is sent in the background', () => {
+  let unmount = () => undefined as void
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<section><form><input name="city" aria-label="City"><div id="layer"></div></form><div id="answer"></div></section>'
+  })
+  afterEach(() => {
+    unmount()
+    document.body.replaceChildren()
+  })
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+
+  function setUp(input = { isOnce: false }) {
+    const [form, section] = [find('form') as HTMLFormElement, find('section') as HTMLElement]
+    const city = find('input') as HTMLInputElement
+    const onItsWay: string[] = []
+    const released = vi.fn<(isAnswered: boolean) => void>()
+    const showAnswer = vi.fn<() => void>()
+    const machine = formAjaxSubmitMachine.provide({
+      actions: {
+        holdForm: () => onItsWay.push(city.value),
+        releaseForm: (_, { isAnswered }) => released(isAnswered),
+        returnFocus: () => city.focus(),
+        showAnswer: (_, { markup }) => {
+          showAnswer()
+          find('#answer')?.replaceChildren(markup?.copy() ?? '')
+        },
+      },
+    })
+    const stage = createStage(machine, {
+      input,
+      services: ['sendForm'],
+      cases: formAjaxSubmitCases,
+      shopper: {
+        'form.changed': () => {
+          city.value += 'x'
+          stage.actor.send({ type: 'form.changed' })
+        },
+        'form.retry': () => (find('[role="alert"] button') as HTMLElement).click(),
+      },
+    })
+    stage.actor.subscribe(
+      reflectFormAjaxSubmit({ form, parts: () => [section], button: () => null, label: () => 'Loading' }),
+    )
+    stage.actor.start()
+    unmount = drawInto(find('#layer') as Element, <FormAjaxSubmitFailure actor={stage.actor} />)
+    return { ...stage, form, section, city, onItsWay, released, showAnswer }
+  }
+
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, form, section, city, onItsWay, released } = setUp(path.input)
+      await painted()
+      const isBusy = (expected: boolean) => {
+        expect(form.getAttribute('aria-busy')).toBe(expected ? 'true' : null)
+        expect(section.classList.contains('has-element-loader')).toBe(expected)
+        expect(section.querySelectorAll('.element-loader-backdrop')).toHaveLength(expected ? 1 : 0)
+        if (expected) expect(section.querySelector('[role="status"]')?.textContent).toBe('Loading')
+      }
+      const hasFailed = (text: string) => {
+        isBusy(false)
+        expect(released).toHaveBeenLastCalledWith(false)
+        expect(find('[role="alert"] p')?.textContent).toBe(text)
+        expect(find('[role="alert"] button')?.textContent).toBe('Try again')
+      }
+      await follow(path, {
+        'the form as it came': () => {
+          isBusy(false)
+          expect(find('[role="alert"]')).toBeNull()
+          expect(find('#answer')?.innerHTML).toBe('')
+        },
+        'a veil over what is to be replaced': () => {
+          isBusy(true)
+          expect(find('[role="alert"]')).toBeNull()
+          expect(city.value).toBe(onItsWay.at(-1))
+        },
+        'the veil, and a change that waits for its turn': () => {
+          isBusy(true)
+          expect(city.value).not.toBe(onItsWay.at(-1))
+        },
+        'the answer in its place': () => {
+          isBusy(false)
+          expect(released).toHaveBeenLastCalledWith(true)
+          expect(find('[role="alert"]')).toBeNull()
+          expect(find('#answer')?.innerHTML).toBe('<p>done</p>')
+        },
+        'that it was not accepted, and a way to try again': () =>
+          hasFailed('This was not accepted. What you entered is still here.'),
+        'that no clear answer came, and a way to try again': () =>
+          hasFailed(
+            'No clear answer came. What you entered is still here: try again, or reload the page to see what was saved.',
+          ),
+        'what was used last has the focus': () => expect(document.activeElement).toBe(city),
+      })
+    })
+
+  test('B4, invariant 5: any number of changes on the way cost one more request, and only its answer is shown', async () => {
+    const { play, onItsWay, city, showAnswer } = setUp()
+    const answer = { type: 'xstate.done.actor.sendForm', output: fakeMarkup('<p>done</p>') }
+    for (let change = 0; change < 21; change += 1) await play({ type: 'form.changed' })
+    await play(answer)
+    expect(showAnswer).not.toHaveBeenCalled()
+    await play(answer)
+    expect(showAnswer).toHaveBeenCalledOnce()
+    expect(onItsWay).toEqual(['x', city.value])
+  })
+})

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { formScrollToInvalidFieldMachine } from '../../../src/machines/forms/form-scroll-to-invalid-field.ts'
+import { scrollToElement } from '../../../src/services/shell/scrolling.ts'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage } from '../support/stage.ts'
+import { formScrollToInvalidFieldCases } from './cases/form-scroll-to-invalid-field.ts'
+
+const paths = pathsOf(formScrollToInvalidFieldMachine, formScrollToInvalidFieldCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(
+    describePaths(formScrollToInvalidFieldMachine, paths, formScrollToInvalidFieldCases),
+  ).toMatchFileSnapshot('paths/form-scroll-to-invalid-field.md')
+})
+
+describe('the first wrong field comes into view', () => {
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      let isOnItsWay = false
+      const did: string[] = []
+      const machine = formScrollToInvalidFieldMachine.provide({
+        actions: {
+          scrollToField: () => {
+            isOnItsWay = true
+          },
+          reportField: () => {
+            isOnItsWay = false
+            did.push('report')
+          },
+          stayWithShopper: () => {
+            isOnItsWay = false
+            did.push('stay')
+          },
+        },
+      })
+      const { actor, follow } = createStage(machine, {
+        input: undefined,
+        services: [],
+        cases: formScrollToInvalidFieldCases,
+      })
+      actor.start()
+      await follow(path, {
+        'a page that stands still': () => expect(isOnItsWay).toBe(false),
+        'a page on its way to the first invalid field': () => expect(isOnItsWay).toBe(true),
+        'the browser says what is wrong': () => expect(did.splice(0)).toEqual(['report']),
+        'the shopper is left alone': () => expect(did.splice(0)).toEqual(['stay']),
+      })
+    })
+
+  test('further fields of the same try are left for later', async () => {
+    const scrollToField = vi.fn()
+    const machine = formScrollToInvalidFieldMachine.provide({ actions: { scrollToField } })
+    const { actor, play } = createStage(machine, { input: undefined, services: [] })
+    actor.start()
+    for (let field = 0; field < 3; field += 1) await play({ type: 'field.refused' })
+    expect(scrollToField).toHaveBeenCalledOnce()
+  })
+})
+
+describe('scrolling to an element', () => {
+  afterEach(() => {
+    document.body.replaceChildren()
+    scrollTo(0, 0)
+  })
+
+  test.each([
+    ['below the top of the window', '', 15],
+    ['below a fixed header', '<header class="fixed-top" style="position:fixed;top:0;height:60px"></header>', 75],
+  ])('it stands 15 px %s', async (_, header, expected) => {
+    document.body.innerHTML = `${header}<div style="height:3000px"></div><input id="far"><div style="height:3000px"></div>`
+    const field = document.querySelector('#far') as HTMLElement
+    scrollToElement(field, { offset: 15, fixedHeaderSelector: 'header.fixed-top' })
+    await vi.waitFor(() => expect(Math.round(field.getBoundingClientRect().top)).toBe(expected), { timeout: 5000 })
+  })
+})

@@ -1,0 +1,76 @@
+/** What the buttons show on the paths of a form is played with its submit; here is what a page may want otherwise. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type LoaderView, reflectFormSubmitLoader } from '../../../src/components/forms/form-submit-loader.ts'
+import { formSubmissionMachine } from '../../../src/machines/forms/form-submission.ts'
+import { createStage } from '../support/stage.ts'
+
+describe('the buttons of a form that is on its way', () => {
+  beforeEach(() => {
+    document.body.innerHTML = `<form><button type="submit" class="first">Send</button><button type="submit" name="how" value="fast">Fast</button></form>`
+  })
+  afterEach(() => document.body.replaceChildren())
+
+  const buttons = () => [...document.querySelectorAll('button')]
+  const start = (position: LoaderView['position'] = 'before') => {
+    const stage = createStage(formSubmissionMachine, { input: undefined, services: [] })
+    stage.actor.subscribe(reflectFormSubmitLoader({ buttons, position, label: () => 'Loading' }))
+    stage.actor.start()
+    return stage
+  }
+  const resting = () => {
+    expect(document.querySelector('.loader')).toBeNull()
+    expect(document.querySelector('button:disabled, [aria-disabled]')).toBeNull()
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(['Send', 'Fast'])
+  }
+
+  test.each([
+    ['inner', 'Loading'],
+    ['after', 'SendLoading'],
+    [null, 'Send'],
+  ] as const)('the loader stands %s', async (position, text) => {
+    const { play } = start(position)
+    await play({ type: 'form.send' })
+    expect(buttons()[0]?.textContent).toBe(text)
+    expect(buttons()[0]?.disabled).toBe(true)
+    await play({ type: 'page.restored' })
+    resting()
+  })
+
+  test('a button that sends its name is not disabled, as that would not be sent; one that was disabled stays so', async () => {
+    const [disabled, named] = buttons() as [HTMLButtonElement, HTMLButtonElement]
+    disabled.disabled = true
+    const { play } = start()
+    await play({ type: 'form.send' })
+    expect(named.textContent).toBe('LoadingFast')
+    expect([named.disabled, named.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    expect([disabled.disabled, disabled.getAttribute('aria-disabled')]).toEqual([true, null])
+    await play({ type: 'page.restored' })
+    expect([named.disabled, named.getAttribute('aria-disabled')]).toEqual([false, null])
+    expect([disabled.disabled, disabled.getAttribute('aria-disabled')]).toEqual([true, null])
+  })
+
+  test('who has gone on by then keeps the focus, without a jump for who has not', async () => {
+    const { play } = start()
+    const [pressed, other] = buttons() as [HTMLButtonElement, HTMLButtonElement]
+    pressed.focus()
+    await play({ type: 'form.send' })
+    other.focus()
+    await play({ type: 'page.restored' })
+    expect(document.activeElement).toBe(other)
+    pressed.focus()
+    await play({ type: 'form.send' })
+    // A browser takes the focus from what is disabled in its own time.
+    pressed.blur()
+    const focus = vi.spyOn(pressed, 'focus')
+    await play({ type: 'page.restored' })
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+  })
+
+  test('a button that had the focus gets it back', async () => {
+    const { play } = start()
+    buttons()[0]?.focus()
+    await play({ type: 'form.send' })
+    await play({ type: 'page.restored' })
+    expect(document.activeElement).toBe(buttons()[0])
+  })
+})

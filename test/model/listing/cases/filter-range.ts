@@ -1,0 +1,87 @@
+/** What can happen to a range of prices, in words, and what follows. */
+import { createEmptyActor } from 'xstate'
+import type { filterRangeMachine } from '../../../../src/machines/listing/filter-range.ts'
+import type { ListingActor } from '../../../../src/machines/listing/listing.ts'
+import type { Outcome } from '../../support/oracle.ts'
+import type { Cases } from '../../support/paths.ts'
+
+/** Stands in for the listing, which does nothing in the paths: its selection is that of `filters`. */
+export const silentListing = (filters: Record<string, string[]>) =>
+  Object.assign(createEmptyActor(), {
+    getSnapshot: () => ({ context: { selection: { filters, order: null, page: 1 } } }),
+  }) as unknown as ListingActor
+
+const input = {
+  listing: silentListing({}),
+  range: { min: '', max: '' },
+  minKey: 'min-price',
+  maxKey: 'max-price',
+  lowerBound: 0,
+  isTyped: false,
+}
+
+const LIMITED = 'a range that the list keeps to'
+const TYPED = 'a range that is being typed'
+const UPSIDE_DOWN = 'a line that the lowest is above the highest'
+const TOO_LOW = 'a line that a value is too low'
+
+const GOOD = 'the shopper types from 10 to 50'
+const UPSIDE = 'the shopper types from 90 to 5'
+const LOW = 'the shopper types from -5'
+const RANGES = [GOOD, UPSIDE, LOW]
+
+const typedLast = (history: readonly string[]) => history.findLast((says) => RANGES.includes(says))
+
+/** What is judged is what was typed last; lower bound 0 (specification, section 5). */
+const judged: Outcome[] = [
+  {
+    when: (history) => typedLast(history) === UPSIDE,
+    sees: UPSIDE_DOWN,
+    finds: 'the shopper is told that the lowest is above the highest',
+    does: ['sayInvalid'],
+  },
+  {
+    when: (history) => typedLast(history) === LOW,
+    sees: TOO_LOW,
+    finds: 'the shopper is told that a value is too low',
+    does: ['sayInvalid'],
+  },
+  {
+    when: (history) => typedLast(history) === GOOD,
+    sees: LIMITED,
+    finds: 'the list from 10 to 50',
+    does: ['filter.changed'],
+  },
+  // Typed before the code was there.
+  { sees: LIMITED, finds: 'the list from 10', does: ['filter.changed'] },
+]
+
+export const filterRangeCases: Cases<typeof filterRangeMachine> = {
+  input,
+  // Without a range is what the shopper comes to by removing it.
+  begins: {
+    'the address holds a range upside down': { ...input, range: { min: '90', max: '5' } },
+    'the shopper typed before the code was there': { ...input, range: { min: '10', max: '' }, isTyped: true },
+    'the address holds a range below nothing': { ...input, range: { min: '-5', max: '' } },
+  },
+  guardContext: ({ range }) => range,
+  states: {
+    settled: { sees: LIMITED },
+    typing: { sees: TYPED, looks: LIMITED, waits: [500] },
+    upsideDown: { sees: UPSIDE_DOWN },
+    tooLow: { sees: TOO_LOW },
+  },
+  starts: { in: ['upsideDown', 'tooLow'], does: ['fillFields'] },
+  delays: { inputDelay: { ms: 500, follows: judged } },
+  cases: [
+    { event: { type: 'range.typed', range: { min: '10', max: '50' } }, says: GOOD, follows: { sees: TYPED } },
+    { event: { type: 'range.typed', range: { min: '90', max: '5' } }, says: UPSIDE, follows: { sees: TYPED } },
+    { event: { type: 'range.typed', range: { min: '-5', max: '' } }, says: LOW, follows: { sees: TYPED } },
+    { event: { type: 'range.commit' }, says: 'the shopper presses Enter', follows: judged },
+    {
+      event: { type: 'selection.replaced' },
+      says: 'the shopper removes all filters',
+      follows: { sees: LIMITED, finds: 'empty fields', does: ['fillFields'] },
+    },
+  ],
+}

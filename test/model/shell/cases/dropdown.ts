@@ -1,0 +1,57 @@
+/** What can happen to a menu that drops down, in words, and what follows. */
+import type { dropdownMachine } from '../../../../src/machines/shell/dropdown.ts'
+import type { Cases } from '../../support/paths.ts'
+
+const CLOSED = 'only the button'
+const RESTED = 'only the button, a moment longer'
+const ASKING = 'only the button; the page is asked'
+const OPEN = 'the menu below its button'
+const LEFT = 'the menu, a moment longer'
+
+export const dropdownCases: Cases<typeof dropdownMachine> = {
+  input: undefined,
+  states: {
+    closed: { sees: CLOSED },
+    waiting: { sees: RESTED, looks: CLOSED, waits: [125] },
+    asking: { sees: ASKING },
+    'open.resting': { sees: OPEN },
+    'open.leaving': { sees: LEFT, looks: OPEN, waits: [125] },
+  },
+  delays: {
+    hoverDelay: {
+      ms: 125,
+      follows: [
+        { in: 'waiting', sees: ASKING },
+        { in: 'open', sees: CLOSED, does: ['announceHiding', 'announceHidden'] },
+      ],
+    },
+  },
+  cases: [
+    {
+      event: { type: 'menu.open' },
+      says: 'the shopper opens the menu',
+      follows: { sees: OPEN, does: ['announceShown'] },
+    },
+    {
+      event: { type: 'menu.close' },
+      says: 'the shopper closes the menu',
+      follows: { sees: CLOSED, does: ['announceHidden'] },
+    },
+    {
+      event: { type: 'pointer.entered' },
+      says: 'the pointer comes to the department',
+      follows: [{ in: 'open', sees: OPEN }, { sees: RESTED }],
+    },
+    {
+      event: { type: 'pointer.left' },
+      says: 'the pointer leaves',
+      follows: [{ in: 'open', sees: LEFT }, { sees: CLOSED }],
+    },
+    {
+      event: { type: 'page.agreed' },
+      says: 'the page has nothing against it',
+      follows: { sees: OPEN, does: ['announceShown'] },
+    },
+    { event: { type: 'page.objected' }, says: 'a script of the page objects', follows: { sees: CLOSED } },
+  ],
+}

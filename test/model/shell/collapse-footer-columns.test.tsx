@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { reflectFooterColumns } from '../../../src/components/shell/collapse-footer-columns.ts'
+import { collapseFooterColumnsMachine } from '../../../src/machines/shell/collapse-footer-columns.ts'
+import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage } from '../support/stage.ts'
+import { createViewport } from '../support/viewport.ts'
+import { collapseFooterColumnsCases } from './cases/collapse-footer-columns.ts'
+
+const paths = pathsOf(collapseFooterColumnsMachine, collapseFooterColumnsCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(collapseFooterColumnsMachine, paths, collapseFooterColumnsCases)).toMatchFileSnapshot(
+    'paths/collapse-footer-columns.md',
+  )
+})
+
+describe('the columns of the footer', () => {
+  afterEach(() => document.body.replaceChildren())
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      document.body.innerHTML = '<div>Help</div>'
+      const headline = document.querySelector('div') as HTMLElement
+      let isOpen = false
+      const viewport = createViewport('LG')
+      const machine = collapseFooterColumnsMachine.provide({
+        actions: {
+          toggleColumn: (_, { column }) => {
+            isOpen = column === 0 && !isOpen
+            queueMicrotask(() => reflect(actor.getSnapshot()))
+          },
+        },
+      })
+      const { actor, follow } = createStage(machine, {
+        input: { viewport: viewport.actor },
+        services: [],
+        cases: collapseFooterColumnsCases,
+        shopper: {
+          'viewport.changed': (event: { type: 'viewport.changed'; name: ViewportName }) => {
+            // The viewport itself tells nothing of a name that it has already.
+            if (viewport.actor.getSnapshot().context.name === event.name) actor.send(event)
+            else viewport.become(event.name)
+          },
+        },
+      })
+      const reflect = reflectFooterColumns([{ headline, isOpen: () => isOpen }])
+      actor.start()
+      reflect(actor.getSnapshot())
+      actor.subscribe(reflect)
+      await follow(path, {
+        'headlines over open columns': () => expect(headline.getAttributeNames()).toEqual([]),
+        'headlines that open and fold': () => expect([headline.role, headline.tabIndex]).toEqual(['button', 0]),
+        'the first column is open': () => expect(headline.ariaExpanded).toBe('true'),
+        'the first column is folded': () => expect(headline.ariaExpanded).toBe('false'),
+      })
+    })
+})

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { binding, collapseOf, collapseOnPage } from '../../../src/bindings/shell/collapse.ts'
+import { reflectCollapse } from '../../../src/components/shell/collapse.ts'
+import { collapseMachine } from '../../../src/machines/shell/collapse.ts'
+import { createTestPage } from '../../unit/support/page.ts'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage } from '../support/stage.ts'
+import { collapseCases } from './cases/collapse.ts'
+
+const paths = pathsOf(collapseMachine, collapseCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(collapseMachine, paths, collapseCases)).toMatchFileSnapshot('paths/collapse.md')
+})
+
+const heard: string[] = []
+let end = new AbortController()
+beforeEach(() => {
+  end = new AbortController()
+  heard.length = 0
+  for (const type of ['show', 'shown', 'hide', 'hidden'])
+    document.addEventListener(
+      `${type}.bs.collapse`,
+      ({ target }) => heard.push(`${type} ${(target as Element).id}`),
+      end,
+    )
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+
+describe('a part that folds', () => {
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      document.body.innerHTML = `<button aria-expanded="true">Details</button><div id="part" class="collapse"><p>text</p></div>`
+      const [button, part] = [get('button'), get('#part')]
+      const { actor, follow } = createStage(collapseOnPage(part), {
+        input: undefined,
+        services: [],
+        cases: collapseCases,
+      })
+      const reflect = reflectCollapse(part, () => [button])
+      actor.start()
+      reflect(actor.getSnapshot())
+      actor.subscribe(reflect)
+      const isSeen = (isOpen: boolean, classes: string, size: string) => {
+        expect(button.getAttribute('aria-expanded')).toBe(String(isOpen))
+        expect(button.classList.contains('collapsed')).toBe(!isOpen)
+        expect([...part.classList].toSorted().join(' ')).toBe(classes)
+        expect(part.style.height).toBe(size)
+      }
+      await follow(path, {
+        'only the control': () => {
+          isSeen(false, 'collapse', '')
+          expect(heard.at(-1)).toBe(heard.length > 0 ? 'hidden part' : undefined)
+        },
+        'the part unfolds': () => isSeen(true, 'collapsing', `${part.scrollHeight}px`),
+        'the part stands open': () => {
+          isSeen(true, 'collapse show', '')
+          expect(heard.at(-1)).toBe('shown part')
+        },
+        'the part folds away': () => isSeen(false, 'collapsing', '0px'),
+      })
+    })
+
+  test('in an accordion the others close, unless somebody on the page objects', () => {
+    const part = (id: string, classes: string) =>
+      `<div id="${id}" class="collapse ${classes}" data-bs-parent="#accordion">${id}</div>`
+    document.body.innerHTML = `<div id="accordion">${part('a', 'show')}${part('b', '')}</div>`
+    const { page } = createTestPage()
+    const [a, b] = [collapseOf(page, get('#a')), collapseOf(page, get('#b'))]
+    expect(collapseOf(page, get('#a'))).toBe(a)
+    const objection = new AbortController()
+    get('#b').addEventListener('show.bs.collapse', (event) => event.preventDefault(), objection)
+    b.open()
+    expect([a.isOpen(), b.isOpen()]).toEqual([true, false])
+    objection.abort()
+    b.open()
+    expect([a.isOpen(), b.isOpen()]).toEqual([false, true])
+    expect(heard).toEqual(['show b', 'show b', 'hide a'])
+  })
+
+  test.each([
+    ['a check box', '<input type="checkbox" class="mark"> More', '.mark'],
+    ['a label around its control, on its text', '<label class="mark"><input type="radio"> More</label>', '.mark'],
+    ['a label around its control, on the control', '<label class="mark"><input type="radio"> More</label>', 'input'],
+    [
+      'a label beside its control',
+      '<input id="own" type="checkbox"><label class="mark" for="own">More</label>',
+      '.mark',
+    ],
+  ])('%s folds once and is ticked as ever', async (_, control, pressed) => {
+    document.body.innerHTML = `${control}<div id="part" class="collapse">text</div>`
+    const mark = get('.mark')
+    mark.dataset['bsTarget'] = '#part'
+    const { page } = createTestPage()
+    binding.mount({ element: mark, signal: end.signal, page })
+    await userEvent.click(get(pressed))
+    expect(collapseOf(page, get('#part')).isOpen()).toBe(true)
+    expect(get('input')).toHaveProperty('checked', true)
+  })
+})

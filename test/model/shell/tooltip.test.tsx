@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { tooltipOnPage } from '../../../src/bindings/shell/tooltip.ts'
+import { createTooltip, reflectTooltip } from '../../../src/components/shell/tooltip.ts'
+import { tooltipMachine } from '../../../src/machines/shell/tooltip.ts'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { heldQuestion } from '../support/question.ts'
+import { createStage } from '../support/stage.ts'
+import { tooltipCases } from './cases/tooltip.ts'
+
+const paths = pathsOf(tooltipMachine, tooltipCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(tooltipMachine, paths, tooltipCases)).toMatchFileSnapshot('paths/tooltip.md')
+})
+
+const get = (selector: string) => document.querySelector(selector) as HTMLElement
+const tip = () => document.querySelector<HTMLElement>('[role="tooltip"]')
+let end = new AbortController()
+const heard: string[] = []
+
+beforeEach(() => {
+  end = new AbortController()
+  heard.length = 0
+  document.body.innerHTML = '<header><button id="cart" aria-label="Your cart"></button></header>'
+  for (const type of ['show', 'shown', 'hide', 'hidden'])
+    document.addEventListener(`${type}.bs.tooltip`, () => heard.push(type), { signal: end.signal })
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+
+describe('a tooltip', () => {
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { askPage, isAsked } = heldQuestion()
+      const machine = tooltipOnPage(get('#cart')).provide({ actors: { askPage } })
+      const { actor, follow } = createStage(machine, {
+        input: undefined,
+        services: [],
+        cases: tooltipCases,
+      })
+      const element = createTooltip('tip', 'Your cart')
+      const reflect = reflectTooltip(
+        () => document.body.appendChild(element),
+        () => element.remove(),
+      )
+      actor.start()
+      reflect(actor.getSnapshot())
+      actor.subscribe(reflect)
+      const isGone = () => {
+        expect(tip()).toBeNull()
+        expect(heard.at(-1)).toBe(heard.length > 0 ? 'hidden' : undefined)
+      }
+      await follow(path, {
+        'only the control': () => {
+          isGone()
+          expect(isAsked()).toBe(false)
+        },
+        'only the control; the page is asked': () => {
+          isGone()
+          expect(isAsked()).toBe(true)
+        },
+        'the text beside its control': () => {
+          expect(tip()?.textContent).toBe('Your cart')
+          expect(tip()?.classList).toContain('show')
+          expect(heard.at(-1)).toBe('shown')
+        },
+      })
+    })
+})

@@ -42,7 +42,7 @@ const SOURCES: Record<string, string> = {
   [BINDING]: `
     import { parcelMachine, type ParcelActor } from '../../machines/post/parcel.ts'
     import { findDoor } from '../../services/doors.ts'
-    import { readStored, store } from '../../services/storage.ts'
+    import { readStored, store } from '../../services/kit/storage.ts'
     import { shared } from './shared.ts'
     import { readSlots } from './slots.ts'
     const CLOSED = 'flapClosed'

@@ -124,7 +124,7 @@ test('the sanitiser is loaded once for everybody', async () => {
 })
 
 test('the sanitiser can be had ahead of the first markup', async () => {
-  const fresh = await freshService<typeof import('../../../src/services/kit/markup.ts')>('markup')
+  const fresh = await freshService<typeof import('../../../src/services/kit/markup.ts')>('kit/markup')
   fresh.prepareSanitiser()
   await import('../../../src/services/kit/purifier.ts')
   await tick()

@@ -6,7 +6,7 @@ let attempts: typeof import('../../../src/services/checkout/order-attempt.ts')
 
 beforeEach(async () => {
   localStorage.clear()
-  attempts = await freshService('order-attempt')
+  attempts = await freshService('checkout/order-attempt')
 })
 afterEach(() => localStorage.clear())
 

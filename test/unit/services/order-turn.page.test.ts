@@ -19,7 +19,7 @@ function createTask() {
 describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s', (kind) => {
   let turns: OrderTurn
   beforeEach(async () => {
-    turns = await freshService('order-turn')
+    turns = await freshService('checkout/order-turn')
     // What pages without https have.
     if (kind === 'without locks')
       vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager)
@@ -128,7 +128,7 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
 })
 
 test('with locks, who gives up an order while another is placed is told at once, and waits no longer', async () => {
-  const turns = await freshService<OrderTurn>('order-turn')
+  const turns = await freshService<OrderTurn>('checkout/order-turn')
   const end = await turns.takeOrderTurn(never)
   onTestFinished(end)
   const waiting = async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'statefront-order')

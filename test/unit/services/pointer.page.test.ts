@@ -13,7 +13,7 @@ function fire(type: string) {
 }
 
 beforeEach(async () => {
-  pointer = await freshService('pointer')
+  pointer = await freshService('shell/pointer')
 })
 
 test('without a pointer that is down nothing waits, watched or not', () => {

@@ -7,7 +7,7 @@ let storage: typeof import('../../../src/services/kit/storage.ts')
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  storage = await freshService('storage')
+  storage = await freshService('kit/storage')
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -4,6 +4,7 @@
  * Before the entry runs, a page writes `(window.storefront ??= []).push((storefront) => …)`; afterwards the same line
  * runs at once. One callback that throws is reported and stops nothing else.
  */
+import { mergeOptions } from './merge-options.ts'
 import type { Mounting } from './mounting.ts'
 import type { Binding, BindingEntry, Override, Page, Storefront } from './types.ts'
 
@@ -107,7 +108,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
       const before = overrides.get(flow)
       overrides.set(flow, {
         services: { ...before?.services, ...services },
-        options: { ...before?.options, ...options },
+        options: mergeOptions(before?.options, options),
       })
       // Services are asked for on every call; only new options need a new start.
       if (options) getMounting().remount(flow)

@@ -3,19 +3,6 @@ import { isInert } from './inertness.ts'
 
 const DIALOG = '[role="dialog"]'
 
-/** The element with the focus, or null when nothing in particular has it. */
-export function focusedElement(): HTMLElement | null {
-  const { activeElement } = document
-  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
-}
-
-/** Some browsers do not focus a clicked button; what opens a panel, or submits, must be focused to get the focus back. */
-export function focusTrigger(event: Event): void {
-  const target = event instanceof SubmitEvent ? event.submitter : event.target
-  if (focusedElement() || !(target instanceof Element)) return
-  target.closest<HTMLElement>('a, button')?.focus({ preventScroll: true })
-}
-
 /** Gives the focus back to `element`; when it cannot have it, to the dialog of `layer` or else to the page's content. */
 export function focusAgain(element: HTMLElement | null, layer?: Element | null): void {
   // What has become inert keeps the focus until the next frame.

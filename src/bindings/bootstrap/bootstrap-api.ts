@@ -11,9 +11,9 @@ import BootstrapPopover from 'bootstrap/js/src/popover.js'
 import ScrollSpy from 'bootstrap/js/src/scrollspy.js'
 import Toast from 'bootstrap/js/src/toast.js'
 import BootstrapTooltip from 'bootstrap/js/src/tooltip.js'
-import * as z from 'zod/mini'
 import { defineBinding } from '../kit/define.ts'
 import { binding as popover } from '../shell/popover.ts'
+import { tips } from '../shell/tip.ts'
 import { binding as tooltip } from '../shell/tooltip.ts'
 import { dialogClasses } from './bootstrap-dialogs.ts'
 import { foldingClasses } from './bootstrap-folding.ts'
@@ -22,8 +22,6 @@ import { tipClass } from './bootstrap-tips.ts'
 /** Fetched by the entry on the first use of `window.bootstrap`; answers by the page's singleton of this name. */
 export const binding = defineBinding({
   name: 'bootstrap-api',
-  options: z.object({}),
-  services: {},
   mount({ page }) {
     page.singleton('bootstrap', () => {
       const { Modal, Offcanvas, Alert } = dialogClasses(page)
@@ -40,11 +38,11 @@ export const binding = defineBinding({
         Dropdown,
         Modal,
         Offcanvas,
-        Popover: tipClass(BootstrapPopover, page, popover),
+        Popover: tipClass(BootstrapPopover, page, popover, tips.popover),
         ScrollSpy,
         Tab,
         Toast,
-        Tooltip: tipClass(BootstrapTooltip, page, tooltip),
+        Tooltip: tipClass(BootstrapTooltip, page, tooltip, tips.tooltip),
       }
     })
   },

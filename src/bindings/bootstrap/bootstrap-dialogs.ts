@@ -5,8 +5,8 @@ import BootstrapOffcanvas from 'bootstrap/js/src/offcanvas.js'
 import { getElement } from 'bootstrap/js/src/util/index.js'
 import type { Page } from '../../loader/types.ts'
 import { closeAlert } from '../shell/alert-dismiss.ts'
-import { modalOn } from '../shell/modal.ts'
-import { modalsOf } from '../shell/modal-layer.ts'
+import { openModal } from '../shell/modal.ts'
+import { modals } from '../shell/modal-layer.ts'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 
 /** The page's own panel, whichever flow fills it. */
@@ -18,19 +18,19 @@ export function dialogClasses(page: Page) {
     /** Also for a modal that a control or a flow opened. */
     static override getInstance(element: unknown) {
       const found = getElement(element)
-      return super.getInstance(element) ?? (found && modalsOf(page).has(found) ? new this(found) : null)
+      return super.getInstance(element) ?? (found && modals.on(page, found) ? new this(found) : null)
     }
     get _isShown() {
-      return modalsOf(page).get(this._element)?.isOpen() ?? false
+      return modals.on(page, this._element)?.getSnapshot().hasTag('visible') ?? false
     }
     // Bootstrap's constructor notes that nothing is shown yet.
     set _isShown(_) {}
     override show(relatedTarget: Element | null = null) {
       if (!this._element.isConnected) document.body.append(this._element)
-      modalOn(page, this._element, this._config).open(relatedTarget)
+      openModal(page, this._element, relatedTarget, this._config)
     }
     override hide() {
-      modalsOf(page).get(this._element)?.close()
+      modals.on(page, this._element)?.send({ type: 'modal.dismiss', by: 'button' })
     }
     override handleUpdate() {}
     override _addEventListeners() {}

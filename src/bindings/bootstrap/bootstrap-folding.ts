@@ -4,26 +4,27 @@ import BootstrapDropdown from 'bootstrap/js/src/dropdown.js'
 import BootstrapTab from 'bootstrap/js/src/tab.js'
 import { getElement } from 'bootstrap/js/src/util/index.js'
 import type { Page } from '../../loader/types.ts'
-import { collapseOf, collapsesOf } from '../shell/collapse.ts'
-import { binding as dropdown, dropdownsOf } from '../shell/dropdown.ts'
-import { TAB_LISTS, binding as tabs, tabsOf } from '../shell/tab.ts'
+import { refuses } from '../kit/tools.ts'
+import { collapseOf, collapses } from '../shell/collapse.ts'
+import { binding as dropdown, dropdowns } from '../shell/dropdown.ts'
+import { TAB_LISTS, tabLists, binding as tabs } from '../shell/tab.ts'
 
 /** The classes for `page`. */
 export function foldingClasses(page: Page) {
   const menuOf = (element: HTMLElement) => {
     page.mount(element, dropdown)
-    return dropdownsOf(page).get(element)
+    return dropdowns.on(page, element)
   }
   const listOf = (element: HTMLElement) => {
     const list = element.closest(TAB_LISTS)
     if (list) page.mount(list, tabs)
-    return list && tabsOf(page).get(list)
+    return list && tabLists.on(page, list)
   }
 
   /** Bootstrap does nothing while the part is moving; its constructor opens the part, and a script may do so once more. */
   const whenStill = ({ _element, _config }: BootstrapCollapse) => {
     const collapse = collapseOf(page, _element)
-    if (_config.parent) collapse.join(_config.parent)
+    if (_config.parent) collapse.send({ type: 'accordion.join', accordion: _config.parent })
     return _element.classList.contains('collapsing') ? null : collapse
   }
 
@@ -31,14 +32,14 @@ export function foldingClasses(page: Page) {
     /** Also for a part that a control folded. */
     static override getInstance(element: unknown) {
       const found = getElement(element)
-      const runs = found && collapsesOf(page).has(found)
+      const runs = found && collapses.on(page, found)
       return super.getInstance(element) ?? (runs ? new this(found, { toggle: false }) : null)
     }
     override show() {
-      whenStill(this)?.open()
+      whenStill(this)?.send({ type: 'collapse.open' })
     }
     override hide() {
-      whenStill(this)?.close()
+      whenStill(this)?.send({ type: 'collapse.close' })
     }
     // The flow tells the controls.
     override _initializeChildren() {}
@@ -49,19 +50,19 @@ export function foldingClasses(page: Page) {
     /** Also for a menu that its button opened. */
     static override getInstance(element: unknown) {
       const found = getElement(element)
-      return super.getInstance(element) ?? (found && dropdownsOf(page).has(found) ? new this(found) : null)
+      return super.getInstance(element) ?? (found && dropdowns.on(page, found) ? new this(found) : null)
     }
     override show() {
       const menu = menuOf(this._element)
       if (!menu) super.show()
-      else if (!menu.isOpen()) {
-        menu.open()
+      else if (!refuses(menu, { type: 'menu.open' })) {
+        menu.send({ type: 'menu.open' })
         this._element.focus()
       }
     }
     override hide() {
       const menu = menuOf(this._element)
-      if (menu) menu.close()
+      if (menu) menu.send({ type: 'menu.close' })
       else super.hide()
     }
   }

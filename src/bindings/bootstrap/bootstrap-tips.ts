@@ -11,24 +11,25 @@ import TemplateFactory from 'bootstrap/js/src/util/template-factory.js'
 import type { Binding, Page } from '../../loader/types.ts'
 import { loadPurifier } from '../../services/kit/markup.ts'
 import { inertMarkupPolicy } from '../../services/kit/trusted-types.ts'
-import { tipsOf } from '../shell/tip.ts'
+import type { Registry } from '../kit/define.ts'
+import type { Tip } from '../shell/tip.ts'
 
 /** What a delegating tooltip gives those it makes, beside options of its own. */
 const DELEGATED = 'selector'
 
-let purify: ((html: string) => DocumentFragment) | undefined
+/** The sanitiser, once it was needed. */
+const loaded: { purify?: (html: string) => DocumentFragment } = {}
 
 /** The class for `page`, made of Bootstrap's, whose flow is `flow`. */
-export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Binding) {
-  const tips = tipsOf(page, flow.name)
+export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Binding, running: Registry<Tip>) {
   const { template } = Base.Default
-  const flowOn = ({ _element }: BootstrapTooltip) => tips.get(_element)
+  const flowOn = ({ _element }: BootstrapTooltip) => running.on(page, _element)
 
   return class extends Base {
     /** Also for a control whose flow shows its text. */
     static override getInstance(element: unknown) {
       const found = getElement(element)
-      return super.getInstance(element) ?? (found && tips.has(found) ? new this(found) : null)
+      return super.getInstance(element) ?? (found && running.on(page, found) ? new this(found) : null)
     }
     override _getConfig(config?: object | null) {
       page.mount(this._element, flow)
@@ -50,7 +51,7 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
     override show() {
       const tip = flowOn(this)
       if (tip) tip.show()
-      else if (purify || (!this._config.html && this._config.template === template)) super.show()
+      else if (loaded.purify || (!this._config.html && this._config.template === template)) super.show()
       else void this.#showPurified()
     }
     override hide() {
@@ -61,7 +62,7 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
     override toggle() {
       const tip = flowOn(this)
       if (!tip) super.toggle()
-      else if (tip.isShown()) tip.hide()
+      else if ((tip.actor.getSnapshot() as { hasTag(tag: string): boolean }).hasTag('shown')) tip.hide()
       else tip.show()
     }
     override enable() {
@@ -94,7 +95,7 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
     }
     async #showPurified() {
       try {
-        purify = await loadPurifier()
+        loaded.purify = await loadPurifier()
         // The script may have disposed of it meanwhile.
         if (this._element) super.show()
       } catch (error) {
@@ -106,12 +107,9 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
 
 /** Bootstrap's template is its own constant; everything else is what a script or the markup says. */
 TemplateFactory.prototype._maybeSanitize = function maybeSanitize(html) {
-  let safe = html
-  if (purify) {
-    const host = document.createElement('div')
-    host.append(purify(html))
-    safe = host.innerHTML
-  }
+  const host = document.createElement('div')
+  if (loaded.purify) host.append(loaded.purify(html))
+  const safe = loaded.purify ? host.innerHTML : html
   return (inertMarkupPolicy?.createHTML(safe) ?? safe) as string
 }
 

@@ -12,8 +12,13 @@ export function publish(element: Element, type: string, relatedTarget?: Element 
 }
 
 /** Asks the page by an event of Bootstrap that it can prevent, such as `show.bs.tooltip` (see `askPage`). */
-export const asksBy = (publishing: () => boolean) =>
-  fromCallback(({ sendBack }) => sendBack({ type: publishing() ? 'page.agreed' : 'page.objected' }))
+export const asksBy = <Question = unknown>(publishing: (question: Question) => boolean) =>
+  fromCallback(({ sendBack, input }) =>
+    sendBack({ type: publishing(input as Question) ? 'page.agreed' : 'page.objected' }),
+  )
+
+/** What most flows ask: whether something may come or go. */
+export type Question = { question: 'show' | 'hide' }
 
 /**
  * Fires an event of Bootstrap that reports what has become of an element, such as `shown.bs.collapse`: once the snapshot that it

@@ -1,15 +1,14 @@
 /** Hears what the shopper changes in the cart panel and hands it to the changes' actor. The forms stay the server's. */
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { type CartParts, partOf, reflectCartChanges } from '../../components/cart/cart-changes.ts'
-import type { Page } from '../../loader/types.ts'
 import { type CartChange, type CartChangesActor, cartChangesMachine } from '../../machines/cart/cart-changes.ts'
 import type { CartNotice, OffCanvasCartActor } from '../../machines/cart/off-canvas-cart.ts'
+import { isPlainClick } from '../../page/press.ts'
 import type { changeCart } from '../../services/cart/cart.ts'
 import { lineIn } from '../../services/cart/cart-lines.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
-import { onPageRestored, reflectSnapshots, startActor } from '../kit/actors.ts'
-import { isPlainClick } from '../kit/events.ts'
 import { textsOf } from '../kit/texts.ts'
+import { type Owner, refuses, toolsFor } from '../kit/tools.ts'
 import { restoreLineRequest } from './restore-line.ts'
 
 /** Selectors of the panel's controls (contract, shell 7). */
@@ -32,73 +31,50 @@ const EVENTS = {
 
 type Kind = keyof typeof EVENTS
 
-/** Starts the changes of the panel that is drawn in `host`. */
-export function startCartChanges({
-  page,
-  host,
-  cart,
-  options,
-  services,
-  url,
-  publish,
-}: {
-  page: Page
-  host: HTMLElement
-  cart: OffCanvasCartActor
+/** What the changes need of the panel's flow. */
+type PanelFlow = Owner & {
   options: CartControls & { changeQuantityInputDelay: number }
   services: { changeCart: typeof changeCart }
-  /** Address of the panel's content. */
-  url: string
-  /** Tells other scripts of the page. */
-  publish: (type: string) => void
-}): { actor: CartChangesActor; reflect: () => void } {
-  const actor = createActor(
-    cartChangesMachine.provide({
-      actors: {
-        changeCart: fromPromise(({ input: { request }, signal }) => {
-          if (!request) throw new Error('no change waits to be sent')
-          publish('beforeFireRequest')
-          return services.changeCart({ ...request, panelUrl: url, signal })
-        }),
-      },
-      delays: { quantityDelay: options.changeQuantityInputDelay },
-      actions: {
-        announceChange: (_, { change }) =>
-          change && page.announce('cart.changed', change.request.news, { isKept: true }),
-        follow: (_, { destination }) => destination && location.assign(destination),
-      },
-    }),
-    { input: { cart } },
-  )
-  startActor(actor, { name: 'cart-changes', page })
-  const reflect = reflectCartChanges(host, options, () => textsOf(page)['loader.loading'] ?? '')
-  reflectSnapshots(actor, reflect)
-  onPageRestored(() => actor.send({ type: 'page.restored' }))
-  listen({ host, actor, controls: options, publish })
-  return { actor, reflect: () => reflect(actor.getSnapshot()) }
 }
 
-function listen({
-  host,
-  actor,
-  controls,
-  publish,
-}: {
-  host: HTMLElement
-  actor: CartChangesActor
-  controls: CartControls
-  publish: (type: string) => void
-}) {
+/** Starts the changes of the panel that is drawn in `host`; `url` is the address of its content. */
+export function startCartChanges(
+  flow: PanelFlow,
+  {
+    host,
+    cart,
+    url,
+    publish,
+  }: { host: HTMLElement; cart: OffCanvasCartActor; url: string; publish: (type: string) => void },
+): { actor: CartChangesActor; reflect: () => void } {
+  const { page, options: controls, services } = flow
+  const { on, run, onPageRestored } = toolsFor({ ...flow, name: 'cart-changes' })
+  const reflect = reflectCartChanges(host, controls, () => textsOf(page)['loader.loading'] ?? '')
+  const machine = cartChangesMachine.provide({
+    actors: {
+      changeCart: fromPromise(({ input: { request }, signal }) => {
+        if (!request) throw new Error('no change waits to be sent')
+        publish('beforeFireRequest')
+        return services.changeCart({ ...request, panelUrl: url, signal })
+      }),
+    },
+    delays: { quantityDelay: () => controls.changeQuantityInputDelay },
+    actions: {
+      announceChange: (_, { change }) => change && page.announce('cart.changed', change.request.news, { isKept: true }),
+      follow: (_, { destination }) => destination && location.assign(destination),
+    },
+  })
+  const actor = run(machine, { input: { cart }, reflect })
+  onPageRestored(() => actor.send({ type: 'page.restored' }))
+
   const isNumber = (target: Element) => target.matches(controls.changeProductQuantityTriggerNumberSelector)
   const isSelect = (target: Element) => target.matches(controls.changeProductQuantityTriggerSelector)
   const isShipping = (target: Element) => target.closest(`${controls.shippingContainerSelector} select`) !== null
-
   const make = (form: HTMLFormElement, kind: Kind) => {
     actor.send({ type: 'change.make', change: changeOf({ form, kind, host, controls }) })
     publish(EVENTS[kind])
   }
-
-  host.addEventListener('change', ({ target }) => {
+  on(host, 'change', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
     if (!form || !(target instanceof Element)) return
     if (isNumber(target)) {
@@ -106,11 +82,11 @@ function listen({
       publish(EVENTS.quantity)
     } else if (isSelect(target)) make(form, 'quantity')
   })
-  host.addEventListener('input', ({ target }) => {
+  on(host, 'input', ({ target }) => {
     const form = target instanceof Element && isShipping(target) ? target.closest('form') : null
     if (form) make(form, 'shipping')
   })
-  host.addEventListener('submit', (event) => {
+  on(host, 'submit', (event) => {
     const { target: form } = event
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
     const kind = form.matches(controls.removeProductTriggerSelector)
@@ -124,14 +100,17 @@ function listen({
     event.preventDefault()
     make(form, kind)
   })
-  host.addEventListener('click', (event) => {
+  on(host, 'click', (event) => {
     if (!(event.target instanceof Element)) return
     if (event.target.closest(controls.shippingToggleSelector)) return toggleShipping(host, controls)
     const link = event.target.closest<HTMLAnchorElement>('a[href]')
-    if (!link || !isPlainClick(event) || actor.getSnapshot().matches('settled')) return
+    if (!link || !isPlainClick(event)) return
+    const leaving = { type: 'page.leave', destination: link.href } as const
+    if (refuses(actor, leaving)) return
     event.preventDefault()
-    actor.send({ type: 'page.leave', destination: link.href })
+    actor.send(leaving)
   })
+  return { actor, reflect: () => reflect(actor.getSnapshot()) }
 }
 
 function toggleShipping(host: HTMLElement, { shippingContainerSelector, shippingToggleSelector }: CartControls): void {

@@ -1,23 +1,20 @@
 /** The page's one cart panel, shared by everything that opens it. */
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { QUANTITY_INPUT_DELAY_MS } from '../../machines/cart/cart-changes.ts'
-import { type OffCanvasCartActor, offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
+import { offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
 import { changeCart, readCart } from '../../services/cart/cart.ts'
 import { linesIn } from '../../services/cart/cart-lines.ts'
 import { onCartChangedElsewhere } from '../../services/cart/cart-news.ts'
 import { onOrderElsewhere } from '../../services/checkout/order-attempt.ts'
-import { awaitOrders, isOrderUnderWay } from '../../services/checkout/order-turn.ts'
 import type { CartLine, CartNews } from '../../services/contract/cart.ts'
-import { prepareSanitiser } from '../../services/kit/markup.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { onPageRestored, startActor } from '../kit/actors.ts'
-import { bindServices } from '../kit/define.ts'
-import { loadView } from '../kit/draw-when.ts'
-import { amount, readOptions, text, word } from '../kit/options.ts'
-import { textsOf } from '../kit/texts.ts'
+import { orderQuestions } from '../checkout/order-questions.ts'
+import { onePerPage } from '../kit/define.ts'
+import { loadMarkupView } from '../kit/draw-when.ts'
+import { amount, text, word } from '../kit/options.ts'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { startCartChanges } from './cart-changes.ts'
 
@@ -57,18 +54,14 @@ declare module '../../loader/types.ts' {
  * Loads what the panel is drawn with. A flow that opens the panel awaits it before it takes over a click; the sanitiser
  * may come later, with the first content.
  */
-export function loadCartPanel(page: { language: string }) {
-  prepareSanitiser()
-  return loadView(page, import('../../components/cart/OffCanvasCart.tsx'))
-}
+export const loadCartPanel = () => loadMarkupView(import('../../components/cart/OffCanvasCart.tsx'))
 
 type CartView = Awaited<ReturnType<typeof loadCartPanel>>
 
+const findTrigger = () => document.querySelector(CART_PANEL_SELECTOR)
+
 /** The panel's actor, or null on a page without a cart panel: there the browser posts and follows links itself. */
-export function cartPanelOf(page: Page, view: CartView): OffCanvasCartActor | null {
-  const element = document.querySelector(CART_PANEL_SELECTOR)
-  return element && page.singleton(CART_PANEL, () => startCartPanel(page, element, view))
-}
+export const cartPanelOf = (page: Page, view: CartView) => (findTrigger() ? theCartPanel(page, view) : null)
 
 /** Fires an event of the contract on every element that opens the panel. */
 function publish(type: string, detail?: unknown) {
@@ -85,56 +78,49 @@ export const panelFor = ({ offcanvasPosition, additionalOffcanvasClass }: z.outp
   fullwidth: false,
 })
 
-function startCartPanel(page: Page, element: Element, { renderLayer, OffCanvasCart }: CartView): OffCanvasCartActor {
-  const options = readOptions({ element, page, flow: CART_PANEL, schema: CartPanelOptions })
-  const services = bindServices(cartPanelServices, page, CART_PANEL)
-  const url = routePath('frontend.cart.offcanvas')
-  const offCanvas = offCanvasOf(page)
-
-  const actor = createActor(
-    offCanvasCartMachine.provide({
+const theCartPanel = onePerPage(
+  { name: CART_PANEL, options: CartPanelOptions, services: cartPanelServices, at: findTrigger },
+  (flow, { renderLayer, OffCanvasCart }: CartView) => {
+    const { page, options, services, run, onPageRestored } = flow
+    const url = routePath('frontend.cart.offcanvas')
+    const offCanvas = offCanvasOf(page)
+    const machine = offCanvasCartMachine.provide({
       actors: {
         readCart: fromPromise(({ signal }) => services.readCart({ url, signal })),
-        isOrderUnderWay: fromPromise(() => isOrderUnderWay()),
-        awaitOrders: fromPromise(({ signal }) => awaitOrders(signal)),
+        ...orderQuestions,
       },
       actions: {
         announceReading: (_, { markup }) =>
           page.announce('cart.read', { lines: linesIn(markup.read()) }, { isKept: true }),
       },
-    }),
-    { input: { offCanvas, panel: panelFor(options) } },
-  )
-  // In the contract's order (shell 7); the forms have heard by then.
-  actor.on('cart.shown', ({ markup }) => {
-    page.announce('cart.shown', { lines: markup ? linesIn(markup.read()) : [] }, { isKept: true })
-    publish('offCanvasOpened', {
-      // Made of the markup only for who asks.
-      get response() {
-        return markup ? textOfMarkup(markup) : ''
-      },
     })
-    publish('fetchCartWidgets')
-    publish('registerEvents')
-  })
-  startActor(actor, { name: CART_PANEL, page })
-  onOrderElsewhere(() => actor.send({ type: 'order.begun' }))
-  const reread = () => actor.send({ type: 'cart.outdated' })
-  onCartChangedElsewhere(reread)
-  onPageRestored(reread)
-  const host = renderLayer({
-    name: CART_PANEL,
-    page,
-    texts: textsOf(page),
-    content: (
+    const actor = run(machine, { input: { offCanvas, panel: panelFor(options) } })
+    // In the contract's order (shell 7); the forms have heard by then.
+    actor.on('cart.shown', ({ markup }) => {
+      page.announce('cart.shown', { lines: markup ? linesIn(markup.read()) : [] }, { isKept: true })
+      publish('offCanvasOpened', {
+        // Made of the markup only when somebody reads it.
+        get response() {
+          return markup ? textOfMarkup(markup) : ''
+        },
+      })
+      publish('fetchCartWidgets')
+      publish('registerEvents')
+    })
+    onOrderElsewhere(() => actor.send({ type: 'order.begun' }))
+    const reread = () => actor.send({ type: 'cart.outdated' })
+    onCartChangedElsewhere(reread)
+    onPageRestored(reread)
+    const host = renderLayer(
+      flow,
       <OffCanvasCart
         actor={actor}
         offCanvas={offCanvas}
         onUndo={(change) => changes.actor.send({ type: 'change.make', change })}
         onInserted={() => changes.reflect()}
-      />
-    ),
-  })
-  const changes = startCartChanges({ page, host, cart: actor, options, services, url, publish })
-  return actor
-}
+      />,
+    )
+    const changes = startCartChanges(flow, { host, cart: actor, url, publish })
+    return actor
+  },
+)

@@ -36,7 +36,7 @@ export const binding = defineBinding({
   name: FLOW,
   options: Options,
   services: confirmOrderServices,
-  warm: ({ language }) => loadTexts(language),
+  warm: loadTexts,
 
   mount({ element, services, page, signal }) {
     const form = formOf(element, FLOW)
@@ -79,10 +79,7 @@ export const binding = defineBinding({
       { name: FLOW, page, element, signal },
       (snapshot) => snapshot.hasTag('told'),
       async () => {
-        const [{ drawOrderLine }] = await Promise.all([
-          import('./order-line.tsx'),
-          loadTexts(document.documentElement.lang),
-        ])
+        const [{ drawOrderLine }] = await Promise.all([import('./order-line.tsx'), loadTexts()])
         drawOrderLine({ name: FLOW, page, form, actor, signal })
       },
     )

@@ -2,9 +2,9 @@
 import { reflectConsent } from '../../components/consent/consent.ts'
 import type { Page } from '../../loader/types.ts'
 import type { ConsentActor } from '../../machines/consent/consent.ts'
+import { isPlainClick } from '../../page/press.ts'
 import { reflectSnapshots } from '../kit/actors.ts'
 import { drawWhen } from '../kit/draw-when.ts'
-import { isPlainClick } from '../kit/events.ts'
 import { loadTexts, textsOf } from '../kit/texts.ts'
 
 /** Connects `bar` for as long as the page lasts. The buttons may stand anywhere on it (contract, shell 4.2: "document-wide"). */

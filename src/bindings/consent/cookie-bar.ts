@@ -18,7 +18,6 @@ export const binding = defineBinding({
   name: FLOW,
   attribute: 'cookie-permission',
   options: CookiePermissionOptions,
-  services: {},
 
   mount({ element: bar, options, page, signal }) {
     if (!isAsked()) return

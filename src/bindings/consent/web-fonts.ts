@@ -2,7 +2,6 @@
  * Typefaces of another host, on pages that ask for them (contract, shell 19; the hook `data-web-fonts` is ours). Until the
  * shopper allows them, nothing of it is loaded.
  */
-import * as z from 'zod/mini'
 import { readCookie } from '../../services/consent/cookies.ts'
 import { defineBinding } from '../kit/define.ts'
 import { whenSeen } from './cookie-permission.ts'
@@ -12,8 +11,6 @@ const COOKIE = 'zen_google_fonts'
 
 export const binding = defineBinding({
   name: FLOW,
-  options: z.object({}),
-  services: {},
   mount({ element, page, signal }) {
     let isStarted = false
     const look = () => {

@@ -14,7 +14,6 @@ const Options = z.object({ clearButtonSelector: z.string().check(z.minLength(1))
 export const binding = defineBinding({
   name: FLOW,
   options: Options,
-  services: {},
 
   mount({ element: field, options, page, signal }) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))

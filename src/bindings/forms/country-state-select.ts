@@ -36,7 +36,7 @@ export const binding = defineBinding({
   name: FLOW,
   options: Options,
   services: countryStateSelectServices,
-  warm: ({ language }) => loadTexts(language),
+  warm: loadTexts,
 
   mount({ element, options, services, page, signal }) {
     const select = element.querySelector<HTMLSelectElement>('.country-select')

@@ -16,7 +16,6 @@ const Options = z.object({
 export const binding = defineBinding({
   name: FLOW,
   options: Options,
-  services: {},
 
   mount({ element, options, page, signal }) {
     formSubmissionOf(page, formOf(element, FLOW), signal).onSent(() => {

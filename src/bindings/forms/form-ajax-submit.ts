@@ -42,7 +42,7 @@ export const binding = defineBinding({
   name: FLOW,
   options: Options,
   services: formAjaxSubmitServices,
-  warm: ({ language }) => loadTexts(language),
+  warm: loadTexts,
 
   mount({ element, options, services, page, signal }) {
     const form = formOf(element, FLOW)

@@ -133,7 +133,7 @@ async function draw({
   const [{ createElement, renderLayer }, { FormAutoSubmitVeil, FormAutoSubmitFailure }] = await Promise.all([
     import('../kit/render.tsx'),
     import('../../components/forms/FormAutoSubmit.tsx'),
-    loadTexts(document.documentElement.lang),
+    loadTexts(),
   ])
   if (signal.aborted) return
   const layer = (content: ReactNode, parent: Element) =>

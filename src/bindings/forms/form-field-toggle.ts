@@ -1,6 +1,5 @@
 /** Shows the fields that belong to a choice. Runs at rest: required fields in a hidden block would hold back the form. */
 import { createActor } from 'xstate'
-import * as z from 'zod/mini'
 import { reflectFormFieldToggle } from '../../components/forms/form-field-toggle.ts'
 import { formFieldToggleMachine } from '../../machines/forms/form-field-toggle.ts'
 import { reflectSnapshots, startActor } from '../kit/actors.ts'
@@ -12,8 +11,6 @@ const ATTRIBUTE = `data-${FLOW}`
 
 export const binding = defineBinding({
   name: FLOW,
-  options: z.object({}),
-  services: {},
 
   mount({ element, page, signal }) {
     if (!isField(element))

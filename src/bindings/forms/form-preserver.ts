@@ -38,7 +38,6 @@ const Options = z.object({
 export const binding = defineBinding({
   name: FLOW,
   options: Options,
-  services: {},
 
   mount({ element: form, options, page, signal }) {
     if (!(form instanceof HTMLFormElement)) throw new Error(`No form found for the plugin: ${FLOW}`)

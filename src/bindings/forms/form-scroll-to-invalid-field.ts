@@ -5,7 +5,6 @@ import { SCROLL_FLOW, ScrollOptions, watchInvalidFields } from './invalid-fields
 export const binding = defineBinding({
   name: SCROLL_FLOW,
   options: ScrollOptions,
-  services: {},
   // Every form of a page shares one actor: only one of them can be sent at a time.
   mount: ({ page }) => void watchInvalidFields(page),
 })

@@ -19,8 +19,7 @@ const Options = z.object({
 export const binding = defineBinding({
   name: FLOW,
   options: Options,
-  services: {},
-  warm: ({ language }) => loadTexts(language),
+  warm: loadTexts,
 
   mount({ element, options, page, signal }) {
     const form = formOf(element, FLOW)

@@ -35,8 +35,7 @@ const Options = z.object({
 export const binding = defineBinding({
   name: FLOW,
   options: Options,
-  services: {},
-  warm: ({ language }) => loadTexts(language),
+  warm: loadTexts,
 
   mount({ element: form, options, page, signal }) {
     if (!(form instanceof HTMLFormElement)) throw new Error(`No form found for the plugin: ${FLOW}`)

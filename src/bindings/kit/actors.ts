@@ -28,13 +28,15 @@ export function startActor<Actor extends AnyActor>(
   return actor.start()
 }
 
-/** Calls `reflect` with the snapshot now and after every change, until the actor stops. */
+/** Calls `reflect` with the snapshot now and after every change, until the actor stops or `signal` aborts. */
 export function reflectSnapshots<Snapshot>(
-  actor: { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown },
+  actor: { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): { unsubscribe(): void } },
   reflect: (snapshot: Snapshot) => void,
+  signal?: AbortSignal,
 ): void {
   reflect(actor.getSnapshot())
-  actor.subscribe(reflect)
+  const subscription = actor.subscribe(reflect)
+  signal?.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
 }
 
 /**

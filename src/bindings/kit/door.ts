@@ -3,18 +3,23 @@
  * the focus stays on the same logical control.
  */
 import type { Page } from '../../loader/types.ts'
-import type { Markup } from '../../services/contract/markup.ts'
+import type { Markup, RawMarkup } from '../../services/contract/markup.ts'
+import { sanitise } from '../../services/kit/markup.ts'
 
 export type Door = {
   /** Replaces the content of `host` by `markup`. A flow of `host` itself that does so names itself in `keeping`, and goes on. */
   insert(host: HTMLElement, markup: Markup, keeping?: string): void
+  /** The same with markup as the server sent it: sanitised first, and inserted if `isWanted` is true by then. */
+  insertRaw(host: HTMLElement, markup: RawMarkup, options: { keeping: string; isWanted: () => boolean }): void
   /** Empties `host` and ends what ran inside. */
   clear(host: HTMLElement): void
 }
 
 /** The page's door. */
-export function doorOf(page: Page): Door {
-  return page.singleton('door', () => ({
+export const doorOf = (page: Page): Door => page.singleton('door', () => createDoor(page))
+
+function createDoor(page: Page): Door {
+  const door: Door = {
     insert(host, markup, keeping) {
       const focused = describeFocus(host)
       page.unmountInside(host, keeping)
@@ -23,11 +28,19 @@ export function doorOf(page: Page): Door {
       if (focused) restoreFocus(host, focused)
       else if (document.activeElement === document.body) host.closest<HTMLElement>('[role="dialog"]')?.focus()
     },
+    insertRaw(host, markup, { keeping, isWanted }) {
+      const insert = async () => {
+        const sanitised = await sanitise(markup)
+        if (isWanted()) door.insert(host, sanitised, keeping)
+      }
+      insert().catch((error: unknown) => page.report(keeping, error, host))
+    },
     clear(host) {
       page.unmountInside(host)
       host.replaceChildren()
     },
-  }))
+  }
+  return door
 }
 
 /** How a control is found again in markup that replaces it, the surest way first. */

@@ -1,40 +1,46 @@
-/** Draws a flow with React: what it needs for that, and once there is something to draw, so that a page at rest needs none of it. */
-import type { Page } from '../../loader/types.ts'
-import type { renderLayer as RenderLayerType } from './render.tsx'
+/** Draws a flow with React: loads what that needs, once there is something to draw, so that a page at rest needs none of it. */
+import { prepareSanitiser } from '../../services/kit/markup.ts'
+import type { Layer } from './render.tsx'
 import { loadTexts } from './texts.ts'
-
-type RenderLayer = typeof RenderLayerType
+import type { Owner } from './tools.ts'
 
 type Source<Snapshot> = { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown }
 
-/**
- * Calls `draw`, which imports what it needs and renders, the first time `isNeeded` says so of a snapshot. What fails is
- * reported and tried again with the next such snapshot.
- */
-export function drawWhen<Snapshot>(
+/** Loads what a flow draws with: its components, what puts them on the page, and the texts in the page's language. */
+export async function loadView<Components extends object>(
+  components: Promise<Components>,
+): Promise<Components & Layer> {
+  const [{ renderLayer, createElement }, loaded] = await Promise.all([import('./render.tsx'), components, loadTexts()])
+  return { ...loaded, renderLayer, createElement }
+}
+
+/** The same for a flow that shows markup of the server: the sanitiser is fetched meanwhile. */
+export function loadMarkupView<Components extends object>(components: Promise<Components>) {
+  prepareSanitiser()
+  return loadView(components)
+}
+
+/** See `draw` of the tools. */
+export function drawWhen<Snapshot, View extends object>(
+  owner: Owner,
   actor: Source<Snapshot>,
-  { name, page, element, signal }: { name: string; page: Page; element: Element; signal: AbortSignal },
   isNeeded: (snapshot: Snapshot) => boolean,
-  draw: () => Promise<void>,
+  load: () => Promise<View>,
+  render: (view: View & Layer) => unknown,
 ): void {
-  let isDrawn = false
+  const state = { isDrawn: false }
+  const draw = async () => {
+    const view = await loadView(load())
+    if (!owner.signal.aborted) render(view)
+  }
   const look = (snapshot: Snapshot) => {
-    if (isDrawn || signal.aborted || !isNeeded(snapshot)) return
-    isDrawn = true
+    if (state.isDrawn || owner.signal.aborted || !isNeeded(snapshot)) return
+    state.isDrawn = true
     draw().catch((error: unknown) => {
-      isDrawn = false
-      page.report(name, error, element)
+      state.isDrawn = false
+      owner.page.report(owner.name, error, owner.element)
     })
   }
   actor.subscribe(look)
   look(actor.getSnapshot())
-}
-
-/** Loads what a flow draws with: its components, what puts them on the page, and the texts in the page's language. */
-export async function loadView<Components extends object>(
-  { language }: { language: string },
-  components: Promise<Components>,
-): Promise<Components & { renderLayer: RenderLayer }> {
-  const [{ renderLayer }, loaded] = await Promise.all([import('./render.tsx'), components, loadTexts(language)])
-  return { ...loaded, renderLayer }
 }

@@ -1,7 +1,7 @@
 /** Reads a binding's options (contract, shell 1.2). */
 import * as z from 'zod/mini'
+import { isPlainObject, mergeOptions } from '../../loader/merge-options.ts'
 import type { Page } from '../../loader/types.ts'
-import { isPlainObject, mergeOptions } from './merge-options.ts'
 
 /** Text that says something; `fallback` where the page says nothing. */
 export const word = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
@@ -18,6 +18,15 @@ export class OptionsError extends Error {
   override name = 'OptionsError'
 }
 
+type Reading<Schema> = {
+  element: Element
+  page: Page
+  flow: string
+  /** The middle of the attributes' names. */
+  attribute?: string
+  schema: Schema
+}
+
 /**
  * The options of one element: the schema's defaults, under the page's script (`storefront.override`), under a named
  * preset (`data-<attribute>-config`), under the element's own JSON (`data-<attribute>-options`). Objects merge deeply, lists and
@@ -32,14 +41,7 @@ export function readOptions<Schema extends z.ZodMiniType>({
   flow,
   attribute = flow,
   schema,
-}: {
-  element: Element
-  page: Page
-  flow: string
-  /** The middle of the attributes' names. */
-  attribute?: string
-  schema: Schema
-}): z.output<Schema> {
+}: Reading<Schema>): z.output<Schema> {
   const preset = element.getAttribute(`data-${attribute}-config`)
   const presetOptions = preset ? page.presetOf(flow, preset) : {}
   if (!presetOptions)
@@ -54,6 +56,29 @@ export function readOptions<Schema extends z.ZodMiniType>({
   if (result.success) return result.data
   const fields = result.error.issues.map(({ path, message }) => `option "${path.join('.')}": ${message}`)
   throw new OptionsError(`${fields.join('; ')} (see data-${attribute}-options)`)
+}
+
+/**
+ * The same, for a flow that starts once and goes on: what the page's script overrides later holds from then on. Wrong overrides are
+ * reported, and the options before them stay.
+ */
+export function liveOptions<Schema extends z.ZodMiniType>(reading: Reading<Schema>): z.output<Schema> {
+  const { page, flow, element } = reading
+  const read = { of: page.overridesOf(flow).options, options: readOptions(reading) as object }
+  const current = (): object => {
+    const { options } = page.overridesOf(flow)
+    if (options === read.of) return read.options
+    read.of = options
+    try {
+      read.options = readOptions(reading) as object
+    } catch (error) {
+      page.report(flow, error, element)
+    }
+    return read.options
+  }
+  const { shape } = reading.schema as unknown as { shape: object }
+  const keys = Object.keys(shape).map((key) => [key, { get: () => Reflect.get(current(), key), enumerable: true }])
+  return Object.defineProperties({}, Object.fromEntries(keys) as PropertyDescriptorMap) as z.output<Schema>
 }
 
 /** Reads the refused value as what the schema expects there, if it can stand for that. */

@@ -1,25 +1,17 @@
 import type { Page } from '../../loader/types.ts'
 
-type Snippets = Record<string, string>
-
-let loading: Promise<Snippets> | undefined
-let loaded: Snippets = {}
+/** The snippets of the page's language, once they are loaded. */
+const loaded: Record<string, string> = {}
 
 /** Loads the texts of the page's language (`<html lang>`): German for any German, English for every other. */
-export function loadTexts(language: string): Promise<Snippets> {
-  const isGerman = /^de\b/i.test(language)
-  loading ??= (isGerman ? import('../../snippets/de-DE.json') : import('../../snippets/en-GB.json')).then(
-    (module) => {
-      loaded = module.default
-      return loaded
-    },
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
+export async function loadTexts(): Promise<void> {
+  const isGerman = /^de\b/i.test(document.documentElement.lang)
+  const snippets = await (isGerman ? import('../../snippets/de-DE.json') : import('../../snippets/en-GB.json'))
+  Object.assign(loaded, snippets.default)
 }
 
-/** The loaded texts, under those that the page put in their place. */
-export const textsOf = (page: Page): Snippets => ({ ...loaded, ...page.texts })
+/** The texts by key: those that the page put in place of ours (`storefront.texts`), also later, over the loaded ones. */
+export function textsOf({ texts }: Page): Record<string, string> {
+  if (Object.getPrototypeOf(texts) !== loaded) Object.setPrototypeOf(texts, loaded)
+  return texts
+}

@@ -16,9 +16,8 @@ const FLOW = 'filter-range'
 export const binding = defineBinding({
   name: FLOW,
   options: FilterOptions,
-  services: {},
   // For pages that print no messages of their own.
-  warm: ({ language }) => loadTexts(language),
+  warm: loadTexts,
 
   mount({ element, options, page, signal }) {
     const [min, max] = [options.inputMinSelector, options.inputMaxSelector].map((selector) =>

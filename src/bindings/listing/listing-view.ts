@@ -25,7 +25,7 @@ export async function drawListing({
   page: Page
   signal: AbortSignal
 }): Promise<void> {
-  await loadTexts(document.documentElement.lang)
+  await loadTexts()
   if (signal.aborted) return
   const render = (parent: Element, content: ReturnType<typeof createElement>) =>
     renderLayer({ name: FLOW, page, texts: textsOf(page), parent, signal, content })

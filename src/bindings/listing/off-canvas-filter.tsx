@@ -1,12 +1,10 @@
 /** The button that shows the filters in the off-canvas panel (contract, catalog 1.6). */
 import { createActor } from 'xstate'
-import * as z from 'zod/mini'
 import { offCanvasFilterMachine } from '../../machines/listing/off-canvas-filter.ts'
-import { focusTrigger } from '../../page/focus.ts'
+import { focusTrigger, isPlainClick } from '../../page/press.ts'
 import { reflectSnapshots, startActor } from '../kit/actors.ts'
 import { defineBinding } from '../kit/define.ts'
 import { loadView } from '../kit/draw-when.ts'
-import { isPlainClick } from '../kit/events.ts'
 import { textsOf } from '../kit/texts.ts'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { viewportOf } from '../shell/viewport.ts'
@@ -18,8 +16,6 @@ const TITLE = '.filter-panel-offcanvas-title'
 
 export const binding = defineBinding({
   name: FLOW,
-  options: z.object({}),
-  services: {},
   warm: (page) => loadView(page, import('../../components/listing/OffCanvasFilter.tsx')),
 
   mount({ element: button, page, signal, view: { renderLayer, OffCanvasFilter } }) {

@@ -1,12 +1,9 @@
 /** Steps the server's number field with the buttons beside it (contract, shell 7, catalogue 4.8). */
-import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectQuantitySelector } from '../../components/product/quantity-selector.ts'
 import { type Quantity, quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
-import { reflectSnapshots, startActor } from '../kit/actors.ts'
 import { defineBinding } from '../kit/define.ts'
 
-const FLOW = 'quantity-selector'
 /** Forms whose changes are sent without a submit. */
 const SENT_BY_ITSELF = '[data-form-auto-submit], .line-item-quantity-container'
 
@@ -14,11 +11,10 @@ const SENT_BY_ITSELF = '[data-form-auto-submit], .line-item-quantity-container'
 const Options = z.object({ autoChange: z.optional(z.boolean()) })
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'quantity-selector',
   options: Options,
-  services: {},
 
-  mount({ element, options, page, signal }) {
+  mount({ element, options, on, run, report }) {
     const field = find(element, 'input.js-quantity-selector') as HTMLInputElement
     const less = find(element, '.js-btn-minus')
     const more = find(element, '.js-btn-plus')
@@ -29,39 +25,32 @@ export const binding = defineBinding({
       try {
         how()
       } catch (error) {
-        page.report(FLOW, new Error('Can not change Quantity.', { cause: error }), element)
+        report(new Error('Can not change Quantity.', { cause: error }))
       }
       if (field.value === before) return read()
       for (const target of [field, button]) target.dispatchEvent(new Event('change', { bubbles: true }))
     }
-    const actor = createActor(
-      quantitySelectorMachine.provide({
-        actions: {
-          stepUp: () => step(more, () => field.stepUp()),
-          stepDown: () => step(less, () => field.stepDown()),
-          tellChange: () => field.dispatchEvent(new Event('change', { bubbles: true })),
-          submitForm: () => field.form && HTMLFormElement.prototype.requestSubmit.call(field.form),
-        },
-      }),
-      { input: { quantity: quantityOf(field) } },
-    )
-    startActor(actor, { name: FLOW, page, signal })
-    reflectSnapshots(actor, reflectQuantitySelector({ less, more }))
-
-    less.addEventListener('click', () => actor.send({ type: 'quantity.decrease' }), { signal })
-    more.addEventListener('click', () => actor.send({ type: 'quantity.increase' }), { signal })
-    field.addEventListener('input', read, { signal })
-    field.addEventListener('change', read, { signal })
-    field.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        const isSentByItself = options.autoChange ?? field.form?.matches(SENT_BY_ITSELF) ?? false
-        actor.send({ type: 'quantity.confirm', isSentByItself })
+    const machine = quantitySelectorMachine.provide({
+      actions: {
+        stepUp: () => step(more, () => field.stepUp()),
+        stepDown: () => step(less, () => field.stepDown()),
+        tellChange: () => field.dispatchEvent(new Event('change', { bubbles: true })),
+        submitForm: () => field.form && HTMLFormElement.prototype.requestSubmit.call(field.form),
       },
-      { signal },
-    )
+    })
+    const input = { quantity: quantityOf(field) }
+    const actor = run(machine, { input, reflect: reflectQuantitySelector({ less, more }) })
+
+    on(less, 'click', () => actor.send({ type: 'quantity.decrease' }))
+    on(more, 'click', () => actor.send({ type: 'quantity.increase' }))
+    on(field, 'input', read)
+    on(field, 'change', read)
+    on(field, 'keydown', (event) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      const isSentByItself = options.autoChange ?? field.form?.matches(SENT_BY_ITSELF) ?? false
+      actor.send({ type: 'quantity.confirm', isSentByItself })
+    })
   },
 })
 

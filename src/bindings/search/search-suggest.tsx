@@ -1,18 +1,14 @@
 /** Enhances the server's search form; only what stands below the field is ours. The form itself searches without script. */
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { countIn, reflectSearchSuggest, resultsIn } from '../../components/search/search-suggest.ts'
-import { MIN_TERM_LENGTH, type SearchSuggestActor, searchSuggestMachine } from '../../machines/search/search-suggest.ts'
-import { prepareSanitiser } from '../../services/kit/markup.ts'
+import { MIN_TERM_LENGTH, searchSuggestMachine } from '../../machines/search/search-suggest.ts'
 import { fetchSuggestions } from '../../services/search/search.ts'
-import { onPageRestored, reflectSnapshots, startActor } from '../kit/actors.ts'
 import { defineBinding } from '../kit/define.ts'
-import { loadView } from '../kit/draw-when.ts'
+import { loadMarkupView } from '../kit/draw-when.ts'
 import { number, word } from '../kit/options.ts'
-import { textsOf } from '../kit/texts.ts'
+import { refuses } from '../kit/tools.ts'
 import { announcerOf } from '../shell/announcer.ts'
-
-const FLOW = 'search-suggest'
 
 /** Options of `data-search-widget-options` (contract, shell 9). */
 const Options = z.object({
@@ -26,8 +22,6 @@ const Options = z.object({
   searchWidgetMinChars: number(MIN_TERM_LENGTH),
 })
 
-const searchSuggestServices = { fetchSuggestions }
-
 const KEYS: Record<string, 'next' | 'previous' | 'first' | 'last'> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
@@ -36,16 +30,14 @@ const KEYS: Record<string, 'next' | 'previous' | 'first' | 'last'> = {
 }
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'search-suggest',
   attribute: 'search-widget',
   options: Options,
-  services: searchSuggestServices,
-  warm: (page) => {
-    prepareSanitiser()
-    return loadView(page, import('../../components/search/SearchSuggest.tsx'))
-  },
+  services: { fetchSuggestions },
+  warm: () => loadMarkupView(import('../../components/search/SearchSuggest.tsx')),
 
-  mount({ element: form, options, services, page, signal, view: { renderLayer, SearchSuggest } }) {
+  mount(flow) {
+    const { element: form, options, services, page, on, onPageRestored, publish, run, view } = flow
     const input = form.querySelector<HTMLInputElement>(options.searchWidgetInputFieldSelector)
     const submit = form.querySelector<HTMLElement>(options.searchWidgetButtonFieldSelector)
     const url = form.getAttribute(options.searchWidgetUrlDataAttribute)
@@ -57,121 +49,83 @@ export const binding = defineBinding({
     const announcer = announcerOf(page)
     const mustContain = options.searchWidgetResultSelector
     const results = () => resultsIn(form, options.searchWidgetResultItemSelector)
-    const publish = (type: string, detail?: unknown) => form.dispatchEvent(new CustomEvent(type, { detail }))
-    const actor = createActor(
-      searchSuggestMachine.provide({
-        actors: {
-          fetchSuggestions: fromPromise((run) =>
-            services.fetchSuggestions({ url, term: run.input.term, mustContain, signal: run.signal }),
-          ),
+    const machine = searchSuggestMachine.provide({
+      actors: {
+        fetchSuggestions: fromPromise((run) =>
+          services.fetchSuggestions({ url, term: run.input.term, mustContain, signal: run.signal }),
+        ),
+      },
+      actions: {
+        moveFocus: ({ context }) => {
+          const link = results()[context.active - 1]?.querySelector('a')
+          const target = link ?? input
+          target.focus()
         },
-        actions: {
-          moveFocus: ({ context }) => {
-            const link = results()[context.active - 1]?.querySelector('a')
-            const target = link ?? input
-            target.focus()
-          },
-          focusField: () => input.focus(),
-          announceSearch: (_, { term }) => {
-            publish('handleInputEvent', { value: term })
-            publish('beforeSearch')
-          },
-          announceSuggestions: () => {
-            announcer.send({ type: 'message.say', message: { priority: 'status', text: countIn(form) } })
-            publish('afterSuggest')
-          },
-          announceCleared: () => publish('clearSuggestResults'),
+        focusField: () => input.focus(),
+        announceSearch: (_, { term }) => {
+          publish('handleInputEvent', { value: term })
+          publish('beforeSearch')
         },
-      }),
-      { input: { minLength: options.searchWidgetMinChars } },
-    )
-    startActor(actor, { name: FLOW, page, signal })
-    reflectSnapshots(actor, reflectSearchSuggest(form, submit, results))
-    const texts = textsOf(page)
-    renderLayer({ name: FLOW, page, texts, parent: form, signal, content: <SearchSuggest actor={actor} /> })
-    listenToShopper({ form, input, results, options, actor, signal })
-    // What was typed while the code was on its way.
-    if (document.activeElement === input && input.value !== input.defaultValue)
-      actor.send({ type: 'term.changed', term: input.value })
-  },
-})
+        announceSuggestions: () => {
+          announcer.send({ type: 'message.say', message: { priority: 'status', text: countIn(form) } })
+          publish('afterSuggest')
+        },
+        announceBodyClick: () => publish('onBodyClick'),
+        announceCleared: () => publish('clearSuggestResults'),
+      },
+    })
+    const actor = run(machine, {
+      input: { minLength: options.searchWidgetMinChars },
+      reflect: reflectSearchSuggest(form, submit, results),
+    })
+    const { renderLayer, SearchSuggest } = view
+    renderLayer(flow, <SearchSuggest actor={actor} />, { parent: form })
 
-function listenToShopper({
-  form,
-  input,
-  results,
-  options,
-  actor,
-  signal,
-}: {
-  form: HTMLElement
-  input: HTMLInputElement
-  results: () => Element[]
-  options: z.output<typeof Options>
-  actor: SearchSuggestActor
-  signal: AbortSignal
-}) {
-  const dismiss = () => actor.send({ type: 'suggestions.dismiss' })
-  const isInside = (place: EventTarget) =>
-    place === form || (place instanceof Element && place.matches(options.searchWidgetSelector))
-  input.addEventListener('input', () => actor.send({ type: 'term.changed', term: input.value }), { signal })
-  form.addEventListener(
-    'submit',
-    (event) => {
-      actor.send({ type: 'search.submit', term: input.value })
-      if (actor.getSnapshot().hasTag('refused')) event.preventDefault()
-    },
-    { signal },
-  )
-  form.addEventListener(
-    'keydown',
-    (event) => {
+    const change = () => actor.send({ type: 'term.changed', term: input.value })
+    const dismiss = () => actor.send({ type: 'suggestions.dismiss' })
+    const isInside = (place: EventTarget) =>
+      place === form || (place instanceof Element && place.matches(options.searchWidgetSelector))
+    on(input, 'input', change)
+    on(form, 'submit', (event) => {
+      const { value: term } = input
+      if (!refuses(actor, { type: 'search.submit', term })) return actor.send({ type: 'search.submit', term })
+      event.preventDefault()
+      actor.send({ type: 'search.refused', term })
+    })
+    on(form, 'keydown', (event) => {
       const { key, target } = event
-      if (event.isComposing || !actor.getSnapshot().can({ type: 'suggestions.dismiss' })) return
-      if (key === 'Escape') {
+      if (event.isComposing) return
+      if (key === 'Escape' && !refuses(actor, { type: 'suggestions.dismiss' })) {
         // Without this, browsers would also empty the field.
         event.preventDefault()
         input.focus()
         dismiss()
         return
       }
-      const to = KEYS[key]
       // In the field, Home and End move the caret.
-      if (!to || !actor.getSnapshot().hasTag('open') || (target === input && /Home|End/.test(key))) return
+      const to = target === input && /Home|End/.test(key) ? undefined : KEYS[key]
+      const move = to && ({ type: 'result.move', to, count: results().length } as const)
+      if (!move || refuses(actor, move)) return
       event.preventDefault()
-      actor.send({ type: 'result.move', to, count: results().length })
-    },
-    { signal },
-  )
-  form.addEventListener(
-    'focusin',
-    ({ target }) => {
+      actor.send(move)
+    })
+    on(form, 'focusin', ({ target }) => {
       const index = results().findIndex((result) => target instanceof Node && result.contains(target)) + 1
-      if (actor.getSnapshot().context.active !== index) actor.send({ type: 'result.focused', index })
-    },
-    { signal },
-  )
-  form.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
+      actor.send({ type: 'result.focused', index })
+    })
+    on(form, 'focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && !form.contains(relatedTarget)) dismiss()
-    },
-    { signal },
-  )
-  document.addEventListener(
-    'click',
-    (event) => {
+    })
+    on(document, 'click', (event) => {
       const { target } = event
       if (target instanceof Element && form.contains(target.closest(options.searchWidgetCloseButtonSelector))) {
         input.focus()
         dismiss()
-        // What was clicked may have left the form meanwhile; the path knows where it stood.
-      } else if (!event.composedPath().some((place) => isInside(place))) {
-        if (actor.getSnapshot().hasTag('open')) form.dispatchEvent(new CustomEvent('onBodyClick'))
-        dismiss()
-      }
-    },
-    { signal },
-  )
-  onPageRestored(dismiss, signal)
-}
+        // What was clicked may have left the form meanwhile; the path knows where it was.
+      } else if (!event.composedPath().some((place) => isInside(place))) actor.send({ type: 'page.pressed' })
+    })
+    onPageRestored(dismiss)
+    // What was typed while the code was on its way.
+    if (document.activeElement === input && input.value !== input.defaultValue) change()
+  },
+})

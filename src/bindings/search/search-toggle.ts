@@ -3,11 +3,9 @@
  * folding itself is the flow `collapse`.
  */
 import * as z from 'zod/mini'
+import { isPlainClick } from '../../page/press.ts'
 import { defineBinding } from '../kit/define.ts'
-import { isPlainClick } from '../kit/events.ts'
 import { word } from '../kit/options.ts'
-
-const FLOW = 'search-toggle'
 
 /** Options of `data-search-toggle-options`, named as the search form's own (contract, shell 9). */
 const Options = z.object({
@@ -16,24 +14,19 @@ const Options = z.object({
 })
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'search-toggle',
   options: Options,
-  services: {},
 
-  mount({ element: toggle, options, signal }) {
+  mount({ element: toggle, options, on }) {
     // On the document, where it is known whether the click unfolded the field or folded it away.
-    document.addEventListener(
-      'click',
-      (event) => {
-        const { target } = event
-        if (!(target instanceof Node && toggle.contains(target)) || !isPlainClick(event)) return
-        const form = document.querySelector('[data-search-widget]')
-        const input = form?.querySelector<HTMLInputElement>(options.searchWidgetInputFieldSelector)
-        if (!input || toggle.classList.contains(options.searchWidgetCollapseClass)) return
-        input.focus()
-        form?.dispatchEvent(new CustomEvent('focusInput'))
-      },
-      { signal },
-    )
+    on(document, 'click', (event) => {
+      const { target } = event
+      if (!(target instanceof Node && toggle.contains(target)) || !isPlainClick(event)) return
+      const form = document.querySelector('[data-search-widget]')
+      const input = form?.querySelector<HTMLInputElement>(options.searchWidgetInputFieldSelector)
+      if (!input || toggle.classList.contains(options.searchWidgetCollapseClass)) return
+      input.focus()
+      form?.dispatchEvent(new CustomEvent('focusInput'))
+    })
   },
 })

@@ -1,14 +1,9 @@
 /** The account menu: drops down on wide screens, opens in the panel on the two smallest viewports (contract, shell 12). */
 import * as z from 'zod/mini'
 import { SMALL_VIEWPORTS } from '../../machines/shell/viewport.ts'
-import { focusTrigger } from '../../page/focus.ts'
-import { copyOf } from '../../services/shell/page-copy.ts'
 import { defineBinding } from '../kit/define.ts'
-import { isPlainClick } from '../kit/events.ts'
 import { word } from '../kit/options.ts'
 import { loadSmallPanel, startSmallPanel } from './small-panel.tsx'
-
-const FLOW = 'account-menu'
 
 /** Options of `data-account-menu-options`, spelt as the contract does (shell 12). */
 const Options = z.object({
@@ -19,19 +14,15 @@ const Options = z.object({
 })
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'account-menu',
   options: Options,
-  services: {},
   warm: loadSmallPanel,
 
-  mount({ element: button, options, page, signal, view }) {
+  mount(flow) {
+    const { element: button, options, on, onPress, publish, view } = flow
     const menu = button.parentElement?.getElementsByClassName(options.dropdownMenuSelector)[0]
-    if (!menu) throw new Error(`no .${options.dropdownMenuSelector} stands beside the button (dropdownMenuSelector)`)
-    const publish = (type: string) => button.dispatchEvent(new CustomEvent(type))
-    const account = startSmallPanel({
-      name: FLOW,
-      page,
-      view,
+    if (!menu) throw new Error(`no .${options.dropdownMenuSelector} is beside the button (dropdownMenuSelector)`)
+    const account = startSmallPanel(flow, view, {
       small: SMALL_VIEWPORTS,
       panel: { position: options.offcanvasPostion, className: options.additionalClass },
       becomeSmall: () => {
@@ -43,23 +34,13 @@ export const binding = defineBinding({
         publish('onViewportHasChanged')
         menu.classList.remove(options.hiddenClass)
       },
-      signal,
     })
-    const isSmall = () => account.getSnapshot().hasTag('small')
-
-    button.addEventListener('show.bs.dropdown', (event) => isSmall() && event.preventDefault(), { signal })
-    button.addEventListener(
-      'click',
-      (event) => {
-        if (!isSmall() || !isPlainClick(event)) return
-        event.preventDefault()
-        focusTrigger(event)
-        publish('onClickAccountMenuTrigger')
-        const label = button.getAttribute('aria-label') ?? button.textContent.trim()
-        account.send({ type: 'content.open', label, markup: copyOf(menu) })
-      },
-      // Before the dropdown hears it.
-      { capture: true, signal },
-    )
+    const open = () => {
+      publish('onClickAccountMenuTrigger')
+      account.open(button.getAttribute('aria-label') ?? button.textContent.trim(), menu)
+    }
+    on(button, 'show.bs.dropdown', (event) => account.isOurs() && event.preventDefault())
+    // On the way down: before the dropdown hears it.
+    onPress(button, open, { capture: true, isOurs: account.isOurs })
   },
 })

@@ -1,43 +1,32 @@
-/** `data-bs-dismiss="alert"`: closes the message the button stands in, or the one it points at. */
-import { createActor } from 'xstate'
-import * as z from 'zod/mini'
+/** `data-bs-dismiss="alert"`: closes the message that the button is in, or the one it points at. */
 import type { Page } from '../../loader/types.ts'
-import { alertDismissMachine } from '../../machines/shell/alert-dismiss.ts'
+import { type AlertDismissActor, alertDismissMachine } from '../../machines/shell/alert-dismiss.ts'
 import { focusAgain } from '../../page/focus.ts'
 import { publish, targetsOf } from '../bootstrap/bootstrap.ts'
-import { startActor } from '../kit/actors.ts'
-import { defineBinding } from '../kit/define.ts'
-import { isPlainClick } from '../kit/events.ts'
+import { defineBinding, registry } from '../kit/define.ts'
+import { toolsFor } from '../kit/tools.ts'
 
 const FLOW = 'alert-dismiss'
+const closing = registry<AlertDismissActor>('closing-alerts')
 
 export const binding = defineBinding({
   name: FLOW,
-  options: z.object({}),
-  services: {},
-  mount({ element: button, page, signal }) {
+  mount({ element: button, page, onPress }) {
     const alert = targetsOf(button)[0] ?? button.closest<HTMLElement>('.alert')
-    if (!alert) throw new Error('the button stands in no .alert and points at none')
-    button.addEventListener(
-      'click',
-      (event) => {
-        if (event.defaultPrevented || !isPlainClick(event)) return
-        event.preventDefault()
-        closeAlert(page, alert)
-      },
-      { signal },
-    )
+    if (!alert) throw new Error('the button is in no .alert and points at none')
+    onPress(button, () => closeAlert(page, alert))
   },
 })
 
 /** Closes a message, whoever asks how often, unless somebody on the page objects. */
 export function closeAlert(page: Page, alert: HTMLElement): void {
-  const closing = page.singleton('closing-alerts', () => new WeakSet<Element>())
-  if (closing.has(alert) || !publish(alert, 'close.bs.alert')) return
-  closing.add(alert)
-  const actor = createActor(alertOnPage(alert))
-  actor.subscribe({ complete: () => closing.delete(alert) })
-  startActor(actor, { name: FLOW, page }).send({ type: 'alert.close' })
+  if (closing.on(page, alert) || !publish(alert, 'close.bs.alert')) return
+  const life = new AbortController()
+  const owner = { name: FLOW, page, element: alert, signal: life.signal }
+  const actor = toolsFor(owner).run(alertOnPage(alert))
+  closing.enter(owner, actor)
+  actor.subscribe({ complete: () => life.abort() })
+  actor.send({ type: 'alert.close' })
 }
 
 /** The machine with its effects on the page. */

@@ -1,11 +1,8 @@
 /** "Show more" below a long list of payment or shipping methods (contract, shell 13): unfolds the rest of the list. */
 import * as z from 'zod/mini'
 import { defineBinding } from '../kit/define.ts'
-import { isPlainClick } from '../kit/events.ts'
 import { word } from '../kit/options.ts'
 import { collapseOf } from './collapse.ts'
-
-const FLOW = 'collapse-checkout-confirm-methods'
 
 /** Options of `data-collapse-checkout-confirm-methods-options` (contract, shell 13); the page's template gives its own labels. */
 const Options = z.object({
@@ -17,13 +14,11 @@ const Options = z.object({
 })
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'collapse-checkout-confirm-methods',
   options: Options,
-  services: {},
-  mount({ element: button, options, page, signal }) {
+  mount({ element: button, options, page, on, onPress, publish }) {
     const rest = button.parentElement?.querySelector<HTMLElement>(options.collapseContainerSelector)
     if (!rest) throw new Error(`nothing beside the button matches "${options.collapseContainerSelector}"`)
-    const collapse = collapseOf(page, rest)
     const show = (isOpen: boolean) => {
       const label = button.querySelector(options.collapseTriggerLabelSelector)
       if (label) label.textContent = isOpen ? options.collapseTriggerLessLabel : options.collapseTriggerMoreLabel
@@ -31,20 +26,12 @@ export const binding = defineBinding({
       button.setAttribute('aria-expanded', String(isOpen))
     }
     const follow = (type: string, isOpen: boolean) =>
-      rest.addEventListener(type, (event) => event.target === rest && !event.defaultPrevented && show(isOpen), {
-        signal,
-      })
+      on(rest, type, (event) => event.target === rest && !event.defaultPrevented && show(isOpen))
     follow('show.bs.collapse', true)
     follow('hide.bs.collapse', false)
-    button.addEventListener(
-      'click',
-      (event) => {
-        if (event.defaultPrevented || !isPlainClick(event)) return
-        event.preventDefault()
-        button.dispatchEvent(new CustomEvent('onClickCollapseTrigger'))
-        collapse.toggle()
-      },
-      { signal },
-    )
+    onPress(button, () => {
+      publish('onClickCollapseTrigger')
+      collapseOf(page, rest).send({ type: 'collapse.toggle' })
+    })
   },
 })

@@ -1,16 +1,13 @@
 /** Folds the footer's columns on small viewports (contract, shell 13). */
-import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectFooterColumns } from '../../components/shell/collapse-footer-columns.ts'
 import { collapseFooterColumnsMachine } from '../../machines/shell/collapse-footer-columns.ts'
 import { markBound } from '../bootstrap/bootstrap.ts'
-import { reflectSnapshots, startActor } from '../kit/actors.ts'
+import { reflectSnapshots } from '../kit/actors.ts'
 import { defineBinding } from '../kit/define.ts'
 import { text } from '../kit/options.ts'
 import { collapseOf } from './collapse.ts'
 import { viewportOf } from './viewport.ts'
-
-const FLOW = 'collapse-footer-columns'
 
 /** Options of `data-collapse-footer-columns-options` (contract, shell 13). */
 const Options = z.object({
@@ -21,58 +18,46 @@ const Options = z.object({
 })
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'collapse-footer-columns',
   options: Options,
-  services: {},
-  mount({ element, options, page, signal }) {
+  mount({ element, options, page, signal, on, publish, run }) {
     const columns = [...element.querySelectorAll(options.collapseColumnSelector)].flatMap((column) => {
       const headline = column.querySelector<HTMLElement>(options.collapseColumnTriggerSelector)
       // Ids do not always match in the contract's markup: the content is found by its place.
       const content = column.querySelector<HTMLElement>(options.collapseColumnContentSelector)
-      return headline && content ? [{ headline, content, ...collapseOf(page, content) }] : []
+      return headline && content ? [{ headline, content, collapse: collapseOf(page, content) }] : []
     })
-    const announce = (type: string) => element.dispatchEvent(new CustomEvent(type))
-    const actor = createActor(
-      collapseFooterColumnsMachine.provide({
-        actions: {
-          toggleColumn: (_, { column }) => {
-            announce('onClickCollapseTrigger')
-            columns[column]?.toggle()
-          },
-          announceViewport: () => announce('onViewportHasChanged'),
-        },
-      }),
-      { input: { viewport: viewportOf(page) } },
-    )
-    startActor(actor, { name: FLOW, page, signal })
     const reflect = reflectFooterColumns(columns)
-    reflectSnapshots(actor, reflect)
+    const machine = collapseFooterColumnsMachine.provide({
+      actions: {
+        toggleColumn: (_, { column }) => {
+          publish('onClickCollapseTrigger')
+          columns[column]?.collapse.send({ type: 'collapse.toggle' })
+        },
+        announceViewport: () => publish('onViewportHasChanged'),
+      },
+    })
+    const actor = run(machine, { input: { viewport: viewportOf(page) }, reflect })
     markBound(element, signal)
 
-    for (const [column, { headline, content }] of columns.entries()) {
+    for (const [column, { headline, content, collapse }] of columns.entries()) {
       const toggle = () => actor.send({ type: 'column.toggle', column })
-      headline.addEventListener('click', toggle, { signal })
-      headline.addEventListener(
-        'keydown',
-        (event) => {
-          if (event.key !== 'Enter' && event.key !== ' ') return
-          event.preventDefault()
-          toggle()
-        },
-        { signal },
-      )
-      const follow = (type: string, happened: () => void) =>
-        content.addEventListener(type, ({ target }) => target === content && happened(), { signal })
-      // The event comes before the change.
-      for (const type of ['show.bs.collapse', 'hide.bs.collapse'])
-        follow(type, () => queueMicrotask(() => reflect(actor.getSnapshot())))
-      follow('shown.bs.collapse', () => {
-        headline.classList.add(options.collapseShowClass)
-        announce('onCollapseShown')
+      on(headline, 'click', toggle)
+      on(headline, 'keydown', (event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        toggle()
       })
-      follow('hidden.bs.collapse', () => {
+      reflectSnapshots(collapse, () => reflect(actor.getSnapshot()), signal)
+      on(content, 'shown.bs.collapse', ({ target }) => {
+        if (target !== content) return
+        headline.classList.add(options.collapseShowClass)
+        publish('onCollapseShown')
+      })
+      on(content, 'hidden.bs.collapse', ({ target }) => {
+        if (target !== content) return
         headline.classList.remove(options.collapseShowClass)
-        announce('onCollapseHidden')
+        publish('onCollapseHidden')
       })
     }
   },

@@ -1,122 +1,81 @@
 /** `data-bs-toggle="dropdown"` (contract, shell 12): the menu beside its button, by pointer and by keyboard. */
-import { createActor } from 'xstate'
-import * as z from 'zod/mini'
 import { reflectDropdown } from '../../components/shell/dropdown.ts'
-import type { Page } from '../../loader/types.ts'
-import { dropdownMachine } from '../../machines/shell/dropdown.ts'
-import { focusTrigger } from '../../page/focus.ts'
-import { asksBy, markBound, publish, publishDone } from '../bootstrap/bootstrap.ts'
-import { reflectSnapshots, startActor } from '../kit/actors.ts'
-import { defineBinding } from '../kit/define.ts'
-import { isPlainClick } from '../kit/events.ts'
+import { type DropdownActor, dropdownMachine } from '../../machines/shell/dropdown.ts'
+import { asksBy, markBound, publish, publishDone, type Question } from '../bootstrap/bootstrap.ts'
+import { defineBinding, registry } from '../kit/define.ts'
+import { refuses } from '../kit/tools.ts'
 import { followPointer, isForPage, navbarOf } from './navbar.ts'
 
-const FLOW = 'dropdown'
 const ITEMS = 'a[href], button, input, [tabindex]:not([tabindex="-1"])'
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 const FIELDS = 'input, select, option, textarea'
 /** Bodies of filters stay open for more choices (contract, catalog 1.6). */
 const STAYS = '.filter-panel-item-dropdown'
 
-/** A menu that runs. */
-type Dropdown = { isOpen(): boolean; open(): void; close(): void }
-
 /** The menus that run on the page, by their buttons. */
-export const dropdownsOf = (page: Page): WeakMap<Element, Dropdown> =>
-  page.singleton('dropdowns', () => new WeakMap<Element, Dropdown>())
+export const dropdowns = registry<DropdownActor>('dropdowns')
 
 export const binding = defineBinding({
-  name: FLOW,
-  options: z.object({}),
-  services: {},
-  mount({ element: button, page, signal }) {
+  name: 'dropdown',
+  mount(flow) {
+    const { element: button, page, signal, on, onPress, run } = flow
     const frame = button.parentElement
     const menu = frame?.querySelector<HTMLElement>('.dropdown-menu')
-    if (!frame || !menu) throw new Error('no .dropdown-menu stands beside the button')
+    if (!frame || !menu) throw new Error('no .dropdown-menu is beside the button')
     const navbar = navbarOf(button, page)
     const machine = dropdownOnPage(button)
-    const actor = createActor(navbar ? machine.provide({ delays: { hoverDelay: navbar.debounceTime } }) : machine)
-    startActor(actor, { name: FLOW, page, signal })
-    reflectSnapshots(actor, reflectDropdown(button, menu))
+    const actor = run(navbar ? machine.provide({ delays: { hoverDelay: navbar.debounceTime } }) : machine, {
+      reflect: reflectDropdown(button, menu),
+    })
+    dropdowns.enter(flow, actor)
     markBound(frame, signal)
 
-    const isOpen = () => actor.getSnapshot().hasTag('open')
-    const open = () => {
-      if (!isOpen() && publish(button, 'show.bs.dropdown', button)) actor.send({ type: 'menu.open' })
-    }
-    const close = () => {
-      if (isOpen() && publish(button, 'hide.bs.dropdown', button)) actor.send({ type: 'menu.close' })
-    }
-    dropdownsOf(page).set(button, { isOpen, open, close })
-    signal.addEventListener('abort', () => dropdownsOf(page).delete(button), { once: true })
+    const close = () => actor.send({ type: 'menu.close' })
     const closesBy = (where: 'inside' | 'outside') => {
       const rule = button.getAttribute('data-bs-auto-close') ?? 'true'
       return rule === 'true' || rule === where
     }
-    button.addEventListener(
-      'click',
-      (event) => {
-        if (event.defaultPrevented || !isPlainClick(event) || (navbar && isForPage(button, event))) return
-        event.preventDefault()
-        focusTrigger(event)
-        if (isOpen()) close()
-        else open()
-      },
-      { signal },
-    )
-    document.addEventListener(
-      'click',
-      ({ target }) => {
-        if (!(target instanceof Element) || button.contains(target)) return
-        const isInside = menu.contains(target)
-        if (isInside && (menu.matches(STAYS) || target.closest(FIELDS))) return
-        if (closesBy(isInside ? 'inside' : 'outside')) close()
-      },
-      { signal },
-    )
+    const isOurs = (event: PointerEvent) => !navbar || !isForPage(button, event)
+    onPress(button, () => actor.send({ type: 'menu.toggle' }), { isOurs })
+    on(document, 'click', ({ target }) => {
+      if (!(target instanceof Element) || button.contains(target)) return
+      const isInside = menu.contains(target)
+      if (isInside && (menu.matches(STAYS) || target.closest(FIELDS))) return
+      if (closesBy(isInside ? 'inside' : 'outside')) close()
+    })
     if (navbar) {
       const { element, topLevelLinksSelector } = navbar
       const others = () => [...element.querySelectorAll(topLevelLinksSelector)].filter((link) => link !== button)
       const entered = () => actor.send({ type: 'pointer.entered' })
       // Whoever is in the menu by keyboard stays there.
       const left = () => menu.contains(document.activeElement) || actor.send({ type: 'pointer.left' })
-      followPointer(frame, { entered, left, signal })
-      button.addEventListener(
-        'shown.bs.dropdown',
-        () => {
-          element.dispatchEvent(new CustomEvent('closeAllDropdowns'))
-          for (const other of others()) dropdownsOf(page).get(other)?.close()
-          element.dispatchEvent(new CustomEvent('showDropdown'))
-        },
-        { signal },
-      )
+      followPointer(frame, { entered, left, on })
+      on(button, 'shown.bs.dropdown', () => {
+        element.dispatchEvent(new CustomEvent('closeAllDropdowns'))
+        for (const other of others()) dropdowns.on(page, other)?.send({ type: 'menu.close' })
+        element.dispatchEvent(new CustomEvent('showDropdown'))
+      })
       // What the pointer opened can be dismissed from wherever the focus is (WCAG 1.4.13).
-      document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
+      on(document, 'keydown', ({ key }) => key === 'Escape' && close())
     }
     // Not `focusout`: a press on a label moves the focus to whatever around it can have it, before its click.
-    document.addEventListener(
-      'keyup',
-      ({ key, target }) => {
-        if (key === 'Tab' && target instanceof Node && !frame.contains(target) && closesBy('outside')) close()
-      },
-      { signal },
-    )
-    frame.addEventListener(
-      'keydown',
-      (event) => {
-        const { key } = event
-        if (key === 'Escape' && isOpen()) {
-          button.focus()
-          close()
-        } else if (key === 'ArrowDown' || key === 'ArrowUp') {
-          if (event.target instanceof Element && event.target.matches(FIELDS)) return
-          open()
-          if (!isOpen()) return
-          moveFocus(menu, key === 'ArrowDown' ? 1 : -1)
-        } else return
-        event.preventDefault()
-      },
-      { signal },
-    )
+    on(document, 'keyup', ({ key, target }) => {
+      if (key === 'Tab' && target instanceof Node && !frame.contains(target) && closesBy('outside')) close()
+    })
+    on(frame, 'keydown', (event) => {
+      const { key, target } = event
+      const step = STEPS[key]
+      if (key === 'Escape') {
+        if (refuses(actor, { type: 'menu.close' })) return
+        button.focus()
+        close()
+      } else if (step && !(target instanceof Element && target.matches(FIELDS))) {
+        actor.send({ type: 'menu.open' })
+        if (!menu.classList.contains('show')) return
+        moveFocus(menu, step)
+      } else return
+      event.preventDefault()
+    })
   },
 })
 
@@ -128,12 +87,11 @@ function moveFocus(menu: HTMLElement, step: 1 | -1) {
   items[next]?.focus()
 }
 
-/** The machine with its events on the page. */
+/** The machine with its questions and events on the page. */
 export function dropdownOnPage(button: HTMLElement) {
   return dropdownMachine.provide({
-    actors: { askPage: asksBy(() => publish(button, 'show.bs.dropdown', button)) },
+    actors: { askPage: asksBy(({ question }: Question) => publish(button, `${question}.bs.dropdown`, button)) },
     actions: {
-      announceHiding: () => void publish(button, 'hide.bs.dropdown', button),
       announceShown: () => publishDone(button, 'shown.bs.dropdown', button),
       announceHidden: () => publishDone(button, 'hidden.bs.dropdown', button),
     },

@@ -2,23 +2,19 @@
  * The server's messages (contract, shell 2.2): those that came with the page and those that a fragment brings are said
  * once, by the page's announcer.
  */
-import * as z from 'zod/mini'
 import { takeAlerts } from '../../components/shell/flash-messages.ts'
 import { defineBinding } from '../kit/define.ts'
 import { announcerOf } from './announcer.ts'
 
 export const binding = defineBinding({
   name: 'flash-messages',
-  options: z.object({}),
-  services: {},
-
-  mount({ element, page, signal }) {
+  mount({ element, page, onEnd }) {
     const announce = () => {
       for (const message of takeAlerts(element)) announcerOf(page).send({ type: 'message.say', message })
     }
     announce()
     const observer = new MutationObserver(announce)
     observer.observe(element, { childList: true })
-    signal.addEventListener('abort', () => observer.disconnect(), { once: true })
+    onEnd(() => observer.disconnect())
   },
 })

@@ -1,14 +1,12 @@
 /** The main navigation with flyouts (contract, shell 10), as a disclosure navigation for the keyboard. */
-import { createActor } from 'xstate'
 import * as z from 'zod/mini'
-import { type Flyout, reflectFlyouts } from '../../components/shell/flyout-menu.ts'
+import { type Flyout, nameFlyouts, reflectFlyouts } from '../../components/shell/flyout-menu.ts'
 import { flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
-import { reflectSnapshots, startActor } from '../kit/actors.ts'
+import { isPlainClick } from '../../page/press.ts'
 import { defineBinding } from '../kit/define.ts'
-import { isPlainClick } from '../kit/events.ts'
 import { word } from '../kit/options.ts'
+import { refuses } from '../kit/tools.ts'
 
-const FLOW = 'flyout-menu'
 const FOCUSABLE = 'a[href], button'
 
 /** Options of `data-flyout-menu-options` (contract, shell 10). */
@@ -22,86 +20,76 @@ const Options = z.object({
 })
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'flyout-menu',
   options: Options,
-  services: {},
-  mount({ element, options, page, signal }) {
+  mount({ element, options, on, run }) {
     const flyouts = flyoutsOf(element, options)
+    nameFlyouts(flyouts)
     const { debounceTime } = options
     const machine = flyoutMenuOnPage(element)
-    const actor = createActor(
+    const actor = run(
       debounceTime === undefined ? machine : machine.provide({ delays: { flyoutDelay: debounceTime } }),
+      {
+        reflect: reflectFlyouts(flyouts, options),
+      },
     )
-    startActor(actor, { name: FLOW, page, signal })
-    reflectSnapshots(actor, reflectFlyouts(flyouts, options))
-    for (const { trigger, panel } of flyouts) {
-      panel.id ||= `flyout-${panel.getAttribute(options.flyoutIdDataAttribute)}`
-      trigger.setAttribute('aria-controls', panel.id)
-      // It stands beside the navigation in the markup, so it needs to be a landmark of its own.
-      panel.setAttribute('role', 'navigation')
-      panel.setAttribute('aria-label', trigger.textContent.trim())
-    }
-
-    const openMenu = () => actor.getSnapshot().context.menu
     const at = (target: EventTarget | null, part: 'trigger' | 'panel') =>
       flyouts.find((flyout) => target instanceof Node && flyout[part].contains(target))
-    const listen = <Type extends keyof HTMLElementEventMap>(
-      target: HTMLElement | Document,
-      type: Type,
-      listener: (event: HTMLElementEventMap[Type]) => void,
-    ) => target.addEventListener(type, listener as EventListener, { signal })
 
-    listen(element, 'pointerover', ({ target, pointerType }) => {
+    on(element, 'pointerover', ({ target, pointerType }) => {
       if (pointerType === 'touch') return
       const flyout = at(target, 'trigger')
       if (flyout) actor.send({ type: 'pointer.entered', menu: flyout.id })
       else if (at(target, 'panel')) actor.send({ type: 'pointer.stayed' })
     })
-    listen(element, 'pointerout', ({ target, relatedTarget, pointerType }) => {
+    on(element, 'pointerout', ({ target, relatedTarget, pointerType }) => {
       if (pointerType === 'touch') return
       const left = at(target, 'trigger') ?? at(target, 'panel')
       if (left && at(relatedTarget, 'trigger') !== left && at(relatedTarget, 'panel') !== left)
         actor.send({ type: 'pointer.left' })
     })
-    listen(element, 'click', (event) => {
+    on(element, 'click', (event) => {
       const { target } = event
       if (target instanceof Element && target.closest(options.closeSelector)) return actor.send({ type: 'menu.close' })
       const flyout = at(target, 'trigger')
       if (!flyout || event.defaultPrevented || !isPlainClick(event)) return
       // The keyboard's click is the one without a pointer; a finger's first tap opens, its second follows the link.
-      const isTap = event.pointerType === 'touch'
-      const isKey = event.detail === 0
-      if (!isKey && !(isTap && openMenu() !== flyout.id)) return
+      const press =
+        event.detail === 0
+          ? ({ type: 'menu.toggle', menu: flyout.id } as const)
+          : ({ type: 'menu.tap', menu: flyout.id } as const)
+      const isTap = (event as PointerEvent).pointerType === 'touch'
+      if ((event.detail > 0 && !isTap) || refuses(actor, press)) return
       event.preventDefault()
-      actor.send({ type: 'menu.toggle', menu: flyout.id })
+      actor.send(press)
     })
-    listen(document, 'click', ({ target }) => {
+    on(document, 'click', ({ target }) => {
       if (!at(target, 'trigger') && !at(target, 'panel')) actor.send({ type: 'menu.close' })
     })
-    listen(element, 'keydown', (event) => {
+    on(element, 'keydown', (event) => {
       const { key, target } = event
       const flyout = at(target, 'trigger')
       if (key === ' ' && flyout) actor.send({ type: 'menu.toggle', menu: flyout.id })
-      else if (key === 'Escape' && openMenu()) {
+      else if (key === 'Escape' && !refuses(actor, { type: 'menu.dismiss' })) {
         at(target, 'panel')?.trigger.focus()
         actor.send({ type: 'menu.dismiss' })
       } else if (key !== 'Tab' || !followDisclosure(event)) return
       event.preventDefault()
     })
     // What the pointer opened can be dismissed from wherever the focus is (WCAG 1.4.13).
-    listen(document, 'keydown', (event) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !openMenu()) return
+    on(document, 'keydown', (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || refuses(actor, { type: 'menu.dismiss' })) return
       event.preventDefault()
       actor.send({ type: 'menu.dismiss' })
     })
     for (const main of document.querySelectorAll('main'))
-      listen(main, 'focusin', () => actor.send({ type: 'menu.dismiss' }))
+      on(main, 'focusin', () => actor.send({ type: 'menu.dismiss' }))
     const bar = flyouts[0]?.trigger.parentElement
-    if (bar) listen(bar, 'scroll', () => actor.send({ type: 'menu.close' }))
+    if (bar) on(bar, 'scroll', () => actor.send({ type: 'menu.close' }))
 
     /** Tab goes from an open department into its flyout and from there to the next department; Shift+Tab the other way. */
     function followDisclosure({ target, shiftKey }: KeyboardEvent): boolean {
-      const flyout = flyouts.find(({ id }) => id === openMenu())
+      const flyout = flyouts.find(({ panel }) => panel.classList.contains(options.activeCls))
       if (!flyout) return false
       const { trigger, panel } = flyout
       const inside = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((link) => link.checkVisibility())

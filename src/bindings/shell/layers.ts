@@ -1,10 +1,10 @@
 /** The page's layers: what lies over the page, started by the first flow that needs one. */
-import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { Page } from '../../loader/types.ts'
+import { fromCallback, fromPromise } from 'xstate'
 import { type Layer, type LayersActor, layersMachine } from '../../machines/shell/layers.ts'
-import { focusAgain, focusedElement, focusInto } from '../../page/focus.ts'
+import { focusAgain, focusInto } from '../../page/focus.ts'
 import { holdPage } from '../../page/inertness.ts'
-import { startActor } from '../kit/actors.ts'
+import { focusedElement } from '../../page/press.ts'
+import { onePerPage } from '../kit/define.ts'
 
 /** State of a layer's history entry (contract, shell 6). */
 const HISTORY_STATE = 'offcanvas-open'
@@ -24,12 +24,11 @@ const openers = new WeakMap<Layer, Opener>()
 export const openerOf = (layer: Layer): HTMLElement | null => openers.get(layer)?.element ?? null
 
 /** The actor of the layers. */
-export const layersOf = (page: Page): LayersActor =>
-  page.singleton('layers', () => {
-    const actor = createActor(layersOnPage())
-    actor.on('address.popped', () => page.announce('address.popped', {}))
-    return startActor(actor, { name: 'layers', page })
-  })
+export const layersOf = onePerPage({ name: 'layers' }, ({ page, run }): LayersActor => {
+  const actor = run(layersOnPage())
+  actor.on('address.popped', () => page.announce('address.popped', {}))
+  return actor
+})
 
 const elementOf = (layer: Layer | undefined): Element | null => {
   const surface = layer?.surface()

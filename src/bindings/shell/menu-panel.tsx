@@ -1,17 +1,14 @@
 /** The page's one category menu in the panel, opened by every burger. */
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import type { MenuPlaces } from '../../components/shell/MenuLevels.tsx'
 import type { ReadLink } from '../../components/shell/OffCanvasMenu.tsx'
-import type { Page } from '../../loader/types.ts'
 import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
-import { prepareSanitiser } from '../../services/kit/markup.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { fetchMenu, takeApart } from '../../services/shell/menu.ts'
-import { startActor } from '../kit/actors.ts'
-import { bindServices } from '../kit/define.ts'
-import { loadView } from '../kit/draw-when.ts'
-import { readOptions, word } from '../kit/options.ts'
+import { onePerPage } from '../kit/define.ts'
+import { loadMarkupView } from '../kit/draw-when.ts'
+import { word } from '../kit/options.ts'
 import { textsOf } from '../kit/texts.ts'
 import { offCanvasOf } from './off-canvas.ts'
 
@@ -40,10 +37,7 @@ export const MenuPanelOptions = z.object({
 export const menuPanelServices = { fetchMenu }
 
 /** Loads what the menu is drawn with; awaited before a burger takes over a click. */
-export function loadMenuPanel(page: { language: string }) {
-  prepareSanitiser()
-  return loadView(page, loadMenu())
-}
+export const loadMenuPanel = () => loadMarkupView(loadMenu())
 
 async function loadMenu() {
   const [{ OffCanvasMenu }, { reflectOffCanvasMenu }] = await Promise.all([
@@ -53,52 +47,46 @@ async function loadMenu() {
   return { OffCanvasMenu, reflectOffCanvasMenu }
 }
 
-type MenuView = Awaited<ReturnType<typeof loadMenuPanel>>
-
-/** The menu's actor. Throws when the page has no first level to show. */
-export function menuPanelOf(page: Page, element: Element, view: MenuView): OffCanvasMenuActor {
-  return page.singleton(MENU_PANEL, () => startMenuPanel(page, element, view))
-}
-
 /** Fires an event of the contract on every burger. */
 function publish(type: string) {
   for (const trigger of document.querySelectorAll(TRIGGERS)) trigger.dispatchEvent(new CustomEvent(type))
 }
 
-function startMenuPanel(
-  page: Page,
-  element: Element,
-  { renderLayer, OffCanvasMenu, reflectOffCanvasMenu }: MenuView,
-): OffCanvasMenuActor {
-  const options = readOptions({ element, page, flow: MENU_PANEL, schema: MenuPanelOptions })
-  const services = bindServices(menuPanelServices, page, MENU_PANEL)
-  const block = document.querySelector(options.initialContentSelector)
-  if (!block) throw new Error(`nothing matches "${options.initialContentSelector}" (initialContentSelector)`)
-  const { overlayContentSelector: selector, overlayClass, placeholderClass } = options
-  const first = takeApart(block, selector)
-  const offCanvas = offCanvasOf(page)
-  const home = new URL(options.navigationUrl ?? routePath('frontend.menu.offcanvas'), location.href).href
+/** The menu's actor. Throws when the page has no first level to show. */
+export const menuPanelOf = onePerPage(
+  {
+    name: MENU_PANEL,
+    options: MenuPanelOptions,
+    services: menuPanelServices,
+    at: () => document.querySelector(TRIGGERS),
+  },
+  (flow, { renderLayer, OffCanvasMenu, reflectOffCanvasMenu }: Awaited<ReturnType<typeof loadMenuPanel>>) => {
+    const { page, options, services, run } = flow
+    const block = document.querySelector(options.initialContentSelector)
+    if (!block) throw new Error(`nothing matches "${options.initialContentSelector}" (initialContentSelector)`)
+    const { overlayContentSelector: selector, overlayClass, placeholderClass, position } = options
+    const first = takeApart(block, selector)
+    const offCanvas = offCanvasOf(page)
+    const home = new URL(options.navigationUrl ?? routePath('frontend.menu.offcanvas'), location.href).href
 
-  const places: MenuPlaces = {
-    menu: () => host.querySelector(options.menuSelector),
-    level: () => host.querySelector(selector),
-    overlayClass: overlayClass.slice(1),
-    placeholderClass: placeholderClass.slice(1),
-    transitionClass: options.transitionClass,
-  }
-  const layers = `${overlayClass}, ${placeholderClass}`
-  const linksIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>(options.linkSelector) ?? [])]
-
-  const readLink: ReadLink = (target) => {
-    const link = target instanceof Element ? target.closest<HTMLElement>(options.linkSelector) : null
-    const address = link && urlOf(link)
-    if (!link || !address || new URL(address).origin !== location.origin) return null
-    const isBack = [options.homeBtnClass, options.backBtnClass].some((name) => link.classList.contains(name))
-    const index = linksIn(link.closest(`${selector}, ${layers}`)).indexOf(link)
-    return { url: address, direction: isBack ? 'backwards' : 'forwards', index }
-  }
-  const actor = createActor(
-    offCanvasMenuMachine.provide({
+    const places: MenuPlaces = {
+      menu: () => host.querySelector(options.menuSelector),
+      level: () => host.querySelector(selector),
+      overlayClass: overlayClass.slice(1),
+      placeholderClass: placeholderClass.slice(1),
+      transitionClass: options.transitionClass,
+    }
+    const layers = `${overlayClass}, ${placeholderClass}`
+    const linksIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>(options.linkSelector) ?? [])]
+    const readLink: ReadLink = (target) => {
+      const link = target instanceof Element ? target.closest<HTMLElement>(options.linkSelector) : null
+      const address = link && urlOf(link)
+      if (!link || !address || new URL(address).origin !== location.origin) return null
+      const isBack = [options.homeBtnClass, options.backBtnClass].some((name) => link.classList.contains(name))
+      const index = linksIn(link.closest(`${selector}, ${layers}`)).indexOf(link)
+      return { url: address, direction: isBack ? 'backwards' : 'forwards', index }
+    }
+    const machine = offCanvasMenuMachine.provide({
       actors: { fetchMenu: fromPromise(({ input, signal }) => services.fetchMenu({ ...input, selector, signal })) },
       actions: {
         announceOpened: () => publish('openMenu'),
@@ -120,39 +108,31 @@ function startMenuPanel(
           focusOn(parentLink ?? place?.querySelector<HTMLElement>(HEADLINE))
         },
       },
-    }),
-    {
+    })
+    const className = options.additionalOffcanvasClass
+    const actor: OffCanvasMenuActor = run(machine, {
       input: {
         offCanvas,
-        panel: {
-          owner: MENU_PANEL,
-          position: options.position,
-          className: options.additionalOffcanvasClass,
-          closable: true,
-          fullwidth: false,
-        },
+        panel: { owner: MENU_PANEL, position, className, closable: true, fullwidth: false },
         initial: { url: block.classList.contains('is-root') ? home : '', markup: first.level },
       },
-    },
-  )
-  startActor(actor, { name: MENU_PANEL, page })
-  const host = renderLayer({
-    name: MENU_PANEL,
-    page,
-    texts: textsOf(page),
-    content: <OffCanvasMenu actor={actor} offCanvas={offCanvas} block={first} places={places} readLink={readLink} />,
-  })
-  actor.subscribe(
-    reflectOffCanvasMenu({
-      link: (index) => linksIn(places.level())[index],
-      layers,
-      iconSelector: options.loadingIconSelector,
-      loadingClass: options.linkLoadingClass,
-      label: () => textsOf(page)['loader.loading'] ?? '',
-    }),
-  )
-  return actor
-}
+    })
+    const host = renderLayer(
+      flow,
+      <OffCanvasMenu actor={actor} offCanvas={offCanvas} block={first} places={places} readLink={readLink} />,
+    )
+    actor.subscribe(
+      reflectOffCanvasMenu({
+        link: (index) => linksIn(places.level())[index],
+        layers,
+        iconSelector: options.loadingIconSelector,
+        loadingClass: options.linkLoadingClass,
+        label: () => textsOf(page)['loader.loading'] ?? '',
+      }),
+    )
+    return actor
+  },
+)
 
 /** Where a link of the menu leads to, as an absolute address; null without one. */
 function urlOf(link: Element): string | null {

@@ -1,61 +1,44 @@
-/** `data-bs-toggle="modal"`: opens the dialog that stands in the page's markup (contract, shell 1.1 and 15.5). */
-import * as z from 'zod/mini'
+/** `data-bs-toggle="modal"`: opens the dialog that is in the page's markup (contract, shell 1.1 and 15.5). */
 import type { Page } from '../../loader/types.ts'
-import { focusTrigger } from '../../page/focus.ts'
+import type { ModalActor } from '../../machines/shell/modal.ts'
 import { publish, targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding } from '../kit/define.ts'
-import { isPlainClick } from '../kit/events.ts'
-import { type ModalRules, modalsOf, type RunningModal, rulesOf, startModal } from './modal-layer.ts'
-import { modalRequest } from './modal-shell.ts'
+import { type ModalRules, modalRequest, modals, rulesOf, startModal } from './modal-layer.ts'
 
 const FLOW = 'modal'
 
 export const binding = defineBinding({
   name: FLOW,
-  options: z.object({}),
-  services: {},
-  mount({ element: button, page, signal }) {
+  mount({ element: button, page, onPress }) {
     const dialog = targetsOf(button)[0]
     if (!dialog) throw new Error('no dialog on the page is the one its data-bs-target names')
-    const modal = modalOn(page, dialog)
-    button.addEventListener(
-      'click',
-      (event) => {
-        if (event.defaultPrevented || !isPlainClick(event)) return
-        event.preventDefault()
-        focusTrigger(event)
-        modal.open(button)
-      },
-      { signal },
-    )
+    onPress(button, () => openModal(page, dialog, button))
   },
 })
 
-/** The one modal of a dialog, whoever opens it. `rules` hold from then on; without them, what the markup says. */
-export function modalOn(page: Page, dialog: HTMLElement, rules?: ModalRules): RunningModal {
+/** The one modal of a dialog, whoever opens it. */
+export function modalOn(page: Page, dialog: HTMLElement): ModalActor {
+  const running = modals.on(page, dialog)
+  if (running) return running
+  const { signal } = new AbortController()
+  const owner = { name: FLOW, page, element: dialog, signal }
+  const actor = startModal({ put: () => dialog, take: () => undefined }, owner)
+  modals.enter(owner, actor)
+  return actor
+}
+
+/** Opens a dialog, unless it is open or somebody on the page objects. `rules` hold from then on; without them, those of its markup. */
+export function openModal(page: Page, dialog: HTMLElement, opener: Element | null, rules?: ModalRules): void {
   const said = page.singleton('modal-rules', () => new WeakMap<Element, ModalRules>())
   if (rules) said.set(dialog, rules)
-  const running = modalsOf(page).get(dialog)
-  if (running) return running
-  const actor = startModal({ put: () => dialog, take: () => undefined }, { name: FLOW, page })
-  const isOpen = () => actor.getSnapshot().hasTag('visible')
-  const modal: RunningModal = {
-    isOpen,
-    open: (opener) => {
-      if (isOpen() || !publish(dialog, 'show.bs.modal', opener)) return
-      const { backdrop, keyboard } = said.get(dialog) ?? rulesOf(dialog)
-      const request = modalRequest({
-        owner: dialog.id,
-        label: '',
-        hasBackdrop: backdrop !== false,
-        closesByKey: keyboard,
-        closesByClick: backdrop !== 'static',
-      })
-      actor.send({ type: 'modal.open', modal: request })
-    },
-    close: () => actor.send({ type: 'modal.dismiss', by: 'button' }),
-    putAway: () => actor.send({ type: 'page.restored' }),
-  }
-  modalsOf(page).set(dialog, modal)
-  return modal
+  const { backdrop, keyboard } = said.get(dialog) ?? rulesOf(dialog)
+  if (dialog.classList.contains('show') || !publish(dialog, 'show.bs.modal', opener)) return
+  const modal = modalRequest({
+    owner: dialog.id,
+    label: '',
+    hasBackdrop: backdrop !== false,
+    closesByKey: keyboard,
+    closesByClick: backdrop !== 'static',
+  })
+  modalOn(page, dialog).send({ type: 'modal.open', modal })
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { HOVER_DELAY_MS } from '../../machines/shell/dropdown.ts'
 import { number, readOptions, word } from '../kit/options.ts'
+import type { Tools } from '../kit/tools.ts'
 
 /** Options of `data-navbar-options` (contract, shell 10). */
 const Options = z.object({
@@ -30,17 +31,12 @@ export const isForPage = (link: HTMLElement, { detail, pointerType }: PointerEve
 /** Reports a pointer that comes to `frame` or leaves it; a finger only presses. */
 export function followPointer(
   frame: HTMLElement,
-  { entered, left, signal }: { entered: () => void; left: () => void; signal: AbortSignal },
+  { entered, left, on }: { entered: () => void; left: () => void; on: Tools['on'] },
 ): void {
   const watch = (type: 'pointerover' | 'pointerout', happened: () => void) =>
-    frame.addEventListener(
-      type,
-      ({ pointerType, relatedTarget }) => {
-        if (pointerType === 'touch' || (relatedTarget instanceof Node && frame.contains(relatedTarget))) return
-        happened()
-      },
-      { signal },
-    )
+    on(frame, type, ({ pointerType, relatedTarget }) => {
+      if (pointerType !== 'touch' && !(relatedTarget instanceof Node && frame.contains(relatedTarget))) happened()
+    })
   // It may have left again before the code was there.
   watch('pointerover', () => frame.matches(':hover') && entered())
   watch('pointerout', left)

@@ -1,12 +1,7 @@
 /** A tab whose part opens in the panel on the smallest viewport (contract, shell 12). */
 import * as z from 'zod/mini'
-import type { Page } from '../../loader/types.ts'
-import type { SmallPanelActor } from '../../machines/shell/small-panel.ts'
-import { focusTrigger } from '../../page/focus.ts'
-import { copyOf } from '../../services/shell/page-copy.ts'
 import { targetsOf } from '../bootstrap/bootstrap.ts'
-import { defineBinding } from '../kit/define.ts'
-import { isPlainClick } from '../kit/events.ts'
+import { defineBinding, onePerPage } from '../kit/define.ts'
 import { word } from '../kit/options.ts'
 import { loadSmallPanel, type SmallPanelView, startSmallPanel } from './small-panel.tsx'
 
@@ -18,31 +13,22 @@ const Options = z.object({ offcanvasPostion: word('right') })
 export const binding = defineBinding({
   name: FLOW,
   options: Options,
-  services: {},
   warm: loadSmallPanel,
 
-  mount({ element: tab, options, page, signal, view }) {
+  mount({ element: tab, options, page, onPress, publish, view }) {
     const panel = panelOf(page, options.offcanvasPostion, view)
-    tab.addEventListener(
-      'click',
-      (event) => {
-        const pane = targetsOf(tab)[0]
-        if (!pane || !panel.getSnapshot().hasTag('small') || !isPlainClick(event)) return
-        event.preventDefault()
-        focusTrigger(event)
-        tab.dispatchEvent(new CustomEvent('onClickOffCanvasTab'))
-        const label = (tab.querySelector('span') ?? tab).textContent.trim()
-        panel.send({ type: 'content.open', label, markup: copyOf(pane) })
-      },
-      // Before the tabs hear it.
-      { capture: true, signal },
-    )
+    const open = () => {
+      const pane = targetsOf(tab)[0]
+      if (!pane) return false
+      publish('onClickOffCanvasTab')
+      return panel.open((tab.querySelector('span') ?? tab).textContent.trim(), pane)
+    }
+    // On the way down: before the tabs hear it.
+    onPress(tab, open, { capture: true, isOurs: panel.isOurs })
   },
 })
 
 /** All tabs of the page share one panel. */
-function panelOf(page: Page, position: string, view: SmallPanelView): SmallPanelActor {
-  return page.singleton(FLOW, () =>
-    startSmallPanel({ name: FLOW, page, view, small: ['XS'], panel: { position, className: '' } }),
-  )
-}
+const panelOf = onePerPage({ name: FLOW }, (flow, position: string, view: SmallPanelView) =>
+  startSmallPanel(flow, view, { small: ['XS'], panel: { position, className: '' } }),
+)

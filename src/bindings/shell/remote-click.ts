@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { readViewportName } from '../../services/shell/viewport.ts'
 import { defineBinding } from '../kit/define.ts'
-import { isPlainClick } from '../kit/events.ts'
 import { flag, number, word, words } from '../kit/options.ts'
-
-const FLOW = 'remote-click'
 
 /** Options of `data-remote-click-options` (contract, shell 13 and catalog 4.6). */
 const Options = z.object({
@@ -18,23 +15,18 @@ const Options = z.object({
 })
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'remote-click',
   options: Options,
-  services: {},
-
-  mount({ element, options, signal }) {
-    element.addEventListener(
-      'click',
-      (event) => {
-        const target = document.querySelector<HTMLElement>(options.selector)
-        if (!target || !isPlainClick(event) || options.excludedViewports.includes(readViewportName())) return
-        event.preventDefault()
-        element.dispatchEvent(new CustomEvent('onClick'))
-        if (options.scrollToElement) scrollToElement(target, { ...options, offset: options.scrollOffset })
-        target.focus({ preventScroll: true })
-        target.click()
-      },
-      { signal },
-    )
+  mount({ element, options, onPress, publish }) {
+    const clickTarget = () => {
+      const target = document.querySelector<HTMLElement>(options.selector)
+      if (!target) return false
+      publish('onClick')
+      if (options.scrollToElement) scrollToElement(target, { ...options, offset: options.scrollOffset })
+      target.focus({ preventScroll: true })
+      target.click()
+      return true
+    }
+    onPress(element, clickTarget, { isOurs: () => !options.excludedViewports.includes(readViewportName()) })
   },
 })

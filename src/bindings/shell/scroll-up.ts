@@ -1,13 +1,11 @@
 /** The way back to the top (contract, shell 13). */
-import { createActor, fromCallback } from 'xstate'
+import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectScrollUp } from '../../components/shell/scroll-up.ts'
 import { SCROLL_DELAY_MS, scrollUpMachine, VISIBLE_FROM_PX } from '../../machines/shell/scroll-up.ts'
-import { reflectSnapshots, startActor } from '../kit/actors.ts'
+import { keepAbovePadding, scrollToTop } from '../../page/scroll.ts'
 import { defineBinding } from '../kit/define.ts'
 import { number, text } from '../kit/options.ts'
-
-const FLOW = 'scroll-up'
 
 /** Options of `data-scroll-up-options` (contract, shell 13). */
 const Options = z.object({
@@ -18,52 +16,23 @@ const Options = z.object({
 })
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'scroll-up',
   options: Options,
-  services: {},
-  mount({ element, options, page, signal }) {
+  mount({ element, options, on, onEnd, publish, run }) {
     const button = element.querySelector<HTMLElement>(options.buttonSelector)
     if (!button) throw new Error(`nothing inside matches "${options.buttonSelector}" (buttonSelector)`)
     const machine = scrollUpOnPage(element).provide({ delays: { scrollDelay: options.scrollDebounceTime } })
-    const actor = createActor(machine, { input: { visibleFrom: options.visiblePos } })
-    startActor(actor, { name: FLOW, page, signal })
-    reflectSnapshots(actor, reflectScrollUp(button, options.visibleCls))
-
-    addEventListener('scroll', () => actor.send({ type: 'page.scrolled' }), { passive: true, signal })
-    button.addEventListener(
-      'click',
-      () => {
-        publish(element, 'onClickButton')
-        scrollToTop()
-        publish(element, 'scrollToTop')
-      },
-      { signal },
-    )
-    keepAbovePadding(button, signal)
+    const reflect = reflectScrollUp(button, options.visibleCls)
+    const actor = run(machine, { input: { visibleFrom: options.visiblePos }, reflect })
+    on(window, 'scroll', () => actor.send({ type: 'page.scrolled' }), { passive: true })
+    on(button, 'click', () => {
+      publish('onClickButton')
+      scrollToTop()
+      publish('scrollToTop')
+    })
+    onEnd(keepAbovePadding(button))
   },
 })
-
-const publish = (element: Element, type: string) => element.dispatchEvent(new CustomEvent(type))
-
-/** Scrolls up, at once for those who want no motion, and focuses what comes first on the page. */
-function scrollToTop() {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
-  document.querySelector<HTMLElement>('body a[href], body button:not([disabled])')?.focus({ preventScroll: true })
-}
-
-/** Other widgets push the page up by a padding at its end; the button stays above what they make room for. */
-function keepAbovePadding(button: HTMLElement, signal: AbortSignal) {
-  const { bottom } = getComputedStyle(button)
-  const follow = () => {
-    const { paddingBottom } = document.body.style
-    button.style.bottom = paddingBottom ? `calc(${bottom} + ${paddingBottom})` : ''
-  }
-  const observer = new MutationObserver(follow)
-  observer.observe(document.body, { attributes: true, attributeFilter: ['style'] })
-  signal.addEventListener('abort', () => observer.disconnect(), { once: true })
-  follow()
-}
 
 /** The machine with its effects on the page. */
 export function scrollUpOnPage(element: Element) {
@@ -80,8 +49,6 @@ export function scrollUpOnPage(element: Element) {
         measure()
       }),
     },
-    actions: {
-      announce: () => publish(element, 'toggleVisibility'),
-    },
+    actions: { announce: () => element.dispatchEvent(new CustomEvent('toggleVisibility')) },
   })
 }

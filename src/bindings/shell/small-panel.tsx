@@ -1,63 +1,40 @@
-/** Starts the panel of a flow whose content stands on the page already (account menu, tabs). */
-import { createActor } from 'xstate'
-import type { Page } from '../../loader/types.ts'
+/** Starts the panel of a flow whose content is on the page already (account menu, tabs). */
 import type { Panel } from '../../machines/shell/off-canvas.ts'
-import { type SmallPanelActor, smallPanelMachine } from '../../machines/shell/small-panel.ts'
+import { smallPanelMachine } from '../../machines/shell/small-panel.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
-import { startActor } from '../kit/actors.ts'
+import { copyOf, NO_MARKUP } from '../../services/shell/page-copy.ts'
 import { loadView } from '../kit/draw-when.ts'
-import { textsOf } from '../kit/texts.ts'
+import { type Owner, refuses, type Tools } from '../kit/tools.ts'
 import { offCanvasOf } from './off-canvas.ts'
 import { viewportOf } from './viewport.ts'
 
 /** Loads what such a panel is drawn with; awaited before a flow takes over a click. */
-export const loadSmallPanel = (page: { language: string }) =>
-  loadView(page, import('../../components/shell/SmallPanel.tsx'))
+export const loadSmallPanel = () => loadView(import('../../components/shell/SmallPanel.tsx'))
 
 export type SmallPanelView = Awaited<ReturnType<typeof loadSmallPanel>>
 
-/** The panel of the flow `name` on the viewports `small`. The two actions put the content out of and into its own place. */
-export function startSmallPanel({
-  name,
-  page,
-  view: { renderLayer, SmallPanel },
-  panel,
-  small,
-  becomeSmall,
-  becomeWide,
-  signal,
-}: {
-  name: string
-  page: Page
-  view: SmallPanelView
-  panel: Pick<Panel, 'position' | 'className'>
-  small: readonly ViewportName[]
-  becomeSmall?: () => void
-  becomeWide?: () => void
-  signal?: AbortSignal
-}): SmallPanelActor {
+/** Starts the panel of a flow on the viewports `small`. The two actions put the content out of and into its own place. */
+export function startSmallPanel(
+  flow: Owner & Tools,
+  { renderLayer, SmallPanel }: SmallPanelView,
+  given: {
+    panel: Pick<Panel, 'position' | 'className'>
+    small: readonly ViewportName[]
+    becomeSmall?: () => void
+    becomeWide?: () => void
+  },
+) {
+  const { name, page, run } = flow
+  const { becomeSmall = () => undefined, becomeWide = () => undefined, small } = given
   const offCanvas = offCanvasOf(page)
-  const actor = createActor(
-    smallPanelMachine.provide({
-      actions: { becomeSmall: () => becomeSmall?.(), becomeWide: () => becomeWide?.() },
-    }),
-    {
-      input: {
-        offCanvas,
-        viewport: viewportOf(page),
-        small,
-        panel: { owner: name, closable: true, fullwidth: false, ...panel },
-      },
-    },
-  )
-  const life = signal ? { signal } : {}
-  startActor(actor, { name, page, ...life })
-  renderLayer({
-    name,
-    page,
-    texts: textsOf(page),
-    content: <SmallPanel actor={actor} offCanvas={offCanvas} />,
-    ...life,
-  })
-  return actor
+  const panel = { owner: name, closable: true, fullwidth: false, ...given.panel }
+  const machine = smallPanelMachine.provide({ actions: { becomeSmall, becomeWide } })
+  const actor = run(machine, { input: { offCanvas, viewport: viewportOf(page), small, panel } })
+  renderLayer(flow, <SmallPanel actor={actor} offCanvas={offCanvas} />)
+  return {
+    /** Whether the content opens in the panel now. */
+    isOurs: () => !refuses(actor, { type: 'content.open', label: '', markup: NO_MARKUP }),
+    /** Opens the panel with a copy of `content`. */
+    open: (label: string, content: Element) => actor.send({ type: 'content.open', label, markup: copyOf(content) }),
+  }
 }

@@ -1,38 +1,22 @@
-/** What tooltips and popovers share on the page: where they stand, how long they wait, and Escape. */
-import { placeBeside, type Side } from '../../components/shell/tooltip.ts'
-import type { Page } from '../../loader/types.ts'
+/** What tooltips and popovers share on the page: their titles, where they are, how long they wait, and Escape. */
+import type { AnyActorRef } from 'xstate'
+import { placeBeside, type Side } from '../../components/shell/tip.ts'
 import { asksBy, publish, publishDone } from '../bootstrap/bootstrap.ts'
+import { registry } from '../kit/define.ts'
 
 const SIDES: readonly string[] = ['top', 'bottom', 'left', 'right'] satisfies Side[]
 
 /** A tooltip or popover that runs, for whoever has its control. */
 export type Tip = {
-  isShown(): boolean
+  actor: AnyActorRef
   show(): void
   hide(): void
   /** Ends on this control for good; another takes its place. */
   giveWay(): void
 }
 
-/** The tooltips, or the popovers, that run on the page, by their controls. */
-export const tipsOf = (page: Page, flow: string): WeakMap<Element, Tip> =>
-  page.singleton(`${flow}s`, () => new WeakMap<Element, Tip>())
-
-/** Makes the tip of `control` known while it runs; when `signal` aborts, `take` takes it off the page and it is forgotten. */
-export function keepTip(
-  tips: WeakMap<Element, Tip>,
-  { control, tip, take, signal }: { control: Element; tip: Tip; take: () => void; signal: AbortSignal },
-): void {
-  tips.set(control, tip)
-  signal.addEventListener(
-    'abort',
-    () => {
-      take()
-      tips.delete(control)
-    },
-    { once: true },
-  )
-}
+/** The tooltips and the popovers that run on the page, by their controls. */
+export const tips = { tooltip: registry<Tip>('tooltips'), popover: registry<Tip>('popovers') }
 
 /** A life within that of `signal`: the flow on one control may end before the control leaves the page. */
 export function lifeWithin(signal: AbortSignal): AbortController {
@@ -41,9 +25,34 @@ export function lifeWithin(signal: AbortSignal): AbortController {
   return life
 }
 
+const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') || control.textContent.trim()
+
+/**
+ * Takes the browser's own tooltip away, whose text is `text`, if any; the control keeps the name it had by it. Returns whether the
+ * control is named by the same words, and what gives the tooltip back.
+ */
+export function takeTitle(control: HTMLElement, text: string) {
+  const title = control.getAttribute('title')
+  const isNamed = Boolean(nameOf(control))
+  if (text) {
+    control.removeAttribute('title')
+    control.setAttribute('data-bs-original-title', text)
+    if (!isNamed) control.setAttribute('aria-label', text)
+  }
+  const giveBack = () => {
+    if (!text) return
+    control.removeAttribute('data-bs-original-title')
+    if (!isNamed) control.removeAttribute('aria-label')
+    if (title !== null) control.setAttribute('title', title)
+  }
+  return { isName: () => text === nameOf(control), giveBack }
+}
+
 /**
  * Puts `tip` beside its control, on the side the control asks for or else on `side`, with room for its arrow, the `gap` in
- * CSS pixels, and keeps it there while the page scrolls. One that `isEntered` comes next to its control for the Tab key. `dismiss` is called for Escape, which nothing else hears while the tip `isWanted`. The answer takes it away.
+ * CSS pixels, and keeps it there while the page scrolls; the control is described by it. One that `isEntered` comes next to its
+ * control for the Tab key. `dismiss` is called for Escape, which nothing else hears while the tip `isWanted`. Returns what takes it
+ * away.
  */
 export function standBeside({
   tip,
@@ -69,25 +78,23 @@ export function standBeside({
   if (isEntered) control.after(tip)
   else containerOf(control).append(tip)
   const place = () => placeBeside(tip, control, { side: sideOf(control, side), gap })
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    if (isWanted()) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    dismiss()
+  }
   place()
   addEventListener('scroll', place, { capture: true, passive: true, signal })
   addEventListener('resize', place, { signal })
   // Before everything else that Escape closes, as long as it is wanted: one press, one thing.
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape') return
-      if (isWanted()) {
-        event.preventDefault()
-        event.stopPropagation()
-      }
-      dismiss()
-    },
-    { capture: true, signal },
-  )
+  document.addEventListener('keydown', onKey, { capture: true, signal })
   return () => {
     life.abort()
     tip.remove()
+    control.removeAttribute('aria-describedby')
   }
 }
 

@@ -1,30 +1,19 @@
 /** Names the viewport and announces its changes on `document` (contract, shell 3). */
-import { createActor, fromCallback } from 'xstate'
-import * as z from 'zod/mini'
-import type { Page } from '../../loader/types.ts'
+import { fromCallback } from 'xstate'
 import { type ViewportActor, viewportMachine } from '../../machines/shell/viewport.ts'
 import { readViewportName } from '../../services/shell/viewport.ts'
-import { startActor } from '../kit/actors.ts'
-import { defineBinding } from '../kit/define.ts'
+import { defineBinding, onePerPage } from '../kit/define.ts'
 
 const FLOW = 'viewport'
 
-export const binding = defineBinding({
-  name: FLOW,
-  options: z.object({}),
-  services: {},
-  mount: ({ page }) => void viewportOf(page),
-})
+export const binding = defineBinding({ name: FLOW, mount: ({ page }) => void viewportOf(page) })
 
 /** The page's viewport, started by whoever asks first. */
-export const viewportOf = (page: Page): ViewportActor => page.singleton(FLOW, () => startViewport(page))
-
-function startViewport(page: Page): ViewportActor {
-  const viewport = createActor(viewportOnPage())
-  startActor(viewport, { name: FLOW, page })
-  addEventListener('resize', () => viewport.send({ type: 'window.resized' }), { passive: true })
+export const viewportOf = onePerPage({ name: FLOW }, ({ run, on }): ViewportActor => {
+  const viewport = run(viewportOnPage())
+  on(window, 'resize', () => viewport.send({ type: 'window.resized' }), { passive: true })
   return viewport
-}
+})
 
 /** The machine with its effects on the page. */
 export function viewportOnPage() {

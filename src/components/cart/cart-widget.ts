@@ -20,7 +20,8 @@ export function reflectCartWidget({
   emptyMarkup: RawMarkup
   /** Reads markup without running or loading anything of it. */
   parse: (markup: RawMarkup) => Document
-  replace: (markup: RawMarkup) => void
+  /** Puts the markup in place of the content, once it is sanitised, if it is current then. */
+  replace: (markup: RawMarkup, isCurrent: () => boolean) => void
 }) {
   let shown = emptyMarkup
   return (snapshot: SnapshotFrom<typeof cartWidgetMachine>) => {
@@ -28,7 +29,7 @@ export function reflectCartWidget({
     const markup = snapshot.context.markup ?? emptyMarkup
     if (markup === shown) return
     shown = markup
-    if (!copyTexts(parse(markup).body, element)) replace(markup)
+    if (!copyTexts(parse(markup).body, element)) replace(markup, () => markup === shown)
   }
 }
 

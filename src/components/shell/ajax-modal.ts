@@ -15,7 +15,7 @@ export function reflectAjaxModal({
   dialog: HTMLElement
   body: HTMLElement
   busyClass: string
-  backButton: HTMLElement | null
+  backButton: Element | null
 }) {
   let shownBack: { url: string; button: HTMLElement } | null = null
   return (snapshot: SnapshotFrom<typeof ajaxModalMachine>) => {

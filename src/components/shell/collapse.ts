@@ -12,7 +12,7 @@ export function reflectCollapse(element: HTMLElement, controls: () => Iterable<E
   const setClasses = (...classes: string[]) => {
     for (const name of ['collapse', 'collapsing', 'show']) element.classList.toggle(name, classes.includes(name))
   }
-  let shown: unknown
+  let shown: string | undefined
   return (snapshot: SnapshotFrom<typeof collapseMachine>) => {
     const isOpen = snapshot.hasTag('open')
     for (const control of controls()) {
@@ -20,14 +20,15 @@ export function reflectCollapse(element: HTMLElement, controls: () => Iterable<E
       control.setAttribute('aria-expanded', String(isOpen))
     }
     const isFirst = shown === undefined
-    if (snapshot.value === shown) return
-    shown = snapshot.value
-    if (snapshot.matches('opening')) {
+    const value = JSON.stringify(snapshot.value.part)
+    if (value === shown) return
+    shown = value
+    if (snapshot.matches({ part: { unfolded: 'opening' } })) {
       const from = element.getBoundingClientRect()[side]
       setClasses('collapsing')
       setSize(from)
       setSize(side === 'height' ? element.scrollHeight : element.scrollWidth)
-    } else if (snapshot.matches('closing')) {
+    } else if (snapshot.matches({ part: { folded: 'closing' } })) {
       setSize(element.getBoundingClientRect()[side])
       setClasses('collapsing')
       setSize(0)

@@ -4,6 +4,16 @@ import type { flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
 /** One department: the link that opens, and what flies out. */
 export type Flyout = { id: string; trigger: HTMLElement; panel: HTMLElement }
 
+/** Names each flyout by its department. It is beside the navigation in the markup, so it needs to be a landmark of its own. */
+export function nameFlyouts(flyouts: readonly Flyout[]): void {
+  for (const { id, trigger, panel } of flyouts) {
+    panel.id ||= `flyout-${id}`
+    trigger.setAttribute('aria-controls', panel.id)
+    panel.setAttribute('role', 'navigation')
+    panel.setAttribute('aria-label', trigger.textContent.trim())
+  }
+}
+
 /**
  * Shows which flyout is open: by `activeCls` on it and on its link, and by taking `hiddenCls` from it where the server
  * printed that (contract, shell 10).

@@ -1,5 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import type { modalMachine } from '../../machines/shell/modal.ts'
+import type { Modal, modalMachine } from '../../machines/shell/modal.ts'
+
+/** Each further modal lies above the one before and its veil, which a theme gives one layer each. */
+const LAYER_STEP = 20
 
 /** What stands on the page of a modal: Bootstrap's `.modal`, and the veil behind it unless the markup wants none. */
 export type ModalParts = { element: HTMLElement; backdrop: HTMLElement | null }
@@ -25,4 +28,36 @@ export function reflectModal(partsOf: () => ModalParts | null) {
     }
     document.body.classList.toggle('modal-open', document.querySelector('.modal.show') !== null)
   }
+}
+
+/** Makes the dialog part of the page, unseen, so that it can fade in. Returns it with the veil behind it. */
+export function standUp(element: HTMLElement, { hasBackdrop }: Modal): ModalParts {
+  const level = document.querySelectorAll('.modal-backdrop.fade').length
+  let backdrop: HTMLElement | null = null
+  if (hasBackdrop) {
+    backdrop = document.createElement('div')
+    backdrop.className = 'modal-backdrop fade'
+    document.body.append(backdrop)
+  }
+  element.style.display = 'block'
+  element.setAttribute('role', 'dialog')
+  element.setAttribute('aria-modal', 'true')
+  element.removeAttribute('aria-hidden')
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.scrollTop = 0
+  if (level > 0)
+    for (const part of [element, backdrop])
+      if (part) part.style.zIndex = String(Number(getComputedStyle(part).zIndex) + level * LAYER_STEP)
+  // Reading a measure makes the browser place the dialog first, so that it fades in from there.
+  element.getBoundingClientRect()
+  return { element, backdrop }
+}
+
+/** Undoes it. The element stays where it is. */
+export function lieDown({ element, backdrop }: ModalParts): void {
+  backdrop?.remove()
+  element.classList.remove('show')
+  element.inert = false
+  element.style.display = ''
+  element.style.zIndex = ''
 }

@@ -1,5 +1,4 @@
-import type { SnapshotFrom } from 'xstate'
-import type { PopoverContent, popoverMachine } from '../../machines/shell/popover.ts'
+import type { PopoverContent } from '../../machines/shell/popover.ts'
 
 /** The element of a popover, with Bootstrap's classes. It can take the focus, so that a press in it does not put it away. */
 export function createPopover(id: string, { title, body }: PopoverContent): HTMLElement {
@@ -20,15 +19,4 @@ export function createPopover(id: string, { title, body }: PopoverContent): HTML
     popover.append(part)
   }
   return popover
-}
-
-/** Shows the explanation while it is wanted. `put` brings its element onto the page, `take` off it again. */
-export function reflectPopover(put: (content: PopoverContent) => HTMLElement, take: () => void) {
-  let isShown = false
-  return (snapshot: SnapshotFrom<typeof popoverMachine>) => {
-    if (snapshot.hasTag('shown') === isShown) return
-    isShown = !isShown
-    if (isShown) put(snapshot.context.content).classList.add('show')
-    else take()
-  }
 }

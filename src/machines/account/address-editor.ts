@@ -25,6 +25,17 @@ export type AddressRequest = {
   /** The page that does the same without the editor. */
   pageUrl: string
   modal: Modal
+  /** The link: an element of the page, which nothing here looks into. */
+  opener: object | null
+  /** Class of the forms whose answer ends the editor. */
+  closeEditorClass: string
+}
+
+const given = ({ event }: { event: { form: object; classes: readonly string[] } }) => event
+/** Of the forms in the editor only some end it. */
+const NOTE_FORM = {
+  guard: { type: 'isEnding' as const, params: given },
+  actions: { type: 'noteForm' as const, params: given },
 }
 
 export const addressEditorMachine = setup({
@@ -36,12 +47,14 @@ export const addressEditorMachine = setup({
       /** What was asked for last. */
       request: AddressRequest | null
       markup: Markup | null
+      /** The forms that are on their way, or whose outcome nobody knows. */
+      sent: readonly object[]
     },
     events: {} as
       | { type: 'editor.open'; request: AddressRequest }
       | { type: 'editor.retry' }
-      | { type: 'form.posted' }
-      | { type: 'form.answered'; isTaken: boolean }
+      | { type: 'form.posted'; form: object; classes: readonly string[] }
+      | { type: 'form.answered'; form: object; isTaken: boolean }
       | { type: 'modal.shown' }
       | { type: 'modal.closed' }
       | { type: 'page.restored' },
@@ -49,7 +62,8 @@ export const addressEditorMachine = setup({
   },
   actors: { fetchAddressEditor: unprovided<Markup, { request: AddressRequest }>('fetchAddressEditor'), hearModal },
   actions: {
-    remember: assign({ request: (_, { request }: { request: AddressRequest }) => request, markup: null }),
+    remember: assign({ request: (_, { request }: { request: AddressRequest }) => request, markup: null, sent: [] }),
+    noteForm: assign({ sent: ({ context: { sent } }, { form }: { form: object }) => [...sent, form] }),
     show: assign({ markup: (_, { markup }: { markup: Markup }) => markup }),
     openModal: sendTo(
       ({ context }) => context.modal,
@@ -59,11 +73,17 @@ export const addressEditorMachine = setup({
     announceOpen: () => undefined,
     reloadPage: () => undefined,
   },
-  guards: { isTaken: (_, { isTaken }: { isTaken: boolean }) => isTaken },
+  guards: {
+    isEnding: ({ context: { request } }, { classes }: { classes: readonly string[] }) =>
+      request !== null && classes.includes(request.closeEditorClass),
+    isOurs: ({ context: { sent } }, { form }: { form: object }) => sent.includes(form),
+    isTaken: ({ context: { sent } }, { form, isTaken }: { form: object; isTaken: boolean }) =>
+      isTaken && sent.includes(form),
+  },
   delays: { readDeadline: READ_DEADLINE_MS, changeDeadline: CHANGE_DEADLINE_MS, veilDelay: VEIL_DELAY_MS },
 }).createMachine({
   id: 'addressEditor',
-  context: ({ input }) => ({ ...input, request: null, markup: null }),
+  context: ({ input }) => ({ ...input, request: null, markup: null, sent: [] }),
   invoke: { id: 'hearModal', src: 'hearModal', input: ({ context }) => context },
   initial: 'closed',
   states: {
@@ -102,18 +122,22 @@ export const addressEditorMachine = setup({
       states: {
         filled: {
           description: 'The modal shows the address in use and the forms to change it.',
-          on: { 'modal.shown': { actions: 'announceOpen' }, 'form.posted': 'saving' },
+          on: {
+            'modal.shown': { actions: 'announceOpen' },
+            'form.posted': { ...NOTE_FORM, target: 'saving' },
+          },
         },
         saving: {
           description: 'A form of the editor is on its way, or nobody knows what became of it.',
           on: {
+            'form.posted': NOTE_FORM,
             'form.answered': [
               {
                 guard: { type: 'isTaken', params: ({ event }) => event },
                 target: '#addressEditor.leaving',
                 actions: 'closeModal',
               },
-              { target: 'filled' },
+              { guard: { type: 'isOurs', params: ({ event }) => event }, target: 'filled' },
             ],
             'modal.closed': '#addressEditor.leaving',
           },

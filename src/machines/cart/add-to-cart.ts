@@ -17,6 +17,14 @@ import type { OffCanvasCartActor } from './off-canvas-cart.ts'
 /** What the shop answers, and the lines that it has added. */
 export type AddedToCart = { markup: Markup; lines: readonly CartLine[] }
 
+const SUBMIT = {
+  target: 'adding',
+  actions: {
+    type: 'rememberSubmitter',
+    params: ({ event }: { event: { submitter: object | null } }) => event,
+  },
+} as const
+
 export const addToCartMachine = setup({
   types: {
     input: {} as { cart: OffCanvasCartActor; form: string },
@@ -26,12 +34,14 @@ export const addToCartMachine = setup({
       form: string
       /** How often this form was sent; with `form` it names one change. */
       attempt: number
+      /** The button it was sent by; an element of the page, which nothing here looks into. */
+      submitter: object | null
     },
-    events: {} as { type: 'form.submit' } | { type: 'add.retry' } | { type: 'answer.shown' },
+    events: {} as { type: 'form.submit'; submitter: object | null } | { type: 'add.retry' } | { type: 'answer.shown' },
     tags: {} as 'busy',
   },
   actors: {
-    addToCart: unprovided<AddedToCart>('addToCart'),
+    addToCart: unprovided<AddedToCart, { submitter: object | null }>('addToCart'),
     /** Tells when the panel shows the answer to this form. */
     hearCart: fromCallback<{ type: string }, { cart: OffCanvasCartActor; form: string }>(({ input, sendBack }) => {
       const subscription = input.cart.on('answer.shown', ({ changes }) => {
@@ -41,6 +51,7 @@ export const addToCartMachine = setup({
     }),
   },
   actions: {
+    rememberSubmitter: assign({ submitter: (_, { submitter }: { submitter: object | null }) => submitter }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     expectAnswer: sendTo(
       ({ context }) => context.cart,
@@ -79,11 +90,11 @@ export const addToCartMachine = setup({
   delays: { changeDeadline: CHANGE_DEADLINE_MS },
 }).createMachine({
   id: 'addToCart',
-  context: ({ input }) => ({ ...input, attempt: 0 }),
+  context: ({ input }) => ({ ...input, attempt: 0, submitter: null }),
   invoke: { id: 'hearCart', src: 'hearCart', input: ({ context }) => context },
   initial: 'idle',
   states: {
-    idle: { description: 'The form waits for the shopper.', on: { 'form.submit': 'adding' } },
+    idle: { description: 'The form waits for the shopper.', on: { 'form.submit': SUBMIT } },
     adding: {
       description: 'The form is on its way; further submits of it are ignored.',
       tags: 'busy',
@@ -91,6 +102,7 @@ export const addToCartMachine = setup({
       invoke: {
         id: 'addToCart',
         src: 'addToCart',
+        input: ({ context: { submitter } }) => ({ submitter }),
         onDone: {
           target: 'added',
           actions: [
@@ -107,18 +119,18 @@ export const addToCartMachine = setup({
     },
     added: {
       description: 'The product is in the cart; the panel shows it as soon as it is open.',
-      on: { 'form.submit': 'adding', 'answer.shown': { target: 'shown', actions: 'announceShown' } },
+      on: { 'form.submit': SUBMIT, 'answer.shown': { target: 'shown', actions: 'announceShown' } },
     },
-    shown: { description: 'The product is in the cart, and the panel shows it.', on: { 'form.submit': 'adding' } },
+    shown: { description: 'The product is in the cart, and the panel shows it.', on: { 'form.submit': SUBMIT } },
     refused: {
       description: 'The server said no; nothing was added. The panel says so and offers to try again.',
       entry: 'explainRefusal',
-      on: { 'form.submit': 'adding', 'add.retry': 'adding' },
+      on: { 'form.submit': SUBMIT, 'add.retry': 'adding' },
     },
     unclear: {
       description: 'No clear answer came. The panel says so and shows the cart as it is now.',
       entry: 'explainDoubt',
-      on: { 'form.submit': 'adding' },
+      on: { 'form.submit': SUBMIT },
     },
   },
 })

@@ -31,8 +31,12 @@ export const searchSuggestMachine = setup({
     events: {} as
       | { type: 'term.changed'; term: string }
       | { type: 'search.submit'; term: string }
+      /** What was submitted is not searched for. */
+      | { type: 'search.refused'; term: string }
       | { type: 'suggestions.inserted' }
       | { type: 'suggestions.dismiss' }
+      /** The shopper pressed something beside the form. */
+      | { type: 'page.pressed' }
       | { type: 'suggestions.retry' }
       /** `count` suggestions are on screen. */
       | { type: 'result.move'; to: 'next' | 'previous' | 'first' | 'last'; count: number }
@@ -60,6 +64,7 @@ export const searchSuggestMachine = setup({
     /** Says how many suggestions there are. */
     announceSuggestions: () => undefined,
     announceCleared: () => undefined,
+    announceBodyClick: () => undefined,
   },
   guards: {
     isLongEnough: ({ context }, { term }: { term: string }) => term.trim().length >= context.minLength,
@@ -81,28 +86,32 @@ export const searchSuggestMachine = setup({
       },
       { target: '.idle', actions: { type: 'rememberTerm', params: ({ event }) => event } },
     ],
-    'search.submit': [
-      { guard: { type: 'isLongEnough', params: ({ event }) => event }, target: '.idle' },
-      { target: '.tooShort', actions: { type: 'rememberTerm', params: ({ event }) => event } },
-    ],
+    'search.submit': { guard: { type: 'isLongEnough', params: ({ event }) => event }, target: '.idle' },
+    'search.refused': { target: '.tooShort', actions: { type: 'rememberTerm', params: ({ event }) => event } },
   },
   states: {
     idle: { description: 'No suggestions: the term is too short, was searched for, or they were dismissed.' },
     tooShort: {
       description: 'The shopper tried to search for too short a term: a line says how long it must be.',
       tags: 'refused',
-      on: { 'suggestions.dismiss': 'idle' },
+      on: { 'suggestions.dismiss': 'idle', 'page.pressed': 'idle' },
     },
     debouncing: {
       description: 'A long enough term waits for a pause in typing.',
-      on: { 'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' } },
+      on: {
+        'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' },
+        'page.pressed': { target: 'idle', actions: 'forgetTerm' },
+      },
       after: { inputDelay: 'loading' },
     },
     loading: {
       description: 'The server is asked for suggestions.',
       tags: 'busy',
       entry: { type: 'announceSearch', params: ({ context }) => context },
-      on: { 'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' } },
+      on: {
+        'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' },
+        'page.pressed': { target: 'idle', actions: 'forgetTerm' },
+      },
       invoke: {
         id: 'fetchSuggestions',
         src: 'fetchSuggestions',
@@ -118,6 +127,7 @@ export const searchSuggestMachine = setup({
       on: {
         'suggestions.inserted': { actions: 'announceSuggestions' },
         'suggestions.dismiss': { target: 'idle', actions: ['forgetTerm', 'announceCleared'] },
+        'page.pressed': { target: 'idle', actions: ['forgetTerm', 'announceBodyClick', 'announceCleared'] },
         'result.move': { actions: [{ type: 'move', params: ({ event }) => event }, 'moveFocus'] },
         'result.focused': { actions: assign({ active: ({ event }) => event.index }) },
       },
@@ -127,6 +137,7 @@ export const searchSuggestMachine = setup({
       tags: 'failed',
       on: {
         'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' },
+        'page.pressed': { target: 'idle', actions: 'forgetTerm' },
         'suggestions.retry': { target: 'loading', actions: 'focusField' },
       },
     },

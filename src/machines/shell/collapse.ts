@@ -1,37 +1,105 @@
 /**
  * A part of the page that folds.
  *
- * Opening and closing take as long as the theme's transition; changing one's mind meanwhile turns it round. The page is
- * told when the part stands still again.
+ * Before it opens or closes the page's own scripts are asked, and may object. Both take as long as the theme's transition;
+ * changing one's mind meanwhile turns it round. The page is told when the part is at rest again. In an accordion the other
+ * parts close when one opens.
  */
-import { type ActorRefFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
+import { askPage } from '../ask-page.ts'
 
 /** How long Bootstrap's stylesheet takes to fold (contract, shell 13 "Collapse"). */
 export const COLLAPSE_TRANSITION_MS = 350
 
 export const collapseMachine = setup({
   types: {
-    events: {} as { type: 'collapse.open' } | { type: 'collapse.close' },
+    /** The accordion that a script made it a part of: an element of the page, which nothing here looks into. */
+    context: {} as { accordion: object | null },
+    events: {} as
+      | { type: 'collapse.open' }
+      | { type: 'collapse.close' }
+      | { type: 'collapse.toggle' }
+      | { type: 'accordion.join'; accordion: object }
+      | { type: 'page.agreed' }
+      | { type: 'page.objected' },
     tags: {} as 'open',
   },
-  actions: { announceShown: () => undefined, announceHidden: () => undefined },
+  actors: { askPage },
+  actions: {
+    join: assign({ accordion: (_, { accordion }: { accordion: object }) => accordion }),
+    closeOthers: (_context, _params: { accordion: object | null }) => undefined,
+    announceShown: () => undefined,
+    announceHidden: () => undefined,
+  },
+  guards: { isFolded: stateIn({ part: 'folded' }), isUnfolded: stateIn({ part: 'unfolded' }) },
   delays: { transitionTime: COLLAPSE_TRANSITION_MS },
 }).createMachine({
   id: 'collapse',
-  initial: 'closed',
+  context: { accordion: null },
+  type: 'parallel',
+  on: { 'accordion.join': { actions: { type: 'join', params: ({ event }) => event } } },
   states: {
-    closed: { description: 'The part is folded away.', on: { 'collapse.open': 'opening' } },
-    opening: {
-      description: 'The part unfolds.',
-      tags: 'open',
-      on: { 'collapse.close': 'closing' },
-      after: { transitionTime: { target: 'open', actions: 'announceShown' } },
+    part: {
+      description: 'How far the part is unfolded.',
+      initial: 'folded',
+      states: {
+        folded: {
+          description: 'The part is folded away, or on its way there.',
+          initial: 'closed',
+          states: {
+            closed: { description: 'The part is folded away.' },
+            closing: {
+              description: 'The part folds away.',
+              after: { transitionTime: { target: 'closed', actions: 'announceHidden' } },
+            },
+          },
+        },
+        unfolded: {
+          description: 'The part is open, or on its way there.',
+          tags: 'open',
+          initial: 'opening',
+          states: {
+            opening: {
+              description: 'The part unfolds.',
+              after: { transitionTime: { target: 'open', actions: 'announceShown' } },
+            },
+            open: { description: 'The part is open.' },
+          },
+        },
+      },
     },
-    open: { description: 'The part stands open.', tags: 'open', on: { 'collapse.close': 'closing' } },
-    closing: {
-      description: 'The part folds away.',
-      on: { 'collapse.open': 'opening' },
-      after: { transitionTime: { target: 'closed', actions: 'announceHidden' } },
+    question: {
+      description: 'Whether the page’s own scripts are asked.',
+      initial: 'unasked',
+      states: {
+        unasked: {
+          description: 'Nobody wants to change the part.',
+          on: {
+            'collapse.open': { guard: 'isFolded', target: 'askingToOpen' },
+            'collapse.close': { guard: 'isUnfolded', target: 'askingToClose' },
+            'collapse.toggle': [{ guard: 'isFolded', target: 'askingToOpen' }, { target: 'askingToClose' }],
+          },
+        },
+        askingToOpen: {
+          description: 'The page’s own scripts are asked whether the part may open.',
+          invoke: { id: 'askPage', src: 'askPage', input: { question: 'show' } },
+          on: {
+            'page.agreed': {
+              target: ['#collapse.part.unfolded', '#collapse.question.unasked'],
+              actions: { type: 'closeOthers', params: ({ context }) => context },
+            },
+            'page.objected': 'unasked',
+          },
+        },
+        askingToClose: {
+          description: 'The page’s own scripts are asked whether the part may close.',
+          invoke: { id: 'askPage', src: 'askPage', input: { question: 'hide' } },
+          on: {
+            'page.agreed': { target: ['#collapse.part.folded.closing', '#collapse.question.unasked'] },
+            'page.objected': 'unasked',
+          },
+        },
+      },
     },
   },
 })

@@ -2,7 +2,7 @@
  * The main navigation, whose departments fly out.
  *
  * A pointer that rests on a department for 125 ms opens its flyout, and one that has left for 125 ms closes it. A finger's
- * first tap opens instead of following the link; Enter and Space open and close. Only one flyout is open at a time. Escape
+ * first tap opens instead of following the link, its second follows it; Enter and Space open and close. Only one flyout is open at a time. Escape
  * and the focus going on to the page's content close it after the same delay; the close button, a click elsewhere and
  * scrolling the menu close it at once.
  */
@@ -20,6 +20,7 @@ export const flyoutMenuMachine = setup({
       | { type: 'pointer.stayed' }
       | { type: 'pointer.left' }
       | { type: 'menu.toggle'; menu: string }
+      | { type: 'menu.tap'; menu: string }
       | { type: 'menu.dismiss' }
       | { type: 'menu.close' },
   },
@@ -31,13 +32,21 @@ export const flyoutMenuMachine = setup({
     announceOpened: () => undefined,
     announceClosed: () => undefined,
   },
-  guards: { isOpen: ({ context }, { menu }: { menu: string }) => context.menu === menu },
+  guards: {
+    isOpen: ({ context }, { menu }: { menu: string }) => context.menu === menu,
+    isAnother: ({ context }, { menu }: { menu: string }) => context.menu !== menu,
+  },
   delays: { flyoutDelay: FLYOUT_DELAY_MS },
 }).createMachine({
   id: 'flyoutMenu',
   context: { menu: null, wanted: null },
   initial: 'closed',
   on: {
+    'menu.tap': {
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '.open',
+      actions: { type: 'open', params: ({ event }) => event },
+    },
     'menu.toggle': [
       { guard: { type: 'isOpen', params: ({ event }) => event }, target: '.closed' },
       { target: '.open', actions: { type: 'open', params: ({ event }) => event } },

@@ -37,6 +37,9 @@ export type Modal = {
   closesByClick: boolean
 }
 
+/** What the content rules out, beside what the owner did; true leaves it as it is. */
+export type Restriction = Pick<Modal, 'closesByKey' | 'closesByClick'>
+
 /** How a shopper may close it. */
 export type Closing = 'key' | 'click' | 'button'
 
@@ -61,6 +64,7 @@ export const modalMachine = setup({
       | { type: 'modal.open'; modal: Modal }
       | { type: 'modal.close' }
       | { type: 'modal.dismiss'; by: Closing }
+      | ({ type: 'modal.restrict' } & Restriction)
       | { type: 'page.agreed' }
       | { type: 'page.objected' }
       | { type: 'layer.covered'; by: Layer }
@@ -88,6 +92,14 @@ export const modalMachine = setup({
     /** Takes the dialog off the page. */
     remove: () => undefined,
     setModal: assign({ modal: (_, { modal }: { modal: Modal }) => modal }),
+    restrict: assign({
+      modal: ({ context: { modal } }, { closesByKey, closesByClick }: Restriction) =>
+        modal && {
+          ...modal,
+          closesByKey: modal.closesByKey && closesByKey,
+          closesByClick: modal.closesByClick && closesByClick,
+        },
+    }),
     forgetModal: assign({ modal: null }),
     tellShown: emit(({ context }) => ({ type: 'modal.shown' as const, owner: context.modal?.owner ?? '' })),
     tellClosed: emit(({ context }) => ({ type: 'modal.closed' as const, owner: context.modal?.owner ?? '' })),
@@ -155,6 +167,7 @@ export const modalMachine = setup({
           },
           { actions: { type: 'setModal', params: ({ event }) => event } },
         ],
+        'modal.restrict': { actions: { type: 'restrict', params: ({ event }) => event } },
         'modal.close': { target: 'leaving', actions: 'announceHiding' },
         'layer.covered': {
           guard: { type: 'isPanel', params: ({ event }) => event },

@@ -1,9 +1,11 @@
 /**
  * Tabs: of several parts of the page in one place, one is shown.
  *
- * A click or an arrow key chooses a tab; its part appears at once and fades in. The page is told when it stands.
+ * A click or an arrow key chooses a tab. The page's own scripts are asked, and may object; then its part appears at once and
+ * fades in. The page is told when it is in full sight.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { askPage } from '../ask-page.ts'
 
 /** How long Bootstrap's stylesheet takes to fade a part in. */
 export const FADE_MS = 150
@@ -12,12 +14,14 @@ export const tabMachine = setup({
   types: {
     input: {} as { active: number },
     /** Positions in the list of tabs, from 0. */
-    context: {} as { active: number; previous: number },
-    events: {} as { type: 'tab.select'; tab: number },
+    context: {} as { active: number; previous: number; wanted: number },
+    events: {} as { type: 'tab.select'; tab: number } | { type: 'page.agreed' } | { type: 'page.objected' },
   },
+  actors: { askPage },
   actions: {
+    want: assign({ wanted: (_, { tab }: { tab: number }) => tab }),
     activate: assign({
-      active: (_, { tab }: { tab: number }) => tab,
+      active: ({ context }) => context.wanted,
       previous: ({ context }) => context.active,
     }),
     /** Tells the page that the chosen part is shown and the other is not. */
@@ -27,21 +31,43 @@ export const tabMachine = setup({
   delays: { fadeTime: FADE_MS },
 }).createMachine({
   id: 'tab',
-  context: ({ input }) => ({ active: input.active, previous: input.active }),
-  initial: 'settled',
-  on: {
-    'tab.select': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
-      target: '.fadingIn',
-      reenter: true,
-      actions: { type: 'activate', params: ({ event }) => event },
-    },
-  },
+  context: ({ input }) => ({ active: input.active, previous: input.active, wanted: input.active }),
+  type: 'parallel',
   states: {
-    settled: { description: 'The part of the chosen tab is shown.' },
-    fadingIn: {
-      description: 'The part of another tab appears.',
-      after: { fadeTime: { target: 'settled', actions: 'announceShown' } },
+    part: {
+      description: 'How the part of the chosen tab is on the page.',
+      initial: 'settled',
+      states: {
+        settled: { description: 'The part of the chosen tab is in full sight.' },
+        fadingIn: {
+          description: 'The part of another tab appears.',
+          after: { fadeTime: { target: 'settled', actions: 'announceShown' } },
+        },
+      },
+    },
+    question: {
+      description: 'Whether the page’s own scripts are asked.',
+      initial: 'unasked',
+      states: {
+        unasked: {
+          description: 'Nobody wants another part.',
+          on: {
+            'tab.select': {
+              guard: { type: 'isAnother', params: ({ event }) => event },
+              target: 'asking',
+              actions: { type: 'want', params: ({ event }) => event },
+            },
+          },
+        },
+        asking: {
+          description: 'The page’s own scripts are asked whether the other part may be shown.',
+          invoke: { id: 'askPage', src: 'askPage', input: ({ context }) => context },
+          on: {
+            'page.agreed': { target: ['#tab.part.fadingIn', '#tab.question.unasked'], actions: 'activate' },
+            'page.objected': 'unasked',
+          },
+        },
+      },
     },
   },
 })

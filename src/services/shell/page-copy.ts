@@ -33,3 +33,6 @@ export function copyOf(element: Element): Markup {
   const { length } = element.innerHTML
   return markupOf(template, length)
 }
+
+/** Markup of nothing. */
+export const NO_MARKUP: Markup = markupOf(document.createDocumentFragment(), 0)

@@ -38,11 +38,11 @@ describe('the address of an order is changed', () => {
       shopper: {
         'editor.retry': () => document.querySelector<HTMLElement>('[role="alert"] button')?.click(),
         'modal.closed': () => shell.send({ type: 'modal.close' }),
-        'form.posted': (event: { type: 'form.posted' }): void => {
-          setSent(true)
+        'form.posted': (event: { type: 'form.posted'; form: object; classes: string[] }): void => {
+          if (event.classes.includes('js-close-address-editor')) setSent(true)
           stage.actor.send(event)
         },
-        'form.answered': (event: { type: 'form.answered'; isTaken: boolean }): void => {
+        'form.answered': (event: { type: 'form.answered'; form: object; isTaken: boolean }): void => {
           setSent(false)
           stage.actor.send(event)
         },

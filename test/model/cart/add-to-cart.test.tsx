@@ -8,6 +8,7 @@ import { createSibling } from '../support/sibling.ts'
 import { createStage } from '../support/stage.ts'
 import { addToCartCases, answered, nobody } from './cases/add-to-cart.ts'
 
+const SUBMIT = { type: 'form.submit', submitter: null }
 const paths = pathsOf(addToCartMachine, addToCartCases)
 
 test('the paths QA has reviewed', async () => {
@@ -92,7 +93,7 @@ describe('a product is put into the cart', () => {
     const cart = sibling as OffCanvasCartActor
     const { actor, play } = createStage(addToCartMachine, { input: { cart, form: 'form-1' }, services: ['addToCart'] })
     actor.start()
-    await play({ type: 'form.submit' })
+    await play(SUBMIT)
     await play({ type: 'xstate.done.actor.addToCart', output: answered })
     emit({ type: 'answer.shown', changes: ['form-2#1', 'form-11#1'] })
     expect(actor.getSnapshot().value).toBe('added')
@@ -110,7 +111,7 @@ describe('a product is put into the cart', () => {
       if (inspected.type === '@xstate.actor' && (inspected.actorRef as { id?: string }).id === 'addToCart') send()
     })
     actor.start()
-    for (let click = 0; click < 3; click += 1) await play({ type: 'form.submit' })
+    for (let click = 0; click < 3; click += 1) await play(SUBMIT)
     expect(actor.getSnapshot().context.attempt).toBe(1)
     expect(send).toHaveBeenCalledTimes(1)
   })

@@ -104,7 +104,7 @@ describe('the cart counter in the header', () => {
     )
     const { play } = start(null)
     await play({ type: 'xstate.done.actor.fetchCartWidget', output: hostile })
-    expect(replace).toHaveBeenCalledExactlyOnceWith(hostile)
+    expect(replace).toHaveBeenCalledExactlyOnceWith(hostile, expect.any(Function))
     expect(link.innerHTML).toBe(EMPTY)
     expect((window as { hit?: number }).hit).toBeUndefined()
   })
@@ -148,7 +148,7 @@ describe('the cart counter in the header', () => {
       link.innerHTML = before
       const { play } = start(null)
       await play({ type: 'xstate.done.actor.fetchCartWidget', output: after })
-      expect(replace).toHaveBeenCalledExactlyOnceWith(after)
+      expect(replace).toHaveBeenCalledExactlyOnceWith(after, expect.any(Function))
       expect(link.innerHTML).toBe(before)
     })
 })

@@ -217,7 +217,7 @@ describe('a cart in two tabs', () => {
           else if (now.do === 'close') tab.panel.send({ type: 'panel.closed' })
           else if (now.do === 'add') {
             if (!tab.adding.getSnapshot().hasTag('busy')) adds[now.tab] = (adds[now.tab] ?? 0) + 1
-            tab.adding.send({ type: 'form.submit' })
+            tab.adding.send({ type: 'form.submit', submitter: null })
           } else {
             const change = changeTo(now.line, now.to)
             wanted[now.tab]?.set(now.line, change.request.signature)

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { asksBy } from '../../../src/bindings/bootstrap/bootstrap.ts'
 import { reflectFooterColumns } from '../../../src/components/shell/collapse-footer-columns.ts'
+import { collapseMachine } from '../../../src/machines/shell/collapse.ts'
 import { collapseFooterColumnsMachine } from '../../../src/machines/shell/collapse-footer-columns.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
 import { describePaths } from '../support/list.ts'
@@ -22,13 +25,14 @@ describe('the columns of the footer', () => {
     test(`${path.id} ${path.title}`, async () => {
       document.body.innerHTML = '<div>Help</div>'
       const headline = document.querySelector('div') as HTMLElement
-      let isOpen = false
+      const collapse = createActor(collapseMachine.provide({ actors: { askPage: asksBy(() => true) } })).start()
       const viewport = createViewport('LG')
       const machine = collapseFooterColumnsMachine.provide({
         actions: {
           toggleColumn: (_, { column }) => {
-            isOpen = column === 0 && !isOpen
-            queueMicrotask(() => reflect(actor.getSnapshot()))
+            if (column !== 0) return
+            collapse.send({ type: 'collapse.toggle' })
+            reflect(actor.getSnapshot())
           },
         },
       })
@@ -44,7 +48,7 @@ describe('the columns of the footer', () => {
           },
         },
       })
-      const reflect = reflectFooterColumns([{ headline, isOpen: () => isOpen }])
+      const reflect = reflectFooterColumns([{ headline, collapse }])
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)

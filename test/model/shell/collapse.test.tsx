@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { createEmptyActor } from 'xstate'
 import { binding, collapseOf, collapseOnPage } from '../../../src/bindings/shell/collapse.ts'
 import { reflectCollapse } from '../../../src/components/shell/collapse.ts'
-import { collapseMachine } from '../../../src/machines/shell/collapse.ts'
+import { type CollapseActor, collapseMachine } from '../../../src/machines/shell/collapse.ts'
 import { createTestPage } from '../../unit/support/page.ts'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
+import { heldQuestion } from '../support/question.ts'
 import { createStage } from '../support/stage.ts'
 import { collapseCases } from './cases/collapse.ts'
 
@@ -38,7 +40,9 @@ describe('a part that folds', () => {
     test(`${path.id} ${path.title}`, async () => {
       document.body.innerHTML = `<button aria-expanded="true">Details</button><div id="part" class="collapse"><p>text</p></div>`
       const [button, part] = [get('button'), get('#part')]
-      const { actor, follow } = createStage(collapseOnPage(part), {
+      const { askPage, isAsked } = heldQuestion()
+      const machine = collapseOnPage(part, () => createEmptyActor() as unknown as CollapseActor)
+      const { actor, follow } = createStage(machine.provide({ actors: { askPage } }), {
         input: undefined,
         services: [],
         cases: collapseCases,
@@ -59,11 +63,20 @@ describe('a part that folds', () => {
           expect(heard.at(-1)).toBe(heard.length > 0 ? 'hidden part' : undefined)
         },
         'the part unfolds': () => isSeen(true, 'collapsing', `${part.scrollHeight}px`),
-        'the part stands open': () => {
+        'the part is open': () => {
           isSeen(true, 'collapse show', '')
           expect(heard.at(-1)).toBe('shown part')
         },
         'the part folds away': () => isSeen(false, 'collapsing', '0px'),
+        'nobody is asked': () => expect(isAsked()).toBe(false),
+        'the page is asked whether it may open': () => {
+          expect(isAsked()).toBe(true)
+          expect(button.getAttribute('aria-expanded')).toBe('false')
+        },
+        'the page is asked whether it may close': () => {
+          expect(isAsked()).toBe(true)
+          expect(button.getAttribute('aria-expanded')).toBe('true')
+        },
       })
     })
 
@@ -76,11 +89,11 @@ describe('a part that folds', () => {
     expect(collapseOf(page, get('#a'))).toBe(a)
     const objection = new AbortController()
     get('#b').addEventListener('show.bs.collapse', (event) => event.preventDefault(), objection)
-    b.open()
-    expect([a.isOpen(), b.isOpen()]).toEqual([true, false])
+    b.send({ type: 'collapse.open' })
+    expect([a.getSnapshot().hasTag('open'), b.getSnapshot().hasTag('open')]).toEqual([true, false])
     objection.abort()
-    b.open()
-    expect([a.isOpen(), b.isOpen()]).toEqual([false, true])
+    b.send({ type: 'collapse.open' })
+    expect([a.getSnapshot().hasTag('open'), b.getSnapshot().hasTag('open')]).toEqual([false, true])
     expect(heard).toEqual(['show b', 'show b', 'hide a'])
   })
 
@@ -100,7 +113,7 @@ describe('a part that folds', () => {
     const { page } = createTestPage()
     binding.mount({ element: mark, signal: end.signal, page })
     await userEvent.click(get(pressed))
-    expect(collapseOf(page, get('#part')).isOpen()).toBe(true)
+    expect(collapseOf(page, get('#part')).getSnapshot().hasTag('open')).toBe(true)
     expect(get('input')).toHaveProperty('checked', true)
   })
 })

@@ -66,7 +66,12 @@ describe('a menu that drops down', () => {
         },
         'the menu below its button': () => {
           isSeen(true)
+          expect(isAsked()).toBe(false)
           expect(heard.at(-1)).toBe('shown')
+        },
+        'the menu; the page is asked': () => {
+          isSeen(true)
+          expect(isAsked()).toBe(true)
         },
       })
     })

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { listenToPage, offCanvasOnPage, panelLayer } from '../../../src/bindings/shell/off-canvas.ts'
 import { OffCanvas } from '../../../src/components/shell/OffCanvas.tsx'
 import { type OffCanvasActor, offCanvasMachine, type Panel } from '../../../src/machines/shell/off-canvas.ts'
+import { testTools } from '../../unit/support/page.ts'
 import { drawInto } from '../support/draw.tsx'
 import { startLayers } from '../support/layers.ts'
 import { describePaths } from '../support/list.ts'
@@ -93,7 +94,7 @@ describe('the off-canvas panel', () => {
         if (event.type === 'panel.drawn') tellDrawn = () => send(event)
         else send(event)
       }
-      listenToPage(actor, end.signal)
+      listenToPage(actor, testTools(end.signal))
       end.signal.addEventListener('abort', () => actor.stop())
       actor.start()
       drawViews(actor)

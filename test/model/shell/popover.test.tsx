@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { SnapshotFrom } from 'xstate'
 import { binding, popoverOnPage } from '../../../src/bindings/shell/popover.ts'
-import { createPopover, reflectPopover } from '../../../src/components/shell/popover.ts'
+import { createPopover } from '../../../src/components/shell/popover.ts'
+import { reflectTip } from '../../../src/components/shell/tip.ts'
 import { popoverMachine } from '../../../src/machines/shell/popover.ts'
 import { createTestPage } from '../../unit/support/page.ts'
 import { describePaths } from '../support/list.ts'
@@ -45,10 +47,11 @@ describe('a popover', () => {
         services: ['readPopover'],
         cases: popoverCases,
       })
-      const reflect = reflectPopover(
-        (said) => document.body.appendChild(createPopover('popover', said)),
-        () => popover()?.remove(),
-      )
+      const reflect = reflectTip(({ context }: SnapshotFrom<typeof popoverMachine>) => {
+        const element = document.body.appendChild(createPopover('popover', context.content))
+        element.classList.add('show')
+        return () => element.remove()
+      })
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)

@@ -6,6 +6,7 @@ import { tabMachine } from '../../../src/machines/shell/tab.ts'
 import { createTestPage } from '../../unit/support/page.ts'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
+import { heldQuestion } from '../support/question.ts'
 import { createStage } from '../support/stage.ts'
 import { tabCases } from './cases/tab.ts'
 
@@ -40,18 +41,11 @@ describe('tabs', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       const [tabs, panes] = [all('a'), all('.tab-pane')]
-      const { actor, follow } = createStage(tabsOnPage(tabs), {
+      const { askPage, isAsked } = heldQuestion()
+      const { actor, follow } = createStage(tabsOnPage(tabs).provide({ actors: { askPage } }), {
         input: { active: 0 },
         services: [],
         cases: tabCases,
-        // As the page does before.
-        shopper: {
-          'tab.select': (event: { type: 'tab.select'; tab: number }) => {
-            const id = tabs[event.tab]?.id
-            if (id !== active()[0]) heard.push(`show ${id}`)
-            actor.send(event)
-          },
-        },
       })
       const reflect = reflectTabs(tabs, panes)
       actor.start()
@@ -70,8 +64,10 @@ describe('tabs', () => {
         expect(heard.slice(-2)).toEqual(heard.length > 0 ? [`hidden ${hidden}`, `shown ${shown}`] : [])
       }
       await follow(path, {
-        'one part stands': isTold,
-        'one part fades in': () => expect(heard.at(-1)).toBe(`show ${active()[0]}`),
+        'one part in full sight': isTold,
+        'one part fades in': () => expect(heard.at(-1)).not.toBe(`shown ${active()[0]}`),
+        'nobody is asked': () => expect(isAsked()).toBe(false),
+        'the page is asked': () => expect(isAsked()).toBe(true),
         'it is the description': () => isChosen('text'),
         'it is the reviews': () => isChosen('reviews'),
       })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { tooltipOnPage } from '../../../src/bindings/shell/tooltip.ts'
-import { createTooltip, reflectTooltip } from '../../../src/components/shell/tooltip.ts'
+import { reflectTip } from '../../../src/components/shell/tip.ts'
+import { createTooltip } from '../../../src/components/shell/tooltip.ts'
 import { tooltipMachine } from '../../../src/machines/shell/tooltip.ts'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
@@ -42,10 +43,11 @@ describe('a tooltip', () => {
         cases: tooltipCases,
       })
       const element = createTooltip('tip', 'Your cart')
-      const reflect = reflectTooltip(
-        () => document.body.appendChild(element),
-        () => element.remove(),
-      )
+      const reflect = reflectTip(() => {
+        document.body.append(element)
+        element.classList.add('show')
+        return () => element.remove()
+      })
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)

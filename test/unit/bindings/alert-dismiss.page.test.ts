@@ -102,7 +102,7 @@ test('the focus in it goes to the content of the page, or to the dialog around i
 
 test('a button without a message says so', () => {
   get('#far').removeAttribute('data-bs-target')
-  expect(() => mount('#far')).toThrow('the button stands in no .alert and points at none')
+  expect(() => mount('#far')).toThrow('the button is in no .alert and points at none')
 })
 
 test('ends with its button', () => {

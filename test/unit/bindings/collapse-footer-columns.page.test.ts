@@ -92,11 +92,11 @@ describe('on the two smallest viewports', () => {
 
   test('what folds inside a column says nothing of the column', async () => {
     const page = mountAt('xs', { collapseShowClass: 'is-open' })
-    collapseOf(page, get('#help-inner')).open()
+    collapseOf(page, get('#help-inner')).send({ type: 'collapse.open' })
     wait(350)
     await settled()
     expect(heard).toEqual(['onViewportHasChanged'])
-    collapseOf(page, get('#help')).open()
+    collapseOf(page, get('#help')).send({ type: 'collapse.open' })
     wait(350)
     await expect.poll(() => get('#help-headline').classList.contains('is-open')).toBe(true)
   })

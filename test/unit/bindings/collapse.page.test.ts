@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { binding, collapseOf, collapsesOf } from '../../../src/bindings/shell/collapse.ts'
+import { binding, collapseOf, collapses } from '../../../src/bindings/shell/collapse.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'
@@ -129,8 +129,8 @@ test.each([
 describe('an accordion', () => {
   test('has one part open; a part of a part is another’s', () => {
     const page = mount('#control')
-    collapseOf(page, get('#other')).open()
-    collapseOf(page, get('#inner')).open()
+    collapseOf(page, get('#other')).send({ type: 'collapse.open' })
+    collapseOf(page, get('#inner')).send({ type: 'collapse.open' })
     wait(350)
     expect([isOpen('#other'), isOpen('#inner')]).toEqual([true, true])
     fold('#control')
@@ -139,7 +139,7 @@ describe('an accordion', () => {
 
   test('closes what is still opening', () => {
     const page = mount('#control')
-    collapseOf(page, get('#other')).open()
+    collapseOf(page, get('#other')).send({ type: 'collapse.open' })
     fold('#control')
     expect([isOpen('#part'), isOpen('#other')]).toEqual([true, false])
   })
@@ -147,7 +147,7 @@ describe('an accordion', () => {
   test('is no other element that the name fits, and a part without one has no siblings', () => {
     const page = mount('#control')
     get('#other').removeAttribute('data-bs-parent')
-    collapseOf(page, get('#other')).open()
+    collapseOf(page, get('#other')).send({ type: 'collapse.open' })
     fold('#control')
     expect([isOpen('#part'), isOpen('#other')]).toEqual([true, true])
   })
@@ -155,9 +155,9 @@ describe('an accordion', () => {
   test('may be joined by a script', () => {
     const page = mount('#control')
     for (const selector of ['#part', '#other']) get(selector).removeAttribute('data-bs-parent')
-    collapseOf(page, get('#inner')).open()
-    collapseOf(page, get('#other')).open()
-    collapseOf(page, get('#part')).join(get('#accordion'))
+    collapseOf(page, get('#inner')).send({ type: 'collapse.open' })
+    collapseOf(page, get('#other')).send({ type: 'collapse.open' })
+    collapseOf(page, get('#part')).send({ type: 'accordion.join', accordion: get('#accordion') })
     fold('#control')
     expect([isOpen('#part'), isOpen('#other'), isOpen('#inner')]).toEqual([true, false, true])
   })
@@ -166,11 +166,11 @@ describe('an accordion', () => {
 test('whoever asks gets the same one, and asking twice changes nothing', () => {
   const { page } = createTestPage()
   const part = collapseOf(page, get('#part'))
-  expect([collapseOf(page, get('#part')) === part, part.isOpen()]).toEqual([true, false])
-  part.close()
-  part.open()
-  part.open()
-  expect([heard, part.isOpen()]).toEqual([['show part: collapse'], true])
+  expect([collapseOf(page, get('#part')) === part, part.getSnapshot().hasTag('open')]).toEqual([true, false])
+  part.send({ type: 'collapse.close' })
+  part.send({ type: 'collapse.open' })
+  part.send({ type: 'collapse.open' })
+  expect([heard, part.getSnapshot().hasTag('open')]).toEqual([['show part: collapse'], true])
   expect(page.actors.size).toBe(1)
 })
 
@@ -183,12 +183,12 @@ test('runs on without its control, and ends when the part leaves the page', asyn
   expect(press('#control')).toBe(true)
   const part = get('#part')
   part.remove()
-  await vi.waitFor(() => expect([page.actors.size, collapsesOf(page).has(part)]).toEqual([0, false]))
+  await vi.waitFor(() => expect([page.actors.size, collapses.on(page, part) !== undefined]).toEqual([0, false]))
 })
 
 test('a part that an accordion closes, or a script folds, ends with the page around it', async () => {
   const page = mount('#control')
-  collapseOf(page, get('#other')).open()
+  collapseOf(page, get('#other')).send({ type: 'collapse.open' })
   fold('#control')
   expect(page.actors.size).toBe(2)
   get('#accordion').remove()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { binding, dropdownsOf } from '../../../src/bindings/shell/dropdown.ts'
+import { binding, dropdowns } from '../../../src/bindings/shell/dropdown.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -76,7 +76,7 @@ describe('its button', () => {
 
   test('has a menu beside it', () => {
     get('#menu').className = ''
-    expect(() => mount()).toThrow('no .dropdown-menu stands beside the button')
+    expect(() => mount()).toThrow('no .dropdown-menu is beside the button')
   })
 })
 
@@ -181,16 +181,16 @@ describe('by keyboard', () => {
 
 test('scripts open and close it while it runs', () => {
   const page = mount()
-  const menu = dropdownsOf(page).get(get('#button'))
-  expect(menu?.isOpen()).toBe(false)
-  menu?.open()
-  menu?.open()
-  expect([menu?.isOpen(), heard]).toEqual([true, ['show button']])
-  menu?.close()
-  menu?.close()
-  expect([menu?.isOpen(), heard]).toEqual([false, ['show button', 'hide button, open']])
+  const menu = dropdowns.on(page, get('#button'))
+  expect(isOpen()).toBe(false)
+  menu?.send({ type: 'menu.open' })
+  menu?.send({ type: 'menu.open' })
+  expect([isOpen(), heard]).toEqual([true, ['show button']])
+  menu?.send({ type: 'menu.close' })
+  menu?.send({ type: 'menu.close' })
+  expect([isOpen(), heard]).toEqual([false, ['show button', 'hide button, open']])
   end.abort()
-  expect(dropdownsOf(page).has(get('#button'))).toBe(false)
+  expect(dropdowns.on(page, get('#button')) !== undefined).toBe(false)
 })
 
 test('ends with its button', () => {

@@ -1,8 +1,8 @@
 /** The modal that flows fill, when the content brings a dialog of its own, or when another modal stands in its place. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { modalOn } from '../../../src/bindings/shell/modal.ts'
-import { modalsOf } from '../../../src/bindings/shell/modal-layer.ts'
-import { modalOf, modalRequest } from '../../../src/bindings/shell/modal-shell.ts'
+import { openModal } from '../../../src/bindings/shell/modal.ts'
+import { modalRequest, modals } from '../../../src/bindings/shell/modal-layer.ts'
+import { modalOf } from '../../../src/bindings/shell/modal-shell.ts'
 import { createTestPage } from '../support/page.ts'
 
 const TEMPLATE = `<div class="js-pseudo-modal-template"><div class="modal modal-lg fade" tabindex="-1" role="dialog">
@@ -119,7 +119,7 @@ describe('another modal', () => {
   test('that a script put into the wrapper is hidden first, too', () => {
     const { page, show } = setUp()
     document.body.insertAdjacentHTML('beforeend', `<div class="js-pseudo-modal">${BROUGHT}</div>`)
-    modalOn(page, open()).open(null)
+    openModal(page, open(), null)
     expect(all('.modal.show')).toHaveLength(1)
     show()
     expect(heard).toEqual(['hide sizes', 'hidden sizes'])
@@ -130,7 +130,7 @@ describe('another modal', () => {
   test('is found by its element, whoever opened it', async () => {
     const { page, show } = setUp()
     show()
-    modalsOf(page).get(open())?.close()
+    modals.on(page, open())?.send({ type: 'modal.dismiss', by: 'button' })
     await expect.poll(open).toBeNull()
   })
 })

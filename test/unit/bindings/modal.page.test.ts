@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { layersOf } from '../../../src/bindings/shell/layers.ts'
-import { binding, modalOn } from '../../../src/bindings/shell/modal.ts'
-import { modalsOf } from '../../../src/bindings/shell/modal-layer.ts'
+import { binding, openModal } from '../../../src/bindings/shell/modal.ts'
+import { modals } from '../../../src/bindings/shell/modal-layer.ts'
 import { coverWith } from '../../model/support/layers.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -188,7 +188,7 @@ describe('a dialog that stands in the markup of the page', () => {
       press('Escape')
       expect(isOpen()).toBe(!byKey)
       if (!byKey) expect(heard).toEqual(['hidePrevented ask'])
-      modalsOf(page).get(dialog())?.putAway()
+      modals.on(page, dialog())?.send({ type: 'page.restored' })
       get('#opener').click()
       clickBeside('#ask')
       expect(isOpen()).toBe(!byClick)
@@ -249,7 +249,7 @@ describe('a dialog that stands in the markup of the page', () => {
       '<div class="modal fade" id="upper" aria-label="Upper" style="position: fixed"></div>',
     )
     get('#opener').click()
-    modalOn(page, get('#upper')).open(null)
+    openModal(page, get('#upper'), null)
     expect(get('#upper').style.zIndex).toBe('1075')
     expect([...document.querySelectorAll<HTMLElement>('.modal-backdrop')].map(({ style }) => style.zIndex)).toEqual([
       '',

@@ -11,7 +11,7 @@ import { drawInto } from '../../model/support/draw.tsx'
 import { HandClock } from '../../model/support/hand-clock.ts'
 import { startLayers } from '../../model/support/layers.ts'
 import { painted } from '../../model/support/stage.ts'
-import { createTestPage } from '../support/page.ts'
+import { createTestPage, testTools } from '../support/page.ts'
 
 /** React draws in its own time. */
 const PATIENCE = { timeout: 5_000 }
@@ -82,7 +82,7 @@ describe('the off-canvas panel', () => {
     const layers = createActor(layersOnPage(), { clock }).start()
     end.signal.addEventListener('abort', () => layers.stop())
     const actor = createActor(offCanvasOnPage(), { clock, input: { layers, layer: panelLayer() } })
-    listenToPage(actor, end.signal)
+    listenToPage(actor, testTools(end.signal))
     end.signal.addEventListener('abort', () => actor.stop())
     actor.start()
     drawViews(actor, isBusy)
@@ -233,7 +233,7 @@ describe('the off-canvas panel', () => {
     const layers = startLayers()
     const actor = createActor(offCanvasOnPage(), { input: { layers, layer: panelLayer() } })
     const life = new AbortController()
-    listenToPage(actor, life.signal)
+    listenToPage(actor, testTools(life.signal))
     actor.start()
     end.signal.addEventListener('abort', () => {
       actor.stop()

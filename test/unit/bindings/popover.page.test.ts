@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { AnyActor } from 'xstate'
 import { binding } from '../../../src/bindings/shell/popover.ts'
-import { tipsOf } from '../../../src/bindings/shell/tip.ts'
+import { tips } from '../../../src/bindings/shell/tip.ts'
 import type { Page } from '../../../src/loader/types.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
@@ -216,14 +216,18 @@ test('the page hears of it when it is there, and when it is gone; it may object'
 
 test('scripts show it, hide it and take its place', async () => {
   const { control, page } = mountOn('#unit')
-  const known = tipsOf(page, 'popover').get(control)
+  const known = tips.popover.on(page, control)
   known?.show()
   await isThere()
-  expect(known?.isShown()).toBe(true)
+  expect(known?.actor.getSnapshot().hasTag('shown')).toBe(true)
   known?.hide()
-  expect([known?.isShown(), popover()]).toEqual([false, null])
+  expect([known?.actor.getSnapshot().hasTag('shown'), popover()]).toEqual([false, null])
   known?.giveWay()
-  expect([control.title, tipsOf(page, 'popover').has(control), page.actors.size]).toEqual(['Unit price', false, 0])
+  expect([control.title, tips.popover.on(page, control) !== undefined, page.actors.size]).toEqual([
+    'Unit price',
+    false,
+    0,
+  ])
 })
 
 test('ends with its element', async () => {

@@ -116,7 +116,7 @@ describe('the account menu', () => {
 
   test('needs a menu', () => {
     expect(() => setUp('xs', { dropdownMenuSelector: 'none' })).toThrow(
-      'no .none stands beside the button (dropdownMenuSelector)',
+      'no .none is beside the button (dropdownMenuSelector)',
     )
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { binding, tabsOf } from '../../../src/bindings/shell/tab.ts'
+import { binding, tabLists } from '../../../src/bindings/shell/tab.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'
@@ -202,13 +202,13 @@ describe('the address', () => {
 
 test('scripts choose a tab while it runs', () => {
   const page = mount()
-  const tabs = tabsOf(page).get(get('#list'))
+  const tabs = tabLists.on(page, get('#list'))
   tabs?.select(get('#three'))
   expect(chosen()).toBe('three')
   tabs?.select(get('#four'))
   expect(chosen()).toBe('three')
   end.abort()
-  expect(tabsOf(page).has(get('#list'))).toBe(false)
+  expect(tabLists.on(page, get('#list')) !== undefined).toBe(false)
 })
 
 test('ends with its list', () => {

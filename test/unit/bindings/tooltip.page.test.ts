@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { tipsOf } from '../../../src/bindings/shell/tip.ts'
+import { tips } from '../../../src/bindings/shell/tip.ts'
 import { binding } from '../../../src/bindings/shell/tooltip.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
@@ -305,14 +305,14 @@ test('the page may object to it', async () => {
 
 test('scripts show it, hide it and take its place', async () => {
   const { control, page } = mountOn('#plain')
-  const known = tipsOf(page, 'tooltip').get(control)
+  const known = tips.tooltip.on(page, control)
   known?.show()
-  expect([known?.isShown(), tip() !== null]).toEqual([true, true])
+  expect([known?.actor.getSnapshot().hasTag('shown'), tip() !== null]).toEqual([true, true])
   known?.hide()
-  expect([known?.isShown(), tip()]).toEqual([false, null])
+  expect([known?.actor.getSnapshot().hasTag('shown'), tip()]).toEqual([false, null])
   known?.show()
   known?.giveWay()
-  expect([tip(), control.title, tipsOf(page, 'tooltip').get(control)]).toEqual([null, 'Sends it at once', undefined])
+  expect([tip(), control.title, tips.tooltip.on(page, control)]).toEqual([null, 'Sends it at once', undefined])
   await userEvent.hover(control)
   wait(500)
   expect(tip()).toBeNull()
@@ -324,5 +324,8 @@ test('ends with its element', async () => {
   expect([...page.actors.values()]).toEqual(['tooltip'])
   end.abort()
   expect([tip(), listeners.left(), [...page.actors.values()]]).toEqual([null, [], []])
-  expect([control.hasAttribute('aria-describedby'), tipsOf(page, 'tooltip').has(control)]).toEqual([false, false])
+  expect([control.hasAttribute('aria-describedby'), tips.tooltip.on(page, control) !== undefined]).toEqual([
+    false,
+    false,
+  ])
 })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createPopover } from '../../../src/components/shell/popover.ts'
-import { createTooltip, placeBeside, type Side } from '../../../src/components/shell/tooltip.ts'
+import { placeBeside, type Side } from '../../../src/components/shell/tip.ts'
+import { createTooltip } from '../../../src/components/shell/tooltip.ts'
 
 afterEach(() => document.body.replaceChildren())
 

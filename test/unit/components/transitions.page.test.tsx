@@ -33,12 +33,12 @@ describe('a part that folds', () => {
       .collapsing.collapse-horizontal { width: 0; height: auto; transition: width 10s }</style>
       <button>Details</button><div id="part" class="collapse ${classes}" style="box-sizing: border-box"><p style="margin: 0; width: 60px; height: 40px"></p></div>`
     const reflect = reflectCollapse(get('#part'), () => [get('button')])
-    return (value: string, isOpen: boolean) =>
-      reflect({
-        value,
-        hasTag: () => isOpen,
-        matches: (name: string) => name === value,
-      } as unknown as SnapshotFrom<typeof collapseMachine>)
+    return (value: string, isOpen: boolean) => {
+      const part = isOpen ? { unfolded: value } : { folded: value }
+      const matches = (asked: unknown) => JSON.stringify(asked) === JSON.stringify({ part })
+      const snapshot = { value: { part, question: 'unasked' }, hasTag: () => isOpen, matches }
+      reflect(snapshot as unknown as SnapshotFrom<typeof collapseMachine>)
+    }
   }
 
   test('unfolds from nothing to its height', () => {

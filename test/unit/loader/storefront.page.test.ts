@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { bindServices } from '../../../src/bindings/kit/define.ts'
+import { defineBinding } from '../../../src/bindings/kit/define.ts'
 import type { Binding, OwnFlowContext } from '../../../src/loader/types.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -129,9 +129,10 @@ describe('window.storefront', () => {
         name: 'demo',
         selector: '[data-demo]',
         moment: 'load',
-        binding: bindingNamed('demo', ['ask'], ({ page }) => {
-          const services = bindServices({ ask: () => 'ours' }, page, 'demo')
-          document.addEventListener('ask', () => asked.push(services.ask()), { once: true })
+        binding: defineBinding({
+          name: 'demo',
+          services: { ask: () => 'ours' },
+          mount: ({ services }) => document.addEventListener('ask', () => asked.push(services.ask()), { once: true }),
         }),
       },
     ])

@@ -1,6 +1,7 @@
 /** Where the focus is, and where it goes when something opens and closes. */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { focusAgain, focusedElement, focusInto, focusTrigger } from '../../../src/page/focus.ts'
+import { focusAgain, focusInto } from '../../../src/page/focus.ts'
+import { focusedElement, focusTrigger } from '../../../src/page/press.ts'
 
 const element = (id: string) => document.getElementById(id) as HTMLElement
 const { body } = document

@@ -1,4 +1,5 @@
 import { type Mock, vi } from 'vitest'
+import { type Tools, toolsFor } from '../../../src/bindings/kit/tools.ts'
 import { createMounting, type Mounting } from '../../../src/loader/mounting.ts'
 import { createPage } from '../../../src/loader/storefront.ts'
 import type { Binding, BindingEntry, Page, Storefront } from '../../../src/loader/types.ts'
@@ -32,3 +33,7 @@ export function createTestPage(table: readonly (BindingEntry & { binding?: Bindi
   page.report = errors
   return { page, storefront, mounting, entries, errors }
 }
+
+/** The tools of a flow on a page of its own, until `signal` aborts. */
+export const testTools = (signal: AbortSignal): Tools =>
+  toolsFor({ name: 'test', page: createTestPage().page, element: document.body, signal })

@@ -8,6 +8,7 @@ import { PRODUCTS } from '../../../support/catalogue.ts'
 import { answer, FAULTS } from '../../../support/faults.ts'
 import { restorePage } from '../../../support/restore.ts'
 import { putInCart, register } from '../../../support/shopper.ts'
+import { sendTo } from '../../support/play.ts'
 import { defineRoom } from '../../support/room.ts'
 
 const STREET = 'Lindenweg 4'
@@ -34,6 +35,9 @@ async function answerForm(page: Page, street: string): Promise<void> {
   const route = sentForms.get(page)
   await route?.continue({ postData: route.request().postData()?.replaceAll(STREET, street) ?? '' })
 }
+
+const tellPosted = (page: Page, className: string) =>
+  sendTo(page, 'address-editor', { type: 'form.posted', form: {}, classes: [className] })
 
 async function sendForm(page: Page): Promise<void> {
   const editor = editorOf(page)
@@ -75,7 +79,10 @@ export const room = defineRoom({
   does: {
     'editor.open': (page) => link(page).press('Enter'),
     'editor.retry': (page) => editorOf(page).dialog.getByRole('button', { name: 'Try again' }).click(),
-    'form.posted': sendForm,
+    'the shopper sends a form of the editor': (page) =>
+      // While one is on its way, another of the editor is told of.
+      sentForms.has(page) ? tellPosted(page, 'js-close-address-editor') : sendForm(page),
+    'the shopper sends a form that does not end the editor': (page) => tellPosted(page, 'js-other'),
     'the shop takes the address': (page) => answerForm(page, STREET),
     'the shop does not accept the address': (page) => answerForm(page, ''),
     'modal.shown': (page) => editorOf(page).expectOpen(),

@@ -60,6 +60,7 @@ export const room = defineRoom({
     'the shopper searches for mug': (page) => searchFor(page, 'mug'),
     'the shopper searches for two characters': (page) => searchFor(page, 'mu'),
     'the shopper presses Escape': (page) => page.keyboard.press('Escape'),
+    'the shopper presses something beside the form': (page) => page.locator('main').click({ position: { x: 2, y: 2 } }),
     'the shopper chooses to try again': (page) =>
       page.getByRole('search').getByRole('button', { name: 'Try again' }).click(),
     'the shopper presses the down key': (page) => page.keyboard.press('ArrowDown'),

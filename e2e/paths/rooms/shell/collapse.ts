@@ -5,6 +5,7 @@ import { collapseCases } from '../../../../test/model/shell/cases/collapse.ts'
 import { ShopPage } from '../../../models/shop-page.ts'
 import { PRODUCTS } from '../../../support/catalogue.ts'
 import { putInCart } from '../../../support/shopper.ts'
+import { sendTo } from '../../support/play.ts'
 import { defineRoom } from '../../support/room.ts'
 
 const control = (page: Page) => page.getByRole('link', { name: 'Log in here' })
@@ -25,11 +26,34 @@ export const room = defineRoom({
     const shop = new ShopPage(page)
     await shop.open('/checkout/register')
     await shop.settle()
+    // The flow of a part is there from its first use on.
+    for (const classes of ['collapse show', 'collapse']) {
+      await control(page).click()
+      await expect(page.locator('#loginCollapse')).toHaveClass(classes)
+    }
   },
   requests: {},
   does: {
-    'collapse.open': (page) => control(page).click(),
-    'collapse.close': (page) => control(page).click(),
+    'collapse.open': (page) => sendTo(page, 'collapse', { type: 'collapse.open' }),
+    'collapse.close': (page) => sendTo(page, 'collapse', { type: 'collapse.close' }),
+    'collapse.toggle': (page) => control(page).click(),
+    'accordion.join': (page) => sendTo(page, 'collapse', { type: 'accordion.join', accordion: {} }),
+  },
+  automatic: ['page.agreed'],
+  arranges: {
+    'a script of the page objects': (page) =>
+      page.evaluate(() => {
+        const life = new AbortController()
+        for (const type of ['show.bs.collapse', 'hide.bs.collapse'])
+          document.addEventListener(
+            type,
+            (event) => {
+              event.preventDefault()
+              life.abort()
+            },
+            life,
+          )
+      }),
   },
   sees: {
     'only the control': async (page) => {
@@ -37,10 +61,11 @@ export const room = defineRoom({
       await expect(password(page)).toBeHidden()
     },
     'the part unfolds': (page) => isSeen(page, { open: true, classes: 'collapsing' }),
-    'the part stands open': async (page) => {
+    'the part is open': async (page) => {
       await isSeen(page, { open: true, classes: 'collapse show' })
       await expect(password(page)).toBeVisible()
     },
     'the part folds away': (page) => isSeen(page, { open: false, classes: 'collapsing' }),
+    'nobody is asked': (page) => expect(control(page)).toBeVisible(),
   },
 })

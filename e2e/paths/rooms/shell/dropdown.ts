@@ -52,6 +52,10 @@ export const room = defineRoom({
   does: {
     async 'menu.open'(page) {
       await department(page).focus()
+      await page.keyboard.press('ArrowDown')
+    },
+    async 'menu.toggle'(page) {
+      await department(page).focus()
       await page.keyboard.press('Enter')
     },
     'menu.close': (page) => page.keyboard.press('Escape'),
@@ -68,9 +72,18 @@ export const room = defineRoom({
   automatic: ['page.agreed'],
   arranges: {
     'a script of the page objects': (page) =>
-      department(page).evaluate((link) =>
-        link.addEventListener('show.bs.dropdown', (event) => event.preventDefault(), { once: true }),
-      ),
+      department(page).evaluate((link) => {
+        const life = new AbortController()
+        for (const type of ['show.bs.dropdown', 'hide.bs.dropdown'])
+          link.addEventListener(
+            type,
+            (event) => {
+              event.preventDefault()
+              life.abort()
+            },
+            life,
+          )
+      }),
   },
   sees: {
     'only the button': isClosed,

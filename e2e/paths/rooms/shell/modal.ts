@@ -90,6 +90,8 @@ export const room = defineRoom({
   does: {
     'the terms ask for the modal': askForTerms,
     'a survey asks for the modal, after a moment, that only its button closes': askForSurvey,
+    'its content brings a dialog that only its button closes': (page) =>
+      sendTo(page, 'modal', { type: 'modal.restrict', closesByKey: false, closesByClick: false }),
     'modal.close': (page) => sendTo(page, 'modal', { type: 'modal.close' }),
     'the shopper presses the close button': (page) => dialog(page).getByRole('button', { name: 'Close' }).click(),
     'the shopper presses Escape': (page) => page.keyboard.press('Escape'),

@@ -1,6 +1,6 @@
 /** What can happen while the address of an order is changed, in words, and what follows. */
 import { createEmptyActor } from 'xstate'
-import { modalRequest } from '../../../../src/bindings/shell/modal-shell.ts'
+import { modalRequest } from '../../../../src/bindings/shell/modal-layer.ts'
 import type { AddressRequest, addressEditorMachine } from '../../../../src/machines/account/address-editor.ts'
 import type { ModalActor } from '../../../../src/machines/shell/modal.ts'
 import { fakeMarkup } from '../../support/markup.ts'
@@ -15,7 +15,11 @@ const request = (addressId: string): AddressRequest => ({
   changeBilling: false,
   pageUrl: `/account/address/${addressId}`,
   modal: modalRequest({ owner: OWNER, label: 'Change address' }),
+  opener: null,
+  closeEditorClass: 'js-close-address-editor',
 })
+
+const FORM = { name: 'the form of the editor' }
 
 const CLOSED = 'the addresses, each with its link'
 const AT_WORK = 'a link that is at work'
@@ -58,14 +62,23 @@ export const addressEditorCases: Cases<typeof addressEditorMachine> = {
       says: 'the shopper chooses to try again',
       follows: { sees: LOADER, asks: ['fetchAddressEditor'] },
     },
-    { event: { type: 'form.posted' }, says: 'the shopper sends a form of the editor', follows: { sees: SAVING } },
     {
-      event: { type: 'form.answered', isTaken: true },
+      event: { type: 'form.posted', form: FORM, classes: ['js-close-address-editor'] },
+      says: 'the shopper sends a form of the editor',
+      follows: { sees: SAVING },
+    },
+    {
+      event: { type: 'form.posted', form: FORM, classes: ['js-other'] },
+      says: 'the shopper sends a form that does not end the editor',
+      follows: { stays: true },
+    },
+    {
+      event: { type: 'form.answered', form: FORM, isTaken: true },
       says: 'the shop takes the address',
       follows: { sees: LEAVING, does: ['modal.close', 'reloadPage'] },
     },
     {
-      event: { type: 'form.answered', isTaken: false },
+      event: { type: 'form.answered', form: FORM, isTaken: false },
       says: 'the shop does not accept the address',
       follows: { sees: EDITOR },
     },

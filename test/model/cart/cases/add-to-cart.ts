@@ -34,7 +34,7 @@ export const addToCartCases: Cases<typeof addToCartMachine> = {
   },
   delays: { changeDeadline: { ms: 20_000, follows: { sees: UNCLEAR, does: ['cart.explain'] } } },
   cases: [
-    { event: { type: 'form.submit' }, says: 'the shopper presses the buy button', follows: SENT },
+    { event: { type: 'form.submit', submitter: null }, says: 'the shopper presses the buy button', follows: SENT },
     { event: { type: 'add.retry' }, says: 'the shopper chooses to try again', follows: SENT },
     {
       event: { type: 'xstate.done.actor.addToCart', output: answered },

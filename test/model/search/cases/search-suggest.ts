@@ -25,6 +25,7 @@ const MUGS = 'the shopper types mugs'
 const SHORT = 'the shopper types two characters between spaces'
 const SEARCH_SHORT = 'the shopper searches for two characters'
 const ESCAPE = 'the shopper presses Escape'
+const PRESSED = 'the shopper presses something beside the form'
 const DOWN = 'the shopper presses the down key'
 const UP = 'the shopper presses the up key'
 const FOCUS_SECOND = 'the focus reaches the second suggestion'
@@ -32,7 +33,7 @@ const ANSWER = 'the shop suggests four things'
 
 /** The same term again is no news, unless its suggestions were dismissed. */
 const isAgain = (says: string) => (history: readonly string[]) =>
-  history.findLast((step) => [MUG, MUGS, SHORT, SEARCH_SHORT, ESCAPE].includes(step)) === says
+  history.findLast((step) => [MUG, MUGS, SHORT, SEARCH_SHORT, ESCAPE, PRESSED].includes(step)) === says
 
 /** Places that the arrow keys go through: the field, the suggestions from the first on, and before the field the last of them. */
 const PLACES: Readonly<Record<number, string>> = {
@@ -91,7 +92,12 @@ export const searchSuggestCases: Cases<typeof searchSuggestMachine> = {
       follows: [{ in: 'tooShort', stays: true }, { sees: NOTHING }],
     },
     { event: { type: 'search.submit', term: 'mug' }, says: 'the shopper searches for mug', follows: { sees: NOTHING } },
-    { event: { type: 'search.submit', term: 'mu' }, says: SEARCH_SHORT, follows: { sees: TOO_SHORT } },
+    { event: { type: 'search.refused', term: 'mu' }, says: SEARCH_SHORT, follows: { sees: TOO_SHORT } },
+    {
+      event: { type: 'page.pressed' },
+      says: PRESSED,
+      follows: [{ in: 'open', sees: NOTHING, does: ['announceBodyClick', 'announceCleared'] }, { sees: NOTHING }],
+    },
     {
       event: { type: 'suggestions.dismiss' },
       says: ESCAPE,

@@ -1,6 +1,6 @@
 /** What can happen to content in the page's modal, in words, and what follows. */
 import { createEmptyActor } from 'xstate'
-import { modalRequest } from '../../../../src/bindings/shell/modal-shell.ts'
+import { modalRequest } from '../../../../src/bindings/shell/modal-layer.ts'
 import type { ajaxModalMachine, ModalContent } from '../../../../src/machines/shell/ajax-modal.ts'
 import type { ModalActor } from '../../../../src/machines/shell/modal.ts'
 import { fakeMarkup } from '../../support/markup.ts'

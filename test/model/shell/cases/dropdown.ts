@@ -7,6 +7,7 @@ const RESTED = 'only the button, a moment longer'
 const ASKING = 'only the button; the page is asked'
 const OPEN = 'the menu below its button'
 const LEFT = 'the menu, a moment longer'
+const ASKED_TO_CLOSE = 'the menu; the page is asked'
 
 export const dropdownCases: Cases<typeof dropdownMachine> = {
   input: undefined,
@@ -16,26 +17,24 @@ export const dropdownCases: Cases<typeof dropdownMachine> = {
     asking: { sees: ASKING },
     'open.resting': { sees: OPEN },
     'open.leaving': { sees: LEFT, looks: OPEN, waits: [125] },
+    askingToClose: { sees: ASKED_TO_CLOSE },
   },
   delays: {
     hoverDelay: {
       ms: 125,
       follows: [
         { in: 'waiting', sees: ASKING },
-        { in: 'open', sees: CLOSED, does: ['announceHiding', 'announceHidden'] },
+        { in: 'open', sees: ASKED_TO_CLOSE },
       ],
     },
   },
   cases: [
+    { event: { type: 'menu.open' }, says: 'the shopper presses an arrow key', follows: { sees: ASKING } },
+    { event: { type: 'menu.close' }, says: 'the shopper closes the menu', follows: { sees: ASKED_TO_CLOSE } },
     {
-      event: { type: 'menu.open' },
-      says: 'the shopper opens the menu',
-      follows: { sees: OPEN, does: ['announceShown'] },
-    },
-    {
-      event: { type: 'menu.close' },
-      says: 'the shopper closes the menu',
-      follows: { sees: CLOSED, does: ['announceHidden'] },
+      event: { type: 'menu.toggle' },
+      says: 'the shopper presses the button',
+      follows: [{ in: 'open', sees: ASKED_TO_CLOSE }, { sees: ASKING }],
     },
     {
       event: { type: 'pointer.entered' },
@@ -50,8 +49,15 @@ export const dropdownCases: Cases<typeof dropdownMachine> = {
     {
       event: { type: 'page.agreed' },
       says: 'the page has nothing against it',
-      follows: { sees: OPEN, does: ['announceShown'] },
+      follows: [
+        { in: 'asking', sees: OPEN, does: ['announceShown'] },
+        { sees: CLOSED, does: ['announceHidden'] },
+      ],
     },
-    { event: { type: 'page.objected' }, says: 'a script of the page objects', follows: { sees: CLOSED } },
+    {
+      event: { type: 'page.objected' },
+      says: 'a script of the page objects',
+      follows: [{ in: 'asking', sees: CLOSED }, { sees: OPEN }],
+    },
   ],
 }

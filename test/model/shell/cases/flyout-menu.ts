@@ -13,7 +13,8 @@ const OF_LAMPS = 'the flyout of lamps'
 
 const TO_CUPS = 'the pointer comes to cups'
 const TO_LAMPS = 'the pointer comes to lamps'
-const TOGGLE_CUPS = 'a tap or Enter on cups'
+const TOGGLE_CUPS = 'Enter on cups'
+const TAP_CUPS = 'a finger taps cups'
 const DELAY = 'the flyout delay passes (125 ms)'
 
 type History = readonly string[]
@@ -24,7 +25,8 @@ const lastRest = (history: History, department: string) =>
 
 /** Whether the flyout that opened last is that of lamps. */
 const isLamps = (history: History) =>
-  lastRest(history, TO_LAMPS) > Math.max(lastRest(history, TO_CUPS), history.lastIndexOf(TOGGLE_CUPS))
+  lastRest(history, TO_LAMPS) >
+  Math.max(lastRest(history, TO_CUPS), history.lastIndexOf(TOGGLE_CUPS), history.lastIndexOf(TAP_CUPS))
 
 /** Whether the pointer has just come to lamps. */
 const isAtLamps = (history: History) => history.at(-1) === TO_LAMPS
@@ -92,6 +94,16 @@ export const flyoutMenuCases: Cases<typeof flyoutMenuMachine> = {
       follows: [
         { in: 'open', when: isLamps, sees: OPEN, finds: OF_CUPS, does: [...CLOSES, ...OPENS] },
         { in: 'open', sees: CLOSED, does: CLOSES },
+        { sees: OPEN, finds: OF_CUPS, does: OPENS },
+      ],
+    },
+    {
+      event: { type: 'menu.tap', menu: 'cups' },
+      says: TAP_CUPS,
+      follows: [
+        { in: 'open', when: isLamps, sees: OPEN, finds: OF_CUPS, does: [...CLOSES, ...OPENS] },
+        // The browser follows the link.
+        { in: 'open', stays: true },
         { sees: OPEN, finds: OF_CUPS, does: OPENS },
       ],
     },

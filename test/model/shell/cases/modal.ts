@@ -1,6 +1,6 @@
 /** What can happen around the page's modal, in words, and what follows. */
 import { createEmptyActor } from 'xstate'
-import { modalRequest } from '../../../../src/bindings/shell/modal-shell.ts'
+import { modalRequest } from '../../../../src/bindings/shell/modal-layer.ts'
 import type { Layer, LayersActor } from '../../../../src/machines/shell/layers.ts'
 import type { modalMachine } from '../../../../src/machines/shell/modal.ts'
 import type { Outcome } from '../../support/oracle.ts'
@@ -32,7 +32,12 @@ const HAS_FOCUS = 'what had the focus before has it again'
 
 const TERMS = 'the terms ask for the modal'
 const SURVEY = 'a survey asks for the modal, after a moment, that only its button closes'
+const RESTRICTED = 'its content brings a dialog that only its button closes'
 export const COVERED = 'a panel opens over it'
+
+/** What was said last of the ways to close it counts. */
+const isButtonOnly = (history: readonly string[]) =>
+  history.findLast((step) => [TERMS, SURVEY, RESTRICTED].includes(step)) !== TERMS
 
 /** The last to ask has the modal. */
 const isOwnedBy = (says: string) => (history: readonly string[]) =>
@@ -46,11 +51,11 @@ const leaves = (does: readonly string[]): Outcome[] => [
   { sees: LEAVES, finds: HAS_FOCUS, does },
 ]
 const asks: Outcome = { sees: ASKING }
-const dismisses: Outcome[] = [{ when: isOwnedBy(SURVEY), sees: REFUSES, does: ['announceRefusal'] }, asks]
+const dismisses: Outcome[] = [{ when: isButtonOnly, sees: REFUSES, does: ['announceRefusal'] }, asks]
 
 export const modalCases: Cases<typeof modalMachine> = {
   input: { layers: createEmptyActor() as unknown as LayersActor, layer },
-  guardContext: ({ modal }) => modal?.owner,
+  guardContext: ({ modal }) => [modal?.owner, modal?.closesByKey],
   states: {
     closed: { sees: GONE },
     waiting: { sees: NOT_YET, looks: GONE, waits: [350] },
@@ -99,6 +104,11 @@ export const modalCases: Cases<typeof modalMachine> = {
         { in: 'leaving', sees: NOT_YET, does: ['remove', 'layer.asked'] },
         { sees: NOT_YET, does: ['layer.asked'] },
       ],
+    },
+    {
+      event: { type: 'modal.restrict', closesByKey: false, closesByClick: false },
+      says: RESTRICTED,
+      follows: { stays: true },
     },
     {
       event: { type: 'modal.close' },

@@ -1,25 +1,41 @@
 /** What can happen to tabs, in words, and what follows. */
 import type { tabMachine } from '../../../../src/machines/shell/tab.ts'
-import { isSince } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
 
-const SETTLED = 'one part stands'
+const SETTLED = 'one part in full sight'
 const FADING = 'one part fades in'
+const UNASKED = 'nobody is asked'
+const ASKING = 'the page is asked'
 
 const DESCRIPTION = 'the shopper chooses the description'
 const REVIEWS = 'the shopper chooses the reviews'
+const AGREED = 'the page has nothing against it'
+const OBJECTED = 'a script of the page objects'
+const PASSED = 'the fade time passes (150 ms)'
 const IS_DESCRIPTION = 'it is the description'
 const IS_REVIEWS = 'it is the reviews'
 
-/** The page opens with the description. */
-const isReviews = (history: readonly string[]) => isSince(history, [REVIEWS], [DESCRIPTION])
+/** What is shown, and what was asked for, after what happened. The page opens with the description. */
+function shownAfter(history: readonly string[]) {
+  let [active, wanted, isAsked] = [DESCRIPTION, DESCRIPTION, false]
+  for (const says of history) {
+    if (says === OBJECTED) isAsked = false
+    else if (says === AGREED) [active, isAsked] = [wanted, false]
+    else if (says !== PASSED && !isAsked && says !== active) [wanted, isAsked] = [says, true]
+  }
+  return { isReviews: active === REVIEWS, isWantedReviews: wanted === REVIEWS }
+}
+const isReviews = (history: readonly string[]) => shownAfter(history).isReviews
+const isWantedReviews = (history: readonly string[]) => shownAfter(history).isWantedReviews
 
 export const tabCases: Cases<typeof tabMachine> = {
   input: { active: 0 },
-  guardContext: ({ active }) => active,
+  guardContext: ({ active, wanted }) => [active, wanted],
   states: {
-    settled: { sees: SETTLED },
-    fadingIn: { sees: FADING, waits: [150] },
+    'part.settled': { sees: SETTLED },
+    'part.fadingIn': { sees: FADING, waits: [150] },
+    'question.unasked': { sees: UNASKED },
+    'question.asking': { sees: ASKING },
   },
   delays: {
     fadeTime: {
@@ -35,7 +51,8 @@ export const tabCases: Cases<typeof tabMachine> = {
       event: { type: 'tab.select', tab: 0 },
       says: DESCRIPTION,
       follows: [
-        { when: isReviews, sees: FADING, finds: IS_DESCRIPTION },
+        { in: 'question.asking', stays: true },
+        { when: isReviews, sees: ASKING, finds: IS_REVIEWS },
         { stays: true, finds: IS_DESCRIPTION },
       ],
     },
@@ -43,8 +60,25 @@ export const tabCases: Cases<typeof tabMachine> = {
       event: { type: 'tab.select', tab: 1 },
       says: REVIEWS,
       follows: [
+        { in: 'question.asking', stays: true },
         { when: isReviews, stays: true, finds: IS_REVIEWS },
-        { sees: FADING, finds: IS_REVIEWS },
+        { sees: ASKING, finds: IS_DESCRIPTION },
+      ],
+    },
+    {
+      event: { type: 'page.agreed' },
+      says: AGREED,
+      follows: [
+        { when: isWantedReviews, sees: [FADING, UNASKED], finds: IS_REVIEWS },
+        { sees: [FADING, UNASKED], finds: IS_DESCRIPTION },
+      ],
+    },
+    {
+      event: { type: 'page.objected' },
+      says: OBJECTED,
+      follows: [
+        { when: isReviews, sees: UNASKED, finds: IS_REVIEWS },
+        { sees: UNASKED, finds: IS_DESCRIPTION },
       ],
     },
   ],

@@ -1,0 +1,113 @@
+/** What a flow does to the page: its actor, its listeners and its events all end with the element it runs on. */
+import {
+  type Actor,
+  type ActorOptions,
+  type AnyActorLogic,
+  type ConditionalRequired,
+  createActor,
+  fromPromise,
+  type IsNotNever,
+  type RequiredActorOptionsKeys,
+  type SnapshotFrom,
+} from 'xstate'
+import type { Page } from '../../loader/types.ts'
+import { focusTrigger, isPlainClick } from '../../page/press.ts'
+import { onPageRestored, reflectSnapshots, startActor } from './actors.ts'
+import { drawWhen } from './draw-when.ts'
+import type { Layer } from './render.tsx'
+
+type EventsOf<Target> = Target extends Window
+  ? WindowEventMap
+  : Target extends Document
+    ? DocumentEventMap
+    : HTMLElementEventMap
+
+type EventOf<Target, Type extends string> = Type extends keyof EventsOf<Target> ? EventsOf<Target>[Type] : Event
+
+type RunOptions<Logic extends AnyActorLogic> = Omit<ActorOptions<Logic>, 'input'> & {
+  [Key in RequiredActorOptionsKeys<Logic>]: unknown
+} & Pick<ActorOptions<Logic>, 'input'> & {
+    /** Called with the snapshot now and after every change. */
+    reflect?: (snapshot: SnapshotFrom<Logic>) => void
+    /** An actor that is busy when the flow ends goes on until this is true of its snapshot. */
+    isSettled?: (snapshot: SnapshotFrom<Logic>) => boolean
+  }
+
+/** Whose tools they are. */
+export type Owner = { name: string; page: Page; element: HTMLElement; signal: AbortSignal }
+
+export type Tools = ReturnType<typeof toolsFor>
+
+/** The tools of the flow `name` on `element`, until `signal` aborts. */
+export function toolsFor({ name, page, element, signal }: Owner) {
+  /** Listens to `type` on `target` until the flow ends. */
+  const on = <Target extends EventTarget, Type extends (keyof EventsOf<Target> & string) | (string & {})>(
+    target: Target,
+    type: Type,
+    listener: (event: EventOf<Target, Type>) => unknown,
+    options?: AddEventListenerOptions,
+  ): void => target.addEventListener(type, listener as EventListener, { ...options, signal })
+
+  return {
+    on,
+    /**
+     * Calls `take` with a plain click on `target`, instead of what the browser would do; the browser does it after all when `take`
+     * returns false. The pressed control has the focus by then.
+     */
+    onPress(
+      target: HTMLElement,
+      take: (event: PointerEvent) => unknown,
+      { capture = false, isOurs = (_: PointerEvent): boolean => true } = {},
+    ): void {
+      on(
+        target,
+        'click',
+        (event) => {
+          if (event.defaultPrevented || !isPlainClick(event) || !isOurs(event as PointerEvent)) return
+          focusTrigger(event)
+          if (take(event as PointerEvent) !== false) event.preventDefault()
+        },
+        { capture },
+      )
+    },
+    /** Calls `end` when the flow ends. */
+    onEnd: (end: () => void) => signal.addEventListener('abort', end, { once: true }),
+    /** Calls `restored` when the browser brings the page back from its cache. */
+    onPageRestored: (restored: () => void) => onPageRestored(restored, signal),
+    /** Starts the actor of a machine; it ends with the flow. */
+    run<Logic extends AnyActorLogic>(
+      logic: Logic,
+      ...[options]: ConditionalRequired<[options?: RunOptions<Logic>], IsNotNever<RequiredActorOptionsKeys<Logic>>>
+    ): Actor<Logic> {
+      const { reflect, isSettled, ...rest } = options ?? ({} as RunOptions<Logic>)
+      const actor = createActor(logic, rest as ActorOptions<Logic>) as Actor<Logic>
+      startActor(actor, { name, page, signal, ...(isSettled && { isSettled }) })
+      if (reflect) reflectSnapshots(actor as never, reflect)
+      return actor
+    },
+    /** Fires an event of the contract on the element. */
+    publish: (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail })),
+    /** Reports an error with the flow and the element; nothing else stops. */
+    report: (error: unknown) => page.report(name, error, element),
+    /**
+     * Loads a component and calls `render` with it, the first time `isNeeded` is true of a snapshot: a page at rest loads nothing of
+     * it. What fails is reported and tried again with the next such snapshot.
+     */
+    drawWhen<Snapshot, View extends object>(
+      actor: { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown },
+      isNeeded: (snapshot: Snapshot) => boolean,
+      load: () => Promise<View>,
+      render: (view: View & Layer) => unknown,
+    ): void {
+      drawWhen({ name, page, element, signal }, actor, isNeeded, load, render)
+    },
+  }
+}
+
+/** Whether an actor does not take `event` now: what a browser must be told within an event (`preventDefault`). */
+export const refuses = <Event>(actor: { getSnapshot(): { can(event: Event): boolean } }, event: Event): boolean =>
+  !actor.getSnapshot().can(event)
+
+/** A service as an actor: called with its input, and with the signal that aborts when its state is left. */
+export const promised = <Given extends { signal: AbortSignal }, Output>(service: (given: Given) => Promise<Output>) =>
+  fromPromise<Output, Omit<Given, 'signal'>>(({ input, signal }) => service({ ...input, signal } as unknown as Given))

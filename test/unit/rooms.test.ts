@@ -1,11 +1,6 @@
 /** The rules about imports bite: each is broken once in a house of scratch files, laid out like ours. */
-import { execFile } from 'node:child_process'
-import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-const ROOT = join(import.meta.dirname, '..', '..')
+import { scratchHouse } from './support/scratch-house.ts'
 
 const MACHINE = 'src/machines/cart/probe.ts'
 const COMPONENT = 'src/components/cart/Probe.tsx'
@@ -115,39 +110,31 @@ const HOUSE_RULES = /\((no-restricted-(imports|globals|properties)|no-unassigned
 
 const cycleFolder = (index: number) => `shop/cycle-${index}`
 
-let house: string
-let locations: string[]
+const house = scratchHouse()
+const texts = new Map<string, string>()
 let broken: Set<string>
 
 /** Writes one case and gives its `file:line`. Each has a file of its own, except that there is only one `main.ts`. */
 function place([file, line]: [string, string], index: number): string {
   const path = file === 'src/main.ts' ? file : file.replace('probe', `probe-${index}`).replace('Probe', `Probe${index}`)
-  mkdirSync(join(house, dirname(path)), { recursive: true })
-  appendFileSync(join(house, path), `${line}\n`)
-  return `${path}:${readFileSync(join(house, path), 'utf8').split('\n').length - 1}`
+  const text = `${texts.get(path) ?? ''}${line}\n`
+  texts.set(path, text)
+  house.write(path, text)
+  return `${path}:${text.split('\n').length - 1}`
 }
 
+const locations = [...FORBIDDEN, ...ALLOWED].map(place)
+
 beforeAll(async () => {
-  house = mkdtempSync(join(tmpdir(), 'rooms-'))
-  copyFileSync(join(ROOT, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
-  locations = [...FORBIDDEN, ...ALLOWED].map(place)
   for (const [index, [, a, b]] of CYCLES.entries()) {
-    const folder = join(house, cycleFolder(index))
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'a.ts'), `${a}\n`)
-    writeFileSync(join(folder, 'b.ts'), `${b}\n`)
+    house.write(`${cycleFolder(index)}/a.ts`, `${a}\n`)
+    house.write(`${cycleFolder(index)}/b.ts`, `${b}\n`)
   }
-  const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint')
-  const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, [oxlint, '--format', 'unix', '.'], { cwd: house, maxBuffer: 2 ** 24 }, (_, stdout) =>
-      resolve(stdout),
-    )
-  })
-  const findings = output.split('\n').filter((line) => HOUSE_RULES.test(line))
-  broken = new Set(findings.map((line) => line.split(':').slice(0, 2).join(':').replaceAll('\\', '/')))
+  const findings = (await house.lint()).filter(({ rule }) => HOUSE_RULES.test(rule))
+  broken = new Set(findings.map(({ file, line }) => `${file}:${line}`))
 })
 
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => house.remove())
 
 test('oxlint reports the house', () => expect(broken.size).toBeGreaterThan(0))
 

@@ -105,8 +105,12 @@ export function lookedFor({
   return new Set([...Object.values(states).map(lookOf), ...outcomes.flatMap(({ finds }) => finds ?? [])])
 }
 
+const EMPTY =
+  'its cases are empty: draw the chart, then say in them what is seen in each state and what follows from each event'
+
 /** What is wrong with the sights of a flow whose innermost states are `places`, each as a sentence. */
 export function wrongSights(sights: Readonly<Record<string, Sight>>, places: readonly string[]): string[] {
+  if (Object.keys(sights).length === 0) return [EMPTY]
   const seen = new Map<string, string>()
   const alike = Object.entries(sights).flatMap(([place, sight]) => {
     const { sees, waits = [], awaits = [] } = sight

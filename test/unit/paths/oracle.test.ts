@@ -46,6 +46,11 @@ describe('what is said of states', () => {
       '"lit" is no innermost state',
     ])
   })
+  test('is asked for in one sentence where there is none', () => {
+    expect(wrongSights({}, ['on', 'off'])).toEqual([
+      'its cases are empty: draw the chart, then say in them what is seen in each state and what follows from each event',
+    ])
+  })
   test('tells them apart by words, and by what is looked at or waited for', () => {
     const alike = '"b" looks like "a": say what differs'
     expect(wrongSights({ a: { sees: 'dark' }, b: { sees: 'dark', waits: [5] } }, ['a', 'b'])).toEqual([alike])

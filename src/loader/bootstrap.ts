@@ -1,9 +1,9 @@
 /**
- * `window.bootstrap` for the scripts of others. Nothing of Bootstrap is loaded before one of them uses it, and a page that
- * brings its own keeps that.
+ * `window.bootstrap` for other scripts. No Bootstrap code is loaded before one of them uses it, and a page that brings
+ * its own keeps that.
  *
- * Until the code is there, a stand-in takes what is asked of it, answers with further stand-ins, and has everything done
- * in that order later. `await` gives the real thing at any time.
+ * Until the code has loaded, a stand-in records calls and assignments, returns further stand-ins, and later runs
+ * everything in that order. `await` resolves to the real value at any time.
  */
 import type { Binding, BindingEntry, Page } from './types.ts'
 
@@ -13,14 +13,17 @@ declare global {
   }
 }
 
-/** Whatever a stand-in stands for: the object, a class, an instance, a method's answer. */
+/** What a stand-in represents: the object, a class, an instance, a return value. */
 type Real = Record<PropertyKey, (...args: unknown[]) => unknown> & (new (...args: unknown[]) => unknown)
 type Find = () => Real | undefined
 
-/** Not in the table: no element asks for it. */
+/** Not in the table: no element starts it. */
 const ENTRY: BindingEntry = { name: 'bootstrap-api', selector: 'html', moment: 'visible' }
 
-/** Puts the stand-in on the page unless the page has a Bootstrap. A chunk that cannot be had is reported; the next use asks again. */
+/**
+ * Puts the stand-in on the page unless the page has a Bootstrap. A chunk that fails to load is reported; the next use
+ * tries again.
+ */
 export function offerBootstrap(page: Page, load: (entry: BindingEntry) => Promise<Binding>): void {
   if (Object.hasOwn(window, 'bootstrap')) return
   let recorded: (() => void)[] = []
@@ -62,7 +65,7 @@ export function offerBootstrap(page: Page, load: (entry: BindingEntry) => Promis
   }
 
   const standIn = (find: Find, call: (args: unknown[]) => unknown = () => undefined): object =>
-    // A function, since only of one can a stand-in be called and constructed.
+    // A function, since only a function's proxy can be called and constructed.
     new Proxy(function () {} as unknown as Real, {
       get(_, key) {
         if (key === 'then')
@@ -73,7 +76,7 @@ export function offerBootstrap(page: Page, load: (entry: BindingEntry) => Promis
         const real = find()
         if (real) return real[key]
         void start()
-        // What gave null, such as `getInstance`, has nothing to call.
+        // A call that returned null, such as `getInstance`, has no methods.
         return standIn(
           () => find()?.[key] as Real | undefined,
           (args) => find()?.[key]?.(...args),

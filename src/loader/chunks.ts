@@ -8,7 +8,7 @@ import type { Binding, BindingEntry } from './types.ts'
 
 /** Written by the build. */
 declare const STATEFRONT_CHUNKS: {
-  /** Name of the folder in which the modules lie; another one for other modules. */
+  /** Name of the folder with the modules; it changes with their content. */
   version: string
   /** Files worth fetching before an interaction. */
   ahead: readonly string[]
@@ -31,20 +31,20 @@ async function importFrom(folder: string, file: string, name: string): Promise<B
   return binding
 }
 
-/** Resolves once what the shopper just did can be seen; in a page that is not shown, soon. */
+/** Resolves after the next paint; on a hidden page, after 100 ms. */
 const painted = () =>
   new Promise<unknown>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, 100)
   })
 
-/** The binding of a flow, with what it draws with. Rejects when neither address answers; the next call tries again. */
+/** The binding of a flow, with its view loaded. Rejects when neither address works; the next call tries again. */
 export function importBinding({ name, moment }: BindingEntry): Promise<Binding> {
   let promise = loading.get(name)
   if (!promise) {
-    // What runs at rest comes in one file.
+    // All flows that start by themselves share one file.
     const file = `${moment === 'load' || moment === 'idle' ? 'rest' : name}.js`
-    // Running the code of a flow may take long enough to keep back the sign that the shopper was heard.
+    // Running a flow's code may block the page long enough to delay the busy sign on the control.
     promise = (moment === 'interaction' ? painted() : Promise.resolve())
       .then(() => importFrom(FOLDER, file, name))
       .catch(() => importFrom(SECOND_FOLDER, file, name))
@@ -54,7 +54,7 @@ export function importBinding({ name, moment }: BindingEntry): Promise<Binding> 
   return promise
 }
 
-/** Asks the browser to fetch, without executing, what flows will need once somebody touches them. */
+/** Prefetches, without executing, the files that flows need on the first interaction. */
 export function fetchAhead(): Promise<unknown> {
   return Promise.all(
     ahead.map(

@@ -1,12 +1,15 @@
-/** `$emitter` of the document and of every element: thin wrappers of events that do not bubble (contract, shell 1.5). */
+/**
+ * `$emitter` of the document and of every element: thin wrappers around events that do not bubble (contract, shell
+ * 1.5).
+ */
 
 type Listener = (event: CustomEvent) => unknown
 
 export type Emitter = {
   publish(name: string, detail?: unknown): void
-  /** `name` may carry a namespace, `changed.mine`: by it, `unsubscribe` tells one script's listeners from another's. */
+  /** `name` may have a namespace, as in `changed.mine`, so that `unsubscribe` removes only that script's listeners. */
   subscribe(name: string, listener: Listener, options?: { once?: boolean; scope?: unknown }): void
-  /** Ends what was subscribed under exactly this name. */
+  /** Removes what was subscribed under exactly this name. */
   unsubscribe(name: string): void
 }
 
@@ -23,7 +26,7 @@ function createEmitter(target: Node): Emitter {
     publish: (name, detail = {}) => void target.dispatchEvent(new CustomEvent(name, { detail })),
     subscribe(name, listener, { once = false, scope = target } = {}) {
       const { signal } = (subscriptions[name] ??= new AbortController())
-      // Bound anew, since the browser takes one function once.
+      // A new bound function each time, since the browser adds the same listener only once.
       target.addEventListener(name.split('.')[0] as 'click', listener.bind(scope) as never, { once, signal })
     },
     unsubscribe(name) {
@@ -33,7 +36,7 @@ function createEmitter(target: Node): Emitter {
   }
 }
 
-/** Gives every node its emitter on first use. A script may set one of its own. */
+/** Gives every node its emitter on first use. A script may set its own. */
 export function offerEmitters(): void {
   Object.defineProperty(Node.prototype, '$emitter', {
     configurable: true,

@@ -1,9 +1,9 @@
-/** Whether a page before this one left the focus for a control of it (contract, shell 3, "focus memory"). */
+/** Whether the previous page stored the focus for a control of this page (contract, shell 3, "focus memory"). */
 export function isFocusLeft(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith('sw-last-focus-'))
   } catch {
-    // Blocked storage: nothing could be left.
+    // Blocked storage: nothing was stored.
     return false
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Selector of the links to a route of `window.router` (contract, shell 1.4), written with the page's origin or without,
- * with a query or without; empty where the page prints no such route.
+ * Selector of the links to a route of `window.router` (contract, shell 1.4), with or without the page's origin, with or
+ * without a query; empty if the page prints no such route.
  */
 export function linksTo(route: string): string {
   const path = (window as { router?: Record<string, unknown> }).router?.[route]

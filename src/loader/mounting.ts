@@ -1,15 +1,15 @@
 /**
  * Finds elements, starts their bindings at the right moment, and ends them when the element leaves the page.
  *
- * Binding the same element twice does nothing. A node that is moved within one task keeps its bindings; one that comes
- * back later is mounted anew.
+ * Mounting on the same element twice does nothing. A node that is moved within one task keeps its bindings; one that
+ * comes back later is mounted again.
  */
 import type { Binding, BindingEntry, Page } from './types.ts'
 
 /** How far ahead of the viewport `visible` bindings start, in CSS pixels (specification, section 9). */
 export const VISIBLE_AHEAD_PX = 200
 
-/** Stands among the flows of an element for what runs as long as the element is there. */
+/** Key, among the flows of an element, of the controller that lives as long as the element is on the page. */
 const LIFE = ''
 
 export type Mounting = ReturnType<typeof createMounting>
@@ -41,7 +41,7 @@ export function createMounting({
 
   const isMounted = (element: Element, name: string) => mounted.get(element)?.has(name) ?? false
 
-  /** Starts `entry` on `element` now. Answers whether it runs; an import that failed is reported and may be tried again. */
+  /** Starts `entry` on `element` now. Returns whether it runs; a failed import is reported and may be tried again. */
   async function mount(element: Element, entry: BindingEntry): Promise<boolean> {
     let binding: Binding
     try {
@@ -54,19 +54,19 @@ export function createMounting({
     return element.isConnected && entries.get(entry.name) === entry && run(element, entry, binding)
   }
 
-  /** The element says which flow it is without, so that a theme can show again what works without script. */
+  /** Marks the element with the flow that failed, so that a theme can show what works without script. */
   function fail(element: Element, { name }: BindingEntry, error: unknown) {
     element.setAttribute('data-storefront-failed', name)
     getPage().report(name, error, element)
   }
 
-  /** Starts the loaded flow that the table gives `element`. */
+  /** Starts the loaded flow on `element` if the table matches it. */
   function mountLoaded(element: Element, binding: Binding) {
     const entry = entries.get(binding.name)
     if (entry && element.matches(entry.selector)) run(element, entry, binding)
   }
 
-  /** What ends `name` on `element`; made where nothing of that name runs there. */
+  /** The controller that ends `name` on `element`; created if nothing of that name runs there. */
   function controllerOf(element: Element, name: string): AbortController {
     const flows = mounted.get(element) ?? new Map<string, AbortController>()
     const controller = flows.get(name) ?? new AbortController()
@@ -83,7 +83,7 @@ export function createMounting({
     } catch (error) {
       controller.abort()
       fail(element, entry, error)
-      // The mark stays: wrong markup does not get better by trying, and the server's own behaviour goes on.
+      // Stays in `mounted`: invalid markup does not get better by trying again, and the server's behaviour remains.
       return false
     }
   }
@@ -95,7 +95,7 @@ export function createMounting({
     return promise
   }
 
-  /** Starts `name` on `element` now, or once its code is there. */
+  /** Starts `name` on `element` now, or once its code has loaded. */
   function start(element: Element, name: string) {
     const entry = entries.get(name)
     if (entry) void mountSoon(element, entry)
@@ -111,7 +111,10 @@ export function createMounting({
     }
   }
 
-  /** Apart from where elements are at hand: what is called for as long as the page is there would hold the first of them. */
+  /**
+   * A function outside `schedule`: in its scope, the observer's callback, which lives as long as the page, would keep
+   * the first element alive.
+   */
   const observeViewport = () =>
     new IntersectionObserver(
       (changes) => {
@@ -164,7 +167,7 @@ export function createMounting({
         if (root.contains(element) && (element !== root || name !== keeping)) unmount(element, name)
   }
 
-  /** Ends and starts again whatever runs under `name`, and starts it where it does not run yet. */
+  /** Restarts `name` wherever it runs, and starts it where it does not run yet. */
   function remount(name: string) {
     const entry = entries.get(name)
     for (const [element, flows] of Array.from(mounted)) {
@@ -191,8 +194,9 @@ export function createMounting({
   const watch = () => observer.observe(document.documentElement, { childList: true, subtree: true })
 
   /**
-   * Starts what was inserted into `root` in this task, and what was ended on `root` itself, without waiting for the task's
-   * end. The observer does not hear of it again: to look through a long list twice takes a slow device too long.
+   * Starts what was inserted into `root` in this task, and what was ended on `root` itself, without waiting for the end
+   * of the task. The observer does not get these records again: searching a long list twice takes too long on a slow
+   * device.
    */
   function mountInserted(root: Element) {
     mountOn(root)
@@ -200,7 +204,7 @@ export function createMounting({
     queueMicrotask(unmountGone)
   }
 
-  /** Resolves once everything asked for so far has started or failed. */
+  /** Resolves once everything requested so far has started or failed. */
   async function settled() {
     while (waiting.size) await Promise.allSettled(waiting)
   }

@@ -1,21 +1,24 @@
 /**
- * The globals for scripts of themes and plugins (contract, shell 1.4): `PluginManager`, `PluginBaseClass` and what goes
- * with them. What they do is in the flow `plugins`, which comes with their first use.
+ * The globals for scripts of themes and plugins (contract, shell 1.4): `PluginManager`, `PluginBaseClass` and related
+ * ones. Their code is in the flow `plugins`, which is loaded on first use.
  *
- * Until then calls are kept, and done in their order once the code is there. Who reads meanwhile is told that there is
- * nothing yet. The page's own globals of these names stay.
+ * Until then calls are recorded, and run in order once the code has loaded; reads return empty values. Globals of these
+ * names that the page sets itself are kept.
  */
 import { offerEmitters } from './emitter.ts'
 import type { Binding, BindingEntry, OfferedPlugins, Page, PluginMethods } from './types.ts'
 
-/** Not in the table: no element asks for it. */
+/** Not in the table: no element starts it. */
 const ENTRY: BindingEntry = { name: 'plugins', selector: 'html', moment: 'visible' }
 
-/** What a read answers before the code is there. */
+/** What a read returns before the code has loaded. */
 const nothingFor = (method: string) =>
   method.endsWith('List') ? {} : /sFrom/.test(method) ? new Map() : method.endsWith('s') ? [] : null
 
-/** Puts the globals on the page. Code that cannot be had is reported, and what waited is given up; the next use asks again. */
+/**
+ * Puts the globals on the page. Code that fails to load is reported, and recorded calls are dropped; the next use tries
+ * again.
+ */
 export function offerPlugins(page: Page, load: (entry: BindingEntry) => Promise<Binding>): void {
   let loading: Promise<unknown> | undefined
   const start = () =>
@@ -28,7 +31,10 @@ export function offerPlugins(page: Page, load: (entry: BindingEntry) => Promise<
         page.report('window.PluginManager', error)
       }))
 
-  /** Takes every call until the flow assigns the methods to it. Who waits for the object itself must not wait for ever. */
+  /**
+   * Records every call until the flow assigns the real methods. `then` is undefined, so that `await` on the object
+   * itself resolves.
+   */
   const standIn = () =>
     new Proxy<PluginMethods>(
       {},

@@ -1,15 +1,15 @@
 /**
- * Keeps the first interaction with an element whose binding is not there yet, loads the binding, and replays it.
+ * Holds back the first interaction with an element whose binding has not loaded yet, loads the binding, and replays it.
  *
- * What belongs to the browser (a change, a pointer or the focus arriving) is never held back: the binding is mounted, and
- * hears a copy of the event where it happened.
+ * Events that cannot be held back (a change, a pointer or the focus arriving) run natively: the binding is mounted, and
+ * receives a copy of the event at the same target.
  *
- * A control whose click is held shows within the next frame that it was heard.
+ * A control whose click is held shows a busy sign within the next frame.
  *
  * One listener per event type on the document. A click with a modifier key or another button than the first is left
- * alone, as is a click on a form control or its label (it becomes `change`), but not on a button of any kind or on a link
- * in a label, and not where the control or the label is the marked element: a check box is then ticked by the replay.
- * When the code cannot be had, the native thing happens: the link is followed, the form is posted.
+ * alone, as is a click on a form control or its label (it becomes `change`), but not on a button of any kind or on a
+ * link in a label, and not where the control or the label is the marked element: a check box is then ticked by the
+ * replay. When the code fails to load, the native action happens: the link is followed, the form is posted.
  */
 import type { BindingEntry } from './types.ts'
 
@@ -19,11 +19,11 @@ const PASSING = ['change', 'input', 'focusin', 'pointerover'] as const
 const CONTROLS = 'label, input, select, textarea'
 const PRESSED = 'a, button, [type=button], [type=submit]'
 
-/** The form that `target` stands in or belongs to. */
+/** The form that contains or owns `target`. */
 const formOf = (target: Element) =>
   target.closest<HTMLInputElement>(`button, ${CONTROLS}`)?.form ?? target.closest('form')
 
-/** The element that `entry` would be mounted on, for something that happened at `target`. */
+/** The element that `entry` would be mounted on for an event at `target`. */
 function elementOf({ selector, events, isInForm }: BindingEntry, target: Element): Element | null {
   const found = target.closest(selector)
   const form = found ? null : formOf(target)
@@ -40,10 +40,10 @@ export function keepInteractions({
   entries: Map<string, BindingEntry>
   isMounted: (element: Element, name: string) => boolean
   mount: (element: Element, entry: BindingEntry) => Promise<boolean>
-  /** Called on the first sign that somebody may use the flow. */
+  /** Called on the first sign that the flow may be used. */
   warm: (entry: BindingEntry) => void
 }) {
-  /** What waits for its code, in the order it happened. */
+  /** The events that wait for code, in the order they happened. */
   const waiting = new WeakMap<Element, Event[]>()
   const released = new WeakSet<Element>()
 
@@ -61,7 +61,7 @@ export function keepInteractions({
       event.stopImmediatePropagation()
       const earlier = waiting.get(element)
       if (!earlier) void mountAndReplay(event, target, element, entry)
-      // Each press on a button counts; a link is followed once, and a form is sent once.
+      // Each press on a button is replayed; a link is followed once, and a form is sent once.
       else if (event.type === 'click' && !target.closest('a')) earlier.push(event)
       return
     }
@@ -72,8 +72,8 @@ export function keepInteractions({
     waiting.set(element, held)
     const answer = showHeard(event, target)
     const runs = await mount(element, entry)
-    // A form ignores `requestSubmit` while its submit event is still being dispatched (HTML, "form submission algorithm"),
-    // and with the code already there we would still be inside that.
+    // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm"),
+    // which it still is if the code was already loaded.
     await new Promise((resolve) => setTimeout(resolve))
     answer()
     waiting.delete(element)
@@ -82,7 +82,7 @@ export function keepInteractions({
     released.delete(element)
   }
 
-  /** What is on its way to flows that start on an element: each kind of event once. */
+  /** Events on their way to flows that start on an element: one of each type. */
   const telling = new WeakMap<Element, Set<string>>()
 
   function onPassing(event: Event) {
@@ -124,14 +124,14 @@ function replay(event: Event) {
   if (!(target instanceof Element) || !target.isConnected) return
   if (event instanceof SubmitEvent) {
     const { submitter } = event
-    // Called on the prototype: a field named `requestSubmit` must not stand in for it.
+    // Called on the prototype: a field named `requestSubmit` would shadow the method.
     HTMLFormElement.prototype.requestSubmit.call(target, submitter?.isConnected ? submitter : null)
   } else target.dispatchEvent(copyOf(event))
 }
 
 /**
- * Shows at once that the shopper was heard, on the control itself: dimmed as the shop dims what is disabled, and busy for
- * assistive technology. Gives what takes it back.
+ * Shows a busy sign on the pressed control: dimmed like the shop's disabled controls, and busy for assistive
+ * technology. Returns a function that removes it.
  */
 function showHeard(event: Event, target: Element): () => void {
   const control = event instanceof SubmitEvent ? event.submitter : target.closest('a, button')

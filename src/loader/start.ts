@@ -1,4 +1,4 @@
-/** Puts the loader together and lets the page's own scripts in. */
+/** Creates the loader and `window.storefront`. */
 import { offerBootstrap } from './bootstrap.ts'
 import { fetchAhead, importBinding } from './chunks.ts'
 import type { FlowLine } from './flow-line.ts'
@@ -11,10 +11,10 @@ import { keepInteractions } from './replay.ts'
 import { createPage } from './storefront.ts'
 import type { BindingEntry } from './types.ts'
 
-/** The state the history entry of an open panel carries (contract, shell 6). */
+/** The history state of an open panel's entry (contract, shell 6). */
 export const PANEL_HISTORY_STATE = 'offcanvas-open'
 
-/** A line of the table as it applies to this page. */
+/** A line of the table, applied to this page. */
 const entryOf = ({ momentWithFocus, ...entry }: FlowLine): BindingEntry =>
   momentWithFocus && isFocusLeft() ? { ...entry, moment: momentWithFocus } : entry
 
@@ -32,7 +32,7 @@ export function startLoader(table: readonly FlowLine[]) {
   for (const { name, links } of table) if (links) page.widen(name, linksTo(links))
 
   loadMarkedEntries()
-  // A panel that was open when the shopper left for another page left its entry behind; back must not stop at it.
+  // The entry of a panel that was open when the shopper left for another page; back must not stop at it.
   if (history.state === PANEL_HISTORY_STATE) history.back()
 
   window.storefront = storefront
@@ -49,7 +49,7 @@ export function startLoader(table: readonly FlowLine[]) {
   mounting.mountInside(document)
   void ready()
 
-  /** Marks the page once what runs at rest runs and what may be wanted next is in the browser's cache. */
+  /** Marks the page once everything that starts with it runs and prefetching is done. */
   async function ready() {
     await mounting.settled()
     if (drawsSomething()) await mounting.whenIdle(fetchAhead)

@@ -1,8 +1,8 @@
 /**
- * `window.storefront`: what a page's own scripts may do, before, during and after loading.
+ * `window.storefront`: the API for a page's own scripts, before, during and after loading.
  *
  * Before the entry runs, a page writes `(window.storefront ??= []).push((storefront) => …)`; afterwards the same line
- * runs at once. One callback that throws is reported and stops nothing else.
+ * calls back immediately. A callback that throws is reported and does not affect the others.
  */
 import { mergeOptions } from './merge-options.ts'
 import type { Mounting } from './mounting.ts'
@@ -28,7 +28,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
     announce(type, fact, { isKept } = {}) {
       if (isKept) lastFacts.set(type, fact)
       const all = listeners.get(type) ?? new Set()
-      // Who begins to hear because of this fact has been given it, or did not ask for it.
+      // A copy: a listener added while this fact is announced got it through `last`, or did not ask for it.
       const hearers = [...all]
       for (const hearFact of hearers) if (all.has(hearFact)) hearFact(fact as never)
       document.dispatchEvent(new CustomEvent(FACT_PREFIX + type, { detail: fact }))
@@ -55,7 +55,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
       const entry = entries.get(flow)
       if (!entry || !selector) return
       const wider = `${entry.selector},${selector}`
-      // One that is no selector throws here, and not at whatever is pressed from then on.
+      // An invalid selector throws here, and not on every later event.
       document.body.matches(wider)
       entry.selector = wider
     },
@@ -110,7 +110,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
         services: { ...before?.services, ...services },
         options: mergeOptions(before?.options, options),
       })
-      // Services are asked for on every call; only new options need a new start.
+      // Services are looked up on every call; only new options need a restart.
       if (options) getMounting().remount(flow)
       else getMounting().checkServices(flow)
     },

@@ -1,5 +1,5 @@
 /**
- * What the entry and the lazily loaded bindings know of each other, and what a page's own scripts may use. Types only:
+ * The types that the entry and the lazily loaded bindings share, and those for a page's own scripts. Types only:
  * nothing in this file reaches a bundle.
  */
 import type { ZodMiniType } from 'zod/mini'
@@ -8,11 +8,11 @@ import type { FlowStart } from './flow-line.ts'
 
 /** Which elements get which binding, when, and from where. */
 export type BindingEntry = FlowStart & {
-  /** The code: by default the chunk with the flow's name. */
+  /** Loads the binding; by default from the chunk with the flow's name. */
   load?: () => Promise<Binding>
 }
 
-/** What a binding is given for one element. */
+/** What a binding receives for one element. */
 export type MountContext = {
   element: HTMLElement
   /** Aborts when the element leaves the page or the binding is replaced: actor, listeners and React root end with it. */
@@ -23,11 +23,11 @@ export type MountContext = {
 /** A loaded binding. */
 export type Binding = {
   name: string
-  /** Schema of its options, for whoever describes the flow. */
+  /** Schema of its options, for descriptions of the flow. */
   options?: ZodMiniType
   /** Names of the services a page may override. */
   services: readonly string[]
-  /** Loads what the flow draws with; awaited before the first mount, so that a flow that runs can also be seen. */
+  /** Loads the flow's view; awaited before the first mount, so that a running flow is also visible. */
   warm?: (() => Promise<unknown>) | undefined
   mount(context: MountContext): void
 }
@@ -39,9 +39,9 @@ type AnyServices = Record<string, (...args: never[]) => unknown>
 
 /** What a page's script may change about a flow. */
 export type Override<Options = Record<string, unknown>, Services = AnyServices> = {
-  /** Functions by service name; each is asked anew on every call, so it takes effect on running flows too. */
+  /** Functions by service name, looked up on every call, so that they take effect on running flows too. */
   services?: Partial<Services> | undefined
-  /** Options below the page's own attributes and above the defaults. */
+  /** Options; the page's own attributes take precedence, the defaults do not. */
   options?: Partial<Options> | undefined
 }
 
@@ -51,10 +51,10 @@ type OverrideOf<Flow> = Flow extends keyof Flows
     : never
   : Override
 
-/** Facts: things that happened, for anyone who listens. Flows add theirs by declaration merging. */
+/** Facts: things that happened, for any listener. Flows add theirs by declaration merging. */
 export interface Facts {}
 
-/** With `last`, who comes late is given the last fact of the type at once, if it is one that is kept. */
+/** With `last`, the listener is also called immediately with the most recent fact of the type, if it is a kept one. */
 type Hear = <Type extends keyof Facts>(
   type: Type,
   listener: (fact: Facts[Type]) => void,
@@ -63,95 +63,107 @@ type Hear = <Type extends keyof Facts>(
 
 export type PluginMethods = Record<string, (...args: unknown[]) => unknown>
 
-/** The globals for scripts of themes and plugins. The methods of the first three come with the flow `plugins`, which assigns them. */
+/** The globals for scripts of themes and plugins. The flow `plugins` assigns the methods of the first three. */
 export type OfferedPlugins = Record<'PluginManager' | 'PluginConfigManager' | 'focusHandler', PluginMethods> & {
   PluginBaseClass: new (...args: unknown[]) => object
   Feature: { isActive(flag: string): boolean }
   eventEmitter: Node['$emitter']
 }
 
-/** The page's side of every flow: singletons, facts, overrides, mounting. One object per page, made by the entry. */
+/**
+ * What the page offers to every flow: singletons, facts, overrides, mounting. One object per page, created by the
+ * entry.
+ */
 export type Page = {
-  /** The one `name` of this page, made by `create` on first use. */
+  /** The page's only `name`, created by `create` on first use. */
   singleton<Value>(name: string, create: () => Value): Value
-  /** The one `name` of this page, if somebody has used it: for who has nothing to say to it before, and saves its code. */
+  /**
+   * The page's only `name` if it has been used: for callers that do not need it otherwise, and so do not load its code.
+   */
   known(name: string): unknown
   /**
-   * Announces a fact to whoever hears it, and to the document as a `CustomEvent` with a prefix of ours. One that is kept is given
-   * to who comes late; facts that carry elements are not kept, since the elements would never be freed.
+   * Calls the listeners of a fact, and dispatches it on the document as a `CustomEvent` with a prefix. A kept fact is
+   * given to later listeners; facts that carry elements are not kept, since the elements would never be freed.
    */
   announce: <Type extends keyof Facts>(type: Type, fact: Facts[Type], options?: { isKept?: boolean }) => void
   /** Calls `listener` with every fact of a type, until `signal` aborts or the returned function is called. */
   hear: Hear
   /** What the page's scripts changed about a flow. */
   overridesOf(flow: string): Override
-  /** The option preset `preset` of a flow, or undefined when nobody registered it. */
+  /** The option preset `preset` of a flow, or undefined if it was never registered. */
   presetOf(flow: string, preset: string): Record<string, unknown> | undefined
-  /** Texts that the page puts in place of ours, by snippet key. */
+  /** Texts that the page replaces, by snippet key. */
   texts: Record<string, string>
-  /** Lets a flow start on what matches `selector`, too. Throws where it is none; an empty one changes nothing. */
+  /**
+   * Lets a flow also start on what matches `selector`. Throws for an invalid selector; an empty one changes nothing.
+   */
   widen(flow: string, selector: string): void
-  /** Starts a flow whose code is there, at once, on an element that the table gives it, unless it runs there. */
+  /** Starts a loaded flow immediately on an element that the table matches, unless it runs there. */
   mount(element: Element, binding: Binding): void
-  /** Starts a flow of the table on `element` once its code is there, unless it runs there. */
+  /** Starts a flow of the table on `element` once its code has loaded, unless it runs there. */
   start(element: Element, flow: string): void
-  /** Aborts when `element` leaves the page or its place is cleared for something else: for what no flow on it ends. */
+  /** Aborts when `element` leaves the page or its content is cleared: for resources that no flow on it owns. */
   lifeOf(element: Element): AbortSignal
-  /** Mounts at once what was just inserted into `root`, and what had been ended on `root` itself. */
+  /**
+   * Starts immediately the flows of what was just inserted into `root`, and those that had been ended on `root` itself.
+   */
   mountInserted: (root: Element) => void
-  /** Ends every binding inside `root` and on it, but for the flow `keeping` on `root` itself. */
+  /** Ends every binding inside `root` and on it, except the flow `keeping` on `root` itself. */
   unmountInside: (root: Node, keeping?: string) => void
-  /** The actors of all flows that run now, each with its flow's name. */
+  /** The actors of all running flows, each with its flow's name. */
   actors: Map<object, string>
-  /** What the scripts of themes and plugins are offered. */
+  /** The globals for scripts of themes and plugins. */
   plugins?: OfferedPlugins
-  /** Logs an error with the name of what failed; nothing else stops. */
+  /** Logs an error with the name of what failed; never throws. */
   report(name: string, error: unknown, element?: Element): void
 }
 
-/** What a flow of the page's own is given for one element. */
+/** What a page's own flow receives for one element. */
 export type OwnFlowContext = {
   element: HTMLElement
-  /** Aborts when the element leaves the page or the flow is replaced: give it to every listener and request. */
+  /** Aborts when the element leaves the page or the flow is replaced: pass it to every listener and request. */
   signal: AbortSignal
-  /** What `storefront.override` says of the flow's options. */
+  /** The flow's options of `storefront.override`. */
   options: Readonly<Record<string, unknown>>
-  /** What `storefront.texts` says, by key. */
+  /** The texts of `storefront.texts`, by key. */
   texts: Readonly<Record<string, string>>
-  /** Tells a fact to whoever hears it; one that is kept is given to who comes late. */
+  /** Calls the listeners of a fact; a kept one is given to later listeners. */
   announce: <Type extends keyof Facts>(type: Type, fact: Facts[Type], options?: { isKept?: boolean }) => void
-  /** Hears a fact until `signal` aborts; with `last`, also the one that was kept last, at once. */
+  /**
+   * Listens to a fact until `signal` aborts; with `last`, the listener is also called immediately with the last kept
+   * one.
+   */
   hear: <Type extends keyof Facts>(
     type: Type,
     listener: (fact: Facts[Type]) => void,
     options?: { last?: boolean },
   ) => void
-  /** Starts at once what was just inserted into `root`; otherwise it starts after the task. */
+  /** Starts immediately the flows of what was just inserted into `root`; otherwise they start after the task. */
   mountInserted: (root: Element) => void
-  /** Ends every flow inside `root` and on it, but for this one, before its content is replaced. */
+  /** Ends every flow inside `root` and on it, except this one; call it before the content is replaced. */
   unmountInside: (root: Node) => void
   /** Logs an error with the flow's name and the element. */
   report: (error: unknown) => void
 }
 
-/** A flow of the page's own: where it starts, when, and what it does there. */
+/** A page's own flow: where it starts, when, and what it does there. */
 export type OwnFlow = Omit<FlowStart, 'ahead'> & { binding: { mount(context: OwnFlowContext): void } }
 
-/** `window.storefront`. Before the entry ran it may be an array of callbacks, which are then called in order. */
+/** `window.storefront`. Before the entry has run it may be an array of callbacks, which are then called in order. */
 export type Storefront = {
-  /** Calls each callback with this object at once. */
+  /** Calls each callback with this object immediately. */
   push(...callbacks: ((storefront: Storefront) => void)[]): number
-  /** Adds a flow, or replaces the one of the same name: mounted elements are mounted anew with it. */
+  /** Adds a flow, or replaces the one of the same name, which is restarted where it runs. */
   register(flow: OwnFlow): void
-  /** Changes services or options of a flow. Throws for a flow nobody registered. */
+  /** Changes services or options of a flow. Throws for an unknown flow. */
   override<Flow extends keyof Flows | (string & {})>(flow: Flow, override: OverrideOf<Flow>): void
   /** Registers options under a name, for `data-<flow>-config="<name>"`. */
   preset(flow: string, name: string, options: Record<string, unknown>): void
   /** Replaces shopper texts by snippet key. */
   texts(texts: Record<string, string>): void
-  /** The actors of all flows that run now, each with its flow's name, for whoever looks on: reports and inspectors. */
+  /** The actors of all running flows, each with its flow's name, for reports and inspectors. */
   actors: ReadonlyMap<object, string>
-  /** Hears a fact, as flows do. */
+  /** Listens to a fact, as flows do. */
   on: Hear
 }
 

@@ -6,7 +6,7 @@ import { sanitise } from '../kit/markup.ts'
 
 const EDITOR = '.js-address-editor'
 
-/** POST `frontend.account.addressbook`: the editor for one address. Throws for anything that holds none. */
+/** POST `frontend.account.addressbook`: the editor for one address. Throws if the response contains none. */
 export async function fetchAddressEditor({
   url,
   addressId,

@@ -1,7 +1,7 @@
-/** What the shop and its forms say of the lines of a cart, for whoever counts them (contract, shell 7 and 8, catalog 10.1). */
+/** Reads cart lines from the shop's markup and forms (contract, shell 7 and 8, catalog 10.1). */
 import type { CartLine } from '../contract/cart.ts'
 
-/** The lines that the shop prints for scripts beside the cart in `content`. */
+/** The lines that the shop prints for scripts, beside the cart in `content`. */
 export const linesIn = (content: ParentNode): CartLine[] =>
   [...content.querySelectorAll<HTMLElement>('.hidden-line-items-information > .hidden-line-item[data-id]')].map(
     ({ dataset, parentElement }) => ({
@@ -13,11 +13,14 @@ export const linesIn = (content: ParentNode): CartLine[] =>
     }),
   )
 
-/** The line `id` of the cart in `content`; where the shop prints none, what can be told without it. */
+/** The line `id` of the cart in `content`; if the shop prints none, a line of id and quantity alone. */
 export const lineIn = (content: ParentNode, id: string, quantity = 1): CartLine =>
   linesIn(content).find((line) => line.id === id) ?? { id, name: null, quantity, price: null, currency: null }
 
-/** The lines that an add-to-cart form of the content `body` adds; what it does not say itself is in the cart of the answer. */
+/**
+ * The lines that an add-to-cart form with `body` adds; what the form does not contain is read from the cart in the
+ * response.
+ */
 export function linesAdded(body: FormData, answer: ParentNode): CartLine[] {
   const textOf = (field: string) => {
     const value = body.get(field)
@@ -27,7 +30,7 @@ export function linesAdded(body: FormData, answer: ParentNode): CartLine[] {
   return fields.map((field) => {
     const line = lineIn(answer, textOf(field) ?? '')
     const quantity = Number(textOf(field.replace(/\[id\]$/, '[quantity]')) ?? 1)
-    // The form names one product, and may hold several.
+    // The form has one product name, and may hold several products.
     return { ...line, quantity, name: line.name ?? (fields.length === 1 ? textOf('product-name') : null) }
   })
 }

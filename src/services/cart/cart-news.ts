@@ -1,19 +1,19 @@
-/** Tells the other tabs of this browser that the cart is not what they show any more. */
+/** Tells the other tabs of this browser that their cart is outdated. */
 import { store } from '../kit/storage.ts'
 
-/** Written anew with every change; what it holds says nothing. */
+/** Written with every change; its value has no meaning. */
 const KEY = 'statefront-cart'
 let changes = 0
 
-/** Says that this tab changed the cart, or may have. */
+/** Notifies other tabs that this tab changed the cart, or may have. */
 export function tellCartChanged(): void {
   changes += 1
   store(KEY, `${performance.timeOrigin}-${changes}`, 'cart')
 }
 
 /**
- * Calls `outdated` when another tab changed the cart or wrote what it saw of it under `seen`, until `signal` aborts. A
- * tab that nobody looks at hears of it once it is looked at.
+ * Calls `outdated` when another tab changed the cart or stored its view of the cart under `seen`, until `signal`
+ * aborts. A hidden tab is notified once it becomes visible.
  */
 export function onCartChangedElsewhere(outdated: () => void, seen?: string, signal?: AbortSignal): void {
   const options = signal ? { signal } : {}

@@ -1,6 +1,6 @@
 /**
- * The one way to change the cart: one change after the other, over all tabs of this browser (quality, B1), and none while
- * an order is being placed (quality, invariant 3). A change is posted by what the queue hands out in its turn.
+ * The only way to change the cart: one change after the other, across all tabs of this browser (quality, B1), and none
+ * while an order is being placed (quality, invariant 3). The queue passes each change the function to post with.
  */
 
 import { outsideOrders } from '../checkout/order-turn.ts'
@@ -11,7 +11,7 @@ import { tellCartChanged } from './cart-news.ts'
 
 type Post = (request: { url: string; body: FormData }) => Promise<RawMarkup | null>
 
-/** Makes a change in its turn. However it ends, it may have reached the shop: the other tabs are told. */
+/** Makes a change in its turn. Even a failed one may have reached the shop, so other tabs are always notified. */
 export const changeInTurn = <Result>(signal: AbortSignal, change: (post: Post) => Promise<Result>): Promise<Result> =>
   inTurn('statefront-cart', signal, () =>
     outsideOrders(signal, () => change((request) => postMarkup({ ...request, signal }))).finally(tellCartChanged),

@@ -8,7 +8,7 @@ import { fetchMarkup } from '../kit/fragments.ts'
 import { sanitise } from '../kit/markup.ts'
 import { changeInTurn } from './cart-queue.ts'
 
-/** What every answer with the cart panel holds. */
+/** What every response with the cart panel contains. */
 const PANEL_CONTENT = '.offcanvas-body'
 
 /** GET `frontend.checkout.info`: the counter's inner markup; null for an empty cart (204). */
@@ -23,8 +23,8 @@ export async function fetchCartWidget({
 }
 
 /**
- * GET `frontend.checkout.info` by the flow that places orders, in its turn: whether the cart is empty (204), as it is after
- * an order.
+ * GET `frontend.checkout.info` for the flow that places orders, within its turn: whether the cart is empty (204), as it
+ * is after an order.
  */
 export async function isCartEmpty({ url, signal }: { url: string; signal: AbortSignal }): Promise<boolean> {
   return (await fetchMarkup({ url, signal })) === null
@@ -49,8 +49,8 @@ export function addToCart({
 }
 
 /**
- * POST of a form in the panel. Its answer is the panel's new content, unless `isReadAfterwards`: then that is asked for once the
- * change was made (contract, shell 7, shipping method).
+ * POST of a form in the panel. Returns the panel's new content: that of the response, or with `isReadAfterwards` that
+ * of a second request (contract, shell 7, shipping method).
  */
 export function changeCart({
   url,

@@ -1,20 +1,23 @@
 /**
- * The name of an attempt to order. It is the same for the same confirmed cart after a reload and in every tab, so that a
- * shop that honours the field `attemptId` makes one order of it. Any other shop ignores the field.
+ * The id of an attempt to order. It is the same for the same confirmed cart after a reload and in every tab, so that a
+ * shop that supports the field `attemptId` creates one order for it. Any other shop ignores the field.
  */
 import type { OrderAttempt } from '../contract/order-attempt.ts'
 import { readStored, store } from '../kit/storage.ts'
 
-/** Holds the attempt that was sent last. */
+/** Holds the last attempt that was sent. */
 const KEY = 'statefront-order'
 
-/** The attempt to order the cart that the page shows, by the `hash` it prints (contract, shell 15.5); sent or new. */
+/**
+ * The attempt to order the cart on the page, identified by the printed `hash` (contract, shell 15.5): the one that was
+ * sent, or a new one.
+ */
 export function attemptFor(hash: string): OrderAttempt & { wasSent: boolean } {
   const sent = readAttempt()
   return sent?.hash === hash ? { ...sent, wasSent: true } : { hash, id: newId(), wasSent: false }
 }
 
-/** Remembers, for this and every other tab, that an attempt is on its way. */
+/** Stores, for this and every other tab, that an attempt is being sent. */
 export function noteAttempt({ hash, id }: OrderAttempt): void {
   store(KEY, JSON.stringify([hash, id]), 'order')
 }

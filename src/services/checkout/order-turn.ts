@@ -1,19 +1,25 @@
 /**
- * Orders and cart requests never overlap, in any tab of this browser (quality, invariant 3): a cart that is read while it
- * is being ordered may come back to life. Held by a lock that ends with the tab that holds it. Where the browser has no
- * locks (pages without https), it holds within the tab only.
+ * Orders and cart requests never overlap, in any tab of this browser (quality, invariant 3): a cart that is read while
+ * it is being ordered may be restored. Uses a lock that ends with the tab that holds it. Where the browser has no locks
+ * (pages without https), this holds within the tab only.
  */
 const ORDER = 'statefront-order'
 
-/** Missing on pages without https, whatever the types say. */
+/** Undefined on pages without https, unlike its type. */
 const locks = () => navigator.locks as LockManager | undefined
 
-/** For browsers without locks: the end of the last order of this tab, how many wait or run, and its cart requests. */
+/**
+ * For browsers without locks: the end of this tab's last order, the number of waiting or running orders, and its cart
+ * requests.
+ */
 let lastOrder: Promise<void> = Promise.resolve()
 let orders = 0
 const requests = new Set<Promise<unknown>>()
 
-/** Runs `task`, which reads or changes the cart, while no order is being placed. Rejects when `signal` aborts before. */
+/**
+ * Runs `task`, which reads or changes the cart, while no order is being placed. Rejects if `signal` aborts before it
+ * starts.
+ */
 export async function outsideOrders<Result>(signal: AbortSignal, task: () => Promise<Result>): Promise<Result> {
   const manager = locks()
   if (manager) return manager.request(ORDER, { mode: 'shared', signal }, task) as Promise<Result>
@@ -28,8 +34,8 @@ export async function outsideOrders<Result>(signal: AbortSignal, task: () => Pro
 }
 
 /**
- * Waits until no cart request and no other order is under way, and keeps new ones waiting until the answer is called.
- * Rejects when `signal` aborts before.
+ * Waits until no cart request and no other order is in progress, and blocks new ones until the returned function is
+ * called. Rejects if `signal` aborts before.
  */
 export async function takeOrderTurn(signal: AbortSignal): Promise<() => void> {
   const { promise: over, resolve: release } = Promise.withResolvers<void>()
@@ -54,8 +60,8 @@ export async function takeOrderTurn(signal: AbortSignal): Promise<() => void> {
 }
 
 /**
- * The same for as long as the answer is not called: says `taken` when it is this order's turn, or `refused` where there
- * are no turns.
+ * Takes an order turn and holds it until the returned function is called. Calls `taken` when the turn begins, or
+ * `refused` if turns are unavailable.
  */
 export function holdOrderTurn({ taken, refused }: { taken: () => void; refused: () => void }): () => void {
   const life = new AbortController()

@@ -1,24 +1,24 @@
-/** The one place that changes what the browser holds of the shopper's choice (contract, shell 4.1 and 4.2). */
+/** The only module that changes the stored consent of the shopper (contract, shell 4.1 and 4.2). */
 
 import type { ConsentChanges, Decision } from '../contract/cookies.ts'
 import { store } from '../kit/storage.ts'
 import { type Preference, RECORD_KEY, RECORD_VERSION, readRecord } from './consent-record.ts'
 import { removeCookie, writeCookie } from './cookie-writing.ts'
 
-/** Every purpose that is known here: what the shop names, and what the shopper was asked about. */
+/** All known purposes: those the shop names, and those the shopper was asked about. */
 export const knownPurposes = (purposes: readonly string[]): string[] => [
   ...new Set([...purposes, ...(readRecord()?.purposes ?? []).map(([name]) => name)]),
 ]
 
-/** A refusal: everything of `purposes` that may still be there goes. */
+/** A refusal: all `purposes` that may still be stored are removed. */
 export const refusalOf = (purposes: readonly string[]): Decision => ({
   way: 'refused',
   cookies: purposes.map((name) => ({ name, value: null, days: null, isRequired: false, isOn: false })),
 })
 
 /**
- * Keeps a decision, in the contract's order: each cookie is written or removed, then the preference. Answers whether the
- * browser kept the preference.
+ * Stores a decision, in the contract's order: each cookie is written or removed, then the preference. Returns whether
+ * the browser stored the preference.
  */
 export function keepDecision(decision: Decision, { name, days }: Preference): boolean {
   for (const cookie of decision.cookies) {
@@ -30,20 +30,21 @@ export function keepDecision(decision: Decision, { name, days }: Preference): bo
   return isKept
 }
 
-/** How the consent for each of `names` differs between two states of the browser, each the names of all its cookies. */
+/** How the consent for each of `names` differs between two states of the browser, each the set of its cookie names. */
 export function changesBetween(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
   names: readonly string[],
 ): ConsentChanges {
   const changed = names.filter((name) => before.has(name) !== after.has(name))
-  // Own properties, whatever the names.
+  // `fromEntries` defines own properties, even for `__proto__`.
   return Object.fromEntries(changed.map((name) => [name, after.has(name)]))
 }
 
 /**
- * What a decision changed, between two states of the browser (contract, shell 4.2): active is what is stored in a cookie or
- * required. What is allowed without a value of ours has no cookie yet; it is active by the decision alone.
+ * What a decision changed, between two states of the browser (contract, shell 4.2): a purpose is active if its cookie
+ * is stored or required. One that is allowed without a value to write has no cookie yet; it is active by the decision
+ * alone.
  */
 export function changesBy(
   { cookies }: Decision,
@@ -56,7 +57,7 @@ export function changesBy(
   return changesBetween(new Set([...before, ...required]), new Set([...after, ...required, ...unwritten]), names)
 }
 
-/** Keeps what was decided now; other tabs hear of it. */
+/** Stores the decision with its time; other tabs are notified by the storage event. */
 function keepRecord({ way, cookies }: Decision): void {
   const purposes = cookies.filter(({ isRequired }) => !isRequired).map(({ name, isOn }) => [name, isOn])
   store(

@@ -1,7 +1,7 @@
-/** The shopper's own copy of the record of what was decided. */
+/** The download of the consent record. */
 import { RECORD_VERSION, readRecord } from './consent-record.ts'
 
-/** Saves the record as a file of the shopper's. */
+/** Saves the record as a file on the shopper's device. */
 export function downloadRecord(): void {
   const record = readRecord()
   if (!record) return

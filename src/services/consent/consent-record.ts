@@ -1,21 +1,24 @@
-/** What the browser holds of the shopper's choice: the cookie, and a record of what was decided and when. */
+/** What the browser stores about the shopper's consent: the cookie, and a record of what was decided and when. */
 import type { Decision } from '../contract/cookies.ts'
 import { readStored } from '../kit/storage.ts'
 import { readCookie } from './cookies.ts'
 
 export const RECORD_KEY = 'statefront-consent'
-/** Raised when the form of the record changes; a record of another version counts as none. */
+/** Raised when the format of the record changes; a record of another version is ignored. */
 export const RECORD_VERSION = 1
 
 export type ConsentRecord = {
   /** ISO 8601. */
   time: string
   way: Decision['way']
-  /** Each purpose that was asked about, by the name of its cookie, and whether it is allowed. Pairs: a name may be any text. */
+  /**
+   * Each purpose that was asked about, by its cookie name, and whether it is allowed. Pairs, since a name may be any
+   * text.
+   */
   purposes: readonly (readonly [name: string, isAllowed: boolean])[]
 }
 
-/** What was decided last in this browser, or null when nothing was or nothing can be read. */
+/** The last decision in this browser, or null if there is none or it cannot be read. */
 export function readRecord(): ConsentRecord | null {
   try {
     const { version, time, way, purposes } = JSON.parse(readStored(RECORD_KEY) ?? 'null') as Record<string, unknown>
@@ -30,12 +33,12 @@ export function readRecord(): ConsentRecord | null {
 const isPair = (value: unknown) =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'boolean' && value.length === 2
 
-/** The cookie that says that the shopper has chosen. */
+/** The cookie that records that the shopper has chosen. */
 export type Preference = { name: string; days: number }
 
 /**
- * Whether the shopper has chosen. A shop that names its `purposes` asks again when it has one that the shopper was not
- * asked about (quality D7); for others the cookie counts alone.
+ * Whether the shopper has chosen. A shop that names its `purposes` asks again when it adds one (quality D7); for other
+ * shops only the cookie counts.
  */
 export function isDecided({ name }: Pick<Preference, 'name'>, purposes: readonly string[]): boolean {
   if (!readCookie(name)) return false
@@ -43,7 +46,7 @@ export function isDecided({ name }: Pick<Preference, 'name'>, purposes: readonly
   return !asked || purposes.every((purpose) => asked.includes(purpose))
 }
 
-/** Calls `decided` when another tab keeps a record, until `signal` aborts. */
+/** Calls `decided` when another tab stores a record, until `signal` aborts. */
 export function onRecordElsewhere(decided: () => void, signal?: AbortSignal): void {
   const options = signal ? { signal } : {}
   addEventListener('storage', ({ key }) => (key === RECORD_KEY || key === null) && decided(), options)

@@ -1,39 +1,39 @@
 /**
- * What needs the shopper's consent gets it as a capability.
+ * Consent as a capability.
  *
- * Code that writes a cookie or a storage key, or loads a script of others, says why it may: by a reason of the declared
- * list (`required.ts`), or by a grant. Grants are handed out by the page's consent alone, and one that was withdrawn is
- * good for nothing, whoever still holds it.
+ * Code that writes a cookie or a storage key, or loads a third-party script, passes its permission: a reason of the
+ * declared list (`required.ts`), or a grant. Only the page's consent issues grants, and a withdrawn grant is invalid
+ * wherever it is still held.
  */
 import { REASONS, type Requirement } from '../kit/required.ts'
 
 declare const granted: unique symbol
 
-/** The shopper's consent to what goes by the name of one cookie. Nothing else makes one. */
+/** The shopper's consent for one cookie name. Only `issueGrant` creates one. */
 export type Grant = { readonly name: string; readonly [granted]: true }
 
-/** Why something may be kept or loaded. */
+/** Why something may be stored or loaded. */
 export type Permission = Requirement | Grant
 
-/** Something was about to be kept or loaded without consent. */
+/** Thrown when something is to be stored or loaded without consent. */
 export class ConsentMissing extends Error {
   override name = 'ConsentMissing'
 }
 
-/** The grants that count, each with the question whether it still does. */
+/** The issued grants, each with a function that tells whether it is still given. */
 const valid = new WeakMap<Grant, () => boolean>()
 
-/** Makes a grant; `isGiven` is asked whenever it is used. For the page's consent alone (`src/bindings/consent`). */
+/** Creates a grant; `isGiven` is called on every use. For the page's consent alone (`src/bindings/consent`). */
 export function issueGrant(name: string, isGiven: () => boolean): Grant {
   const grant = Object.freeze({ name }) as Grant
   valid.set(grant, isGiven)
   return grant
 }
 
-/** Makes a grant good for nothing, for ever. */
+/** Makes a grant permanently invalid. */
 export const withdrawGrant = (grant: Grant): void => void valid.delete(grant)
 
-/** Throws `ConsentMissing`, naming `what`, unless `permission` is a declared reason or a grant that counts. */
+/** Throws `ConsentMissing`, naming `what`, unless `permission` is a declared reason or a valid grant. */
 export function mustBePermitted(permission: Permission, what: string): void {
   if (typeof permission === 'string') {
     if (!REASONS.includes(permission)) throw new ConsentMissing(`${what}: "${permission}" is no declared reason`)

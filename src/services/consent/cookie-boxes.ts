@@ -8,17 +8,17 @@ import { isCookieName, notACookieName } from './cookie-writing.ts'
 export type BoxSelectors = {
   cookieSelector: string
   parentInputSelector: string
-  /** A class, without its dot. */
+  /** A class name, without the dot. */
   groupClass: string
 }
 
-/** The elements of the boxes under `root`, in the order in which `readBoxes` describes them. */
+/** The checkboxes under `root`, in the order of `readBoxes`. */
 export const boxElements = (root: ParentNode, { cookieSelector, parentInputSelector }: BoxSelectors) =>
   [...root.querySelectorAll(`:is(${cookieSelector}, ${parentInputSelector})`)].filter(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'checkbox',
   )
 
-/** Describes the boxes under `root`. A name that no cookie can have is reported and left out: its box stands for nothing. */
+/** Describes the checkboxes under `root`. An invalid cookie name is reported and treated as none. */
 export function readBoxes(root: ParentNode, selectors: BoxSelectors): CookieBox[] {
   const groups = [...root.querySelectorAll(`.${CSS.escape(selectors.groupClass)}`)]
   const boxes = boxElements(root, selectors).map((element): CookieBox => {
@@ -44,19 +44,21 @@ function nameOf(cookie: string | undefined): string | null {
   return null
 }
 
-/** A lifetime as servers print it; what is none gives a cookie for as long as the browser runs (contract, shell 3). */
+/** A lifetime as servers print it; an invalid one gives a session cookie (contract, shell 3). */
 function daysOf(text: string | undefined): number | null {
   const days = Number(text)
   return text && Number.isFinite(days) && days > 0 ? days : null
 }
 
-/** The cookies behind `boxes`, allowed where `isOn` says so of a box's number; required ones always are. */
+/** The cookies of `boxes`, allowed if `isOn` returns true for the box's index; required ones always are. */
 export const cookiesOf = (boxes: readonly CookieBox[], isOn: (index: number) => boolean): ChosenCookie[] =>
   boxes.flatMap(({ name, value, days, isRequired }, index) =>
     name === null ? [] : [{ name, value, days, isRequired, isOn: isRequired || isOn(index) }],
   )
 
-/** GET of the panel for who accepts everything without seeing it: every cookie it lists, allowed. Throws when it lists none. */
+/**
+ * GET of the panel for accepting everything without opening it: all cookies it lists, allowed. Throws if it lists none.
+ */
 export async function fetchAllCookies({
   url,
   selectors,

@@ -1,4 +1,4 @@
-/** The cookie panel as a whole (contract, shell 4.2): what is shown, and what its boxes stand for. */
+/** The cookie panel as a whole (contract, shell 4.2): its markup, and what its checkboxes represent. */
 
 import type { CookieBox, CookiePanel } from '../contract/cookies.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
@@ -8,7 +8,7 @@ import type { BoxSelectors } from './cookie-boxes.ts'
 import { readBoxes } from './cookie-boxes.ts'
 import { readCookie } from './cookies.ts'
 
-/** GET of the panel. Throws when nothing in it matches `mustContain`, the button that saves. */
+/** GET of the panel. Throws if nothing in it matches `mustContain`, the save button. */
 export async function fetchCookiePanel({
   url,
   selectors,
@@ -27,6 +27,6 @@ export async function fetchCookiePanel({
   return { markup, boxes, stored: storedAmong(boxes) }
 }
 
-/** The cookies behind `boxes` that the browser holds. */
+/** The stored cookies among those of `boxes`. */
 const storedAmong = (boxes: readonly CookieBox[]): string[] =>
   boxes.flatMap(({ name }) => (name !== null && readCookie(name) ? [name] : []))

@@ -1,13 +1,13 @@
 /**
- * Scripts of others. Each is loaded once, with a grant, and only from the address that the grant's flow names: no other
- * address passes the Trusted Types policy.
+ * Third-party scripts. Each is loaded once, with a grant, and only from the address that the grant's flow passes: the
+ * Trusted Types policy rejects all others.
  */
 import { type Grant, mustBePermitted } from './consent.ts'
 
 const listed = new Set<string>()
 const loading = new Map<string, Promise<void>>()
 
-/** A policy of its own, and not the `default` one: scripts that load further scripts are not meant. */
+/** A named policy, not `default`: it does not cover scripts that these scripts load. */
 const policy = (window as Partial<Window>).trustedTypes?.createPolicy('statefront-scripts', {
   createScriptURL: (url: string) => {
     if (!listed.has(url)) throw new TypeError(`no flow may load a script from ${url}`)
@@ -16,9 +16,9 @@ const policy = (window as Partial<Window>).trustedTypes?.createPolicy('statefron
 })
 
 /**
- * Loads a script. Whoever asks for the same address shares one promise; one that failed or was given up may be asked for
- * again. Throws `ConsentMissing` without a grant that counts; rejects with the script's address when it cannot be had, and when
- * `signal` aborts before it is there.
+ * Loads a script. Calls for the same address share one promise; one that failed or was aborted may be requested again.
+ * Throws `ConsentMissing` without a valid grant; rejects with the script's address when it fails to load, and when
+ * `signal` aborts before it has loaded.
  */
 export function loadScript({ url, grant, signal }: { url: string; grant: Grant; signal: AbortSignal }): Promise<void> {
   mustBePermitted(grant, `script ${url}`)
@@ -39,7 +39,7 @@ export function loadScript({ url, grant, signal }: { url: string; grant: Grant; 
     script.remove()
   })
   script.async = true
-  // Pages whose policy does not know 'strict-dynamic' ask every script for the nonce.
+  // Pages whose policy lacks 'strict-dynamic' require the nonce on every script.
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   script.src = (policy?.createScriptURL(address) ?? address) as string
   document.head.append(script)

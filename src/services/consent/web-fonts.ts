@@ -1,9 +1,9 @@
-/** Typefaces from another host, by the loader script that this host offers (specification, section 9; contract, shell 19). */
+/** Fonts from another host, loaded by that host's loader script (specification, section 9; contract, shell 19). */
 import * as z from 'zod/mini'
 import { type Grant, mustBePermitted } from './consent.ts'
 import { loadScript } from './third-party-script.ts'
 
-/** The part of the loader's interface that is used. */
+/** The used part of the loader's interface. */
 type FontLoader = {
   load(configuration: {
     google: { families: readonly string[]; api?: string }
@@ -14,7 +14,9 @@ type FontLoader = {
 }
 const Loaded = z.object({ load: z.custom<FontLoader['load']>((value) => typeof value === 'function') })
 
-/** Loads the families; rejects when the loader or the families cannot be had. `timeout` is the loader's own, in ms. */
+/**
+ * Loads the families; rejects when the loader or the families fail to load. `timeout` is passed to the loader, in ms.
+ */
 export async function loadWebFonts({
   loaderUrl,
   apiUrl,

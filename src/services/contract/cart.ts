@@ -1,4 +1,4 @@
-/** A line of a cart; null is what the page does not say. `price` is that of one piece. */
+/** A line of a cart; null is what the page does not contain. `price` is the unit price. */
 export type CartLine = {
   id: string
   name: string | null
@@ -7,7 +7,10 @@ export type CartLine = {
   currency: string | null
 }
 
-/** What was done to the cart, and the lines that it concerns: as they were added, as they are from now on, or as they were. */
+/**
+ * A change of the cart, and the lines it concerns: the added ones, the changed ones as they are now, or the removed
+ * ones.
+ */
 export type CartNews = {
   kind: 'added' | 'quantity' | 'removed' | 'promotion' | 'shipping'
   lines: readonly CartLine[]
@@ -17,10 +20,10 @@ export type CartNews = {
 export type CartRequest = {
   url: string
   body: FormData
-  /** The same for requests that would do the same. */
+  /** The same for requests with the same effect. */
   signature: string
-  /** The answer is not the panel's content: ask for that afterwards. */
+  /** The response is not the panel's content, which needs a second request. */
   isReadAfterwards: boolean
-  /** What everybody is told once it is made. */
+  /** What other flows are told once the change is made. */
   news: CartNews
 }

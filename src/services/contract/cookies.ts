@@ -1,25 +1,25 @@
-/** Types of cookie bar and cookie panel (contract, shell 4). Values are read in `services/consent/cookie-boxes.ts`. */
+/** Types of cookie bar and cookie panel (contract, shell 4). `services/consent/cookie-boxes.ts` reads the values. */
 import type { Markup } from './markup.ts'
 
 /** One checkbox of the panel. */
 export type CookieBox = {
-  /** The cookie it stands for; null for a switch of its group alone. */
+  /** The cookie it represents; null for a checkbox that only switches its group. */
   name: string | null
-  /** What is written; without it the shop writes the cookie itself. */
+  /** The value to write; null if the shop writes the cookie itself. */
   value: string | null
-  /** Lifetime; null for as long as the browser runs. */
+  /** Lifetime; null for a session cookie. */
   days: number | null
   isRequired: boolean
-  /** Number of its group, from 0; null outside of any. */
+  /** Index of its group, from 0; null outside of any. */
   group: number | null
-  /** Whether it switches its group. */
+  /** Whether it switches its whole group. */
   isParent: boolean
 }
 
-/** The content of the panel, what its boxes stand for in the order of the page, and the cookies of them that are stored. */
+/** The content of the panel, its checkboxes in document order, and the names of their stored cookies. */
 export type CookiePanel = { markup: Markup; boxes: readonly CookieBox[]; stored: readonly string[] }
 
-/** A cookie that the shopper was asked about, and what came of it. */
+/** A cookie that the shopper was asked about, and the decision on it. */
 export type ChosenCookie = {
   name: string
   value: string | null
@@ -28,8 +28,8 @@ export type ChosenCookie = {
   isOn: boolean
 }
 
-/** How a shopper decided: nothing, everything, or one by one. */
+/** A shopper's decision: nothing, everything, or one by one. */
 export type Decision = { way: 'refused' | 'accepted' | 'chosen'; cookies: readonly ChosenCookie[] }
 
-/** Names of cookies that became allowed (true) or are allowed no longer (false). */
+/** Cookie names that became allowed (true) or are no longer allowed (false). */
 export type ConsentChanges = Readonly<Record<string, boolean>>

@@ -16,10 +16,10 @@ const Aggregation = z.object({
 export type Aggregation = z.output<typeof Aggregation>
 export type Aggregations = ReadonlyMap<string, Aggregation>
 
-/** What the shop answers: entries by name. PHP prints an empty map as a list. */
+/** The shop's response: entries by name. PHP prints an empty map as a list. */
 export const AggregationsAnswer = z.union([z.record(z.string(), z.unknown()), z.array(z.never())])
 
-/** The aggregations in an answer. What a plugin adds in another shape is none of ours. */
+/** The aggregations of a response. Entries of another shape, such as those of plugins, are dropped. */
 export function aggregationsIn(answer: z.output<typeof AggregationsAnswer>): Aggregations {
   const known = new Map<string, Aggregation>()
   for (const [name, value] of Object.entries(answer)) {

@@ -1,25 +1,28 @@
-/** Types of markup that came from a server. Values are made in `services/kit/markup.ts`. */
+/** Types of markup from a server. Values are created in `services/kit/markup.ts`. */
 
 declare const raw: unique symbol
 
-/** Markup as it came, not sanitised: it may be stored and compared, and becomes visible only through the door. */
+/** Unsanitised markup: it may be stored and compared, but is shown only after sanitising. */
 export type RawMarkup = string & { readonly [raw]: true }
 
-/** Sanitised markup. It cannot be read, only inserted, and serialises as its length: no address ends in a log. */
+/**
+ * Sanitised markup. It can be inserted but not read as text, and serialises as its length, so that no address ends in a
+ * log.
+ */
 export type Markup = {
-  /** Number of characters of the source. */
+  /** Number of characters of its source. */
   readonly length: number
-  /** A fresh copy to insert. Its images load and are kept by the page whether they are inserted or not. */
+  /** A fresh copy to insert. The page loads and keeps its images whether it is inserted or not. */
   copy(): DocumentFragment
-  /** A fresh copy to look at and to take parts of, in a document that loads and keeps nothing. */
+  /** A fresh copy to inspect and to take parts from, in a document that loads and keeps nothing. */
   read(): DocumentFragment
-  /** The contents of all elements in it that match `selector`, in its order. */
+  /** The contents of all elements in it that match `selector`, in document order. */
   parts(selector: string): MarkupPart[]
   toJSON(): { markup: number }
 }
 
 export type MarkupPart = {
-  /** The class attribute of the element that the part is the content of. */
+  /** The class attribute of the element with this content. */
   className: string
   /** Null for an element without content. */
   markup: Markup | null

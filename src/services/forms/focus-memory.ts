@@ -1,9 +1,9 @@
-/** Which control had the focus, over a reload of the page (contract, shell 3, "focus memory"). */
+/** Remembers which control had the focus across a reload of the page (contract, shell 3, "focus memory"). */
 import { mustBePermitted } from '../consent/consent.ts'
 
 const PREFIX = 'sw-last-focus-'
 
-/** Remembers `element` under `key` by its `data-focus-id`; one without is not remembered. */
+/** Stores `element` under `key` by its `data-focus-id`; one without is not stored. */
 export function rememberFocus(key: string, element: Element | null): void {
   const id = element?.getAttribute('data-focus-id')
   if (!id) return
@@ -13,18 +13,18 @@ export function rememberFocus(key: string, element: Element | null): void {
     sessionStorage.setItem(PREFIX + key, selector)
     document.dispatchEvent(new CustomEvent('Focus/StateSavedPersistent', { detail: { key, selector } }))
   } catch {
-    // Blocked storage: the next page starts at its top, as pages do.
+    // Blocked storage: the next page starts without focus, as usual.
   }
 }
 
-/** Gives the focus to what was remembered under `key`, once. Nobody loses the focus they have meanwhile. */
+/** Focuses the control stored under `key`, once. Does not take the focus from a control that has it meanwhile. */
 export function resumeFocus(key: string): void {
   let selector: string | null = null
   try {
     selector = sessionStorage.getItem(PREFIX + key)
     sessionStorage.removeItem(PREFIX + key)
   } catch {
-    // Blocked storage: nothing was remembered.
+    // Blocked storage: nothing was stored.
   }
   if (!selector?.startsWith('[data-focus-id=') || document.activeElement !== document.body) return
   const element = document.querySelector<HTMLElement>(selector)

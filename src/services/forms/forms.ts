@@ -1,10 +1,10 @@
-/** Forms that are sent in the background. */
+/** Forms that are submitted in the background. */
 import type { Markup } from '../contract/markup.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarkup, postMarkup } from '../kit/fragments.ts'
 import { sanitise } from '../kit/markup.ts'
 
-/** POST of a form to its own address; the answer is a part of the page (contract, shell 15.3). */
+/** POST of a form to its own address; the response is a part of the page (contract, shell 15.3). */
 export async function postForm(request: { url: string; body: FormData; signal: AbortSignal }): Promise<Markup> {
   const html = await postMarkup(request)
   if (!html) throw new UnexpectedAnswer(`${request.url} answered without content`, 204)
@@ -12,9 +12,9 @@ export async function postForm(request: { url: string; body: FormData; signal: A
 }
 
 /**
- * A form that is sent by POST, or by GET when it has no body; the answer is a part of the page (contract, shell 15.4).
- * `mustContain` is a selector that the answer is good for: one that nothing in it matches is not the answer to this
- * form, and with it the answer may be a whole page (contract, shell 2). Without it, an empty answer is null.
+ * Submits a form by POST, or by GET if it has no body; the response is a part of the page (contract, shell 15.4). With
+ * the selector `mustContain`, a response without a match is rejected, and the response may be a whole page (contract,
+ * shell 2). Without it, an empty response gives null.
  */
 export async function sendForm({
   url,

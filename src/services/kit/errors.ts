@@ -1,7 +1,9 @@
-/** Why a request brought nothing usable. Plain data as well as an error, so that machines and logs can tell. */
+/**
+ * Why a request gave no usable result. Plain data as well as an error, so that machines and logs can tell the reason.
+ */
 export class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer'
-  /** HTTP status; 0 when there was no answer at all (offline, aborted, refused connection). */
+  /** HTTP status; 0 when there was no response at all (offline, aborted, refused connection). */
   readonly status: number
   constructor(message: string, status: number) {
     super(message)

@@ -1,7 +1,7 @@
 /**
- * Fetches fragments of markup, and what else a page at rest asks for: by the platform's own `fetch`, since the HTTP client of
- * `http.ts` would be a fifth of all that runs then. Nothing is retried (that belongs to machines), and there is no time limit (a
- * machine's deadline aborts the signal).
+ * Fetches markup fragments, and the other requests of a page before any interaction: with `fetch`, since the HTTP
+ * client of `http.ts` would be a fifth of the code that runs then. Services never retry (that belongs to machines) and
+ * have no time limit (a machine's deadline aborts the signal).
  */
 import type * as z from 'zod/mini'
 import type { RawMarkup } from '../contract/markup.ts'
@@ -11,13 +11,13 @@ import { UnexpectedAnswer } from './errors.ts'
 export const MARKER_HEADERS = { 'X-Requested-With': 'XMLHttpRequest' }
 
 export type MarkupRequest = { url: string; signal: AbortSignal }
-/** A form, or text, which goes as JSON. */
+/** A form, or text, which is sent as JSON. */
 export type MarkupPost = MarkupRequest & { body: FormData | string }
 
-/** Sends a GET with the marker header. Throws `UnexpectedAnswer` with status 0 when no answer comes. */
+/** Sends a GET with the marker header. Throws `UnexpectedAnswer` with status 0 when there is no response. */
 export const fetchMarked = ({ url, signal }: MarkupRequest): Promise<Response> => send({ url, signal })
 
-// A GET says JSON as well (contract, shell 2).
+// A GET has the JSON content type as well (contract, shell 2).
 async function send({ url, signal, body }: MarkupRequest & Partial<MarkupPost>): Promise<Response> {
   const headers = body instanceof FormData ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
   const request: RequestInit = { headers, credentials: 'same-origin', signal }
@@ -27,8 +27,8 @@ async function send({ url, signal, body }: MarkupRequest & Partial<MarkupPost>):
 }
 
 /**
- * The JSON of an answer, whoever asked for it, as `schema` has it; `what` names it in errors. Throws `UnexpectedAnswer` for another status than 200 and for
- * anything else than that.
+ * The JSON of a response, parsed by `schema`; `what` names it in errors. Throws `UnexpectedAnswer` for another status
+ * than 200 and for any other content.
  */
 export async function jsonIn<Output>(
   response: Response,
@@ -42,15 +42,18 @@ export async function jsonIn<Output>(
 }
 
 type Acceptance = {
-  /** A whole page is taken, too, for the routes that answer with one; who asks must look for what only the right page holds. */
+  /**
+   * Accepts a whole page, too, for routes that send one; the caller must then check for what only the right page
+   * contains.
+   */
   isDocumentAccepted?: boolean
 }
 
 /**
- * Fetches a fragment of markup (contract, shell 2). Answers null for 204.
+ * Fetches a fragment of markup (contract, shell 2). Returns null for 204.
  *
  * Throws `UnexpectedAnswer` for every other status than 200, for another content type than HTML, and for whole
- * documents: an error page or a login page must never be taken for a fragment.
+ * documents: an error page or a login page must never be inserted as a fragment.
  */
 export const fetchMarkup = async ({
   url,
@@ -58,7 +61,7 @@ export const fetchMarkup = async ({
   ...acceptance
 }: MarkupRequest & Acceptance): Promise<RawMarkup | null> => markupIn(await send({ url, signal }), url, acceptance)
 
-/** Posts, and answers like `fetchMarkup`. Changes of the cart are posted by `cart-queue.ts` alone. */
+/** Posts, and returns like `fetchMarkup`. Only `cart-queue.ts` posts changes of the cart. */
 export const postMarkup = async ({
   url,
   signal,
@@ -77,7 +80,7 @@ async function markupIn(
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     throw new UnexpectedAnswer(`${url} answered ${response.headers.get('content-type')} instead of text/html`, status)
   const text = await response.text()
-  // Who was sent on to another page was not given what they asked for.
+  // After a redirect, a whole page is not the requested one.
   if ((!isDocumentAccepted || response.redirected) && /<(html|!doctype)[\s>]/i.test(text))
     throw new UnexpectedAnswer(`${url} answered a whole document`, status)
   return text as RawMarkup

@@ -1,12 +1,12 @@
-/** An entry that a page wants in the history (contract, shell 15.5). */
+/** A history entry that a page adds (contract, shell 15.5). */
 export type HistoryEntry = { state?: unknown; title: string; url: string }
 
 /**
- * Pushes entries, the last one on top; their states, and that of the entry below them, carry `mark`. What is there already
- * is not pushed again. Throws for an address of another origin: nothing may pose as another site.
+ * Pushes entries, the last one on top; their states, and that of the entry below them, contain `mark`. An entry for the
+ * current address is skipped. Throws for an address of another origin, so that no page can show another site's address.
  */
 export function pushEntries(entries: readonly HistoryEntry[], mark: string): void {
-  // What is no object cannot carry the mark: the browser copies values alone.
+  // A state that is no object is wrapped to hold the mark.
   const marked = (state: unknown = null): object => ({
     ...(typeof state === 'object' ? state : { value: state }),
     [mark]: true,

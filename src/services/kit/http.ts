@@ -1,6 +1,7 @@
 /**
- * The HTTP client for JSON that a shopper asks for: marker header, same-origin cookies, no retries (those belong to machines)
- * and no time limit of its own (a machine's deadline aborts the signal). What a page at rest asks for is in `fragments.ts`.
+ * The HTTP client for JSON requests after an interaction: marker header, same-origin cookies, no retries (those belong
+ * to machines) and no time limit of its own (a machine's deadline aborts the signal). Requests before any interaction
+ * use `fragments.ts`.
  */
 import ky from 'ky'
 import { MARKER_HEADERS } from './fragments.ts'

@@ -1,9 +1,9 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `task` once everything that was asked for earlier under `name` has ended, in every tab of this origin. Rejects
- * without running it when `signal` aborts while it waits. Where the browser has no locks (pages without https), the
- * order holds within the tab only.
+ * Runs `task` once all earlier tasks under `name` have ended, in every tab of this origin. Rejects without running it
+ * when `signal` aborts while it waits. Where the browser has no locks (pages without https), the order holds within the
+ * tab only.
  */
 export async function inTurn<Result>(name: string, signal: AbortSignal, task: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request(name, { signal }, task) as Promise<Result>

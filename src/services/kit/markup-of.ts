@@ -1,12 +1,12 @@
 import type { Markup } from '../contract/markup.ts'
 
-/** Markup made of `fragment`, which has passed the sanitiser or comes from the page itself; `length` is that of its source. */
+/** Wraps `fragment`, which has passed the sanitiser or comes from the page itself; `length` is that of its source. */
 export const markupOf = (fragment: DocumentFragment, length: number): Markup =>
   markupIn(fragment, () => fragment.cloneNode(true) as DocumentFragment, length)
 
 const markupIn = (source: ParentNode, read: () => DocumentFragment, length: number): Markup => ({
   length,
-  // Adopted and not imported: to make thousands of nodes in the page itself takes a browser three times as long.
+  // Adopted and not imported: creating thousands of nodes in the page itself takes a browser three times as long.
   copy: () => document.adoptNode(read()),
   read,
   parts: (selector) =>

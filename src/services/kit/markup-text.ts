@@ -1,6 +1,6 @@
 import type { Markup } from '../contract/markup.ts'
 
-/** Markup as text, for those who are told about it; nothing is to be made of it but by the door. */
+/** Markup as text, for the contract's events that expose it; never to be inserted. */
 export function textOfMarkup(markup: Markup): string {
   const content = markup.read()
   const host = content.ownerDocument.createElement('div')

@@ -1,14 +1,14 @@
-/** Makes insertable markup out of what a server sent. The sanitiser is loaded with the first fragment. */
+/** Turns a server's markup into insertable markup. The sanitiser is loaded with the first fragment. */
 import type { Markup, RawMarkup } from '../contract/markup.ts'
 import { markupOf } from './markup-of.ts'
 import type { Purify } from './purifier.ts'
 
-/** Characters from which on markup may take longer to sanitise than a shopper should wait for a reaction. */
+/** From this number of characters on, sanitising may take longer than a shopper should wait for a reaction. */
 const LONG_MARKUP = 100_000
 
 let purifier: Promise<Purify> | undefined
 
-/** The sanitiser itself, once it is there. Rejects when it cannot be had. */
+/** The sanitiser, once loaded. Rejects when it fails to load. */
 export function loadPurifier(): Promise<Purify> {
   purifier ??= import('./purifier.ts').then(({ purify }) => purify)
   purifier.catch(() => {
@@ -18,8 +18,8 @@ export function loadPurifier(): Promise<Purify> {
 }
 
 /**
- * Sanitises a fragment, a long list in slices, so that the page answers meanwhile. With `mustContain`, throws when no element
- * matches that selector: a foreign page, cut short.
+ * Sanitises a fragment, a long list in slices, so that the page stays responsive. With `mustContain`, throws when no
+ * element matches that selector: a wrong or truncated page.
  */
 export async function sanitise(html: RawMarkup, mustContain?: string): Promise<Markup> {
   const purify = await loadPurifier()
@@ -32,5 +32,5 @@ export async function sanitise(html: RawMarkup, mustContain?: string): Promise<M
   return markupOf(fragment, html.length)
 }
 
-/** Fetches the sanitiser ahead of the first fragment. Should that fail, the fragment's own attempt says so. */
+/** Loads the sanitiser before the first fragment. A failure is reported when the fragment itself needs it. */
 export const prepareSanitiser = (): void => void loadPurifier().catch(() => undefined)

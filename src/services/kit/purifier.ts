@@ -1,6 +1,6 @@
 /**
  * The sanitiser: one explicit allow-list of everything the contract's fragments need (forms with all their attributes,
- * microdata, icons, inline styles, data attributes), and nothing that runs. DOMPurify does the work.
+ * microdata, icons, inline styles, data attributes), and nothing executable. DOMPurify does the work.
  */
 import createPurify, { type Config } from 'dompurify'
 import { inertMarkupPolicy } from './trusted-types.ts'
@@ -31,13 +31,13 @@ const CONFIG = {
   ALLOWED_ATTR: ATTRIBUTES,
   ALLOW_DATA_ATTR: true,
   ALLOW_ARIA_ATTR: true,
-  // Contract fields are called `title` and `name`; nothing of ours looks anything up by a bare global name.
+  // Contract fields are called `title` and `name`; this bundle never looks up a named element as a global.
   SANITIZE_DOM: false,
   RETURN_DOM_FRAGMENT: true,
   ...(inertMarkupPolicy && { TRUSTED_TYPES_POLICY: inertMarkupPolicy }),
 } satisfies Config & { RETURN_DOM_FRAGMENT: true }
 
-/** Gives what is left of `dirty`, as nodes of a document that loads nothing. */
+/** Returns the sanitised content of `dirty`, as nodes of a document that loads nothing. */
 export type Purify = (dirty: string | Node) => DocumentFragment
 
 const sanitiser = createPurify(window)
@@ -48,18 +48,21 @@ sanitiser.addHook('uponSanitizeAttribute', (node, data) => {
   if (node.localName === 'use' && data.attrName.endsWith('href')) data.keepAttr = isOwnAddress(data.attrValue)
 })
 sanitiser.addHook('afterSanitizeAttributes', (node) => {
-  // A window opened from the shop must not be able to steer it.
+  // A window opened from the shop must not control it.
   if (node.getAttribute('target') === '_blank' && !/\bnoopener\b/.test(node.getAttribute('rel') ?? '')) {
     node.setAttribute('rel', `${node.getAttribute('rel') ?? ''} noopener`.trim())
   }
 })
 
-/** What tells the browser something, wherever on the page it stands; microdata has none of it (HTML, "the meta element"). */
+/**
+ * Attributes that have an effect on the browser anywhere in the page; microdata has none of them (HTML, "the meta
+ * element").
+ */
 const TELLING = ['http-equiv', 'name', 'charset', 'rel']
 const isMicrodata = (element: Element) =>
   element.hasAttribute('itemprop') && !TELLING.some((name) => element.hasAttribute(name))
 
-/** An address that is none is not ours either. */
+/** An invalid address is not of the same origin. */
 const isOwnAddress = (address: string) =>
   address.startsWith('#') ||
   (URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin)

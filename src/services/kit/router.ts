@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const Router = z.record(z.string(), z.string())
 
-/** The path of a named route. Throws when the page prints no such route: paths are never built here. */
+/** The path of a named route. Throws if the page prints no such route: paths are never built here. */
 export function routePath(name: string): string {
   const router = Router.safeParse((window as { router?: unknown }).router)
   const path = router.success && Object.hasOwn(router.data, name) ? router.data[name] : undefined

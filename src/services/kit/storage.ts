@@ -1,6 +1,6 @@
 /**
  * Browser storage that never throws (contract, shell 3: the first that works of local storage, session storage,
- * memory). Keys and values are written raw, as other scripts of the page read them.
+ * memory). Keys and values are stored raw, as other scripts of the page read them.
  */
 import { mustBePermitted, type Permission } from '../consent/consent.ts'
 
@@ -12,14 +12,14 @@ function available(): Storage | null {
   if (storage !== undefined) return storage
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     try {
-      // With cookies blocked the mere access throws.
+      // With cookies blocked, reading the property throws.
       const candidate = window[kind]
       candidate.setItem(PROBE, PROBE)
       candidate.removeItem(PROBE)
       storage = candidate
       return storage
     } catch {
-      // Not this one.
+      // This storage is unavailable.
     }
   }
   storage = null
@@ -36,7 +36,7 @@ export function readStored(key: string): string | null {
 }
 
 /**
- * Stores `value`, or removes the key for null. What storage refuses (full, blocked) is kept until the page ends. Throws
+ * Stores `value`, or removes the key for null. What storage refuses (full, blocked) is kept in memory. Throws
  * `ConsentMissing` for a value that is stored without permission.
  */
 export function store(key: string, value: string | null, permission: Permission): void {

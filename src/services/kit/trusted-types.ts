@@ -1,6 +1,6 @@
 /**
- * The one Trusted Types policy that lets markup be parsed: into documents that run nothing, load nothing and are shown
- * to nobody. What leaves them for the page has passed the sanitiser.
+ * The only Trusted Types policy that allows parsing markup: into documents that run nothing, load nothing and are never
+ * shown. Whatever moves from them to the page has passed the sanitiser.
  */
 
 /** For the sanitiser; undefined where the browser has no Trusted Types. */

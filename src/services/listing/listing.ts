@@ -5,12 +5,12 @@ import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, fetchMarkup, jsonIn } from '../kit/fragments.ts'
 import { sanitise } from '../kit/markup.ts'
 
-/** Names and values of a request; a name with null stands without a value. */
+/** Names and values of a request; a name with null has no value. */
 export type ListingQuery = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** What only requests carry, never the address of a page. */
+/** Parameters of requests that are never in a page's address. */
 const REQUEST_ONLY = ['slots', 'no-aggregations', 'reduce-aggregations', 'only-aggregations']
-/** What the question for aggregations does not carry. */
+/** Parameters that the aggregation request leaves out. */
 const LIST_ONLY = ['p', 'order', 'no-aggregations']
 
 /** RFC 3986 leaves these reserved, `encodeURIComponent` does not encode them. */
@@ -41,7 +41,7 @@ export const addressOf = (query: ListingQuery): string =>
 type Request = { url: string; query: ListingQuery; signal: AbortSignal }
 
 /**
- * GET of the listing's markup. Some routes answer with the whole page: only one with a listing is taken. Throws
+ * GET of the listing's markup. Some routes send the whole page: only one with a listing is accepted. Throws
  * `UnexpectedAnswer` for anything else.
  */
 export async function fetchListing({
@@ -57,8 +57,8 @@ export async function fetchListing({
 }
 
 /**
- * GET of what can still be chosen under the filters of `query`. Throws `UnexpectedAnswer` for anything else. A page at rest asks for
- * it, so it does without the client of `http.ts`: 8 KB of the 42 that a listing may run.
+ * GET of the values that can still be chosen under the filters of `query`. Throws `UnexpectedAnswer` for anything else.
+ * It is sent before any interaction, so it avoids the client of `http.ts`: 8 KB of the 42 that a listing may run.
  */
 export async function fetchAggregations({ url, query, signal }: Request): Promise<Aggregations> {
   const address = withQuery(url, {

@@ -1,6 +1,6 @@
-/** Long lists in markup: what takes a slow device longer than a shopper should wait is done with them in parts. */
+/** Long lists in markup are processed in parts, so that slow devices stay responsive. */
 
-/** Entries that a list has by default on a page of a listing; with more it is long. */
+/** Default number of entries on a page of a listing; a list with more is long. */
 const PAGE_OF_LIST = 24
 
 /** The elements of `root` with more children than that, none inside another. */
@@ -11,7 +11,7 @@ export function longListsIn(root: ParentNode): Element[] {
   return found
 }
 
-/** Lets the page do what is due, and resolves right afterwards. */
+/** Yields to pending tasks, and resolves right afterwards. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -4,15 +4,17 @@ import type { Purify } from '../kit/purifier.ts'
 import { parseInert } from '../kit/trusted-types.ts'
 import { longListsIn, nextTask } from './long-lists.ts'
 
-/** How long the page may be kept from answering, in milliseconds; a slow device takes a few times as long for the last entry. */
+/**
+ * How long a slice may block the page, in milliseconds; the last entry may take a few times as long on a slow device.
+ */
 const SLICE_MS = 10
-/** Marks the place of a list's entries while these are away. */
+/** Marks a list whose entries are removed for the moment. */
 const PLACE = 'data-storefront-place'
 
-/** What `purify` makes of `html`, with a pause for the page whenever a slice of time is over. */
+/** Sanitises `html` with `purify`, yielding after each time slice. */
 export async function purifyInSlices(html: string, purify: Purify): Promise<DocumentFragment> {
   const { body } = parseInert(html)
-  // To parse it is a task of its own, as is to insert it.
+  // Parsing is a task of its own, as is inserting.
   await nextTask()
   const lists = longListsIn(body)
   const entries = lists.map((list, index) => {
@@ -21,7 +23,7 @@ export async function purifyInSlices(html: string, purify: Purify): Promise<Docu
     for (const entry of away) entry.remove()
     return away
   })
-  // The frame as text again: a fragment may begin with what a body does not keep.
+  // Serialised again: a fragment may begin with elements that a body does not keep.
   const frame = purify(body.innerHTML)
   let sliceEnd = performance.now() + SLICE_MS
   for (const [index, away] of entries.entries()) {

@@ -4,7 +4,9 @@ import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarkup } from '../kit/fragments.ts'
 import { sanitise } from '../kit/markup.ts'
 
-/** GET of `url`, the field's address up to the term, and the term: a list of suggestions, which matches `mustContain`. */
+/**
+ * GET of `url`, the field's address up to the term, plus the term: a list of suggestions, which matches `mustContain`.
+ */
 export async function fetchSuggestions({
   url,
   term,

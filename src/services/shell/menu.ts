@@ -6,7 +6,10 @@ import { sanitise } from '../kit/markup.ts'
 import { markupOf } from '../kit/markup-of.ts'
 import { copyOf } from './page-copy.ts'
 
-/** GET `frontend.menu.offcanvas`: one level of the categories, which is what the answer's first `selector` holds. */
+/**
+ * GET `frontend.menu.offcanvas`: one level of the categories, the content of the first match of `selector` in the
+ * response.
+ */
 export async function fetchMenu({
   url,
   selector,
@@ -23,18 +26,18 @@ export async function fetchMenu({
   return level.markup
 }
 
-/** What the page's first menu is made of. */
+/** The parts of the page's first menu. */
 export type MenuBlock = {
-  /** What stands before the part with the level, as a rule the panel's header. */
+  /** Everything before the part with the level, usually the panel's header. */
   head: Markup
-  /** The part with the level, and all that follows; where the level goes is empty. */
+  /** The part with the level, and everything after it; the place of the level is empty. */
   body: Markup
   level: Markup
   /** Whether something in it closes the panel. */
   isClosable: boolean
 }
 
-/** A copy of the content of `block`, taken apart. Throws when nothing in it matches `selector`, where its level stands. */
+/** Splits a copy of the content of `block`. Throws if nothing in it matches `selector`, the place of the level. */
 export function takeApart(block: Element, selector: string): MenuBlock {
   const { length } = block.innerHTML
   const [head, body, level] = [new DocumentFragment(), copyOf(block).copy(), new DocumentFragment()]

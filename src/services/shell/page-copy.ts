@@ -1,4 +1,4 @@
-/** Copies of what already stands on the page, to be shown a second time in a panel. */
+/** Copies of content that is already on the page, to be shown again in a panel. */
 import type { Markup } from '../contract/markup.ts'
 import { markupOf } from '../kit/markup-of.ts'
 
@@ -15,8 +15,8 @@ const REFERENCES = [
 ]
 
 /**
- * The content of `element` as it stands now, to be inserted elsewhere. Ids inside it, and what refers to them, get
- * `-panel` appended, so that a label of the copy does not lead to the field of the original.
+ * A copy of the content of `element`, to be inserted elsewhere. Ids inside it, and references to them, get `-panel`
+ * appended, so that a label of the copy does not refer to the field of the original.
  */
 export function copyOf(element: Element): Markup {
   const template = document.createDocumentFragment()

@@ -1,4 +1,4 @@
-/** Whether a finger or a mouse button is down: what moves a control meanwhile takes the click away from it. */
+/** Whether a finger or a mouse button is down: a control that moves meanwhile would miss its click. */
 
 let press = 0
 let isPressed = false
@@ -7,7 +7,7 @@ const waiting: (() => void)[] = []
 
 function listen(): void {
   isListening = true
-  // A tap gives its mouse events after the finger has left.
+  // A tap dispatches its mouse events after the finger has left.
   for (const type of ['pointerdown', 'mousedown'])
     addEventListener(
       type,
@@ -22,7 +22,7 @@ function listen(): void {
 
 function release(): void {
   const released = press
-  // The click comes behind the release, in the same frame.
+  // The click follows the release, in the same frame.
   requestAnimationFrame(() => {
     if (released !== press) return
     isPressed = false
@@ -30,12 +30,12 @@ function release(): void {
   })
 }
 
-/** Starts to watch the pointer, so that `onceReleased` knows of a press that is under way. */
+/** Starts watching the pointer, so that `onceReleased` knows about a press in progress. */
 export function watchPointer(): void {
   if (!isListening) listen()
 }
 
-/** Calls `run` at once, or once the pointer that is down has been released and has clicked. */
+/** Calls `run` immediately, or once a pressed pointer has been released and has clicked. */
 export function onceReleased(run: () => void): void {
   if (isPressed) waiting.push(run)
   else run()

@@ -1,14 +1,14 @@
-/** What a popover says: text, or markup made safe. */
+/** The content of a popover: text, or sanitised markup. */
 import type { Markup, RawMarkup } from '../contract/markup.ts'
 import { sanitise } from '../kit/markup.ts'
 import { parseInert } from '../kit/trusted-types.ts'
 
-/** Where a popover takes its parts from: as text, or as markup (`data-bs-html`). */
+/** The source of a popover's parts: text, or markup (`data-bs-html`). */
 export type PopoverSource = { title: string; body: string; isMarkup: boolean }
 
 type Part = string | Markup
 
-/** The parts as they are shown: text at once, markup once the sanitiser is there. Rejects when that cannot be had. */
+/** The parts to show: text at once, markup once the sanitiser is loaded. Rejects when that fails. */
 export async function readPopover({ title, body, isMarkup }: PopoverSource): Promise<{ title: Part; body: Part }> {
   if (!isMarkup) return { title, body }
   const read = (html: string) => (html ? sanitise(html as RawMarkup) : '')

@@ -1,11 +1,17 @@
 /** Scrolling the window to an element. */
 
-/** How far below the top of the window, or below a fixed header, an element comes to stand, CSS pixels (specification, section 9). */
+/**
+ * Distance of the element below the top of the window, or below a fixed header, in CSS pixels (specification, section
+ * 9).
+ */
 export const SCROLL_OFFSET_PX = 15
 /** The header that covers the top of the window, where a theme has one (contract, shell 15.2). */
 export const FIXED_HEADER_SELECTOR = 'header.fixed-top'
 
-/** Scrolls so that `element` stands `offset` pixels below the fixed header; smoothly, unless the shopper wants no motion. */
+/**
+ * Scrolls so that `element` is `offset` pixels below the fixed header; smoothly, unless the shopper prefers reduced
+ * motion.
+ */
 export function scrollToElement(
   element: Element,
   {

@@ -7,7 +7,7 @@ import { PageLoader } from '../ui/PageLoader.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 import { useText } from '../ui/texts.ts'
 
-/** What stands in the body of the modal: the editor, or why there is none and where else the address can be changed. */
+/** The body of the modal: the editor, or why it failed and where else the address can be changed. */
 export function AddressEditor({ actor, onInserted }: { actor: AddressEditorActor; onInserted: EffectCallback }) {
   const text = useText()
   const markup = useSelector(actor, (state) => state.context.markup)
@@ -30,7 +30,7 @@ export function AddressEditor({ actor, onInserted }: { actor: AddressEditorActor
   )
 }
 
-/** The veil over the page that is left. */
+/** The veil over the page while it unloads. */
 export function AddressEditorVeil({ actor }: { actor: AddressEditorActor }) {
   const isLeaving = useSelector(actor, (state) => state.hasTag('leaving'))
   const isVeiled = useSelector(actor, (state) => state.hasTag('veiled'))

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { addressEditorMachine } from '../../machines/account/address-editor.ts'
 import { showButtonLoader } from '../ui/loaders.ts'
 
-/** Shows on the link that was pressed that the editor is on its way, and on the page that it is left. */
+/** Shows on the pressed link that the editor is loading, and on the page that it is about to unload. */
 export function reflectAddressEditor({ link, label }: { link: () => HTMLElement | null; label: () => string }) {
   let shown: { link: HTMLElement; hide: () => void } | null = null
   return (snapshot: SnapshotFrom<typeof addressEditorMachine>) => {
@@ -15,7 +15,7 @@ export function reflectAddressEditor({ link, label }: { link: () => HTMLElement 
   }
 }
 
-/** The contract's button loader for a link (shell 3); the link keeps the focus. */
+/** The contract's button loader on a link (shell 3); the link keeps the focus. */
 function showBusy(link: HTMLElement, label: string): () => void {
   const removeLoader = showButtonLoader(link, { position: 'before', label })
   link.classList.add('disabled')

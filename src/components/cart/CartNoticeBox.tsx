@@ -4,7 +4,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { FlowError } from '../ui/FlowError.tsx'
 import { useText } from '../ui/texts.ts'
 
-/** What is said above the cart about one change, with the next step where there is one. */
+/** The message above the cart about one change, with the next step if there is one. */
 export function CartNoticeBox({
   notice,
   actor,

@@ -12,7 +12,7 @@ import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 import { useText } from '../ui/texts.ts'
 import { CartNoticeBox } from './CartNoticeBox.tsx'
 
-/** The cart in the panel: the server's content once it is there, a way out at every time. */
+/** The cart in the panel: the server's content once loaded, and a close button at all times. */
 export function OffCanvasCart({
   actor,
   offCanvas,
@@ -22,7 +22,7 @@ export function OffCanvasCart({
   actor: OffCanvasCartActor
   offCanvas: OffCanvasActor
   onUndo: (change: CartChange) => void
-  /** Called when new content of the server is on the page. */
+  /** Called when new content from the server is on the page. */
   onInserted: () => void
 }) {
   const text = useText()

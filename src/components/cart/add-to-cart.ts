@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { addToCartMachine } from '../../machines/cart/add-to-cart.ts'
 
-/** Shows on the form's submit button that the form is on its way. The button keeps the focus and is not disabled. */
+/** Shows on the form's submit button that the form is being sent. The button keeps the focus and is not disabled. */
 export function reflectAddToCart(form: HTMLFormElement) {
   return (snapshot: SnapshotFrom<typeof addToCartMachine>) => {
     const isBusy = snapshot.hasTag('busy')

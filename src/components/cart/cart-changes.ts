@@ -6,8 +6,8 @@ import { showElementLoader } from '../ui/loaders.ts'
 export type CartParts = { cartItemSelector: string; cartPromotionSelector: string; summarySelector: string }
 
 /**
- * The part of the cart that a form changes, by name and element, and the id of the line if it is one: the last segment of its
- * forms' addresses.
+ * The part of the cart that a form changes, by name and element, and for a line its id: the last segment of its forms'
+ * addresses.
  */
 export function partOf(form: Element, parts: CartParts): { name: string; element: Element; lineId: string | null } {
   const line = form.closest(parts.cartItemSelector)
@@ -21,9 +21,8 @@ export function partOf(form: Element, parts: CartParts): { name: string; element
 const lastSegment = (address: string) => address.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? ''
 
 /**
- * Shows in the panel what is on its way or waits: the part is marked as busy, and a quantity keeps the value the shopper gave
- * it, even when the content was replaced meanwhile. A veil lies over the part that is on its way; one that waits can be
- * changed further.
+ * Shows pending changes in the panel: the part is marked as busy, and a quantity keeps the shopper's value, even if the
+ * content was replaced meanwhile. Only the part that is being sent gets a veil; one that waits can be changed further.
  */
 export function reflectCartChanges(host: Element, parts: CartParts, label: () => string) {
   const veils = new WeakMap<Element, () => void>()

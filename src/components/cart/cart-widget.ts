@@ -8,7 +8,7 @@ const TOTAL = '.header-cart-total'
 
 /**
  * Shows the counter's state on the server's element. Usually only number and total change, and only their texts are
- * copied; markup that differs in anything else goes through `replace`.
+ * copied; any other difference in the markup goes through `replace`.
  */
 export function reflectCartWidget({
   element,
@@ -18,7 +18,7 @@ export function reflectCartWidget({
 }: {
   element: Element
   emptyMarkup: RawMarkup
-  /** Reads markup without running or loading anything of it. */
+  /** Parses markup without running or loading anything of it. */
   parse: (markup: RawMarkup) => Document
   /** Puts the markup in place of the content, once it is sanitised, if it is current then. */
   replace: (markup: RawMarkup, isCurrent: () => boolean) => void
@@ -33,7 +33,7 @@ export function reflectCartWidget({
   }
 }
 
-/** Copies total and badge. Answers false, with nothing changed, when there is more to show than their texts. */
+/** Copies total and badge. Returns false, with nothing changed, if the markup differs in more than their texts. */
 function copyTexts(source: Element, target: Element): boolean {
   const [from, to] = [source.querySelector(TOTAL), target.querySelector(TOTAL)]
   const [badge, shownBadge] = [source.querySelector(BADGE), target.querySelector(BADGE)]
@@ -42,7 +42,7 @@ function copyTexts(source: Element, target: Element): boolean {
   if (badge && !shownBadge) {
     if (badge.nextElementSibling !== from || !isPlain(badge)) return false
     const copy = badge.cloneNode(true) as Element
-    // An id stands on a page once.
+    // Ids are unique on a page.
     if (document.getElementById(copy.id)) copy.removeAttribute('id')
     to.before(copy, ' ')
   } else if (badge) copyText(badge, shownBadge)
@@ -51,7 +51,7 @@ function copyTexts(source: Element, target: Element): boolean {
   return true
 }
 
-/** The inner markup without the texts of badge and total, and where only one side has a badge, without it. */
+/** The inner markup without the texts of badge and total, and without the badge if only one side has it. */
 function shapeOf(element: Element, isBadgeKept: boolean): string {
   const copy = element.cloneNode(true) as Element
   if (!isBadgeKept) copy.querySelector(BADGE)?.remove()
@@ -59,14 +59,14 @@ function shapeOf(element: Element, isBadgeKept: boolean): string {
   return copy.innerHTML.replace(/\s+/g, ' ').replace(/ ?([<>]) ?/g, '$1')
 }
 
-/** Gives `target` the text of `source`; one that holds elements is no text. */
+/** Copies the text of `source` to `target`, unless `target` has child elements. */
 function copyText(source: Element | null, target: Element | null): void {
   if (target && !target.firstElementChild) target.textContent = source?.textContent ?? ''
 }
 
 /**
- * Whether the badge, on a page that came with an empty cart and so without one, can be taken as it is: that happens on every
- * page of a shopper with a cart, where React or the sanitiser would cost more than the rest.
+ * Whether the badge can be inserted as it is on a page without one, since it came with an empty cart. That happens on
+ * every page of a shopper with a cart, where React or the sanitiser would cost more than all other code.
  */
 const isPlain = (badge: Element) =>
   badge.matches('span:not(:has(*))') && badge.getAttributeNames().every((name) => /^(class|id)$/.test(name))

@@ -4,7 +4,7 @@ import type { ConfirmOrderActor, confirmOrderMachine } from '../../machines/chec
 import { Alert } from '../ui/Alert.tsx'
 import { useText } from '../ui/texts.ts'
 
-/** What is going on with an order that takes its time, or whose outcome nobody knows, and the way to the orders. */
+/** The progress of a slow order, or of one with an unknown outcome, and a link to the orders. */
 export function ConfirmOrder({ actor, orders }: { actor: ConfirmOrderActor; orders: string | null }) {
   const text = useText()
   const told = useSelector(actor, toldIn)
@@ -24,7 +24,7 @@ export function ConfirmOrder({ actor, orders }: { actor: ConfirmOrderActor; orde
   )
 }
 
-/** Key of the line that is shown in this state. */
+/** Text key of the message for this state. */
 function toldIn(snapshot: SnapshotFrom<typeof confirmOrderMachine>): string | null {
   if (!snapshot.hasTag('told')) return null
   if (snapshot.matches('gone')) return 'checkout.gone'

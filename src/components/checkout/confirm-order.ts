@@ -1,8 +1,8 @@
 /**
- * Shows on the server's order form what is missing, and that the order is under way.
+ * Shows on the server's order form which fields are missing, and that the order is being sent.
  *
  * The message below a field is made without React, as in `form-validation`: one text in an element that the theme's
- * framework prescribes, on a page that draws nothing else.
+ * framework prescribes, on a page that renders nothing else.
  */
 import type { SnapshotFrom } from 'xstate'
 import type { confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
@@ -12,11 +12,11 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type OrderView = {
   form: HTMLFormElement
   fields: () => Iterable<Field>
-  /** What is said below a field that is missing. */
+  /** The message below a missing field. */
   textFor: (field: string) => string
 }
 
-/** Says that the browser's own message is not needed: it would cover ours (contract, shell 15.2). */
+/** Turns off the browser's own message, which would cover this one (contract, shell 15.2). */
 const OWN_MESSAGE = 'data-skip-report-validity'
 
 /** Reflects snapshots of the order onto its form. */
@@ -44,7 +44,7 @@ export function reflectConfirmOrder({ form, fields, textFor }: OrderView) {
   }
 }
 
-/** Puts the message beside the field, after the label of a box, and ties it to the field. */
+/** Puts the message after the field, or after the label of a checkbox, and links the two. */
 function tell(field: Field, text: string): HTMLElement {
   const message = document.createElement('div')
   message.className = 'invalid-feedback d-block'

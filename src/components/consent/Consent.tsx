@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ConsentActor } from '../../machines/consent/consent.ts'
 import { FlowError } from '../ui/FlowError.tsx'
 
-/** What the cookie bar says when accepting did not work; `onRetry` is the press on its button. */
+/** The cookie bar's message when accepting failed; `onRetry` is the click on its button. */
 export function Consent({ actor, onRetry }: { actor: ConsentActor; onRetry: () => void }) {
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
   return hasFailed ? (

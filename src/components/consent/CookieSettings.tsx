@@ -9,10 +9,13 @@ import { Loader } from '../ui/Loader.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 import { useText } from '../ui/texts.ts'
 
-/** What the shopper decided last, for whoever wants to keep it. */
+/** The shopper's last decision, for download. */
 export type LastDecision = { time: string; onDownload: () => void }
 
-/** The cookie settings in the panel: the server's groups and boxes, which `onInserted` makes work, and the last decision. */
+/**
+ * The cookie settings in the panel: the server's groups and checkboxes, which `onInserted` activates, and the last
+ * decision.
+ */
 export function CookieSettings({
   actor,
   offCanvas,

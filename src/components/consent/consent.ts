@@ -4,7 +4,9 @@ import type { consentMachine } from '../../machines/consent/consent.ts'
 
 type Snapshot = SnapshotFrom<typeof consentMachine>
 
-/** Gives the function that shows a snapshot. `showLoader` veils the bar, and its answer takes the veil off. */
+/**
+ * Returns the function that shows a snapshot. `showLoader` veils the bar and returns a function that removes the veil.
+ */
 export function reflectConsent(bar: HTMLElement, showLoader: () => () => void): (snapshot: Snapshot) => void {
   let isShown = bar.style.display === 'block'
   let hideLoader: (() => void) | undefined

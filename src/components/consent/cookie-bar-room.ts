@@ -1,8 +1,10 @@
-/** Reflects the room of the cookie bar onto the end of the page (contract, shell 4.1). */
+/** Reflects the cookie bar's height onto the end of the page (contract, shell 4.1). */
 import type { SnapshotFrom } from 'xstate'
 import type { cookieBarRoomMachine } from '../../machines/consent/cookie-bar-room.ts'
 
-/** Gives the function that shows a snapshot. What is focused by keyboard is scrolled above the bar (WCAG 2.4.11). */
+/**
+ * Returns the function that shows a snapshot. An element focused by keyboard is scrolled above the bar (WCAG 2.4.11).
+ */
 export function reflectCookieBarRoom(): (snapshot: SnapshotFrom<typeof cookieBarRoomMachine>) => void {
   let shown = 0
   return ({ context: { room } }) => {

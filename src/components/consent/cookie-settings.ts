@@ -1,10 +1,13 @@
-/** Reflects the choices onto the server's boxes in the panel, and makes its expanders work by keyboard (contract, shell 4.2). */
+/**
+ * Reflects the choices onto the server's checkboxes in the panel, and makes its expanders work by keyboard (contract,
+ * shell 4.2).
+ */
 import type { SnapshotFrom } from 'xstate'
 import type { cookieSettingsMachine } from '../../machines/consent/cookie-settings.ts'
 
 type Snapshot = SnapshotFrom<typeof cookieSettingsMachine>
 
-/** The parts of the panel as it stands, in the order in which the machine numbers them. */
+/** The elements of the panel, in the order of the machine's indexes. */
 export type SettingsParts = {
   boxes: readonly HTMLInputElement[]
   groups: readonly SettingsGroup[]

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { FormAjaxSubmitActor } from '../../machines/forms/form-ajax-submit.ts'
 import { FlowError } from '../ui/FlowError.tsx'
 
-/** What stands in a form that was sent in the background and not taken. */
+/** The message in a form whose background submit failed. */
 export function FormAjaxSubmitFailure({ actor }: { actor: FormAjaxSubmitActor }) {
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
   const isRefused = useSelector(actor, (state) => state.matches('refused'))

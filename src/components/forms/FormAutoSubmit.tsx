@@ -3,7 +3,7 @@ import type { FormAutoSubmitActor } from '../../machines/forms/form-auto-submit.
 import { FlowError } from '../ui/FlowError.tsx'
 import { PageLoader } from '../ui/PageLoader.tsx'
 
-/** The veil over a page that is left. */
+/** The veil over the page while it unloads. */
 export function FormAutoSubmitVeil({ actor }: { actor: FormAutoSubmitActor }) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isVeiled = useSelector(actor, (state) => state.hasTag('veiled'))
@@ -11,7 +11,7 @@ export function FormAutoSubmitVeil({ actor }: { actor: FormAutoSubmitActor }) {
   return <PageLoader isOpen={isVeiled} />
 }
 
-/** What stands beside a form that could not be sent. */
+/** The message next to a form that could not be sent. */
 export function FormAutoSubmitFailure({ actor }: { actor: FormAutoSubmitActor }) {
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
   if (!hasFailed) return null

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { clearInputMachine } from '../../machines/forms/clear-input.ts'
 
-/** Lets the buttons be pressed while there is something to take away. */
+/** Enables the buttons while the input can be cleared. */
 export function reflectClearInput(buttons: () => Iterable<HTMLButtonElement>) {
   return (snapshot: SnapshotFrom<typeof clearInputMachine>) => {
     for (const button of buttons()) button.disabled = snapshot.hasTag('empty')

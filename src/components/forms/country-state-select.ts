@@ -1,4 +1,4 @@
-/** Shows on the server's fields what a country asks for (contract, shell 16). */
+/** Shows on the server's fields what a country requires (contract, shell 16). */
 import type { SnapshotFrom } from 'xstate'
 import type { countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 
@@ -8,14 +8,14 @@ type States = NonNullable<Snapshot['context']['states']>
 export type CountryView = {
   stateSelect: HTMLSelectElement | null
   zipInput: () => HTMLInputElement | null
-  /** The asterisk behind the zip code's label. */
+  /** The asterisk after the zip code's label. */
   zipMark: () => Element | null
   vatInput: () => HTMLInputElement | null
-  /** Whether the VAT id depends on this address and not on the other one of the form. */
+  /** Whether the VAT id depends on this address and not on the form's other one. */
   ownsVatRule: () => boolean
 }
 
-/** Marks of the toggles on fields they have hidden; what is decided here meanwhile holds when they are shown. */
+/** Marks of the toggles on fields they have hidden; a rule that changes meanwhile applies when the fields are shown. */
 const WAS_DISABLED = 'js-field-toggle-was-disabled'
 const WAS_REQUIRED = 'js-field-toggle-was-required'
 
@@ -37,7 +37,9 @@ export function reflectCountryStateSelect(view: CountryView) {
   }
 }
 
-/** Options are the server's nodes in all but their making: a select takes no others, and a theme cannot style them. */
+/**
+ * Option elements are created here without React: a select accepts no other elements, and a theme cannot style them.
+ */
 function offerStates(select: HTMLSelectElement, states: States, chosen: string): void {
   for (const option of Array.from(select.options))
     if (option.dataset['placeholderOption'] === undefined) option.remove()
@@ -60,7 +62,7 @@ function requireZip({ zipInput, zipMark }: CountryView, isRequired: boolean): vo
   if (mark) mark.className = isRequired ? '' : 'd-none'
 }
 
-/** Puts the VAT rule of an address into force, if that address decides about it. */
+/** Applies the VAT rule of an address, if that address controls it. */
 export function reflectVatRule({ vatInput, ownsVatRule }: CountryView, isRequired: boolean): void {
   const input = ownsVatRule() ? vatInput() : null
   if (!input) return
@@ -68,7 +70,7 @@ export function reflectVatRule({ vatInput, ownsVatRule }: CountryView, isRequire
   markLabel(input, isRequired)
 }
 
-/** Ends the label of a field with an asterisk, or does not. */
+/** Adds the asterisk to a field's label, or removes it. */
 function markLabel(field: HTMLInputElement | HTMLSelectElement, isMarked: boolean): void {
   const label = field.labels?.[0]
   if (!label) return

@@ -4,16 +4,16 @@ import { showButtonLoader, showElementLoader } from '../ui/loaders.ts'
 
 export type FormAjaxSubmitView = {
   form: HTMLFormElement
-  /** The parts of the page that the answer replaces. */
+  /** The parts of the page that the response replaces. */
   parts: () => HTMLElement[]
-  /** What was pressed, if anything. */
+  /** The pressed button, if any. */
   button: () => HTMLElement | null
   label: () => string
 }
 
 /**
- * Shows that the form is on its way: on what the answer replaces, or on the button where it replaces nothing. The button
- * keeps the focus and is not disabled.
+ * Shows that the form is being sent: on the parts that the response replaces, or on the button if there are none. The
+ * button keeps the focus and is not disabled.
  */
 export function reflectFormAjaxSubmit({ form, parts, button, label }: FormAjaxSubmitView) {
   let hideLoaders: (() => void)[] = []

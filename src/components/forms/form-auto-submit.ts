@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { formAutoSubmitMachine } from '../../machines/forms/form-auto-submit.ts'
 
-/** Shows on the form and the page whether the form is on its way. */
+/** Shows on the form and the page whether the form is being sent. */
 export function reflectFormAutoSubmit(form: HTMLFormElement) {
   let wasBusy = false
   return (snapshot: Pick<SnapshotFrom<typeof formAutoSubmitMachine>, 'hasTag'>) => {

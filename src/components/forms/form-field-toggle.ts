@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import type { formFieldToggleMachine } from '../../machines/forms/form-field-toggle.ts'
 
-/** Marks on fields what they were before they were hidden (contract, shell 15.5). */
+/** Mark the state of fields before they were hidden (contract, shell 15.5). */
 const WAS_DISABLED = 'js-field-toggle-was-disabled'
 const WAS_REQUIRED = 'js-field-toggle-was-required'
 
 /**
- * Shows or hides the blocks of a choice. Hidden fields are disabled and not required; shown again, those that were
- * hidden by a choice become what they were before. `revealed` is called after blocks are shown.
+ * Shows or hides the blocks of a choice. Hidden fields are disabled and not required; shown again, those that a choice
+ * had hidden get their previous state. `revealed` is called after blocks are shown.
  */
 export function reflectFormFieldToggle(targets: () => Iterable<Element>, revealed: (target: Element) => void) {
   return (snapshot: SnapshotFrom<typeof formFieldToggleMachine>) => {
@@ -31,7 +31,7 @@ function conceal(field: HTMLInputElement): void {
     field.classList.add(WAS_REQUIRED)
   }
   if (field.disabled) {
-    // Disabled by someone else since it was shown: the mark is of an earlier time.
+    // Disabled by other code since it was shown: the mark is outdated.
     if (!field.closest('.d-none')) field.classList.remove(WAS_DISABLED)
     return
   }
@@ -39,7 +39,7 @@ function conceal(field: HTMLInputElement): void {
   field.classList.add(WAS_DISABLED)
 }
 
-/** The mark of a disabled field stays when it is shown again (contract, shell 15.5). */
+/** A disabled field keeps its mark when it is shown again (contract, shell 15.5). */
 function reveal(field: HTMLInputElement): void {
   if (field.classList.contains(WAS_REQUIRED)) field.required = true
   if (field.classList.contains(WAS_DISABLED)) field.disabled = false

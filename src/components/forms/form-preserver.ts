@@ -1,8 +1,8 @@
-/** What stands in fields, as it is stored and put back (contract, shell 15.5). */
+/** Field values, as they are stored and restored (contract, shell 15.5). */
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What is stored of a field; null for nothing. `group` are the fields of the same name. */
+/** The value to store for a field; null for none. `group` are the fields of the same name. */
 export function storedValueOf(field: Field, group: readonly Field[]): string | null {
   if (field.type === 'checkbox') return (field as HTMLInputElement).checked ? 'true' : null
   if (field.type === 'radio') return group.find((radio) => (radio as HTMLInputElement).checked)?.value ?? null
@@ -11,7 +11,7 @@ export function storedValueOf(field: Field, group: readonly Field[]): string | n
   return field.value || null
 }
 
-/** Puts a stored value back. Answers whether the field says something else than before. */
+/** Restores a stored value. Returns whether the field's value changed. */
 export function restoreField(field: Field, stored: string): boolean {
   if (field.type === 'checkbox' || field.type === 'radio') {
     const box = field as HTMLInputElement
@@ -28,7 +28,7 @@ export function restoreField(field: Field, stored: string): boolean {
   if (field.value === stored) return false
   const before = field.value
   field.value = stored
-  // A choice the page no longer offers is none.
+  // The page no longer offers the stored option.
   if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = before
   return field.value !== before
 }

@@ -1,12 +1,12 @@
-/** Shows on a form's buttons that the form is on its way (contract, shell 3 and 15.5). */
+/** Shows on a form's buttons that the form is being sent (contract, shell 3 and 15.5). */
 import type { SnapshotFrom } from 'xstate'
 import type { formSubmissionMachine } from '../../machines/forms/form-submission.ts'
 import { showButtonLoader } from '../ui/loaders.ts'
 
 export type LoaderView = {
-  /** The buttons that submit the form, wherever they stand. */
+  /** The buttons that submit the form, inside or outside of it. */
   buttons: () => Iterable<HTMLButtonElement>
-  /** Where in the button the loader stands; null for no loader. */
+  /** Position of the loader in the button; null for no loader. */
   position: 'before' | 'after' | 'inner' | null
   label: () => string
 }
@@ -24,12 +24,12 @@ export function reflectFormSubmitLoader({ buttons, position, label }: LoaderView
   }
 }
 
-/** Makes a button busy; the answer undoes it. */
+/** Makes a button busy; returns a function that undoes it. */
 function showBusy(button: HTMLButtonElement, position: LoaderView['position'], label: string): () => void {
   const { disabled } = button
   const hasFocus = document.activeElement === button
   const removeLoader = position ? showButtonLoader(button, { position, label }) : () => undefined
-  // What a named button says is sent with the form, and a disabled one says nothing.
+  // A named button's value is sent with the form, but not if it is disabled.
   if (button.name) button.setAttribute('aria-disabled', 'true')
   else button.disabled = true
   return () => {

@@ -1,8 +1,8 @@
 /**
- * Shows on the server's fields what is wrong with them (contract, shell 15.1), for eyes and for assistive technology.
+ * Shows on the server's fields which rules they break (contract, shell 15.1), visibly and for assistive technology.
  *
- * The message below a field is the one node that is made here without React: the contract says which element it is and
- * which sibling it follows, it holds one text, and a root of React's per form would cost more than the whole flow.
+ * The message below a field is the one node that is made here without React: the contract defines the element and its
+ * position, it holds one text, and a React root per form would cost more than the whole flow.
  */
 import type { SnapshotFrom } from 'xstate'
 import type { formValidationMachine, Rule } from '../../machines/forms/form-validation.ts'
@@ -13,9 +13,9 @@ const MESSAGE = 'js-validation-message'
 
 export type ValidationView = {
   form: HTMLFormElement
-  /** The fields of the form by the names the machine knows them by. */
+  /** The fields of the form with the machine's names for them. */
   fields: () => Iterable<readonly [string, Field]>
-  /** Attribute that carries each rule on a field; the message's attribute is the same with `-message`. */
+  /** The attribute for each rule on a field; the message's attribute is the same with `-message`. */
   attributes: Record<Rule, string>
   lengthTextAttribute: string
   isStyled: boolean
@@ -54,7 +54,7 @@ function reflectField(view: ValidationView, field: Field, rules: readonly Rule[]
     field.setAttribute('aria-invalid', 'true')
   } else {
     field.removeAttribute('invalid')
-    // What the server found wrong only the server can find right.
+    // Only the server can revoke an error that it found.
     if (!isServers) field.removeAttribute('aria-invalid')
   }
   if (help) describe(field, help, true)
@@ -62,7 +62,7 @@ function reflectField(view: ValidationView, field: Field, rules: readonly Rule[]
   view.publish(rules.length > 0 ? 'setFieldToInvalid' : 'setFieldToValid')
 }
 
-/** The static help of the length rule turns into its message. */
+/** The static help text of the length rule becomes its message. */
 function reflectHelp(view: ValidationView, field: Field, isShort: boolean): Element | null {
   const help = field.nextElementSibling
   if (!help?.hasAttribute(view.lengthTextAttribute)) return null
@@ -72,7 +72,7 @@ function reflectHelp(view: ValidationView, field: Field, isShort: boolean): Elem
 
 type Message = { rule: Rule; text: string }
 
-/** The message of the first broken rule that has one: the server's, else ours for what the browser alone would say. */
+/** The message of the first broken rule that has one: the server's, else the bundle's for a browser rule. */
 function messageOf(view: ValidationView, field: Field, rules: readonly Rule[]): Message | null {
   for (const rule of rules) {
     const text = field.getAttribute(`${view.attributes[rule]}-message`) ?? view.texts()[fallbackKey(rule, field)]
@@ -89,7 +89,7 @@ function fallbackKey(rule: Rule, field: Field): string {
 
 const messages = new WeakMap<Field, HTMLElement>()
 
-/** Puts the message right after the field unless one of the page stands there; takes away what no longer holds. */
+/** Puts the message right after the field unless the page has one there; removes an outdated one. */
 function showMessage(view: ValidationView, field: Field, message: Message | null): Element | null {
   const type = message && view.attributes[message.rule]
   const old = messages.get(field)
@@ -105,7 +105,7 @@ function showMessage(view: ValidationView, field: Field, message: Message | null
   element.className = `${view.hintClass} ${MESSAGE}`
   element.dataset['type'] = type
   element.textContent = message.text
-  // A box and its label belong together.
+  // After the label of a checkbox or radio.
   if (field.type === 'checkbox' || field.type === 'radio') field.parentElement?.append(element)
   else field.after(element)
   messages.set(field, element)
@@ -115,7 +115,7 @@ function showMessage(view: ValidationView, field: Field, message: Message | null
 
 let named = 0
 
-/** Ties a text to its field, or unties it. */
+/** Links a text to its field by `aria-describedby`, or unlinks it. */
 function describe(field: Field, text: Element, isTied: boolean): void {
   if (!text.id) {
     named += 1

@@ -78,7 +78,7 @@ const buttonsAround = (button: Element) => [
   ...(button.parentElement?.parentElement?.querySelectorAll<HTMLElement>('button[data-id]') ?? []),
 ]
 
-/** The button goes with its label: the focus moves to the next label's, or to the one before. */
+/** The button is removed with its label: the focus moves to the next label's button, or to the previous one. */
 function focusBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
   const buttons = buttonsAround(currentTarget)
   const index = buttons.indexOf(currentTarget)
@@ -87,7 +87,7 @@ function focusBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
   else focusBeyond(currentTarget)
 }
 
-/** With the last label gone, the focus goes to the filters, or to the button that shows them. */
+/** After the last label, the focus goes to the filters, or to the button that shows them. */
 function focusBeyond(button: Element): void {
   const panel = button.closest('.filter-panel')
   const controls = [

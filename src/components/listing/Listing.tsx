@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ListingActor } from '../../machines/listing/listing.ts'
 import { FlowError } from '../ui/FlowError.tsx'
 
-/** What is said above a list that could not be renewed. */
+/** The message above a list that could not be updated. */
 export function Listing({ actor }: { actor: ListingActor }) {
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
   if (!isFailed) return null

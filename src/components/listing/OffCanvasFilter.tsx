@@ -2,7 +2,7 @@ import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import { OffCanvas } from '../shell/OffCanvas.tsx'
 import { MovedNodes } from '../ui/MovedNodes.tsx'
 
-/** The page's own filters, in the panel while it is on screen. */
+/** The page's own filters, in the panel while it is open. */
 export function OffCanvasFilter({
   owner,
   offCanvas,
@@ -11,7 +11,7 @@ export function OffCanvasFilter({
 }: {
   owner: string
   offCanvas: OffCanvasActor
-  /** Where the filters stand otherwise. */
+  /** The element of the filters while the panel is closed. */
   home: Element
   label: string
 }) {

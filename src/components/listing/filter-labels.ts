@@ -1,4 +1,4 @@
-/** What the labels of active filters say (contract, catalog 1.8). */
+/** The texts of the labels of active filters (contract, catalog 1.8). */
 import type { Filters, Selection } from '../../machines/listing/listing.ts'
 import { type FilterPart, inputsOf } from './filter-parts.ts'
 
@@ -14,7 +14,7 @@ export type FilterLabel = {
 /** The labels of `parts`, and one for each value that none of them offers. */
 export function labelsOfAll(parts: readonly FilterPart[], { filters }: Selection): FilterLabel[] {
   const labels = parts.flatMap((part) => labelsOf(part, filters))
-  // A label's id is that of a value, or the name of a filter that has one value only.
+  // A label's id is a value, or the name of a filter that has one value only.
   const known = new Set(labels.map(({ id }) => id))
   const unknown = Object.entries(filters).flatMap(([name, values]) =>
     known.has(name) ? [] : values.filter((value) => !known.has(value)),
@@ -22,7 +22,7 @@ export function labelsOfAll(parts: readonly FilterPart[], { filters }: Selection
   return [...labels, ...[...new Set(unknown)].map((id) => ({ id, label: null }))]
 }
 
-/** The labels of what is chosen in a filter; a value that it does not offer has none. */
+/** The labels of a filter's chosen values; values it does not offer have none here. */
 function labelsOf(part: FilterPart, filters: Filters): FilterLabel[] {
   const { kind, name, snippets } = part
   if (kind === 'range')

@@ -1,4 +1,4 @@
-/** What each kind of filter shows of a selection, and what a shopper has chosen in it (contract, catalog 1.7). */
+/** What each kind of filter shows of a selection, and the shopper's choices in it (contract, catalog 1.7). */
 import type { Selection } from '../../machines/listing/listing.ts'
 import type { Aggregation, Aggregations } from '../../services/contract/listing.ts'
 
@@ -27,23 +27,23 @@ export const inputsOf = (part: FilterPart) => [
   ...part.element.querySelectorAll<HTMLInputElement>(part.checkboxSelector),
 ]
 
-/** The names a filter has in the selection. */
+/** The filter's names in the selection. */
 export const namesOf = (part: FilterPart): string[] =>
   part.kind === 'range' ? [part.minKey, part.maxKey] : [part.name]
 
-/** What an input of the filter stands for. */
+/** The value of a filter's input. */
 const valueOf = ({ kind }: FilterPart, input: HTMLInputElement) =>
   kind === 'boolean' ? '1' : kind === 'rating-select' ? input.value : input.id
 
-/** What is chosen in a filter that is ticked; ranges are a flow of their own. */
+/** The chosen values of a filter with checkboxes; ranges are a flow of their own. */
 export function chosenIn(part: FilterPart): string[] {
   const checked = inputsOf(part).filter((input) => input.checked)
   return [...new Set(checked.map((input) => valueOf(part, input)))]
 }
 
 /**
- * What is chosen in all filters of the name that `touched` has. What it offers itself is chosen as it says: the same
- * filter may stand on the page twice, for wide and for small screens.
+ * The chosen values of all filters named like `touched`. For the values it offers itself, `touched` decides: the same
+ * filter may be on the page twice, for wide and for small screens.
  */
 export function chosenWith(touched: FilterPart, parts: readonly FilterPart[]): string[] {
   const own = new Set(inputsOf(touched).map((input) => valueOf(touched, input)))
@@ -52,7 +52,7 @@ export function chosenWith(touched: FilterPart, parts: readonly FilterPart[]): s
     .flatMap((part) => (part === touched ? chosenIn(part) : chosenIn(part).filter((value) => !own.has(value))))
 }
 
-/** What the shopper changed in a filter before its code was there, made to `values`. */
+/** Applies to `values` the changes the shopper made in a filter before its code had loaded. */
 export function withEarlyChoices(part: FilterPart, values: readonly string[]): readonly string[] {
   if (part.kind === 'range') return values
   const touched = inputsOf(part).filter((input) => input.checked !== input.defaultChecked)
@@ -94,8 +94,8 @@ function showCount(part: FilterPart, count: number): void {
 }
 
 /**
- * Disables what would find nothing, with a hint (contract, catalog 1.4); null opens everything. What the shop said of another
- * selection (`isOutdated`) disables nothing further: it may open what is chosen now.
+ * Disables choices without results, with a hint (contract, catalog 1.4); null enables everything. Aggregations of
+ * another selection (`isOutdated`) only enable choices, never disable them.
  */
 export function showChoices(part: FilterPart, aggregations: Aggregations | null, { isOutdated = false } = {}): void {
   if (part.kind === 'range') return
@@ -137,7 +137,7 @@ function offerOf(part: FilterPart, aggregation: Aggregation | undefined): Offer 
     const ids = new Set(entities.map(({ id }) => id))
     return { isEmpty: ids.size === 0 && !hasChosen, isOffered: (input) => ids.has(input.id) }
   }
-  // Values of one group widen the list: while one is chosen, the others stay open.
+  // Values of one group widen the list: while one is chosen, the others stay enabled.
   if (hasChosen) return OPEN
   const options = entities.find(({ translated }) => translated?.name === part.propertyName)?.options ?? []
   if (options.length === 0) return CLOSED

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { filterRangeMachine } from '../../machines/listing/filter-range.ts'
 
-/** Marks the two fields of a range that is not asked for, and says why (contract, catalog 1.7). */
+/** Marks the two fields of an invalid range, and shows why (contract, catalog 1.7). */
 export function reflectFilterRange({
   fields,
   container,
@@ -11,7 +11,7 @@ export function reflectFilterRange({
   texts,
 }: {
   fields: readonly HTMLInputElement[]
-  /** What the message stands behind. */
+  /** The element that the message follows. */
   container: Element
   invalidClass: string
   errorClass: string

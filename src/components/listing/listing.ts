@@ -4,7 +4,7 @@ import { type FilterPart, showChoices, showSelection } from './filter-parts.ts'
 
 type ListingSnapshot = SnapshotFrom<typeof listingMachine>
 
-/** Shows on the server's elements what is selected, what is being waited for, and what can still be chosen. */
+/** Shows on the server's elements the selection, the loading state, and what can still be chosen. */
 export function reflectListing({
   wrapper,
   panelOf,
@@ -13,13 +13,13 @@ export function reflectListing({
   loadingElementLoaderClass,
 }: {
   wrapper: HTMLElement
-  /** The filter panel, wherever it stands now. */
+  /** The filter panel, wherever it is now. */
   panelOf: () => Element | null
   partsOf: () => FilterPart[]
   loadingIndicatorClass: string
   loadingElementLoaderClass: string
 }) {
-  /** What each filter shows; one that comes later, or anew with a list, shows nothing yet. */
+  /** What each filter shows; one that is added later, or replaced with a list, shows nothing yet. */
   const shown = new WeakMap<
     Element,
     Pick<ListingSnapshot['context'], 'selection' | 'aggregations'> & { isOutdated: boolean }

@@ -6,7 +6,7 @@ import { FlowError } from '../ui/FlowError.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 import { useText } from '../ui/texts.ts'
 
-/** What stands under the search field: the server's suggestions, or why there are none. */
+/** The panel under the search field: the server's suggestions, or why there are none. */
 export function SearchSuggest({ actor }: { actor: SearchSuggestActor }) {
   const text = useText()
   const markup = useSelector(actor, (state) => (state.hasTag('open') ? state.context.markup : null))

@@ -7,11 +7,11 @@ const ACTIVE_CLASS = 'is-active'
 
 export const resultsIn = (form: Element, selector = RESULT): Element[] => [...form.querySelectorAll(selector)]
 
-/** What says how many hits there are, in the server's words. */
+/** The server's text with the number of hits. */
 export const countIn = (form: Element): string =>
   form.querySelector('.search-suggest-total-count, .search-suggest-no-result')?.textContent.trim() ?? ''
 
-/** Shows on the server's form that suggestions are on their way, and which one the arrow keys have led to. */
+/** Shows on the server's form that suggestions are loading, and which one the arrow keys have selected. */
 export function reflectSearchSuggest(form: HTMLElement, submit: HTMLElement, results = () => resultsIn(form)) {
   return (snapshot: SnapshotFrom<typeof searchSuggestMachine>) => {
     const isBusy = snapshot.hasTag('busy')

@@ -5,7 +5,7 @@ import { FlowError } from '../ui/FlowError.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 
-/** What stands in the body of the modal: a loader at once, then the content, or why there is none. */
+/** The body of the modal: a loader at first, then the content, or why it failed. */
 export function AjaxModal({ actor, onInserted }: { actor: AjaxModalActor; onInserted: EffectCallback }) {
   const markup = useSelector(actor, (state) => state.context.markup)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))

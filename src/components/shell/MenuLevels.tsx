@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Direction, Level } from '../../machines/shell/off-canvas-menu.ts'
 import { DoorContext, ServerMarkup } from '../ui/ServerMarkup.tsx'
 
-/** Where levels stand in the menu's own markup, and the classes that a theme lays out their slide with. */
+/** The places of levels in the menu's own markup, and the theme's classes for the slide. */
 export type MenuPlaces = {
   menu: () => Element | null
   level: () => HTMLElement | null
@@ -12,7 +12,7 @@ export type MenuPlaces = {
   transitionClass: string
 }
 
-/** The level that stands: the content of the menu's own element for it. To be drawn after the markup with that element. */
+/** Puts the current level into the menu's own element for it. Render it after the markup with that element. */
 export function StandingLevel({ level, places }: { level: Level; places: MenuPlaces }) {
   const door = use(DoorContext)
   useLayoutEffect(() => {
@@ -23,8 +23,8 @@ export function StandingLevel({ level, places }: { level: Level; places: MenuPla
 }
 
 /**
- * The slide from one level to the next, in two layers over the level that stands (contract, shell 11). Forwards the overlay brings
- * the next level in; backwards it takes the one that is left away. Of that one nothing can be pressed any more.
+ * The slide from one level to the next, in two layers over the current level (contract, shell 11). Forwards the overlay
+ * brings in the next level; backwards it moves out the one that is left, which is inert meanwhile.
  */
 export function SlidingLevels({
   next,
@@ -42,7 +42,7 @@ export function SlidingLevels({
   const slide = useCallback(
     (overlay: HTMLElement | null) => {
       if (!overlay) return
-      // Drawn where it starts once, so that a theme's transition has a start.
+      // Forces a layout at the start position, so that a theme's transition starts from there.
       overlay.getBoundingClientRect()
       overlay.classList.add(transitionClass)
       overlay.style.left = isForwards ? '0%' : '100%'
@@ -71,7 +71,7 @@ export function SlidingLevels({
   )
 }
 
-/** Inert on the inside only: an inert layer would let presses through to what it covers. */
+/** Only the content is inert: an inert layer would let clicks through to what it covers. */
 const Leaving = ({ children }: { children: ReactNode }) => (
   <div inert style={{ display: 'contents' }}>
     {children}

@@ -5,7 +5,7 @@ import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 const POSITION_CLASSES: Record<string, string> = { left: 'start', right: 'end' }
 
 /**
- * The frame of the page's one off-canvas panel (contract, shell 6), drawn while `owner` owns it. Elements with the
+ * The frame of the page's one off-canvas panel (contract, shell 6), rendered while `owner` owns it. Elements with the
  * class `js-offcanvas-close` close it.
  */
 export function OffCanvas({
@@ -29,7 +29,7 @@ export function OffCanvas({
   const reportDrawn = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return
-      // Reading a measure makes the browser place the panel outside the screen first, so that it slides in from there.
+      // Forces a layout with the panel outside the screen, so that it slides in from there.
       element.getBoundingClientRect()
       actor.send({ type: 'panel.drawn' })
     },
@@ -59,7 +59,7 @@ export function OffCanvas({
       >
         {children}
       </div>
-      {/* Escape and the panel's buttons do the same for everyone who does not point. */}
+      {/* Escape and the panel's buttons do the same without a pointer. */}
       <div
         className={`offcanvas-backdrop fade${isShown ? ' show' : ''}`}
         aria-hidden="true"

@@ -10,10 +10,12 @@ import { useText } from '../ui/texts.ts'
 import { type MenuPlaces, SlidingLevels, StandingLevel } from './MenuLevels.tsx'
 import { OffCanvas } from './OffCanvas.tsx'
 
-/** What a click on a link of the menu asks for; null for links that lead to a page. */
+/** The level that a clicked link of the menu opens; null for links that lead to a page. */
 export type ReadLink = (target: EventTarget) => LevelLink | null
 
-/** The category menu in the panel: the shop's first menu, with a close button of ours where it has none (contract, shell 11). */
+/**
+ * The category menu in the panel: the shop's first menu, with a close button added if it has none (contract, shell 11).
+ */
 export function OffCanvasMenu({
   actor,
   offCanvas,
@@ -53,7 +55,7 @@ export function OffCanvasMenu({
       {hasFailed ? (
         <FlowError text="menu.failed" action="error.retry" onAction={() => actor.send({ type: 'menu.retry' })} />
       ) : null}
-      {/* The links inside are reached by keyboard as well, and their Enter is a click. */}
+      {/* The links inside can be focused, and Enter clicks them. */}
       <div style={{ display: 'contents' }} onClick={choose} role="presentation">
         <ServerMarkup markup={block.body} />
         <StandingLevel level={shown} places={places} />

@@ -5,7 +5,7 @@ import { CloseHeader } from '../ui/CloseHeader.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 import { OffCanvas } from './OffCanvas.tsx'
 
-/** Content of the page, shown a second time in the panel; a close button of ours where it brings none. */
+/** Content of the page, shown again in the panel; with a close button added if it has none. */
 export function SmallPanel({ actor, offCanvas }: { actor: SmallPanelActor; offCanvas: OffCanvasActor }) {
   const owner = useSelector(actor, (state) => state.context.panel.owner)
   const content = useSelector(actor, (state) => state.context.content)

@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate'
 import type { ajaxModalMachine } from '../../machines/shell/ajax-modal.ts'
 
 /**
- * Shows on the modal around the content whether it is awaited, and puts the way back to the content before it first in
- * the body (contract, shell 14.2). `backButton` is the page's template for it. Content with a dialog of its own has its own
- * body: to be called again once it is in place.
+ * Marks the modal around the content as busy while it loads, and puts a back button to the previous content first in
+ * the body (contract, shell 14.2). `backButton` is the page's template for it. Content with a dialog of its own has its
+ * own body: call again once it is inserted.
  */
 export function reflectAjaxModal({
   dialog,

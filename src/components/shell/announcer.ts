@@ -5,8 +5,8 @@ import type { announcerMachine } from '../../machines/shell/announcer.ts'
 export const ANNOUNCER_ATTRIBUTE = 'data-storefront-announcer'
 
 /**
- * Makes the pair of live regions, which is answered; it is not on the page yet. Two empty elements that stand on pages
- * at rest: React would cost more than the rest.
+ * Creates the pair of live regions, not yet inserted. They are two empty elements on every page, and React would cost
+ * more than all other code.
  */
 export function createRegions(): HTMLElement {
   const host = document.createElement('div')
@@ -21,7 +21,7 @@ export function createRegions(): HTMLElement {
   return host
 }
 
-/** Puts what is said into the regions. */
+/** Puts announcements into the regions. */
 export function reflectAnnouncer(host: HTMLElement) {
   return ({ context }: SnapshotFrom<typeof announcerMachine>) => {
     for (const region of host.children) {

@@ -5,7 +5,7 @@ import type { collapseFooterColumnsMachine } from '../../machines/shell/collapse
 /** A column: its headline, and what folds its content. */
 export type FooterColumn = { headline: HTMLElement; collapse: Pick<CollapseActor, 'getSnapshot'> }
 
-/** Makes the headlines buttons while the columns fold, and headlines otherwise. */
+/** Makes the headlines buttons while the columns can collapse, and plain headlines otherwise. */
 export function reflectFooterColumns(columns: readonly FooterColumn[]) {
   return (snapshot: SnapshotFrom<typeof collapseFooterColumnsMachine>) => {
     const isFolding = snapshot.hasTag('folding')

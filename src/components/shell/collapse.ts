@@ -1,12 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import type { collapseMachine } from '../../machines/shell/collapse.ts'
 
-/** Shows by Bootstrap's classes how far `element` is unfolded, and tells the controls of it by class and `aria-expanded`. */
+/**
+ * Shows by Bootstrap's classes how far `element` is expanded, and updates class and `aria-expanded` of its controls.
+ */
 export function reflectCollapse(element: HTMLElement, controls: () => Iterable<Element>) {
   const side = element.classList.contains('collapse-horizontal') ? 'width' : 'height'
   const setSize = (pixels: number | null) => {
     element.style[side] = pixels === null ? '' : `${pixels}px`
-    // Reading a measure makes the browser take note of the size, so that the next one is a transition from it.
+    // Forces a layout at the current size, so that the next one is a transition from it.
     element.getBoundingClientRect()
   }
   const setClasses = (...classes: string[]) => {

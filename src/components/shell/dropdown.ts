@@ -7,7 +7,7 @@ export function reflectDropdown(button: HTMLElement, menu: HTMLElement) {
     const isOpen = snapshot.hasTag('open')
     for (const element of [button, menu]) element.classList.toggle('show', isOpen)
     button.setAttribute('aria-expanded', String(isOpen))
-    // By this attribute Bootstrap's stylesheet places the menu below its button.
+    // With this attribute Bootstrap's stylesheet places the menu below its button.
     if (isOpen) menu.setAttribute('data-bs-popper', 'static')
     else menu.removeAttribute('data-bs-popper')
   }

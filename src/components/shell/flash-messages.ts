@@ -3,7 +3,7 @@ import type { Announcement } from '../../machines/shell/announcer.ts'
 const ALERT = '.alert'
 const ERRORS = /\balert-(danger|warning)\b/
 
-/** An alert's words, each message of a list as a sentence of its own. */
+/** An alert's text, each message of a list as a sentence of its own. */
 function wordsOf(alert: Element): string {
   const content = alert.querySelector('.alert-content') ?? alert
   const items = content.querySelectorAll('li')
@@ -12,9 +12,10 @@ function wordsOf(alert: Element): string {
 }
 
 /**
- * What the alerts below `flashbags` say: one message for the errors and one for everything else (contract, shell 2.2).
+ * The texts of the alerts inside `flashbags`: one message for the errors and one for everything else (contract, shell
+ * 2.2).
  *
- * The alerts lose their live role: the announcer says them, and a reader would say them once more.
+ * The alerts lose their live role, since the announcer speaks them and a screen reader would repeat them.
  */
 export function takeAlerts(flashbags: Element): Announcement[] {
   const alerts = [...flashbags.querySelectorAll<HTMLElement>(`${ALERT}[role="alert"]`)]

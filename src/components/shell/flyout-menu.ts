@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
 
-/** One department: the link that opens, and what flies out. */
+/** One department: the link that opens, and its flyout. */
 export type Flyout = { id: string; trigger: HTMLElement; panel: HTMLElement }
 
 /** Names each flyout by its department. It is beside the navigation in the markup, so it needs to be a landmark of its own. */
@@ -15,8 +15,8 @@ export function nameFlyouts(flyouts: readonly Flyout[]): void {
 }
 
 /**
- * Shows which flyout is open: by `activeCls` on it and on its link, and by taking `hiddenCls` from it where the server
- * printed that (contract, shell 10).
+ * Shows which flyout is open: by `activeCls` on it and on its link, and by removing `hiddenCls` if the server printed
+ * it (contract, shell 10).
  */
 export function reflectFlyouts(
   flyouts: readonly Flyout[],

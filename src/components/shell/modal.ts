@@ -4,10 +4,12 @@ import type { Modal, modalMachine } from '../../machines/shell/modal.ts'
 /** Each further modal lies above the one before and its veil, which a theme gives one layer each. */
 const LAYER_STEP = 20
 
-/** What stands on the page of a modal: Bootstrap's `.modal`, and the veil behind it unless the markup wants none. */
+/** The elements of a modal: Bootstrap's `.modal`, and its backdrop unless the markup disables it. */
 export type ModalParts = { element: HTMLElement; backdrop: HTMLElement | null }
 
-/** Shows by Bootstrap's classes and styles what the modal does; `partsOf` gives null while nothing of it stands there. */
+/**
+ * Shows the modal's state by Bootstrap's classes and styles; `partsOf` returns null while none of it is on the page.
+ */
 export function reflectModal(partsOf: () => ModalParts | null) {
   let applied: string[] = []
   let wasHiding = false
@@ -22,7 +24,7 @@ export function reflectModal(partsOf: () => ModalParts | null) {
       element.classList.toggle('show', isVisible)
       element.classList.toggle('modal-static', snapshot.hasTag('refusing'))
       backdrop?.classList.toggle('show', isVisible)
-      // While it fades out, clicks and the focus go through it.
+      // Clicks and the focus pass through a modal that fades out.
       if (isHiding || wasHiding) element.inert = isHiding
       wasHiding = isHiding
     }

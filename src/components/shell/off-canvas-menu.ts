@@ -2,7 +2,10 @@ import type { SnapshotFrom } from 'xstate'
 import type { offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
 import { showButtonLoader } from '../ui/loaders.ts'
 
-/** Shows on the pressed link of the level that stands, `link`, that the level it leads to is awaited (contract, shell 11). */
+/**
+ * Shows a loader on the pressed `link` of the current level while the level it leads to is loading (contract, shell
+ * 11).
+ */
 export function reflectOffCanvasMenu({
   link,
   layers,
@@ -11,7 +14,7 @@ export function reflectOffCanvasMenu({
   label,
 }: {
   link: (index: number) => HTMLElement | undefined
-  /** Matches what slides. */
+  /** Matches the sliding layers. */
   layers: string
   iconSelector: string
   loadingClass: string
@@ -29,7 +32,7 @@ export function reflectOffCanvasMenu({
     const icon = pressed.querySelector<HTMLElement>(iconSelector)
     const removeLoader = icon && showButtonLoader(icon, { position: 'inner', label: label() })
     pressed.classList.add(loadingClass)
-    // Pressed while it was sliding, the focus is on its copy, which goes with its layer.
+    // A link pressed during the slide: the focus is on its copy, which is removed with its layer.
     if (document.activeElement?.closest(layers)) pressed.focus({ preventScroll: true })
     return () => {
       removeLoader?.()

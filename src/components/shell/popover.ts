@@ -1,6 +1,6 @@
 import type { PopoverContent } from '../../machines/shell/popover.ts'
 
-/** The element of a popover, with Bootstrap's classes. It can take the focus, so that a press in it does not put it away. */
+/** The element of a popover, with Bootstrap's classes. It is focusable, so that a press inside does not close it. */
 export function createPopover(id: string, { title, body }: PopoverContent): HTMLElement {
   const popover = document.createElement('div')
   Object.assign(popover, { id, className: 'popover bs-popover-auto fade', tabIndex: -1 })

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { tabMachine } from '../../machines/shell/tab.ts'
 
-/** Shows by Bootstrap's classes which tab is chosen; only that one is a stop of the Tab key. */
+/** Shows by Bootstrap's classes which tab is selected; only that one is in the tab order. */
 export function reflectTabs(tabs: readonly HTMLElement[], panes: readonly (HTMLElement | undefined)[]) {
   return ({ context }: SnapshotFrom<typeof tabMachine>) => {
     for (const [index, tab] of tabs.entries()) {
@@ -14,7 +14,7 @@ export function reflectTabs(tabs: readonly HTMLElement[], panes: readonly (HTMLE
       const isNew = isActive && !pane.classList.contains('active')
       if (!isActive || isNew) pane.classList.remove('show')
       pane.classList.toggle('active', isActive)
-      // Reading a measure makes the browser draw the part invisibly first, so that it fades in.
+      // Forces a layout while the pane is invisible, so that it fades in.
       if (isNew) pane.getBoundingClientRect()
       if (isActive) pane.classList.add('show')
     }

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import type { Announcement } from '../../machines/shell/announcer.ts'
 
-/** Tells the page's announcer; without one, an alert is a live region of its own. */
+/** Passes a message to the page's announcer; without one, an alert is a live region of its own. */
 export const AnnounceContext = createContext<((message: Announcement) => void) | null>(null)
 
-/** The contract's alert box (shell 2.2): what went wrong is announced at once, everything else when there is a pause. */
+/** The contract's alert box (shell 2.2): failures are announced immediately, everything else when there is a pause. */
 export function Alert({ type, children }: { type: 'info' | 'warning' | 'danger'; children: ReactNode }) {
   const announce = use(AnnounceContext)
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Not `innerText`: a panel that is still on its way in has none.
+    // Not `innerText`, which is empty in a panel that is still sliding in.
     const parts = [...(content.current?.childNodes ?? [])].map(({ textContent }) => textContent?.trim())
     const text = parts.filter(Boolean).join(' ')
     if (text) announce?.({ priority: type === 'info' ? 'status' : 'error', text })

@@ -1,6 +1,6 @@
 import { useText } from './texts.ts'
 
-/** The head of a panel whose content brings no close button, or is not there yet (contract, shell 6). */
+/** The header of a panel whose content has no close button, or has not loaded yet (contract, shell 6). */
 export function CloseHeader() {
   const text = useText()
   return (

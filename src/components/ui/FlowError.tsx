@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react'
 import { Alert } from './Alert.tsx'
 import { useText } from './texts.ts'
 
-/** A failure a shopper meets: a sentence, and the next step as a button. */
+/** A failure shown to the shopper: a sentence, and the next step as a button. */
 export function FlowError({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
   const translate = useText()
   const act = ({ currentTarget }: MouseEvent) => {
-    // The button goes with the message; the focus stays in the panel or modal.
+    // The button is removed with the message; the focus stays in the panel or modal.
     currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
     onAction()
   }

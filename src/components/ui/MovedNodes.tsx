@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * The content of `home`, an element of the page, which moves here and goes back when this is no longer drawn. The nodes stay the
- * same: what runs on them runs on.
+ * Moves the content of `home`, an element of the page, here while it is mounted. The nodes stay the same, so flows
+ * running on them continue.
  */
 export function MovedNodes({ home }: { home: Element }) {
   const host = useRef<HTMLDivElement>(null)

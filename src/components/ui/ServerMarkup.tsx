@@ -1,7 +1,7 @@
 import { createContext, type EffectCallback, use, useLayoutEffect, useRef } from 'react'
 import type { Markup } from '../../services/contract/markup.ts'
 
-/** How server markup gets onto the page; the binding passes the page's one door. */
+/** Inserts server markup into the page and removes it; provided by the binding. */
 export type InsertionPoint = {
   insert(host: HTMLElement, markup: Markup): void
   clear(host: HTMLElement): void
@@ -10,8 +10,9 @@ export type InsertionPoint = {
 export const DoorContext = createContext<InsertionPoint | null>(null)
 
 /**
- * A place for markup that the server owns. React draws only the empty element around it, which takes no part in the
- * layout, so that a theme's rules for the content still apply. What `onInserted` answers is called before the markup goes.
+ * A place for markup that the server owns. React renders only the empty element around it, with `display: contents`, so
+ * that a theme's rules for the content still apply. The function that `onInserted` returns is called before the markup
+ * is removed.
  */
 export function ServerMarkup({ markup, onInserted }: { markup: Markup; onInserted?: EffectCallback }) {
   const host = useRef<HTMLDivElement>(null)

@@ -1,11 +1,10 @@
 /**
- * The contract's loaders on elements of the server (shell 3).
+ * The contract's loaders on the server's elements (shell 3).
  *
- * Made without React: the contract says what they look like, and a root of React's in an element of the server would end
- * with it.
+ * Made without React: the contract defines their markup, and a React root in a server element would be lost with it.
  */
 
-/** The inline loader; `label` is for those who do not see it. */
+/** The inline loader; `label` is its text for screen readers. */
 export function createLoader(label: string): HTMLElement {
   const loader = document.createElement('div')
   loader.className = 'loader'
@@ -17,7 +16,7 @@ export function createLoader(label: string): HTMLElement {
   return loader
 }
 
-/** Puts a loader into a button or link, or in place of its content (`inner`); the answer takes it out again. */
+/** Puts a loader into a button or link, or in place of its content (`inner`); returns a function that removes it. */
 export function showButtonLoader(
   control: HTMLElement,
   { position, label }: { position: 'before' | 'after' | 'inner'; label: string },
@@ -27,18 +26,18 @@ export function showButtonLoader(
   if (position === 'inner') control.replaceChildren(loader)
   else if (position === 'before') control.prepend(loader)
   else control.append(loader)
-  // Only its own: another flow may have put a loader there, too.
+  // Removes only this loader: another flow may have added one, too.
   return () => (position === 'inner' ? loader.replaceWith(...content) : loader.remove())
 }
 
-/** Veils a part of the page that is about to be replaced; the answer takes the veil off. */
+/** Veils a part of the page that is about to be replaced; returns a function that removes the veil. */
 export function showElementLoader(element: HTMLElement, label: string): () => void {
   const backdrop = document.createElement('div')
   backdrop.className = 'element-loader-backdrop'
   backdrop.append(createLoader(label))
   element.classList.add('has-element-loader')
   element.append(backdrop)
-  // Drawn closed once, so that a theme's transition has a start.
+  // Forces a layout without the class, so that a theme's transition starts from there.
   backdrop.getBoundingClientRect()
   backdrop.classList.add('element-loader-backdrop-open')
   return () => {

@@ -1,11 +1,11 @@
-/** Shopper texts of our own, in the page's language. */
+/** The bundle's own shopper texts, in the page's language. */
 import { createContext, use } from 'react'
 
 export type Texts = Record<string, string>
 
 export const TextsContext = createContext<Texts>({})
 
-/** Gives the text of a key, with `%name%` replaced. A missing text is its key, so that a hole is seen. */
+/** Returns the text of a key, with `%name%` replaced. A missing text shows its key, so that the gap is noticed. */
 export function useText(): (key: string, parameters?: Record<string, string>) => string {
   const texts = use(TextsContext)
   return (key, parameters = {}) =>

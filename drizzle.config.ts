@@ -1,4 +1,4 @@
-/** `npm run migrations` writes what changed in the schema as SQL; the preparation of the database runs it. */
+/** `npm run migrations` writes schema changes as SQL, which preparing the database runs. */
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 /**
  * End-to-end tests: a real browser on the pages of the shop that `scripts/e2e.ts` started.
  *
- * A phone plays what is tagged `@phone`: what the width or a finger changes, and the way through the shop. What a fault,
- * bad input or a slow line leads to, what happens inside a form, the order of answers, the stock, the history and the
- * keyboard do not depend on either. `@touch` is for a finger alone.
+ * At phone size only tests tagged `@phone` run: those that depend on width or touch, and the way through the shop.
+ * Faults, invalid input, slow networks, form details, the order of responses, stock, history and the keyboard do not
+ * depend on either. `@touch` tests need touch.
  */
 import { defineConfig } from 'playwright/test'
 import { refusedBefore } from './e2e/support/consent.ts'

@@ -1,4 +1,4 @@
-/** The runner for `npm run paths`: like the end-to-end tests at desktop width, but it plays paths and keeps a record of each. */
+/** The runner for `npm run paths`: like the end-to-end tests at desktop width, but it plays paths and records each. */
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import base from './playwright.config.ts'
@@ -9,7 +9,7 @@ export default defineConfig({
   ...base,
   testDir: 'e2e/paths',
   testMatch: '**/paths.play.ts',
-  // A path has twelve steps, and a picture and a look by axe at each state that is new.
+  // A path has twelve steps, and a screenshot and an axe run for each new state.
   timeout: 60_000,
   outputDir: join(output, 'failures'),
   reporter: [['line'], ['json', { outputFile: join(output, 'tests.json') }]],

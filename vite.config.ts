@@ -1,6 +1,6 @@
 /**
- * How the flows are built: one chunk per flow and per thing it draws with, packages in groups of their own.
- * `scripts/build.ts` adds the inputs and builds the entry apart.
+ * How the flows are built: one chunk per flow and per view, packages in groups of their own. `scripts/build.ts` adds
+ * the inputs and builds the entry separately.
  */
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -14,7 +14,7 @@ const GROUPS = [
     priority: 20,
   },
   { name: 'schemas', test: /node_modules\/zod\//, priority: 10 },
-  // What runs on nearly every page; many files of a few hundred bytes are slower than one.
+  // Code that runs on nearly every page; many files of a few hundred bytes are slower than one.
   {
     name: 'core',
     test: new RegExp(
@@ -32,8 +32,8 @@ const GROUPS = [
 ]
 
 /**
- * Bootstrap asks whether Popper is there. It always is, and the question alone makes the bundler keep all of it as one
- * object, with code for such objects in a module that every page runs.
+ * Bootstrap checks whether Popper exists. It always does, and the check alone makes the bundler keep all of Popper as
+ * one object, with helper code in a module that every page runs.
  */
 const popperIsThere: Plugin = {
   name: 'popper-is-there',
@@ -43,7 +43,7 @@ const popperIsThere: Plugin = {
   },
 }
 
-/** As much of a syntax tree (ESTree) as is looked at. */
+/** The used part of a syntax tree node (ESTree). */
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
@@ -62,7 +62,7 @@ function* descriptionsIn(node: Node): Generator<Node> {
   for (const child of Object.values(node).flat()) if (isNode(child)) yield* descriptionsIn(child)
 }
 
-/** What states mean to people is read in the chart pages; shoppers need not fetch it. */
+/** Descriptions of states are for the chart pages; shoppers need not load them. */
 const withoutDescriptions: Plugin = {
   name: 'without-descriptions',
   enforce: 'post',
@@ -76,8 +76,8 @@ const withoutDescriptions: Plugin = {
 }
 
 /**
- * Vite wraps what is imported lazily in a helper that fetches styles and modules of it first. Here there are none: styles
- * belong to the shop, and the entry fetches ahead itself.
+ * Vite wraps lazy imports in a helper that preloads styles and modules. It is not needed: styles belong to the shop,
+ * and the entry prefetches itself.
  */
 const nothingPreloaded: Plugin = {
   name: 'nothing-preloaded',
@@ -100,7 +100,7 @@ export default defineConfig(({ command }) => ({
       preserveEntrySignatures: 'strict',
       output: {
         format: 'es',
-        // What has no hash here lies in a folder that has one: see scripts/build.ts.
+        // Files without a hash are in a folder that has one: see scripts/build.ts.
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
         minify: true,

@@ -1,6 +1,6 @@
 /**
- * Two kinds of tests: `unit` in Node (shop, contract, rules of the house), `model` in a real browser (generated paths on
- * the shipped machines and views, and every `*.page.test.*`, which needs a page).
+ * Two kinds of tests: `unit` in Node (shop, contract, house rules), `model` in a real browser (generated paths on the
+ * shipped machines and views, and every `*.page.test.*`, which needs a page).
  */
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'

@@ -1,6 +1,6 @@
 /**
- * The table of the flows: which elements get which, and when. Data alone: the entry starts what it says, the build takes from it
- * what shares a file and what is fetched ahead, and the chart pages tell it.
+ * The table of the flows: which elements get which, and when. Data alone: the entry starts the flows from it, the build
+ * derives shared files and prefetching from it, and the chart pages show it.
  */
 import type { FlowLine } from './loader/flow-line.ts'
 
@@ -50,7 +50,7 @@ const TABLE = [
     name: 'form-auto-submit',
     selector: '[data-form-auto-submit]',
     moment: 'interaction',
-    // It gives back the focus that the page before has left.
+    // It restores the focus that the previous page stored.
     momentWithFocus: 'visible',
     events: ['change'],
     isInForm: true,
@@ -67,7 +67,7 @@ const TABLE = [
     moment: 'visible',
     events: ['change'],
   },
-  // An order that is sent before its code is there waits for it.
+  // An order that is sent before its code has loaded waits for it.
   { name: 'confirm-order', selector: '#confirmOrderForm', moment: 'visible', events: ['submit'] },
   { name: 'address-editor', selector: '[data-address-editor]', moment: 'interaction', events: ['click'] },
   {
@@ -214,7 +214,7 @@ type Modules = {
   'collapse-checkout-confirm-methods': typeof import('./bindings/shell/collapse-checkout-confirm-methods.ts')
 }
 
-/** What a page's script may change about each flow of the table, as its binding has it. */
+/** What a page's script may override of each flow in the table, as typed by its binding. */
 export type FlowsOfTable = {
   [Name in (typeof TABLE)[number]['name']]: NonNullable<Modules[Name]['binding']['offers']>
 }

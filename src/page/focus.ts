@@ -1,11 +1,11 @@
-/** Where the focus is, and where it goes. */
+/** Reads and moves the focus. */
 import { isInert } from './inertness.ts'
 
 const DIALOG = '[role="dialog"]'
 
 /** Gives the focus back to `element`; when it cannot have it, to the dialog of `layer` or else to the page's content. */
 export function focusAgain(element: HTMLElement | null, layer?: Element | null): void {
-  // What has become inert keeps the focus until the next frame.
+  // An element that has become inert keeps the focus until the next frame.
   if (element?.isConnected && !isInert(element)) {
     element.focus({ preventScroll: true })
     if (document.activeElement === element) return
@@ -16,11 +16,11 @@ export function focusAgain(element: HTMLElement | null, layer?: Element | null):
   place.focus({ preventScroll: true })
 }
 
-/** Moves the focus into the dialog of `layer`, unless it is there. */
+/** Moves the focus into the dialog of `layer`, unless it is there already. */
 export function focusInto(layer: Element): void {
   const dialog = dialogOf(layer)
   if (!(dialog instanceof HTMLElement) || dialog.contains(document.activeElement)) return
-  // As long as it comes from being hidden, which no frame may have ended yet, it takes no focus.
+  // A dialog cannot be focused until its transition from `visibility: hidden` ends, which may take a frame.
   for (const animation of dialog.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
   dialog.focus({ preventScroll: true })
 }

@@ -1,9 +1,9 @@
-/** Keeps the page still while a layer lies over it: all else is inert, and it does not scroll. */
+/** Blocks the page under a layer: everything else is inert, and it does not scroll. */
 
-/** Stays reachable under every layer: the announcer speaks for whatever is on top. */
+/** Stays reachable under every layer, since it announces for the topmost one. */
 const ANNOUNCER = '[data-storefront-announcer]'
 
-/** Starts to hold the page for no layer yet. `release` lets it work and scroll again. */
+/** Blocks the page for no layer yet. `release` unblocks it. */
 export function holdPage(): { holdFor: (layer: Element | null) => void; release: () => void } {
   const madeInert = new Set<HTMLElement>()
   const holdFor = (layer: Element | null) => {
@@ -19,7 +19,7 @@ export function holdPage(): { holdFor: (layer: Element | null) => void; release:
         madeInert.add(element)
       }
   }
-  // Measures first: what makes elements inert makes the browser look at every element anew.
+  // Measures first: `inert` forces a style recalculation of every element.
   const unlock = lockScrolling()
   return {
     holdFor,
@@ -30,10 +30,10 @@ export function holdPage(): { holdFor: (layer: Element | null) => void; release:
   }
 }
 
-/** Whether another layer lies over `element`, or it is on its way out. */
+/** Whether another layer covers `element`, or it is being closed. */
 export const isInert = (element: Element): boolean => element.closest('[inert]') !== null
 
-/** What stands beside `layer` and beside each element around it, wherever in the body it stands. */
+/** The siblings of `layer` and of each of its ancestors within the body. */
 function besides(layer: Element): Set<Element> {
   const found = new Set<Element>()
   for (let inside = layer; inside !== document.body && inside.parentElement; inside = inside.parentElement)

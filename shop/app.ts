@@ -1,4 +1,4 @@
-/** The shop as one application: what every request passes, then the areas, the readable addresses last. */
+/** The shop as one application: middleware for all requests, then the areas, the readable addresses last. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -29,13 +29,16 @@ import { reportFault, reportSlow } from './transport/report.ts'
 import { everyAnswerMiddleware, headersMiddleware, policyMiddleware, sameSiteMiddleware } from './transport/security.ts'
 import { SESSION_COOKIE, sessionMiddleware } from './transport/session.ts'
 
-/** More than any form of the shop sends, a line item's payload of 256 KiB included. */
+/** More than any form of the shop sends, including a line item's payload of 256 KiB. */
 const MAX_BODY_BYTES = 512 * 1024
 
-/** What takes longer than this is a fault, also when an answer comes in the end. */
+/** A request that takes longer is a fault, even if it is answered in the end. */
 const SLOW_SECONDS = 5
 
-/** Builds the shop over an opened database. Nothing is read from it before the first request. Routes are the same in every language. */
+/**
+ * Builds the shop on an open database, which is not read before the first request. Routes are the same in every
+ * language.
+ */
 export function createApp(database: Database): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>({ getPath: (request) => withoutLanguage(getPath(request)) })
   app.onError(async (error, c) => {
@@ -94,14 +97,14 @@ export function createApp(database: Database): Hono<ShopEnv> {
   return app
 }
 
-/** A page needs a session; files have none, and it may be what failed. */
+/** A page needs a session; files have none, and the session may be what failed. */
 function formOf(c: ShopContext): 'bare' | undefined {
   return (c.var.session as unknown) ? undefined : 'bare'
 }
 
 const ERROR_STATUSES: readonly ErrorStatus[] = [400, 403, 404, 405, 413, 429, 500, 503]
 
-/** What an error is answered with: refusals carry it, everything else is a fault of the shop. */
+/** The status for an error: refusals have one, everything else is a fault of the shop. */
 function statusOf(error: unknown): ErrorStatus {
   const sent = error instanceof Refusal || error instanceof HTTPException ? error.status : 500
   return ERROR_STATUSES.find((status) => status === sent) ?? 500

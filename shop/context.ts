@@ -1,4 +1,4 @@
-/** What every route of the shop is given: the database, the shopper's session, the language, the marker header. */
+/** The context of every route: the database, the shopper's session, the language, the marker header. */
 import type { Context } from 'hono'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Database } from './database/connect.ts'
@@ -11,17 +11,17 @@ export type Customer = typeof customers.$inferSelect
 export type ShopEnv = {
   Variables: {
     database: Database
-    /** One per answer, for `script-src 'nonce-…'`; absent where something failed before it was made. */
+    /** One per response, for `script-src 'nonce-…'`; absent if an error occurred before it was generated. */
     secureHeadersNonce?: string
     /** `X-Requested-With: XMLHttpRequest` was sent (contract, shell 2). */
     marker: boolean
     session: Session
     /** The value of the session cookie; only its hash is stored. */
     sessionToken: string
-    /** Answers a GET request for `path` with this shopper's session, inside the same answer (contract, shell 2.1). */
+    /** Renders a GET request for `path` with this shopper's session, within the same response (contract, shell 2.1). */
     forward: (path: string) => Promise<Response>
     customer: Customer | null
-    /** That of the address. */
+    /** The language of the address. */
     language: Language
     currency: Currency
   }

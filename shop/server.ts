@@ -1,4 +1,7 @@
-/** Starts the shop: opens the database, listens on `PORT` (default 4100) of the loopback interface, ends cleanly. */
+/**
+ * Starts the shop: opens the database, listens on `PORT` (default 4100) of the loopback interface, and shuts down
+ * cleanly.
+ */
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/connect.ts'
@@ -8,7 +11,7 @@ import { deleteExpiredSessions } from './transport/session.ts'
 const HOST = '127.0.0.1'
 const DEFAULT_PORT = 4100
 const SWEEP_INTERVAL_MS = 3_600_000
-/** Requests under way get this long to finish when the shop is asked to end. */
+/** How long pending requests may take to finish when the shop shuts down. */
 const CLOSE_DEADLINE_MS = 5_000
 
 const port = readPort(process.env['PORT'])

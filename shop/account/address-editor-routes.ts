@@ -1,4 +1,4 @@
-/** POST /widgets/account/address-book: opens the address editor and takes its forms (contract, shell 14.3). */
+/** POST /widgets/account/address-book: opens the address editor and processes its forms (contract, shell 14.3). */
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ShopContext, ShopEnv } from '../context.ts'
@@ -16,14 +16,14 @@ export const addressEditorRoutes = new Hono<ShopEnv>().post(honoPath('frontend.a
   const fields = await readFields(c)
   const kind = kindOf(fields)
   const refused = await takeForm(c, fields, kind ?? 'billing')
-  // No script took the form over: the browser shows the answer as a page, so it gets a complete one.
+  // Submitted without script: the browser shows the response as a page, so it gets a complete one.
   if (c.req.header('sec-fetch-dest') === 'document') return answerAsPage(c, fields, refused)
   const current = kind ? await currentAddress(c, fields, kind) : null
   const options = { kind: kind ?? 'billing', current, ...(refused ? { refused } : {}) }
   return c.html(await addressEditor(c, currentCustomer(c), options))
 })
 
-/** The page the editor was opened on, or the address page with what was not accepted. */
+/** The page the editor was opened on, or the address page with the rejected form. */
 async function answerAsPage(c: ShopContext, fields: FormFields, refused: RefusedForm | undefined): Promise<Response> {
   if (!refused) return c.redirect(urlFor(c, CONFIRM_ROUTE))
   const id = textAt(fields, 'address', 'id')
@@ -31,7 +31,7 @@ async function answerAsPage(c: ShopContext, fields: FormFields, refused: Refused
   return renderAddressForm(c, { state: refused.state, returnTo: CONFIRM_ROUTE, ...(address ? { address } : {}) })
 }
 
-/** Which address may be changed; null when the request names none. */
+/** The kind of address to change; null when the request names none. */
 function kindOf(fields: FormFields): AddressKind | null {
   const isSent = (field: string) => !['', '0', 'false'].includes(textAt(fields, 'changeableAddresses', field) ?? '')
   if (isSent('changeShipping')) return 'shipping'
@@ -42,7 +42,7 @@ function defaultOf(kind: AddressKind, id: string): DefaultAddresses {
   return kind === 'shipping' ? { shippingAddressId: id } : { billingAddressId: id }
 }
 
-/** The address that is named, when it is the customer's own, else the one in use. */
+/** The named address if it is the customer's own, otherwise the one in use. */
 async function currentAddress(c: ShopContext, fields: FormFields, kind: AddressKind): Promise<StoredAddress | null> {
   const customer = currentCustomer(c)
   const { database } = c.var
@@ -52,7 +52,7 @@ async function currentAddress(c: ShopContext, fields: FormFields, kind: AddressK
   return found ?? (await findAddress(database, customer.id, inUse)) ?? null
 }
 
-/** Does what a form of the editor asks for; gives the form back when its address is not complete. */
+/** Does what a form of the editor requests; returns the form if its address is incomplete. */
 async function takeForm(c: ShopContext, fields: FormFields, kind: AddressKind): Promise<RefusedForm | undefined> {
   const selected = textAt(fields, 'selectAddress', 'id')
   if (selected !== undefined) {

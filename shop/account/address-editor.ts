@@ -12,7 +12,7 @@ import { listAddresses, type StoredAddress } from './customers.ts'
 
 export type AddressKind = 'shipping' | 'billing'
 
-/** One of the two forms, and what it held when it was not accepted. */
+/** One of the two forms, with its content if it was rejected. */
 export type RefusedForm = { form: 'edit' | 'create'; state: FormState }
 
 export type EditorOptions = {
@@ -27,10 +27,10 @@ const COMPANY = 'js-field-toggle-contact-type-company'
 const SCOPE = '.address-editor-create-address-wrapper'
 
 /**
- * The current address, the customer's further ones to choose from, and the forms to change it or to add one.
+ * The current address, the customer's other addresses to choose from, and the forms to change it or to add one.
  *
- * Ids of the form that changes an address differ from those of the form that adds one; the contract names their being
- * equal a quirk.
+ * Ids of the form that changes an address differ from those of the form that adds one; the contract calls equal ids a
+ * quirk.
  */
 export async function addressEditor(
   c: ShopContext,

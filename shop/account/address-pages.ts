@@ -51,7 +51,7 @@ function addressCard(c: ShopContext, customer: Customer, address: StoredAddress,
     </div></div></div></div>`
 }
 
-/** The form for one address, a new one when `address` is absent. `returnTo` is the route it leads to. */
+/** The form for one address, a new one if `address` is absent. `returnTo` is the route it leads to. */
 export async function renderAddressForm(
   c: ShopContext,
   { state, address, returnTo }: { state: FormState; address?: StoredAddress; returnTo: RouteName },

@@ -50,7 +50,7 @@ async function ownAddress(c: ShopContext): Promise<StoredAddress> {
   return address
 }
 
-/** The confirm page links to an address without more words, so the page the shopper came from is asked. */
+/** The confirm page links to an address without parameters, so the referrer is used. */
 function returnRoute(c: ShopContext): RouteName {
   const confirm = urlFor(c, CONFIRM_ROUTE)
   const referer = c.req.header('referer') ?? ''

@@ -1,4 +1,4 @@
-/** Stores what an address form holds, wherever the form stands (contract, shell 14.3 and 15.5). */
+/** Stores the content of any address form (contract, shell 14.3 and 15.5). */
 import { and, eq } from 'drizzle-orm'
 import { loadReference } from '../checkout/reference.ts'
 import type { ShopContext } from '../context.ts'
@@ -11,13 +11,13 @@ import { newId } from '../transport/session.ts'
 import { currentCustomer } from './current.ts'
 import { listAddresses, type StoredAddress } from './customers.ts'
 
-/** More than anybody needs, fewer than a robot would store. */
+/** More than a person needs, fewer than a robot would store. */
 const MAX_ADDRESSES = 50
 
-/** What a customer is billed and delivered to by default. */
+/** A customer's default billing and delivery addresses. */
 export type DefaultAddresses = { billingAddressId?: string; shippingAddressId?: string }
 
-/** The address in the fields `address[...]`, and what is wrong with it. */
+/** The address in the fields `address[...]`, and its violations. */
 export async function readAddress(
   c: ShopContext,
   fields: FormFields,
@@ -28,9 +28,9 @@ export async function readAddress(
 }
 
 /**
- * Stores an address of the customer, in place of `stored` or as a new one.
+ * Stores an address of the customer, replacing `stored` or as a new one.
  *
- * @returns its id; null when the customer has as many as can be stored
+ * @returns its id; null when the customer has reached the maximum
  */
 export async function storeAddress(
   c: ShopContext,

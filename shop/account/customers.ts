@@ -55,7 +55,7 @@ export function createCustomer(database: Database, customer: NewCustomer): Promi
         billingAddressId,
         shippingAddressId,
       })
-      // Somebody may have registered the same address a moment ago.
+      // A concurrent registration may have the same address.
       .onConflictDoNothing()
       .returning()
     if (!stored) return null
@@ -67,7 +67,7 @@ export function createCustomer(database: Database, customer: NewCustomer): Promi
   })
 }
 
-/** The account (no guest) of an e-mail address, without regard to case. */
+/** The account (not a guest) with an e-mail address, case-insensitive. */
 export async function findAccount(database: Database, email: string): Promise<Customer | undefined> {
   const [customer] = await database
     .select()
@@ -99,9 +99,9 @@ export async function findAddress(
 }
 
 /**
- * Where a customer is billed and where goods go.
+ * The default billing and delivery addresses of a customer.
  *
- * @throws when an address is missing, which the account pages never let happen
+ * @throws when an address is missing, which the account pages prevent
  */
 export async function defaultAddresses(
   database: Database,
@@ -114,7 +114,7 @@ export async function defaultAddresses(
   return { billing, shipping }
 }
 
-/** The address alone, as orders keep it. */
+/** The address without its ids, as orders store it. */
 export function plainAddress({ id: _id, customerId: _customerId, ...address }: StoredAddress): Address {
   return address
 }

@@ -1,4 +1,4 @@
-/** Ways into an account and out of it: log in, register, log out (contract, shell 2.1, 12 and 15.6). */
+/** Log in, register, log out (contract, shell 2.1, 12 and 15.6). */
 import { Hono } from 'hono'
 import { loadCart } from '../cart/cart.ts'
 import { renderCheckoutRegister } from '../checkout/register-page.ts'
@@ -30,7 +30,7 @@ export const entryRoutes = new Hono<ShopEnv>()
       await useCountry(c, result.customer.shippingAddressId)
       return answerAction(c, fields)
     }
-    // The page with the message is a full one, which no script may load.
+    // The page with the message is a full page, which scripts must not load.
     if (c.var.marker) throw new Refusal(403, 'The login page is not loadable by script')
     return renderLogin(c, {
       redirectTo: textAt(fields, 'redirectTo') ?? AFTER_LOGIN,
@@ -67,7 +67,7 @@ async function useCountry(c: ShopContext, addressId: string): Promise<void> {
   if (address) await updateSession(c, { countryId: address.countryId })
 }
 
-/** The form the shopper came from, with what was wrong. An unknown route is an error of the page, answered with 500. */
+/** The form the shopper came from, with its violations. An unknown route is an error of the page, answered with 500. */
 async function renderAgain(c: ShopContext, errorRoute: string | undefined, state: FormState): Promise<Response> {
   switch (errorRoute) {
     case 'frontend.checkout.register.page':

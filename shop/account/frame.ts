@@ -1,4 +1,4 @@
-/** What all account pages share: the links beside, the headline, the frame. */
+/** The parts that all account pages share: the navigation, the headline, the frame. */
 import { html } from 'hono/html'
 import type { ShopContext } from '../context.ts'
 import { accountNavigation } from '../layout/account-menu.ts'
@@ -8,7 +8,7 @@ import { urlFor } from '../transport/routes.ts'
 
 export type AccountPage = Pick<PageOptions, 'controller' | 'action' | 'title' | 'content' | 'route'>
 
-/** An account page. Guests have no account to walk around in, so they get no links beside it. */
+/** An account page. Guests have no account, so they get no navigation. */
 export function renderAccountPage(c: ShopContext, { content, ...page }: AccountPage): Promise<Response> {
   const t = textsOf(c)
   const main = html`<div class="account-content-main"><h1 class="account-title">${page.title}</h1>${content}</div>`

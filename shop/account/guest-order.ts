@@ -1,4 +1,4 @@
-/** The page on which a guest proves to be the one who ordered: e-mail address and postal code. */
+/** The page on which guests identify themselves for their order by e-mail address and postal code. */
 import { html } from 'hono/html'
 import type { ShopContext } from '../context.ts'
 import { textField } from '../forms/fields.ts'

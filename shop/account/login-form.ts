@@ -13,7 +13,7 @@ export type LoginFormState = {
   failure?: 'wrong' | 'limited'
 }
 
-/** The form; after a failed try the message stands inside it and both fields are marked. */
+/** The form; after a failed attempt the message is inside it and both fields are marked. */
 export function loginForm(
   c: ShopContext,
   { redirectTo, redirectParameters, username = '', failure }: LoginFormState,

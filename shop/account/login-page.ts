@@ -9,10 +9,10 @@ import { isRouteName } from '../transport/routes.ts'
 import { type LoginFormState, loginForm } from './login-form.ts'
 import { registerForm } from './register-form.ts'
 
-/** Where a login leads that was not asked for by another page. */
+/** Where a login leads if no other page requested it. */
 export const AFTER_LOGIN = 'frontend.account.home.page'
 
-/** Where a login leads: the route in the address of the page, when there is such a route. */
+/** Where a login leads: the route in the page's address, if it exists. */
 export function requestedTarget(c: ShopContext): Pick<LoginFormState, 'redirectTo' | 'redirectParameters'> {
   const name = c.req.query('redirectTo') ?? ''
   return isRouteName(name)
@@ -20,7 +20,7 @@ export function requestedTarget(c: ShopContext): Pick<LoginFormState, 'redirectT
     : { redirectTo: AFTER_LOGIN, redirectParameters: '[]' }
 }
 
-/** Login and register form side by side, each as it was sent. */
+/** Login and register form side by side, each with the submitted values. */
 export async function renderLogin(
   c: ShopContext,
   login: LoginFormState,

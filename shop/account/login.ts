@@ -1,4 +1,4 @@
-/** Checks e-mail address and password, and slows down who guesses (contract, shell 15.6 and the limits of 2). */
+/** Checks e-mail address and password, and slows down password guessing (contract, shell 15.6 and the limits of 2). */
 import { eq } from 'drizzle-orm'
 import type { Customer } from '../context.ts'
 import type { Database } from '../database/connect.ts'
@@ -8,24 +8,27 @@ import { hashPassword, verifyPassword } from './password.ts'
 
 export type LoginResult = { kind: 'ok'; customer: Customer } | { kind: 'wrong' } | { kind: 'limited' }
 
-/** From so many failed tries on, the next one has to wait so long. */
+/** The waiting time before the next attempt, by the number of failed ones. */
 const WAITS = [
   { tries: 20, seconds: 60 },
   { tries: 15, seconds: 30 },
   { tries: 10, seconds: 10 },
 ]
-/** Failed tries are forgotten after a day. */
+/** Failed attempts are forgotten after a day. */
 const MEMORY_MS = 86_400_000
 
 type Failures = { failedLogins: number; lastFailedLoginAt: Date | null }
 
-/** Failed tries of addresses without an account, which must not be told apart from the others; the oldest go first. */
+/**
+ * Failed attempts for addresses without an account, which must not be distinguishable from others; the oldest are
+ * dropped first.
+ */
 const unknownAddresses = new Map<string, Failures>()
 const MAX_UNKNOWN_ADDRESSES = 10_000
-/** Verified when there is no account, so that the answer takes as long as with one. */
+/** Verified when there is no account, so that the response takes as long as with one. */
 let placeholderHash: Promise<string> | undefined
 
-/** One try to log in. A limited try is not checked at all. */
+/** One login attempt. A limited one is not checked at all. */
 export async function tryLogin(database: Database, email: string, password: string, now: Date): Promise<LoginResult> {
   const key = email.trim().toLowerCase()
   const account = await findAccount(database, key)

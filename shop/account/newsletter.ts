@@ -1,4 +1,4 @@
-/** A customer's newsletter: a box that sends itself, and what comes of it (contract, shell 15.3 and 18). */
+/** A customer's newsletter: a checkbox that submits itself, and the result (contract, shell 15.3 and 18). */
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -30,7 +30,7 @@ export const newsletterRoutes = new Hono<ShopEnv>().post(honoPath(ROUTE), async 
     email: customer.email,
   })
   const message: Flash = { type: 'success', text }
-  // No script took the form over: the browser shows the answer as a page, so it gets a complete one.
+  // Submitted without script: the browser shows the response as a page, so it gets a complete one.
   if (c.req.header('sec-fetch-dest') === 'document') {
     await addFlash(c, message)
     return c.redirect(urlFor(c, 'frontend.account.home.page'))

@@ -1,4 +1,4 @@
-/** The page on which an order is paid another way, or cancelled (contract, shell 15.5 "Account pages", payments E3). */
+/** The page to change an order's payment, or to cancel it (contract, shell 15.5 "Account pages", payments E3). */
 import { html } from 'hono/html'
 import { lineItem } from '../cart/line-item.ts'
 import { lineItemHeader, summary } from '../cart/views.ts'
@@ -18,7 +18,7 @@ import { cancelButton, cancelDialog, formatDate } from './order-views.ts'
 
 export type OrderEdit = {
   order: StoredOrder
-  /** The payment method that is ticked. */
+  /** The selected payment method. */
   chosen: string
   changeable: boolean
   messages: readonly Flash[]
@@ -62,7 +62,7 @@ export async function renderOrderEdit(c: ShopContext, edit: OrderEdit): Promise<
   })
 }
 
-/** A reminder only: what was accepted with the order needs no second consent. */
+/** A reminder only: the consent given with the order still holds. */
 function terms(c: ShopContext): Html {
   const t = textsOf(c)
   const url = urlFor(c, 'frontend.cms.page', { id: INFORMATION.terms.id })

@@ -13,7 +13,7 @@ import { currentCustomer } from './current.ts'
 import { renderOrderEdit } from './order-edit-page.ts'
 import { changePayment, payabilityOf } from './order-payment.ts'
 
-/** Codes a payment comes back with → what the shopper reads; every other code is a failure without a name. */
+/** Codes that a payment returns with → the shopper's text; every other code is an unnamed failure. */
 const ERROR_TEXTS: Readonly<Record<string, string>> = {
   CHECKOUT__CUSTOMER_CANCELED_EXTERNAL_PAYMENT: 'account.editOrder.error.cancelled',
   CHECKOUT__PAYMENT_TOKEN_EXPIRED: 'account.editOrder.error.expired',

@@ -1,4 +1,4 @@
-/** Another way to pay for an order that was placed already (contract, payments E2 and E3.5). */
+/** Changes the payment of an order that is already placed (contract, payments E2 and E3.5). */
 import { and, asc, eq } from 'drizzle-orm'
 import type { StoredOrder } from '../checkout/stored-order.ts'
 import { isPaymentChangeable, nextTransactionState } from '../checkout/transaction-states.ts'
@@ -6,7 +6,7 @@ import type { ShopContext } from '../context.ts'
 import { orders, orderTransactions } from '../database/schema.ts'
 import { newId } from '../transport/session.ts'
 
-/** Whether this order can be paid another way; when it cannot, what stands in the way. */
+/** Whether the payment of this order can be changed, or why not. */
 export type Payability = 'changeable' | 'underWay' | 'cancelled' | 'paid'
 
 export function payabilityOf({ state, transactions }: Pick<StoredOrder, 'state' | 'transactions'>): Payability {
@@ -17,8 +17,8 @@ export function payabilityOf({ state, transactions }: Pick<StoredOrder, 'state' 
 }
 
 /**
- * Pays an order by a method: the same one opens its last transaction again, another one cancels that transaction and
- * starts a new one. The order's row is held meanwhile, so that two requests never start two transactions.
+ * Pays an order by a method: the same one reopens its last transaction, another one cancels that transaction and starts
+ * a new one. The order's row is locked meanwhile, so that two requests never start two transactions.
  *
  * @returns false when the payment can no longer be changed; then nothing was
  */

@@ -13,7 +13,7 @@ import { payabilityOf } from './order-payment.ts'
 
 const ORDERS_ROUTE = 'frontend.account.order.page'
 
-/** One order of the list: date, state, sum, what can be done with it, and its details. */
+/** One order of the list: date, state, sum, actions, and its details. */
 export async function orderArticle(c: ShopContext, order: StoredOrder, reference: Reference): Promise<Html> {
   const t = textsOf(c)
   const link = urlFor(c, 'frontend.account.order.single.page', { deepLinkCode: order.deepLinkCode })
@@ -38,7 +38,7 @@ function statusBadge(c: ShopContext, { state }: StoredOrder): Html {
   return html`<span class="badge order-item-status-badge order-item-status-badge-${state}">${textsOf(c)(`account.orders.state.${state}`)}</span>`
 }
 
-/** The date in the zone of the shopper's `timezone` cookie; UTC when it names none (contract, shell 13). */
+/** The date in the zone of the shopper's `timezone` cookie; UTC without a valid one (contract, shell 13). */
 export function formatDate(c: ShopContext, date: Date): string {
   const sent = /(?:^|;\s*)timezone=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1] ?? 'UTC'
   const options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
@@ -49,7 +49,7 @@ export function formatDate(c: ShopContext, date: Date): string {
   }
 }
 
-/** What else can be done with an order: pay it another way, order it again. Without script both stand open. */
+/** More actions for an order: change the payment, order again. Without script both are visible. */
 function contextMenu(c: ShopContext, order: StoredOrder): Html | string {
   const t = textsOf(c)
   const edit =
@@ -63,7 +63,7 @@ function contextMenu(c: ShopContext, order: StoredOrder): Html | string {
       <div class="dropdown-menu dropdown-menu-end order-table-header-context-menu-content">${edit}${reorder}</div></div>`
 }
 
-/** Puts everything of the order into the cart again (contract, shell 8). */
+/** Puts all items of the order into the cart again (contract, shell 8). */
 function reorderForm(c: ShopContext, { lines, id }: StoredOrder): Html | string {
   const t = textsOf(c)
   const goods = lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
@@ -79,14 +79,16 @@ function reorderForm(c: ShopContext, { lines, id }: StoredOrder): Html | string 
     <button type="submit" class="btn btn-light btn-sm order-table-header-context-menu-content-form-reorder" id="reorder-${id}">${t('account.orders.reorder')}</button></form>`
 }
 
-/** The button to cancel; without script it leads to the order's own page, which holds the form. */
+/** The cancel button; without script it leads to the order's own page, which contains the form. */
 export function cancelButton(c: ShopContext, order: StoredOrder, dialogId: string): Html | string {
   if (order.state !== 'open') return ''
   const link = urlFor(c, 'frontend.account.order.single.page', { deepLinkCode: order.deepLinkCode })
   return html`<a class="btn btn-light btn-sm order-cancel-btn" href="${link}#cancelOrder" data-bs-toggle="modal" data-bs-target="#${dialogId}">${textsOf(c)('account.orders.cancel')}</a>`
 }
 
-/** The dialog that asks once more. It must not stand in what has a layer of its own, which would lie below the veil. */
+/**
+ * The confirmation dialog. It must not be inside an element with a stacking context, which would be below the backdrop.
+ */
 export function cancelDialog(c: ShopContext, order: StoredOrder, dialogId: string): Html | string {
   const t = textsOf(c)
   if (order.state !== 'open') return ''

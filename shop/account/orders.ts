@@ -1,4 +1,4 @@
-/** What a customer can do with orders: see them, look at one by its link, cancel one. */
+/** A customer's orders: list them, show one by its link, cancel one. */
 import { and, eq, sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import { loadReference } from '../checkout/reference.ts'
@@ -51,9 +51,9 @@ export async function renderOrder(c: ShopContext, order: StoredOrder): Promise<R
 }
 
 /**
- * Cancels an open order of this customer, its last transaction too, and puts its goods back on the shelf.
+ * Cancels an open order of this customer and its last transaction, and returns its goods to the stock.
  *
- * @returns whether it was cancelled; an order that is already under way is not
+ * @returns whether it was cancelled; an order that is already being delivered is not
  */
 export function cancelOrder(c: ShopContext, customer: Customer, order: StoredOrder): Promise<boolean> {
   return c.var.database.transaction(async (tx) => {

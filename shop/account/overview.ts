@@ -1,4 +1,4 @@
-/** The account's first page: who, where, and the last order. */
+/** The account's first page: personal data, addresses, and the last order. */
 import { html } from 'hono/html'
 import { addressView } from '../checkout/address-view.ts'
 import { loadReference } from '../checkout/reference.ts'

@@ -1,4 +1,6 @@
-/** Passwords are kept as salted scrypt hashes, in the form `scrypt$<cost>$<block size>$<parallelism>$<salt>$<hash>`. */
+/**
+ * Passwords are stored as salted scrypt hashes, in the form `scrypt$<cost>$<block size>$<parallelism>$<salt>$<hash>`.
+ */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
 const COST = 2 ** 15
@@ -18,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', COST, BLOCK_SIZE, PARALLELISM, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
-/** Whether `password` is the one `stored` was made from; false for anything this file did not make. */
+/** Whether `password` is the one `stored` was made from; false for any other format. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, cost, blockSize, parallelism, salt, hash] = STORED.exec(stored) ?? []
   if (!salt || !hash) return false

@@ -13,7 +13,7 @@ export type ProfileForm = 'personal' | 'email' | 'password'
 
 const COMPANY = 'js-field-toggle-contact-type-company'
 
-/** The page; `open` is the form that was sent or asked for, `state` what it holds. */
+/** The page; `open` is the form that was submitted or requested, `state` its content. */
 export function renderProfile(
   c: ShopContext,
   customer: Customer,
@@ -38,7 +38,7 @@ export function renderProfile(
   })
 }
 
-/** Without script the link opens the form by loading the page again. */
+/** Without script the link opens the form by reloading the page. */
 function section(c: ShopContext, form: 'email' | 'password', isOpen: boolean, content: Html): Html {
   const id = `profile-${form}-form`
   const address = urlFor(c, 'frontend.account.profile.page', { change: form })

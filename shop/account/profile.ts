@@ -1,4 +1,4 @@
-/** Changes to a customer's profile. Each gives the violations that kept it from happening; none means done. */
+/** Changes to a customer's profile. Each returns the violations that prevented it; none means done. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { Customer, ShopContext } from '../context.ts'
 import { customers, sessions } from '../database/schema.ts'
@@ -21,7 +21,7 @@ export async function changePerson(c: ShopContext, customer: Customer, fields: F
   return check.violations
 }
 
-/** Asks for the password again, and ends the customer's other sessions. */
+/** Requires the password, and ends the customer's other sessions. */
 export async function changeEmail(c: ShopContext, customer: Customer, fields: FormFields): Promise<Violations> {
   const check = new FieldCheck(fields, textsOf(c))
   const email = check.email('email[email]')
@@ -36,7 +36,7 @@ export async function changeEmail(c: ShopContext, customer: Customer, fields: Fo
   return check.violations
 }
 
-/** Asks for the old password, and ends the customer's other sessions. */
+/** Requires the old password, and ends the customer's other sessions. */
 export async function changePassword(c: ShopContext, customer: Customer, fields: FormFields): Promise<Violations> {
   const check = new FieldCheck(fields, textsOf(c))
   const password = check.password('password[newPassword]')

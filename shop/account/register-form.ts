@@ -14,10 +14,10 @@ export type RegisterPlace = 'account' | 'checkout'
 
 const COMPANY = 'js-field-toggle-contact-type-company'
 
-/** The whole form. In the checkout an account is a choice, elsewhere it is the point. */
+/** The whole form. In the checkout an account is optional, elsewhere it is the purpose. */
 export function registerForm(c: ShopContext, place: RegisterPlace, state: FormState, reference: Reference): Html {
   const t = textsOf(c)
-  // Blocks that are toggled hold required fields; without script the server alone says what is missing.
+  // Hidden blocks contain required fields; without script only the server checks what is missing.
   return html`<form class="register-form" action="${urlFor(c, 'frontend.account.register.save')}" method="post" data-form-submit-loader="true" data-form-validation="true">
     ${place === 'account' ? accountFields(state) : checkoutFields(state)}
     <fieldset class="register-personal"><legend class="card-title">${t('account.register.personal')}</legend>${personal(c, place, state)}</fieldset>

@@ -9,7 +9,7 @@ import { renewSession, updateSession } from '../transport/session.ts'
 import { createCustomer, type NewCustomer } from './customers.ts'
 import { hashPassword } from './password.ts'
 
-/** Registers and logs in. Gives what was wrong instead when something was; then nothing is stored. */
+/** Registers and logs in. If there are violations, returns them and stores nothing. */
 export async function register(
   c: ShopContext,
   fields: FormFields,

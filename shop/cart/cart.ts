@@ -1,4 +1,4 @@
-/** The shopper's cart as it is right now: lines with today's prices and stock, promotions, totals, and its hash. */
+/** The shopper's current cart: lines with current prices and stock, promotions, totals, and its hash. */
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { loadReference, type PaymentMethod, type Reference, type ShippingMethod } from '../checkout/reference.ts'
@@ -22,7 +22,7 @@ import type { Limits } from './quantity.ts'
 import { calculateTotals, type Totals } from './totals.ts'
 
 export type CartLine = {
-  /** Of the line and of its product (contract, shell 7: LID). */
+  /** The id of the line and of its product (contract, shell 7: LID). */
   id: string
   number: string
   name: Translated
@@ -34,12 +34,12 @@ export type CartLine = {
   quantity: number
   limits: Limits
   unitPrice: number
-  /** The unit price the shopper saw last. */
+  /** The unit price that the shopper last saw. */
   seenPrice: number
   total: number
   taxRate: number
   shippingFree: boolean
-  /** Why this line cannot be ordered as it stands: gone, or fewer left than wanted. */
+  /** Why this line cannot be ordered: sold out, or fewer in stock than wanted. */
   problem: 'soldOut' | 'tooMany' | null
 }
 
@@ -50,11 +50,14 @@ export type Cart = Totals & {
   currency: Currency
   lines: CartLine[]
   promotions: CartPromotion[]
-  /** Line items, promotions included: what the header's badge shows. */
+  /** Number of line items, including promotions, as the header's badge shows it. */
   count: number
   shippingMethod: ShippingMethod
   paymentMethod: PaymentMethod
-  /** SHA-256 over everything that is ordered, 64 hex characters: equal hashes cost the same and deliver the same. */
+  /**
+   * SHA-256 over everything that is ordered, 64 hex characters: carts with equal hashes cost the same and contain the
+   * same.
+   */
   hash: string
 }
 

@@ -12,7 +12,7 @@ import { loadCart } from './cart.ts'
 import { settleItems } from './items.ts'
 
 /**
- * Takes over what the form sent.
+ * Applies the submitted fields.
  *
  * @throws Refusal 400 when an id is unknown; then nothing is changed
  */
@@ -40,7 +40,7 @@ export async function configure(c: ShopContext, fields: FormFields): Promise<voi
   }
 }
 
-/** Amounts of two currencies cannot be compared: the prices of the new one count as seen. */
+/** Amounts of two currencies cannot be compared: the prices in the new one count as seen. */
 async function forgetSeenPrices(c: ShopContext): Promise<void> {
   const { lines } = await loadCart(c)
   if (lines.length === 0) return

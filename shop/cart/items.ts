@@ -1,6 +1,6 @@
 /**
- * Changes to a cart. Each runs in one transaction that holds the session's row, so that the changes of one shopper
- * happen one after the other, however many tabs send them, and never beside an order of the same cart.
+ * Changes to a cart. Each runs in one transaction that locks the session's row, so that the changes of one shopper
+ * happen one after the other, however many tabs send them, and never during an order of the same cart.
  */
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
@@ -12,13 +12,13 @@ import { type Adjustment, fitQuantity, parseQuantity } from './quantity.ts'
 /** More lines than this and totals could leave the range of whole numbers in the database. */
 export const MAX_LINES = 100
 
-/** What became of one asked change; the route says it to the shopper. */
+/** The outcome of one requested change, for the message to the shopper. */
 export type Change =
   | { kind: 'added' | 'changed' | 'removed' | 'notFound' | 'soldOut' | 'badQuantity' | 'full' }
   | { kind: 'adjusted'; adjustment: Adjustment; name: string; quantity: number }
   | { kind: 'promotionAdded' | 'promotionKnown' | 'promotionNotFound' }
 
-/** Runs `change` with the shopper's cart held; its row exists from then on. */
+/** Runs `change` with the shopper's cart locked; creates its row if needed. */
 async function withCart<T>(c: ShopContext, change: (tx: Database, cartId: string) => Promise<T>): Promise<T> {
   return c.var.database.transaction(async (tx) => {
     const cartId = await holdCart(tx, c)
@@ -30,7 +30,9 @@ async function withCart<T>(c: ShopContext, change: (tx: Database, cartId: string
   })
 }
 
-/** Locks the session's row until the transaction ends and gives the id of its cart, which an order may have replaced. */
+/**
+ * Locks the session's row until the transaction ends and returns the id of its cart, which an order may have replaced.
+ */
 export async function holdCart(tx: Database, c: ShopContext): Promise<string> {
   const [held] = await tx
     .select({ cartId: sessions.cartId })
@@ -40,7 +42,7 @@ export async function holdCart(tx: Database, c: ShopContext): Promise<string> {
   return held?.cartId ?? c.var.session.cartId
 }
 
-/** Adds products to the cart, on top of what is there. `quantity` is the text that was sent. */
+/** Adds products to the cart, on top of its quantities. `quantity` is the submitted text. */
 export function addItems(
   c: ShopContext,
   wanted: readonly { productId: string; quantity: string }[],
@@ -74,7 +76,7 @@ export function changeItems(
   })
 }
 
-/** Removes lines, of products and of promotions alike. */
+/** Removes lines of products and promotions. */
 export function removeItems(c: ShopContext, ids: readonly string[]): Promise<Change[]> {
   return withCart(c, async (tx, cartId) => {
     const changes: Change[] = []
@@ -90,7 +92,7 @@ export function removeItems(c: ShopContext, ids: readonly string[]): Promise<Cha
   })
 }
 
-/** Enters a promotion code, without regard to case. */
+/** Adds a promotion code, case-insensitive. */
 export function addPromotion(c: ShopContext, code: string): Promise<Change> {
   return withCart(c, async (tx, cartId) => {
     const [promotion] = await tx.select().from(promotions).where(eq(promotions.code, code.trim().toUpperCase()))
@@ -115,7 +117,7 @@ async function removePromotion(tx: Database, cartId: string, id: string): Promis
   return changed.length > 0
 }
 
-/** Brings seen prices up to date, and quantities down to what is left, once the shopper has been told. */
+/** Updates seen prices, and reduces quantities to the stock, once the shopper has been told. */
 export function settleItems(
   c: ShopContext,
   settled: readonly { id: string; quantity: number; seenPrice: number }[],

@@ -9,38 +9,38 @@ import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { Limits } from './quantity.ts'
 
-/** Typing in a quantity field may pause this long before the page posts it. */
+/** A quantity field is posted after this pause in typing. */
 const QUANTITY_DELAY_MS = 800
 const PICTURE_WIDTH = 160
 
 export type LineView = {
-  /** Of the line: in addresses, names and focus ids. */
+  /** The line's id, used in addresses, names and focus ids. */
   id: string
   kind: 'product' | 'promotion'
   label: string
   url?: string
-  /** Quick view for a modal, on the confirm page. */
+  /** The quick view for a modal, on the confirm page. */
   modalUrl?: string
   picture?: Picture
   number?: string
   /** Chosen options, e.g. `Colour: Blue`. */
   options?: readonly string[]
   delivery?: string
-  /** What stands in the way of ordering this line. */
+  /** Why this line cannot be ordered. */
   notice?: string
   quantity: number
-  /** Present where the quantity can be changed. */
+  /** Present if the quantity can be changed. */
   limits?: Limits
   unitPrice: number
   total: number
   tax: number
-  /** Of an order, which keeps it; the shopper's otherwise. */
+  /** The order's currency; the shopper's if absent. */
   currency?: Currency
 }
 
 export type LinePlace = {
   place: 'offcanvas' | 'default'
-  /** Route name the forms of the line lead back to; none on pages where nothing can be changed. */
+  /** Route name that the line's forms return to; absent on pages where nothing can be changed. */
   returnTo?: string
 }
 
@@ -135,7 +135,7 @@ function returnFields(place: LinePlace['place'], returnTo: string): Html {
   return html`<input type="hidden" name="redirectTo" value="${returnTo}">${parameters}`
 }
 
-/** What analytics read from a cart (contract, shell 7); amounts in whole units. */
+/** Cart data for analytics (contract, shell 7); amounts in whole units. */
 export function hiddenInformation(
   { currency, shipping, total, tax }: { currency: string; shipping: number | null; total: number; tax: number },
   lines: readonly LineView[],

@@ -1,11 +1,11 @@
-/** Tells the shopper what became of a change to the cart, as flash messages (contract, shell 7). */
+/** Tells the shopper the outcome of a change to the cart, as flash messages (contract, shell 7). */
 import type { ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { addFlash } from '../transport/session.ts'
 import type { Change } from './items.ts'
 
-/** Keeps the messages for the next page or panel; equal ones are said once, with their number where it is told. */
+/** Stores the messages for the next page or panel; equal ones are merged, with their number if the text has one. */
 export async function report(c: ShopContext, changes: readonly Change[]): Promise<void> {
   const t = textsOf(c)
   const told = new Map<string, Flash>()
@@ -26,7 +26,7 @@ function messageFor(t: Texts, change: Change, all: readonly Change[]): Flash[] {
       const { adjustment, name, quantity } = change
       return [{ type: 'warning', text: t(`cart.flash.${adjustment}`, { name, quantity }) }]
     }
-    // The contract says nothing to a code that is given twice.
+    // The contract has no message for a code that is added twice.
     case 'promotionKnown':
       return []
     case 'notFound':

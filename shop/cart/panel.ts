@@ -20,7 +20,7 @@ type PanelContent = {
   flashes: Flash[]
 }
 
-/** Everything inside the panel: close button, messages, lines, sums, ways on. */
+/** The content of the panel: close button, messages, lines, sums, links. */
 export function cartPanel(c: ShopContext, { cart, lines, shippingMethods, flashes }: PanelContent): Html {
   const t = textsOf(c)
   const filled = lines.length > 0

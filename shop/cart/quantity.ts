@@ -1,12 +1,12 @@
-/** Which quantities a shopper can ask for, and what becomes of the others. */
+/** Which quantities a shopper can order, and how others are corrected. */
 
 export type Limits = { min: number; max: number; step: number }
 export type Adjustment = 'raised' | 'capped' | 'stepped'
 
-/** More digits than any quantity that could be meant. */
+/** More digits than any meaningful quantity. */
 const WHOLE_NUMBER = /^[0-9]{1,12}$/
 
-/** The whole number above zero that a field holds; null for anything else, e.g. `0`, `-1`, `1.5`, `abc`. */
+/** The positive whole number in a field; null for anything else, e.g. `0`, `-1`, `1.5`, `abc`. */
 export function parseQuantity(text: string): number | null {
   const trimmed = text.trim()
   const quantity = WHOLE_NUMBER.test(trimmed) ? Number(trimmed) : 0

@@ -1,4 +1,4 @@
-/** Shows a cart and tells what became different since the shopper last saw it: prices and stock. */
+/** Loads a cart with warnings about prices and stock that changed since the shopper last saw it. */
 import type { ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { formatMoney } from '../layout/money.ts'
@@ -7,8 +7,8 @@ import { type Cart, type CartLine, loadCart } from './cart.ts'
 import { settleItems } from './items.ts'
 
 /**
- * The cart, with quantities brought down to what is left and changed prices noted, and one warning per change. Lines
- * that are sold out stay, so that the shopper sees what is missing; they cannot be ordered.
+ * The cart, with quantities reduced to the stock and changed prices stored, and one warning per change. Lines that are
+ * sold out stay, so that the shopper sees what is missing; they cannot be ordered.
  */
 export async function refreshCart(c: ShopContext): Promise<{ cart: Cart; warnings: Flash[] }> {
   const cart = await loadCart(c)

@@ -33,7 +33,8 @@ export const cartRoutes = new Hono<ShopEnv>()
     return count === 0 ? c.body(null, 204) : c.html(await cartWidget(c, { count, total }))
   })
   .get(honoPath('frontend.cart.offcanvas'), async (c) => {
-    // A form of the panel that no script took over: the browser shows the answer as a page, so it gets a complete one.
+    // A form of the panel, submitted without script: the browser shows the response as a page, so it gets a complete
+    // one.
     if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
     const { cart, warnings } = await refreshCart(c)
     const { shippingMethods } = await loadReference(c.var.database)
@@ -123,7 +124,7 @@ export const cartRoutes = new Hono<ShopEnv>()
     return answerAction(c, fields)
   })
 
-/** Without the marker the panel starts with a head (contract, shell 2), so that it reads well as a page of its own. */
+/** Without the marker the panel starts with a head (contract, shell 2), so that it works as a page of its own. */
 function panelHead(c: ShopContext) {
   return html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${textsOf(c)('cart.title')}</title>${stylesheets()}</head>`
 }

@@ -16,7 +16,7 @@ export type TaxAmount = { rate: number; amount: number }
 export type Totals = {
   /** Goods before promotions. */
   goods: number
-  /** What each promotion takes off, in the order given; never negative. */
+  /** The discount of each promotion, in the given order; never negative. */
   discounts: number[]
   /** Goods after promotions: the sum of all line items. */
   items: number

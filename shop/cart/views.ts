@@ -1,4 +1,4 @@
-/** What the views of a cart share: its lines ready to print, its sums, its promotion form. */
+/** The parts that all views of a cart share: printable lines, sums, the promotion form. */
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { formatMoney } from '../layout/money.ts'
@@ -9,7 +9,7 @@ import type { Cart, CartLine, CartPromotion } from './cart.ts'
 import { hiddenInformation, type LineView } from './line-item.ts'
 import { taxWithin, taxWithinDiscount } from './totals.ts'
 
-/** The lines of a cart, promotions last. `modal` adds the quick view the confirm page opens. */
+/** The lines of a cart, promotions last. `modal` adds the quick view that the confirm page opens. */
 export async function cartLines(c: ShopContext, cart: Cart, { modal = false } = {}): Promise<LineView[]> {
   const paths = await seoPaths(
     c,
@@ -69,13 +69,16 @@ function promotionLine(c: ShopContext, cart: Cart, { id, name, discount }: CartP
   }
 }
 
-/** The hidden block of a cart's numbers. */
+/** The hidden block with a cart's data. */
 export function cartInformation(cart: Cart, lines: readonly LineView[]): Html {
   const tax = cart.tax.reduce((sum, { amount }) => sum + amount, 0)
   return hiddenInformation({ currency: cart.currency, shipping: cart.shipping, total: cart.total, tax }, lines)
 }
 
-/** The table head over `.line-item.is-default` lines; the columns name themselves to assistive technology. */
+/**
+ * The table head above `.line-item.is-default` lines; hidden from assistive technology, for which the columns have
+ * labels of their own.
+ */
 export function lineItemHeader(c: ShopContext): Html {
   const t = textsOf(c)
   return html`<div class="row cart-table-header" aria-hidden="true">
@@ -89,7 +92,7 @@ export function lineItemHeader(c: ShopContext): Html {
 
 export type SummaryAmounts = Pick<Cart, 'items' | 'shipping' | 'total' | 'tax' | 'currency'>
 
-/** Sums beside a cart or an order, taxes by rate; the headline follows the page's order of headlines. */
+/** Sums of a cart or an order, taxes by rate; the level of the headline follows the page's. */
 export function summary(
   c: ShopContext,
   { items, shipping, total, tax, currency }: SummaryAmounts,
@@ -110,7 +113,7 @@ export function summary(
     </dl></div></div>`
 }
 
-/** Whether the cart can be ordered as it stands. */
+/** Whether the cart can be ordered. */
 export function isOrderable({ lines }: Cart): boolean {
   return lines.length > 0 && lines.every(({ problem }) => problem === null)
 }

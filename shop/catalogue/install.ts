@@ -1,4 +1,4 @@
-/** Brings a generated catalogue into a database, beside whatever shoppers have left there. */
+/** Installs a generated catalogue in a database, keeping what shoppers created. */
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '../account/password.ts'
@@ -10,10 +10,10 @@ import { type Catalogue, makeCatalogue } from './generate/catalogue.ts'
 import { idOf } from './generate/ids.ts'
 import type { CatalogueOptions } from './options.ts'
 
-/** Sign in with these on a shop for trying out. */
+/** The login of the demo customer. */
 export const DEMO_CUSTOMER = { email: 'demo@statefront.example', password: 'statefront' }
 
-/** Lies before the first number the shop gives to a customer. */
+/** Below the first number that the shop assigns to a customer. */
 const DEMO_NUMBER = '10000'
 
 const CATALOGUE_TABLES = {
@@ -43,9 +43,10 @@ export async function installedStamp(database: Database, name: string): Promise<
 }
 
 /**
- * Replaces the catalogue in one transaction. Customers, sessions and orders stay; cart lines whose product is gone go.
+ * Replaces the catalogue in one transaction. Customers, sessions and orders stay; cart lines without their product are
+ * deleted.
  *
- * @param stamp - What `installedStamp` answers from now on.
+ * @param stamp - What `installedStamp` returns from now on.
  */
 export async function installCatalogue(database: Database, options: CatalogueOptions, stamp: string): Promise<void> {
   const catalogue = makeCatalogue(options)

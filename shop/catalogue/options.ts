@@ -1,8 +1,8 @@
-/** What a catalogue is made from. Two machines with the same options hold the same catalogue, byte for byte. */
+/** The parameters of a catalogue. Equal options give the same catalogue on every machine, byte for byte. */
 
 export type CatalogueOptions = { name: string; seed: number; products: number }
 
-/** Sizes on offer: the shop's everyday one, a large one to see pages under weight, a small one for tests. */
+/** Available sizes: the standard one, a large one to test pages under load, a small one for tests. */
 const CATALOGUES: Record<string, CatalogueOptions> = {
   standard: { name: 'standard', seed: 20_260_101, products: 1_000 },
   small: { name: 'small', seed: 20_260_101, products: 75 },

@@ -1,4 +1,4 @@
-/** Product pictures: drawn as SVG from what the product shows, how, and in which colour. No file is stored anywhere. */
+/** Product pictures: SVGs drawn from kind, seed and colour. No files are stored. */
 import { DRAWINGS } from './drawings/index.ts'
 import { compose } from './drawings/scene.ts'
 import { swatch } from './drawings/swatch.ts'
@@ -7,16 +7,16 @@ import { randomOf } from './generate/random.ts'
 
 export type Picture = { kind: string; seed: number; color: string }
 
-/** The kind of the pictures that show a material; their seed is the number of a texture. */
+/** The kind of material pictures; their seed is the number of a texture. */
 export const SWATCH = 'swatch'
 
-/** Ways to show the same piece: on its own, close up, in a pair, in a room, with its measures. */
+/** Views of the same piece: on its own, close up, in a pair, in a room, with its measures. */
 export const VIEWS = 5
 
 const NAME = /^([a-z]{1,20})-(\d{1,9})-([0-9a-f]{6})-(\d{1,4})\.svg$/
 const MOST_PIXELS = 4_000
 
-/** The seed of the picture that shows `shape` from `view` (0 to `VIEWS` − 1). */
+/** The seed of the picture of `shape` in `view` (0 to `VIEWS` − 1). */
 export function pictureSeed(shape: number, view: number): number {
   return shape * VIEWS + view
 }
@@ -30,7 +30,7 @@ export function pictureUrl({ kind, seed, color }: Picture, width: number): strin
   return `/media/${kind}-${seed}-${color.replace('#', '').toLowerCase()}-${width}.svg`
 }
 
-/** What a file name made by `pictureUrl` asks for; null for any other name. */
+/** The picture for a file name made by `pictureUrl`; null for any other name. */
 export function parsePictureName(name: string): { picture: Picture; width: number } | null {
   const [, kind = '', seed = '', color = '', width = ''] = NAME.exec(name) ?? []
   const pixels = Number(width)
@@ -39,9 +39,9 @@ export function parsePictureName(name: string): { picture: Picture; width: numbe
 }
 
 /**
- * The picture as an SVG document of `width` × `width` CSS pixels, under 3 KB, the same text for the same picture.
+ * The picture as an SVG document of `width` × `width` CSS pixels, under 3 KB, always the same for the same picture.
  *
- * @throws Error when nothing can draw this kind.
+ * @throws Error when this kind has no drawing.
  */
 export function drawPicture({ kind, seed, color }: Picture, width: number): string {
   const tones = tonesOf(color)

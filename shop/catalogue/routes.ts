@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { ShopEnv } from '../context.ts'
 import { drawPicture, parsePictureName } from './picture.ts'
 
-/** The name says everything about a picture, so what it shows never changes. */
+/** The name contains all parameters of a picture, so its content never changes. */
 const HEADERS = {
   'Content-Type': 'image/svg+xml; charset=utf-8',
   'Cache-Control': 'public, max-age=31536000, immutable',

@@ -4,7 +4,7 @@ import type { Address } from '../database/schema.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import type { Reference } from './reference.ts'
 
-/** An address as it stands on a letter, in the markup of `.address`. */
+/** An address as on a letter, in the markup of `.address`. */
 export function addressView(c: ShopContext, address: Address, { countries }: Pick<Reference, 'countries'>): Html {
   const t = textsOf(c)
   const country = countries.find(({ id }) => id === address.countryId)

@@ -1,4 +1,4 @@
-/** The confirm page: everything that is about to be ordered, and the order button (contract, shell 15.5). */
+/** The confirm page: the order's content, and the order button (contract, shell 15.5). */
 import { html } from 'hono/html'
 import type { StoredAddress } from '../account/customers.ts'
 import type { Cart } from '../cart/cart.ts'
@@ -24,7 +24,7 @@ export type ConfirmContent = {
   shipping: StoredAddress
   hash: string
   flashes: readonly Flash[]
-  /** The order was sent without the terms being accepted. */
+  /** The order was sent without accepting the terms. */
   termsMissing: boolean
 }
 

@@ -18,7 +18,7 @@ export type FinishContent = {
   reference: Reference
   email: string
   isGuest: boolean
-  /** The order is older: only its payment was changed. */
+  /** An earlier order: only its payment was changed. */
   changedPayment: boolean
   flashes: readonly Flash[]
 }

@@ -13,11 +13,14 @@ export type MethodChoice = {
   kind: Kind
   methods: readonly Method[]
   chosen: string
-  /** Shown, but not to be changed. */
+  /** Shown, but cannot be changed. */
   disabled?: boolean
 }
 
-/** Radios that post themselves with script, and a button without. `action` takes the choice; the confirm page's by default. */
+/**
+ * Radios that post themselves with script, and a button without. `action` receives the choice; by default the confirm
+ * page's.
+ */
 export function methodForm(c: ShopContext, choice: MethodChoice, action?: string): Html {
   const t = textsOf(c)
   const { kind, disabled } = choice
@@ -32,10 +35,10 @@ export function methodForm(c: ShopContext, choice: MethodChoice, action?: string
   </form>`
 }
 
-/** Of a longer list the rest is folded (contract, shell 13). */
+/** The rest of a longer list is collapsed (contract, shell 13). */
 const SHOWN = 5
 
-/** The radios alone. The rest of a long list is folded, unless the chosen method is in it. */
+/** The radios alone. The rest of a long list is collapsed, unless the selected method is in it. */
 export function methodRadios(c: ShopContext, choice: MethodChoice): Html {
   const t = textsOf(c)
   const { kind, methods } = choice

@@ -1,6 +1,6 @@
 /**
- * Turns a cart into an order: at most one per attempt, only what the shopper has seen, and all or nothing (contract,
- * shell 15.5 "Order POST", payments E3 and E4).
+ * Turns a cart into an order: at most one per attempt, only what the shopper has confirmed, and all or nothing
+ * (contract, shell 15.5 "Order POST", payments E3 and E4).
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gte, or, sql } from 'drizzle-orm'
@@ -25,9 +25,9 @@ export type OrderResult =
 
 export type OrderAttempt = {
   customer: Customer
-  /** Of the cart the shopper saw on the confirm page; absent when the page sent none. */
+  /** The hash of the cart on the confirm page; absent when the page sent none. */
   hash: string | undefined
-  /** Names this attempt; a second try with the same name finds the first order. */
+  /** Identifies this attempt; a second request with the same id finds the first order. */
   attemptId: string | undefined
 }
 
@@ -37,7 +37,9 @@ const FIRST_ORDER_NUMBER = 10_001
 /** Thrown inside the transaction to undo it. */
 class OutOfStock extends Error {}
 
-/** SHA-256 over the cart and where it goes, 64 hex characters: what the confirm page shows and the order must match. */
+/**
+ * SHA-256 over the cart and its addresses, 64 hex characters: the confirm page prints it and the order must match it.
+ */
 export function orderHash(cart: Cart, { billing, shipping }: Addresses): string {
   return createHash('sha256')
     .update(JSON.stringify([cart.hash, billing, shipping]))
@@ -47,8 +49,8 @@ export function orderHash(cart: Cart, { billing, shipping }: Addresses): string 
 /**
  * Orders the shopper's cart.
  *
- * The session's row is held meanwhile: of several equal requests one makes the order, replaces the cart by an empty
- * one, and the others find that order by its attempt.
+ * The session's row is locked meanwhile: of several equal requests one creates the order and replaces the cart by an
+ * empty one; the others find that order by its attempt.
  */
 export async function placeOrder(c: ShopContext, attempt: OrderAttempt): Promise<OrderResult> {
   const reference = await loadReference(c.var.database)
@@ -74,7 +76,10 @@ export async function placeOrder(c: ShopContext, attempt: OrderAttempt): Promise
   }
 }
 
-/** Attempts of different customers never meet. Without a name the confirmed cart, or the cart itself, names the attempt. */
+/**
+ * Includes the customer, so that attempts of different customers never collide. Without an id the confirmed cart, or
+ * the cart itself, identifies the attempt.
+ */
 function keyOf({ customer, attemptId, hash }: OrderAttempt, cartId: string): string {
   return createHash('sha256')
     .update(JSON.stringify([customer.id, attemptId || hash || cartId]))
@@ -86,7 +91,7 @@ async function findAttempt(tx: Database, attemptKey: string): Promise<string | u
   return order?.id
 }
 
-/** Rows are taken in the order of their ids, so that two orders never wait for each other. */
+/** Rows are locked in the order of their ids, so that two orders never deadlock. */
 async function takeFromStock(tx: Database, { lines }: Cart): Promise<void> {
   for (const { id, quantity } of lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const taken = await tx

@@ -1,4 +1,7 @@
-/** Ways to ship and pay, and countries: few rows that do not change while the shop runs, read once per database. */
+/**
+ * Shipping methods, payment methods and countries: few rows that do not change while the shop runs, read once per
+ * database.
+ */
 import { asc } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { countries, countryStates, paymentMethods, shippingMethods } from '../database/schema.ts'

@@ -16,7 +16,7 @@ import { loadReference } from './reference.ts'
 
 const CONFIRM_ROUTE = 'frontend.checkout.confirm.page'
 
-/** The page with the form as it was sent; `warnings` are about the cart. */
+/** The page with the submitted form; `warnings` are about the cart. */
 export async function renderCheckoutRegister(
   c: ShopContext,
   state: FormState,

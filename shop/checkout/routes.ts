@@ -33,7 +33,7 @@ export const checkoutRoutes = new Hono<ShopEnv>()
   .post(honoPath('frontend.checkout.finish.order'), async (c) => {
     const { customer } = c.var
     if (!customer) {
-      // Only a page whose session has ended since sends an order without a customer.
+      // Only a page whose session has ended in the meantime sends an order without a customer.
       await addFlash(c, { type: 'danger', text: textsOf(c)('checkout.flash.sessionEnded') })
       return toRegister(c)
     }

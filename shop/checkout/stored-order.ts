@@ -1,4 +1,4 @@
-/** Orders as they were stored, and their lines ready to print. */
+/** Stored orders, and their printable lines. */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { LineView } from '../cart/line-item.ts'
 import { taxWithin, taxWithinDiscount } from '../cart/totals.ts'
@@ -9,7 +9,7 @@ import { seoPaths } from '../layout/seo.ts'
 
 export type StoredOrder = typeof orders.$inferSelect & {
   lines: (typeof orderLineItems.$inferSelect)[]
-  /** Oldest first; the last one counts. */
+  /** Oldest first; the last one is current. */
   transactions: (typeof orderTransactions.$inferSelect)[]
 }
 
@@ -37,7 +37,7 @@ async function withParts(c: ShopContext, found: (typeof orders.$inferSelect)[]):
   }))
 }
 
-/** One order of a customer; `undefined` when it is not theirs. */
+/** One order of a customer; `undefined` if it is not theirs. */
 export async function findOrder(c: ShopContext, customerId: string, id: string): Promise<StoredOrder | undefined> {
   const found = await c.var.database
     .select()
@@ -47,7 +47,7 @@ export async function findOrder(c: ShopContext, customerId: string, id: string):
   return order
 }
 
-/** The order that a link names, whoever it belongs to. */
+/** The order that a link identifies, whoever it belongs to. */
 export async function findOrderByCode(c: ShopContext, deepLinkCode: string): Promise<StoredOrder | undefined> {
   const found = await c.var.database.select().from(orders).where(eq(orders.deepLinkCode, deepLinkCode))
   const [order] = await withParts(c, found)
@@ -73,7 +73,7 @@ export async function listOrders(
   }
 }
 
-/** What an order costs, in its own currency. */
+/** The amounts of an order, in its own currency. */
 export function orderAmounts({ itemsTotal, shippingTotal, total, tax, currency }: StoredOrder): SummaryAmounts {
   return { items: itemsTotal, shipping: shippingTotal, total, tax, currency }
 }

@@ -1,4 +1,4 @@
-/** The states of a payment transaction and what may follow what (contract, payments E2). */
+/** The states of a payment transaction and the allowed transitions (contract, payments E2). */
 import type { TransactionState } from '../database/schema.ts'
 
 export type TransactionAction = 'process_unconfirmed' | 'do_pay' | 'paid' | 'authorize' | 'fail' | 'cancel' | 'reopen'

@@ -1,4 +1,4 @@
-/** Puts many rows into a table at once. */
+/** Inserts many rows into a table at once. */
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './connect.ts'
@@ -7,7 +7,7 @@ const ROWS_PER_STATEMENT = 2_000
 
 /**
  * Inserts `rows` as JSON, one parameter per statement: several times faster than a parameter per value, and the same
- * for both drivers. All rows name the same columns; what they leave out gets the column's default.
+ * for both drivers. All rows have the same columns; columns they leave out get their default.
  */
 export async function bulkInsert<T extends PgTable>(
   database: Pick<Database, 'execute'>,

@@ -1,6 +1,6 @@
 /**
- * Opens the shop's database: the PostgreSQL server named by `DATABASE_URL`, else the embedded PostgreSQL in the prepared
- * data directory. Both speak through the same `Database` type, so no query knows which one answers.
+ * Opens the shop's database: the PostgreSQL server in `DATABASE_URL`, otherwise the embedded PostgreSQL in the prepared
+ * data directory. Both have the same `Database` type, so queries are the same.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,18 +13,18 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type OpenDatabase = {
   database: Database
-  /** Brings the tables up to date. */
+  /** Runs pending migrations. */
   migrate: () => Promise<void>
   close: () => Promise<void>
 }
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
-/** Connections to a PostgreSQL server; the embedded one has a single connection by nature. */
+/** Connections to a PostgreSQL server; the embedded one supports only one. */
 const MAX_CONNECTIONS = 10
 const CLOSE_SECONDS = 5
 /**
- * A quarter of the usual cache, enough for the catalogue, keeps the shop about 100 MB smaller; a short log keeps its
- * files small and reopening quick after it was killed.
+ * A quarter of the usual cache, enough for the catalogue, makes the shop about 100 MB smaller; a short log keeps its
+ * files small and speeds up reopening after a crash.
  */
 const SETTINGS = ['shared_buffers=32MB', 'min_wal_size=32MB', 'max_wal_size=64MB']
 

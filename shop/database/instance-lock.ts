@@ -1,7 +1,7 @@
 /**
- * One process at a time may open the embedded database: two would destroy its files.
+ * Only one process at a time may open the embedded database: two would destroy its files.
  *
- * The lock is a listening local socket. The system closes it with its process however that ends, so a killed shop never
+ * The lock is a listening local socket. The system closes it when its process ends in any way, so a killed shop never
  * leaves a lock behind, and no process id can be mistaken for another's.
  */
 import { createHash } from 'node:crypto'
@@ -48,7 +48,7 @@ function listen(address: string): Promise<Server | null> {
   })
 }
 
-/** Replaces a socket file nobody listens at any more. */
+/** Replaces a socket file that no process listens on any more. */
 async function takeOver(address: string): Promise<Server | null> {
   if (await answers(address)) return null
   rmSync(address, { force: true })

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import { catalogueName } from '../catalogue/options.ts'
 
-/** The folder of the chosen catalogue; holds the cluster and what the preparation leaves beside it. */
+/** The folder of the chosen catalogue, with the cluster and the preparation's other files. */
 export function dataDirectory(): string {
   const root = process.env['STATEFRONT_DATA'] || join(import.meta.dirname, '..', '..', '.data')
   return resolve(root, catalogueName())

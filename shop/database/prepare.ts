@@ -1,5 +1,5 @@
 /**
- * Makes the database ready for the shop: tables, catalogue, demo customer. Runs in a process of its own, because a new
+ * Prepares the database for the shop: tables, catalogue, demo customer. Runs in a process of its own, because a new
  * embedded database takes far more memory than a reopened one.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,15 +17,15 @@ import { stampOf } from './stamp.ts'
 const PATIENCE_MS = 60_000
 const RETRY_MS = 250
 
-/** What `prepareDatabase` did; `setAside` names the folder of a database that could not be carried over. */
+/** What `prepareDatabase` did; `setAside` names the folder of a database that could not be migrated. */
 export type Preparation = { done: 'nothing' | 'made' | 'renewed'; setAside?: string }
 
 /**
- * Prepares the database that `openDatabase` opens. Does nothing when it is up to date; otherwise replaces the catalogue
- * and keeps what shoppers made.
+ * Prepares the database that `openDatabase` opens. Does nothing if it is up to date; otherwise replaces the catalogue
+ * and keeps what shoppers created.
  *
- * @param onWork is called before the catalogue is made, which takes from seconds to a minute
- * @throws Error when the database is open elsewhere or the server does not answer.
+ * @param onWork is called before the catalogue is generated, which takes from seconds to a minute
+ * @throws Error when the database is open elsewhere or the server does not respond.
  */
 export async function prepareDatabase(onWork: () => void = () => {}): Promise<Preparation> {
   const url = process.env['DATABASE_URL']
@@ -58,7 +58,7 @@ async function prepareEmbedded(onWork: () => void): Promise<Preparation> {
   }
 }
 
-/** Lets another preparation of the same data finish first. */
+/** Waits for another preparation of the same data. */
 async function waitForLock(directory: string): Promise<InstanceLock> {
   const giveUpAt = performance.now() + PATIENCE_MS
   while (performance.now() < giveUpAt) {
@@ -90,7 +90,7 @@ async function bringUpToDate(onWork: () => void): Promise<Preparation> {
   return { done: renewed ? 'renewed' : 'made', ...(setAside && { setAside }) }
 }
 
-/** Makes the database in a draft folder, so that an interrupted preparation leaves nothing half-made behind. */
+/** Creates the database in a draft folder, so that an interrupted preparation leaves no incomplete one. */
 async function make(cluster: string, stamp: string): Promise<void> {
   const draft = `${cluster}-draft`
   rmSync(draft, { recursive: true, force: true })
@@ -102,8 +102,8 @@ async function make(cluster: string, stamp: string): Promise<void> {
 }
 
 /**
- * Brings an existing database up to date. False when it cannot be opened or migrated: it is then deleted if no shopper
- * has left anything in it, and stays where it is otherwise.
+ * Updates an existing database. Returns false if it cannot be opened or migrated: it is then deleted if it contains no
+ * shopper data, and kept otherwise.
  */
 async function renew(cluster: string, stamp: string): Promise<boolean> {
   const opened = await openExisting(cluster)
@@ -131,7 +131,7 @@ async function openExisting(cluster: string): Promise<OpenDatabase | null> {
   }
 }
 
-/** Whether shoppers have left carts, accounts or orders; a database that cannot tell counts as used. */
+/** Whether there are carts, accounts or orders; an unreadable database counts as used. */
 async function isUsed({ database }: OpenDatabase): Promise<boolean> {
   try {
     const [orderCount, cartCount, customerCount] = [
@@ -145,7 +145,7 @@ async function isUsed({ database }: OpenDatabase): Promise<boolean> {
   }
 }
 
-/** Moves the files to the first free name `cluster-kept-<n>` and gives that name. */
+/** Moves the files to the first free name `cluster-kept-<n>` and returns that name. */
 function putAside(cluster: string): string {
   let number = 1
   while (existsSync(`${cluster}-kept-${number}`)) number += 1

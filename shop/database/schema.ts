@@ -1,9 +1,9 @@
 /**
  * Every table of the reference shop.
  *
- * Money is a whole number of cents. Ids are 32 lower-case hex characters, as the markup contract prints them. Texts a
- * shopper reads are stored per language. Rows of the catalogue come from a fixed seed and are never written by the
- * shop, except stock and sales figures; sessions, carts, customers and orders are what shoppers make.
+ * Money is a whole number of cents. Ids are 32 lower-case hex characters, as the markup contract prints them. Texts for
+ * shoppers are stored per language. Rows of the catalogue come from a fixed seed and are never written by the shop,
+ * except stock and sales figures; shoppers create sessions, carts, customers and orders.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -81,8 +81,8 @@ export const deliveryTimes = pgTable('delivery_times', {
 })
 
 /**
- * A product, or a variant of one (`parentId` set). A parent with variants is never bought itself. What is the same for
- * all variants is repeated on each row, so that no page has to join for it.
+ * A product, or a variant of one (`parentId` set). A parent with variants cannot be bought itself. Values shared by all
+ * variants are repeated on each row, so that no page needs a join for them.
  */
 export const products = pgTable(
   'products',
@@ -94,9 +94,9 @@ export const products = pgTable(
     description: translated('description'),
     manufacturerId: id('manufacturer_id').notNull(),
     taxRate: integer('tax_rate').notNull(),
-    /** Pieces on the shelf. */
+    /** Pieces in stock. */
     stock: integer('stock').notNull(),
-    /** Not sold below its stock: sold out means sold out. Otherwise it can be ordered and is restocked. */
+    /** Cannot be ordered beyond its stock. Other products can be, and are restocked. */
     closeout: boolean('closeout').notNull(),
     minPurchase: integer('min_purchase').notNull(),
     purchaseSteps: integer('purchase_steps').notNull(),
@@ -113,20 +113,20 @@ export const products = pgTable(
     unitName: jsonb('unit_name').$type<Translated>(),
     ratingAverage: real('rating_average'),
     reviewCount: integer('review_count').notNull(),
-    /** What the picture shows and how: the generator draws the same picture for the same values. */
+    /** Kind, seed and colour of each picture: the generator draws the same picture for the same values. */
     pictures: jsonb('pictures').$type<{ kind: string; seed: number; color: string }[]>().notNull(),
     /** On parents and products without variants: the cheapest price in cents over all buyable rows, by currency. */
     cheapestPrice: jsonb('cheapest_price').$type<Record<Currency, number>>().notNull(),
     /** On parents: how many variants there are, and whether their prices differ. */
     variantCount: integer('variant_count').notNull(),
     pricesVary: boolean('prices_vary').notNull(),
-    /** Searched words in lower case, both languages. */
+    /** Search words in lower case, both languages. */
     searchText: text('search_text').notNull(),
   },
   (table) => [index().on(table.parentId)],
 )
 
-/** Graduated prices: the row with the greatest `quantityFrom` that is at most the quantity bought is the price. */
+/** Graduated prices: the row with the greatest `quantityFrom` that is at most the ordered quantity applies. */
 export const productPrices = pgTable(
   'product_prices',
   {
@@ -139,7 +139,7 @@ export const productPrices = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.currency, table.quantityFrom] })],
 )
 
-/** The choices that make a variant, e.g. colour blue and size M. */
+/** The options of a variant, e.g. colour blue and size M. */
 export const productOptions = pgTable(
   'product_options',
   { productId: id('product_id').notNull(), optionId: id('option_id').notNull() },
@@ -153,7 +153,7 @@ export const productProperties = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.optionId] }), index().on(table.optionId)],
 )
 
-/** A product stands in its category and in all categories above it; variants are not listed here. */
+/** A product is in its category and in all categories above it; variants are not listed here. */
 export const productCategories = pgTable(
   'product_categories',
   { productId: id('product_id').notNull(), categoryId: id('category_id').notNull() },
@@ -161,25 +161,25 @@ export const productCategories = pgTable(
 )
 
 /**
- * One row for each listed product (parents and products without variants) with all that a listing filters, counts and
- * sorts by, so that one pass over a narrow table answers any combination. Made from the tables above
- * (`shop/listing/index-rows.ts`) whenever the catalogue is; a trigger carries sales over.
+ * One row for each listed product (parents and products without variants) with everything that a listing filters,
+ * counts and sorts by, so that one pass over a narrow table answers any combination. Built from the tables above
+ * (`shop/listing/index-rows.ts`) whenever the catalogue is; a trigger updates sales.
  */
 export const listingIndex = pgTable('listing_index', {
   productId: id('product_id').primaryKey(),
   sales: integer('sales').notNull(),
-  /** Cheapest price in cents over all that can be bought of the product. */
+  /** Cheapest price in cents over all buyable forms of the product. */
   priceEur: integer('price_eur').notNull(),
   priceUsd: integer('price_usd').notNull(),
   rating: real('rating'),
   shippingFree: boolean('shipping_free').notNull(),
-  /** The categories it stands in, its maker, and the options that any of its forms has; a bit by order of the ids. */
+  /** Its categories, its manufacturer, and the options of all its forms; one bit each, in the order of the ids. */
   categories: bits('categories').notNull(),
   manufacturer: bits('manufacturer').notNull(),
   options: bits('options').notNull(),
-  /** The options of each form it can be bought in, once. */
+  /** The options of each buyable form, without duplicates. */
   forms: bits('forms').array().notNull(),
-  /** Names as they are sorted: lower case, without accents. */
+  /** Names for sorting: lower case, without accents. */
   nameEn: text('name_en').notNull(),
   nameDe: text('name_de').notNull(),
   searchText: text('search_text').notNull(),
@@ -234,7 +234,7 @@ export const paymentMethods = pgTable('payment_methods', {
   position: integer('position').notNull(),
 })
 
-/** Codes are stored in upper case and compared without regard to case. */
+/** Codes are stored in upper case and compared case-insensitively. */
 export const promotions = pgTable('promotions', {
   id: id('id').primaryKey(),
   code: text('code').notNull().unique(),
@@ -280,7 +280,7 @@ export const sessions = pgTable(
     shippingMethodId: id('shipping_method_id').notNull(),
     paymentMethodId: id('payment_method_id').notNull(),
     countryId: id('country_id').notNull(),
-    /** Messages the next rendered page or panel shows, then forgets. */
+    /** Messages for the next rendered page or panel, which then removes them. */
     flashes: jsonb('flashes').$type<Flash[]>().notNull().default([]),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -293,7 +293,7 @@ export const customers = pgTable(
   {
     id: id('id').primaryKey(),
     number: text('number').notNull().unique(),
-    /** Bought without an account: no password, no login, only the own order can be seen. */
+    /** Ordered without an account: no password, no login, access to the own order only. */
     guest: boolean('guest').notNull(),
     accountType: text('account_type').$type<'private' | 'business'>().notNull(),
     salutation: text('salutation'),
@@ -361,7 +361,7 @@ export const cartItems = pgTable(
     cartId: id('cart_id').notNull(),
     productId: id('product_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Unit price in cents when the shopper last saw it, to notice a change. */
+    /** Unit price in cents that the shopper last saw, to detect changes. */
     seenPrice: integer('seen_price').notNull(),
     addedAt: moment('added_at').notNull().defaultNow(),
   },
@@ -391,7 +391,7 @@ export const orders = pgTable(
     orderNumber: text('order_number').notNull().unique(),
     deepLinkCode: text('deep_link_code').notNull().unique(),
     customerId: id('customer_id').notNull(),
-    /** One order attempt of the shopper makes at most one order. */
+    /** Unique: one order attempt creates at most one order. */
     attemptId: text('attempt_id').unique(),
     cartId: id('cart_id').notNull(),
     state: text('state').$type<OrderState>().notNull(),
@@ -447,7 +447,7 @@ export const orderTransactions = pgTable(
 /** Gapless counters for order and customer numbers. */
 export const counters = pgTable('counters', { name: text('name').primaryKey(), value: integer('value').notNull() })
 
-/** What the catalogue in this database was made from; a different stamp means it is made anew. */
+/** The stamp of this database's catalogue; with a different stamp it is generated again. */
 export const catalogueStamp = pgTable('catalogue_stamp', {
   name: text('name').primaryKey(),
   stamp: text('stamp').notNull(),

@@ -1,4 +1,4 @@
-/** Tells whether a prepared database is still the one this source would make. */
+/** Tells whether a prepared database matches the current source. */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'

@@ -1,4 +1,4 @@
-/** Address fields: their markup (contract, shell 15.6 and 16) and what makes an address complete. */
+/** Address fields: their markup (contract, shell 15.6 and 16) and their validation. */
 import { html } from 'hono/html'
 import type { Country } from '../checkout/reference.ts'
 import type { Html, ShopContext } from '../context.ts'
@@ -13,15 +13,15 @@ export const SALUTATIONS = ['not_specified', 'mrs', 'mr'] as const
 export type AddressForm = {
   state: FormState
   countries: readonly Country[]
-  /** Of names: `billingAddress`, `shippingAddress` or `address`. */
+  /** Prefix of field names: `billingAddress`, `shippingAddress` or `address`. */
   prefix: string
-  /** What ids start with, where several such forms stand on a page; the prefix of the names otherwise. */
+  /** Prefix of ids, if there are several such forms on a page; defaults to the prefix of the names. */
   idPrefix?: string
   /** Selector of the block that the country select acts on. */
   scope: string
-  /** What stands in the fields before anything was sent. */
+  /** Initial values of the fields. */
   address?: Address
-  /** Country chosen at first. */
+  /** The country selected initially. */
   countryId: string
 }
 
@@ -51,7 +51,7 @@ export function personFields(
   </div>`
 }
 
-/** Company and department, shown for business accounts. `extra` are more fields of the same block. */
+/** Company and department, shown for business accounts. `extra` are further fields of the same block. */
 export function companyFields(
   c: ShopContext,
   { state, prefix, idPrefix = prefix, address }: Pick<AddressForm, 'state' | 'prefix' | 'idPrefix' | 'address'>,
@@ -93,7 +93,7 @@ function zipField(c: ShopContext, form: AddressForm): Html {
     <input type="text" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}" value="${sentValue(state, name, address?.zipcode ?? '')}" maxlength="20" autocomplete="${prefix === 'shippingAddress' ? 'shipping' : 'billing'} postal-code" data-input-name="zipcodeInput"${isRequired ? ' required' : ''}${violation ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}>${feedback(id, violation)}</div>`
 }
 
-/** The states of the chosen country are in the page, and shown where one must be chosen, so that it needs no script. */
+/** The states of the selected country are in the page, visible if one must be chosen, so that no script is needed. */
 function countryFields(c: ShopContext, form: AddressForm): Html {
   const { state, prefix, idPrefix = prefix, scope, countries, address, countryId } = form
   const t = textsOf(c)
@@ -133,7 +133,7 @@ function countryFields(c: ShopContext, form: AddressForm): Html {
 }
 
 /**
- * The address a form holds, checked field by field.
+ * The address in a form, validated field by field.
  *
  * @param prefix of the address fields
  * @param personPrefix of the name fields: the same, or empty for the person who registers
@@ -168,7 +168,7 @@ export function checkAddress(
   }
 }
 
-/** Salutation and name; `name` gives the name of a field. */
+/** Salutation and name; `name` returns the name of a field. */
 export function checkPerson(check: FieldCheck, name: (field: string) => string) {
   const sent = check.text(name('salutationId'))
   return {

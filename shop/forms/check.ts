@@ -1,14 +1,14 @@
-/** Reads form fields and collects what is wrong with them. */
+/** Reads form fields and collects violations. */
 import type { Texts } from '../layout/text.ts'
 import { type FormFields, namePath, textAt } from '../transport/form-fields.ts'
 import { MAX_TEXT_LENGTH } from './fields.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
-/** Enough to refuse what cannot be an address; only a sent mail proves one. */
+/** Enough to reject what cannot be an address; only a sent mail proves one. */
 const EMAIL = /^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+\.[^\s@<>()[\]",;:\\.]{2,}$/
 const MAX_EMAIL_LENGTH = 254
 
-/** Looks at one field after the other; `violations` holds the first complaint about each. */
+/** Validates fields one by one; `violations` holds the first violation of each. */
 export class FieldCheck {
   readonly violations = new Map<string, string>()
   readonly fields: FormFields
@@ -19,19 +19,19 @@ export class FieldCheck {
     this.t = t
   }
 
-  /** Says what is wrong with a field; `key` is a snippet, `''` marks the field without words. */
+  /** Adds a violation of a field; `key` is a snippet, `''` marks the field without a text. */
   refuse(name: string, key: string, parameters: Record<string, string | number> = {}): void {
     if (!this.violations.has(name)) this.violations.set(name, key && this.t(key, parameters))
   }
 
-  /** The text of a field without control characters and outer space; a list or an object counts as nothing. */
+  /** The text of a field, trimmed and without control characters; empty for a list or an object. */
   text(name: string): string {
     const value = (textAt(this.fields, ...namePath(name)) ?? '').replace(/\p{Cc}+/gu, ' ').trim()
     if (value.length > MAX_TEXT_LENGTH) this.refuse(name, 'forms.tooLong', { length: MAX_TEXT_LENGTH })
     return value
   }
 
-  /** A text that may not be empty. */
+  /** A text that must not be empty. */
   required(name: string): string {
     const value = this.text(name)
     if (value === '') this.refuse(name, 'forms.notBlank')
@@ -48,7 +48,7 @@ export class FieldCheck {
     return value
   }
 
-  /** A new password: as typed, of a sensible length. */
+  /** A new password: unmodified, of a valid length. */
   password(name: string): string {
     const value = textAt(this.fields, ...namePath(name)) ?? ''
     if (value.length < MIN_PASSWORD_LENGTH) {

@@ -1,34 +1,34 @@
-/** Form fields in the contract's markup, with what validation prints on them (contract, shell 2.1 and 15.1). */
+/** Form fields in the contract's markup, with their validation attributes (contract, shell 2.1 and 15.1). */
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { textsOf } from '../layout/text.ts'
 import { type FormState, isTicked, sentValue } from './state.ts'
 
-/** Longest text any field takes. */
+/** Maximum length of any field. */
 export const MAX_TEXT_LENGTH = 255
 
 export type FieldOptions = {
   id: string
   name: string
   label: string
-  /** Shown before anything was sent. */
+  /** The initial value. */
   value?: string
   required?: boolean
   /** Purpose of the field for the browser's autofill. */
   autocomplete?: string
-  /** Classes of the column the field stands in. */
+  /** Classes of the field's column. */
   column?: string
 }
 
 export type TextFieldOptions = FieldOptions & {
   type?: 'text' | 'email' | 'password'
   minLength?: number
-  /** Printed below, e.g. how long a password must be. */
+  /** Printed below the field, e.g. the length of a password. */
   help?: string
   attributes?: Html
 }
 
-/** A text field with its label. Passwords are never sent back. */
+/** A text field with its label. Passwords are never printed. */
 export function textField(c: ShopContext, state: FormState, options: TextFieldOptions): Html {
   const { id, name, label, type = 'text', required = false, column = 'col-12', minLength, help } = options
   const violation = state.violations.get(name)
@@ -42,7 +42,7 @@ export function textField(c: ShopContext, state: FormState, options: TextFieldOp
     }${feedback(id, violation)}</div>`
 }
 
-/** What the script's validation and assistive technology read on a field. */
+/** Attributes of a field for the script's validation and for assistive technology. */
 function validation(
   c: ShopContext,
   { id, label, required, minLength, help }: TextFieldOptions,
@@ -59,7 +59,7 @@ function validation(
   }${violation === undefined ? '' : html` aria-invalid="true"`}${described ? html` aria-describedby="${described}"` : ''}`
 }
 
-/** The sentence below a field that was not accepted; nothing for a violation without words. */
+/** The message below an invalid field; nothing for a violation without a text. */
 export function feedback(id: string, violation: string | undefined): Html | string {
   return violation ? html`<div class="invalid-feedback" id="${id}Feedback">${violation}</div>` : ''
 }
@@ -67,7 +67,7 @@ export function feedback(id: string, violation: string | undefined): Html | stri
 export type SelectOptions = FieldOptions & {
   options: readonly { value: string; label: string; attributes?: Html }[]
 } & {
-  /** First entry, empty and not choosable. */
+  /** First entry, empty and disabled. */
   placeholder?: string
   classes?: string
   attributes?: Html
@@ -91,7 +91,7 @@ export function selectField(_c: ShopContext, state: FormState, options: SelectOp
     </select>${feedback(id, violation)}</div>`
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function checkbox(
   state: FormState,
   { id, name, label, value, attributes }: { id: string; name: string; label: string; value: string; attributes?: Html },

@@ -11,7 +11,7 @@ import { cmsSections } from '../shell/cms.ts'
 
 const BESTSELLERS = 8
 const PICTURE_WIDTH = 480
-/** Pictures beside the welcome. */
+/** Pictures in the hero section. */
 const HERO_PICTURES = 3
 
 type Picture = ListedProduct['pictures'][number]
@@ -50,7 +50,7 @@ type Department = { category: Category; shown: Picture | undefined }
 
 const departmentsMemory = catalogueMemory<Promise<Department[]>>()
 
-/** The main categories, each with a picture of something well liked in it. */
+/** The main categories, each with a picture of a popular product. */
 function loadDepartments(c: ShopContext, categories: readonly Category[]): Promise<Department[]> {
   const memory = departmentsMemory(c.var.database)
   const key = `${c.var.language} ${c.var.currency}`

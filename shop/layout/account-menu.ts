@@ -11,7 +11,7 @@ const LINKS = [
   ['frontend.account.order.page', 'layout.account.orders'],
 ] as const
 
-/** Links to the pages of the account, the one being shown marked (contract, shell 12). */
+/** Links to the pages of the account, with the current one marked (contract, shell 12). */
 export function accountNavigation(c: ShopContext, label: string): Html {
   const t = textsOf(c)
   const current = new URL(c.req.url).pathname

@@ -10,7 +10,7 @@ const ICONS = {
   danger: 'blocked',
 } as const satisfies Record<Flash['type'], IconName>
 
-/** One alert box around any content (contract, shell 2.2); with a `closeLabel` a script can take it away again. */
+/** One alert box around any content (contract, shell 2.2); with a `closeLabel` it can be dismissed by script. */
 export function alertBox(type: Flash['type'], content: string | Html, closeLabel?: string): Html {
   return html`<div role="alert" class="alert alert-${type} alert-has-icon${closeLabel ? ' alert-dismissible fade show' : ''}">
     ${icon(ICONS[type])}

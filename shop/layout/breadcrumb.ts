@@ -5,7 +5,7 @@ import { textsOf } from './text.ts'
 
 export type Crumb = { name: string; url: string }
 
-/** The way from the home page to what is shown; the last entry is the page itself. */
+/** The breadcrumb from the home page to the current page, which is the last entry. */
 export function breadcrumb(c: ShopContext, trail: readonly Crumb[]): Html {
   const t = textsOf(c)
   const crumbs = [{ name: t('layout.home'), url: urlFor(c, 'frontend.home.page') }, ...trail]

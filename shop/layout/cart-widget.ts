@@ -4,14 +4,14 @@ import { icon } from './icon.ts'
 import { formatMoney } from './money.ts'
 import { languageOf, textsOf } from './text.ts'
 
-/** Ids of the parts that together name the cart link, so that its count and total are read out with it. */
+/** Ids of the elements that name the cart link, so that screen readers include its count and total. */
 export const CART_WIDGET_NAME = 'header-cart-icon header-cart-count header-cart-total'
 
 /**
  * The inner markup of the header's cart link (contract, shell 5).
  *
- * The script stores, compares and replaces it as one unit, so pages and the info route print it through this function
- * only. `count` is the number of line items, `total` the cart's value in cents.
+ * The script stores, compares and replaces it as one unit, so pages and the info route print it only through this
+ * function. `count` is the number of line items, `total` the cart's value in cents.
  */
 export function cartWidget(c: ShopContext, { count, total }: { count: number; total: number }): Html {
   const t = textsOf(c)

@@ -8,11 +8,11 @@ import { renderPage } from './page.ts'
 import { languageOf, type Texts, textsOf } from './text.ts'
 
 /**
- * The answer to a request that failed (contract, shell 2, "Errors").
+ * The response to a failed request (contract, shell 2, "Errors").
  *
  * Without the marker header a full page; with it a fragment with one alert, except a refusal (403, and 405, which the
- * guard answers as 403), which is a bare document. `form` decides otherwise: broken JSON is always answered bare, a
- * filled honeypot with the fragment.
+ * guard answers as 403), which is a bare document. `form` overrides that: broken JSON always gets the bare document, a
+ * filled honeypot the fragment.
  */
 export async function renderError(
   c: ShopContext,
@@ -41,7 +41,7 @@ function alertFragment(t: Texts, status: ErrorStatus): Html {
   return html`<div class="flashbags">${alertBoxes([{ type, text: t(`layout.error.${status}.text`) }])}</div>`
 }
 
-/** A document that needs neither session nor database. Scripts that ask for JSON get the same as JSON. */
+/** A document that needs neither session nor database. Scripts that request JSON get JSON with the same content. */
 function bareError(c: ShopContext, status: ErrorStatus): Response | Promise<Response> {
   const t = textsOf(c)
   const title = t(`layout.error.${status}.title`)
@@ -73,7 +73,7 @@ async function errorPage(c: ShopContext, t: Texts, status: ErrorStatus) {
   return { controller: 'error', action: 'error', title, content, messages, route: null }
 }
 
-/** An empty shelf for what is not there, a tipped parcel for everything else. */
+/** An empty shelf for a missing page, a tipped parcel for everything else. */
 function illustration(status: ErrorStatus): Html {
   const drawing =
     status === 404

@@ -3,18 +3,21 @@
 /** Page numbers are links instead of radio buttons. */
 export const ACCESSIBILITY_TWEAKS = 'ACCESSIBILITY_TWEAKS'
 
-/** Each flag stands twice among the page's globals: as script code writes it, and as configuration files do. */
+/**
+ * Each flag is printed twice among the page's globals: in the spelling of script code, and in that of configuration
+ * files.
+ */
 const FLAGS = [
   ['V6_7_0_0', 'v6.7.0.0'],
   [ACCESSIBILITY_TWEAKS, 'accessibility.tweaks'],
 ] as const
 
-/** Whether `STATEFRONT_FEATURES`, a list with commas, names the flag. */
+/** Whether the comma-separated `STATEFRONT_FEATURES` contains the flag. */
 export function isActive(flag: string): boolean {
   return (process.env['STATEFRONT_FEATURES'] ?? '').split(',').includes(flag)
 }
 
-/** All flags as `window.features` holds them (contract, shell 1.4). */
+/** All flags, for `window.features` (contract, shell 1.4). */
 export function featureTable(): Record<string, boolean> {
   return Object.fromEntries(FLAGS.flatMap(([flag, dotted]) => [flag, dotted].map((name) => [name, isActive(flag)])))
 }

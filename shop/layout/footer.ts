@@ -24,9 +24,9 @@ function informationLinks(c: ShopContext, names: readonly InformationName[]): { 
 }
 
 /**
- * A column that the script folds on small viewports; without it all of them stand open (contract, shell 13).
+ * A column that the script collapses on small viewports; without script all columns are open (contract, shell 13).
  *
- * The static `aria-expanded` of the contract is a quirk of its source: an element without a role must not carry it.
+ * The contract's static `aria-expanded` is a quirk of its source: an element without a role must not have it.
  */
 function column({ headline, content }: Column, index: number): Html {
   const id = `collapseFooter${index + 1}`
@@ -36,7 +36,7 @@ function column({ headline, content }: Column, index: number): Html {
   </div>`
 }
 
-/** The way back to the choice about cookies. The script opens the panel; without script there is nothing to choose. */
+/** The link back to the cookie settings. The script opens the panel; without script there is nothing to choose. */
 function cookieLink(c: ShopContext): Html {
   const name = textsOf(c)('consent.title')
   return html`<a class="footer-link footer-cookie-link" href="${urlFor(c, 'frontend.cookie.offcanvas')}" rel="nofollow">${name}</a>`
@@ -51,7 +51,7 @@ function smallPrint(c: ShopContext, more: Html | '' = ''): Html {
   </div></div>`
 }
 
-/** The footer of an ordinary page. */
+/** The footer of a page with the full frame. */
 export async function footer(c: ShopContext): Promise<Html> {
   const t = textsOf(c)
   const tree = await categoryTree(c)

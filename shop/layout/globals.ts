@@ -9,7 +9,7 @@ const SALES_CHANNEL_ID = createHash('sha256').update('sales channel').digest('he
 
 const BREAKPOINTS = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 }
 
-/** Sent before any tag could load: what the consent cookies allow (contract, catalog 10.1). */
+/** Printed before any tag can load: the consent of the cookies (contract, catalog 10.1). */
 const DEFAULT_CONSENT = `window.dataLayer = window.dataLayer || [];
 function gtag() { dataLayer.push(arguments); }
 (() => {
@@ -18,7 +18,7 @@ function gtag() { dataLayer.push(arguments); }
   gtag('consent', 'default', { analytics_storage: granted('google-analytics-enabled'), ad_storage: ads, ad_user_data: ads, ad_personalization: ads });
 })();`
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 function literal(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

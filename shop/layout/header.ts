@@ -8,7 +8,7 @@ import type { PageRoute } from './page-route.ts'
 import { topBar } from './preferences.ts'
 import { textsOf } from './text.ts'
 
-/** Characters after which suggestions are asked for in this language. */
+/** Minimum number of characters for suggestions in this language. */
 const SUGGEST_MIN_CHARACTERS = 3
 
 function logo(c: ShopContext): Html {
@@ -18,7 +18,7 @@ function logo(c: ShopContext): Html {
     <span class="header-logo-name">${t('layout.shopName')}</span></a>`
 }
 
-/** The search form (contract, shell 9); the result page puts its term back into the field. */
+/** The search form (contract, shell 9); the result page prints its term in the field. */
 function searchForm(c: ShopContext): Html {
   const t = textsOf(c)
   const options = JSON.stringify({ searchWidgetMinChars: SUGGEST_MIN_CHARACTERS })
@@ -35,7 +35,10 @@ function searchForm(c: ShopContext): Html {
   </div></div>`
 }
 
-/** The header of an ordinary page. Its cart is the empty one, as if it came from a cache all shoppers share (shell 1.6). */
+/**
+ * The header of a page with the full frame. Its cart is always empty, as if it came from a cache for all shoppers
+ * (shell 1.6).
+ */
 export function header(c: ShopContext, route: PageRoute | null): Html {
   const t = textsOf(c)
   return html`<header class="header-main"><div class="container">
@@ -54,7 +57,7 @@ export function header(c: ShopContext, route: PageRoute | null): Html {
   </div></header>`
 }
 
-/** The header of the reduced frame: the way back to the shop and nothing else to wander off to. */
+/** The header of the reduced frame, with only a link back to the shop. */
 export function minimalHeader(c: ShopContext): Html {
   const t = textsOf(c)
   return html`<header class="header-minimal"><div class="container"><div class="header-minimal-row">

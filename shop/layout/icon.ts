@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Html } from '../context.ts'
 
-/** Outlines on a 24 px grid, drawn with a 1.75 px line in the colour of the text around them. */
+/** Outlines on a 24 px grid, with a 1.75 px line in `currentColor`. */
 const OUTLINES = {
   'arrow-head-left': '<path d="m15 5-7 7 7 7"/>',
   'arrow-head-right': '<path d="m9 5 7 7-7 7"/>',
@@ -32,7 +32,7 @@ export type IconName = keyof typeof OUTLINES
 /**
  * An icon in the contract's markup: `span.icon.icon-<name> > svg`.
  *
- * Without a label it is decoration and hidden from assistive technology; with one the svg is an image of that name.
+ * Without a label it is decorative and hidden from assistive technology; with one the svg is an image with that name.
  */
 export function icon(name: IconName, label?: string): Html {
   const outline = raw(OUTLINES[name])

@@ -1,9 +1,9 @@
 import type { Database } from '../database/connect.ts'
 
 /**
- * A place for what is read from a catalogue once and kept, since the catalogue does not change while the shop runs.
+ * A cache for data read from a catalogue, which does not change while the shop runs.
  *
- * @returns the memory of a database, by key; each database has its own
+ * @returns the cache of a database, by key
  */
 export function catalogueMemory<Value>(): (database: Database) => Map<string, Value> {
   const memories = new WeakMap<Database, Map<string, Value>>()

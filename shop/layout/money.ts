@@ -12,9 +12,9 @@ function formatOf(currency: Currency, language: Language): Intl.NumberFormat {
 }
 
 /**
- * An amount as a shopper reads it, e.g. `€10.00*`.
+ * An amount for display, e.g. `€10.00*`.
  *
- * Takes whole cents. The star refers to the note on taxes and shipping in the footer; `star: false` leaves it out.
+ * Takes whole cents. The asterisk refers to the note on taxes and shipping in the footer; `star: false` leaves it out.
  */
 export function formatMoney(
   cents: number,
@@ -25,12 +25,12 @@ export function formatMoney(
   return `${formatOf(currency, language).format(cents / 100)}${star ? '*' : ''}`
 }
 
-/** An amount as machines read it in microdata and data attributes: a plain number in whole units, e.g. `9.9`. */
+/** An amount for microdata and data attributes: a plain number in whole units, e.g. `9.9`. */
 export function decimalMoney(cents: number): string {
   return String(cents / 100)
 }
 
-/** The sign of a currency as amounts show it, e.g. `€`. */
+/** The symbol of a currency, e.g. `€`. */
 export function currencySymbol(currency: Currency, language: Language): string {
   const parts = formatOf(currency, language).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency

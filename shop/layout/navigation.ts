@@ -14,7 +14,7 @@ function flyoutLink(c: ShopContext, category: Category, activeIds: ReadonlySet<s
   return html`<a class="nav-item nav-link nav-item-${id} navigation-flyout-link is-level-${level}${activeIds.has(id) ? ' active' : ''}" href="${absoluteUrl(c, url)}" itemprop="url" title="${name}"><span itemprop="name">${name}</span></a>`
 }
 
-/** Two levels below a main category: one column for each child, with its own children under it. */
+/** Two levels below a main category: one column for each child, with its own children below it. */
 function flyoutColumns(c: ShopContext, categories: readonly Category[], activeIds: ReadonlySet<string>): Html {
   return html`<div class="row navigation-flyout-categories is-level-0">${categories.map(
     (category) =>
@@ -57,7 +57,9 @@ export async function mainNavigation(c: ShopContext, activeCategoryId: string | 
   </div></div></div>`
 }
 
-/** The hidden first content of the off-canvas category menu (contract, shell 11): the level of the shown category. */
+/**
+ * The hidden initial content of the off-canvas category menu (contract, shell 11): the level of the current category.
+ */
 export async function initialMenu(
   c: ShopContext,
   route: PageRoute | null,

@@ -4,7 +4,10 @@ import { cookieBar } from '../shell/cookie.ts'
 import { icon } from './icon.ts'
 import { textsOf } from './text.ts'
 
-/** What stands after the footer on every page: scroll-up button, cookie bar, modal template (contract, shell 4, 13, 14.1). */
+/**
+ * The elements after the footer on every page: scroll-up button, cookie bar, modal template (contract, shell 4, 13,
+ * 14.1).
+ */
 export function overlays(c: ShopContext): Html {
   const t = textsOf(c)
   return html`<div class="scroll-up-container" data-scroll-up="true"><div class="scroll-up-button js-scroll-up-button"><button class="btn btn-primary" type="button" aria-label="${t('layout.scrollUp')}">${icon('arrow-head-up')}</button></div></div>

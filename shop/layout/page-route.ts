@@ -1,4 +1,4 @@
-/** Which route shows the page, and where that page is in each language (contract, shell 11). */
+/** The current page's route, and its address in each language (contract, shell 11). */
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import type { Language } from '../database/schema.ts'
@@ -10,20 +10,20 @@ import { absoluteUrl, seoUrl } from './seo.ts'
 /** A named route with the values of its placeholders. */
 export type PageRoute = { name: RouteName; parameters: Readonly<Record<string, string>> }
 
-/** Pages that search engines list, once per language. */
+/** Pages for search engines, with one address per language. */
 const LISTED: readonly RouteName[] = ['frontend.home.page', 'frontend.navigation.page', 'frontend.detail.page']
 
-/** The route that shows the page at this address; null where none does, e.g. an address that only takes forms. */
+/** The route of the page at this address; null if there is none, e.g. for an address that only accepts forms. */
 export function currentRoute(c: ShopContext): PageRoute | null {
   const match = matchRoute('GET', c.req.path)
   return typeof match === 'object' ? { name: match.name, parameters: match.parameters } : null
 }
 
 /**
- * The path of a route in a language, the readable one for categories, products and information pages. Parameters that
- * fill no placeholder become the query.
+ * The path of a route in a language; the readable one for categories, products and information pages. Parameters
+ * without a placeholder become the query.
  *
- * @throws when a placeholder stays empty
+ * @throws when a placeholder has no value
  */
 export async function pathIn(c: ShopContext, language: Language, { name, parameters }: PageRoute): Promise<string> {
   const { navigationId, productId, ...rest } = parameters
@@ -40,7 +40,7 @@ export async function pathIn(c: ShopContext, language: Language, { name, paramet
   return urlFor(c, name, parameters, language)
 }
 
-/** Links from a listed page to itself in every language, for the head; nothing on other pages. */
+/** Links from a page to itself in every language, for the head; empty on pages not for search engines. */
 export async function alternateLinks(c: ShopContext, route: PageRoute | null): Promise<Html | ''> {
   if (route === null || !LISTED.includes(route.name) || c.req.path === ROUTE_RULES['frontend.search.page'].path)
     return ''

@@ -16,7 +16,7 @@ import { alternateLinks, currentRoute, type PageRoute } from './page-route.ts'
 import { languageOf, textsOf } from './text.ts'
 
 export type PageOptions = {
-  /** Lower case, as the body classes print them, e.g. `checkout` and `cartpage` (contract, shell 1.4). */
+  /** Lower case, as in the body classes, e.g. `checkout` and `cartpage` (contract, shell 1.4). */
   controller: string
   action: string
   /** Without the shop's name. */
@@ -26,14 +26,14 @@ export type PageOptions = {
   frame?: 'full' | 'reduced'
   /** `own`: the content prints the session's messages itself, as checkout pages do. */
   flashes?: 'main' | 'own'
-  /** Messages shown before those of the session, for answers that are not redirected. */
+  /** Messages before those of the session, for responses without a redirect. */
   messages?: readonly Flash[]
-  /** More elements for the head, e.g. a canonical link. */
+  /** Further elements for the head, e.g. a canonical link. */
   head?: Html
   status?: ContentfulStatusCode
-  /** The category being shown; the root when absent. */
+  /** The current category; defaults to the root. */
   activeCategoryId?: string
-  /** The route that shows this page where the address alone does not tell; null for none, e.g. an error. */
+  /** The route of this page if it cannot be derived from the address; null for none, e.g. an error. */
   route?: PageRoute | null
 }
 
@@ -48,7 +48,7 @@ async function frameAbove(
   ${await initialMenu(c, route, activeCategoryId)}`
 }
 
-/** What a script gets of the frame when it asks for a whole page (contract, shell 2 "HTML answers"). */
+/** The frame for a script that requests a whole page (contract, shell 2 "HTML answers"). */
 function emptiedFrame(full: boolean): Html {
   return html`<header class="${full ? 'header-main' : 'header-minimal'}"></header>
   ${full ? html`<div class="nav-main"></div>` : ''}

@@ -7,12 +7,12 @@ import { urlFor } from '../transport/routes.ts'
 import type { PageRoute } from './page-route.ts'
 import { languageOf, textsOf } from './text.ts'
 
-/** Ends the ids of a form, which stands once in each place. */
+/** Suffix of the form's ids, as it is printed in both places. */
 type Place = 'top-bar' | 'offcanvas'
 
 type Choice = { id: string; checked: boolean; content: Html }
 
-/** Hidden fields that lead back to the page, its query included; an error page has no way back. */
+/** Hidden fields that return to the page, with its query; empty on an error page. */
 function returnFields(c: ShopContext, route: PageRoute | null): Html {
   const parameters = route ? { ...c.req.query(), ...route.parameters } : {}
   return html`<input type="hidden" name="redirectTo" value="${route?.name ?? ''}">${Object.entries(parameters).map(
@@ -48,7 +48,7 @@ function languageForm(c: ShopContext, place: Place, route: PageRoute | null): Ht
 
 function currencyForm(c: ShopContext, place: Place, route: PageRoute | null): Html {
   const t = textsOf(c)
-  // An answer from before the session is known is in the first currency.
+  // Before the session is known, the first currency is shown.
   const shown = CURRENCIES.find(({ currency }) => currency === c.var.currency) ?? CURRENCIES[0]
   const entries = CURRENCIES.map((entry) => ({
     id: entry.id,

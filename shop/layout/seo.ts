@@ -13,7 +13,7 @@ export function seoPath(language: Language, stored: string): string {
   return inLanguage(language, `/${stored.split('/').map(encodeURIComponent).join('/')}`)
 }
 
-/** The address of a category or product that needs no readable one. */
+/** The technical address of a category or product. */
 export function technicalPath(language: Language, kind: SeoKind, id: string): string {
   return inLanguage(language, kind === 'category' ? `/navigation/${id}` : `/detail/${id}`)
 }
@@ -35,7 +35,7 @@ export async function seoPaths(
 
 const urls = catalogueMemory<string>()
 
-/** The path of a category or product page; its technical address where no readable one is stored. */
+/** The path of a category or product page; its technical address if there is no readable one. */
 export async function seoUrl(c: ShopContext, kind: SeoKind, id: string, language = languageOf(c)): Promise<string> {
   const known = urls(c.var.database)
   const key = `${language} ${kind} ${id}`
@@ -55,12 +55,12 @@ function originOf(c: ShopContext): string {
   return url.origin
 }
 
-/** A path with the origin of this request before it, for links that must hold anywhere. */
+/** A path with the origin of this request, for absolute links. */
 export function absoluteUrl(c: ShopContext, path: string): string {
   return originOf(c) + path
 }
 
-/** A path with the query of this request, for redirects that lose nothing. */
+/** A path with the query of this request, for redirects that keep it. */
 export function withQuery(c: ShopContext, path: string): string {
   return path + new URL(c.req.url).search
 }
@@ -69,7 +69,7 @@ export type SeoTarget = { kind: SeoKind; id: string }
 
 const targets = catalogueMemory<SeoTarget>()
 
-/** What a readable address shows, or null. Takes the decoded path without its leading slash. */
+/** The target of a readable address, or null. Takes the decoded path without its leading slash. */
 export async function findSeoTarget(c: ShopContext, path: string): Promise<SeoTarget | null> {
   const known = targets(c.var.database)
   const key = `${languageOf(c)} ${path}`

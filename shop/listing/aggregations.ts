@@ -1,4 +1,4 @@
-/** The facets of a listing as JSON, in the form in which scripts ask for them (contract, catalog 1.4). */
+/** The facets of a listing as JSON, in the format that scripts expect (contract, catalog 1.4). */
 import type { ShopContext } from '../context.ts'
 import type { Language, Translated } from '../database/schema.ts'
 import type { ListingSource } from './conditions.ts'
@@ -14,7 +14,7 @@ export type Aggregations = Record<'manufacturer' | 'properties' | 'price' | 'rat
 
 const named = (name: string, fields: Aggregation): Aggregation => ({ extensions: [], name, ...fields })
 
-/** A name as records carry it: as stored, and in the language of the answer. */
+/** A name in the format of records: as stored, and in the language of the response. */
 const nameIn = (language: Language, name: Translated) => ({
   name: name[language],
   translated: { name: name[language] },
@@ -43,7 +43,7 @@ function amount(cents: number | undefined): string | null {
   return cents === undefined ? null : (cents / 100).toFixed(4)
 }
 
-/** Aggregations of a listing under filters. Numbers are texts; what nothing was found for is null or an empty list. */
+/** Aggregations of a listing under filters. Numbers are texts; facets without results are null or an empty list. */
 export async function loadAggregations(
   c: ShopContext,
   source: ListingSource,

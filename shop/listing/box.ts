@@ -15,16 +15,16 @@ import { ratingStars } from './rating.ts'
 /** Widths of the picture in CSS pixels, for screens of single and double density. */
 const PICTURE_WIDTHS = [400, 800] as const
 
-/** `box-standard` says most about a product; `box-image` shows it large, with little more than name and price. */
+/** `box-standard` shows the most details; `box-image` a large picture, with little more than name and price. */
 export type BoxLayout = 'box-standard' | 'box-image'
 
 /** How the picture fills its frame in each layout. */
 const DISPLAY_MODES: Record<BoxLayout, string> = { 'box-standard': 'is-standard', 'box-image': 'is-cover' }
 
-/** Colours shown in a box; how many more there are is said in a number. */
+/** Maximum number of colours in a box; the rest is shown as a number. */
 const MOST_COLORS = 6
 
-/** The one price of a product that has neither graduated prices nor variants that cost differently. */
+/** The single price of a product without graduated prices or variants at different prices. */
 function singlePrice({ prices }: ListedProduct): PriceRow | null {
   return isGraduated(prices) ? null : (prices[0] ?? null)
 }
@@ -102,7 +102,7 @@ function rating(t: Texts, { ratingAverage, reviewCount }: ListedProduct): Html |
   return html`${ratingStars(t, ratingAverage)}<span class="product-rating-count" aria-hidden="true">(${reviewCount})</span>`
 }
 
-/** What is shown and linked to: where a colour was asked for and the product comes in it, that one. */
+/** The picture and link of a box: those of the filtered colour, if the product comes in it. */
 function face(product: ListedProduct, wanted: ReadonlySet<string>) {
   const [picture] = product.pictures
   const color = product.colors.find(({ id }) => wanted.has(id))
@@ -112,7 +112,7 @@ function face(product: ListedProduct, wanted: ReadonlySet<string>) {
 
 export type BoxOptions = {
   layout?: BoxLayout
-  /** Ids of property options the listing is narrowed to. */
+  /** Ids of property options that the listing is filtered by. */
   options?: readonly string[]
 }
 

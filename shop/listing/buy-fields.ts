@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Html } from '../context.ts'
 
-/** The hidden fields with which a form puts one product into the cart, without quantity and names (contract, catalog 4.8). */
+/** The hidden fields that put one product into the cart, without quantity and names (contract, catalog 4.8). */
 export function buyFields(productId: string): Html {
   const field = (name: string) => `lineItems[${productId}][${name}]`
   return html`<input type="hidden" name="redirectTo" value="frontend.detail.page">

@@ -17,7 +17,7 @@ import { CATEGORY_ORDERS, listingWrapper } from './views.ts'
 const LISTING_BLOCK = 'product-listing'
 const FILTER_BLOCK = 'sidebar-filter'
 
-/** Where to go from here: the children of a category, or its siblings when it has none. */
+/** Links to the children of a category, or to its siblings if it has none. */
 function categoryLinks(c: ShopContext, category: Category): Html | '' {
   const level = category.children.length > 0 ? category : category.parent
   if (!level) return ''
@@ -28,8 +28,8 @@ function categoryLinks(c: ShopContext, category: Category): Html | '' {
 }
 
 /**
- * The CMS sections of a category: headline and way on, then filters beside the listing. The category's page and its
- * fragment print the same.
+ * The CMS sections of a category: headline and links, then filters beside the listing. Used by the page and by its
+ * fragment.
  */
 export async function categorySections(c: ShopContext, category: Category, request: ListingRequest): Promise<Html> {
   const t = textsOf(c)
@@ -42,7 +42,7 @@ export async function categorySections(c: ShopContext, category: Category, reque
     params: { slots: cmsElementId(LISTING_BLOCK), 'no-aggregations': 1 },
     query: {},
     orders: CATEGORY_ORDERS,
-    // Who looks around in a whole department wants pictures; who chose a kind of goods wants facts.
+    // Pictures in a whole department, details in a single kind of goods.
     layout: category.parent === null ? 'box-image' : 'box-standard',
   })
   const panel = await filterPanel(c, {

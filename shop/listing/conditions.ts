@@ -1,11 +1,16 @@
-/** Which rows of `listing_index` a listing holds, as SQL: one condition for its source and one for each kind of filter. */
+/**
+ * Which rows of `listing_index` a listing contains, as SQL: one condition for its source and one for each kind of
+ * filter.
+ */
 import { gte, like, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Currency, listingIndex } from '../database/schema.ts'
 import type { ListingFilters } from './filters.ts'
 import { type Bits, type FilterReference, maskOf } from './reference.ts'
 
-/** What is listed: a category with everything below it (the root holds the whole catalogue), or the hits of a search. */
+/**
+ * The source of a listing: a category with its descendants (the root has the whole catalogue), or the hits of a search.
+ */
 export type ListingSource = { categoryId: string } | { search: string }
 
 export type FilterConditions = Record<'manufacturer' | 'properties' | 'price' | 'rating' | 'shippingFree', SQL>
@@ -13,7 +18,7 @@ export type FilterConditions = Record<'manufacturer' | 'properties' | 'price' | 
 const MAX_SEARCH_WORDS = 8
 const ALL = sql`true`
 
-/** The words of a search term as `search_text` holds them. */
+/** The words of a search term in the format of `search_text`. */
 export function searchWords(term: string): string[] {
   return term
     .toLowerCase()
@@ -22,18 +27,18 @@ export function searchWords(term: string): string[] {
     .slice(0, MAX_SEARCH_WORDS)
 }
 
-/** A pattern for texts that hold these characters. */
+/** A LIKE pattern for texts that contain these characters. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Conditions that must all hold. */
+/** The conjunction of conditions. */
 export function every(conditions: Iterable<SQL>): SQL {
   const list = [...conditions]
   return list.length === 0 ? ALL : sql`(${sql.join(list, sql` and `)})`
 }
 
-/** Bits of which one of these is set. */
+/** Tests whether any of the bits of `ids` is set. */
 function hasAny(bitText: SQLWrapper, bits: Bits, ids: Iterable<string>): SQL {
   return sql`bit_count(${bitText} & ${maskOf(bits, ids)}::varbit) > 0`
 }
@@ -48,7 +53,7 @@ export function priceColumn(currency: Currency): PgColumn {
   return { EUR: listingIndex.priceEur, USD: listingIndex.priceUsd }[currency]
 }
 
-/** What one form of a product must have: of each group that is named one of its options. */
+/** Conditions on one form of a product: one of the options of each filtered group. */
 function formConditions(options: readonly string[], { bits, groupOfOption }: FilterReference, form: SQLWrapper): SQL[] {
   const known = options.filter((id) => groupOfOption.has(id))
   const byGroup = Map.groupBy(known, (id) => groupOfOption.get(id))
@@ -56,8 +61,8 @@ function formConditions(options: readonly string[], { bits, groupOfOption }: Fil
 }
 
 /**
- * Products of which one form has all that is asked for, e.g. a shirt that comes in blue and in M at once. What they
- * have over all forms is looked at first: that is enough for one group, and cheap.
+ * Products with a form that has all filtered options, e.g. a shirt that comes in blue and M at once. Their options over
+ * all forms are tested first: that is enough for one group, and cheap.
  */
 function propertiesCondition(options: readonly string[], reference: FilterReference): SQL {
   const conditions = formConditions(options, reference, listingIndex.options)
@@ -66,14 +71,14 @@ function propertiesCondition(options: readonly string[], reference: FilterRefere
   return every([...conditions, sql`exists (select from unnest(${listingIndex.forms}) form where ${inOneForm})`])
 }
 
-/** The options of all forms of a product that have what is asked for, together. */
+/** The union of the options of all matching forms of a product. */
 export function matchingOptions(options: readonly string[], reference: FilterReference): SQL {
   const conditions = formConditions(options, reference, sql`form`)
   if (conditions.length === 0) return sql`${listingIndex.options}`
   return sql`(select bit_or(form) from unnest(${listingIndex.forms}) form where ${every(conditions)})`
 }
 
-/** One condition for each kind of filter; what is not filtered by holds for every row. */
+/** One condition for each kind of filter; true for kinds without a filter. */
 export function filterConditions(
   filters: ListingFilters,
   reference: FilterReference,

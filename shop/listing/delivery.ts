@@ -1,4 +1,4 @@
-/** When a product can be had, in boxes and on its page. */
+/** Availability of a product, in boxes and on its page. */
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { textsOf } from '../layout/text.ts'
@@ -6,7 +6,7 @@ import { textsOf } from '../layout/text.ts'
 export type DeliveryState = 'preorder' | 'available' | 'soldout' | 'restock'
 
 export type DeliveryFacts = {
-  /** It can be sent at once. */
+  /** It can be shipped immediately. */
   inStock: boolean
   /** It is not restocked. */
   closeout: boolean
@@ -23,7 +23,7 @@ const INDICATORS: Record<DeliveryState, string> = {
   restock: 'bg-warning',
 }
 
-/** When a product can be had. Sold out is final: it is not restocked. */
+/** Availability of a product. Sold out is final: it is not restocked. */
 export function deliveryState({
   inStock,
   closeout,

@@ -1,4 +1,4 @@
-/** What a listing can still be narrowed by, and how much it holds: one pass over `listing_index` (contract, catalog 1.4). */
+/** The facets and the count of a listing: one pass over `listing_index` (contract, catalog 1.4). */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
 import { listingIndex } from '../database/schema.ts'
@@ -18,14 +18,14 @@ import { filterReference, idsIn } from './reference.ts'
 export type Facets = {
   /** Products under all filters. */
   total: number
-  /** Ids of what at least one of the products has. */
+  /** Ids that at least one of the products has. */
   manufacturers: ReadonlySet<string>
   options: ReadonlySet<string>
-  /** Cheapest prices in cents; null when there is no product. */
+  /** Cheapest prices in cents; null without products. */
   price: { min: number; max: number } | null
-  /** The best average; null when nothing was rated. */
+  /** The best average; null without reviews. */
   rating: number | null
-  /** Whether any product ships free; null when there is no product. */
+  /** Whether any product ships free; null without products. */
   shippingFree: boolean | null
 }
 
@@ -39,12 +39,15 @@ type Row = {
   shipping_free: boolean | null
 }
 
-/** Rows of a result of `execute`, which the two drivers wrap differently. */
+/** Rows of a result of `execute`, whose format depends on the driver. */
 function rowsOf<T>(result: unknown): T[] {
   return (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows) as T[]
 }
 
-/** All filters but the one of this kind, which does not restrict itself. Properties hold for the whole query anyway. */
+/**
+ * All filters except the one of this kind, which does not restrict itself. Properties are a condition of the whole
+ * query anyway.
+ */
 function without(conditions: FilterConditions, kind?: keyof FilterConditions): SQL {
   const { properties: _inWhere, ...others } = conditions
   return every(Object.entries(others).flatMap(([name, condition]) => (name === kind ? [] : [condition])))
@@ -82,7 +85,7 @@ export async function loadFacets(c: ShopContext, source: ListingSource, filters:
 
 const wholes = catalogueMemory<Facets>()
 
-/** Facets of a listing before any filter. Those of a category never change, so they are kept. */
+/** Facets of a listing without filters. Those of a category never change, so they are cached. */
 export async function loadWholeFacets(c: ShopContext, source: ListingSource): Promise<Facets> {
   if (!('categoryId' in source)) return loadFacets(c, source, NO_FILTERS)
   const memory = wholes(c.var.database)

@@ -1,24 +1,24 @@
-/** The frame of one filter in the panel: a button that opens, and a body with what can be chosen (contract, catalog 1.6). */
+/** The frame of one filter in the panel: a toggle button, and a body with the choices (contract, catalog 1.6). */
 import { html, raw } from 'hono/html'
 import type { Html } from '../context.ts'
 import type { Texts } from '../layout/text.ts'
 
-/** Where the panel stands: beside the listing its filters fold open, above it they drop down. */
+/** Position of the panel: beside the listing its filters collapse, above it they are dropdowns. */
 export type PanelPlace = 'sidebar' | 'bar'
 
 export type FilterItem = {
   place: PanelPlace
-  /** Names the body, e.g. `manufacturer`; different for each filter of the panel. */
+  /** Names the body, e.g. `manufacturer`; unique within the panel. */
   key: string
   /** Classes of the filter, e.g. `filter-multi-select filter-multi-select-manufacturer`. */
   itemClass: string
-  /** The marker attribute without its value, e.g. `data-filter-range`; its options stand in `<marker>-options`. */
+  /** The marker attribute without its value, e.g. `data-filter-range`; its options are in `<marker>-options`. */
   marker: string
   options: Readonly<Record<string, unknown>>
   /** Class of the body, e.g. `filter-range-dropdown`. */
   bodyClass: string
   displayName: string
-  /** The range filter has no place for how many were chosen. */
+  /** Whether the filter shows the number of choices; the range filter does not. */
   counted: boolean
   content: Html
 }
@@ -27,10 +27,10 @@ const ARROW = raw(
   '<span class="icon icon-filter-panel-item-toggle" aria-hidden="true"><svg viewBox="0 0 24 24" width="24" height="24" focusable="false"><path d="m5 9 7 7 7-7"/></svg></span>',
 )
 
-/** The id of the form that sends the filters where there is no script; the controls name it, as they stand outside. */
+/** The id of the form that sends the filters without script; the controls refer to it, as they are outside of it. */
 export const FILTER_FORM = 'filter-panel-form'
 
-/** The attributes that open the body, and the classes of filter and body that go with them. */
+/** The attributes that toggle the body, and the matching classes of filter and body. */
 function folding(place: PanelPlace, id: string) {
   return place === 'sidebar'
     ? {

@@ -1,4 +1,4 @@
-/** Every kind of filter with what can be chosen in it (contract, catalog 1.7). */
+/** Every kind of filter with its choices (contract, catalog 1.7). */
 import { html } from 'hono/html'
 import type { Html } from '../context.ts'
 import type { Texts } from '../layout/text.ts'
@@ -27,7 +27,7 @@ function textOption(
   return html`<li class="${itemClass}"><div class="form-check"><input type="checkbox" class="form-check-input filter-multi-select-checkbox" id="${id}" value="${id}" name="${parameter}" form="${FILTER_FORM}" data-label="${name}"${checkedIf(checked)}><label class="filter-multi-select-item-label form-check-label" for="${id}">${name}</label></div></li>`
 }
 
-/** The makers of what is listed. */
+/** The manufacturers of the listed products. */
 export function manufacturerFilter(
   t: Texts,
   place: PanelPlace,
@@ -67,7 +67,7 @@ function propertyOption({ displayType }: ShownGroup, option: ShownOption, checke
   return html`<li class="${PROPERTY_ITEM}"><span class="filter-property-select-preview" title="${name}" style="${look}"><input type="checkbox" class="filter-property-select-checkbox filter-multi-select-checkbox" id="${id}" value="${id}" name="properties" form="${FILTER_FORM}" data-label="${name}" ${data}${checkedIf(checked)}><span class="filter-property-select-preview-checkmark"></span></span><label class="filter-multi-select-item-label" for="${id}">${name}</label></li>`
 }
 
-/** One group of properties; its options are shown as words, colours or pictures. */
+/** One property group; its options are shown as texts, colours or pictures. */
 export function propertyFilter(t: Texts, place: PanelPlace, group: ShownGroup, checked: ReadonlySet<string>): Html {
   const { id, name, options } = group
   return filterItem(t, {
@@ -83,7 +83,7 @@ export function propertyFilter(t: Texts, place: PanelPlace, group: ShownGroup, c
   })
 }
 
-/** From a price to a price; amounts in whole units of the currency, null where nothing was asked for. */
+/** A price range; amounts in whole units of the currency, null if not filtered. */
 export function priceFilter(
   t: Texts,
   place: PanelPlace,
@@ -125,7 +125,7 @@ function ratingOption(t: Texts, points: number, checked: boolean): Html {
   return html`<li class="filter-rating-select-list-item"><input type="radio" name="${RATING_FIELD}" form="${FILTER_FORM}" class="filter-rating-select-radio" value="${points}" id="${id}"${checkedIf(checked)}><label class="filter-rating-select-item-label" for="${id}">${ratingStars(t, points, name)}</label><span class="filter-rating-select-item-checkmark" aria-hidden="true"></span></li>`
 }
 
-/** Stars on average at least. */
+/** Minimum average rating in stars. */
 export function ratingFilter(t: Texts, place: PanelPlace, chosen: number | null): Html {
   const displayName = t('listing.filter.rating')
   const choices = Array.from({ length: MAX_POINTS }, (_, index) => MAX_POINTS - index)
@@ -157,7 +157,7 @@ export function ratingFilter(t: Texts, place: PanelPlace, chosen: number | null)
   })
 }
 
-/** Only what ships free. It has neither button nor body. */
+/** Products with free shipping only. It has neither button nor body. */
 export function shippingFreeFilter(t: Texts, place: PanelPlace, checked: boolean): Html {
   const displayName = t('listing.filter.shippingFree')
   const options = {

@@ -1,15 +1,15 @@
-/** What a listing is narrowed to: read from a request, written back into addresses and forms (contract, catalog 1.3). */
+/** The filters of a listing: read from a request, written into addresses and forms (contract, catalog 1.3). */
 import { isId } from '../layout/id.ts'
 
 export type ListingFilters = {
-  /** Ids; a product by any of these makers is meant. */
+  /** Ids; matches products of any of these manufacturers. */
   manufacturers: readonly string[]
-  /** Ids of property options: any of those of one group, of all groups that are named. */
+  /** Ids of property options: any of those of one group, and all filtered groups. */
   options: readonly string[]
   /** Whole cents of the shopper's currency. */
   minPrice: number | null
   maxPrice: number | null
-  /** Stars on average at least, 1 to 5. */
+  /** Minimum average rating in stars, 1 to 5. */
   rating: number | null
   shippingFree: boolean
 }
@@ -25,15 +25,15 @@ export const NO_FILTERS: ListingFilters = {
 
 /** The parameters of the filters. */
 export const FILTER_NAMES = ['manufacturer', 'properties', 'min-price', 'max-price', 'rating', 'shipping-free'] as const
-/** The name that the contract gives the radio buttons of the rating, and that a form therefore sends. */
+/** The contract's name for the radio buttons of the rating, which forms therefore send. */
 export const RATING_FIELD = 'rating-radio'
 
-/** More than any catalogue has to choose from. */
+/** More than any catalogue offers. */
 const MAX_IDS = 1_000
 const MAX_CENTS = 2_000_000_000
 const LIST_SEPARATOR = '|'
 
-/** The ids in values that may each hold several; anything else among them is left out. */
+/** The ids in values that may each contain several; anything else is ignored. */
 function idsOf(values: readonly string[]): string[] {
   const ids = values.flatMap((value) => value.split(LIST_SEPARATOR)).filter(isId)
   return [...new Set(ids)].slice(0, MAX_IDS)
@@ -46,7 +46,7 @@ function centsOf(text: string | undefined): number | null {
 }
 
 /**
- * The filters in a request. What makes no sense is ignored.
+ * The filters in a request. Invalid values are ignored.
  *
  * @param valuesOf all values of a parameter, of which each may be a list
  */
@@ -62,7 +62,7 @@ export function filtersOf(valuesOf: (name: string) => readonly string[]): Listin
   }
 }
 
-/** The filters as parameters of an address; none for a listing that is not narrowed. */
+/** The filters as parameters of an address; none for an unfiltered listing. */
 export function filterParameters(filters: ListingFilters): Record<string, string> {
   const { manufacturers, options, minPrice, maxPrice, rating, shippingFree } = filters
   return {
@@ -75,7 +75,7 @@ export function filterParameters(filters: ListingFilters): Record<string, string
   }
 }
 
-/** Whether anything is filtered by. */
+/** Whether there is any filter. */
 export function isNarrowed(filters: ListingFilters): boolean {
   return Object.keys(filterParameters(filters)).length > 0
 }

@@ -1,7 +1,7 @@
 /**
- * Makes the rows of `listing_index` out of the catalogue.
+ * Builds the rows of `listing_index` from the catalogue.
  *
- * Categories, makers and options are bits: bit n of a column stands for the n-th row of their table in the order of the
+ * Categories, manufacturers and options are bits: bit n of a column is the n-th row of their table in the order of the
  * ids. A set of them is then one text, and "has one of these" one bitwise operation.
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import {
   propertyOptions,
 } from '../database/schema.ts'
 
-/** A text as words are sorted in both languages: umlauts as their base letter, ß as ss (DIN 5007-1), upper as lower case. */
+/** A text for sorting in both languages: umlauts as their base letter, ß as ss (DIN 5007-1), upper as lower case. */
 export const folded = (text: SQL): SQL =>
   sql`replace(translate(lower(${text}), 'äöüàáâéèêëíîïóôúûñç', 'aouaaaeeeeiiioouunc'), 'ß', 'ss')`
 
@@ -26,10 +26,10 @@ export const folded = (text: SQL): SQL =>
 const bitOf = (table: PgTable): SQL =>
   sql`select id, set_bit(repeat('0', count(*) over ()::integer)::varbit, row_number() over (order by id)::integer - 1, 1) as bit from ${table}`
 
-/** No bit for any row of a table: for what has none. */
+/** No bit set, for rows without any. */
 const noBitOf = (table: PgTable): SQL => sql`(select repeat('0', count(*)::integer)::varbit from ${table})`
 
-/** Replaces all rows. To be called whenever the catalogue has changed, in the same transaction. */
+/** Replaces all rows. Must be called whenever the catalogue changes, in the same transaction. */
 export async function makeListingIndex(database: Pick<Database, 'execute'>): Promise<void> {
   await database.execute(sql`truncate table ${listingIndex}`)
   await database.execute(sql`

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html } from '../context.ts'
 import type { Texts } from '../layout/text.ts'
 
-/** Most page numbers shown at once; the window starts two before the current page. */
+/** Maximum number of page numbers; the window starts two before the current page. */
 const WINDOW = 5
 
 export type PageLinks = {
@@ -56,7 +56,7 @@ function items(t: Texts, page: number, pageCount: number): Item[] {
   ]
 }
 
-/** A page as a radio button for scripts. It does nothing without one, so a link lies over it. */
+/** A page as a radio button for scripts, covered by a link that works without script. */
 function radioItem({ key, target, text, label, state }: Item, { href, location }: PageLinks): Html {
   const id = `p${key}${location === 'bottom' ? '-bottom' : ''}`
   const flag = state === 'active' ? html` checked` : state === 'disabled' ? html` disabled` : ''
@@ -68,14 +68,14 @@ function radioItem({ key, target, text, label, state }: Item, { href, location }
   return html`<input type="radio" class="d-none" name="p" id="${id}" value="${target}" title="${label}"${flag}><label class="page-link" for="${id}">${labelText}</label>${link}`
 }
 
-/** A page as a link. An edge that leads nowhere is no link that anybody could follow. */
+/** A page as a link; a disabled edge is not in the tab order. */
 function linkItem({ key, target, text, label, state }: Item, { href }: PageLinks): Html {
   const focusId = key.replace(/^-/, '')
   const disabled = state === 'disabled' ? html` tabindex="-1" aria-disabled="true"` : ''
   return html`<a class="page-link" href="${href(target)}" data-page="${target}" data-focus-id="${focusId}" aria-label="${label}" title="${label}"${disabled}><span aria-hidden="true">${text}</span></a>`
 }
 
-/** Of the radio buttons only the bottom navigation says where it stands. */
+/** With radio buttons, only the bottom navigation has a location class. */
 function place({ location, asLinks }: PageLinks): Html {
   if (asLinks) {
     return html`class="pagination-nav listing-pagination-${location}" data-pagination-location="${location}"`

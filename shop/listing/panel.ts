@@ -1,4 +1,4 @@
-/** The filter panel: everything the listing can be narrowed by, with what is chosen already (contract, catalog 1.6). */
+/** The filter panel: all filters of the listing, with the current selection (contract, catalog 1.6). */
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { currencySymbol } from '../layout/money.ts'
@@ -11,10 +11,10 @@ import { type FilterReference, filterReference } from './reference.ts'
 
 export type FilterPanel = {
   place: PanelPlace
-  /** What the listing holds before any filter: nothing else is offered. */
+  /** Facets of the unfiltered listing: only these are offered. */
   facets: Facets
   filters: ListingFilters
-  /** Query of the page that stays when filters change, e.g. the search term. */
+  /** Query parameters that stay when filters change, e.g. the search term. */
   query: Readonly<Record<string, string>>
 }
 
@@ -43,7 +43,7 @@ function items(c: ShopContext, t: Texts, { place, facets, filters }: FilterPanel
   ]
 }
 
-/** Sends the filters where there is no script. The controls stand outside, as scripts move them to and fro. */
+/** Sends the filters without script. The controls are outside of it, as scripts move them. */
 function form(t: Texts, { query, filters }: FilterPanel): Html {
   const reset = isNarrowed(filters)
     ? html` <a class="btn btn-link" href="?${new URLSearchParams(query).toString()}">${t('listing.filter.resetAll')}</a>`
@@ -53,7 +53,7 @@ function form(t: Texts, { query, filters }: FilterPanel): Html {
   )}<button type="submit" class="btn btn-primary filter-panel-submit">${t('listing.filter.show')}</button>${reset}</form>`
 }
 
-/** The panel with the button that opens it on small screens. Without any product it is empty. */
+/** The panel with the button that opens it on small screens. Empty without products. */
 export async function filterPanel(c: ShopContext, panel: FilterPanel): Promise<Html> {
   const t = textsOf(c)
   const reference = await filterReference(c.var.database)

@@ -9,7 +9,7 @@ export function priceRow(prices: readonly PriceRow[], quantity: number): PriceRo
   return others.findLast(({ quantityFrom }) => quantityFrom <= quantity) ?? first
 }
 
-/** What one piece costs when `quantity` pieces are bought. */
+/** The unit price for `quantity` pieces. */
 export function unitPrice(prices: readonly PriceRow[], quantity: number): number {
   return priceRow(prices, quantity).gross
 }
@@ -18,7 +18,7 @@ export function isGraduated(prices: readonly PriceRow[]): boolean {
   return prices.length > 1
 }
 
-/** How much less than its list price something costs, in whole per cent rounded down; null without a higher list price. */
+/** The discount from the list price, in whole per cent rounded down; null without a higher list price. */
 export function savedPercent({ gross, listGross }: Pick<PriceRow, 'gross' | 'listGross'>): number | null {
   if (listGross === null || listGross <= gross) return null
   return Math.floor(((listGross - gross) * 100) / listGross)
@@ -38,14 +38,14 @@ type Purchasable = {
   variantCount: number
 }
 
-/** The quantities that can be bought at once: from `min` to `max` in steps. A closeout product ends at its stock. */
+/** The quantities that can be ordered: from `min` to `max` in steps. A closeout product is limited to its stock. */
 export function purchaseLimits(product: Purchasable): { min: number; max: number; step: number } {
   const { minPurchase: min, purchaseSteps: step } = product
   const most = product.closeout ? Math.min(product.maxPurchase, product.stock) : product.maxPurchase
   return { min, max: most < min ? min : min + Math.floor((most - min) / step) * step, step }
 }
 
-/** A parent of variants is never bought itself, and a closeout product only while its minimum is on the shelf. */
+/** A parent of variants cannot be bought itself, and a closeout product only while its minimum quantity is in stock. */
 export function isBuyable(product: Pick<Purchasable, 'variantCount' | 'closeout' | 'stock' | 'minPurchase'>): boolean {
   return product.variantCount === 0 && (!product.closeout || product.stock >= product.minPurchase)
 }

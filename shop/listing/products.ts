@@ -1,4 +1,4 @@
-/** Products with what their boxes show: kept once read, but for stock, which orders change. */
+/** Products with the data of their boxes: cached, except stock, which orders change. */
 import { and, asc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
 import { deliveryTimes, productOptions, productPrices, products, propertyOptions } from '../database/schema.ts'
@@ -7,21 +7,21 @@ import { seoPaths, technicalPath } from '../layout/seo.ts'
 import type { DeliveryFacts } from './delivery.ts'
 import { type PriceRow, purchaseLimits } from './price.ts'
 
-/** A colour a product comes in, and the page of its first variant in that colour. */
+/** A colour of a product, and the page of its first variant in that colour. */
 export type ColorPreview = { id: string; name: string; hex: string; url: string }
 
-/** What a product box shows of a product, without its stock. */
+/** The data of a product's box, without its stock. */
 type Shown = Omit<DeliveryFacts, 'inStock'> & {
   id: string
   name: string
   description: string
   url: string
   pictures: (typeof products.$inferSelect)['pictures']
-  /** In the order of the catalogue; empty for a product that comes in one colour only. */
+  /** In the order of the catalogue; empty for a product with one colour. */
   colors: readonly ColorPreview[]
-  /** Cheapest price in cents over everything that can be bought of this product. */
+  /** Cheapest price in cents over all buyable forms of this product. */
   cheapest: number
-  /** Price rows in the shopper's currency; of any variant where all cost the same, empty where they do not. */
+  /** Price rows in the shopper's currency: of any variant if all cost the same, otherwise empty. */
   prices: readonly PriceRow[]
   hasVariants: boolean
   pricesVary: boolean
@@ -36,9 +36,9 @@ type Shown = Omit<DeliveryFacts, 'inStock'> & {
 }
 
 export type ListedProduct = Shown & {
-  /** It, or one of its variants, can be sent at once. */
+  /** It, or one of its variants, can be shipped immediately. */
   inStock: boolean
-  /** It can be put into the cart as it is, without choosing a variant. */
+  /** It can be put into the cart without choosing a variant. */
   buyable: boolean
 }
 
@@ -48,7 +48,9 @@ const DAY_MS = 86_400_000
 const memory = catalogueMemory<Shown>()
 const releases = catalogueMemory<number>()
 
-/** When the latest product came in; what came shortly before it is new as well, whatever the date is today. */
+/**
+ * The latest release date in the catalogue; products released shortly before it are new, whatever the current date is.
+ */
 async function newestRelease(c: ShopContext): Promise<number> {
   const known = releases(c.var.database).get('newest')
   if (known !== undefined) return known
@@ -58,7 +60,7 @@ async function newestRelease(c: ShopContext): Promise<number> {
   return newest
 }
 
-/** Which of these products, or of their variants, are on the shelf in an amount that can be bought. */
+/** Which of these products have a buyable quantity in stock, themselves or in a variant. */
 async function loadInStock(c: ShopContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const listedId = sql<string>`coalesce(${products.parentId}, ${products.id})`
@@ -75,7 +77,7 @@ async function loadInStock(c: ShopContext, ids: readonly string[]): Promise<Read
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Products with what their boxes show, in the order of the ids; unknown ids are skipped. */
+/** Products with the data of their boxes, in the order of the ids; unknown ids are skipped. */
 export async function loadListedProducts(c: ShopContext, ids: readonly string[]): Promise<ListedProduct[]> {
   const { database, currency, language } = c.var
   const known = memory(database)
@@ -91,10 +93,10 @@ export async function loadListedProducts(c: ShopContext, ids: readonly string[])
   })
 }
 
-/** Variants are counted behind the number of their parent: `SF10042.9` comes before `SF10042.10`. */
+/** Variants are numbered after their parent: `SF10042.9` comes before `SF10042.10`. */
 const BY_NUMBER = [sql`length(${products.number})`, products.number]
 
-/** The first variant of each parent among the ids: it stands for all where they cost the same. */
+/** The first variant of each parent among the ids: it represents all if they cost the same. */
 async function firstVariants(c: ShopContext, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await c.var.database
     .selectDistinctOn([products.parentId], { id: products.id, parentId: products.parentId })
@@ -104,7 +106,7 @@ async function firstVariants(c: ShopContext, ids: readonly string[]): Promise<Ma
   return new Map(rows.flatMap(({ id, parentId }) => (parentId === null ? [] : [[parentId, id] as const])))
 }
 
-/** The colours that tell variants apart, by the id of their parent. */
+/** The colours of variants, by the id of their parent. */
 async function variantColors(c: ShopContext, ids: readonly string[]): Promise<Map<string | null, ColorPreview[]>> {
   const { database, language } = c.var
   const rows = await database

@@ -1,4 +1,4 @@
-/** One page of a listing: which products, in which order. */
+/** One page of a listing: the ids of its products, in order. */
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShopContext } from '../context.ts'
@@ -55,7 +55,7 @@ function sortOf(c: ShopContext, source: ListingSource, order: Order): SQL[] {
 }
 
 /**
- * One page of a listing: what it holds and how much there is in all. A page beyond the last is empty.
+ * One page of a listing: its products and the total count. A page beyond the last is empty.
  *
  * @param page from 1
  * @param limit products on a page

@@ -3,7 +3,7 @@ import type { Html } from '../context.ts'
 import type { Texts } from '../layout/text.ts'
 
 const MAX_POINTS = 5
-/** Drawn by the theme: a page holds hundreds of them. */
+/** The theme draws the icon, as a page has hundreds of them. */
 const STAR = html`<span class="icon icon-star" aria-hidden="true"></span>`
 
 function point(share: number): Html {
@@ -16,7 +16,7 @@ function point(share: number): Html {
 /**
  * Stars for 0 to 5 points, partial ones in quarters (contract, catalog 2).
  *
- * @param alternative the text for who does not see them; without it, that they are an average
+ * @param alternative the text for screen readers; by default, that they are an average
  */
 export function ratingStars(t: Texts, points: number, alternative?: string): Html {
   const rounded = Math.round(points * 4) / 4

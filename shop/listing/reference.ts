@@ -1,4 +1,4 @@
-/** What listings can be narrowed by: makers, property groups and their options, and which bit stands for each. */
+/** Filterable data: manufacturers, property groups and their options, and the bit of each. */
 import { asc } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { categories, manufacturers, propertyGroups, propertyOptions } from '../database/schema.ts'
@@ -7,17 +7,17 @@ import { catalogueMemory } from '../layout/memory.ts'
 export type Manufacturer = typeof manufacturers.$inferSelect
 export type PropertyOption = typeof propertyOptions.$inferSelect
 export type PropertyGroup = typeof propertyGroups.$inferSelect & {
-  /** In the order in which they are shown. */
+  /** In display order. */
   options: readonly PropertyOption[]
 }
 
-/** Ids by the bit that stands for them in a column of `listing_index`. */
+/** Ids by their bit in a column of `listing_index`. */
 export type Bits = { ids: readonly string[]; numbers: ReadonlyMap<string, number> }
 
 export type FilterReference = {
   /** By name. */
   manufacturers: readonly Manufacturer[]
-  /** In the order in which they are shown. */
+  /** In display order. */
   groups: readonly PropertyGroup[]
   groupOfOption: ReadonlyMap<string, PropertyGroup>
   bits: { categories: Bits; manufacturers: Bits; options: Bits }
@@ -25,7 +25,7 @@ export type FilterReference = {
 
 const references = catalogueMemory<Promise<FilterReference>>()
 
-/** Read once per database. A failed read is not remembered. */
+/** Read once per database. A failed read is not cached. */
 export function filterReference(database: Database): Promise<FilterReference> {
   const memory = references(database)
   const known = memory.get('')
@@ -63,7 +63,7 @@ async function readReference(database: Database): Promise<FilterReference> {
   }
 }
 
-/** The bits of these ids as a column of `listing_index` holds them; ids that stand for nothing are left out. */
+/** The bits of these ids in the format of a `listing_index` column; unknown ids are ignored. */
 export function maskOf({ ids, numbers }: Bits, wanted: Iterable<string>): string {
   const mask = ids.map(() => '0')
   for (const id of wanted) {

@@ -8,10 +8,10 @@ export type ListingRequest = {
   limit: number
   order: Order
   filters: ListingFilters
-  /** Only these slots of a CMS page are asked for. */
+  /** The requested slots of a CMS page. */
   slots?: readonly string[]
   search: string
-  /** What is left to filter by depends on what is filtered by already. */
+  /** The facets depend on the current filters. */
   reduced: boolean
 }
 
@@ -23,7 +23,7 @@ function wholeNumber(text: string | undefined, fallback: number, max: number): n
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), max) : fallback
 }
 
-/** Control characters and broken UTF-16 cannot be searched for. */
+/** Removes control characters and broken UTF-16, which cannot be searched for. */
 function readableText(text: string): string {
   return text
     .toWellFormed()
@@ -31,7 +31,7 @@ function readableText(text: string): string {
     .trim()
 }
 
-/** Reads parameters: all values of a name, from the body where it has some, else from the query. */
+/** Reads parameters: all values of a name, from the body if it has any, otherwise from the query. */
 async function parameters(c: ShopContext): Promise<(name: string) => readonly string[]> {
   const fields = c.req.method === 'POST' ? await readFields(c) : undefined
   return (name) => {
@@ -43,9 +43,9 @@ async function parameters(c: ShopContext): Promise<(name: string) => readonly st
 }
 
 /**
- * What a listing was asked for, in the query or the body (contract, catalog 1.3). Wrong values become the default.
+ * The request for a listing, from the query or the body (contract, catalog 1.3). Invalid values become the default.
  *
- * @param orders the orders on offer, the default first
+ * @param orders the available orders, the default first
  */
 export async function listingRequest(c: ShopContext, orders: readonly [Order, ...Order[]]): Promise<ListingRequest> {
   const valuesOf = await parameters(c)

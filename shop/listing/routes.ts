@@ -13,8 +13,8 @@ import { listingRequest } from './request.ts'
 import { CATEGORY_ORDERS } from './views.ts'
 
 /**
- * Categories by id: the fragment scripts replace listings with, what is left to filter by, and the redirect to the
- * readable address (contract, catalog 1.3).
+ * Categories by id: the fragment for scripts, the aggregations, and the redirect to the readable address (contract,
+ * catalog 1.3).
  */
 export const listingRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.navigation.page'), async (c) => {

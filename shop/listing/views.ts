@@ -9,17 +9,17 @@ import { pagination } from './pagination.ts'
 import { type Listing, ORDERS, type Order, PAGE_SIZE } from './queries.ts'
 
 export type ListingFrame = {
-  /** Address of the markup of another page or order. */
+  /** Address of the markup for another page or order. */
   dataUrl: string
-  /** Address of what is left to filter by. */
+  /** Address of the aggregations. */
   filterUrl: string
-  /** As the platform prints it: `false` in CMS pages, `0` in search results, wherever the filters stand. */
+  /** As the platform prints it: `false` in CMS pages, `0` in search results, wherever the filters are. */
   sidebar: false | 0
-  /** Sent with every request for it. */
+  /** Parameters of every request for it. */
   params: Readonly<Record<string, string | number>>
-  /** Query of the page that stays when page or order change, e.g. the search term. */
+  /** Query parameters that stay when page or order change, e.g. the search term. */
   query: Readonly<Record<string, string>>
-  /** Orders on offer, in the order of the list. */
+  /** Available orders, in the order of the list. */
   orders: readonly Order[]
   layout?: BoxLayout
 }
@@ -56,11 +56,11 @@ function results(c: ShopContext, t: Texts, { products, total, filters }: Listing
   )}</div>`
 }
 
-/** The listing wrapper with everything in it (contract, catalog 1.1). */
+/** The listing wrapper with its content (contract, catalog 1.1). */
 export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingFrame): Html {
   const t = textsOf(c)
   const pageCount = Math.ceil(listing.total / listing.limit)
-  // A list of another length than usual stays one when it is filtered or turned.
+  // A custom page size stays when filters or page change.
   const longer = listing.limit === PAGE_SIZE ? {} : { limit: String(listing.limit) }
   const kept = { ...frame.query, ...filterParameters(listing.filters), ...longer, order: listing.order }
   const href = (page: number) => address({ ...kept, p: String(page) })

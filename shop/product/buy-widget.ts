@@ -14,7 +14,7 @@ import { deliveryInformation } from './delivery.ts'
 import { priceBlock } from './price.ts'
 import type { ProductDetail } from './queries.ts'
 
-/** The element of the buy box in the layout of the product page; ids inside it end with it. */
+/** The id of the buy box's element in the product page's layout; ids inside it have it as suffix. */
 export const BUY_BOX_ID = cmsElementId('buy-box')
 
 function quantity(c: ShopContext, { product }: ProductDetail): Html {
@@ -26,7 +26,7 @@ function quantity(c: ShopContext, { product }: ProductDetail): Html {
     <button type="button" class="btn btn-outline-light btn-plus js-btn-plus" aria-label="${t('product.quantity.more')}">+</button></div>`
 }
 
-/** The form that puts the product into the cart. It is printed empty when the product cannot be bought. */
+/** The form that puts the product into the cart. Empty if the product cannot be bought. */
 function buyForm(c: ShopContext, detail: ProductDetail): Html {
   const t = textsOf(c)
   const { product, name, manufacturer } = detail
@@ -53,7 +53,7 @@ function reviewLink(c: ShopContext, { product }: ProductDetail): Html | '' {
   return html`<div class="product-detail-reviews">${ratingStars(t, product.ratingAverage)}<a class="product-detail-reviews-link" data-bs-toggle="tab" data-off-canvas-tabs="true" data-remote-click="true" data-remote-click-options='${options}' href="${target}-pane">${t(product.reviewCount === 1 ? 'product.reviews.count.one' : 'product.reviews.count', { count: product.reviewCount })}</a></div>`
 }
 
-/** The buy widget: price, delivery, choice of variant, buy form, in the order of the contract (catalog 4.7). */
+/** The buy widget: price, delivery, variants, buy form, in the order of the contract (catalog 4.7). */
 export function buyWidget(c: ShopContext, detail: ProductDetail, place: BuyBoxPlace): Html {
   const t = textsOf(c)
   const { product, manufacturer } = detail

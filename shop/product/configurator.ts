@@ -6,7 +6,7 @@ import { urlFor } from '../transport/routes.ts'
 import type { ConfiguratorGroup, ConfiguratorOption, ProductDetail } from './queries.ts'
 import { closestVariant, isCombinable, type Variant } from './variants.ts'
 
-/** Which page the buy box stands on: the product page itself, or another one that replaces the box in place. */
+/** The page of the buy box: the product page itself, or another one that replaces the box in place. */
 export type BuyBoxPlace = { elementId: string; pageType: 'product_detail' | null }
 
 function switchOptions(c: ShopContext, parentId: string, { elementId, pageType }: BuyBoxPlace): string {
@@ -17,7 +17,7 @@ function switchOptions(c: ShopContext, parentId: string, { elementId, pageType }
 
 type Choice = { group: ConfiguratorGroup; chosen: ReadonlyMap<string, string>; variants: readonly Variant[] }
 
-/** An option as a radio button for scripts and, over its label, as a link to the variant it leads to. */
+/** An option as a radio button for scripts, and its label as a link to the variant it selects. */
 function optionField(
   c: ShopContext,
   { group, chosen, variants }: Choice,
@@ -45,7 +45,7 @@ function optionField(
   return html`<div class="product-detail-configurator-option"><input type="radio" name="${group.id}" value="${option.id}" id="${id}" title="${id}" class="product-detail-configurator-option-input${state}"${checked ? html` checked` : ''}>${label}${link}</div>`
 }
 
-/** The choice among the variants (contract, catalog 4.7); nothing for a product without variants. */
+/** The choice of variants (contract, catalog 4.7); empty for a product without variants. */
 export function configurator(c: ShopContext, detail: ProductDetail, place: BuyBoxPlace): Html | '' {
   const { groups, variants, product, parentId } = detail
   const shown = variants.find(({ id }) => id === product.id)

@@ -6,7 +6,7 @@ import { type Texts, textsOf } from '../layout/text.ts'
 import type { ProductDetail } from './queries.ts'
 import { zoomModal } from './zoom-modal.ts'
 
-/** Pictures in CSS pixels: in the gallery, for the magnifier, beside the gallery. */
+/** Widths in CSS pixels: in the gallery, for the magnifier, beside the gallery. */
 const WIDTH = 800
 const FULL_WIDTH = 1600
 const THUMBNAIL_WIDTH = 160
@@ -34,7 +34,9 @@ function controls(t: Texts, className: string, inside: boolean): Html {
   return html`<button type="button" class="base-slider-controls-prev ${className}-prev${place('prev')}" aria-label="${t('product.gallery.previous')}">${icon('arrow-head-left')}</button><button type="button" class="base-slider-controls-next ${className}-next${place('next')}" aria-label="${t('product.gallery.next')}">${icon('arrow-head-right')}</button>`
 }
 
-/** The pictures of a product (contract, catalog 4.2); a slider from two pictures on, readable and scrollable without script. */
+/**
+ * The pictures of a product (contract, catalog 4.2); a slider for two or more, usable and scrollable without script.
+ */
 export function gallery(c: ShopContext, { product, name }: ProductDetail): Html {
   const t = textsOf(c)
   const { pictures } = product

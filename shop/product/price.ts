@@ -42,7 +42,7 @@ function graduatedPrices(c: ShopContext, detail: ProductDetail, prices: readonly
     <tbody class="product-block-prices-body">${rows}</tbody></table></div>${unitLine(c, detail, prices[0]?.gross ?? 0)}`
 }
 
-/** The price of one piece, or the table of graduated prices. */
+/** The unit price, or the table of graduated prices. */
 export function priceBlock(c: ShopContext, detail: ProductDetail): Html {
   const { prices, product } = detail
   const content = isGraduated(prices)

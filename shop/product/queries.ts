@@ -26,12 +26,12 @@ export type ConfiguratorGroup = {
   options: ConfiguratorOption[]
 }
 
-/** The variants of a parent and what distinguishes them; both empty for a product without variants. */
+/** The variants of a parent and the groups that distinguish them; both empty for a product without variants. */
 export type Variants = { variants: readonly Variant[]; groups: readonly ConfiguratorGroup[] }
 
 export type ProductDetail = Variants & {
   product: Product
-  /** The parent of a variant, else the product itself: what has the reviews and the category. */
+  /** The parent of a variant, otherwise the product itself: it has the reviews and the category. */
   parentId: string
   name: string
   description: string
@@ -43,7 +43,7 @@ export type ProductDetail = Variants & {
   category: Category | undefined
 }
 
-/** The variants of a parent with the options they are made of. */
+/** The variants of a parent with their options. */
 export async function loadVariants(c: ShopContext, parentId: string): Promise<Variants> {
   const { database, language } = c.var
   const [rows, options] = await Promise.all([
@@ -144,9 +144,9 @@ export async function loadPrices(c: ShopContext, productId: string): Promise<Pri
 }
 
 /**
- * Everything the product page shows. For a parent, the variant it leads to: the first that can be bought.
+ * All data of the product page. For a parent, those of its first buyable variant.
  *
- * @returns undefined when there is no such product
+ * @returns undefined if there is no such product
  */
 export async function loadProduct(c: ShopContext, id: string): Promise<ProductDetail | undefined> {
   const found = await loadRow(c, id)

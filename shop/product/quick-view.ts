@@ -6,7 +6,7 @@ import type { ProductDetail } from './queries.ts'
 
 const PICTURE_WIDTH = 400
 
-/** A product in brief, for a modal (contract, catalog 3). */
+/** A short view of a product, for a modal (contract, catalog 3). */
 export function quickView(c: ShopContext, { product, name, description, manufacturer, url }: ProductDetail): Html {
   const t = textsOf(c)
   const [picture] = product.pictures

@@ -1,7 +1,7 @@
 import type { ShopContext } from '../context.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 
-/** Which page of the reviews is asked for and in which order, in the query or the body. Wrong values become the default. */
+/** The requested page and order of the reviews, from the query or the body. Invalid values become the default. */
 export async function reviewRequest(c: ShopContext): Promise<{ page: number; sort: 'createdAt' | 'points' }> {
   const fields = c.req.method === 'POST' ? await readFields(c) : undefined
   const value = (name: string) => (fields && textAt(fields, name)) ?? c.req.query(name) ?? ''

@@ -14,14 +14,17 @@ const POINTS = [5, 4, 3, 2, 1] as const
 export type Review = typeof reviews.$inferSelect
 export type ReviewPage = {
   reviews: readonly Review[]
-  /** Points → how many reviews gave them. */
+  /** Points → number of reviews. */
   counts: ReadonlyMap<number, number>
   total: number
   average: number
   page: number
 }
 
-/** One page of the reviews of a product, ten each: those in the shop's language first and the newest first, or by points. Takes the parent's id for a variant. */
+/**
+ * One page of the reviews of a product, ten each: those in the shop's language first, then newest first or by points.
+ * Takes the parent's id for a variant.
+ */
 export async function loadReviews(
   c: ShopContext,
   productId: string,

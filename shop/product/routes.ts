@@ -12,7 +12,7 @@ import { reviewRequest } from './review-request.ts'
 import { loadReviews, reviewPane } from './reviews.ts'
 import { closestVariant, preferred, type Variant } from './variants.ts'
 
-/** Group id → option id from the query, or null when it is missing or broken. */
+/** Group id → option id from the query, or null if it is missing or malformed. */
 function wantedOptions(c: ShopContext): Map<string, string> | null {
   try {
     const options: unknown = JSON.parse(c.req.query('options') ?? '')
@@ -23,7 +23,7 @@ function wantedOptions(c: ShopContext): Map<string, string> | null {
   }
 }
 
-/** The variant the query asks for: some variant when it names no options, undefined when it names none that exists. */
+/** The variant that the query selects: any variant if it has no options, undefined if no variant matches. */
 function wantedVariant(c: ShopContext, variants: readonly Variant[]): Variant | undefined {
   const wanted = wantedOptions(c)
   return wanted && wanted.size > 0 ? closestVariant(variants, wanted, c.req.query('switched')) : preferred(variants)

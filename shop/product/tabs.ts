@@ -25,7 +25,10 @@ function descriptionPane(c: ShopContext, detail: ProductDetail): Html {
 </div></div>`
 }
 
-/** Description and reviews as tabs (contract, catalog 4.6). Without script both panes show and the tabs lead to them. */
+/**
+ * Description and reviews as tabs (contract, catalog 4.6). Without script both panes are visible and the tabs link to
+ * them.
+ */
 export function productTabs(c: ShopContext, detail: ProductDetail, reviews: ReviewPage): Html {
   const t = textsOf(c)
   const { product } = detail

@@ -1,4 +1,4 @@
-/** Which variant a choice of options leads to. Pure rules over the variants of one parent. */
+/** Selects a variant by options. Pure functions over the variants of one parent. */
 
 export type Variant = {
   id: string
@@ -11,16 +11,16 @@ function matches(variant: Variant, wanted: readonly (readonly [string, string])[
   return wanted.every(([group, option]) => variant.options.get(group) === option)
 }
 
-/** The first that can be bought, else the first. */
+/** The first buyable one, otherwise the first. */
 export function preferred(variants: readonly Variant[]): Variant | undefined {
   return variants.find(({ buyable }) => buyable) ?? variants[0]
 }
 
 /**
- * The variant closest to what is wanted.
+ * The variant closest to the wanted options.
  *
- * When the exact combination is missing, the other groups are dropped one by one from the last, and the switched group
- * is kept (contract, catalog 4.7). Undefined when no variant has the switched option.
+ * If the exact combination is missing, the other groups are dropped one by one from the last, and the switched group is
+ * kept (contract, catalog 4.7). Undefined if no variant has the switched option.
  */
 export function closestVariant(
   variants: readonly Variant[],
@@ -37,7 +37,7 @@ export function closestVariant(
   return undefined
 }
 
-/** Whether an option makes something that can be bought when all other groups stay as they are. */
+/** Whether an option gives a buyable variant if all other groups stay unchanged. */
 export function isCombinable(
   variants: readonly Variant[],
   chosen: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import type { Html, ShopContext } from '../context.ts'
 import { icon } from '../layout/icon.ts'
 import { textsOf } from '../layout/text.ts'
 
-/** Pictures in CSS pixels: in the modal on screens of single and double density, and below them. */
+/** Widths in CSS pixels: in the modal on screens of single and double density, and below them. */
 const WIDTHS = [1200, 2400] as const
 const THUMBNAIL_WIDTH = 160
 

@@ -1,20 +1,20 @@
 /**
- * A stand-in for a host of web fonts, under another name of this machine, so that its requests are those of a third party.
+ * A stand-in for a web font host, on another host name of this machine, so that its requests are third-party requests.
  *
- * It offers what the widespread loader script does, as far as a shop uses it: `WebFont.load`, stylesheets by family, and the
- * classes on the root element. The families are typefaces of the operating system.
+ * It implements the used part of the common loader script: `WebFont.load`, stylesheets by family, and the classes on
+ * the root element. The families are fonts of the operating system.
  */
 import { Hono } from 'hono'
 import type { ShopContext } from '../context.ts'
 
 const PATH = '/sandbox/fonts'
-/** The family of the theme. */
+/** The theme's font family. */
 const FAMILY = 'Statefront Serif'
 
-/** This machine has two names; a page asks by the one it was not opened with. */
+/** This machine has two host names; the page's font host is the one it was not opened with. */
 const OTHER_NAMES: Record<string, string> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' }
 
-/** Options of the storefront's `web-fonts`: where the loader lies, and what it loads. */
+/** Options of the storefront's `web-fonts`: the loader's address, and the families. */
 export function webFontOptions(c: ShopContext): string {
   const origin = new URL(c.req.url)
   origin.hostname = OTHER_NAMES[origin.hostname] ?? origin.hostname

@@ -14,7 +14,7 @@ function withTerm(request: ListingRequest): ListingRequest {
   return request
 }
 
-/** Search page, its fragment, what is left to filter by, and suggestions (contract, shell 9, catalog 1.3). */
+/** The search page, its fragment, the aggregations, and suggestions (contract, shell 9, catalog 1.3). */
 export const searchRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.search.page'), async (c) => {
     const address = properAddress(c)

@@ -22,7 +22,7 @@ function searchUrl(c: ShopContext, term: string): string {
   return urlFor(c, 'frontend.search.page', { search: term })
 }
 
-/** The listing of the hits; the page and the fragment for scripts print the same (contract, catalog 1.3). */
+/** The listing of the hits, for the page and for its fragment (contract, catalog 1.3). */
 export async function searchListing(c: ShopContext, request: ListingRequest): Promise<Html> {
   const { search } = request
   return listingWrapper(c, await loadListing(c, { search }, request), {
@@ -65,7 +65,7 @@ function suggestion(c: ShopContext, t: Texts, product: ListedProduct): Html {
     <div class="col search-suggest-product-name">${product.name}</div><div class="col-auto search-suggest-product-price"><span class="search-suggest-product-price">${from}${price}</span></div></div></a></li>`
 }
 
-/** Suggestions while a term is typed: at most ten products and how many there are (contract, shell 9). */
+/** Suggestions while a term is typed: at most ten products and the number of hits (contract, shell 9). */
 export async function suggestions(c: ShopContext, term: string): Promise<Html> {
   const t = textsOf(c)
   const { products, total } = await loadListing(c, { search: term }, { order: 'score', page: 1, limit: SUGGESTIONS })

@@ -11,7 +11,7 @@ export type Category = {
   id: string
   name: string
   description: string
-  /** Path of its page. */
+  /** Path of the category's page. */
   url: string
   /** From just below the root down to the category itself. */
   trail: readonly Category[]
@@ -28,7 +28,7 @@ export type CategoryTree = {
 
 const trees = catalogueMemory<Promise<CategoryTree>>()
 
-/** The tree in the language of the answer. A failed read is not remembered. */
+/** The tree in the language of the response. A failed read is not cached. */
 export function categoryTree(c: ShopContext): Promise<CategoryTree> {
   const memory = trees(c.var.database)
   const language = languageOf(c)

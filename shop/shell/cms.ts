@@ -8,7 +8,7 @@ export type CmsBlock = {
   content: Html | ''
 }
 
-/** The id of the one element in a block of this type. It is the same on every page. */
+/** The id of the only element in a block of this type. It is the same on every page. */
 export function cmsElementId(type: string): string {
   return createHash('sha256').update(`cms element ${type}`).digest('hex').slice(0, 32)
 }
@@ -19,7 +19,7 @@ export type CmsSection = {
   sidebar?: readonly CmsBlock[]
 }
 
-/** Draws blocks one after the other; `slots` keeps the content of those whose element is among them. */
+/** Renders blocks in order; with `slots`, only blocks whose element is among them have content. */
 function drawBlocks(blocks: readonly CmsBlock[], slots: readonly string[] | undefined): Html[] {
   return blocks.map(({ type, content }, index) => {
     const id = cmsElementId(type)
@@ -35,7 +35,7 @@ function drawBlocks(blocks: readonly CmsBlock[], slots: readonly string[] | unde
 /**
  * Content in the frame of a CMS page, section by section (contract, catalog 1.3 and 7.2).
  *
- * @param slots when given, only blocks whose element is among these keep their content; the others stay as empty shells
+ * @param slots if given, only blocks whose element is among these have content; the others are empty
  */
 export function cmsPage(sections: readonly CmsSection[], slots?: readonly string[]): Html {
   const section = ({ blocks, sidebar }: CmsSection, index: number) =>

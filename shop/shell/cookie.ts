@@ -8,7 +8,7 @@ import { INFORMATION, informationUrl } from './information.ts'
 type CookieEntry = { name: string; text: string; value?: string; days?: number }
 type CookieGroup = { text: string; required: boolean; entries: readonly CookieEntry[] }
 
-/** What the shop may store. Entries without a value are written by the shop itself and cannot be switched (shell 4.2). */
+/** The shop's cookies. Entries without a value are written by the shop itself and cannot be switched (shell 4.2). */
 const GROUPS: readonly CookieGroup[] = [
   {
     text: 'required',
@@ -39,11 +39,14 @@ const GROUPS: readonly CookieGroup[] = [
   },
 ]
 
-/** What the shop asks about; the script asks again once there is something new. */
+/** The shop's optional purposes; the script asks again when one is added. */
 const PURPOSES = GROUPS.filter(({ required }) => !required).flatMap(({ entries }) => entries.map(({ name }) => name))
 const OPTIONS = JSON.stringify({ purposes: PURPOSES })
 
-/** The cookie bar (contract, shell 4.1). The stylesheet hides it; the script shows it to who has not chosen yet. */
+/**
+ * The cookie bar (contract, shell 4.1). The stylesheet hides it; the script shows it to shoppers who have not decided
+ * yet.
+ */
 export function cookieBar(c: ShopContext): Html {
   const t = textsOf(c)
   const privacy = urlFor(c, 'frontend.cms.page', { id: INFORMATION.privacy.id })
@@ -84,7 +87,7 @@ function cookieGroup(t: Texts, { text, required, entries }: CookieGroup): Html {
   </div>`
 }
 
-/** Content of the panel in which cookies are chosen one by one (contract, shell 4.2). */
+/** Content of the cookie panel (contract, shell 4.2). */
 export function cookiePanel(c: ShopContext): Html {
   const t = textsOf(c)
   return html`<div class="offcanvas-header"><button class="btn btn-light offcanvas-close js-offcanvas-close" type="button">${icon('x')} ${t('consent.title')}</button></div>

@@ -9,7 +9,7 @@ import { languageOf, textsOf } from '../layout/text.ts'
 import { cmsSections } from './cms.ts'
 import { type InformationPage, informationUrl } from './information.ts'
 
-/** The text as it is shown in a modal and on its own page. `heading` is the level of the first headline. */
+/** The text for a modal and for its own page. `heading` is the level of the first headline. */
 export async function informationContent(c: ShopContext, page: InformationPage, heading: 'h1' | 'h2'): Promise<Html> {
   const t = textsOf(c)
   const amounts = await shippingAmounts(c)
@@ -26,7 +26,7 @@ export async function informationContent(c: ShopContext, page: InformationPage, 
   return cmsSections([{ type: 'text', content }])
 }
 
-/** What shipping costs in the shopper's currency, for the texts that name it. */
+/** Shipping costs in the shopper's currency, for the texts that contain them. */
 async function shippingAmounts(c: ShopContext): Promise<Record<string, string>> {
   const { currency } = c.var
   const { shippingMethods } = await loadReference(c.var.database)
@@ -39,7 +39,7 @@ async function shippingAmounts(c: ShopContext): Promise<Record<string, string>> 
   return amounts
 }
 
-/** The page of one of the shop's own texts. */
+/** An information page. */
 export async function renderInformation(c: ShopContext, page: InformationPage): Promise<Response> {
   const title = textsOf(c)(`shell.information.${page.name}`)
   const url = informationUrl(c, page.name)

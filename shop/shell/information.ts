@@ -42,12 +42,12 @@ export function informationById(id: string): InformationPage | undefined {
   return pages.find((candidate) => candidate.id === id)
 }
 
-/** Takes a readable address in a language, without its leading slash, with or without the closing one. */
+/** Takes a readable address in a language, without its leading slash, with or without a trailing one. */
 export function informationByPath(language: Language, path: string): InformationPage | undefined {
   return pages.find(({ paths }) => paths[language] === path || paths[language] === `${path}/`)
 }
 
-/** The path of an information page, in the language of the answer unless another one is named. */
+/** The path of an information page, by default in the language of the response. */
 export function informationUrl(c: ShopContext, name: InformationName, language: Language = languageOf(c)): string {
   return inLanguage(language, `/${INFORMATION[name].paths[language]}`)
 }

@@ -1,4 +1,4 @@
-/** POST /checkout/language: leads to the same page in another language (contract, shell 11 and 20.1). */
+/** POST /checkout/language: redirects to the same page in another language (contract, shell 11 and 20.1). */
 import { Hono } from 'hono'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import type { Language } from '../database/schema.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
 import { updateSession } from '../transport/session.ts'
 
-/** Without `redirectTo` the language's home page; `redirectParameters` that are no part of the route stay as its query. */
+/** Without `redirectTo` the language's home page; `redirectParameters` that the route does not use become its query. */
 export const languageRoutes = new Hono<ShopEnv>().post(honoPath('frontend.checkout.switch-language'), async (c) => {
   const fields = await readFields(c)
   const chosen = LANGUAGES.find(({ id }) => id === textAt(fields, 'languageId'))

@@ -29,8 +29,8 @@ function entry(c: ShopContext, category: Category, activeId: string | undefined)
 /**
  * One level of the off-canvas category menu (contract, shell 11).
  *
- * Takes the category that was opened, or none for the root. A category without children shows the level it stands in,
- * itself marked.
+ * Takes the opened category, or none for the root. A category without children shows its parent's level, with itself
+ * marked.
  */
 export function menuLevel(c: ShopContext, tree: CategoryTree, opened: Category | undefined): Html {
   const t = textsOf(c)

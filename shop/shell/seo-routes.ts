@@ -18,7 +18,9 @@ function readablePath(c: ShopContext): string | null {
   }
 }
 
-/** Category, product and information pages under readable addresses. Mounted last: it takes any path nobody else has. */
+/**
+ * Category, product and information pages under readable addresses. Mounted last, as it matches all remaining paths.
+ */
 export const seoRoutes = new Hono<ShopEnv>().get('*', async (c) => {
   const path = readablePath(c)
   if (path === null) return c.notFound()

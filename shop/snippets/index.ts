@@ -1,5 +1,5 @@
 /**
- * Every text of the shop, by language and area: `shop/snippets/<language>/<area>.json`, flat keys that start with the
+ * All texts of the shop, by language and area: `shop/snippets/<language>/<area>.json`, flat keys that start with the
  * area's name. `%name%` in a text is a parameter.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -19,9 +19,9 @@ const texts = new Map<Language, Map<string, string>>(
 )
 
 /**
- * The text of `key` in `language`, its parameters filled in; numbers are written as the language writes them.
+ * The text of `key` in `language`, with its parameters; numbers are formatted for the language.
  *
- * @throws when there is no such text: a page with a hole is worse
+ * @throws if there is no such text: a page with a gap would be worse
  */
 export function snippet(language: Language, key: string, parameters: Record<string, string | number> = {}): string {
   const text = texts.get(language)?.get(key)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ShopEnv } from '../context.ts'
 import { stylesheet } from './stylesheets.ts'
 
-/** Addresses of stylesheets carry a hash, so their content never changes. */
+/** Stylesheet addresses contain a hash, so their content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400'
 

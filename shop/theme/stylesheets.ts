@@ -1,4 +1,4 @@
-/** The stylesheets of every page: Bootstrap's as it is published, then the shop's own, each under an address with its hash. */
+/** The stylesheets of every page: Bootstrap's original, then the shop's own, each under an address with its hash. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { raw } from 'hono/html'
 import type { Html } from '../context.ts'
 
-/** In the order in which later rules build on earlier ones. */
+/** In cascade order. */
 const OWN_PARTS = [
   'tokens',
   'base',
@@ -54,7 +54,7 @@ export function stylesheets(): Html {
   return raw(links)
 }
 
-/** The text of a stylesheet, or undefined when there is none of that name. */
+/** The text of a stylesheet, or undefined for an unknown name. */
 export function stylesheet(name: string): string | undefined {
   return contents.get(name)
 }

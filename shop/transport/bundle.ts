@@ -1,4 +1,7 @@
-/** Serves the built script: the entry asks the server each time, its chunks lie in a folder named after them and never change. */
+/**
+ * Serves the built script: the entry is always revalidated; its chunks are in a folder named after their hash and never
+ * change.
+ */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -13,7 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
 }
-/** `name.js`, `chunks/version/name.js` and its second address in `chunks-again/`: no other folder, nothing hidden, no way up. */
+/**
+ * `name.js`, `chunks/version/name.js` and its second address in `chunks-again/`: no other folder, no hidden files, no
+ * `..`.
+ */
 const FILE = /^(chunks(-again)?\/\w+\/)?[\w-][\w.-]*$/
 
 export const bundleRoutes = new Hono<ShopEnv>().get('/bundle/:file{.+}', async (c) => {

@@ -4,7 +4,7 @@ import type { Currency } from '../database/schema.ts'
 
 export type CurrencyEntry = {
   currency: Currency
-  /** What forms send: 32 lower-case hex characters. */
+  /** The id that forms send: 32 lower-case hex characters. */
   id: string
   symbol: string
 }

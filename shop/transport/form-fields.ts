@@ -1,6 +1,6 @@
 /**
- * What a form or a JSON body holds, as a tree of Maps: `lineItems[ID][quantity]` is found at
- * `lineItems` → `ID` → `quantity`. Maps know no prototype, so no field name has a special meaning.
+ * The fields of a form or a JSON body, as a tree of Maps: `lineItems[ID][quantity]` is at `lineItems` → `ID` →
+ * `quantity`. Maps have no prototype properties, so no field name has a special meaning.
  */
 
 import type { ShopContext } from '../context.ts'
@@ -15,8 +15,8 @@ const MAX_FIELDS = 2_000
 const bodies = new WeakMap<ShopContext, Promise<FormFields>>()
 
 /**
- * The fields of this request: form-encoded, multipart or JSON (contract, shell 2). Files are left out, null bytes and
- * broken UTF-16 are mended, because no database text can hold them.
+ * The fields of this request: form-encoded, multipart or JSON (contract, shell 2). Files are dropped; null bytes and
+ * broken UTF-16 are replaced, because the database cannot store them.
  *
  * @throws Refusal 400 for a malformed body
  */
@@ -83,7 +83,7 @@ function fromJson(text: string): FormFields {
   return tree instanceof Map ? tree : malformed()
 }
 
-/** Values become what a form would have sent: true is `1`, false and null are empty. */
+/** Values become what a form would send: true is `1`, false and null are empty. */
 function fromValue(value: unknown, depth: number): string | FormFields {
   if (depth > MAX_DEPTH) malformed()
   if (value === null || value === undefined || value === false) return ''
@@ -98,13 +98,13 @@ function mend(value: string): string {
   return value.replaceAll('\0', '').toWellFormed()
 }
 
-/** The text at a path of field names; `undefined` when it was not sent or is no text. */
+/** The text at a path of field names; `undefined` if it was not sent or is no text. */
 export function textAt(fields: FormFields, ...path: string[]): string | undefined {
   const value = valueAt(fields, path)
   return typeof value === 'string' ? value : undefined
 }
 
-/** The fields below a path of field names; none when nothing was sent there. */
+/** The fields below a path of field names; empty if nothing was sent there. */
 export function fieldsAt(fields: FormFields, ...path: string[]): FormFields {
   const value = valueAt(fields, path)
   return value instanceof Map ? value : new Map()
@@ -113,7 +113,7 @@ export function fieldsAt(fields: FormFields, ...path: string[]): FormFields {
 function valueAt(fields: FormFields, path: readonly string[]): string | FormFields | undefined {
   let value: string | FormFields | undefined = fields
   for (const key of path) {
-    // `vatIds[]` names a list; its first entry is meant.
+    // `vatIds[]` names a list; returns its first entry.
     if (value instanceof Map) value = key === '' ? value.values().next().value : value.get(key)
     else return undefined
   }

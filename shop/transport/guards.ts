@@ -1,4 +1,4 @@
-/** What is asked of a request before its handler runs: method, login, marker header, readable address (shell 2). */
+/** Checks before a request's handler runs: method, login, marker header, readable address (shell 2). */
 
 import { createMiddleware } from 'hono/factory'
 import type { ShopContext, ShopEnv } from '../context.ts'
@@ -6,15 +6,15 @@ import { renderError } from '../layout/error.ts'
 import { Refusal } from './refusal.ts'
 import { matchRoute, type RouteMatch, urlFor } from './routes.ts'
 
-/** Refuses addresses that hold a null byte, which no text of the database can hold. */
+/** Rejects addresses with a null byte, which the database cannot store. */
 export const addressMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   if (/%00/.test(c.req.url)) throw new Refusal(400, 'Null byte in the address')
   await next()
 })
 
 /**
- * Method, login and marker guard, in the order of the contract: the login guard acts before the marker guard, and the
- * marker guard before the answer about the method.
+ * Method, login and marker guard, in the order of the contract: the login guard runs before the marker guard, and the
+ * marker guard before the method is rejected.
  */
 export const guardMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   const match = matchRoute(c.req.method, c.req.path)
@@ -22,7 +22,7 @@ export const guardMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   if (match?.rule.login && !mayEnter(c, match)) return c.redirect(loginAddress(c, match))
   if (match && c.var.marker && !match.rule.script) throw new Refusal(403, 'Not loadable by script')
   await next()
-  // A readable address has no route of its own; whatever page it showed is a full one.
+  // A readable address has no route of its own, and always shows a full page.
   if (!match && c.var.marker && c.res.status === 200) c.res = await renderError(c, 403)
   return undefined
 })
@@ -32,7 +32,10 @@ function mayEnter(c: ShopContext, { rule }: RouteMatch): boolean {
   return customer !== null && (rule.login === 'any' || !customer.guest)
 }
 
-/** What was sent to an action is lost with the login, so that leads to the account; a page is returned to. */
+/**
+ * Data submitted to an action is lost with the login, so the login then leads to the account; otherwise it returns to
+ * the page.
+ */
 function loginAddress(c: ShopContext, { name, parameters, rule }: RouteMatch): string {
   if (!rule.methods.includes('GET')) {
     const redirectTo = 'frontend.account.home.page'

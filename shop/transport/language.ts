@@ -1,16 +1,16 @@
-/** The languages of the shop and the segment each puts before its addresses (contract, shell 1.4 and 11). */
+/** The languages of the shop and the path prefix of each (contract, shell 1.4 and 11). */
 import { createHash } from 'node:crypto'
 import type { Language } from '../database/schema.ts'
 
 export type LanguageEntry = {
   language: Language
-  /** What forms send: 32 lower-case hex characters. */
+  /** The id that forms send: 32 lower-case hex characters. */
   id: string
   /** In the language itself. */
   name: string
   /** ISO country code of the flag, lower case. */
   country: string
-  /** Stands before every path of this language; empty for the first one. */
+  /** Prefix of every path in this language; empty for the first one. */
   segment: string
 }
 
@@ -30,17 +30,17 @@ function entryOfPath(pathname: string): LanguageEntry {
   return others.find(({ segment }) => pathname === segment || pathname.startsWith(`${segment}/`)) ?? first
 }
 
-/** The language a path is in. */
+/** The language of a path. */
 export function languageOfPath(pathname: string): Language {
   return entryOfPath(pathname).language
 }
 
-/** A path without its language segment: what routes are matched by. */
+/** A path without its language segment, for matching routes. */
 export function withoutLanguage(pathname: string): string {
   return pathname.slice(entryOfPath(pathname).segment.length) || '/'
 }
 
-/** A path of a route or page as it is written in a language, e.g. `/de/checkout/cart`. */
+/** A path in a language, e.g. `/de/checkout/cart`. */
 export function inLanguage(language: Language, path: string): string {
   const { segment } = LANGUAGES.find((known) => known.language === language) ?? LANGUAGES[0]
   return segment + path

@@ -1,19 +1,19 @@
 /**
- * Answers that come late on purpose, for looking at waiting states and for finding what only works when nothing is slow.
- * Off unless `STATEFRONT_LATENCY_MS` says how late.
+ * Delays responses on purpose, to see waiting states and to find code that only works when everything is fast. Off
+ * unless `STATEFRONT_LATENCY_MS` is set.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { createMiddleware } from 'hono/factory'
 import type { ShopEnv } from '../context.ts'
 
-/** Later than this every deadline of the storefront is over. */
+/** Longer than all deadlines of the storefront. */
 const MAX_LATENCY_MS = 30_000
 
 /**
- * How late an answer is at most, in milliseconds.
+ * The maximum delay of a response, in milliseconds.
  *
  * @param value whole milliseconds as text; empty or absent for none
- * @throws Error when it is no such number.
+ * @throws Error for an invalid number.
  */
 export function latencyOf(value = process.env['STATEFRONT_LATENCY_MS']): number {
   if (value === undefined || value === '') return 0
@@ -24,7 +24,9 @@ export function latencyOf(value = process.env['STATEFRONT_LATENCY_MS']): number 
   return latency
 }
 
-/** Waits at random before the shop works and after it has, so that answers overtake each other on either side. */
+/**
+ * Waits a random time before and after the shop handles a request, so that requests and responses overtake each other.
+ */
 export function latencyMiddleware(latency: number) {
   const pause = () => wait((Math.random() * latency) / 2)
   return createMiddleware<ShopEnv>(async (_, next) => {

@@ -1,14 +1,14 @@
-/** Where an action leads: `redirectTo` and `forwardTo` name routes, never addresses (contract, shell 2.1). */
+/** The target of an action: `redirectTo` and `forwardTo` name routes, never addresses (contract, shell 2.1). */
 import type { ShopContext } from '../context.ts'
 import { type FormFields, fieldsAt, textAt } from './form-fields.ts'
 import { Refusal } from './refusal.ts'
 import { isRouteName, type RouteName, urlFor } from './routes.ts'
 
 /**
- * The answer of an action that succeeded or left its message in the session.
+ * The response of an action that succeeded or stored its message in the session.
  *
  * @returns 302 to the route in `redirectTo` (present but empty: home), the route in `forwardTo` rendered in place, or
- *   an empty 200 when neither was sent
+ *   an empty 200 if neither was sent
  * @throws Refusal 500 for a route that does not exist or lacks a parameter: an error of the page that sent it
  */
 export async function answerAction(c: ShopContext, fields: FormFields): Promise<Response> {
@@ -25,7 +25,7 @@ export function redirectTarget(c: ShopContext, name: string, fields: FormFields)
   return pathOf(c, name, routeParameters(fields, 'redirectParameters'))
 }
 
-/** The route that a request names. Throws Refusal 500 when there is none. */
+/** The route with the requested name. Throws Refusal 500 if there is none. */
 export function routeNamed(name: string): RouteName {
   if (!isRouteName(name)) throw new Refusal(500, `No route is named "${name}"`)
   return name
@@ -40,7 +40,7 @@ function pathOf(c: ShopContext, name: string, parameters: Record<string, string>
   }
 }
 
-/** Route parameters, sent as a JSON text or as `field[key]=value` pairs; anything else counts as none. */
+/** Route parameters, sent as JSON text or as `field[key]=value` pairs; anything else is ignored. */
 export function routeParameters(fields: FormFields, field: string): Record<string, string> {
   const json = textAt(fields, field)
   const pairs = json === undefined ? [...fieldsAt(fields, field)] : entriesOf(json)

@@ -1,9 +1,11 @@
-/** Writes a fault of the shop to the error output, without the values of a failed query: they may name a person. */
+/**
+ * Logs a fault of the shop to the error output, without the values of a failed query: they may contain personal data.
+ */
 export function reportFault(error: unknown): void {
   console.error(describe(error))
 }
 
-/** Writes that a request has not been answered for some time; its query is left out, for it may name a person. */
+/** Logs a slow request, without its query, which may contain personal data. */
 export function reportSlow(method: string, path: string, seconds: number): void {
   console.error(`${method} ${path} has not been answered for ${seconds} s`)
 }

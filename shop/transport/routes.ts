@@ -1,8 +1,8 @@
 /**
- * Every route of the shop by its name, and what may be asked of it (contract, shell 2 and 20.1).
+ * Every route of the shop by its name, and its rules (contract, shell 2 and 20.1).
  *
  * Handlers are mounted under these paths, addresses are built from them, and the guards read the same rows, so that a
- * route exists in one place only.
+ * route is defined in one place only.
  */
 import type { ShopContext } from '../context.ts'
 import type { Language } from '../database/schema.ts'
@@ -16,10 +16,10 @@ export type LoginRule = 'account' | 'any'
 export type RouteRule = {
   path: string
   methods: readonly Method[]
-  /** May be asked for with the marker header. */
+  /** May be requested with the marker header. */
   script: boolean
   login?: LoginRule
-  /** Holds what must not stay in any cache: `no-store`. */
+  /** Personal content that must not be cached: `no-store`. */
   private?: true
 }
 
@@ -124,18 +124,18 @@ export const ROUTE_RULES = {
 
 export type RouteName = keyof typeof ROUTE_RULES
 
-/** Whether a text that came with a request names a route. */
+/** Whether a text from a request names a route. */
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(ROUTE_RULES, name)
 
 /** The path of a route as Hono writes it, e.g. `/detail/:productId`. */
 export const honoPath = (name: RouteName): string => ROUTE_RULES[name].path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
- * The path of a named route, without origin, in the language of the answer unless another one is named.
+ * The path of a named route, without origin, by default in the language of the response.
  *
- * @param parameters fill the placeholders; what is left over becomes the query. Names that start with `_` are internal
- *   to the platform the contract describes and are left out.
- * @throws when a placeholder stays empty
+ * @param parameters fill the placeholders; the rest becomes the query. Names that start with `_` are internal
+ *   to the platform that the contract describes and are left out.
+ * @throws when a placeholder has no value
  */
 export function urlFor(
   c: ShopContext,
@@ -160,7 +160,7 @@ export function queryText(parameters: Readonly<Record<string, string>>): string 
   return shown.length > 0 ? `?${new URLSearchParams(shown)}` : ''
 }
 
-/** The addresses a page's script needs, as `window.router` holds them (contract, shell 1.4). */
+/** The addresses for a page's script, in `window.router` (contract, shell 1.4). */
 export function routerTable(c: ShopContext): Record<string, string> {
   return {
     'frontend.cart.offcanvas': urlFor(c, 'frontend.cart.offcanvas'),
@@ -178,7 +178,7 @@ export function routerTable(c: ShopContext): Record<string, string> {
 
 type Compiled = RouteRule & { name: RouteName; pattern: RegExp; placeholders: string[] }
 
-/** Literal paths first, so that `/account/order/cancel` is not taken for an order's code. */
+/** Literal paths first, so that `/account/order/cancel` is not matched as an order's code. */
 const compiled: Compiled[] = (Object.entries(ROUTE_RULES) as [RouteName, RouteRule][])
   .map(([name, rule]) => ({
     name,
@@ -191,8 +191,8 @@ const compiled: Compiled[] = (Object.entries(ROUTE_RULES) as [RouteName, RouteRu
 export type RouteMatch = { name: RouteName; rule: RouteRule; parameters: Record<string, string> }
 
 /**
- * The route a request is for: `undefined` for a path no route has (it may still be a readable address), otherwise the
- * route for this method, or `wrongMethod` when the path is known and the method is not.
+ * The route of a request: `undefined` for a path without a route (it may still be a readable address), otherwise the
+ * route for this method, or `wrongMethod` if the path exists for other methods only.
  */
 export function matchRoute(method: string, path: string): RouteMatch | 'wrongMethod' | undefined {
   const asked = method === 'HEAD' ? 'GET' : method

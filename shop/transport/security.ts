@@ -1,11 +1,14 @@
-/** Headers every answer carries, and the refusal of requests that another site made (contract, shell 2). */
+/** Headers of every response, and the rejection of cross-site requests (contract, shell 2). */
 import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { ShopEnv } from '../context.ts'
 import { Refusal } from './refusal.ts'
 import { matchRoute } from './routes.ts'
 
-/** What the middleware would send besides: the shop sends what the contract has, and a page opens windows of payment providers. */
+/**
+ * Turns off the middleware's default headers: the shop sends those of the contract, and a page opens windows of payment
+ * providers.
+ */
 const NOTHING_ELSE = {
   crossOriginOpenerPolicy: false,
   crossOriginResourcePolicy: false,
@@ -20,7 +23,7 @@ const NOTHING_ELSE = {
   xXssProtection: false,
 } as const
 
-/** Of every answer, files included. */
+/** For every response, including files. */
 export const everyAnswerMiddleware = secureHeaders({
   ...NOTHING_ELSE,
   xContentTypeOptions: true,
@@ -28,8 +31,8 @@ export const everyAnswerMiddleware = secureHeaders({
 })
 
 /**
- * Of every page: scripts only by nonce and what these load, no HTML from strings outside a policy. A page that was made for another
- * address of the shop (`forward`) keeps the policy with its own nonce.
+ * For every page: scripts only by nonce and what these load, no HTML from strings outside a policy. A page rendered
+ * within another response (`forward`) keeps the policy with its own nonce.
  */
 export const policyMiddleware = secureHeaders({
   ...NOTHING_ELSE,
@@ -43,7 +46,7 @@ export const policyMiddleware = secureHeaders({
   },
 })
 
-/** Sets the marker for what follows, and on what comes back the headers of `shell 2` that depend on the route. */
+/** Sets the marker for later handlers, and the route's headers of `shell 2` on the response. */
 export const headersMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   c.set('marker', c.req.header('x-requested-with') === 'XMLHttpRequest')
   await next()
@@ -59,9 +62,9 @@ export const headersMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
 })
 
 /**
- * Refuses what changes something when another site sent it. The session cookie is `SameSite=Lax` already; this holds
- * for browsers that send it nevertheless. Clients that name no origin (no browser) pass, and JSON is refused as forms are: Hono's
- * own `csrf` looks at forms alone, and refuses whoever names no origin.
+ * Rejects state-changing requests from other sites. The session cookie is already `SameSite=Lax`; this covers browsers
+ * that send it nevertheless. Clients without an origin (no browsers) pass, and JSON is rejected like forms: Hono's own
+ * `csrf` checks forms only, and rejects requests without an origin.
  */
 export const sameSiteMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {

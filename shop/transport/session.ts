@@ -13,17 +13,17 @@ import { carts, customers, type Flash, type Language, sessions } from '../databa
 import { CURRENCIES } from './currency.ts'
 
 export const SESSION_COOKIE = 'session-'
-/** A session that came back once lives this long after its last use. */
+/** Lifetime of a session after its last use, if it was used more than once. */
 export const SESSION_IDLE_DAYS = 30
-/** A session that was never used again, e.g. of a robot, is forgotten sooner. */
+/** Lifetime of a session that was never used again, e.g. of a robot. */
 export const NEW_SESSION_DAYS = 1
-/** Messages a session keeps at most. */
+/** Maximum number of stored messages. */
 const MAX_FLASHES = 20
 const DAY_MS = 86_400_000
 /** 32 random bytes, base64url. */
 const TOKEN = /^[\w-]{43}$/
 
-/** A random id as the tables use it: 32 lower-case hex characters. */
+/** A random id: 32 lower-case hex characters. */
 export function newId(): string {
   return randomBytes(16).toString('hex')
 }
@@ -33,9 +33,9 @@ function hashToken(token: string): string {
 }
 
 /**
- * Fills session, customer and currency, and sets the cookie when the session is new or renewed. A missing,
- * malformed, unknown or expired cookie leads to a fresh session; what a script only reads in the background leaves no
- * cookie, or its answer could take the place of the session that a form sent at the same time has just begun.
+ * Sets session, customer and currency, and sends the cookie if the session is new or renewed. A missing, malformed,
+ * unknown or expired cookie leads to a new session; background reads of scripts set no cookie, since their response
+ * could replace the session of a form that was submitted at the same time.
  */
 export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   const sent = getCookie(c, SESSION_COOKIE) ?? ''
@@ -61,12 +61,12 @@ export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   }
 })
 
-/** What a script of the page asks for, and nothing is stored for. */
+/** A read by a script of the page, for which no session is stored. */
 function isReadInBackground(c: ShopContext): boolean {
   return c.var.marker && (c.req.method === 'GET' || c.req.method === 'HEAD')
 }
 
-/** Whether the shopper's own connection is encrypted, also behind a proxy that ends the encryption. */
+/** Whether the shopper's own connection is encrypted, also behind a proxy that terminates TLS. */
 export function isHttps(c: ShopContext): boolean {
   return new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https'
 }
@@ -117,13 +117,13 @@ function daysFromNow(days: number): Date {
   return new Date(Date.now() + days * DAY_MS)
 }
 
-/** Written at most once a day and session, so that reading a page rarely writes. */
+/** Writes at most once a day per session, so that reading a page rarely writes. */
 async function prolong(c: ShopContext): Promise<void> {
   if (c.var.session.expiresAt > daysFromNow(SESSION_IDLE_DAYS - 1)) return
   await updateSession(c, { expiresAt: daysFromNow(SESSION_IDLE_DAYS) })
 }
 
-/** Stores a change of the session and shows it to the rest of this request. */
+/** Stores a change of the session and applies it to the rest of this request. */
 export async function updateSession(c: ShopContext, change: Partial<Omit<Session, 'id'>>): Promise<void> {
   await c.var.database.update(sessions).set(change).where(eq(sessions.id, c.var.session.id))
   c.set('session', { ...c.var.session, ...change })
@@ -131,9 +131,9 @@ export async function updateSession(c: ShopContext, change: Partial<Omit<Session
 }
 
 /**
- * Gives the session a new cookie value, so that one known from before login opens nothing (contract, shell 2).
+ * Gives the session a new cookie value, so that one known before the login becomes useless (contract, shell 2).
  *
- * @param customer who is logged in from now on; null logs out and leaves the cart behind
+ * @param customer the customer to log in; null logs out and leaves the cart behind
  */
 export async function renewSession(c: ShopContext, customer: Customer | null): Promise<void> {
   const token = newToken()
@@ -147,7 +147,7 @@ export async function renewSession(c: ShopContext, customer: Customer | null): P
   use(c, token, { ...c.var.session, ...change }, customer)
 }
 
-/** Keeps a message for the next page or panel that is shown. Whoever never looks gets the first ones only. */
+/** Stores a message for the next page or panel. Beyond the maximum, new ones are dropped. */
 export async function addFlash(c: ShopContext, flash: Flash): Promise<void> {
   await c.var.database
     .update(sessions)
@@ -156,17 +156,17 @@ export async function addFlash(c: ShopContext, flash: Flash): Promise<void> {
   c.set('session', { ...c.var.session, flashes: [...c.var.session.flashes, flash] })
 }
 
-/** The kept messages, oldest first; afterwards they are forgotten. */
+/** Returns the stored messages, oldest first, and removes them. */
 export async function takeFlashes(c: ShopContext): Promise<Flash[]> {
   const { flashes } = c.var.session
   if (flashes.length > 0) await updateSession(c, { flashes: [] })
   return flashes
 }
 
-/** Removes expired sessions, and carts that no session has any more. */
+/** Removes expired sessions, and carts without a session. */
 export async function deleteExpiredSessions(database: Database): Promise<void> {
   await database.delete(sessions).where(lt(sessions.expiresAt, new Date()))
   const inUse = database.select({ id: sessions.cartId }).from(sessions)
-  // A young cart may belong to a session that is being renewed right now.
+  // A new cart may belong to a session that is just being renewed.
   await database.delete(carts).where(and(lt(carts.updatedAt, daysFromNow(-1)), notInArray(carts.id, inUse)))
 }

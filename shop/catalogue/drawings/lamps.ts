@@ -1,4 +1,4 @@
-/** Lamps that stand and lamps that hang. */
+/** Standing lamps and hanging lamps. */
 import { again, type Draw, ellipse, FLOOR, INK, line, path, rect, turned, WOOD, within } from './svg.ts'
 
 const GLOW = '#fff1cf'

@@ -1,8 +1,8 @@
-/** Where a piece is photographed: in the studio, close up, in a pair, in a room, with its measures. */
+/** The setting of a product in its picture: in the studio, close up, in a pair, in a room, with its measures. */
 import { type Drawing, ellipse, FLOOR, group, INK, line, rect, repeat, WOOD } from './svg.ts'
 import type { Tones } from './tones.ts'
 
-/** Gradients and blurs by the letter drawings refer to them with. */
+/** Gradients and blurs, by the letter that drawings use for them. */
 const DEFINITIONS: Record<string, string> = {
   s: '<linearGradient id="s"><stop stop-color="#fff" stop-opacity=".26"/><stop offset=".3" stop-color="#fff" stop-opacity=".05"/><stop offset=".6" stop-color="#1e181c" stop-opacity=".05"/><stop offset="1" stop-color="#1e181c" stop-opacity=".38"/></linearGradient>',
   v: '<linearGradient id="v" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".24"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1e181c" stop-opacity=".3"/></linearGradient>',
@@ -77,7 +77,7 @@ function backdrop({ wall, floor }: Tones, { shadow }: Drawing): string {
   return rect(0, 0, 400, 400, 0, wall) + sweep
 }
 
-/** The piece with its middle at x, y, as large as fits into a square of `size`, but at most half as large again. */
+/** The piece centred at x, y, as large as fits into a square of `size`, but at most enlarged by half. */
 function fitted(drawing: Drawing, x: number, y: number, size: number): string {
   const [left, top, right, bottom] = drawing.box
   const scale = Math.min(1.5, size / (right - left), size / (bottom - top))

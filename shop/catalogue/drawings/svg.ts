@@ -1,11 +1,11 @@
-/** Short ways to write the shapes that drawings are made of. All lengths are in the 400 × 400 box of a picture. */
+/** Helpers for the shapes of drawings. All lengths are in the 400 × 400 box of a picture. */
 import type { Random } from '../generate/random.ts'
 import type { Tones } from './tones.ts'
 
-/** What a drawing gives: the piece itself, and where it stands. */
+/** The result of drawing: the piece itself, and its position. */
 export type Drawing = {
   shape: string
-  /** Half the width of its shadow; 0 for a piece that lies flat or hangs and casts none on a floor. */
+  /** Half the width of its shadow; 0 for a piece without one, since it lies flat or hangs. */
   shadow: number
   /** Lowest and outermost edges, for the measuring lines. */
   box: [left: number, top: number, right: number, bottom: number]
@@ -13,7 +13,7 @@ export type Drawing = {
 
 export type Draw = (tones: Tones, random: Random) => Drawing
 
-/** Where things stand. */
+/** The height on which things stand. */
 export const FLOOR = 326
 
 export const INK = '#3a3532'
@@ -32,12 +32,12 @@ export function line(d: string, color: string, width: number, more = ''): string
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" ${more}/>`
 }
 
-/** Remembers `outline` for `again`, and shows of `content` only what lies within it. */
+/** Stores `outline` for `again`, and clips `content` to it. */
 export function within(outline: string, content: string): string {
   return `<clipPath id="c"><path id="o" d="${outline}"/></clipPath><g clip-path="url(#c)">${content}</g>`
 }
 
-/** The outline given to `within`, once more. */
+/** The last outline given to `within`. */
 export function again(fill: string, more = ''): string {
   return `<use href="#o" fill="${fill}" ${more}/>`
 }
@@ -68,8 +68,8 @@ export function repeat(count: number, each: (index: number) => string): string {
 }
 
 /**
- * Outline of something turned on a wheel: `profile` lists heights from the top down with the half width there; the
- * points are joined smoothly, mirrored at `center`, and the bottom is rounded by `sag`.
+ * Outline of a shape turned on a wheel: `profile` lists heights from the top down with the half width there; the points
+ * are joined smoothly, mirrored at `center`, and the bottom is rounded by `sag`.
  */
 export function turned(profile: [y: number, half: number][], center: number, sag = 10): string {
   const right = profile.map(([y, half]): Point => [center + half, y])

@@ -3,13 +3,13 @@ import { randomOf } from '../generate/random.ts'
 import { ellipse, line, path, rect, repeat } from './svg.ts'
 import type { Tones } from './tones.ts'
 
-/** What a material looks like. Its place in the list is the seed of its picture. */
+/** The material's appearance. Its index in the list is the seed of its picture. */
 export const TEXTURES = ['speckled', 'glossy', 'brushed', 'grained', 'woven', 'knitted', 'leathery', 'roasted'] as const
 export type Texture = (typeof TEXTURES)[number]
 
 const SIZE = 400
 
-/** Spots strewn over the picture, the same for the same name. */
+/** Spots scattered over the picture, the same for the same name. */
 function strewn(name: string, count: number, spot: (x: number, y: number, size: number) => string): string {
   const random = randomOf('swatch', name)
   return repeat(count, () => spot(random.integer(0, SIZE), random.integer(0, SIZE), random.fraction()))

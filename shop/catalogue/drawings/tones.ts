@@ -1,4 +1,4 @@
-/** The handful of colours one picture is drawn with, all derived from the product's own. */
+/** The colours of one picture, all derived from the product's own. */
 
 export type Tones = {
   base: string
@@ -6,7 +6,7 @@ export type Tones = {
   lighter: string
   dark: string
   darker: string
-  /** Something that goes with the base colour, for a second material. */
+  /** A colour that matches the base colour, for a second material. */
   accent: string
   wall: string
   floor: string

@@ -1,4 +1,4 @@
-/** The whole catalogue as rows, table by table. Nothing in it depends on the day, the machine or chance. */
+/** The whole catalogue as rows, table by table. It does not depend on the date, the machine or real randomness. */
 import type { CatalogueOptions } from '../options.ts'
 import { makeCategories } from './categories.ts'
 import { idOf } from './ids.ts'
@@ -19,7 +19,7 @@ const KINDS: Kind[] = [...TABLEWARE, ...KITCHEN, ...LIVING, ...DECORATION, ...FA
 
 export type Catalogue = ReturnType<typeof makeCatalogue>
 
-/** Makes the catalogue; keys are the names of the tables in the schema. */
+/** Generates the catalogue; keys are the names of the tables in the schema. */
 export function makeCatalogue({ seed, products }: Pick<CatalogueOptions, 'seed' | 'products'>) {
   const { categories, seoUrls, byKey } = makeCategories()
   const rows: ProductRows = {
@@ -51,7 +51,7 @@ export function makeCatalogue({ seed, products }: Pick<CatalogueOptions, 'seed' 
   }
 }
 
-/** Which kind of goods product `index` is: the kinds take turns. */
+/** The kind of goods of product `index`: the kinds alternate. */
 export function kindOf(index: number): Kind {
   const kind = KINDS[index % KINDS.length]
   if (!kind) throw new Error('There is no kind of goods')

@@ -123,7 +123,7 @@ const TREE: Branch[] = [
 
 const ROOT: Branch = branch('root', text('Home', 'Startseite'), text('All we sell.', 'Alles, was wir führen.'), TREE)
 
-/** The id of the category called `key`; `root` is the one every other stands below. */
+/** The id of the category with the key `key`; `root` is the ancestor of all others. */
 export function categoryId(key: string): string {
   return idOf('category', key)
 }

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 type PriceRow = typeof productPrices.$inferInsert
 
-/** How a product is priced, whatever its variants cost on top. */
+/** The prices of a product, without the surcharges of its variants. */
 export type PricePlan = {
   /** Share of the unit price from a quantity on, ascending; the first is `{ from: 1, share: 1 }`. */
   tiers: { from: number; share: number }[]

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 const SHAPES = 10_000
 
-/** Decides the shape and the views once; what comes back gives the pictures in a colour of the palette. */
+/** Chooses the shape and the views once; the returned function makes the pictures in a colour of the palette. */
 export function picturesOf(random: Random, kind: Kind): (color: string) => Picture[] {
   const shape = random.integer(0, SHAPES - 1)
   const further = random.sample(

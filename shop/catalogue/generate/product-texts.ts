@@ -1,4 +1,4 @@
-/** Names, descriptions and searched words of a product. */
+/** Names, descriptions and search words of a product. */
 import type { categories, Translated } from '../../database/schema.ts'
 import type { Kind } from './kinds/kind.ts'
 import { MANUFACTURERS, MODELS } from './names.ts'
@@ -6,7 +6,7 @@ import { type Choice, optionOf } from './properties.ts'
 import { type Random, randomOf } from './random.ts'
 import { fill, inEachLanguage, LANGUAGES } from './text.ts'
 
-/** What a product is: its words, its maker, and the choices its name mentions. */
+/** A product's words, manufacturer, and the choices in its name. */
 export type Subject = { model: string; noun: Translated; manufacturer: string; choices: Choice[] }
 
 const ATTEMPTS = 400
@@ -17,9 +17,9 @@ const ORIGIN_SENTENCE: Translated = {
 }
 
 /**
- * Finds words for product `index` that no product before it has.
+ * Finds a name for product `index` that no product before it has.
  *
- * @param taken - Names given so far; the new one is added.
+ * @param taken - Names used so far; the new one is added.
  * @throws Error when the word lists are too short for so many products.
  */
 export function chooseSubject(seed: number, index: number, kind: Kind, taken: Set<string>): Subject {
@@ -59,7 +59,7 @@ export function nameOf(kind: Kind, { model, noun, choices }: Subject): Translate
   })
 }
 
-/** Three or four sentences on what it is, how it is made and how to treat it. */
+/** Three or four sentences about the product, how it is made and how to care for it. */
 export function describe(
   random: Random,
   kind: Kind,
@@ -77,7 +77,7 @@ export function describe(
   )
 }
 
-/** Every word a shopper may search for, once, in lower case. */
+/** All search words of a product, without duplicates, in lower case. */
 export function searchTextOf(
   name: Translated,
   number: string,

@@ -1,4 +1,4 @@
-/** One product with everything that belongs to it: variants, prices, properties, reviews and addresses. */
+/** One product with all its rows: variants, prices, properties, reviews and addresses. */
 import type {
   Currency,
   categories,
@@ -36,13 +36,13 @@ export type ProductRows = {
   seoUrls: (typeof seoUrls.$inferInsert)[]
 }
 
-/** Products on the market since the first day, and the last day the catalogue knows. */
+/** First and last release dates in the catalogue. */
 const FIRST_RELEASE = Date.UTC(2022, 0, 3)
 const RELEASE_DAYS = 1_430
 const LAST_RELEASE = Date.UTC(2025, 11, 31)
 const DAY_MS = 86_400_000
 
-/** All rows of product `index`; `subject` says what it is called and who makes it. */
+/** All rows of product `index`; `subject` has its name and manufacturer. */
 export function makeProduct(
   seed: number,
   index: number,
@@ -139,7 +139,7 @@ export function makeProduct(
   }
 }
 
-/** The row that is listed for a product with variants: sums, and the cheapest price that can be had. */
+/** The listed row of a product with variants: totals, and the cheapest price. */
 function parentOf(
   id: string,
   number: string,

@@ -1,4 +1,4 @@
-/** What products are made of, how they look and how they differ: property groups and their options. */
+/** Materials, looks and differences of products: property groups and their options. */
 import type { propertyGroups, propertyOptions, Translated } from '../../database/schema.ts'
 import type { Picture } from '../picture.ts'
 import { idOf } from './ids.ts'
@@ -10,7 +10,7 @@ type OptionRow = typeof propertyOptions.$inferInsert
 type Option = { name: Translated; hex?: string; picture?: Picture }
 type Group = { name: Translated; displayType: GroupRow['displayType']; options: Record<string, Option> }
 
-/** Options that read the same in both languages. */
+/** Options with the same name in both languages. */
 const same = (...names: string[]): Record<string, Option> =>
   Object.fromEntries(names.map((name) => [name, { name: text(name, name) }]))
 

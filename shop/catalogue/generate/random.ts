@@ -1,4 +1,4 @@
-/** Chance that comes out the same on every machine: each stream of numbers depends only on the words that name it. */
+/** Pseudo-random numbers that are the same on every machine: each stream depends only on the words that name it. */
 import { createHash } from 'node:crypto'
 
 export type Random = {

@@ -1,4 +1,4 @@
-/** What shoppers say: short, plausible, in both languages, better for some products than for others. */
+/** Product reviews: short, plausible, in both languages, better for some products than for others. */
 import type { Language, reviews } from '../../database/schema.ts'
 import { idOf } from './ids.ts'
 import { REVIEWERS } from './names.ts'

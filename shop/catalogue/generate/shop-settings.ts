@@ -1,4 +1,4 @@
-/** What a merchant sets up once: delivery times, countries, ways to ship and pay, vouchers. */
+/** A merchant's settings: delivery times, countries, shipping and payment methods, vouchers. */
 import type {
   countries,
   countryStates,

@@ -13,7 +13,7 @@ export function inEachLanguage(compose: (language: Language) => string): Transla
   return { 'en-GB': compose('en-GB'), 'de-DE': compose('de-DE') }
 }
 
-/** Fills `{name}` places of `template` and starts with a capital letter. */
+/** Replaces `{name}` in `template` and capitalises the result. */
 export function fill(template: string, values: Record<string, string>): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const trimmed = filled.replace(/\s+/g, ' ').trim()

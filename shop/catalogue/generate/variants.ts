@@ -1,4 +1,4 @@
-/** Which variants a product comes in, and which choices set them apart. */
+/** The variants of a product, and the choices that distinguish them. */
 import type { Axis, Kind } from './kinds/kind.ts'
 import type { Choice } from './properties.ts'
 import type { Random } from './random.ts'
@@ -9,7 +9,7 @@ export type Variant = { choices: Choice[]; color: string; costs: number }
 export type Range = {
   /** Empty for a product without variants. */
   variants: Variant[]
-  /** What is the same for every form of the product: measures, colour and size where there is no choice. */
+  /** Choices that all forms of the product share: measures, and colour and size if there is only one. */
   fixed: Choice[]
   color: string
   costs: number
@@ -17,9 +17,9 @@ export type Range = {
 
 /** Missing combinations, in percent of all. */
 const MISSING = 9
-/** Products that come in one form only, in percent of the kinds that need no choice of size. */
+/** Products with a single form, in percent of the kinds without an obligatory size. */
 const SINGLE = 26
-/** An axis with more obligatory options than this is a size somebody has to choose. */
+/** An axis with more obligatory options than this is a size that must be chosen. */
 const MOST_OPTIONAL = 2
 
 /** Picks the colours and sizes of a product, and leaves out some combinations where there are enough. */
@@ -61,7 +61,7 @@ export function makeRange(random: Random, kind: Kind): Range {
   }
 }
 
-/** Neighbouring options of an axis: a range of sizes has no holes by design. */
+/** Adjacent options of an axis, so that a range of sizes has no gaps. */
 function adjacent(random: Random, { options }: Axis, count: number): string[] {
   const start = random.integer(0, options.length - count)
   return options.slice(start, start + count)

@@ -1,4 +1,4 @@
-/** What the generator has to know about one kind of goods. */
+/** What the generator needs to know about one kind of goods. */
 import type { Translated } from '../../../database/schema.ts'
 import type { GroupKey } from '../properties.ts'
 
@@ -6,15 +6,15 @@ import type { GroupKey } from '../properties.ts'
 export type Axis = { group: GroupKey; options: string[]; atLeast: number; surcharge?: number }
 
 export type Kind = {
-  /** Which drawing shows it. */
+  /** The drawing that shows it. */
   picture: string
   category: string
-  /** How the name is put together from {material}, {noun}, {model} and {measure}. */
+  /** Template of the name, with {material}, {noun}, {model} and {measure}. */
   title: Translated
   nouns: Translated[]
   materials: string[]
   colors: string[]
-  /** Most colours one product comes in. */
+  /** Maximum number of colours of one product. */
   maxColors: number
   axes: Axis[]
   /** A measure printed in the name, the same for all variants of a product. */
@@ -26,6 +26,6 @@ export type Kind = {
   taxRate: 7 | 19
   /** Sold by weight: grams are read from this axis, and the base price refers to one kilogram. */
   pricedByWeight?: 'weight'
-  /** One sentence of each list makes the description; {model} and {material} are filled in. */
+  /** The description has one sentence of each list; {model} and {material} are replaced. */
   sentences: Translated[][]
 }

@@ -1,4 +1,4 @@
-/** What stands on the table: mugs, plates and bowls. */
+/** Mugs, plates and bowls. */
 import { text } from '../text.ts'
 import type { Kind } from './kind.ts'
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:listings [-- standard|large]`: how long the shop takes for a filtered listing and for what is left to
- * filter by, over many kinds of filters, from the request to the last byte of the answer. The catalogue is the large one
- * unless another is named. Prints medians and quartiles in milliseconds, and writes them to `reports/bench-listings.json`.
+ * `npm run bench:listings [-- standard|large]`: how long the shop takes to answer filtered listings and their
+ * aggregations, over many kinds of filters, from the request to the last byte of the response. Uses the large catalogue
+ * by default. Prints medians and quartiles in milliseconds, and writes them to `reports/bench-listings.json`.
  *
  * `BENCH_SAMPLES` sets how many different filters of each kind are measured in each place (default 15).
  */
@@ -16,7 +16,7 @@ import { startShop } from './shop-process.ts'
 
 const SAMPLES = Number(process.env['BENCH_SAMPLES'] ?? 15)
 const ORDERS = ['topseller', 'name-asc', 'name-desc', 'price-asc', 'price-desc']
-/** A department, a leaf of it, a search that finds nearly everything, and one that finds some. */
+/** A department, a leaf category of it, a search with nearly all products as hits, and one with some. */
 const PLACES = ['/Kitchen/', '/Kitchen/Tableware/Mugs/', '/search?search=a', '/search?search=cotton']
 
 const Entities = z.array(z.object({ id: z.string() }))
@@ -28,7 +28,7 @@ const Aggregations = z.object({
 type Choices = { makers: string[]; groups: string[][]; highest: number }
 type Random = ReturnType<typeof randomOf>
 
-/** What a shopper sets; each makes parameters out of what a listing has to choose from. */
+/** Kinds of filters; each makes parameters from the choices of a listing. */
 const KINDS: Record<string, (random: Random, choices: Choices) => Record<string, string>> = {
   'one option': (random, { groups }) => ({ properties: random.pick(random.pick(groups)) }),
   'options of one group': (random, { groups }) => ({ properties: random.sample(random.pick(groups), 5).join('|') }),
@@ -55,7 +55,7 @@ const KINDS: Record<string, (random: Random, choices: Choices) => Record<string,
   }),
 }
 
-/** The answer's text, and what it took in milliseconds. */
+/** The response's text, and its duration in milliseconds. */
 async function ask(url: string, cookie: string): Promise<{ text: string; ms: number }> {
   const start = performance.now()
   const response = await fetch(url, { headers: { cookie, 'x-requested-with': 'XMLHttpRequest' } })
@@ -66,7 +66,7 @@ async function ask(url: string, cookie: string): Promise<{ text: string; ms: num
 
 type Place = { dataUrl: string; filterUrl: string; params: Record<string, string>; choices: Choices }
 
-/** Reads the options that a page prints on its listing, as a script would. */
+/** Reads a listing's options from its page, as a script would. */
 async function readPlace(origin: string, path: string): Promise<Place> {
   const page = await (await fetch(origin + path)).text()
   const printed = /data-listing-options='([^']*)'/.exec(page)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
@@ -92,7 +92,7 @@ type Samples = Record<'listing' | 'aggregations' | 'both', number[]>
 async function measure(origin: string, report: (name: string, samples: Samples) => void): Promise<void> {
   const cookie = (await fetch(origin)).headers.get('set-cookie')?.split(';')[0] ?? ''
   const places = await Promise.all(PLACES.map((path) => readPlace(origin, path)))
-  // A shop that has just started compiles its queries and reads its reference data.
+  // Warms up: a shop that has just started compiles its queries and reads its reference data.
   for (const { dataUrl, params } of places) await ask(`${dataUrl}?${new URLSearchParams(params)}`, cookie)
   for (const [kind, filtersOf] of Object.entries(KINDS)) {
     const samples: Samples = { listing: [], aggregations: [], both: [] }

@@ -1,10 +1,10 @@
 /**
- * `npm run bench [-- ORIGIN]`: what pages cost and how soon they answer, on a processor slowed down four times. Without an
- * origin it measures the reference shop; any shop on the contract will do. Prints medians with their share of what the
- * script costs that such pages ship today, and writes medians and quartiles to `reports/bench.json`.
+ * `npm run bench [-- ORIGIN]`: measures pages and their response times, on a processor slowed down four times. Without
+ * an origin it measures the reference shop; any shop that follows the contract will do. Prints medians in relation to
+ * those of the script that such pages ship today, and writes medians and quartiles to `reports/bench.json`.
  *
- * `BENCH_SAMPLES` sets how often each thing is measured (default 5), `BENCH_PARTS` which parts, by their names below with
- * commas between (default all).
+ * `BENCH_SAMPLES` sets how often each part is measured (default 5), `BENCH_PARTS` which parts, by their names below,
+ * comma-separated (default all).
  */
 import { writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -25,7 +25,7 @@ const FILTER_CHANGES = 50
 const PHONE = { width: 390, height: 844 }
 const SUM = '.line-item-total-price'
 
-/** What the script costs that such pages ship today, under the same slow-down. */
+/** The figures of the script that such pages ship today, with the same slow-down. */
 const TODAY: Record<string, number> = {
   'listing: script ms': 279,
   'product: script ms': 304,
@@ -66,7 +66,7 @@ async function measureLoads(browser: Browser, baseURL: string, pages: Pages, sam
 
 const TRIGGER = '[data-off-canvas-cart] a, [data-off-canvas-cart] button'
 const BUY = '[data-add-to-cart] .btn-buy'
-/** The control that was touched shows that it was heard, or the panel is there. */
+/** The touched control is marked as busy, or the panel is open. */
 const REACTION = { selector: '[aria-busy=true], .offcanvas' }
 const FRAME = { selector: '.offcanvas' }
 const LINE = { selector: '.offcanvas .js-cart-item' }
@@ -75,10 +75,10 @@ function noteTimes(samples: Samples, what: string, times: Record<string, number>
   for (const [name, ms] of Object.entries(times)) note(samples, `${what}: ${name} ms`, ms)
 }
 
-/** On a page where nothing was touched and no pointer came near, then again. */
+/** Twice: first without any interaction or pointer movement before it. */
 async function measureCart(page: Page, samples: Samples) {
   for (const state of ['cold', 'warm']) {
-    // The panel shows the empty cart: its lines are another measurement.
+    // The panel shows the empty cart: its lines are a separate measurement.
     const open = { event: 'click', moments: { reaction: REACTION, frame: FRAME } }
     noteTimes(samples, `open cart, ${state}`, await timesTo(page, open, () => page.click(TRIGGER)))
     await page.locator('.offcanvas .offcanvas-cart, .offcanvas .alert').first().waitFor()
@@ -93,7 +93,7 @@ async function measureBuying(page: Page, samples: Samples) {
 }
 
 async function measureBuyingWarm(page: Page, samples: Samples) {
-  // The code is there and the cart is empty, so that the first line is the new content.
+  // The code is loaded and the cart is empty, so that the first line is the new content.
   await openPanelOften(page, 1)
   const add = { event: 'click', moments: { reaction: REACTION, frame: FRAME, content: LINE } }
   noteTimes(samples, 'add to cart, warm', await timesTo(page, add, () => page.click(BUY)))
@@ -131,7 +131,7 @@ const TOUCHES = [
   ['listing', measureFilters],
 ] as const
 
-/** Each on a fresh page of a shopper without a cart. */
+/** Each on a new page of a shopper without a cart. */
 async function measureTouches(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
   for (let sample = 0; sample < SAMPLES; sample += 1)
     for (const [kind, measure] of TOUCHES) {
@@ -193,13 +193,13 @@ async function measureLongListing(browser: Browser, baseURL: string, pages: Page
 const BAR = '[data-cookie-permission]'
 const ANSWERED = { selector: `${BAR}[style*="none"]` }
 
-/** Each on the first page of a shopper who was never here. */
+/** Each on the first page of a new shopper. */
 async function measureConsent(browser: Browser, baseURL: string, pages: Pages, samples: Samples) {
   const ways = {
     refuse: '.js-cookie-permission-button button',
     accept: '.js-cookie-accept-all-button button',
   }
-  // The button shows that it was heard, or the bar that it waits for the shop.
+  // The button or the bar is marked as busy.
   const reaction = { selector: `${BAR} [aria-busy=true], ${BAR}.has-element-loader, ${ANSWERED.selector}` }
   for (let sample = 0; sample < SAMPLES; sample += 1)
     for (const [way, button] of Object.entries(ways)) {
@@ -211,7 +211,7 @@ async function measureConsent(browser: Browser, baseURL: string, pages: Pages, s
     }
 }
 
-/** How many flows run on the page; 0 on pages that do not run ours. */
+/** Number of running flows; 0 on pages without this bundle. */
 const countActors = (page: Page) =>
   page.evaluate(() => {
     const { storefront } = window as { storefront?: { actors?: ReadonlyMap<unknown, string> } }

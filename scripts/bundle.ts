@@ -1,4 +1,4 @@
-/** Builds the bundle when a source is newer than the last build. */
+/** Builds the bundle if a source is newer than the last build. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, run } from './child.ts'
@@ -19,7 +19,7 @@ function changedAt(path: string): number {
   return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))))
 }
 
-/** Leaves an up-to-date `dist/`. Throws when the build fails; its messages are then on the terminal. */
+/** Ensures an up-to-date `dist/`. Throws if the build fails; its messages are then on the terminal. */
 export async function ensureBundle(signal: AbortSignal): Promise<void> {
   const result = join(ROOT, RESULT)
   const newest = Math.max(...SOURCES.map((path) => changedAt(join(ROOT, path))))

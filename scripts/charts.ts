@@ -1,7 +1,7 @@
 /**
- * `npm run charts`: writes a page and a drawing for every flow below `docs/statecharts`, and an index, from the machines,
- * their bindings and the comments in them. With `--check` nothing is written: it names every file that differs from what
- * the sources give, and then the exit code is 1.
+ * `npm run charts`: writes a page and a diagram for every flow in `docs/statecharts`, and an index, from the machines,
+ * their bindings and the comments in them. With `--check` nothing is written: it lists every file that differs from its
+ * sources, and then the exit code is 1.
  */
 import { bringInLine, differencesIn } from './charts/files.ts'
 import { generateCharts } from './charts/generate.ts'

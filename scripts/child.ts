@@ -1,4 +1,4 @@
-/** Runs the project's tools and scripts as child processes, always on the Node that runs this one. */
+/** Runs the project's tools and scripts as child processes, always on the same Node as this process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,8 +9,8 @@ export const ROOT = join(import.meta.dirname, '..')
 const Package = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) })
 
 /**
- * Path of the script behind a package's command, e.g. `tool('typescript', 'tsc')`. Started through it, and not through
- * its shim, a tool cannot end up on the Node of the system.
+ * Path of the script behind a package's command, e.g. `tool('typescript', 'tsc')`. Starting it directly, and not
+ * through its shim, prevents it from running on the system's Node.
  */
 export function tool(packageName: string, command: string): string {
   const file = join(ROOT, 'node_modules', packageName, 'package.json')
@@ -23,7 +23,7 @@ export function tool(packageName: string, command: string): string {
 export type Outcome = {
   /** Exit code; 1 when a signal ended the child. */
   code: number
-  /** What it wrote, in order, where `capture` asked for it. */
+  /** Its output, in order, with `capture`. */
   output: string
 }
 
@@ -34,14 +34,14 @@ type RunOptions = {
   signal?: AbortSignal
 }
 
-/** How long a child that is asked to end has for what it cleans up, in milliseconds. */
+/** How long a terminated child may take to clean up, in milliseconds. */
 const END_DEADLINE_MS = 15_000
 
 /**
  * Runs `node <args>` in the project's root and waits for its end. Output goes to this terminal, or is collected with
- * `capture`. When `signal` aborts, the child is ended, by force where it does not listen; then rejects, with the signal's
- * reason as the cause.
- * With `hears`, output goes there as it comes, and whatever the child has started ends with it.
+ * `capture`. When `signal` aborts, the child is terminated, by force if necessary; then rejects, with the signal's
+ * reason as the cause. With `hears`, output is passed to it as it arrives, and all processes that the child has started
+ * end with it.
  */
 export function run(
   args: readonly string[],
@@ -53,7 +53,7 @@ export function run(
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: capture || hears ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      // A group of its own, which can be ended as one.
+      // A process group of its own, which can be killed as one.
       detached: hears !== undefined,
     })
     const chunks: Buffer[] = []
@@ -61,7 +61,8 @@ export function run(
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
     let deadline: NodeJS.Timeout | undefined
     const end = () => {
-      // What tools take as a wish to end in order: the runner of the browser tests ends its own children first.
+      // Tools treat this as a request for an orderly shutdown: the runner of the browser tests ends its own children
+      // first.
       child.kill('SIGINT')
       deadline = setTimeout(() => killAll(child), END_DEADLINE_MS)
     }
@@ -79,12 +80,12 @@ export function run(
   })
 }
 
-/** Ends what is left of the group of `child`, or the child where it has none. */
+/** Kills the rest of the process group of `child`, or the child if it has none. */
 function killAll(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has no group, or nobody is left in it.
+    // It has no group, or the group is empty.
     child.kill('SIGKILL')
   }
 }
@@ -93,8 +94,8 @@ const PARENT_INTERVAL_MS = 500
 let watch: NodeJS.Timeout | undefined
 
 /**
- * Ends when npm was ended, or the script that runs this one: npm passes a signal to the shell between, which dies of it and
- * passes nothing on, so that all there is to notice is another parent.
+ * Exits when npm was ended, or the script that runs this one: npm passes a signal only to its shell, which dies without
+ * passing it on, so the only sign of it is a different parent process.
  */
 export function endWithParent(): void {
   if (watch || process.env['npm_lifecycle_event'] === undefined) return
@@ -106,12 +107,12 @@ export function endWithParent(): void {
   }, PARENT_INTERVAL_MS).unref()
 }
 
-/** What a shell says of a program that a signal ended: 128 and the signal's number. */
+/** A shell's exit codes for a program ended by a signal: 128 plus the signal's number. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 /**
- * Does `work` with a signal that the first SIGINT, SIGTERM or SIGHUP aborts, or the end of npm, so that children are ended and what they leave is
- * cleaned up; then the process ends. Before and after, the signals do what they otherwise do.
+ * Runs `work` with a signal that aborts on the first SIGINT, SIGTERM or SIGHUP, or when npm ends, so that children are
+ * ended and cleaned up; then the process exits. Before and after, the signals have their default effect.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const interrupted = new AbortController()

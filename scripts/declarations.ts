@@ -1,6 +1,6 @@
 /**
- * The types of `window.storefront` as one file that needs no other, for the scripts of a shop: what the loader says of it, word for
- * word, and what each flow and each fact carries, as the compiler has worked it out.
+ * The types of `window.storefront` as one self-contained file for the scripts of a shop: the loader's types word for
+ * word, and those of each flow and each fact as the compiler resolves them.
  */
 import { dirname, join } from 'node:path'
 import type { SourceFile } from 'typescript/unstable/ast'
@@ -8,7 +8,7 @@ import { API, type Checker, NodeBuilderFlags, type Project, type Symbol as TypeS
 import { ROOT } from './child.ts'
 
 const PROJECT = join(ROOT, 'scripts', 'tsconfig.storefront.json')
-/** Where the types of the loader are declared; the first one names the others. */
+/** The files with the loader's types; the first one refers to the others. */
 const SOURCES = ['src/loader/types.ts', 'src/loader/flow-line.ts']
 
 const HEADER = `/**
@@ -27,7 +27,7 @@ declare global {
 }
 `
 
-/** What is written instead of what the source says: the names in these are worked out. */
+/** These interfaces are written from resolved types, not from their source. */
 const INTERFACES = ['Facts', 'Flows']
 
 const FLAGS =
@@ -36,13 +36,13 @@ const FLAGS =
   NodeBuilderFlags.MultilineObjectLiterals |
   NodeBuilderFlags.UseSingleQuotesForStringLiteralType
 
-/** As the compiler indents. */
+/** The compiler's indentation. */
 const INDENT = '    '
 
-/** A name in another file, as the compiler writes it. */
+/** A name in another file, in the compiler's output. */
 const IMPORTED = /import\('([^']+)'\)\.(\w+)/g
 
-/** The text of the declaration file. Throws when two types of the same name are needed. */
+/** The text of the declaration file. Throws if two different types have the same name. */
 export function storefrontDeclarations(): string {
   const api = new API({ cwd: ROOT })
   try {
@@ -59,7 +59,7 @@ function declarationsOf(project: Project): string {
   const [main, ...others] = SOURCES.map((path) => sourceFile(project, join(ROOT, path)))
   if (!main) throw new Error('no source')
 
-  /** What the text names in other files: declared once each, with what that names in turn. */
+  /** Types from other files: declared once each, with the types they refer to. */
   const named = new Map<string, { path: string; text: string }>()
   const write = (text: string): string =>
     text.replaceAll(IMPORTED, (_, relative: string, name: string) => {
@@ -107,7 +107,7 @@ function docOf(checker: Checker, symbol: TypeSymbol): string {
   return text ? `/** ${text.replaceAll(/\s*\n\s*/g, ' ')} */\n` : ''
 }
 
-/** The declarations of `name` and of all that they name, as the files have them. */
+/** The declarations of `name` and of all types it refers to, as in the files. */
 function closure(name: string, files: readonly SourceFile[]): string[] {
   const declared = new Map<string, string>()
   for (const file of files)
@@ -116,7 +116,7 @@ function closure(name: string, files: readonly SourceFile[]): string[] {
       const before = /^(?:\s|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0] ?? ''
       const declaration = text.slice(before.length).replace(/^export /, '')
       const found = /^(?:type|interface) (\w+)/.exec(declaration)?.[1]
-      // Of the comments before it, the last is its own.
+      // The last comment before it is its own.
       const comment = before.includes('/**') ? before.slice(before.lastIndexOf('/**')) : ''
       if (found) declared.set(found, `${comment}export ${declaration}`)
     }

@@ -1,12 +1,12 @@
 /**
- * `npm run e2e`: plays the end-to-end tests in a real browser against a shop of its own. Arguments go to the runner, e.g.
- * `npm run e2e -- e2e/journeys/pages.spec.ts --project phone`.
+ * `npm run e2e`: runs the end-to-end tests in a real browser against a shop of its own. Arguments go to the runner,
+ * e.g. `npm run e2e -- e2e/journeys/pages.spec.ts --project phone`.
  */
 import { findBrowser } from './browser.ts'
 import { interruptible, run, tool } from './child.ts'
 import { startShop } from './shop-process.ts'
 
-// Unpacked here once, before two workers would do it at the same time.
+// Unpacked here once, so that two workers do not do it at the same time.
 await findBrowser()
 process.exitCode = await interruptible(async (signal) => {
   const shop = await startShop(signal)

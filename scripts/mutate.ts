@@ -1,12 +1,12 @@
 /**
- * `npm run mutate [-- AREA|PATH|FLOW…]`: plants faults in copies of the sources, one at a time, runs the tests that concern the
- * source, and says which faults nothing noticed: `reports/mutate/<area>-<seed>.md`. The same seed plants the same
- * faults in the same sources, and a run that was stopped goes on where it was. Golden lists do not count.
+ * `npm run mutate [-- AREA|PATH|FLOW…]`: plants faults in copies of the sources, one at a time, runs the tests that
+ * concern the source, and lists the faults that no test noticed: `reports/mutate/<area>-<seed>.md`. The same seed
+ * plants the same faults in the same sources, and a stopped run resumes where it was. Golden lists do not count.
  *
- * `--seed N` and `--count N` (50 in each area) choose, `--lanes N` runs so many side by side, `--list` only prints what would be
- * planted, `--only ID` plants a single one, `--no-e2e` leaves out what plays in whole pages.
+ * `--seed N` and `--count N` (50 per area) select the faults, `--lanes N` runs that many in parallel, `--list` only
+ * prints what would be planted, `--only ID` plants a single one, `--no-e2e` leaves out tests on whole pages.
  *
- * A tool of ours, because StrykerJS plants no faults in statecharts, cannot play end-to-end specs, and its checker needs
+ * An own tool, because StrykerJS plants no faults in statecharts, cannot run end-to-end specs, and its checker needs
  * the compiler's JavaScript API, which TypeScript 7 does not have.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -45,7 +45,7 @@ const files = AREAS.flatMap((area) => sources.list(`src/${area}`))
 const concerned = readConcerned(ROOT, sources)
 const equivalents = readEquivalents(ROOT)
 
-/** The files that an area, a path or the name of a flow stands for. */
+/** The files of an area, a path or a flow. */
 function scopeOf(word: string): { name: string; files: string[] } {
   const folder = AREAS.includes(word) ? `src/${word}/` : word
   const found = files.filter((file) => file === word || file.startsWith(folder) || flowOf(file) === word)
@@ -94,7 +94,7 @@ async function play({ name, files: scope }: { name: string; files: string[] }, s
         console.log(`${result.padEnd(7)} ${said(mutant)} (${ms} ms${by && ', '}${oneLine(by)})`)
       }
     } finally {
-      // Where one lane cannot go on, the others end with what they are at.
+      // If one lane fails, the others finish their current fault only.
       waiting.length = 0
       await trial.end()
     }

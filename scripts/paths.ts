@@ -1,11 +1,11 @@
 /**
- * `npm run paths [-- --full] [-x] [FLOW…]`: plays generated paths of every flow that has a room under `e2e/paths/rooms/` (or of
- * the flows named) in a real browser on real pages of the shop, and writes `reports/paths/index.html` for those who review
- * them. They take every transition. With `-x`, none is played after the first that fails. Exit code 1 when a path failed, or axe
- * found something on its way.
+ * `npm run paths [-- --full] [-x] [FLOW…]`: plays generated paths of every flow that has a room under
+ * `e2e/paths/rooms/` (or of the named flows) in a real browser on real pages of the shop, and writes
+ * `reports/paths/index.html` for reviewers. The paths take every transition. With `-x`, stops at the first failure.
+ * Exit code 1 if a path failed, or axe found a violation.
  *
- * With `--full`, they play every case in every state and every fault, however long it takes: what goes well is kept, and the
- * next such run goes on where this one is interrupted, until a source changes.
+ * With `--full`, plays every case in every state and every fault, however long it takes: passed paths are recorded, and
+ * the next such run resumes where this one is interrupted, until a source changes.
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,25 +31,25 @@ const planned = (await loadRooms(flows)).map((room) => ({
 }))
 const plays = planned.flatMap(({ plan }) => plan.plays)
 
-// A folder of its own until it is whole, so that runs at the same time leave each other's alone.
+// A folder of its own until it is complete, so that concurrent runs do not interfere.
 mkdirSync(REPORTS, { recursive: true })
 const folder = mkdtempSync(join(REPORTS, 'paths-'))
 const data = join(folder, 'data')
 mkdirSync(data)
-/** Where records go: beside the report, or where the next full run finds them. */
+/** The folder of the records: beside the report, or where the next full run finds them. */
 const played = mode === 'full' ? playedFolder(ROOT, join(ROOT, '.data', 'paths')) : data
 
-/** The records of what is planned, as far as it has been played. */
+/** The records of the planned paths played so far. */
 function ownRecords(): PlayRecord[] {
   const names = new Set(plays.map(nameOfPlay))
   return recordsIn(played).filter((record) => names.has(nameOfPlay(record)))
 }
 
-/** Plays what is named in `left`. */
+/** Plays the paths in `left`. */
 async function play(left: readonly string[], signal: AbortSignal): Promise<number> {
   const list = join(folder, 'left.json')
   writeFileSync(list, JSON.stringify(left))
-  // Unpacked here once, before two workers would do it at the same time.
+  // Unpacked here once, so that two workers do not do it at the same time.
   await findBrowser()
   const shop = await startShop(signal)
   try {

@@ -1,4 +1,4 @@
-/** Makes the shop's database ready and says what was done. */
+/** Prepares the shop's database and prints what was done. */
 import { catalogueOptions } from '../shop/catalogue/options.ts'
 import { prepareDatabase } from '../shop/database/prepare.ts'
 

@@ -1,4 +1,4 @@
-/** What the steps of a test run leave in `reports/`, and the sum of their tests. */
+/** The results of a test run's steps in `reports/`, and the sum of their tests. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -10,13 +10,13 @@ const DIRECTORY = join(ROOT, 'reports')
 const Named = z.object({ name: z.string(), reason: z.string() })
 const Count = z.object({ passed: z.number(), failed: z.array(Named), skipped: z.array(Named) })
 
-/** A test that failed or was left out, and why. */
+/** A failed or skipped test, and why. */
 export type Named = z.output<typeof Named>
 export type Count = z.output<typeof Count>
 
 const NOTHING: Count = { passed: 0, failed: [], skipped: [] }
 
-/** Of an error, characters that the end of a run repeats: enough to see what it was. */
+/** Maximum length of an error in the final lines: enough to recognise it. */
 const REASON_LENGTH = 600
 
 const PlaywrightTest = z.object({
@@ -34,13 +34,13 @@ const PlaywrightSuite = z.object({
 })
 const PlaywrightReport = z.object({ suites: z.array(PlaywrightSuite) })
 
-/** Path of a report, its folder made. */
+/** Path of a report; creates its folder. */
 export function reportPath(name: string): string {
   mkdirSync(DIRECTORY, { recursive: true })
   return join(DIRECTORY, name)
 }
 
-/** Forgets what an earlier run left, so that it cannot be counted again. */
+/** Deletes the report of an earlier run, so that it is not counted again. */
 export function clearReport(name: string): void {
   rmSync(join(DIRECTORY, name), { force: true })
 }
@@ -53,10 +53,10 @@ function read(name: string): unknown {
   }
 }
 
-/** Tests of a playwright run, over all its projects; none when it ended before it wrote its report. */
+/** Tests of a Playwright run, over all its projects; none if it ended before writing its report. */
 export const countPlaywright = (name: string): Count => countIn(read(name))
 
-/** Tests in the report of a playwright run. A flaky one has passed; one that the run did not come to is not counted. */
+/** Tests in the report of a Playwright run. A flaky one has passed; one that was not reached is not counted. */
 export function countIn(report: unknown): Count {
   const { data } = PlaywrightReport.safeParse(report)
   return sumOf((data?.suites ?? []).flatMap((suite) => countsOf(suite, [])))
@@ -77,10 +77,10 @@ function countsOf({ title, specs, suites = [] }: z.output<typeof PlaywrightSuite
   return [...own, ...suites.flatMap((suite) => countsOf(suite, titles))]
 }
 
-/** What is said of a test that was left out. */
+/** The reason for a skipped test. */
 export const reasonOf = (given: string | undefined): string => given || 'no reason is given'
 
-/** What is said of a test that failed: the beginning of its error, without colours and empty lines. */
+/** The summary of a failed test: the beginning of its error, without colours and empty lines. */
 export function shortened(message: string | undefined): string {
   const lines = stripVTControlCharacters(message ?? '').split('\n')
   return reasonOf(
@@ -93,8 +93,8 @@ export function shortened(message: string | undefined): string {
 }
 
 /**
- * The count of a step as the sum takes it: one that fails without a failed test (a lint finding, a crash before the first
- * test, its time limit) is a failure by its own name.
+ * The count of a step for the sum: a step that fails without a failed test (a lint finding, a crash before the first
+ * test, its time limit) counts as a failure with its own name.
  */
 export const countedStep = (name: string, passed: boolean, count: Count = NOTHING): Count =>
   passed || count.failed.length > 0 ? count : { ...count, failed: [{ name, reason: 'see its output above' }] }
@@ -107,15 +107,15 @@ export function sumOf(counts: readonly Count[]): Count {
   }
 }
 
-/** Keeps the count of a step for the script that sums them up. */
+/** Stores the count of a step for the script that sums them up. */
 export function saveCount(name: string, count: Count): void {
   writeFileSync(reportPath(name), `${JSON.stringify(count, undefined, 2)}\n`)
 }
 
-/** The count that a step has kept; nothing when it ended before. */
+/** The stored count of a step; zero if it ended before. */
 export const readCount = (name: string): Count => Count.safeParse(read(name)).data ?? NOTHING
 
-/** The lines a run ends with: each test that was left out or failed, and, last, the sum that tools read. */
+/** The last lines of a run: each skipped or failed test, and finally the sum for tools. */
 export function closingLines({ passed, failed, skipped }: Count): string[] {
   return [
     ...skipped.map(({ name, reason }) => `skipped: ${name}: ${reason}`),

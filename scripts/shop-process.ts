@@ -1,4 +1,4 @@
-/** The reference shop as a child process on a data directory of its own, for end-to-end tests and measurements. */
+/** The reference shop as a child process with its own data directory, for end-to-end tests and measurements. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:fs'
@@ -17,16 +17,17 @@ const STOP_DEADLINE_MS = 10_000
 
 export type RunningShop = {
   url: string
-  /** What the shop said so far, faults first of all. */
+  /** The shop's output so far, mainly its faults. */
   said(): string
   stop(): Promise<void>
 }
 
-/** Data no shop ever opens, so that copies of it are whole and the same; apart from what `npm start` serves. */
+/** Data that no shop opens, so that copies of it are complete and identical; separate from the data of `npm start`. */
 const UNTOUCHED = join(ROOT, '.data', 'untouched')
 
 /**
- * Makes the database of the catalogue where it is missing or out of date, in the folder `data` if given. Throws when that fails.
+ * Prepares the database of the catalogue if it is missing or out of date, in the folder `data` if given. Throws on
+ * failure.
  */
 export async function prepareDatabase(signal: AbortSignal, data?: string): Promise<void> {
   const env = data ? { STATEFRONT_DATA: data } : {}
@@ -34,21 +35,21 @@ export async function prepareDatabase(signal: AbortSignal, data?: string): Promi
   if (code !== 0) throw new Error('The database could not be prepared.')
 }
 
-/** Leaves an up-to-date bundle, and data for shops of test runs to copy. */
+/** Ensures an up-to-date bundle, and data that test runs copy. */
 export async function prepareShop(signal: AbortSignal): Promise<void> {
   await Promise.all([ensureBundle(signal), prepareDatabase(signal, UNTOUCHED)])
 }
 
 /**
- * Starts a shop with an up-to-date bundle on a free port, on a copy of the prepared data, so that a run neither sees nor
- * leaves orders. `stop` ends it and throws the copy away.
+ * Starts a shop with an up-to-date bundle on a free port, on a copy of the prepared data, so that runs share no orders.
+ * `stop` ends it and deletes the copy.
  */
 export async function startShop(signal: AbortSignal): Promise<RunningShop> {
   await prepareShop(signal)
   const data = await mkdtemp(join(tmpdir(), 'statefront-'))
   const catalogue = catalogueName()
   const copying = { recursive: true, mode: constants.COPYFILE_FICLONE }
-  // A PostgreSQL server named by DATABASE_URL has no files to copy: there the run works on the server's own data.
+  // A PostgreSQL server in DATABASE_URL has no files to copy: the run then uses the server's own data.
   if (!process.env['DATABASE_URL']) await cp(join(UNTOUCHED, catalogue), join(data, catalogue), copying)
 
   const port = await freePort()

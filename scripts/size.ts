@@ -1,6 +1,6 @@
 /**
- * `npm run size`: what script each kind of page costs while nobody touches it: executed at rest, and fetched in all, in
- * bytes after brotli. Prints a table, writes `reports/size.json`, ends with 1 when a budget is exceeded.
+ * `npm run size`: script bytes of each kind of page without interaction: executed, and fetched in total, after brotli.
+ * Prints a table, writes `reports/size.json`, exits with 1 if a budget is exceeded.
  */
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -16,8 +16,8 @@ import { startShop } from './shop-process.ts'
 const KB = 1000
 const ENTRY_PATH = '/bundle/statefront.js'
 /**
- * What the plan of the house allows with all flows of the specification. Of the entry, the table takes some 40 bytes for each, and
- * what scripts of themes must find at once some 400.
+ * The project's budget for all flows of the specification. Each line of the table takes about 40 bytes of the entry,
+ * the globals for themes' scripts about 400.
  */
 const ENTRY_BUDGET = 7 * KB
 const FETCHED_BUDGET = 130 * KB
@@ -32,7 +32,7 @@ const EXECUTED_BUDGETS: Record<PageKind, number> = {
 
 type Script = { path: string; bytes: number; executed: boolean }
 
-/** Loads one page with an empty cache, waits until it is at rest, and weighs its scripts. */
+/** Loads one page with an empty cache, waits until it is idle, and measures its scripts. */
 async function weigh(context: BrowserContext, path: string): Promise<Script[]> {
   const page = await context.newPage()
   const fetched = new Set<string>()
@@ -68,7 +68,7 @@ const PAGES: Record<PageKind, string> = {
 
 const sum = (scripts: Script[]) => scripts.reduce((bytes, script) => bytes + script.bytes, 0)
 
-/** The budgets that a page exceeds, in words. */
+/** Messages for the budgets that a page exceeds. */
 function excesses(kind: PageKind, scripts: Script[]): string[] {
   const executed = sum(scripts.filter((script) => script.executed))
   const entry = scripts.find(({ path }) => path === ENTRY_PATH)
@@ -99,7 +99,7 @@ const results = await interruptible(async (signal) => {
     await shopper.dispose()
     const weighed: { kind: PageKind; scripts: Script[] }[] = []
     for (const [kind, path] of Object.entries(PAGES) as [PageKind, string][]) {
-      // Who comes to the confirm page has answered the cookie bar long before; the other pages are met by it.
+      // A shopper on the confirm page has answered the cookie bar long before; on the other pages it is shown.
       const cookies = [...storageState.cookies, ...(kind === 'confirm' ? refusedBefore(shop.url).cookies : [])]
       const context = await browser.newContext({ baseURL: shop.url, storageState: { ...storageState, cookies } })
       weighed.push({ kind, scripts: await weigh(context, path) })

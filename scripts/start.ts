@@ -1,9 +1,9 @@
 /**
- * `npm start`: builds the bundle, makes the embedded database with its catalogue, serves the shop on loopback.
+ * `npm start`: builds the bundle, prepares the embedded database with its catalogue, serves the shop on loopback.
  *
- * `PORT` chooses the port (default 4100). `--catalogue large` serves 10,000 products instead of 1,000, from a database of
- * its own; `--accessibility-tweaks` turns that feature flag on, which makes page numbers links; `--latency 800` lets
- * every answer come up to 800 ms late.
+ * `PORT` sets the port (default 4100). `--catalogue large` serves 10,000 products instead of 1,000, from a database of
+ * its own; `--accessibility-tweaks` turns that feature flag on, which makes page numbers links; `--latency 800` delays
+ * every response by up to 800 ms.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -24,7 +24,7 @@ function refuse(sentence: string): never {
   process.exit(1)
 }
 
-/** Hands the arguments on to the preparation and the shop, which read them from the environment. */
+/** Passes the arguments to the preparation and the shop as environment variables. */
 function readArguments(): void {
   const options = {
     catalogue: { type: 'string' },
@@ -42,7 +42,7 @@ function readArguments(): void {
   }
 }
 
-/** A port that cannot be had is better said now than after the preparation. */
+/** Fails early if the port is taken, before the preparation. */
 async function checkPort(): Promise<void> {
   const text = process.env['PORT'] || String(DEFAULT_PORT)
   const port = Number(text)

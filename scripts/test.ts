@@ -1,9 +1,9 @@
 /**
- * `npm test`: all that CI runs. Names the tests that were left out and those that failed, with their errors, and ends with the
- * sum of all, `N passed, N failed, N skipped`; a failed gate counts as a failure.
+ * `npm test`: everything that CI runs. Lists skipped tests and failed ones, with their errors, and ends with the sum,
+ * `N passed, N failed, N skipped`; a failed gate counts as a failure.
  *
- * Each stage keeps two cores busy by itself: the steps of the first run side by side, the others have two workers. Where there
- * are more cores, stages run side by side, too.
+ * Each stage uses two cores: the steps of the first run in parallel, the others have two workers. With more cores,
+ * stages run in parallel, too.
  */
 import { availableParallelism } from 'node:os'
 import { findBrowser } from './browser.ts'
@@ -13,7 +13,7 @@ import { prepareShop } from './shop-process.ts'
 import { runStages } from './test/stages.ts'
 
 const MINUTES = 60
-/** More at once than the machine has room for would end in time-outs. */
+/** More stages at once than the cores allow would cause time-outs. */
 const CORES_OF_A_STAGE = 2
 
 const STAGES = [
@@ -24,7 +24,7 @@ const STAGES = [
 
 for (const { name } of STAGES) clearReport(`${name}.json`)
 const results = await interruptible(async (signal) => {
-  // Once, before two stages would do it at the same time.
+  // Once, so that two stages do not do it at the same time.
   await Promise.all([findBrowser(), prepareShop(signal)])
   const lanes = Math.max(1, Math.floor(availableParallelism() / CORES_OF_A_STAGE))
   return runStages(STAGES, { lanes, signal, write: (text) => process.stdout.write(text) })

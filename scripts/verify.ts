@@ -1,9 +1,9 @@
 /**
- * `npm run verify`: everything that can be said about the project without playing it in a browser as a shopper: types,
- * lint with the import rules between rooms, format, chart pages, unused code, unit and model tests, the size budget.
+ * `npm run verify`: all checks without end-to-end tests: types, lint with the import rules between folders, format,
+ * chart pages, unused code, unit and model tests, the size budget.
  *
- * Two steps run at a time, or as many as `--lanes` says; each prints its output under a heading when it ends. Exit code 1
- * when any failed.
+ * Two steps run at a time, or as many as `--lanes` says; each prints its output under a heading when it ends. Exit code
+ * 1 if any failed.
  */
 import { parseArgs } from 'node:util'
 import { interruptible, run, tool } from './child.ts'

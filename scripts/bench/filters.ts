@@ -1,14 +1,14 @@
-/** A listing being narrowed down: how soon the new list is there, how long a task takes, what is left behind. */
+/** Filtering a listing: time to the new list, the longest task, and what is left in memory. */
 import type { Page } from 'playwright'
 import { timesTo } from './measure.ts'
 
 const BOXES = '.filter-panel .filter-multi-select-checkbox'
 const LIST = '.cms-element-product-listing'
-/** The panel says that the list is being renewed, or the label of the filter stands there. */
+/** The panel is marked as loading, or the filter's label is there. */
 const REACTION = { selector: '.filter-panel.is-loading, .filter-active' }
 const NEW_LIST = { selector: LIST, hasChanged: true }
 
-/** Opens the first filter and gives its boxes. */
+/** Opens the first filter and returns its checkboxes. */
 async function openFirstFilter(page: Page) {
   const toggle = page.locator('.filter-panel-item-toggle').first()
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
@@ -21,7 +21,7 @@ async function whenSettled(page: Page): Promise<void> {
   await page.locator('[data-listing]:not(.has-element-loader)').waitFor()
 }
 
-/** Milliseconds from ticking the box at `index` to the sign that it was heard, and to the new list. */
+/** Milliseconds from ticking the checkbox at `index` to the busy sign, and to the new list. */
 export async function timeTick(page: Page, index: number): Promise<Record<'reaction' | 'new list', number>> {
   const boxes = await openFirstFilter(page)
   const times = await timesTo(page, { event: 'change', moments: { reaction: REACTION, 'new list': NEW_LIST } }, () =>
@@ -31,7 +31,7 @@ export async function timeTick(page: Page, index: number): Promise<Record<'react
   return times
 }
 
-/** Resolves once a new list is there and grows no more. Heard on the page, where to look for it would cost tasks, too. */
+/** Resolves once a new list is complete. Observed in the page, since polling from outside would add tasks. */
 function whenAtRest(page: Page): Promise<void> {
   return page.evaluate(
     ({ list, quietMs }) =>
@@ -56,7 +56,7 @@ function whenAtRest(page: Page): Promise<void> {
   )
 }
 
-/** Milliseconds of the longest task while a box is ticked and taken back. */
+/** Milliseconds of the longest task while a checkbox is ticked and cleared. */
 export async function longestTaskOfTick(page: Page): Promise<number> {
   const boxes = await openFirstFilter(page)
   await page.evaluate(() => {
@@ -66,7 +66,7 @@ export async function longestTaskOfTick(page: Page): Promise<number> {
       for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
     }).observe({ type: 'longtask' })
   })
-  // By key: what a test runner does before a click is work of the page as well.
+  // By keyboard: what a test runner does before a click causes work in the page, too.
   await boxes.first().focus()
   await page.locator(`${BOXES}:focus`).waitFor()
   for (let change = 0; change < 2; change += 1) {
@@ -77,7 +77,7 @@ export async function longestTaskOfTick(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms)
 }
 
-/** Ticks and takes back the first box, `times` changes in all; the list is at its start again afterwards. */
+/** Ticks and clears the first checkbox, `times` changes in all; the list is unchanged afterwards. */
 export async function changeFilterOften(page: Page, times: number): Promise<void> {
   const boxes = await openFirstFilter(page)
   for (let change = 0; change < times; change += 1) {

@@ -1,14 +1,14 @@
-/** What is measured on one page: script time, blocking, memory, listeners, and how soon a touch is answered. */
+/** Measurements of one page: script time, blocking, memory, listeners, and reaction times. */
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 
-/** How much slower the processor is made, so that a desktop stands for a modest phone. */
+/** Slow-down of the processor, so that a desktop simulates a modest phone. */
 export const SLOW_DOWN = 4
 const PANEL = '.offcanvas'
 const PAINT_DEADLINE_MS = 20_000
 
 export type Load = { scriptMs: number; blockingMs: number; heapMb: number; listeners: number; nodes: number }
 
-/** Opens `path` in a new page of `context`, slowed down, and waits until it is at rest. */
+/** Opens `path` in a new, slowed-down page of `context`, and waits until it is idle. */
 export async function openSlowly(context: BrowserContext, path: string): Promise<{ page: Page; session: CDPSession }> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -41,10 +41,12 @@ export async function readLoad({ page, session }: { page: Page; session: CDPSess
   }
 }
 
-/** What is waited for: something that matches `selector` and, with `hasChanged`, reads differently than before. */
+/** What to wait for: an element that matches `selector` and, with `hasChanged`, whose text has changed. */
 export type Moment = { selector: string; hasChanged?: boolean }
 
-/** Milliseconds from the next trusted event of type `event`, which `act` causes, to the frame after each of `moments`. */
+/**
+ * Milliseconds from the next trusted event of type `event`, which `act` causes, to the frame after each of `moments`.
+ */
 export async function timesTo<Name extends string>(
   page: Page,
   { event, moments }: { event: string; moments: Record<Name, Moment> },
@@ -59,7 +61,7 @@ export async function timesTo<Name extends string>(
           const look = () => {
             const text = textOf(moment)
             if (text === null || text === before) return requestAnimationFrame(look)
-            // A frame callback comes before its frame is painted, the next one after that.
+            // A frame callback runs before its frame is painted, the next one after that.
             return requestAnimationFrame(() => resolve(performance.now() - start))
           }
           requestAnimationFrame(look)
@@ -95,7 +97,7 @@ export async function timesTo<Name extends string>(
   return Object.fromEntries(answer) as Record<Name, number>
 }
 
-/** Closes the panel and waits until it has left the page. */
+/** Closes the panel and waits until it is removed. */
 export async function closePanel(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.locator(PANEL).waitFor({ state: 'detached' })

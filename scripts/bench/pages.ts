@@ -1,11 +1,13 @@
-/** Finds the pages to measure on any shop that speaks the contract. */
+/** Finds the pages to measure on any shop that follows the contract. */
 import type { Page } from 'playwright'
 
 export type Pages = { listing: string; 'listing of 240': string; product: string; confirm: string }
 
 const BOX = '.product-box'
 
-/** Paths of a category, of a product that can be bought at once, and of the confirm page. Throws when the shop has none. */
+/**
+ * Paths of a category, of a product that can be bought directly, and of the confirm page. Throws if the shop has none.
+ */
 export async function findPages(page: Page): Promise<Pages> {
   await page.goto('/')
   const category = await page
@@ -21,7 +23,7 @@ export async function findPages(page: Page): Promise<Pages> {
   return { listing: category, 'listing of 240': long, product, confirm: '/checkout/confirm' }
 }
 
-/** The path with the most boxes; says how many they are, since few shops have a category of 240. */
+/** The path with the most boxes; prints their number, since few shops have a category of 240. */
 async function longest(page: Page, paths: readonly string[]): Promise<string> {
   const lengths = new Map<string, number>()
   for (const path of paths) {
@@ -41,7 +43,7 @@ async function firstBuyable(page: Page, paths: readonly string[]): Promise<strin
   throw new Error('no product of the first category can be bought')
 }
 
-/** Puts a product into the cart and registers as a guest, by the forms of the pages (contract, shell 8 and 15.6). */
+/** Puts a product into the cart and registers as a guest, with the forms of the pages (contract, shell 8 and 15.6). */
 export async function becomeGuest(page: Page, product: string): Promise<void> {
   await page.goto(product)
   await page.locator('[data-add-to-cart] .btn-buy').first().click()

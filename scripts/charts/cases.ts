@@ -1,4 +1,4 @@
-/** What the cases of a flow say to someone who does not program: what events mean, and what is seen in each state. */
+/** The texts of a flow's cases for non-programmers: what events mean, and what is visible in each state. */
 import type { Modules } from './load.ts'
 import type { Sources } from './syntax.ts'
 
@@ -16,13 +16,13 @@ type Cases = {
 }
 
 export type Words = {
-  /** What events mean, by type. An event may carry several things, and then has several cases. */
+  /** The meanings of events, by type. An event with different data has several cases. */
   events: ReadonlyMap<string, readonly string[]>
   /** What the shopper sees in each innermost state, by its path. */
   states: ReadonlyMap<string, string>
 }
 
-/** The words of a flow; none where it has no cases. */
+/** The texts of a flow; empty if it has no cases. */
 export async function wordsOfCases(
   flow: Name,
   sources: Sources,

@@ -1,35 +1,35 @@
-/** A machine as plain data: what every drawing and table of a chart page is made of. */
+/** A machine as plain data, the source of every diagram and table of a chart page. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** What makes a transition happen. */
+/** What triggers a transition. */
 export type Trigger =
   | { kind: 'event'; type: string }
   /** `ms` is null when the machine computes the length. */
   | { kind: 'delay'; name: string; ms: number | null }
   | { kind: 'answer' | 'failure'; service: string }
-  /** A state whose inner states have come to their end. */
+  /** A state whose child states are final. */
   | { kind: 'end' }
-  /** At once, whenever its guard holds. */
+  /** Immediately, when its guard holds. */
   | { kind: 'always' }
 
 export type Transition = {
-  /** Id of the state it leaves. */
+  /** Id of its source state. */
   source: string
-  /** Ids of the states it leads to; none when the state stays. */
+  /** Ids of its target states; none if the state does not change. */
   targets: readonly string[]
   trigger: Trigger
   guard: string | null
-  /** Whether transitions with a guard come before it: it is taken when none of these is. */
+  /** Whether it is only taken when none of the guarded transitions before it is. */
   isFallback: boolean
-  /** Whether it only keeps the event from whoever else would take it. */
+  /** Whether it only prevents ancestors from handling the event. */
   isIgnored: boolean
-  /** The actions that have a name. */
+  /** The named actions. */
   actions: readonly string[]
 }
 
 export type Service = {
   id: string
-  /** The name the machine declares it with. */
+  /** Its name in the machine's declaration. */
   name: string
 }
 
@@ -44,7 +44,7 @@ export type State = {
   entry: readonly string[]
   exit: readonly string[]
   services: readonly Service[]
-  /** Ids of the states it begins in. */
+  /** Ids of its initial states. */
   initial: readonly string[]
   states: readonly State[]
 }
@@ -53,7 +53,7 @@ export type Chart = {
   root: State
   /** In the machine's order. */
   transitions: readonly Transition[]
-  /** Lengths in milliseconds of the delays that are fixed, by name. */
+  /** Lengths in milliseconds of the constant delays, by name. */
   delays: ReadonlyMap<string, number>
 }
 
@@ -71,12 +71,12 @@ export function chartOf(machine: AnyStateMachine): Chart {
   return { root, transitions, delays }
 }
 
-/** A state and all inside it, the outer ones first. */
+/** A state and its descendants, the outer ones first. */
 export function statesOf(state: State): State[] {
   return [state, ...state.states.flatMap((inner) => statesOf(inner))]
 }
 
-/** The states inside the machine, the outer ones first. */
+/** The states of the machine, the outer ones first. */
 export const innerStates = ({ root }: Chart): State[] => statesOf(root).slice(1)
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
@@ -95,7 +95,7 @@ function stateOf(node: AnyStateNode): State {
     entry: namesOf(node.entry),
     exit: namesOf(node.exit),
     services: node.invoke.map(({ id, src }) => ({ id, name: typeof src === 'string' ? src : id })),
-    // A parallel state begins in all its regions, which needs no mark.
+    // A parallel state starts in all its regions, which needs no mark.
     initial: node.type === 'compound' ? node.initial.target.map(({ id }) => id) : [],
     states: Object.values(node.states).map((inner) => stateOf(inner)),
   }
@@ -136,7 +136,7 @@ function triggerOf(type: string, services: ReadonlyMap<string, string>, delays: 
   return { kind: 'event', type }
 }
 
-/** What XState makes of `and`, `or` and `not` carries the guards inside. */
+/** XState's representation of `and`, `or` and `not` contains the guards. */
 type Guard = string | { type?: string; name?: string; guards?: readonly Guard[] }
 
 function guardOf(guard: unknown): string | null {
@@ -149,7 +149,7 @@ function guardOf(guard: unknown): string | null {
   return inner.join(name === 'or' ? ' or ' : ' and ')
 }
 
-/** The names of actions; those that only keep data in the machine (`assign`) and have no name are left out. */
+/** The names of actions; unnamed ones that only change context (`assign`) are left out. */
 const namesOf = (actions: readonly unknown[]): string[] =>
   actions
     .map((action) => (typeof action === 'string' ? action : ((action as { type?: string }).type ?? '')))

@@ -1,17 +1,17 @@
-/** What a flow tells the page and hears from it: facts of `window.storefront`, and events on the page's elements. */
+/** The communication of a flow: facts of `window.storefront`, and events on the page's elements. */
 import type { Flow } from './flows.ts'
 import { all, bare, calleeOf, keyOf, literalOf, type Node, nodesIn, type SourceFile, type Sources } from './syntax.ts'
 
 export type Facts = {
-  /** Announced with `page.announce`. */
+  /** Published with `page.announce`. */
   told: readonly string[]
-  /** Heard with `page.hear`. */
+  /** Subscribed to with `page.hear`. */
   heard: readonly string[]
-  /** Events fired on elements of the page, for its other scripts. */
+  /** Events dispatched on elements of the page, for other scripts. */
   fired: readonly string[]
 }
 
-/** The facts of a flow, by its bindings. */
+/** The facts of a flow, from its bindings. */
 export function factsOf(flow: Pick<Flow, 'bindings'>, sources: Sources): Facts {
   const files = flow.bindings.flatMap((path) => sources.file(path) ?? [])
   const calls = files.flatMap((file) => all(file.program, 'CallExpression').map(({ node }) => node))
@@ -31,7 +31,7 @@ export function factsOf(flow: Pick<Flow, 'bindings'>, sources: Sources): Facts {
 
 const sorted = (names: readonly string[]) => [...new Set(names)].toSorted()
 
-/** What every fact means: the comments of the `Facts` that bindings declare. */
+/** The meaning of every fact: the comments of the `Facts` that bindings declare. */
 export function factMeanings(sources: Sources): Map<string, string> {
   const meanings = new Map<string, string>()
   for (const path of sources.list('src/bindings')) {
@@ -47,15 +47,17 @@ export function factMeanings(sources: Sources): Map<string, string> {
   return meanings
 }
 
-/** Stands for what a function is given, in the name of the event it fires. */
+/** Placeholder for a function's argument in the name of the event it dispatches. */
 const HOLE = '\0'
-/** How many functions an event's name is followed through. */
+/** Maximum number of functions through which an event's name is traced. */
 const DEPTH = 3
 
-/** A function that fires an event of the name it is given, perhaps with something before or after. */
+/** A function that dispatches an event with the given name, possibly with a prefix or suffix. */
 type Maker = { parameter: number; isRest: boolean; pattern: string }
 
-/** The names of the events a file fires: `new CustomEvent('name')`, and through functions that make one of a name. */
+/**
+ * The names of the events a file dispatches: `new CustomEvent('name')`, and through functions that create one by name.
+ */
 function firedBy(file: SourceFile, sources: Sources): string[] {
   const direct = newEvents(file.program).flatMap((type) => namesIn(type, file))
   const through = all(file.program, 'CallExpression').flatMap(({ node }) => {
@@ -67,13 +69,13 @@ function firedBy(file: SourceFile, sources: Sources): string[] {
   return [...direct, ...through]
 }
 
-/** What the events made inside `root` are named by. */
+/** The name expressions of the events created inside `root`. */
 const newEvents = (root: Node): Node[] =>
   all(root, 'NewExpression').flatMap(({ node: { callee, arguments: given } }) =>
     callee.type === 'Identifier' && /^(Custom)?Event$/.test(callee.name) && given[0] ? [given[0]] : [],
   )
 
-/** The texts an expression may be: a literal, a constant of the file, or one of two. */
+/** The possible values of an expression: a literal, a constant of the file, or one of two. */
 function namesIn(node: Node, file: SourceFile): string[] {
   const value = bare(node)
   if (value.type === 'ConditionalExpression')
@@ -84,7 +86,7 @@ function namesIn(node: Node, file: SourceFile): string[] {
 
 const makers = new WeakMap<SourceFile, Map<string, Maker | null>>()
 
-/** What a function of this file, or one it imports, makes of a name. */
+/** How a function of this file, or an imported one, turns its argument into an event name. */
 function makerOf(name: string, file: SourceFile, sources: Sources, depth = DEPTH): Maker | null {
   const known = makers.get(file) ?? new Map<string, Maker | null>()
   makers.set(file, known)
@@ -120,7 +122,7 @@ function findMaker(name: string, file: SourceFile, sources: Sources, depth: numb
 
 type Parameter = { name: string; isRest: boolean }
 
-/** The functions of a name in a file, with those of their parameters that have one. */
+/** The functions with a name in a file, with their named parameters. */
 function functionsNamed(name: string, file: SourceFile): { params: Parameter[]; body: Node }[] {
   return nodesIn(file.program).flatMap(({ node, around: [outer] }) => {
     if (node.type !== 'FunctionDeclaration' && node.type !== 'ArrowFunctionExpression') return []
@@ -131,7 +133,7 @@ function functionsNamed(name: string, file: SourceFile): { params: Parameter[]; 
   })
 }
 
-/** The name of a parameter; of a rest parameter, that of the loop through it. */
+/** The name of a parameter; for a rest parameter, that of the loop variable over it. */
 function nameOf(parameter: Node, body: Node): Parameter {
   if (parameter.type !== 'RestElement')
     return { name: parameter.type === 'Identifier' ? parameter.name : '', isRest: false }
@@ -145,7 +147,7 @@ function nameOf(parameter: Node, body: Node): Parameter {
   return { name: '', isRest: true }
 }
 
-/** The text of an expression with a hole where `parameter` stands in it; nothing when it does not. */
+/** The text of an expression with a placeholder for `parameter`; empty if it does not contain it. */
 function patternOf(node: Node, parameter: string): string[] {
   const value = bare(node)
   if (value.type === 'Identifier') return value.name === parameter ? [HOLE] : []

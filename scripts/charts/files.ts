@@ -1,10 +1,10 @@
-/** Compares what was generated with what stands in a folder, and brings the folder in line. */
+/** Compares generated files with a folder, and updates the folder. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
 export type Difference = { path: string; kind: 'missing' | 'changed' | 'left over' }
 
-/** What of `folder` differs from `files`; paths are from `root`, with slashes. */
+/** The differences between `folder` and `files`; paths are from `root`, with slashes. */
 export async function differencesIn(
   root: string,
   folder: string,
@@ -20,7 +20,7 @@ export async function differencesIn(
   return differences.toSorted((a, b) => a.path.localeCompare(b.path, 'en'))
 }
 
-/** Writes what is missing or changed and removes what is left over. Answers what it did. */
+/** Writes missing or changed files and removes others. Returns what it did. */
 export async function bringInLine(
   root: string,
   folder: string,

@@ -1,4 +1,4 @@
-/** Finds the flows of the house and the files of each. Nothing here knows a flow by name. */
+/** Finds all flows and their files. Nothing here knows a flow by name. */
 import { basename, dirname } from 'node:path'
 import { all, type SourceFile, type Sources } from './syntax.ts'
 
@@ -11,21 +11,23 @@ export type Flow = {
   name: string
   area: string
   file: SourceFile
-  /** What the machine is exported as. */
+  /** The export name of the machine. */
   machine: string
   /** Names of the types of its actors. */
   actorTypes: readonly string[]
-  /** The binding of the flow's name, or null. */
+  /** The binding with the flow's name, or null. */
   binding: string | null
-  /** Every binding that starts the machine, the one of the flow's name first. */
+  /** All bindings that start the machine, the one with the flow's name first. */
   bindings: readonly string[]
-  /** Components and reflectors of the flow's name. */
+  /** Components and reflectors with the flow's name. */
   views: readonly string[]
-  /** Names of the events it takes; filled from the machine. */
+  /** Names of the events it accepts, from the machine. */
   events: readonly string[]
 }
 
-/** The flows, sorted by area and name; `eventsOf` tells the events of the machine that a file exports under a name. */
+/**
+ * The flows, sorted by area and name; `eventsOf` returns the events of the machine that a file exports under a name.
+ */
 export function findFlows(sources: Sources, eventsOf: (path: string, machine: string) => readonly string[]): Flow[] {
   const bindings = sources.list(BINDINGS)
   const views = sources.list(VIEWS)
@@ -58,11 +60,11 @@ export function findFlows(sources: Sources, eventsOf: (path: string, machine: st
 
 const placeOf = ({ area, name }: Flow) => `${area} ${name}`
 
-/** The flow that a file of the machines is, or null. */
+/** The flow of a machine's file, or null. */
 export const flowAt = (flows: readonly Flow[], path: string | null): Flow | null =>
   flows.find(({ file }) => file.path === path) ?? null
 
-/** `OffCanvas.tsx` and `off-canvas.ts` are both of the flow `off-canvas`. */
+/** `OffCanvas.tsx` and `off-canvas.ts` both belong to the flow `off-canvas`. */
 const isNamed = (path: string, flow: string): boolean => {
   const name = basename(path).replace(/\.tsx?$/, '')
   return name === flow || name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase() === flow

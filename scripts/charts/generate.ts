@@ -1,4 +1,4 @@
-/** Makes all chart pages, drawings and the index. */
+/** Generates all chart pages, diagrams and the index. */
 import { indexOf } from './index-page.ts'
 import { knowledgeOf } from './knowledge.ts'
 import { layOut } from './layout.ts'
@@ -8,7 +8,7 @@ import { plainPageOf } from './plain-page.ts'
 import { svgOf } from './svg.ts'
 import { openSources } from './syntax.ts'
 
-/** Every file of the chart pages with its content, by its path from `root`. */
+/** The content of every file of the chart pages, by its path from `root`. */
 export async function generateCharts(root: string): Promise<Map<string, string>> {
   const sources = openSources(root)
   const knowledge = await withModules(root, (load) => knowledgeOf(sources, load))

@@ -15,7 +15,7 @@ const LEGEND = [
 
 type Line = { area: string; name: string; says: string }
 
-/** The index as Markdown: flows by area, each with what it does in a sentence. */
+/** The index as Markdown: flows by area, each with a one-sentence summary. */
 export function indexOf({ flows, plain }: Knowledge): string {
   const lines: Line[] = [
     ...flows.map((known) => lineOf(known.flow, known.flow.file.header, sizeText(known))),

@@ -1,4 +1,4 @@
-/** Gathers everything a chart page says about a flow. */
+/** Collects the data of chart pages. */
 import type { AnyStateMachine } from 'xstate'
 import { wordsOfCases } from './cases.ts'
 import { type Chart, chartOf } from './chart.ts'
@@ -27,9 +27,9 @@ import { type Trace, tracesOf } from './traces.ts'
 export type FlowKnowledge = {
   flow: Flow
   chart: Chart
-  /** What events mean, by type. */
+  /** The meanings of events, by type. */
   cases: ReadonlyMap<string, readonly string[]>
-  /** Who sends events, by type. */
+  /** Senders of events, by type. */
   senders: ReadonlyMap<string, readonly Sender[]>
   services: readonly ServiceFacts[]
   delays: readonly Delay[]
@@ -37,7 +37,7 @@ export type FlowKnowledge = {
   guards: readonly Guard[]
   actions: readonly Action[]
   facts: Facts
-  /** What it tells other flows, and which of them listen. */
+  /** The events it emits, and the flows that listen to them. */
   emitted: readonly { type: string; hearers: readonly string[] }[]
   traces: readonly Trace[]
   /** What the shopper sees, by the paths of states. */
@@ -50,11 +50,11 @@ export type Knowledge = {
   flows: readonly FlowKnowledge[]
   /** Flows without states of their own. */
   plain: readonly PlainFlow[]
-  /** What facts mean, by name. */
+  /** The meanings of facts, by name. */
   meanings: ReadonlyMap<string, string>
 }
 
-/** Everything about every flow of the house; `load` gives the exports of a file. */
+/** All data of every flow; `load` returns the exports of a file. */
 export async function knowledgeOf(sources: Sources, load: (path: string) => Promise<Modules>): Promise<Knowledge> {
   const charts = new Map<string, Chart>()
   for (const path of sources.list('src/machines'))
@@ -97,7 +97,7 @@ const eventsIn = ({ transitions }: Chart): string[] => [
   ...new Set(transitions.flatMap(({ trigger }) => (trigger.kind === 'event' ? [trigger.type] : []))),
 ]
 
-/** The flows that hear of `type` when `teller` emits it. */
+/** The flows that listen to `type` of `teller`. */
 const hearersOf = (
   teller: Flow,
   type: string,
@@ -108,7 +108,7 @@ const hearersOf = (
     .filter(({ name }) => senders.get(senderKey(name, type))?.some(({ flow }) => flow === teller.name))
     .map(({ name }) => name)
 
-/** The options that are texts, by key: keys of storage are among them. */
+/** The options with text values, by key: storage keys are among them. */
 const textDefaults = (groups: readonly OptionGroup[]): Map<string, string> =>
   new Map(
     groups

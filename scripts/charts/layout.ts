@@ -1,4 +1,4 @@
-/** Gives every box, arrow and label of a sketch its place (elkjs, layered). */
+/** Lays out the boxes, arrows and labels of a sketch (elkjs, layered). */
 import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs/lib/elk.bundled.js'
 import type { Chart } from './chart.ts'
 import { type Arrow, type Box, boxesOf, PADDING, type Sketch, sketchOf } from './sketch.ts'
@@ -10,7 +10,7 @@ export type PlacedArrow = {
   points: readonly Point[]
   lines: readonly string[]
   label: Area | null
-  /** Whether it leads from the rim of a box to a state inside: from wherever the flow is within the box. */
+  /** Whether it leads from the border of a box to a state inside: from any state within the box. */
   isInward: boolean
 }
 
@@ -19,17 +19,17 @@ export type Drawing = {
   height: number
   /** The outer ones first. */
   boxes: readonly (Area & { box: Box })[]
-  /** Where compound states begin. */
+  /** The start dots of compound states. */
   dots: readonly Area[]
-  /** Lines with an arrow head at the end; those from a dot carry no label. */
+  /** Lines with an arrow head at the end; those from a dot have no label. */
   arrows: readonly PlacedArrow[]
 }
 
-/** Diameter of the dot where a compound state begins. */
+/** Diameter of a compound state's start dot. */
 const DOT = 12
 /** Around the machine's box. */
 const MARGIN = 8
-/** A page shows a drawing of this width without making it smaller. */
+/** The width of a diagram that a page shows at full size. */
 const PAGE_WIDTH = 960
 const START = ':start'
 
@@ -42,7 +42,7 @@ const OPTIONS: LayoutOptions = {
   'elk.json.edgeCoords': 'ROOT',
   'elk.padding': `[top=${MARGIN},left=${MARGIN},bottom=${MARGIN},right=${MARGIN}]`,
 }
-/** Of every box that holds others. */
+/** For every box that contains others. */
 const SPACING: LayoutOptions = {
   'elk.spacing.nodeNode': '24',
   'elk.spacing.edgeNode': '16',
@@ -52,17 +52,17 @@ const SPACING: LayoutOptions = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '24',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
-  // A state comes before those it leads to, beginning with the first.
+  // States come before their targets, beginning with the initial one.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 }
 
-/** What it costs a reader that conditions stand below what they belong to. */
+/** Penalty for reading conditions in a line of their own. */
 const NARROW_COST = 1.15
 
 /**
- * Draws a chart below its title: downwards or to the right, whichever is read better on a page. What is wider than a page
- * is tried with narrow labels, too.
+ * Lays out a chart below its title: downwards or to the right, whichever is easier to read on a page. If that is wider
+ * than a page, narrow labels are tried, too.
  */
 export async function layOut(chart: Chart, title: string): Promise<Drawing> {
   const elk = new ELK()
@@ -82,7 +82,7 @@ export async function layOut(chart: Chart, title: string): Promise<Drawing> {
   return best.drawing
 }
 
-/** What a drawing costs its reader: its height, and much more what is lost once it is shrunk to the page's width. */
+/** The reading effort of a diagram: its height, times the cube of the factor it is shrunk by to fit a page. */
 const effortOf = ({ width, height }: Drawing): number => height * Math.max(1, width / PAGE_WIDTH) ** 3 + width / 10
 
 function graphOf({ root, arrows }: Sketch, direction: string): ElkNode {
@@ -175,7 +175,7 @@ const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area =>
   height: Math.round(height),
 })
 
-/** Lets an arrow that comes from the upper rim of a box begin below the box's text. */
+/** Starts an arrow from the upper border of a box below the box's text. */
 function belowText(points: readonly Point[], box: Box | undefined, { y }: Area): readonly Point[] {
   const [start, next] = points
   const top = y + (box?.height ?? 0) - PADDING / 2

@@ -1,12 +1,12 @@
-/** Runs machines and bindings, which are written for a browser, far enough to look at what they export. */
+/** Loads machines and bindings, which are written for a browser, to read their exports. */
 import { JSDOM } from 'jsdom'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
 export type Modules = Record<string, unknown>
 
 /**
- * Calls `work` with a function that gives the exports of a file, by its path from `root`. While it runs, an empty page is there
- * for modules that look at `window` or `document` when they are loaded.
+ * Calls `work` with a function that returns the exports of a file, by its path from `root`. Meanwhile an empty page
+ * exists for modules that use `window` or `document` when they are loaded.
  */
 export async function withModules<Result>(
   root: string,

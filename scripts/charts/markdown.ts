@@ -1,4 +1,4 @@
-/** Small pieces of Markdown. */
+/** Markdown helpers. */
 import { posix } from 'node:path'
 
 /** A table; columns that are empty in every row are left out, and so is a table without rows. */
@@ -13,7 +13,7 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
   return [line(columns), line(columns.map(() => '---')), ...rows.map((row) => line(row))].join('\n')
 }
 
-/** A heading with what stands below it; nothing when that is empty. */
+/** A heading with its content; empty without content. */
 export function section(title: string, ...parts: readonly string[]): string {
   const filled = parts.filter(Boolean)
   return filled.length ? [`## ${title}`, ...filled].join('\n\n') : ''
@@ -22,7 +22,7 @@ export function section(title: string, ...parts: readonly string[]): string {
 export const code = (text: string): string => (text ? `\`${text}\`` : '')
 export const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n')
 
-/** Something that is folded away until a reader asks for it. */
+/** A collapsed section. */
 export const details = (summary: string, content: string): string =>
   content ? `<details><summary>${summary}</summary>\n\n${content}\n\n</details>` : ''
 

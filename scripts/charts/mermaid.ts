@@ -1,14 +1,14 @@
-/** Writes a chart as a Mermaid `stateDiagram-v2`, for readers whose tools draw it. */
+/** Writes a chart as a Mermaid `stateDiagram-v2`, for readers whose tools render it. */
 import { type Chart, type State, statesOf, type Transition } from './chart.ts'
 import { transitionText, wordsOf } from './words.ts'
 
-/** Stands in a box for every state inside it: Mermaid draws no line from a box to itself or to its own inside. */
+/** Represents every state inside a box: Mermaid draws no line from a box to itself or to its own inside. */
 const EVERYWHERE = 'everywhere'
 const BREAK = '<br/>'
 
 type Line = { from: string; to: string; text: string }
 
-/** The diagram. Each transition of the chart is in it; those from one state to another share a line. */
+/** The diagram. It contains each transition of the chart; those with the same source and target share a line. */
 export function mermaidOf({ root, transitions }: Chart): string {
   const homes = new Map(transitions.map((transition) => [transition, homeOf(transition, root)]))
 
@@ -35,7 +35,7 @@ export function mermaidOf({ root, transitions }: Chart): string {
 const idOf = (id: string) => id.replaceAll(/\W/g, '_')
 const everywhere = ({ id }: State) => `${idOf(id)}_${EVERYWHERE}`
 
-/** The innermost box that holds both ends of a transition. */
+/** The innermost box that contains both ends of a transition. */
 function homeOf({ source, targets }: Transition, root: State): State {
   const ends = [source, ...targets]
   const holders = statesOf(root).filter((state) => {

@@ -1,13 +1,14 @@
-/** When something in a binding or a view is done: the event that is listened to around it. */
+/** The occasions of code in a binding or a view: the events whose listeners contain it. */
 import { all, bare, calleeOf, keyOf, literalOf, type Node, nodesIn, type SourceFile } from './syntax.ts'
 import { wordsOf } from './words.ts'
 
-/** How far a function is followed to where it is listened with. */
+/** Maximum number of functions traced to a listener. */
 const DEPTH = 4
 
 /**
- * When `node` is run, in Markdown: "on `click`" for DOM events, "on the fact `cart.changed`", "on page restored" for functions
- * and properties named `on…`, "in the effect `measure`" for the machine's actions. A named function is followed to where it is used.
+ * When `node` runs, in Markdown: "on `click`" for DOM events, "on the fact `cart.changed`", "on page restored" for
+ * functions and properties named `on…`, "in the effect `measure`" for the machine's actions. A named function is traced
+ * to its uses.
  */
 export function occasionsOf(node: Node, around: readonly Node[], file: SourceFile, depth = DEPTH): string[] {
   let inner = node
@@ -28,7 +29,7 @@ export function occasionsOf(node: Node, around: readonly Node[], file: SourceFil
 
 type Place = { around: readonly Node[]; file: SourceFile }
 
-/** What `outer` says of when `inner`, a part of it, is run; null when it says nothing. */
+/** The occasions on which `outer` runs `inner`, a part of it; null if `outer` does not determine them. */
 function occasionOf(outer: Node, inner: Node, { around, file }: Place): string[] | null {
   if (outer.type === 'CallExpression' && outer.callee !== inner) {
     const name = calleeOf(outer)
@@ -54,10 +55,10 @@ function occasionOf(outer: Node, inner: Node, { around, file }: Place): string[]
 
 const onEvent = (event: string | null): string[] => (event ? [`on \`${event}\``] : [])
 
-/** `onPageRestored` in words. */
+/** `onPageRestored` as words. */
 const wordsOfListener = (name: string) => wordsOf(name.charAt(2).toLowerCase() + name.slice(3))
 
-/** The events a listener is for: a literal, or each of a list that a loop goes through. */
+/** The events of a listener: a literal, or each item of a list in a loop. */
 function eventsIn(type: Node | undefined, { around, file }: Place): string[] {
   const events = onEvent(literalOf(type))
   if (events.length) return events
@@ -74,7 +75,7 @@ function eventsIn(type: Node | undefined, { around, file }: Place): string[] {
   return items?.type === 'ArrayExpression' ? items.elements.flatMap((item) => onEvent(literalOf(item))) : []
 }
 
-/** Whether a function of the file listens to the event it is given. */
+/** Whether a function of the file listens to the event in its argument. */
 const listens = (name: string, file: SourceFile): boolean =>
   nodesIn(file.program).some(({ node, around: [outer] }) => {
     if (node.type !== 'FunctionDeclaration' && node.type !== 'ArrowFunctionExpression') return false
@@ -86,7 +87,7 @@ const listens = (name: string, file: SourceFile): boolean =>
     )
   })
 
-/** The name under which a function or an action is known. */
+/** The name of a function or an action. */
 function nameOf(node: Node, outer: Node | undefined): string | null {
   if (node.type === 'FunctionDeclaration') return node.id?.name ?? null
   if (node.type !== 'ArrowFunctionExpression' && node.type !== 'FunctionExpression') return null
@@ -94,7 +95,7 @@ function nameOf(node: Node, outer: Node | undefined): string | null {
   return null
 }
 
-/** Where a name is used within the function or file that declares it, `around` being what is around its declaration. */
+/** The uses of a name within the function or file that declares it; `around` are the ancestors of its declaration. */
 function usesOf(name: string, around: readonly Node[]): { node: Node; around: readonly Node[] }[] {
   const index = around.findIndex((node) => isFunction(node) || node.type === 'Program')
   const scope = around[index]
@@ -104,7 +105,7 @@ function usesOf(name: string, around: readonly Node[]): { node: Node; around: re
     if (outer.type === 'VariableDeclarator' || isFunction(outer)) return false
     if (outer.type === 'MemberExpression' && outer.object !== node) return false
     if (outer.type === 'Property' && outer.value !== node && keyOf(outer) === name) return false
-    // A function between here and the declaration may have a parameter of this name.
+    // A function in between may have a parameter of this name.
     const between = further.slice(0, further.indexOf(scope))
     return !between.some((inner) => isFunction(inner) && inner.params.some((parameter) => names(parameter, name)))
   })

@@ -1,4 +1,4 @@
-/** The options of a binding: what its schema says. */
+/** The options of a binding, from its schema. */
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { Flow } from './flows.ts'
 import type { Modules } from './load.ts'
@@ -7,13 +7,13 @@ import { all, calleeOf, keyOf, literalOf, type Node, propertiesOf, type SourceFi
 export type Option = {
   key: string
   type: string
-  /** As JSON; empty when there is none. */
+  /** As JSON; empty without a default. */
   byDefault: string
   isRequired: boolean
   says: string
 }
 
-/** The options that an attribute holds; several where elements of several kinds have the same ones. */
+/** The options in an attribute; several attributes if elements of several kinds have the same ones. */
 export type OptionGroup = { attributes: readonly string[]; options: readonly Option[] }
 
 type Schema = {
@@ -30,8 +30,8 @@ type Schema = {
 type OptionOwner = Pick<Flow, 'name' | 'binding' | 'bindings'>
 
 /**
- * All options of a flow by the attribute that holds them: those of its binding, then those that its files read when they
- * need them (`readOptions`), from its own or from other attributes.
+ * All options of a flow by attribute: those of its binding, then those that its files read on demand (`readOptions`),
+ * from its own or from other attributes.
  */
 export async function optionGroupsOf(
   flow: OptionOwner,
@@ -60,7 +60,7 @@ export async function optionGroupsOf(
 
 type Reading = { attributes: string[]; path: string; name: string }
 
-/** Where options of `flow` are read by a call of `readOptions`: in its own name, or by a file that its bindings use. */
+/** Calls of `readOptions` for `flow`: with its name, or in a file that its bindings use. */
 function readingsOf(flow: OptionOwner, sources: Sources): Reading[] {
   const used = new Set(
     flow.bindings.flatMap((path) => [
@@ -97,7 +97,7 @@ const EMPTY: Node = {
   end: 0,
 } as unknown as Node
 
-/** The attributes that a reading may mean: one, or all that its file names where it takes them from a list. */
+/** The attributes of a call: one, or all that its file names if they come from a list. */
 function attributesIn(value: Node | undefined, file: SourceFile, sources: Sources): string[] | null {
   if (!value) return null
   const text = textOf(value, file, sources)
@@ -110,7 +110,7 @@ function attributesIn(value: Node | undefined, file: SourceFile, sources: Source
   return names.map(optionsAttribute)
 }
 
-/** The text of a literal, or of a constant of this file or of the one it comes from. */
+/** The value of a literal, or of a constant of this file or an imported one. */
 function textOf(value: Node | undefined, file: SourceFile, sources: Sources): string | null {
   if (value?.type !== 'Identifier') return literalOf(value)
   const from = file.imports.get(value.name)
@@ -141,7 +141,7 @@ function typeOf({ type, enum: values, const: value, anyOf, items, properties }: 
   return Array.isArray(type) ? type.join(' or ') : (type ?? 'anything')
 }
 
-/** The comment on a key where a binding of the flow writes the schema. */
+/** The comment on a key in the schema of a binding of the flow. */
 function commentOn(key: string, flow: Pick<Flow, 'bindings'>, sources: Sources): string {
   for (const path of flow.bindings) {
     const file = sources.file(path)
@@ -155,7 +155,7 @@ function commentOn(key: string, flow: Pick<Flow, 'bindings'>, sources: Sources):
   return ''
 }
 
-/** The attribute that holds a binding's options as JSON (contract, shell 1.2). */
+/** The attribute with a binding's options as JSON (contract, shell 1.2). */
 function attributeOf(flow: Pick<Flow, 'name' | 'binding'>, sources: Sources): string {
   const file = flow.binding ? sources.file(flow.binding) : null
   const call = file && all(file.program, 'CallExpression').find(({ node }) => calleeOf(node) === 'defineBinding')

@@ -1,4 +1,4 @@
-/** What the pages of all flows have in common, those with a chart and those without. */
+/** The common parts of chart pages, with and without a chart. */
 import type { FlowKnowledge } from './knowledge.ts'
 import { code, linkTo, list, table } from './markdown.ts'
 import type { OptionGroup } from './options.ts'
@@ -13,7 +13,7 @@ const MOMENTS: Record<string, string> = {
   interaction: 'with the first',
 }
 
-/** Where and when a flow starts, in a sentence. */
+/** Where and when a flow starts, as a sentence. */
 export function startText({ start }: { start: Start | null }): string {
   if (!start) return ''
   const { selector, links, moments, events } = start
@@ -23,7 +23,7 @@ export function startText({ start }: { start: Start | null }): string {
   return `Starts on elements that match ${code(selector)}${alsoLinks}, ${when.join(' or ')}.`
 }
 
-/** What a flow tells and hears, as a list. */
+/** The facts and events of a flow, as a list. */
 export function factText(
   { facts, emitted }: Pick<FlowKnowledge, 'facts' | 'emitted'>,
   page: string,
@@ -43,7 +43,7 @@ export function factText(
   ])
 }
 
-/** The options of a flow, a table for each attribute that holds some. */
+/** The options of a flow, one table per attribute. */
 export const optionText = (groups: readonly OptionGroup[]): string =>
   groups
     .map(({ attributes, options }) => {
@@ -59,7 +59,7 @@ export const optionText = (groups: readonly OptionGroup[]): string =>
     })
     .join('\n\n')
 
-/** The files among `paths` that there are, as one item of a list: none when there are none. */
+/** A list item with links to the existing files among `paths`; empty if there are none. */
 export function linksTo(label: string, paths: readonly string[], page: string, sources: Sources): string[] {
   const found = [...new Set(paths)].filter((path) => sources.has(path))
   return found.length ? [`${label}: ${found.map((path) => linkTo(path, page)).join(', ')}`] : []

@@ -11,7 +11,7 @@ import type { Sources } from './syntax.ts'
 import { delayTable, eventTable, serviceTable, stateTable, transitionTable } from './tables.ts'
 import { capitalised, oneLine, wordsOf } from './words.ts'
 
-/** Where the pages stand, from the project's root. */
+/** The folder of the pages, from the project's root. */
 export const FOLDER = 'docs/statecharts'
 export const INDEX = `${FOLDER}/README.md`
 export const NOTICE = '<!-- Written by `npm run charts` from the sources; changes made here are lost. -->'
@@ -20,7 +20,7 @@ export const titleOf = ({ flow }: FlowKnowledge): string => capitalised(wordsOf(
 export const pagePath = ({ area, name }: { area: string; name: string }): string => `${FOLDER}/${area}/${name}.md`
 export const drawingPath = ({ area, name }: { area: string; name: string }): string => `${FOLDER}/${area}/${name}.svg`
 
-/** How large a flow is: `5 states, 9 transitions`. */
+/** The size of a flow: `5 states, 9 transitions`. */
 export const sizeText = ({ chart }: FlowKnowledge): string =>
   `${countStates(chart)} states, ${chart.transitions.length} transitions`
 
@@ -58,7 +58,7 @@ export function pageOf(knowledge: FlowKnowledge, { flows, meanings }: Knowledge,
     .join('\n\n')}\n`
 }
 
-/** What the drawing shows, for people who do not see it. */
+/** The text alternative of the diagram. */
 export function descriptionOf({ chart }: FlowKnowledge): string {
   const states = innerStates(chart).map(
     ({ path, description }) => `${path.split('.').map(wordsOf).join(', ')}: ${description}`,
@@ -95,7 +95,7 @@ const traceTable = ({ traces }: FlowKnowledge, page: string): string =>
     traces.map(({ kind, name, uses, path }) => [kind, code(name), uses.join(', '), linkTo(path, page)]),
   )
 
-/** Links to all else there is about the flow. */
+/** Links to the flow's other files. */
 function elsewhere({ flow, services }: FlowKnowledge, page: string, sources: Sources): string[] {
   const { area, name, file, bindings, views } = flow
   const links = (label: string, paths: readonly string[]) => linksTo(label, paths, page, sources)

@@ -1,4 +1,4 @@
-/** Flows without states of their own: a binding that does one thing, or that gives its states to another flow. */
+/** Flows without states of their own: a binding that does one thing, or that uses another flow for its states. */
 import { basename, dirname } from 'node:path'
 import { type Facts, factsOf } from './facts.ts'
 import type { Flow } from './flows.ts'
@@ -18,7 +18,7 @@ export type PlainFlow = {
   start: Start
 }
 
-/** The bindings that the table starts and that no flow of `flows` has, sorted by area and name. */
+/** The bindings of the table that belong to no flow of `flows`, sorted by area and name. */
 export async function findPlainFlows(
   flows: readonly Flow[],
   {

@@ -1,4 +1,4 @@
-/** Who sends an event to a flow, as far as the sources say it in so many words. */
+/** Finds the senders of a flow's events, as far as they can be read from the sources. */
 import type { Flow } from './flows.ts'
 import { flowAt } from './flows.ts'
 import { occasionsOf } from './occasions.ts'
@@ -10,7 +10,7 @@ export type Sender = {
   path: string
   /** The flow whose machine sends it; null for bindings and views. */
   flow: string | null
-  /** When, in Markdown: "on `click`"; empty where it cannot be told. */
+  /** When, in Markdown: "on `click`"; empty if unknown. */
   occasions: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export type Senders = ReadonlyMap<string, readonly Sender[]>
 
 export const senderKey = (flow: string, event: string) => `${flow} ${event}`
 
-/** Looks through bindings, views and machines for everything that is sent to a flow. */
+/** Searches bindings, views and machines for events sent to flows. */
 export function findSenders(flows: readonly Flow[], sources: Sources): Senders {
   const senders = new Map<string, Sender[]>()
   const add = (flow: Flow, event: string, sender: Sender) => {
@@ -50,7 +50,10 @@ export function findSenders(flows: readonly Flow[], sources: Sources): Senders {
 
 type Sent = { flow: Flow; event: string; occasions: string[] }
 
-/** What a binding or a view sends with `….send({ type })`, or hands to a function of its own that sends it. */
+/**
+ * The events that a binding or a view sends with `….send({ type })`, or passes to a function of its own that sends
+ * them.
+ */
 function sendsOf(file: SourceFile, flows: readonly Flow[], sources: Sources): Sent[] {
   return all(file.program, 'CallExpression').flatMap(({ node, around }) => {
     const { callee } = node
@@ -64,7 +67,7 @@ function sendsOf(file: SourceFile, flows: readonly Flow[], sources: Sources): Se
   })
 }
 
-/** The types an event may have: one, or two where a condition chooses. */
+/** The possible types of an event: one, or two of a conditional. */
 function typesOf(argument: Node | undefined): string[] {
   const event = argument && bare(argument)
   if (event?.type !== 'ObjectExpression') return []
@@ -78,7 +81,10 @@ function typesOf(argument: Node | undefined): string[] {
 
 type Place = { file: SourceFile; flows: readonly Flow[]; sources: Sources }
 
-/** The flows that an event goes to: one, but for actions that several machines share and that answer their own (`self.send`). */
+/**
+ * The flows that receive an event: one, except for actions that several machines share and that send to their own actor
+ * (`self.send`).
+ */
 function addressees(receiver: Node | null, event: string, { file, flows, sources }: Place): Flow[] {
   const flow = addressee(receiver, event, { file, flows, sources })
   if (receiver?.type !== 'Identifier' || receiver.name !== 'self') return flow ? [flow] : []
@@ -88,9 +94,9 @@ function addressees(receiver: Node | null, event: string, { file, flows, sources
 }
 
 /**
- * The flow that an event goes to: of the flows that the receiver can be, the one that takes it. Where the receiver comes
- * from another file's function, those are the flows of that file; otherwise the flows that this file names itself, else
- * those of the files it imports. Null when none or several would do.
+ * The flow that receives an event: of the receiver's possible flows, the one that accepts it. If the receiver comes
+ * from another file's function, those are the flows of that file; otherwise the flows that this file imports, else
+ * those of the files it imports. Null if none or several match.
  */
 function addressee(receiver: Node | null, event: string, { file, flows, sources }: Place): Flow | null {
   const takers = flows.filter(({ events }) => events.includes(event))
@@ -109,7 +115,7 @@ function addressee(receiver: Node | null, event: string, { file, flows, sources 
   return only([...new Set(near)])
 }
 
-/** The flows whose machine, or the type of whose actors, a file imports. */
+/** The flows whose machine or actor type a file imports. */
 function namedIn(file: SourceFile | null, flows: readonly Flow[]): Flow[] {
   const named = [...(file?.imports.values() ?? [])].flatMap(({ path, name }) => {
     const flow = flowAt(flows, path)
@@ -118,7 +124,7 @@ function namedIn(file: SourceFile | null, flows: readonly Flow[]): Flow[] {
   return [...new Set(named)]
 }
 
-/** The file of the function that gives the receiver: `announcerOf(page).send`, or a constant made by such a call. */
+/** The file of the function that returns the receiver: `announcerOf(page).send`, or a constant with such a call. */
 function makerOf(receiver: Node, file: SourceFile): string | null {
   const value = bare(receiver)
   if (value.type === 'MemberExpression') return makerOf(value.object, file)
@@ -132,7 +138,7 @@ function makerOf(receiver: Node, file: SourceFile): string | null {
   return makers.size === 1 ? ([...makers][0] ?? null) : null
 }
 
-/** What a machine sends to other flows with `sendTo`. */
+/** The events that a machine sends to other flows with `sendTo`. */
 function commandsOf(flow: Flow, flows: readonly Flow[]): { to: Flow; event: string }[] {
   return all(flow.file.program, 'CallExpression').flatMap(({ node }) => {
     if (calleeOf(node) !== 'sendTo') return []
@@ -144,7 +150,9 @@ function commandsOf(flow: Flow, flows: readonly Flow[]): { to: Flow; event: stri
   })
 }
 
-/** What a machine hears of other flows through the callbacks it runs (`hearPanel`), its own and those it imports. */
+/**
+ * The events that a machine receives from other flows through its callbacks (`hearPanel`), its own and imported ones.
+ */
 function hearingOf(flow: Flow, flows: readonly Flow[], sources: Sources): { from: Flow; event: string }[] {
   const imported = [...flow.file.imports.values()].flatMap(({ path, name, isType }) => {
     const file = path && !isType && path.startsWith('src/machines/') ? sources.file(path) : null

@@ -1,4 +1,6 @@
-/** What the services of a flow ask for and answer: from the machine that declares them and the functions that do it. */
+/**
+ * Inputs and results of a flow's services: from the machine that declares them and the functions that implement them.
+ */
 import type { Flow } from './flows.ts'
 import { declaredServices } from './setup.ts'
 import { all, calleeOf, keyOf, type Node, propertiesOf, type SourceFile, type Sources } from './syntax.ts'
@@ -8,17 +10,17 @@ const SERVICES = 'src/services/'
 export type ServiceFunction = {
   name: string
   path: string
-  /** Its comment: most often the method and the route first. */
+  /** Its comment, which usually starts with method and route. */
   says: string
 }
 
 export type ServiceFacts = {
   name: string
-  /** What the machine's own comment says. */
+  /** The machine's own comment. */
   says: string
-  /** What it answers, as a type. */
+  /** The type of its result. */
   answer: string
-  /** The functions of `src/services` that the binding does it with. */
+  /** The functions of `src/services` that the binding calls. */
   functions: readonly ServiceFunction[]
 }
 
@@ -33,7 +35,7 @@ export function servicesOf(flow: Flow, sources: Sources): ServiceFacts[] {
   }))
 }
 
-/** What a binding provides under `name`: the values in the `actors` of `machine.provide({…})`. */
+/** The implementations a binding provides for `name`: the values in the `actors` of `machine.provide({…})`. */
 function providedIn(file: SourceFile, name: string): Node[] {
   return all(file.program, 'CallExpression').flatMap(({ node }) => {
     if (calleeOf(node) !== 'provide') return []
@@ -60,13 +62,13 @@ function functionsIn(node: Node, file: SourceFile, sources: Sources): ServiceFun
   })
 }
 
-/** Whether a function answers later: what it is asked for is not there yet. */
+/** Whether a function is asynchronous. */
 function takesTime(node: Node, file: SourceFile): boolean {
   if (node.type !== 'FunctionDeclaration' && node.type !== 'ArrowFunctionExpression') return false
   return node.async || (node.returnType ? /^:\s*Promise</.test(file.textOf(node.returnType)) : false)
 }
 
-/** What stands behind `services.name`: an object of services may give a function another name. */
+/** The imported name behind `services.name`, which an object of services may rename. */
 function importedAs(name: string, file: SourceFile): string {
   if (file.imports.has(name)) return name
   for (const { node } of all(file.program, 'Property'))

@@ -1,4 +1,4 @@
-/** What a machine's source says beyond what the running machine can tell: constants, comments, what actions do. */
+/** Data of a machine's source that the machine object does not have: constants, comments, what actions do. */
 import { type Flow, flowAt } from './flows.ts'
 import {
   all,
@@ -15,23 +15,23 @@ import { wordsOf } from './words.ts'
 
 export type Delay = {
   name: string
-  /** The exported constant that gives its length; empty when it is not one name alone. */
+  /** The exported constant with its length; empty if it is an expression. */
   constant: string
-  /** Where the length comes from: the constants' comments. */
+  /** The source of the length: the constants' comments. */
   source: string
-  /** What a binding puts in its place, as it stands there; empty when none does. */
+  /** The expression that a binding provides instead; empty if none does. */
   setBy: string
 }
 
-/** A number or a list that the machine exports and that is no delay. */
+/** An exported number or list of the machine's file that is no delay. */
 export type Constant = { name: string; value: string; says: string }
-/** `does` is empty for what the binding does on the page. */
+/** `does` is empty for effects that the binding provides. */
 export type Action = { name: string; does: string }
 export type Guard = { name: string; says: string }
 /** A service as the machine declares it. */
 export type DeclaredService = {
   name: string
-  /** What it answers, as a type. */
+  /** The type of its result. */
   answer: string
   says: string
 }
@@ -42,7 +42,7 @@ const setupOf = ({ program }: SourceFile) =>
 
 const part = (file: SourceFile, name: string) => [...propertiesOf(setupOf(file).get(name)?.value)]
 
-/** The delays with the constants they are taken from. */
+/** The delays with their constants. */
 export function delaysOf({ file, bindings }: Flow, sources: Sources): Delay[] {
   return part(file, 'delays').map(([name, { value }]) => {
     const constants = all(value, 'Identifier').flatMap(({ node }) => constantOf(node.name, file, sources) ?? [])
@@ -55,7 +55,7 @@ export function delaysOf({ file, bindings }: Flow, sources: Sources): Delay[] {
   })
 }
 
-/** What stands under `name` in the `delays` of `machine.provide({…})`. */
+/** The value of `name` in the `delays` of `machine.provide({…})`. */
 function providedDelay(name: string, file: SourceFile | null): string {
   if (!file) return ''
   for (const { node } of all(file.program, 'CallExpression')) {
@@ -66,7 +66,7 @@ function providedDelay(name: string, file: SourceFile | null): string {
   return ''
 }
 
-/** The constants a machine's file exports beside its delays. */
+/** The exported constants of a machine's file that are no delays. */
 export function constantsOf(file: SourceFile): Constant[] {
   const delays = new Set(
     part(file, 'delays').flatMap(([, { value }]) => all(value, 'Identifier').map(({ node }) => node.name)),
@@ -80,7 +80,7 @@ export function constantsOf(file: SourceFile): Constant[] {
   })
 }
 
-/** A constant of a file or of one it imports, through however many names. */
+/** A constant of a file or an imported one, resolved through renaming. */
 function constantOf(name: string, file: SourceFile, sources: Sources): { name: string; doc: string } | null {
   const value = file.declared.get(name)
   if (value) {
@@ -111,7 +111,7 @@ function docOfName(name: string, file: SourceFile, sources: Sources): string {
   return taken && from ? docOfName(taken.name, from, sources) : ''
 }
 
-/** The actions: what their comments say, and what can be told of what they do. */
+/** The actions: their comments, and what their code shows. */
 export function actionsOf(flow: Flow, flows: readonly Flow[]): Action[] {
   const { file } = flow
   return part(file, 'actions').map(([name, property]) => ({
@@ -145,7 +145,7 @@ function effectOf(value: Node, flow: Flow, flows: readonly Flow[]): string {
 
 const listOf = (items: readonly string[]) => items.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
-/** The `type` of an event, given as an object or by a function that makes one. */
+/** The `type` of an event, from an object or from a function that creates one. */
 export function sentType(node: Node | undefined): string | null {
   if (!node) return null
   const value = bare(node)

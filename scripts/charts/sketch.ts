@@ -1,4 +1,4 @@
-/** What is drawn of a chart, before it has places: boxes with their lines of text, and arrows with their labels. */
+/** The elements of a diagram before layout: boxes with their lines of text, and arrows with their labels. */
 import { type Chart, type State, statesOf, type Transition } from './chart.ts'
 import { widthOf } from './text-width.ts'
 import { transitionText, wordsOf } from './words.ts'
@@ -12,12 +12,12 @@ export const PADDING = 12
 
 export type Box = {
   state: State
-  /** Whether it is at work beside others. */
+  /** Whether it is a region of a parallel state. */
   isRegion: boolean
   title: string
-  /** Services that run, and what is taken without leaving the state. */
+  /** Invoked services, and events handled without leaving the state. */
   lines: readonly string[]
-  /** Size of the text with the padding around it. */
+  /** Size of the text including padding. */
   width: number
   height: number
   states: readonly Box[]
@@ -26,7 +26,7 @@ export type Box = {
 export type Arrow = {
   source: string
   target: string
-  /** What leads along it, from top to bottom. */
+  /** The labels of its transitions, from top to bottom. */
   lines: readonly string[]
   width: number
   height: number
@@ -35,8 +35,8 @@ export type Arrow = {
 export type Sketch = { root: Box; arrows: readonly Arrow[] }
 
 /**
- * The boxes and arrows of a chart. What leads from one state to another on several occasions is one arrow. With
- * `isNarrow` conditions stand below what they belong to.
+ * The boxes and arrows of a chart. Transitions with the same source and target are one arrow. With `isNarrow`
+ * conditions are on a line of their own.
  */
 export function sketchOf(chart: Chart, title: string, isNarrow = false): Sketch {
   const arrows = new Map<string, { source: string; target: string; lines: string[] }>()
@@ -47,7 +47,7 @@ export function sketchOf(chart: Chart, title: string, isNarrow = false): Sketch 
     const arrow = arrows.get(keyOf(ends)) ?? { ...ends, lines: [] }
     arrow.lines.push(...labelOf(transition, isNarrow))
     arrows.set(keyOf(arrow), arrow)
-    // A transition into several regions at once is told on the first of its arrows.
+    // A transition into several regions is labelled on its first arrow only.
     for (const target of others) {
       const further = { source: transition.source, target }
       if (!arrows.has(keyOf(further))) arrows.set(keyOf(further), { ...further, lines: [] })
@@ -86,7 +86,7 @@ function boxOf(state: State, chart: Chart, isRegion = false): Box {
   }
 }
 
-/** What a state takes without leaving: first what has an effect, then what it ignores. */
+/** The events a state handles without leaving it: first those with an effect, then ignored ones. */
 function staysOf(state: State, transitions: readonly Transition[]): string[] {
   const own = transitions.filter(({ source, targets }) => source === state.id && !targets.length)
   return [
@@ -98,5 +98,5 @@ function staysOf(state: State, transitions: readonly Transition[]): string[] {
 /** All boxes, the outer ones first. */
 export const boxesOf = (box: Box): Box[] => [box, ...box.states.flatMap((inner) => boxesOf(inner))]
 
-/** How many states a chart has, the machine itself not counted. */
+/** The number of states, without the machine itself. */
 export const countStates = ({ root }: Chart): number => statesOf(root).length - 1

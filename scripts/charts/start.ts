@@ -6,14 +6,14 @@ const TABLE = 'src/flows.ts'
 
 export type Start = {
   selector: string
-  /** The route whose links start it, too; empty for most. */
+  /** The route whose links start it, too; usually empty. */
   links: string
-  /** Several where it depends on the page. */
+  /** Several if it depends on the page. */
   moments: readonly string[]
   events: readonly string[]
 }
 
-/** What the table says of each flow, by its name. Throws where there is no table. */
+/** The table's line of each flow, by name. Throws without a table. */
 export async function readStarts(load: (path: string) => Promise<Modules>): Promise<ReadonlyMap<string, Start>> {
   const { FLOWS } = (await load(TABLE)) as { FLOWS?: readonly FlowLine[] }
   if (!FLOWS) throw new Error(`${TABLE} exports no FLOWS`)

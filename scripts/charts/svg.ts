@@ -1,4 +1,4 @@
-/** Draws a laid out chart as SVG, for light and dark screens. */
+/** Draws a laid out chart as SVG, for light and dark mode. */
 import type { Area, Drawing, PlacedArrow, Point } from './layout.ts'
 import { type Box, LINE_HEIGHT, LINE_SIZE, PADDING, TITLE_HEIGHT, TITLE_SIZE } from './sketch.ts'
 import { widthOf } from './text-width.ts'
@@ -27,7 +27,7 @@ text{fill:#e5e7eb}
 .ring{stroke:#7aa5ec}
 }`
 
-/** Radius of boxes' corners and of lines' bends. */
+/** Corner radius of boxes and lines. */
 const BOX_RADIUS = 8
 const BEND_RADIUS = 6
 const HEAD_LENGTH = 9
@@ -35,7 +35,7 @@ const HEAD_WIDTH = 4
 
 type PlacedBox = Drawing['boxes'][number]
 
-/** The drawing as a file; `title` and `description` are for people who do not see it. */
+/** The diagram as a file; `title` and `description` are its text alternative. */
 export function svgOf(drawing: Drawing, { title, description }: { title: string; description: string }): string {
   const { width, height, boxes, dots, arrows } = drawing
   return [
@@ -69,7 +69,7 @@ function kindOf({ state: { path, states }, isRegion }: Box): string {
   return states.length ? 'group' : 'state'
 }
 
-/** Title and lines of a box, above whatever passes through it. */
+/** Title and lines of a box, above lines that cross it. */
 function boxText({ box: { state, title, lines }, x, y }: PlacedBox): string[] {
   const left = x + PADDING
   const top = y + PADDING - 4
@@ -91,7 +91,7 @@ function boxText({ box: { state, title, lines }, x, y }: PlacedBox): string[] {
   ])
 }
 
-/** The ring of a state at which everything ends, or the sign of one that brings back what was. */
+/** The ring of a final state, or the sign of a history state. */
 function markOf({ box: { state }, x, y }: PlacedBox): string[] {
   const [cx, cy] = [x + PADDING + 6, y + PADDING - 4 + TITLE_HEIGHT / 2]
   const ring = `<circle class="ring" cx="${cx}" cy="${cy}" r="7"/>`
@@ -100,14 +100,14 @@ function markOf({ box: { state }, x, y }: PlacedBox): string[] {
   return []
 }
 
-/** Hides what passes behind a text. */
+/** Covers lines behind a text. */
 const behind = ({ x, y, width, height }: Area) =>
   `<rect class="behind" x="${x}" y="${y}" width="${width}" height="${height}"/>`
 
 const widthIn = (text: string, kind: 'title' | 'detail' | '') =>
   widthOf(text, kind === 'title' ? TITLE_SIZE : LINE_SIZE, kind === 'title')
 
-/** A text with the length it was measured with, so that it fits whatever font is there. */
+/** A text with its measured length, so that it fits with any font. */
 function textMarkup(text: string, { x, y }: Point, kind: 'title' | 'detail' | '', anchor = ''): string {
   return `<text${kind && ` class="${kind}"`} x="${x}" y="${y}"${anchor} textLength="${widthIn(text, kind)}" lengthAdjust="spacingAndGlyphs">${escape(text)}</text>`
 }

@@ -1,4 +1,4 @@
-/** Reads TypeScript files as syntax trees: what they import, what stands at their top, what their comments say. */
+/** Parses TypeScript files: their imports, top-level declarations and comments. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
@@ -6,26 +6,26 @@ import { type ESTree, parseSync } from 'vite'
 export type Node = ESTree.Node
 export type Of<Type extends Node['type']> = Extract<Node, { type: Type }>
 
-/** A name that a file takes from another; `path` is null for packages. */
+/** An imported name; `path` is null for packages. */
 export type Import = { path: string | null; name: string; isType: boolean }
 
 export type SourceFile = {
   /** From the project's root, with slashes. */
   path: string
   code: string
-  /** The comment at the top of the file; empty for none. */
+  /** The comment at the top of the file, or empty. */
   header: string
   program: Node
   imports: ReadonlyMap<string, Import>
-  /** What is declared at the top: functions, and the values of constants; types by their declaration. */
+  /** Top-level declarations: functions, and the values of constants; types by their declaration. */
   declared: ReadonlyMap<string, Node>
-  /** The text of the comment before a node; empty for none. */
+  /** The text of the comment before a node, or empty. */
   docOf: (node: Node) => string
   textOf: (node: Node) => string
 }
 
 export type Sources = {
-  /** The file at `path`, or null when there is none. */
+  /** The file at `path`, or null if there is none. */
   file: (path: string) => SourceFile | null
   /** Whether there is a file at `path`. */
   has: (path: string) => boolean
@@ -63,13 +63,13 @@ function childrenOf(node: Node): Node[] {
     .filter((value): value is Node => typeof (value as { type?: unknown } | null)?.type === 'string')
 }
 
-/** A node, and the nodes around it, the nearest first. */
+/** A node with its ancestors, the nearest first. */
 export type Found<Type extends Node = Node> = { node: Type; around: readonly Node[] }
 
-/** Trees are walked again and again; each is taken apart once. */
+/** Trees are searched repeatedly; each is flattened once. */
 const walked = new WeakMap<Node, Found[]>()
 
-/** A node and all inside it; what is around the node itself is left out. */
+/** A node and its descendants; ancestors of the node itself are left out. */
 export function nodesIn(root: Node): readonly Found[] {
   let found = walked.get(root)
   if (!found) {
@@ -86,7 +86,7 @@ function collect(node: Node, around: readonly Node[], found: Found[]): void {
   for (const child of childrenOf(node)) collect(child, inside, found)
 }
 
-/** The nodes of one type inside `root`, which itself stands inside `outside`. */
+/** The nodes of one type inside `root`, which has the ancestors `outside`. */
 export function all<Type extends Node['type']>(
   root: Node,
   type: Type,
@@ -105,7 +105,7 @@ export function keyOf(property: Node): string | null {
   return key.type === 'Literal' ? String(key.value) : null
 }
 
-/** The properties of an object by name; those that are spread or computed are left out. */
+/** The properties of an object by name; spread or computed ones are left out. */
 export function propertiesOf(node: Node | null | undefined): Map<string, Of<'Property'>> {
   const found = new Map<string, Of<'Property'>>()
   if (node?.type !== 'ObjectExpression') return found
@@ -116,7 +116,7 @@ export function propertiesOf(node: Node | null | undefined): Map<string, Of<'Pro
   return found
 }
 
-/** What an expression stands for without `as const`, `satisfies …`, `!` and brackets. */
+/** An expression without `as const`, `satisfies …`, `!` and parentheses. */
 export function bare(node: Node): Node {
   const isWrapped =
     node.type === 'TSAsExpression' ||
@@ -134,7 +134,7 @@ export function literalOf(node: Node | null | undefined): string | null {
   return null
 }
 
-/** The last name of what is called: `a.b.send(…)` gives `send`. */
+/** The last name of the callee: `send` for `a.b.send(…)`. */
 export function calleeOf(call: Of<'CallExpression'>): string | null {
   const { callee } = call
   if (callee.type === 'Identifier') return callee.name
@@ -172,7 +172,7 @@ function parse(path: string, code: string): SourceFile {
   }
 }
 
-/** The names a declaration gives, each with its function, value or type. */
+/** The names in a declaration, each with its function, value or type. */
 function namesIn(declaration: Node): [string, Node][] {
   switch (declaration.type) {
     case 'VariableDeclaration':
@@ -208,7 +208,7 @@ function importsOf(path: string, program: Of<'Program'>): Map<string, Import> {
   return imports
 }
 
-/** A JSDoc comment without its stars. */
+/** A JSDoc comment without its asterisks. */
 const textOfComment = (value: string): string =>
   value
     .replace(/^\*/, '')

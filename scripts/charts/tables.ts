@@ -1,14 +1,14 @@
-/** The tables of a chart page that tell of states, events and what leads where. */
+/** The tables of a chart page: states, events, transitions. */
 import { innerStates, type State, type Transition } from './chart.ts'
 import type { FlowKnowledge } from './knowledge.ts'
 import { code, linkTo, table } from './markdown.ts'
 import type { Sender } from './senders.ts'
 import { capitalised, conditionText, durationOf, oneLine, triggerText, wordsOf } from './words.ts'
 
-/** `open.filled` in words. */
+/** `open.filled` as words. */
 export const pathWords = (path: string): string => path.split('.').map(wordsOf).join(' › ')
 
-/** What every state means, the outer ones first. */
+/** The meaning of every state, the outer ones first. */
 export function stateTable({ chart, seen }: FlowKnowledge): string {
   const rows = innerStates(chart).map((state) => [
     `**${pathWords(state.path)}**`,
@@ -29,7 +29,7 @@ const effectsOf = ({ entry, exit }: State): string =>
     .filter(Boolean)
     .join('; ')
 
-/** The events it takes: what they mean, who sends them. */
+/** The accepted events: their meaning and senders. */
 export function eventTable(
   { flow, cases, senders }: FlowKnowledge,
   page: string,
@@ -48,7 +48,7 @@ function senderText({ path, flow, occasions }: Sender, page: string, pageOf: (fl
   return [linkTo(path, page), occasions.join(', ').replaceAll(', on ', ', ')].filter(Boolean).join(' ')
 }
 
-/** Every transition: from where, when, on what condition, to where, with what effect. */
+/** Every transition: source, trigger, condition, target, effect. */
 export function transitionTable({ chart }: FlowKnowledge): string {
   const pathOf = pathsOf(chart.root, chart.root)
   const rows = chart.transitions.map((transition) => [
@@ -61,7 +61,7 @@ export function transitionTable({ chart }: FlowKnowledge): string {
   return table(['From', 'When', 'If', 'To', 'Effects'], rows)
 }
 
-/** Gives the words for the path of a state by its id. */
+/** Returns a function from a state's id to its path as words. */
 export function pathsOf(root: State, state: State): (id: string) => string {
   const paths = new Map<string, string>()
   const fill = (inner: State) => {
@@ -77,7 +77,7 @@ const targetText = ({ targets, isIgnored }: Transition, pathOf: (id: string) => 
   return isIgnored ? 'ignored' : 'stays'
 }
 
-/** The services: what is asked, what comes, what becomes of it. */
+/** The services: request, result, outcome. */
 export function serviceTable(knowledge: FlowKnowledge, page: string): string {
   const { services, chart, cases } = knowledge
   const pathOf = pathsOf(chart.root, chart.root)
@@ -108,7 +108,7 @@ export function serviceTable(knowledge: FlowKnowledge, page: string): string {
   return table(['Service', 'Request', 'Runs in', 'Answer', 'When it answers', 'When it fails', 'Deadline'], rows)
 }
 
-/** What may come of a service: what it means, and where it leads. */
+/** A service's possible outcomes: their meaning, and their target. */
 function outcome(says: readonly string[], transitions: readonly Transition[], pathOf: (id: string) => string): string {
   const ways = transitions.map((transition) =>
     [targetText(transition, pathOf), conditionText(transition)].filter(Boolean).join(' '),
@@ -134,7 +134,7 @@ function deadlines(
   return [...new Set(texts)].join(', ')
 }
 
-/** The delays with their lengths and where these come from. */
+/** The delays with their lengths and sources. */
 export function delayTable({ delays, chart }: FlowKnowledge): string {
   const rows = delays.map(({ name, constant, source, setBy }) => {
     const length = chart.delays.get(name)

@@ -1,6 +1,6 @@
 /**
- * How wide text is, without a browser. The widths are those of Helvetica, which Arial and Liberation Sans share; a drawing
- * gives each text its measured length, so that it fits in every font.
+ * Measures text without a browser. The widths are those of Helvetica, which Arial and Liberation Sans share; a diagram
+ * sets each text's measured length, so that it fits with every font.
  */
 
 /** Advance of the characters from space to tilde, in thousandths of the font size. */
@@ -12,7 +12,7 @@ const ADVANCES = [
   260, 334, 584,
 ]
 const FIRST = 32
-/** For characters beyond: as wide as most letters. */
+/** For other characters: the width of most letters. */
 const OTHER = 600
 const BOLD = 1.07
 

@@ -1,6 +1,6 @@
 /**
- * What a flow leaves in the browser: storage, cookies, locks over tabs, history entries. Followed from its bindings through
- * the services they call, with the texts that are handed on.
+ * What a flow stores in the browser: storage, cookies, locks across tabs, history entries. Traced from its bindings
+ * through the services they call, with the arguments they pass.
  */
 import type { Flow } from './flows.ts'
 import {
@@ -20,17 +20,17 @@ const STORAGE = 'src/services/kit/storage.ts'
 
 export type Trace = {
   kind: 'Browser storage' | 'Session storage' | 'Cookie' | 'Lock over all tabs' | 'History'
-  /** Key or name; empty where it is made at run time. */
+  /** Key or name; empty if it is computed at run time. */
   name: string
-  /** What is done with it. */
+  /** The operations on it. */
   uses: readonly string[]
-  /** The file that does it. */
+  /** The file with the code. */
   path: string
 }
 
 type Texts = ReadonlyMap<string, string>
 
-/** The traces of a flow; `defaults` are its options' texts, by key. */
+/** The traces of a flow; `defaults` are the text values of its options, by key. */
 export function tracesOf(flow: Flow, sources: Sources, defaults: Texts): Trace[] {
   const traces = new Map<string, Trace>()
   const seen = new Set<string>()
@@ -103,7 +103,7 @@ const isLocks = (node: Node) =>
 
 type Call = { target: Node; from: SourceFile; given: Texts }
 
-/** The functions that `node` uses, of its own file or of the services, with the texts they are called with. */
+/** The functions that `node` calls, in its own file or in the services, with their text arguments. */
 function functionsIn(node: Node, file: SourceFile, texts: Texts, sources: Sources): Call[] {
   return all(node, 'Identifier').flatMap(({ node: { name }, around: [outer] }) => {
     const found = functionNamed(name, file, sources)
@@ -124,7 +124,7 @@ const bareName = (node: Node) => (node.type === 'Identifier' ? node.name : null)
 const isFunction = (node: Node | undefined) =>
   node?.type === 'FunctionDeclaration' || node?.type === 'ArrowFunctionExpression'
 
-/** A function at the top of the file, unless the file is a binding and read as a whole; or one of the services. */
+/** A top-level function of the file, unless the file is a binding, which is read as a whole; or a service. */
 function functionNamed(name: string, file: SourceFile, sources: Sources): { target: Node; from: SourceFile } | null {
   const taken = file.imports.get(name)
   const path = taken?.path
@@ -137,7 +137,7 @@ function functionNamed(name: string, file: SourceFile, sources: Sources): { targ
   return own && isFunction(own) ? { target: own, from: file } : null
 }
 
-/** The text an expression stands for; `…` for parts, and nothing for all, that is only known at run time. */
+/** The text value of an expression; `…` for parts that are only known at run time, and empty if all of it is. */
 function textOf(node: Node, file: SourceFile, texts: Texts, sources: Sources): string {
   const value = bare(node)
   switch (value.type) {
@@ -155,7 +155,7 @@ function textOf(node: Node, file: SourceFile, texts: Texts, sources: Sources): s
     case 'Identifier':
       return texts.get(value.name) ?? constantText(value.name, file, sources)
     case 'CallExpression': {
-      // A small function that makes a key of what it is given.
+      // A helper that builds a key from its argument.
       const name = bareName(value.callee)
       const maker = all(file.program, 'VariableDeclarator').find(({ node: { id } }) => bareName(id) === name)?.node.init
       return maker?.type === 'ArrowFunctionExpression' && maker.body.type !== 'BlockStatement'

@@ -1,13 +1,13 @@
-/** How names and texts of the code become words on a page. */
+/** Converts names and texts of the code into words for pages. */
 import type { Transition, Trigger } from './chart.ts'
 
-/** `awaitingApproval` and `off-canvas-cart` in words. */
+/** `awaitingApproval` and `off-canvas-cart` as words. */
 export const wordsOf = (name: string): string =>
   name.replaceAll(/[-_.]/g, ' ').replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A length of time as people say it: `800 ms`, `10 s`. */
+/** A duration for readers: `800 ms`, `10 s`. */
 export const durationOf = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`)
 
 /** The first sentence of a text, on one line. */
@@ -16,10 +16,10 @@ export function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s[A-Z`"]|$)/.exec(flat)?.[0] ?? flat
 }
 
-/** A text of several lines on one. */
+/** A multi-line text on one line. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** What makes a transition happen, as a drawing says it. */
+/** The trigger of a transition, as in a diagram. */
 export function triggerText(trigger: Trigger): string {
   switch (trigger.kind) {
     case 'event':
@@ -39,7 +39,7 @@ export function triggerText(trigger: Trigger): string {
   }
 }
 
-/** On what condition a transition is taken: a guard in words, or `otherwise` after others with guards; may be empty. */
+/** The condition of a transition: a guard as words, or `otherwise` after guarded ones; may be empty. */
 export function conditionText({ guard, isFallback }: Transition): string {
   if (guard) return `[${wordsOf(guard)}]`
   return isFallback ? '[otherwise]' : ''

@@ -14,7 +14,7 @@ import { drop, type Fault, type Planter, replace } from './fault.ts'
 
 const TRANSITIONS = ['always', 'onDone', 'onError', 'onSnapshot']
 
-/** Faults of a property that means something to XState; none outside of charts. */
+/** Faults of a property with a meaning in XState; none outside of charts. */
 export const chartFaults: Planter = (found, file) => {
   const { node, around } = found
   if (node.type !== 'Property' || !file.path.startsWith('src/machines/')) return []
@@ -37,7 +37,7 @@ export const chartFaults: Planter = (found, file) => {
   return []
 }
 
-/** Each guard lets everything through, or the opposite of what it should. */
+/** Each guard always passes, or is inverted. */
 function guardsOf(guards: Node, { textOf }: SourceFile): Fault[] {
   return [...propertiesOf(guards).values()].flatMap(({ value }) =>
     value.type === 'ArrowFunctionExpression' && value.expression
@@ -51,7 +51,7 @@ const transitionFaults = (one: Of<'Property'>, around: readonly Node[], file: So
   ...targetsOf(one.value, around, file),
 ]
 
-/** The transitions of a property lead elsewhere, or nowhere. */
+/** The transitions of a property get another target, or none. */
 function targetsOf(value: Node, around: readonly Node[], file: SourceFile): Fault[] {
   const transition = bare(value)
   if (transition.type === 'ArrayExpression')
@@ -63,7 +63,7 @@ function targetsOf(value: Node, around: readonly Node[], file: SourceFile): Faul
   return literalOf(transition) === null ? [] : [replace('target', transition, '{}'), ...elsewhere(transition, around)]
 }
 
-/** A name of a state becomes that of the next one beside it. */
+/** Replaces a state's name by that of its next sibling. */
 function elsewhere(value: Node, around: readonly Node[]): Fault[] {
   const target = literalOf(value)
   if (target === null) return []
@@ -75,14 +75,14 @@ function elsewhere(value: Node, around: readonly Node[]): Fault[] {
   return []
 }
 
-/** The names of the states that stand together, the nearest to a node first. */
+/** The names of sibling states, the nearest to a node first. */
 function* stateNamesNear(around: readonly Node[]): Generator<string[]> {
   for (const outer of around)
     for (const { node } of all(outer, 'Property'))
       if (keyOf(node) === 'states') yield [...propertiesOf(node.value).keys()]
 }
 
-/** Takes a property out, or one of several in its list. */
+/** Removes a property, or one item of its list. */
 function parts(kind: 'entry-exit' | 'tag', property: Of<'Property'>, file: SourceFile): Fault[] {
   const value = bare(property.value)
   if (value.type !== 'ArrayExpression' || value.elements.length < 2) return [drop(kind, property, file)]
@@ -96,14 +96,14 @@ const isCallOf = (name: string, node: Node | undefined): boolean => {
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === name
 }
 
-/** Whether a property belongs to the object that is given to the function `name`. */
+/** Whether a property belongs to an argument of the function `name`. */
 export const isArgumentOf = (name: string, around: readonly Node[]): boolean =>
   around[0]?.type === 'ObjectExpression' && isCallOf(name, around[1])
 
-/** Whether a property is a state, whatever it is called. */
+/** Whether a property is a state, whatever its name. */
 const isName = ([, property]: readonly Node[]) => property?.type === 'Property' && keyOf(property) === 'states'
 
-/** A chart stands in its call, or in a constant that several states share. */
+/** A chart is in its call, or in a constant that several states share. */
 const isInChart = (around: Found['around']): boolean =>
   !around.some((node) => isCallOf('setup', node)) ||
   around.some((node, index) => isCallOf('createMachine', node) && !isCallee(around[index - 1], node))

@@ -1,8 +1,8 @@
-/** Chooses which faults are planted: the same for the same seed, of every kind alike, spread over the lines. */
+/** Selects the faults to plant: the same for the same seed, with all kinds equally, distributed over the lines. */
 import { KINDS } from './fault.ts'
 import type { Mutant } from './sites.ts'
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Numbers from 0 to 1 derived from a seed (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -25,8 +25,8 @@ function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
 }
 
 /**
- * All of `mutants` in the order in which they are planted: one of each kind in turn. While a kind has one in a line that has none
- * yet, that comes first. A larger number of them begins with the smaller one.
+ * All `mutants` in planting order: one of each kind in turn, those on lines without a fault so far first. A larger
+ * count includes all faults of a smaller one.
  */
 export function inOrder(mutants: readonly Mutant[], seed: number): Mutant[] {
   const next = numbersFrom(seed)
@@ -51,7 +51,7 @@ export function inOrder(mutants: readonly Mutant[], seed: number): Mutant[] {
   return order
 }
 
-/** The first `count` of an order that are worth a test, and the equivalent ones met on the way. */
+/** The first `count` of an order that are worth testing, and the equivalent ones skipped on the way. */
 export function choose(
   order: readonly Mutant[],
   count: number,

@@ -1,9 +1,9 @@
-/** Faults in code: tests of conditions, limits, calls, listeners, signals, attributes, arguments and results. */
+/** Faults in code: in conditions, limits, calls, listeners, signals, attributes, arguments and results. */
 import { bare, calleeOf, type Found, keyOf, literalOf, type Node, type Of, type SourceFile } from '../charts/syntax.ts'
 import { isArgumentOf } from './chart-faults.ts'
 import { drop, extend, type Fault, type Kind, type Planter, replace } from './fault.ts'
 
-/** Services that decide what may come onto the page or go out of it. */
+/** Services that decide what may be inserted into the page or sent. */
 const SANITISING =
   /services\/(purifier|long-markup|markup|markup-of|trusted-types|router|fragments|page-copy|third-party-script)\.ts$/
 
@@ -15,15 +15,15 @@ const LISTENERS =
 const EVENTS =
   /^(preventDefault|stopPropagation|stopImmediatePropagation|send|announce|publish|dispatchEvent|emit|sendTo|raise)$/
 const SELECTING = /^(querySelector(All)?|closest|matches)$/
-/** Calls whose result can be left to what they are given. */
+/** Calls that can be replaced by their argument. */
 const CONVERTING =
   /^(encodeURIComponent|decodeURIComponent|String|Number|trim|toLowerCase|toSorted|toReversed|normalize)$/
-/** What these are given has parts that are faults of their own, or says nothing to shoppers. */
+/** Calls whose arguments have faults of their own, or are not for shoppers. */
 const WHOLE = /^(setup|createMachine|provide|defineBinding|unprovided|import)$/
-/** Words that must never be allowed, by one that stands beside them in a list. */
+/** Words that must never be allowed, by a word of the same list. */
 const FORBIDDEN: Readonly<Record<string, string>> = { div: 'script', class: 'onclick' }
 
-/** All faults of a node, unless only types, developers or documents read it. */
+/** All faults of a node, unless it only matters for types, developers or documents. */
 export const codeFaults: Planter = (found, file) => [
   ...conditionFaults(found, file),
   ...literalFaults(found, file),
@@ -48,9 +48,9 @@ function conditionFaults({ node, around }: Found, file: SourceFile): Fault[] {
       return [replace(kind, node.test, `!(${textOf(node.test)})`)]
     case 'LogicalExpression': {
       const left = replace(kind, node, textOf(node.left))
-      // What is only done under a condition is left out as a call.
+      // A conditional effect is covered by leaving out the call.
       const isDone = node.operator !== '??' && around[0]?.type === 'ExpressionStatement'
-      // The compiler asks for what something is an instance of; on a page it is.
+      // The compiler requires the `instanceof`; on a page it is always true.
       const isTyped = node.left.type === 'BinaryExpression' && node.left.operator === 'instanceof'
       const right = node.operator === '??' || isTyped ? [] : [replace(kind, node, textOf(node.right))]
       return [...(isDone ? [] : [left]), ...right]
@@ -69,7 +69,7 @@ function conditionFaults({ node, around }: Found, file: SourceFile): Fault[] {
   }
 }
 
-/** Numbers, switches and constants. */
+/** Numbers, booleans and constants. */
 function literalFaults({ node, around: [parent, outer] }: Found, file: SourceFile): Fault[] {
   if (node.type === 'TemplateLiteral' || node.type === 'Literal') {
     const words = wordListOf(node, parent)
@@ -87,7 +87,7 @@ function literalFaults({ node, around: [parent, outer] }: Found, file: SourceFil
   return isConstant ? [extend('parameter', node, '-x', file)] : []
 }
 
-/** The words of `'a b c'.split(…)`, where they are many. */
+/** The words of `'a b c'.split(…)`, if there are many. */
 function wordListOf(node: Node, parent: Node | undefined): string[] | null {
   if (parent?.type !== 'MemberExpression' || parent.property.type !== 'Identifier') return null
   const words = parent.property.name === 'split' ? (literalOf(node)?.split(/\s+/) ?? []) : []
@@ -96,7 +96,7 @@ function wordListOf(node: Node, parent: Node | undefined): string[] | null {
 
 const EVERY_WORD = 25
 
-/** Some words are missing in a list, or one is there that never may be. */
+/** Removes some words of a list, or adds a forbidden one. */
 function wordFaults(node: Node, words: readonly string[], file: SourceFile): Fault[] {
   const missing = words.flatMap((word, index) => {
     const at = file.code.slice(node.start, node.end).search(new RegExp(`(?<![\\w:-])${word}(?![\\w:-])`))
@@ -125,7 +125,7 @@ const isArgument = (node: Node, parent: Node | undefined) =>
   (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') &&
   (parent.arguments as readonly Node[]).includes(node)
 
-/** Calls and assignments that are made for their effect are left out. */
+/** Leaves out calls and assignments made for their effect. */
 function callFaults({ node, around }: Found, file: SourceFile): Fault[] {
   const kind = node.type === 'CallExpression' || node.type === 'AssignmentExpression' ? effectOf(node, file) : null
   if (!kind) return []
@@ -134,12 +134,12 @@ function callFaults({ node, around }: Found, file: SourceFile): Fault[] {
   const isRight = parent?.type === 'LogicalExpression' && parent.right.end === node.end
   const [whole, place] = isRight ? [parent, outer] : [node, parent]
   if (isRight && place?.type === 'ExpressionStatement') return [replace(kind, parent, 'undefined')]
-  // What a function gives may be asked for: without it there is a fault of results, not of what is done.
+  // A function's result may be used: leaving it out is a fault of results, not of effects.
   const isBody = place?.type === 'ArrowFunctionExpression' && place.body.end === whole.end
   return isBody && kind !== 'statement' ? [replace(kind, place.body, 'undefined')] : []
 }
 
-/** `await`, `void` and `?.` around a call do not change what becomes of its result. */
+/** `await`, `void` and `?.` around a call do not change how its result is used. */
 const isWrapper = (node: Node) =>
   node.type === 'ChainExpression' ||
   node.type === 'AwaitExpression' ||
@@ -165,7 +165,7 @@ function effectOf(node: Of<'CallExpression'> | Of<'AssignmentExpression'>, file:
 const nameOfPlace = (place: Node) =>
   place.type === 'MemberExpression' && place.property.type === 'Identifier' ? place.property.name : ''
 
-/** Attributes of JSX are left out. */
+/** Leaves out JSX attributes. */
 function elementFaults({ node, around }: Found): Fault[] {
   if (node.type !== 'JSXAttribute' || node.name.type !== 'JSXIdentifier' || !around.length) return []
   const { name } = node.name
@@ -175,7 +175,7 @@ function elementFaults({ node, around }: Found): Fault[] {
   return [replace(/^on[A-Z]/.test(name) ? 'listener' : 'parameter', node, '')]
 }
 
-/** What calls are given: strings, options, the order of it, what is done to it first. */
+/** Arguments of calls: strings, options, their order, their conversion. */
 function argumentFaults({ node, around }: Found, file: SourceFile): Fault[] {
   if (node.type === 'Property' && isProvided(around)) return [drop('parameter', node, file)]
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return []
@@ -202,13 +202,13 @@ function argumentFaults({ node, around }: Found, file: SourceFile): Fault[] {
   return given
 }
 
-/** Whether a property is an action, guard, actor or delay that a binding gives to a machine. */
+/** Whether a property is an action, guard, actor or delay that a binding provides. */
 const isProvided = ([object, property, ...outer]: readonly Node[]) =>
   object?.type === 'ObjectExpression' && property?.type === 'Property' && isArgumentOf('provide', outer)
 
 const nameOfClass = ({ callee }: Of<'NewExpression'>) => (callee.type === 'Identifier' ? callee.name : '')
 
-/** Functions that give nothing, or end before they have begun. */
+/** Functions that return nothing, or return before doing anything. */
 function resultFaults({ node, around }: Found, { textOf }: SourceFile): Fault[] {
   if (node.type === 'ReturnStatement' && node.argument && textOf(node.argument) !== 'undefined')
     return [replace('return', node.argument, 'undefined')]

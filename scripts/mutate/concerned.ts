@@ -1,35 +1,38 @@
-/** Which tests concern a source: those that import it, then those of its flow and the nearest, by the imports of all sources and tests. */
+/**
+ * Selects the tests that concern a source: those that import it, then those of its flow and the nearest, by the imports
+ * of all sources and tests.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { all, literalOf, openSources, type SourceFile, type Sources } from '../charts/syntax.ts'
 
-/** As many tests meet a fault at most, and as many end-to-end specs. */
+/** Maximum number of tests per fault, and of end-to-end specs. */
 const MOST_TESTS = 6
 const MOST_SPECS = 3
-/** A test that takes all files of a folder says less about each than one that names it. */
+/** A test that imports a whole folder is less specific to each file than one that imports it directly. */
 const FAR = 3
-/** These take long, and say nothing about what the sources do. */
+/** These are slow, and do not test the behaviour of the sources. */
 const LEFT_OUT = /test\/unit\/((gate|rooms|lock-file|shop-[\w-]+)\.test\.ts$|(charts|paths|mutate)\/)/
 
 export type Concerned = {
-  /** Tests of the runner, from the project's root. */
+  /** Tests for the runner, from the project's root. */
   tests: string[]
-  /** Specs that play the flows which use the source, and the flows that have a room. */
+  /** Specs of the flows that use the source, and the flows that have a room. */
   specs: string[]
   flows: string[]
-  /** Changes when the source, a test, or anything a test imports does. */
+  /** Changes with the source, a test, or anything a test imports. */
   fingerprint: string
 }
 
-/** The name of a flow as its files carry it: `OffCanvasCart.tsx` and `off-canvas-cart.page.test.ts` are one. */
+/** The flow's name in a file name: the same for `OffCanvasCart.tsx` and `off-canvas-cart.page.test.ts`. */
 export const flowOf = (path: string): string =>
   basename(path)
     .replace(/\..*$/, '')
     .replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter}`)
     .toLowerCase()
 
-/** What a file imports when it runs, with the distance to each. */
+/** A file's runtime imports, with the distance to each. */
 function importsOf(file: SourceFile, root: string): Map<string, number> {
   const found = new Map<string, number>()
   const add = (address: string | null | undefined) => {
@@ -53,7 +56,9 @@ function importsOf(file: SourceFile, root: string): Map<string, number> {
   return found
 }
 
-/** Reads the imports of all sources and tests below `root`, and answers which tests concern a source. */
+/**
+ * Reads the imports of all sources and tests below `root`, and returns a function that selects the tests of a source.
+ */
 export function readConcerned(root: string, sources: Sources = openSources(root)): (path: string) => Concerned {
   const paths = ['src', 'test'].flatMap((folder) => sources.list(folder))
   const imports = new Map<string, Map<string, number>>()
@@ -76,7 +81,7 @@ export function readConcerned(root: string, sources: Sources = openSources(root)
     texts.set(path, text)
     return text
   }
-  /** The spec of a flow; for one without, that of what its name begins with, or those that name it. */
+  /** The spec of a flow; for one without, that of a flow whose name it starts with, or the specs that name it. */
   const specsOf = (flow: string) => {
     const isNamed = new RegExp(`(?<![\\w-])${flow}(?![\\w-])`)
     const own = specs.filter((spec) => flowOf(spec) === flow)
@@ -90,7 +95,7 @@ export function readConcerned(root: string, sources: Sources = openSources(root)
     const nearest = (isWanted: (candidate: string) => boolean) =>
       [...distances.keys()].filter(isWanted).toSorted((one, other) => {
         const far = (candidate: string) => distances.get(candidate) ?? 0
-        // Of those that import it, the tests of its room say most about it.
+        // Of the tests that import it, those of its folder are the most specific.
         const room = `test/unit/${path.split('/')[1]}/`
         const isDirect = (candidate: string) => (far(candidate) === 1 ? 1 + Number(candidate.startsWith(room)) : 0)
         const isOwn = (candidate: string) => Number(flowOf(candidate) === flow)
@@ -118,7 +123,7 @@ export function readConcerned(root: string, sources: Sources = openSources(root)
   }
 }
 
-/** How far everything is that can be reached from `start`, itself included. */
+/** The distance of everything that can be reached from `start`, including itself. */
 function reach(start: string, edges: ReadonlyMap<string, ReadonlyMap<string, number>>): Map<string, number> {
   const distances = new Map([[start, 0]])
   const waiting = [start]

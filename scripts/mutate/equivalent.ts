@@ -1,4 +1,4 @@
-/** The reviewed list of faults that change nothing anybody could notice, each with the reason. */
+/** The reviewed list of equivalent faults, which have no observable effect, each with the reason. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { Mutant } from './sites.ts'
 const Equivalents = z.array(
   z.strictObject({
     file: z.string(),
-    /** The line in which it begins, as it is written. */
+    /** Its first line, as in the source. */
     text: z.string(),
     original: z.string(),
     replacement: z.string(),
@@ -16,11 +16,11 @@ const Equivalents = z.array(
 )
 export type Equivalent = z.infer<typeof Equivalents>[number]
 
-/** Throws when the list is not of its form. */
+/** Throws if the list is malformed. */
 export const readEquivalents = (root: string): Equivalent[] =>
   Equivalents.parse(JSON.parse(readFileSync(join(root, 'test', 'mutants', 'equivalent.json'), 'utf8')))
 
-/** The entry for a fault, found by its text and not by its line's number. */
+/** The entry for a fault, found by its text and not by its line number. */
 export const equivalentOf = (list: readonly Equivalent[], mutant: Mutant): Equivalent | undefined =>
   list.find(
     ({ file, text, original, replacement }) =>

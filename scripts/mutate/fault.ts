@@ -1,4 +1,4 @@
-/** A fault that can be planted in a source, and the ways in which text is taken out of one. */
+/** A fault that can be planted in a source, and helpers that edit text. */
 import type { Found, Node, SourceFile } from '../charts/syntax.ts'
 
 export const KINDS = [
@@ -21,13 +21,13 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Puts `replacement` in the place of the text from `start` to `end`. */
+/** Replaces the text from `start` to `end` by `replacement`. */
 export type Fault = { kind: Kind; start: number; end: number; replacement: string }
 
-/** Names the faults that can be planted at a node. */
+/** Returns the faults that can be planted at a node. */
 export type Planter = (found: Found, file: SourceFile) => Fault[]
 
-/** Puts other text in the place of a node. */
+/** Replaces the text of a node. */
 export const replace = (kind: Kind, { start, end }: Node, replacement: string): Fault => ({
   kind,
   start,
@@ -35,13 +35,13 @@ export const replace = (kind: Kind, { start, end }: Node, replacement: string): 
   replacement,
 })
 
-/** Takes an element of a list, an argument or a property out, with its comma. */
+/** Removes an element of a list, an argument or a property, with its comma. */
 export function drop(kind: Kind, { start, end }: Node, { code }: SourceFile): Fault {
   const comma = /^\s*,[ \t]*/.exec(code.slice(end))
   return { kind, start, end: end + (comma?.[0].length ?? 0), replacement: '' }
 }
 
-/** Adds text behind a string or a template without changing its quotes. */
+/** Appends text to a string or a template, keeping its quotes. */
 export function extend(kind: Kind, { start, end }: Node, addition: string, { code }: SourceFile): Fault {
   return { kind, start, end, replacement: `${code.slice(start, end - 1)}${addition}${code.slice(end - 1, end)}` }
 }

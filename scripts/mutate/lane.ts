@@ -1,4 +1,4 @@
-/** A copy of the project in which faults are planted, one at a time, and the tests that run there. */
+/** A copy of the project in which faults are planted, one at a time, and its test processes. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -23,21 +23,21 @@ const COPIED = [
 ]
 const SHARED = ['node_modules', '.data']
 
-/** What a run of tests says; `timeout` when it did not end. */
+/** The result of a test run; `timeout` if it did not end. */
 export type Said = Answer | 'timeout'
 
 export type Lane = {
   plant(mutant: Mutant): void
-  /** Puts the source back as it was. */
+  /** Restores the source. */
   restore(): void
-  /** Runs a file of tests until one fails, for as long as `limit` milliseconds. */
+  /** Runs a test file until a test fails, for at most `limit` milliseconds. */
   test(order: Omit<Order, 'changed'>, limit: number): Promise<Said>
   /** Runs a script of the copy, e.g. `scripts/e2e.ts`. */
   script(args: readonly string[], limit: number): Promise<{ code: number; output: string } | 'timeout'>
   close(): Promise<void>
 }
 
-/** Copies the project at `root` into a folder of its own inside `folder`, which `close` throws away. */
+/** Copies the project at `root` into a new folder inside `folder`, which `close` deletes. */
 export async function openLane(root: string, folder: string, signal: AbortSignal): Promise<Lane> {
   const copy = mkdtempSync(join(folder, 'work-'))
   for (const part of COPIED)
@@ -46,11 +46,11 @@ export async function openLane(root: string, folder: string, signal: AbortSignal
     mkdirSync(join(root, part), { recursive: true })
     symlinkSync(join(root, part), join(copy, part))
   }
-  // Its own functions: they work on the project they lie in.
+  // The copy's own functions: they work on the project that contains them.
   const { run } = (await import(join(copy, 'scripts', 'child.ts'))) as { run: typeof runIn }
   let worker: ChildProcess | null = null
   let planting: { file: string; code: string } | null = null
-  /** What the worker does not know yet. */
+  /** Changes that the worker has not been told yet. */
   const news = new Set<string>()
 
   const end = async () => {
@@ -105,7 +105,7 @@ export async function openLane(root: string, folder: string, signal: AbortSignal
   }
 }
 
-/** Gives an order to a worker and waits for its answer; one that dies has failed, one that hangs is not waited for. */
+/** Sends an order to a worker and waits for its answer; a worker that dies has failed, one that hangs is given up. */
 async function answerOf(worker: ChildProcess, order: Order, signal: AbortSignal): Promise<Said> {
   const waiting = new AbortController()
   const until = { signal: AbortSignal.any([signal, waiting.signal]) }

@@ -1,4 +1,4 @@
-/** The report of a run, for people who write the tests that are missing. */
+/** The report of a run, for those who write the missing tests. */
 import type { Equivalent } from './equivalent.ts'
 import { KINDS } from './fault.ts'
 import { isLived, isNoticed, type Verdict } from './verdicts.ts'

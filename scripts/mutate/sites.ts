@@ -1,4 +1,4 @@
-/** All faults that can be planted in a source, each with a name that stays the same while its text does. */
+/** All faults that can be planted in a source, each with an id that is stable while its text is. */
 import { createHash } from 'node:crypto'
 import { parseSync } from 'vite'
 import { keyOf, type Node, nodesIn, type SourceFile } from '../charts/syntax.ts'
@@ -6,15 +6,15 @@ import { chartFaults, isArgumentOf } from './chart-faults.ts'
 import { codeFaults } from './code-faults.ts'
 import type { Fault } from './fault.ts'
 
-/** A fault in a file; `text` is the line in which it begins. */
+/** A fault in a file; `text` is its first line. */
 export type Mutant = Fault & { id: string; file: string; line: number; text: string; original: string }
 
-/** Parts of a type's syntax that hold a value. */
+/** Type syntax that contains a value. */
 const WITH_VALUE = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
 const isType = ({ type }: Node) => type.startsWith('TS') && !WITH_VALUE.includes(type)
 
-/** Whether only the compiler, a document or a developer reads what is here. */
+/** Whether this only matters for the compiler, a document or a developer. */
 const isUnread = (node: Node, around: readonly Node[]): boolean =>
   [node, ...around].some(
     (outer, index, nodes) =>
@@ -25,14 +25,14 @@ const isUnread = (node: Node, around: readonly Node[]): boolean =>
       (outer.type === 'Property' && keyOf(outer) === 'types' && isArgumentOf('setup', nodes.slice(index + 1))),
   )
 
-/** The faults of a file, in the order of their places. */
+/** The faults of a file, in source order. */
 export function mutantsOf(file: SourceFile): Mutant[] {
   const faults = new Map<string, Fault>()
   for (const found of nodesIn(file.program)) {
     if (isUnread(found.node, found.around)) continue
     for (const fault of [...chartFaults(found, file), ...codeFaults(found, file)]) {
       const place = `${fault.start} ${fault.end} ${fault.replacement}`
-      // That a result is missing says less than what the call did.
+      // A missing result is less specific than the effect of the call.
       if (!faults.has(place) || faults.get(place)?.kind === 'return') faults.set(place, fault)
     }
   }
@@ -56,6 +56,6 @@ export function mutantsOf(file: SourceFile): Mutant[] {
 export const planted = (code: string, { start, end, replacement }: Fault): string =>
   code.slice(0, start) + replacement + code.slice(end)
 
-/** Whether the source with the fault is a program at all. */
+/** Whether the source with the fault can be parsed. */
 export const isProgram = (code: string, mutant: Mutant): boolean =>
   !parseSync(mutant.file, planted(code, mutant)).errors.length

@@ -1,4 +1,4 @@
-/** Tries faults in a lane: first that its tests pass without any, then whether they notice each. */
+/** Tries faults in a lane: first whether its tests pass without any, then whether they notice each. */
 import { stripVTControlCharacters } from 'node:util'
 import { tool } from '../child.ts'
 import { type Concerned, flowOf } from './concerned.ts'
@@ -6,35 +6,35 @@ import type { Lane } from './lane.ts'
 import type { Mutant } from './sites.ts'
 import type { Verdict } from './verdicts.ts'
 
-/** How long tests may take when nothing is known of them: a file of the runner, a script with its build. */
+/** Time limit of tests without a known duration: a file of the runner, a script with its build. */
 const TEST_LIMIT_MS = 300_000
 const SCRIPT_LIMIT_MS = 900_000
-/** It looks again only at what a fault has changed. That a name is not used any more is no reason to refuse a fault. */
+/** Incremental, so that only the fault's changes are checked. Unused names do not count as errors. */
 const COMPILER = [
   tool('typescript', 'tsc'),
   ...'--incremental --tsBuildInfoFile types.tsbuildinfo --noUnusedLocals false --noUnusedParameters false'.split(' '),
 ]
-/** What they may take longer than without a fault before they count as hanging. */
+/** How much longer than without a fault they may take before they count as hanging. */
 const PATIENCE = { factor: 4, ms: 60_000 }
 
-/** What tests make of a fault, or of none. */
+/** The outcome of tests, with or without a fault. */
 type Outcome = { result: Verdict['result']; by?: string }
 
-/** Tests that run together, for `limit` milliseconds at most. */
+/** Tests that run together, for at most `limit` milliseconds. */
 type Play = { name: string; limit: number; run: (limit: number) => Promise<Outcome> }
 
 export type Trial = {
-  /** Throws when a test fails without the fault, and says which. */
+  /** Throws if a test fails without the fault, and names it. */
   judge(mutant: Mutant): Promise<Verdict>
   end(): Promise<void>
 }
 
-/** With `isWhole`, what the tests do not notice is played in whole pages: specs, then the paths of a flow. */
+/** With `isWhole`, faults that the tests do not notice are tried on whole pages: specs, then the paths of a flow. */
 export function createTrial(
   lane: Lane,
   { concerned, isWhole }: { concerned: (path: string) => Concerned; isWhole: boolean },
 ): Trial {
-  /** How long each file of tests and each play took without a fault; those not met yet are missing. */
+  /** Duration of each test file and each play without a fault; missing if not run yet. */
   const durations = new Map<string, number>()
 
   async function test(file: string, limit: number, isGolden = false): Promise<Outcome> {
@@ -59,7 +59,7 @@ export function createTrial(
     return said.code === 0 ? { result: 'lived' } : { result: 'types', by: said.output.split('\n')[0] ?? '' }
   }
 
-  /** Sees tests pass without the fault, and how long they take. */
+  /** Checks that tests pass without the fault, and measures them. */
   async function prove(mutant: Mutant, { name, limit, run }: Play): Promise<void> {
     lane.restore()
     const start = performance.now()
@@ -69,19 +69,19 @@ export function createTrial(
     lane.plant(mutant)
   }
 
-  /** Runs tests on a fault; the first time without it before, as what fails anyway says nothing. */
+  /** Runs tests on a fault; before the first time also without it, as tests that fail anyway prove nothing. */
   async function meet(mutant: Mutant, play: Play): Promise<Outcome> {
     const { name, limit, run } = play
     const usual = () => Math.min(limit, Math.ceil(PATIENCE.factor * (durations.get(name) ?? 0)) + PATIENCE.ms)
     if (!durations.has(name)) await prove(mutant, play)
     const outcome = await run(usual())
     if (outcome.result !== 'timeout') return outcome
-    // On a machine that is busier than it was, they take longer without a fault as well.
+    // If the machine is busier than before, they take longer without a fault as well.
     await prove(mutant, play)
     return run(usual())
   }
 
-  /** Whether a reviewed list of paths differs; they are made from the machines. */
+  /** Whether a reviewed path list differs; the lists are generated from the machines. */
   async function isInLists({ file }: Mutant): Promise<boolean> {
     if (!file.startsWith('src/machines/')) return false
     const models = concerned(file).tests.filter((test) => test.startsWith('test/model/'))
@@ -91,7 +91,7 @@ export function createTrial(
     return false
   }
 
-  /** The tests first, then the compiler and the pages; what lives may yet differ from a reviewed list. */
+  /** The tests first, then the compiler and the pages; a fault that survives may still change a reviewed list. */
   async function tryOut(mutant: Mutant): Promise<Outcome> {
     const { tests, specs, flows } = concerned(mutant.file)
     for (const file of tests) {

@@ -1,4 +1,4 @@
-/** What became of each fault, kept as soon as it is known, so that a run can go on where it stopped. */
+/** The verdict on each fault, stored immediately, so that a stopped run can be resumed. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { KINDS } from './fault.ts'
@@ -12,8 +12,8 @@ const Verdict = z.object({
   original: z.string(),
   replacement: z.string(),
   /**
-   * `golden`: only the reviewed list of paths would have noticed, which counts as lived. `types`: no test noticed, but
-   * the compiler refuses the source, which counts as nothing.
+   * `golden`: only the reviewed list of paths would have noticed, which counts as survived. `types`: no test noticed,
+   * but the compiler rejects the source, which is not counted.
    */
   result: z.enum(['noticed', 'timeout', 'build', 'types', 'lived', 'golden']),
   /** The test that noticed. */
@@ -30,7 +30,7 @@ export const isNoticed = ({ result }: Verdict): boolean =>
 
 export const isLived = ({ result }: Verdict): boolean => result === 'lived' || result === 'golden'
 
-/** The verdicts of earlier runs in `path`; the last one on each fault. A line that was cut off is none. */
+/** The verdicts of earlier runs in `path`; the last one on each fault. An incomplete line is ignored. */
 export function readVerdicts(path: string): Map<string, Verdict> {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   return new Map(
@@ -49,13 +49,16 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Keeps a verdict; a line that was cut off before it is ended first. */
+/** Stores a verdict; an incomplete line before it is terminated first. */
 export function keepVerdict(path: string, verdict: Verdict): void {
   const isCut = existsSync(path) && !/(^|\n)$/.test(readFileSync(path, 'utf8'))
   appendFileSync(path, `${isCut ? '\n' : ''}${JSON.stringify(verdict)}\n`)
 }
 
-/** Whether a verdict still holds: nothing it rests on has changed, and what lived has met all it should meet now. */
+/**
+ * Whether a verdict is still valid: nothing it depends on has changed, and a survivor has met all tests it should meet
+ * now.
+ */
 export function isValid(
   verdict: Verdict,
   { fingerprint, specs }: { fingerprint: string; specs: readonly string[] },

@@ -1,20 +1,20 @@
 /**
- * Runs tests again and again in one process with one browser, in the copy it was started in. It is told what has
- * changed and which file of tests to run, and answers with the first test that fails.
+ * Runs tests repeatedly in one process with one browser, in its copy of the project. An order names the changed files
+ * and the test file to run; the answer is the first failed test.
  */
 import { join } from 'node:path'
 import { createVitest, type Reporter, type TestModule } from 'vitest/node'
 
-/** `changed` are the sources that are others now. */
+/** `changed` are the sources changed since the last order. */
 export type Order = { test: string; changed: string[]; isGolden?: boolean }
-/** What nobody caught may have led the page away or ended the browser: then the worker is not to be used again. */
+/** An uncaught error may have navigated the page away or closed the browser: then the worker must not be used again. */
 export type Answer = { failed: string | null; isSpoilt: boolean }
 
 /** The test that compares the paths of a flow with their reviewed list. */
 const GOLDEN = 'the paths QA has reviewed'
 
 const root = process.cwd()
-/** The file that is run now, and what became of it; other runs may still be heard of. */
+/** The current file, and its result; reports of earlier runs may still arrive. */
 let running = ''
 let ended: TestModule | null = null
 let cancelled: Promise<void> | null = null
@@ -29,7 +29,7 @@ const reporter: Reporter = {
 }
 const vitest = await createVitest(
   'test',
-  // A busy machine is no fault: what takes long without one must not look like one.
+  // A long timeout: slow tests on a busy machine must not look like a noticed fault.
   { watch: true, root, reporters: [reporter], fileParallelism: false, testTimeout: 60_000 },
   { cacheDir: 'vite-cache', server: { watch: null }, logLevel: 'silent' },
 )
@@ -52,7 +52,7 @@ async function answer({ test, changed, isGolden = false }: Order): Promise<Answe
   running = join(root, test)
   ended = null
   const { unhandledErrors } = await vitest.runTestSpecifications(vitest.getModuleSpecifications(running))
-  // A run that is cut off must not take the next one with it.
+  // A cancelled run must not cancel the next one.
   await cancelled
   cancelled = null
   const [unhandled] = unhandledErrors as Error[]
@@ -63,7 +63,7 @@ async function answer({ test, changed, isGolden = false }: Order): Promise<Answe
   }
 }
 
-/** The first test of a file that failed, or what is wrong with the file itself. */
+/** The first failed test of a file, or the error of the file itself. */
 function failureOf(module: TestModule | null, right: readonly string[]): string | null {
   if (!module) return 'the runner did not run it'
   const [test] = module.children.allTests('failed')

@@ -1,4 +1,4 @@
-/** Looks and the filter of the path report. */
+/** Styles and filter script of the path report. */
 
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #1d2321; --soft: #5b6662; --paper: #fbfaf7; --card: #fff; --line: #d9ddda; --bad: #b3261e; --new: #1d6b4f }

@@ -1,6 +1,6 @@
 /**
- * What has been played of all paths, kept from run to run. A run that is interrupted goes on where it ended, as long as
- * nothing has changed on which a play depends.
+ * Records of played paths across runs. An interrupted run is resumed, as long as nothing has changed that a play
+ * depends on.
  */
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
@@ -18,10 +18,10 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Of other sources, what two states of them have left is kept, for who goes back and forth between two branches. */
+/** The records of two other states of the sources are kept, for switching between two branches. */
 const KEPT = 2
 
-/** The folder for what is played of the sources in `root` as they are now, under `store`, made if it is missing. */
+/** The folder under `store` with the records for the current sources in `root`; created if missing. */
 export function playedFolder(root: string, store: string): string {
   const hash = hashOf(root)
   const folder = join(store, hash)

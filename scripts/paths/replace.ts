@@ -1,13 +1,13 @@
-/** Puts a finished folder in the place of another. */
+/** Replaces a folder by a finished one. */
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How often others may be faster. */
+/** How often other processes may be faster. */
 const MAX_TRIES = 20
 
 /**
- * Moves the folder `from` to `to`, and throws away what was there. Of several that do so at the same time the last one stays,
- * whole; nobody sees half a folder.
+ * Moves the folder `from` to `to`, and deletes what was there. Of several concurrent calls the last one wins; the
+ * folder is never incomplete.
  */
 export function replaceFolder(from: string, to: string): void {
   for (let tries = 1; ; tries += 1) {
@@ -17,7 +17,7 @@ export function replaceFolder(from: string, to: string): void {
       renameSync(from, to)
       return
     } catch (error) {
-      // Somebody else was there in between.
+      // Another process was faster.
       if (tries === MAX_TRIES) throw error
     } finally {
       rmSync(former, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** The report of the paths that were played: one HTML page that needs nothing beside its pictures. */
+/** The report of the played paths: one HTML page that needs only its screenshots. */
 
 import { type Plan } from '../../e2e/paths/support/plan.ts'
 import type { PlayRecord } from '../../e2e/paths/support/record.ts'
@@ -14,7 +14,7 @@ export type Flow = {
   reviewed: string
 }
 
-/** The report as HTML. What was planned and is missing among `records` counts as failed. */
+/** The report as HTML. Planned paths without a record count as failed. */
 export function pathReport(flows: readonly Flow[], records: readonly PlayRecord[]): string {
   const sections = flows.map((flow) => section(flow, records))
   const failed = records.filter(isFailed).length
@@ -37,7 +37,7 @@ export function pathReport(flows: readonly Flow[], records: readonly PlayRecord[
 `
 }
 
-/** What was planned, in figures. */
+/** The numbers of planned paths. */
 function inAll(flows: readonly Flow[]): string {
   const sum = (count: (plan: Plan) => number) => flows.reduce((all, { plan }) => all + count(plan), 0)
   const faults = sum(({ plays }) => plays.filter(({ fault }) => fault).length)
@@ -89,7 +89,7 @@ const list = (title: string, items: readonly string[]) =>
     ? ''
     : `<details><summary>${title} (${items.length})</summary><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></details>`
 
-/** Steps of the committed list that the flow does not take any more. */
+/** Steps of the committed list that are no longer in the flow's paths. */
 function goneFrom(reviewed: string, { machine, cases }: Room): string[] {
   const current = reviewedSteps(describePaths(machine, pathsOf(machine, cases), cases))
   return [...reviewedSteps(reviewed)].filter((step) => !current.has(step))
@@ -108,11 +108,11 @@ ${record.failure ? `<pre>${escape(record.failure)}</pre>` : ''}
 <ol>${steps.join('')}</ol><small>${record.ms} ms in all</small></article>`
 }
 
-/** The lists write states in Markdown. */
+/** The lists format states as Markdown. */
 const inWords = (title: string) => escape(title).replaceAll(/_([^_]+)_/g, '<em>$1</em>')
 
 const escape = (text: string) =>
-  // Terminal colours of a failure have no place here.
+  // Removes the terminal colours of a failure.
   text
     .replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '')
     .replaceAll('&', '&amp;')

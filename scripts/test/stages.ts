@@ -1,18 +1,18 @@
-/** Runs the stages of a test run side by side, each for a limited time, and tells what they say one after the other. */
+/** Runs the stages of a test run in parallel, each with a time limit, and prints their output one after the other. */
 import { run } from '../child.ts'
 
 export type Stage = {
   name: string
-  /** What Node is started with. */
+  /** Arguments of Node. */
   args: readonly string[]
-  /** Seconds after which it is ended, with whatever it has started, and counts as failed. */
+  /** Seconds after which it is terminated with all its child processes, and counts as failed. */
   limit: number
 }
 
 export type StageResult<S extends Stage> = { stage: S; passed: boolean; seconds: number; isOverLimit: boolean }
 
 export type StageOptions = {
-  /** How many stages run at the same time. */
+  /** Number of parallel stages. */
   lanes: number
   signal: AbortSignal
   write: (text: string | Uint8Array) => void
@@ -54,7 +54,7 @@ async function runStage<S extends Stage>(
   return { stage, passed: ending?.code === 0, seconds, isOverLimit: ending === undefined }
 }
 
-/** Writes at once what the first stage says, and what each other says when those before it have ended. */
+/** Writes the first stage's output immediately, and that of each other stage once those before it have ended. */
 function inTurn(stages: readonly Stage[], write: StageOptions['write']) {
   const kept = new Map(stages.map((stage) => [stage, [] as Uint8Array[]]))
   const ended = new Set<Stage>()

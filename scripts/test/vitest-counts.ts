@@ -1,9 +1,9 @@
-/** Counts vitest's tests as `npm test` sums them up: its own report does not say why a test was left out. */
+/** Counts vitest's tests for the sum of `npm test`: its own report lacks the reasons of skipped tests. */
 import { relative } from 'node:path'
 import type { Reporter, TestCase } from 'vitest/node'
 import { type Count, reasonOf, saveCount, shortened, sumOf } from '../reports.ts'
 
-/** Leaves the count under `name` in `reports/`. */
+/** Stores the count under `name` in `reports/`. */
 export const countsReporter = (name: string): Reporter => ({
   onTestRunEnd: (modules) =>
     saveCount(name, sumOf(modules.flatMap((module) => [...module.children.allTests()].map(countOf)))),

@@ -1,8 +1,8 @@
-/** The guest's way out of the account. */
+/** The logout link of a guest account. */
 import { ShopPage } from '../models/shop-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a guest who leaves is announced and logged out', async ({ page }) => {
+test('leaving a guest account announces it and logs out', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await shop.settle()

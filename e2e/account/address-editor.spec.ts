@@ -1,4 +1,4 @@
-/** The addresses of an order, changed on the confirm page. */
+/** Changing the addresses of an order on the confirm page. */
 import type { Page } from 'playwright/test'
 import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { AddressEditor } from '../models/address-editor.ts'
@@ -38,7 +38,7 @@ async function openConfirm(page: Page, query = '') {
 
 const shippingAddress = (page: Page) => page.locator('.confirm-address-shipping')
 
-test('by keyboard: another address, then a new one with a slip, and the order goes there', async ({ page }) => {
+test('by keyboard: another address, then a new one after an error, and the order goes there', async ({ page }) => {
   const { confirm, link, editor } = await openConfirm(page, '?redirected=0')
   await link.press('Enter')
   await editor.expectOpen()
@@ -72,13 +72,13 @@ test('by keyboard: another address, then a new one with a slip, and the order go
   await editor.field('Street and number*').fill('200 Pine Street')
   await editor.field('Country*').selectOption({ label: 'United States' })
   await editor.field('State*').selectOption({ label: 'California' })
-  // The other form of the editor has its own country.
+  // The editor's other form has a country of its own.
   await expect(page.locator('#shipping-address-create-edit').getByRole('option', { name: 'California' })).toHaveCount(0)
   await editor.field(/^Postal code/).fill('94104')
   await editor.saveButton.filter({ visible: true }).press('Enter')
   await expect(editor.field('City*')).toBeFocused()
   await expect(editor.dialog.getByText('City must not be empty.')).toBeVisible()
-  // Something only the shop finds empty: a control character.
+  // A control character, which only the shop treats as empty.
   await editor.field('City*').fill('\u0085')
   await editor.saveButton.filter({ visible: true }).press('Enter')
   await expect(editor.dialog.getByText('Please fill in this field.')).toBeVisible()
@@ -127,7 +127,7 @@ test('a guest changes the billing address', async ({ page }) => {
   await editor.field('Company*').fill('Kim & Co.')
   await editor.field('VAT ID').fill('DE123456789')
   await editor.saveButton.filter({ visible: true }).click()
-  // It is the shipping address, too.
+  // It is also the shipping address.
   await expect(shippingAddress(page)).toContainText('Kim & Co.')
 })
 
@@ -140,7 +140,7 @@ test.describe('when things go wrong', () => {
     'an answer cut short': answer(200, '<div class="js-addr'),
   }
 
-  test('B15: an editor that cannot be had is said, can be asked for again, and has a page instead', async ({
+  test('B15: an editor that fails to load shows a message, a retry and a link to the address page', async ({
     page,
   }) => {
     const { link, editor } = await openConfirm(page)
@@ -170,11 +170,11 @@ test.describe('when things go wrong', () => {
     await expect(editor.alerts).toHaveCount(0)
   })
 
-  test('closed while a form of it is on its way, the page comes anew and shows what was saved', async ({ page }) => {
+  test('closed while one of its forms is being sent, the page reloads and shows what was saved', async ({ page }) => {
     const { link, editor } = await openConfirm(page)
     await link.click()
     await editor.expectOpen()
-    // The shop takes the form; its answer never comes.
+    // The shop accepts the form, but its response never arrives.
     const taken = Promise.withResolvers<void>()
     await page.route(BOOK, (route) => route.fetch().then(() => taken.resolve()))
     await editor.use('Am Markt 3').click()

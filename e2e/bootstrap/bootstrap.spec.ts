@@ -1,4 +1,4 @@
-/** `window.bootstrap`: what the scripts of others ask for, on pages whose own flows run the same elements. */
+/** `window.bootstrap` for other scripts, on pages whose own flows run on the same elements. */
 import type { Page } from 'playwright/test'
 import { ListingPage } from '../models/listing-page.ts'
 import { Modal } from '../models/modal.ts'
@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 
 const CODE = '**/bootstrap-api.js'
 
-/** As much of it as these tests use. */
+/** The methods that these tests use. */
 type Instance = { show(): void; hide(): void; toggle(): void; close(): void; dispose(): void }
 type Class = {
   new (element: Element | null, options?: object): Instance
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Notes Bootstrap's events of one kind, each with the id or the class of its element. */
+/** Records Bootstrap's events of one kind, each with the id or the class of its element. */
 const hear = (page: Page, kind: string) =>
   page.evaluate((kind) => {
     window.heard = []
@@ -44,7 +44,7 @@ const hear = (page: Page, kind: string) =>
   }, kind)
 const expectHeard = (page: Page, heard: string[]) => expect.poll(() => page.evaluate(() => window.heard)).toEqual(heard)
 
-test('nothing of Bootstrap comes before it is used; then its listeners leave alone what runs here', async ({
+test('no Bootstrap code loads before it is used; then its listeners ignore the elements of our flows', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -77,11 +77,14 @@ test('nothing of Bootstrap comes before it is used; then its listeners leave alo
   expect(requests.filter((url) => url.includes('bootstrap-api'))).toHaveLength(1)
   const after = await counts()
   const added = Object.entries(after).map(([type, count]) => [type, count - (before[type] ?? 0)] as const)
-  // Off-canvas, carousel, button, and the crosses of toasts and off-canvas panels, which no flow of ours runs.
+  // Off-canvas, carousel, button, and the close buttons of toasts and off-canvas panels, which none of our flows
+  // handles.
   expect(Object.fromEntries(added.filter(([, count]) => count))).toEqual({ click: 5, load: 2, resize: 1 })
 })
 
-test('a dialog in the markup opens and closes by either, with each event once', async ({ page }) => {
+test('a dialog in the markup can be opened and closed by control and by script, with each event once', async ({
+  page,
+}) => {
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id)
   await placeOrder(page.request)
@@ -111,7 +114,7 @@ test('a dialog in the markup opens and closes by either, with each event once', 
   await dialog.expectGone()
   await expectHeard(page, ['show', 'shown', 'hidePrevented', 'hide', 'hidden', 'show', 'shown', 'hide', 'hidden'])
 
-  // A control opened it, no script has an instance of it.
+  // A control opened it; no script has created an instance for it.
   await page.reload()
   await orders.settle()
   await orders.orders.getByRole('link', { name: 'Cancel order' }).click()
@@ -123,7 +126,7 @@ test('a dialog in the markup opens and closes by either, with each event once', 
   await dialog.expectGone()
 })
 
-test('a dialog that a script makes, and the page’s own modal and panel, are the same modal and panel', async ({
+test('a dialog created by a script, and the page’s own modal and panel, are the same modal and panel', async ({
   page,
 }) => {
   const product = new ProductPage(page)
@@ -164,7 +167,7 @@ test('a dialog that a script makes, and the page’s own modal and panel, are th
   await expect(panel).toHaveCount(0)
 })
 
-test('what a script unfolds is folded by its control, and the other way round', async ({ page }) => {
+test('what a script expands can be collapsed by its control, and vice versa', async ({ page }) => {
   await putInCart(page.request, PRODUCTS.plain.id)
   const shop = new ShopPage(page)
   await shop.open('/checkout/register')
@@ -177,7 +180,7 @@ test('what a script unfolds is folded by its control, and the other way round', 
       const { Collapse } = window.bootstrap as Record<Name, Class>
       Collapse.getOrCreateInstance(document.querySelector('#loginCollapse')).toggle()
     })
-  // Bootstrap is there, and nobody made an instance of its own for the part.
+  // Bootstrap is loaded, and no instance exists for the element.
   await page.evaluate(async () => {
     await (window.bootstrap as Promise<unknown>)
     const button = Object.assign(document.createElement('button'), { textContent: 'Fold' })
@@ -209,7 +212,7 @@ test('what a script unfolds is folded by its control, and the other way round', 
   await expectHeard(page, ['show', 'shown', 'hide', 'hidden', 'show', 'shown', 'hide', 'hidden'])
 })
 
-test('what the server unfolded is folded by a script that makes its first instance by the way', async ({ page }) => {
+test('what the server printed expanded is collapsed by the first instance a script creates', async ({ page }) => {
   await putInCart(page.request, PRODUCTS.plain.id)
   const shop = new ShopPage(page)
   await shop.open('/checkout/cart')
@@ -225,7 +228,7 @@ test('what the server unfolded is folded by a script that makes its first instan
   await expectHeard(page, ['hide', 'hidden'])
 })
 
-test('a loop over all tooltips gives each control one, and a menu opens for either', async ({ page }) => {
+test('a loop over all tooltips gives each control one, and a menu opens by control and by script', async ({ page }) => {
   const listing = new ListingPage(page)
   await listing.open(CATEGORIES.leaf.path)
   await listing.settle()
@@ -253,7 +256,7 @@ test('a loop over all tooltips gives each control one, and a menu opens for eith
   await expect(tip).toHaveText('Your account')
   await page.keyboard.press('Escape')
   await expect(tip).toHaveCount(0)
-  // Options of its own: Bootstrap’s tooltip stands in place of ours.
+  // With options of its own it is Bootstrap’s tooltip instead of ours.
   await page.evaluate(() => {
     const { Tooltip } = window.bootstrap as Record<Name, Class>
     const cart = document.querySelector('.header-cart-btn')
@@ -279,7 +282,7 @@ test('a loop over all tooltips gives each control one, and a menu opens for eith
   await expect(languages).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('tabs change for either, a toast is Bootstrap’s own, a message is closed once', async ({ page }) => {
+test('tabs switch by control and by script, a toast is Bootstrap’s own, an alert closes once', async ({ page }) => {
   const product = new ProductPage(page)
   await product.open(PRODUCTS.plain.path)
   await product.settle()
@@ -341,7 +344,7 @@ for (const when of ['before', 'after'])
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/Failed to load resource.*bootstrap-api|\[storefront\] window\.bootstrap/] })
 
-  test('a script whose Bootstrap cannot be had is told so, and the page works on', async ({ page }) => {
+  test('a script is told when Bootstrap fails to load, and the page keeps working', async ({ page }) => {
     const told = page.waitForEvent('console', (message) => message.text().includes('[storefront] window.bootstrap'))
     await page.route(CODE, (route) => route.abort())
     await putInCart(page.request, PRODUCTS.plain.id)

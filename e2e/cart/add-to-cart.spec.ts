@@ -1,4 +1,4 @@
-/** A product is put into the cart: from a product page and a listing, twice at once, and when things go wrong. */
+/** Adding a product to the cart: from a product page and a listing, twice at once, and with faults. */
 import type { Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ProductPage } from '../models/product-page.ts'
@@ -15,7 +15,7 @@ async function openProduct(page: Page) {
   return { product, panel: new CartPanel(page) }
 }
 
-/** Counts what reaches the shop. */
+/** Counts the requests that reach the shop. */
 function countAdds(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ test('the panel opens with the chosen quantity, and the counter follows', { tag:
   await expect(product.buyButton).toBeFocused()
 })
 
-test('Enter in the quantity field adds as the button does', { tag: '@phone' }, async ({ page }) => {
+test('Enter in the quantity field adds like the button', { tag: '@phone' }, async ({ page }) => {
   const { product, panel } = await openProduct(page)
   await product.quantity.fill('2')
   await product.quantity.press('Enter')
@@ -55,7 +55,7 @@ test('A18: a double click adds once', async ({ page }) => {
   expect(adds()).toBe(1)
 })
 
-test('B14: a click before the code is there is kept and adds once', async ({ page }) => {
+test('B14: a click before the code has loaded is kept and adds once', async ({ page }) => {
   const release = Promise.withResolvers<void>()
   await page.route('**/bundle/chunks/**', async (route) => {
     await release.promise
@@ -99,7 +99,7 @@ test('other scripts of the page can add to what is sent', { tag: '@phone' }, asy
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/Failed to load resource/] })
 
-  test('a refusal is said, and trying again adds', async ({ page }) => {
+  test('a refusal shows a message, and trying again adds', async ({ page }) => {
     const { product, panel } = await openProduct(page)
     await page.route(ADD, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: 'no' }))
     await product.buyButton.click()
@@ -112,7 +112,7 @@ test.describe('when things go wrong', () => {
   })
 
   for (const reached of [true, false])
-    test(`without a clear answer the cart itself tells ${reached ? 'that it worked' : 'that it did not'}`, async ({
+    test(`without a clear response the cart itself shows ${reached ? 'that it worked' : 'that it did not'}`, async ({
       page,
     }) => {
       const { product, panel } = await openProduct(page)
@@ -128,7 +128,7 @@ test.describe('when things go wrong', () => {
       expect(adds()).toBe(1)
     })
 
-  test('A17: a request that hangs is given up at its deadline, and nothing is sent twice', async ({ page }) => {
+  test('A17: a request that hangs is aborted at its deadline, and nothing is sent twice', async ({ page }) => {
     await page.clock.install()
     const { product, panel } = await openProduct(page)
     const adds = countAdds(page)
@@ -140,7 +140,7 @@ test.describe('when things go wrong', () => {
     expect(adds()).toBe(1)
   })
 
-  test('closed meanwhile, the panel opens again to tell of a refusal', async ({ page }) => {
+  test('closed meanwhile, the panel opens again to show a refusal', async ({ page }) => {
     const { product, panel } = await openProduct(page)
     const release = Promise.withResolvers<void>()
     await page.route(ADD, async (route) => {
@@ -155,7 +155,7 @@ test.describe('when things go wrong', () => {
     await expect(panel.alerts.first()).toContainText('The product was not added to your cart.')
   })
 
-  test('B14: when a part of the bundle cannot be had, it is fetched from its second address', async ({ page }) => {
+  test('B14: when a part of the bundle fails to load, it is loaded from its second address', async ({ page }) => {
     await page.route('**/bundle/chunks/**', (route) => route.abort())
     const product = new ProductPage(page)
     const panel = new CartPanel(page)
@@ -166,10 +166,10 @@ test.describe('when things go wrong', () => {
   })
 })
 
-test.describe('when no part of the bundle can be had', () => {
+test.describe('when no part of the bundle can be loaded', () => {
   test.use({ expectedProblems: [/Failed to load resource|\[storefront\]/] })
 
-  test('B14: the form posts by itself and completes on a page', async ({ page }) => {
+  test('B14: the form posts natively and completes on a page', async ({ page }) => {
     await page.route('**/bundle/chunks*/**', (route) => route.abort())
     const product = new ProductPage(page)
     await product.open(plain.path)

@@ -1,4 +1,4 @@
-/** Changing the cart in its panel: quantities, removed lines, codes, shipping, and what is said when it fails. */
+/** Changing the cart in its panel: quantities, removed lines, codes, shipping, and messages when it fails. */
 import type { Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -55,7 +55,7 @@ test('B5: Enter sends a quantity at once, and the focus stays on it', async ({ p
   expect(posts()).toBe(1)
 })
 
-test('B4: keys in the field send nothing; many quick changes cost two requests at most', async ({ page }) => {
+test('B4: keys in the field send nothing; many quick changes cause at most two requests', async ({ page }) => {
   const { panel } = await openCart(page)
   const posts = countPosts(page, 'change-quantity')
   const field = panel.quantity(plain.name)
@@ -67,7 +67,7 @@ test('B4: keys in the field send nothing; many quick changes cost two requests a
   expect(posts()).toBeLessThanOrEqual(2)
 })
 
-test('B6: a quantity of nothing is answered, not spun on', async ({ page }) => {
+test('B6: a quantity of nothing shows a message and no endless loader', async ({ page }) => {
   const { panel } = await openCart(page)
   await panel.quantity(plain.name).fill('0')
   await panel.quantity(plain.name).press('Enter')
@@ -92,7 +92,7 @@ test('a removed line can be put back with its quantity', async ({ page }) => {
   await expect(panel.button('Undo')).toHaveCount(0)
 })
 
-test('removing the last lines leaves an empty cart that says so', async ({ page }) => {
+test('removing the last lines leaves an empty cart with a message', async ({ page }) => {
   const { panel } = await openCart(page)
   for (const { name } of [plain, discounted]) {
     await panel
@@ -105,7 +105,7 @@ test('removing the last lines leaves an empty cart that says so', async ({ page 
   await expect(page.locator('.header-cart-badge')).toHaveCount(0)
 })
 
-test('a promotion code takes ten percent off; a wrong one is told', async ({ page }) => {
+test('a promotion code takes ten percent off; a wrong one shows a message', async ({ page }) => {
   const { panel } = await openCart(page)
   const code = panel.dialog.getByRole('textbox')
   await code.fill('NOSUCHCODE')
@@ -117,7 +117,7 @@ test('a promotion code takes ten percent off; a wrong one is told', async ({ pag
   await expect(panel.lines).toHaveCount(3)
 })
 
-test('another way of shipping changes its price', async ({ page }) => {
+test('another shipping method changes its price', async ({ page }) => {
   const { panel } = await openCart(page)
   const select = panel.dialog.getByRole('combobox')
   if (!(await select.isVisible())) await panel.dialog.getByRole('button', { name: /standard/i }).click()
@@ -125,7 +125,7 @@ test('another way of shipping changes its price', async ({ page }) => {
   await expect(panel.dialog.locator('.shipping-value')).toContainText('€9.90')
 })
 
-test('other scripts of the page hear what the shopper does, by the contract’s names', async ({ page }) => {
+test('other scripts of the page receive the shopper’s actions by the contract’s event names', async ({ page }) => {
   const { panel } = await openCart(page)
   await page.evaluate(() => {
     const heard: string[] = []
@@ -155,7 +155,7 @@ test('other scripts of the page hear what the shopper does, by the contract’s 
   )
 })
 
-test('B2: who goes to the checkout meanwhile gets there with everything sent', async ({ page }) => {
+test('B2: going to the checkout meanwhile waits until every change is sent', async ({ page }) => {
   const { panel } = await openCart(page)
   const field = panel.quantity(plain.name)
   await field.fill('5')
@@ -165,7 +165,7 @@ test('B2: who goes to the checkout meanwhile gets there with everything sent', a
   await expect(page.getByRole('main').getByRole('spinbutton').first()).toHaveValue('5')
 })
 
-test('5: what another tab changes shows in the counter and in the open panel', async ({ page, context }) => {
+test('5: a change in another tab shows in the counter and in the open panel', async ({ page, context }) => {
   const { shop, panel } = await openCart(page)
   const other = new ShopPage(await context.newPage())
   await other.open('/')
@@ -187,7 +187,7 @@ test('5: what another tab changes shows in the counter and in the open panel', a
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/Failed to load resource/] })
 
-  test('a refused change is said, and the cart is as it was', async ({ page }) => {
+  test('a refused change shows a message, and the cart is unchanged', async ({ page }) => {
     const { panel } = await openCart(page)
     await page.route(REMOVE, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: 'no' }))
     await panel
@@ -201,7 +201,7 @@ test.describe('when things go wrong', () => {
   })
 
   for (const reached of [true, false])
-    test(`without a clear answer the cart itself tells ${reached ? 'that it worked' : 'that it did not'}`, async ({
+    test(`without a clear response the cart itself shows ${reached ? 'that it worked' : 'that it did not'}`, async ({
       page,
     }) => {
       const { panel } = await openCart(page)
@@ -215,7 +215,7 @@ test.describe('when things go wrong', () => {
       await expect(panel.quantity(plain.name)).toHaveValue(reached ? '7' : '2')
     })
 
-  test('A17: a change that hangs is given up at its deadline', async ({ page }) => {
+  test('A17: a change that hangs is aborted at its deadline', async ({ page }) => {
     await page.clock.install()
     const { panel } = await openCart(page)
     await page.route(QUANTITY, () => undefined)

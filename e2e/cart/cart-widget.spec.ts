@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 const INFO = '**/widgets/checkout/info'
 const { plain } = PRODUCTS
 
-test('is right after a page from a shared cache, and after every change', async ({ page }) => {
+test('is correct on a page from a shared cache, and after every change', async ({ page }) => {
   const shop = new ShopPage(page)
   await putInCart(page.request, plain.id)
   await shop.open('/')
@@ -19,9 +19,7 @@ test('is right after a page from a shared cache, and after every change', async 
   await expect(page.locator('.header-cart-badge')).toHaveText('2')
 })
 
-test('shows what was known last while the shop is asked, and keeps it when the shop cannot answer', async ({
-  page,
-}) => {
+test('shows the last known cart while it is loading, and keeps it when the shop fails', async ({ page }) => {
   const shop = new ShopPage(page)
   await putInCart(page.request, plain.id)
   await shop.open('/')
@@ -33,10 +31,10 @@ test('shows what was known last while the shop is asked, and keeps it when the s
   await expect.poll(() => shop.cartLink.innerText()).toBe(known)
 })
 
-test.describe('when the shop is in trouble', () => {
+test.describe('when the shop fails', () => {
   test.use({ expectedProblems: [/Failed to load resource.*widgets\/checkout\/info/] })
   for (const status of [500, 503])
-    test(`an answer of ${status} changes nothing`, async ({ page }) => {
+    test(`a response of ${status} changes nothing`, async ({ page }) => {
       const shop = new ShopPage(page)
       await putInCart(page.request, plain.id)
       await shop.open('/')
@@ -49,7 +47,7 @@ test.describe('when the shop is in trouble', () => {
       expect(await shop.cartLink.innerText()).toBe(known)
     })
 
-  test('no connection changes nothing, and the counter asks again when it is back', async ({ page, context }) => {
+  test('offline nothing changes, and the counter reloads when back online', async ({ page, context }) => {
     const shop = new ShopPage(page)
     await putInCart(page.request, plain.id)
     await shop.open('/')
@@ -66,7 +64,7 @@ test.describe('when the shop is in trouble', () => {
   })
 })
 
-test('an emptied cart clears what was remembered', async ({ page }) => {
+test('an emptied cart clears the stored one', async ({ page }) => {
   const shop = new ShopPage(page)
   await putInCart(page.request, plain.id)
   await shop.open('/')

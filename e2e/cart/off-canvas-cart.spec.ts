@@ -1,4 +1,4 @@
-/** The cart in the panel: what it shows, and what it says when the shop gives no cart. */
+/** The cart in the panel: its content, and its messages when the cart fails to load. */
 import type { Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -18,7 +18,7 @@ async function openShop(page: Page) {
   return { shop, panel: new CartPanel(page) }
 }
 
-test('shows the cart of this session from the right, with its way to the checkout', { tag: '@phone' }, async ({
+test('opens from the right with the cart of this session and the checkout link', { tag: '@phone' }, async ({
   page,
 }) => {
   await putInCart(page.request, plain.id, 2)
@@ -34,7 +34,7 @@ test('shows the cart of this session from the right, with its way to the checkou
   await expectAccessible(page)
 })
 
-test('an empty cart says so', { tag: '@phone' }, async ({ page }) => {
+test('an empty cart shows a message', { tag: '@phone' }, async ({ page }) => {
   const { shop, panel } = await openShop(page)
   await shop.cartLink.click()
   await panel.expectOpen()
@@ -42,11 +42,11 @@ test('an empty cart says so', { tag: '@phone' }, async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the keyboard opens it; a click with a modifier key is the browser’s, before and after', {
+test('the keyboard opens it; a click with a modifier key is left to the browser, before and after loading', {
   tag: '@phone',
 }, async ({ page }) => {
   const { shop, panel } = await openShop(page)
-  // Whether a tab opens then is up to the browser; headless Chromium opens one only sometimes, also without our script.
+  // Whether a tab opens depends on the browser; headless Chromium opens one only sometimes, also without our script.
   await page.evaluate(() => {
     const prevented: boolean[] = []
     Object.assign(window, { prevented })
@@ -68,7 +68,7 @@ test('the keyboard opens it; a click with a modifier key is the browser’s, bef
   await panel.expectGone()
 })
 
-test('other scripts of the page hear the contract’s events', { tag: '@phone' }, async ({ page }) => {
+test('other scripts of the page receive the contract’s events', { tag: '@phone' }, async ({ page }) => {
   const { shop, panel } = await openShop(page)
   await page.evaluate(() => {
     const heard: string[] = []
@@ -95,7 +95,7 @@ test('other scripts of the page hear the contract’s events', { tag: '@phone' }
   ])
 })
 
-test.describe('when the shop gives no cart', () => {
+test.describe('when the cart fails to load', () => {
   test.use({ expectedProblems: [/Failed to load resource.*checkout\/offcanvas/] })
 
   const faults = {
@@ -110,7 +110,7 @@ test.describe('when the shop gives no cart', () => {
     'another content type': answer(200, '{}', 'application/json'),
   }
   for (const [name, fault] of Object.entries(faults))
-    test(`B15: ${name} is not inserted; it is said and can be tried again`, async ({ page }) => {
+    test(`B15: ${name} is not inserted; a message and a retry are shown`, async ({ page }) => {
       await putInCart(page.request, plain.id)
       const { shop, panel } = await openShop(page)
       await page.route(CART, fault)
@@ -126,7 +126,7 @@ test.describe('when the shop gives no cart', () => {
       await panel.expectOpen()
     })
 
-  test('B15: a cart that was there stays when it cannot be read anew', async ({ page }) => {
+  test('B15: a loaded cart stays when reloading it fails', async ({ page }) => {
     await putInCart(page.request, plain.id)
     const { shop, panel } = await openShop(page)
     await shop.cartLink.click()
@@ -139,7 +139,7 @@ test.describe('when the shop gives no cart', () => {
     await expect(panel.line(plain.name)).toBeVisible()
   })
 
-  test('A17: a request that hangs is given up at its deadline', async ({ page }) => {
+  test('A17: a request that hangs is aborted at its deadline', async ({ page }) => {
     await page.clock.install()
     const { shop, panel } = await openShop(page)
     await page.route(CART, () => undefined)

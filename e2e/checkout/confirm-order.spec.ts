@@ -1,4 +1,4 @@
-/** The order is placed once, whoever asks for it how often, and no tab touches the cart meanwhile. */
+/** An order is placed once, however often it is submitted, and no tab requests the cart meanwhile. */
 import type { BrowserContext, Page, Request, Route } from 'playwright/test'
 import { CartPage } from '../models/cart-page.ts'
 import { CartPanel } from '../models/cart-panel.ts'
@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts'
 const ORDER = '**/checkout/order'
 const CART_ROUTES = /\/(checkout\/(offcanvas|line-item|promotion|configure)|widgets\/checkout\/info)/
 
-/** A customer of one's own before the last step. */
+/** The confirm page of a new customer. */
 async function openConfirm(page: Page): Promise<ConfirmPage> {
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id, 2)
@@ -25,7 +25,7 @@ async function openConfirm(page: Page): Promise<ConfirmPage> {
   return confirm
 }
 
-/** Every order that leaves a tab of this context. */
+/** Every order request of this context. */
 function watchOrders(context: BrowserContext): Request[] {
   const orders: Request[] = []
   context.on('request', (request) => {
@@ -36,7 +36,7 @@ function watchOrders(context: BrowserContext): Request[] {
 
 const attemptOf = (request: Request | undefined) => new URLSearchParams(request?.postData() ?? '').get('attemptId')
 
-/** Keeps the order on its way until `release` is called. */
+/** Holds the order request until `release` is called. */
 async function holdOrder(page: Page): Promise<{ release: () => void; held: Promise<void> }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
@@ -48,10 +48,10 @@ async function holdOrder(page: Page): Promise<{ release: () => void; held: Promi
   return { release, held }
 }
 
-/** The order goes, and the browser stays where it is: an answer without a page. */
+/** The order is sent, and the browser stays on the page: a response without content. */
 const staying = (route: Route) => route.fulfill({ status: 204 })
 
-test('by keyboard: terms that are missing are marked, focused and said; then the order is placed', async ({ page }) => {
+test('by keyboard: missing terms are marked, focused and announced; then the order is placed', async ({ page }) => {
   const confirm = await openConfirm(page)
   const orders = watchOrders(page.context())
   await confirm.orderButton.focus()
@@ -84,7 +84,7 @@ test('A1: clicks, Enter and scripts place one order, and nothing else leaves the
   await page.keyboard.press('Enter')
   await confirm.method('Shipping').getByRole('radio', { name: 'Express' }).focus()
   await page.keyboard.press('Space')
-  // The runner takes a navigation that the page refused for one that goes on, and waits for it: the page is asked by hand.
+  // The runner would wait for a navigation that the page prevented, so the page is queried by hand.
   const isBusy = await page.evaluate(async () => {
     const form = document.querySelector<HTMLFormElement>('#confirmOrderForm')
     form?.requestSubmit()
@@ -97,7 +97,7 @@ test('A1: clicks, Enter and scripts place one order, and nothing else leaves the
   expect(changes).toEqual([])
 })
 
-test('A1: a script that sends the form past its submit event takes its turn like everybody', async ({ page }) => {
+test('A1: a script that bypasses the submit event waits for its turn, too', async ({ page }) => {
   const confirm = await openConfirm(page)
   const orders = watchOrders(page.context())
   await confirm.terms.check()
@@ -111,7 +111,7 @@ test('A1: a script that sends the form past its submit event takes its turn like
   expect(attemptOf(orders[0])).toMatch(/\S{10,}/)
 })
 
-test('A3: while an order is placed no tab asks for the cart; the others say so and ask afterwards', async ({
+test('A3: while an order is placed no tab requests the cart; the others show a message and request it afterwards', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ test('A3: while an order is placed no tab asks for the cart; the others say so a
   for (const tab of [other, late]) await expect(tab.page.locator('.header-cart-total')).toContainText('€0.00')
 })
 
-test('6: sent in another tab already, the order is not sent again, and the way to the orders stands there', async ({
+test('6: an order sent in another tab is not sent again, and a link to the orders is shown', async ({
   page,
   context,
 }) => {
@@ -170,7 +170,7 @@ test('6: sent in another tab already, the order is not sent again, and the way t
   await expect(new OrdersPage(second.page).order(number)).toBeVisible()
 })
 
-test('B2: a quantity changed just before the order is ordered only once it was shown', async ({ page }) => {
+test('B2: a quantity changed just before the order is shown before it is ordered', async ({ page }) => {
   const confirm = await openConfirm(page)
   const orders = watchOrders(page.context())
   await confirm.terms.check()
@@ -185,7 +185,7 @@ test('B2: a quantity changed just before the order is ordered only once it was s
   expect(orders).toHaveLength(1)
 })
 
-test('B9: from the finished order, back and forward load what their addresses say, one press each', async ({
+test('B9: from the finished order, back and forward load the pages of their addresses, with one press each', async ({
   page,
 }) => {
   const confirm = await openConfirm(page)
@@ -208,7 +208,7 @@ test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/Failed to load resource/] })
 
   for (const reached of [true, false])
-    test(`loaded anew in the middle, an order that ${reached ? 'arrived is not sent' : 'was lost is sent'} again`, async ({
+    test(`reloaded while it is sent, an order that ${reached ? 'arrived is not sent' : 'was lost is sent'} again`, async ({
       page,
     }) => {
       const confirm = await openConfirm(page)
@@ -221,7 +221,7 @@ test.describe('when things go wrong', () => {
       await confirm.order()
       await sent
       const loaded = page.waitForEvent('load')
-      // By the page itself: the end of the order's own navigation would count as the end of the runner's.
+      // By the page itself: the runner would take the end of the order's own navigation for the end of its reload.
       await page.evaluate(() => location.reload())
       await loaded
       await page.unroute(ORDER)
@@ -239,7 +239,7 @@ test.describe('when things go wrong', () => {
       expect(attemptOf(orders[1])).toBe(attemptOf(orders[0]))
     })
 
-  test('7: an order without an answer is unknown, not failed, and can be asked about', async ({ page }) => {
+  test('7: an order without a response is unknown, not failed, and its outcome can be requested', async ({ page }) => {
     await page.clock.install()
     const confirm = await openConfirm(page)
     const orders = watchOrders(page.context())

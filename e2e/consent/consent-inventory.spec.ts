@@ -1,6 +1,6 @@
 /**
- * What each kind of page leaves in the browser, and whom it asks: before a choice, after refusal, after acceptance and
- * after withdrawal, against the declared list (quality, invariant 4). One walk for each.
+ * What each kind of page stores in the browser, and which hosts it requests: before a choice, after refusal, after
+ * acceptance and after withdrawal, against the declared list (quality, invariant 4). One walk for each.
  */
 import type { BrowserContext, Page } from 'playwright/test'
 import { isRequired } from '../../src/services/kit/required.ts'
@@ -11,7 +11,7 @@ import { NEVER_ASKED } from '../support/consent.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What the shop asks about, and the host that comes with it. */
+/** The optional purposes of the shop, and the host used by one of them. */
 const OPTIONAL = [
   'google-analytics-enabled',
   'google-ads-enabled',
@@ -25,7 +25,10 @@ test.use({ storageState: NEVER_ASKED })
 
 type Inventory = { hosts: Set<string>; cookies: Set<string>; keys: Set<string> }
 
-/** Every kind of page, in an order in which each has what it needs: a guest, then a customer with a cart and an order. */
+/**
+ * Every kind of page, in an order in which each has its preconditions: a guest, then a customer with a cart and an
+ * order.
+ */
 const WALK: readonly { path: string | ((page: Page) => Promise<string>); before?: (page: Page) => Promise<unknown> }[] =
   [
     { path: '/' },
@@ -41,13 +44,13 @@ const WALK: readonly { path: string | ((page: Page) => Promise<string>); before?
     { path: '/account/order' },
   ]
 
-/** Orders what is in the cart, and gives the address of the finish page. */
+/** Orders the cart, and returns the address of the finish page. */
 async function orderedPage({ request }: Page): Promise<string> {
   const response = await request.post('/checkout/order', { form: { tos: 'on' }, maxRedirects: 0 })
   return response.headers()['location'] ?? 'missing'
 }
 
-/** Walks over every kind of page and notes what each leaves behind. */
+/** Opens every kind of page and records what each stores and requests. */
 async function walk(page: Page, context: BrowserContext): Promise<Inventory> {
   const hosts = new Set<string>()
   const onRequest = (request: { url: () => string }) => hosts.add(new URL(request.url()).hostname)
@@ -71,11 +74,11 @@ function expectRequiredOnly({ hosts, cookies, keys }: Inventory, own: string) {
   expect([...hosts]).toEqual([own])
   expect([...cookies].filter((name) => !isRequired(name))).toEqual([])
   expect([...keys].filter((name) => !isRequired(name))).toEqual([])
-  // The walk did look: the shop cannot do without these.
+  // Checks that the walk recorded something: the shop cannot work without these.
   expect([...cookies]).toEqual(expect.arrayContaining(['session-', 'timezone']))
 }
 
-test('nothing but what is declared as required is kept or asked, until the shopper allows it, and again afterwards', async ({
+test('only what is declared as required is stored or requested, until the shopper allows more, and again after withdrawal', async ({
   page,
   context,
   baseURL,

@@ -1,4 +1,4 @@
-/** What the shopper decides about cookies: the bar, the settings, and that it holds. */
+/** The shopper's choice about cookies: the bar, the settings, and its effect. */
 import type { Page, Route } from 'playwright/test'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -19,7 +19,7 @@ const ALL = [
 
 test.use({ storageState: NEVER_ASKED })
 
-/** Opens a page for somebody who was never here, and keeps what its scripts are told about consent. */
+/** Opens a page for a new shopper, and records the consent events for its scripts. */
 async function openShop(page: Page, path = '/') {
   await page.addInitScript(() => {
     const told: unknown[] = []
@@ -33,10 +33,10 @@ async function openShop(page: Page, path = '/') {
   return new CookieBar(page)
 }
 
-/** What the page's scripts were told, since it was loaded. */
+/** The consent events since the page was loaded. */
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told)
 
-test('refusing takes one press, is as big as accepting, and holds', { tag: '@phone' }, async ({ page }) => {
+test('refusing takes one press, is as prominent as accepting, and is kept', { tag: '@phone' }, async ({ page }) => {
   const cookies = await openShop(page)
   await expect(cookies.bar).toBeVisible()
   await expectAccessible(page)
@@ -65,9 +65,7 @@ test('refusing takes one press, is as big as accepting, and holds', { tag: '@pho
   await expect(cookies.bar).toBeHidden()
 })
 
-test('D3, D6: what is accepted is told and stored, and gone after it is withdrawn and after a reload', async ({
-  page,
-}) => {
+test('D3, D6: accepted purposes are announced and stored, and gone after withdrawal and a reload', async ({ page }) => {
   const cookies = await openShop(page)
   await cookies.acceptButton.click()
   await expect(cookies.bar).toBeHidden()
@@ -108,7 +106,7 @@ test('D3, D6: what is accepted is told and stored, and gone after it is withdraw
   expect(download.suggestedFilename()).toMatch(/^cookies-.*\.json$/)
 })
 
-test('by keyboard alone: the bar comes first, groups unfold, and closing decides nothing', async ({ page }) => {
+test('by keyboard: the bar comes first, groups expand, and closing decides nothing', async ({ page }) => {
   const cookies = await openShop(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -136,7 +134,7 @@ test('by keyboard alone: the bar comes first, groups unfold, and closing decides
   await expect(cookies.bar).toBeVisible()
 })
 
-test('two tabs that decide differently: the last decision holds in both, and both tell it', async ({
+test('two tabs that decide differently: the last decision applies in both, and both announce it', async ({
   page,
   context,
 }) => {
@@ -160,8 +158,8 @@ test('two tabs that decide differently: the last decision holds in both, and bot
     .toEqual(['CookieConfiguration_Update', { 'google-ads-enabled': false }])
 })
 
-test('a page that is rendered ahead asks nobody and keeps nothing until it is seen', async ({ page }) => {
-  // The browser of these tests renders nothing ahead: the page is told so.
+test('a prerendered page requests and stores nothing until it is shown', async ({ page }) => {
+  // The test browser does not prerender, so the page is made to believe it.
   await page.addInitScript(() => {
     Object.assign(window, { isSeen: false })
     Object.defineProperty(document, 'prerendering', { get: () => !(window as unknown as { isSeen: boolean }).isSeen })
@@ -179,11 +177,11 @@ test('a page that is rendered ahead asks nobody and keeps nothing until it is se
   expect(await cookies.cookies()).toEqual(['cookie-preference', ...ALL])
 })
 
-test.describe('a page with words of its own', () => {
-  // To a browser, a page that a test has changed comes from nowhere, and may load nothing from this machine.
+test.describe('a page with texts of its own', () => {
+  // The browser treats a page modified by a test as one without an origin, which may load nothing from this machine.
   test.use({ expectedProblems: [/fonts\/loader\.js/] })
 
-  test('buttons that a page names itself open the settings and accept everything', async ({ page }) => {
+  test('buttons that the page configures open the settings and accept everything', async ({ page }) => {
     const options = { buttonOpenSelector: '.our-settings', globalButtonAcceptAllSelector: '.our-yes' }
     await page.route('/', async (route) => {
       const response = await route.fetch()
@@ -204,15 +202,15 @@ test.describe('a page with words of its own', () => {
   })
 })
 
-test.describe('when the settings cannot be had', () => {
+test.describe('when the settings fail to load', () => {
   test.use({ expectedProblems: [/Failed to load resource.*cookie\/offcanvas/] })
-  // The others are played on the paths of the two flows.
+  // The other faults are played on the paths of the two flows.
   const faults = {
     'no connection': (route: Route) => route.abort(),
     'a panel without boxes and buttons': answer(200, '<div class="offcanvas-body">Cookies</div>'),
   }
-  test('the bar and the panel say so, store nothing, and offer to try again', async ({ page }) => {
-    // The bar scrolls on a screen as small as this.
+  test('the bar and the panel show a message, store nothing, and offer a retry', async ({ page }) => {
+    // On a screen this small the bar scrolls.
     await page.setViewportSize({ width: 320, height: 568 })
     const cookies = await openShop(page)
     for (const [name, fault] of Object.entries(faults))
@@ -234,7 +232,7 @@ test.describe('when the settings cannot be had', () => {
       })
   })
 
-  test('A17: a request that hangs is given up at its deadline, and trying again works', async ({ page }) => {
+  test('A17: a request that hangs is aborted at its deadline, and a retry works', async ({ page }) => {
     await page.clock.install()
     const cookies = await openShop(page)
     await page.route(PANEL, () => undefined)

@@ -1,4 +1,4 @@
-/** The end of a page is never under the cookie bar. */
+/** The cookie bar never covers the end of a page. */
 import type { Page } from 'playwright/test'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -7,14 +7,14 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ storageState: NEVER_ASKED })
 
-/** Whether the last thing of the page stands above the bar when it is scrolled to its end. */
+/** Whether the last element of the page is above the bar when it is scrolled to its end. */
 const endIsSeen = async (page: Page, { bar, link }: CookieBar) => {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const [end, start] = [await link.boundingBox(), await bar.boundingBox()]
   return end !== null && start !== null && end.y + end.height <= start.y
 }
 
-test('the page ends above the bar, also when the bar grows, and where it ended once the bar has gone', async ({
+test('the page ends above the bar, also when the bar grows, and at its normal end once the bar is closed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1200, height: 800 })
@@ -27,7 +27,7 @@ test('the page ends above the bar, also when the bar grows, and where it ended o
   await page.setViewportSize({ width: 340, height: 800 })
   await expect.poll(async () => (await cookies.bar.boundingBox())?.height).toBeGreaterThan(height)
   await expect.poll(() => endIsSeen(page, cookies)).toBe(true)
-  // What is focused by keyboard is scrolled above it (WCAG 2.4.11).
+  // A control focused by keyboard is scrolled above it (WCAG 2.4.11).
   const room = await page.evaluate(() => document.documentElement.style.scrollPaddingBottom)
   expect(Number.parseFloat(room)).toBe(Math.ceil((await cookies.bar.boundingBox())?.height ?? 0))
   await cookies.refuseButton.click()

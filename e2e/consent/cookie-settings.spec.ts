@@ -1,4 +1,4 @@
-/** The cookie settings: groups and their boxes, saving, the record, and where they are opened from. */
+/** The cookie settings: groups and their checkboxes, saving, the record, and the links that open them. */
 import type { Page } from 'playwright/test'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -15,7 +15,7 @@ async function openShop(page: Page) {
   return new CookieBar(page)
 }
 
-test('a group follows its boxes and they follow it; what is saved holds, and the focus returns', async ({ page }) => {
+test('a group and its checkboxes stay in sync; the saved choice is kept, and the focus returns', async ({ page }) => {
   const cookies = await openShop(page)
   await cookies.link.click()
   await cookies.expectSettings()
@@ -46,11 +46,11 @@ test('a group follows its boxes and they follow it; what is saved holds, and the
   expect(await cookies.cookies()).toContain('zen_google_fonts')
 })
 
-test.describe('a shop whose settings are elsewhere', () => {
-  // To a browser, a page that a test has changed comes from nowhere, and may load nothing from this machine.
+test.describe('a shop with another route for the settings', () => {
+  // The browser treats a page modified by a test as one without an origin, which may load nothing from this machine.
   test.use({ expectedProblems: [/fonts\/loader\.js/] })
 
-  test('links to the route of its table open them, and no others', { tag: '@phone' }, async ({ page }) => {
+  test('links to the route in its table open them, and no other links', { tag: '@phone' }, async ({ page }) => {
     await page.route('/', async (route) => {
       const response = await route.fetch()
       const { origin } = new URL(route.request().url())

@@ -1,4 +1,4 @@
-/** Typefaces of another host: for who allows them, and nothing of it for anybody else. */
+/** Fonts from another host: loaded with consent, and never requested without. */
 import type { Page } from 'playwright/test'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -19,7 +19,7 @@ async function openShop(page: Page) {
   return { shop, cookies: new CookieBar(page), asked }
 }
 
-test('D1, D6: they are fetched once they are allowed, on the next page too, and never again once withdrawn', async ({
+test('D1, D6: they are loaded once allowed, on the next page too, and never again after withdrawal', async ({
   page,
 }) => {
   const { shop, cookies, asked } = await openShop(page)
@@ -44,10 +44,10 @@ test('D1, D6: they are fetched once they are allowed, on the next page too, and 
   expect(await areThere(page)).toBe(false)
 })
 
-test.describe('when they cannot be had', () => {
+test.describe('when they fail to load', () => {
   test.use({ expectedProblems: [/Failed to load resource|loader\.js/] })
 
-  test('the page keeps the typefaces of the browser, and nothing is missing', async ({ page }) => {
+  test('the page keeps its fallback fonts, and nothing is missing', async ({ page }) => {
     await page.route(FONTS, (route) => route.abort())
     const { shop, cookies } = await openShop(page)
     const asked = page.waitForRequest(FONTS)

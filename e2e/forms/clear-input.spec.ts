@@ -1,8 +1,8 @@
-/** A button that empties a field. No page of the shop has one, so the test puts one there. */
+/** A button that clears a field. No page of the shop has one, so the test inserts one. */
 import { ShopPage } from '../models/shop-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a button empties a field and gives it the focus', async ({ page }) => {
+test('a button clears a field and focuses it', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await shop.settle()

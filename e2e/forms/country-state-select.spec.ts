@@ -1,4 +1,4 @@
-/** The country of an address, and what it asks for. */
+/** The country of an address, and what it requires. */
 import type { Page } from 'playwright/test'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -22,7 +22,7 @@ async function openRegister(page: Page) {
   }
 }
 
-test('a country shows its states, says whether one is needed, and takes them away again', async ({ page }) => {
+test('a country shows its states and whether one is required, and another one hides them', async ({ page }) => {
   const { country, state } = await openRegister(page)
   await country.selectOption({ label: 'Germany' })
   await expect(state).toBeVisible()
@@ -33,7 +33,7 @@ test('a country shows its states, says whether one is needed, and takes them awa
   await expect(state).toBeDisabled()
 })
 
-test('a country may need a state and no zip code', async ({ page }) => {
+test('a country may require a state and no zip code', async ({ page }) => {
   const { country, state, zip } = await openRegister(page)
   const needy = await country.locator('option[data-state-required="1"]').first().getAttribute('value')
   await country.selectOption(needy)
@@ -48,7 +48,7 @@ test('a country may need a state and no zip code', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the VAT id is needed where the goods go', async ({ page }) => {
+test('the VAT id is required for the shipping address', async ({ page }) => {
   const { country } = await openRegister(page)
   const vat = page.locator('#vatIds')
   await page.locator('#accountType').selectOption('business')
@@ -82,7 +82,7 @@ test('the newest country wins', async ({ page }) => {
   await expect(state).toBeHidden()
 })
 
-test.describe('when the states cannot be had', () => {
+test.describe('when the states fail to load', () => {
   test.use({ expectedProblems: [/Failed to load resource/] })
   const faults = {
     'a server error': { status: 500, contentType: 'text/html', body: 'oops' },
@@ -94,7 +94,7 @@ test.describe('when the states cannot be had', () => {
     'no answer': null,
   }
   for (const [name, answer] of Object.entries(faults))
-    test(`${name} is said, and trying again helps`, async ({ page }) => {
+    test(`${name} shows a message, and a retry works`, async ({ page }) => {
       const { country, state, alert } = await openRegister(page)
       await page.route(STATES, (route) => (answer ? route.fulfill(answer) : route.abort()))
       await country.selectOption({ label: 'Germany' })
@@ -106,7 +106,7 @@ test.describe('when the states cannot be had', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
     })
 
-  test('A17: an answer that never comes is given up', async ({ page }) => {
+  test('A17: a request that hangs is aborted', async ({ page }) => {
     await page.clock.install()
     const { country, alert } = await openRegister(page)
     await page.route(STATES, () => undefined)

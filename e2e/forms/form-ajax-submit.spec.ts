@@ -1,4 +1,4 @@
-/** A form that is sent in the background: an address of the order, changed on the confirm page. */
+/** A form that is submitted in the background: an address of the order, changed on the confirm page. */
 import type { Page } from 'playwright/test'
 import { AddressEditor } from '../models/address-editor.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 const BOOK = '**/widgets/account/address-book'
 
-/** The form that changes the shipping address, with another street in it. */
+/** The form that changes the shipping address, with another street. */
 async function openForm(page: Page) {
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id)
@@ -27,7 +27,7 @@ async function openForm(page: Page) {
 }
 const shippingAddress = (page: Page) => page.locator('.confirm-address-shipping')
 
-test('A19: it is sent once, whatever is pressed meanwhile, and its answer is shown', async ({ page }) => {
+test('A19: it is sent once, whatever is pressed meanwhile, and its response is shown', async ({ page }) => {
   const { editor, street, save } = await openForm(page)
   const release = Promise.withResolvers<void>()
   let posts = 0
@@ -54,7 +54,7 @@ test.describe('when things go wrong', () => {
     'an answer cut short': answer(200, '<div class="js-addr'),
   }
 
-  test('what was not taken is kept as it was typed, and can be sent again', async ({ page }) => {
+  test('rejected input is kept as typed, and can be sent again', async ({ page }) => {
     const { editor, street, save } = await openForm(page)
     for (const [name, fault] of Object.entries(faults)) {
       await page.route(BOOK, fault)
@@ -67,7 +67,7 @@ test.describe('when things go wrong', () => {
     await expectAccessible(page)
   })
 
-  test('A17: an answer that never comes is given up after 20 seconds; trying again helps', async ({ page }) => {
+  test('A17: a request that hangs is aborted after 20 seconds; a retry works', async ({ page }) => {
     const { editor, save } = await openForm(page)
     await page.clock.install()
     await page.route(BOOK, () => undefined)

@@ -1,4 +1,6 @@
-/** Forms that send themselves: quantity and shipping on the cart page, methods on the confirm page, the newsletter. */
+/**
+ * Forms that submit themselves: quantity and shipping on the cart page, methods on the confirm page, the newsletter.
+ */
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -16,7 +18,7 @@ async function openCart(page: Page, query = '') {
   return page.getByRole('main').getByRole('spinbutton').first()
 }
 
-test('a changed quantity is sent after a pause, once, and the focus is where it was', async ({ page }) => {
+test('a changed quantity is sent after a pause, once, and the focus is restored', async ({ page }) => {
   const quantity = await openCart(page)
   let posts = 0
   page.on('request', (request) => {
@@ -34,7 +36,7 @@ test('a changed quantity is sent after a pause, once, and the focus is where it 
   expect(posts).toBe(1)
 })
 
-test('the query of the page comes back with the answer', async ({ page }) => {
+test('the query of the page is kept in the response', async ({ page }) => {
   const quantity = await openCart(page, '?from=mail')
   await quantity.fill('2')
   await quantity.dispatchEvent('change')
@@ -60,7 +62,7 @@ test('a chosen shipping method is sent at once, and keeps the focus', async ({ p
   await expect(chosen).toBeFocused()
 })
 
-test('a choice made before the code is there is sent when it comes', async ({ page }) => {
+test('a choice made before the code has loaded is sent when it has', async ({ page }) => {
   await register(page.request)
   await putInCart(page.request, plain.id)
   const release = Promise.withResolvers<void>()
@@ -87,7 +89,7 @@ async function openNewsletter(page: Page) {
   return { shop, box }
 }
 
-test('the newsletter is ordered by a key, without leaving the page', async ({ page }) => {
+test('the newsletter is ordered by keyboard, without leaving the page', async ({ page }) => {
   const { shop, box } = await openNewsletter(page)
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -108,7 +110,7 @@ test('the newsletter is ordered by a key, without leaving the page', async ({ pa
 
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/Failed to load resource/] })
-  test('the newsletter box stays as chosen, a line says so and leads on', async ({ page }) => {
+  test('the newsletter checkbox stays as chosen, with a message and a next step', async ({ page }) => {
     const { shop, box } = await openNewsletter(page)
     await page.route('**/widgets/account/newsletter', (route) => route.fulfill({ status: 500, body: '<p>down</p>' }))
     await box.press('Space')
@@ -121,7 +123,7 @@ test.describe('when things go wrong', () => {
   })
 })
 
-test.describe('when the code cannot be had', () => {
+test.describe('when the code fails to load', () => {
   test.use({ expectedProblems: [/Failed to load resource|\[storefront\]/] })
   test('the button appears and sends the form', async ({ page }) => {
     await page.route('**/bundle/chunks*/**', (route) => route.abort())

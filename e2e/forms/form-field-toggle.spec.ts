@@ -1,8 +1,8 @@
-/** Choices that decide which other fields a form asks for. */
+/** Choices that determine which other fields a form shows. */
 import { ShopPage } from '../models/shop-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test('company and shipping address are asked for only when chosen', async ({ page }) => {
+test('company and shipping address are shown only when chosen', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/account/register')
   await shop.settle()
@@ -35,7 +35,7 @@ test('company and shipping address are asked for only when chosen', async ({ pag
   await expect(company).toBeHidden()
 })
 
-test('what is not asked for is not sent', async ({ page }) => {
+test('hidden fields are not sent', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/account/register')
   await shop.settle()

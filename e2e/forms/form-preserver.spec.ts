@@ -1,4 +1,4 @@
-/** What was entered before an order is kept until it is placed; afterwards back leads to the orders. */
+/** Input before an order is kept until it is placed; afterwards back leads to the orders. */
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
@@ -15,7 +15,7 @@ async function openConfirm(page: Page): Promise<ConfirmPage> {
 }
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('confirmOrderForm.tos'))
 
-test('accepted terms are kept over a reload, and forgotten with the order', async ({ page }) => {
+test('accepted terms are kept across a reload, and cleared with the order', async ({ page }) => {
   const confirm = await openConfirm(page)
   await confirm.orderButton.scrollIntoViewIfNeeded()
   await expect

@@ -1,4 +1,4 @@
-/** The first wrong field of any form comes into view and says what is wrong. */
+/** The first invalid field of any form is scrolled into view and marked. */
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
@@ -33,7 +33,7 @@ test('an order without the terms leads to them', { tag: '@phone' }, async ({ pag
   await expect(page).toHaveURL('/checkout/confirm')
 })
 
-test('a page that the browser brings back in the middle of it has nothing marked', async ({ page }) => {
+test('a page restored by the browser during that has nothing marked', async ({ page }) => {
   const confirm = await openConfirm(page)
   await confirm.press()
   await expect(confirm.terms).toBeFocused()

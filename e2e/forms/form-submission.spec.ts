@@ -1,4 +1,4 @@
-/** A form has one owner of its submit: a check may refuse it, then it is sent, and once. */
+/** The submit of a form is coordinated: a check may prevent it, otherwise it is sent once. */
 import { LoginPage } from '../models/login-page.ts'
 import { restorePage } from '../support/restore.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,7 +10,7 @@ test('A19: a login is sent once it is filled in, once, and again when the shoppe
   await login.open('/account/login')
   await login.settle()
   let posts = 0
-  // An answer without content leaves the browser on the page, where it can be looked at.
+  // A response without content leaves the browser on the page, so that it can be inspected.
   await page.route('**/account/login', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     posts += 1
@@ -26,7 +26,7 @@ test('A19: a login is sent once it is filled in, once, and again when the shoppe
   await login.password.fill('moon and stars')
   for (let press = 0; press < 3; press += 1) await login.password.press('Enter')
   await button.press('Enter')
-  // What was sent before has come when this has.
+  // Earlier requests have arrived when this one has.
   await page.evaluate(() => fetch('/account/login'))
   expect(posts).toBe(1)
   await restorePage(page)

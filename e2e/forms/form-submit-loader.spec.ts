@@ -1,9 +1,9 @@
-/** A form that is sent shows it on its buttons, and is sent once. */
+/** A submitted form shows a loader on its buttons, and is sent once. */
 import { randomUUID } from 'node:crypto'
 import { ShopPage } from '../models/shop-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test('A19: the register form is sent once, and its button says that it is on its way', async ({ page }) => {
+test('A19: the register form is sent once, and its button shows that it is being sent', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/account/register')
   await shop.settle()
@@ -18,7 +18,7 @@ test('A19: the register form is sent once, and its button says that it is on its
   await fill('#billingAddressAddressCity', 'Berlin')
   await page.locator('#billingAddressAddressCountry').selectOption({ label: 'Germany' })
   let posts = 0
-  // An answer without content leaves the browser on the page, where it can be looked at.
+  // A response without content leaves the browser on the page, so that it can be inspected.
   await page.route('**/account/register', async (route) => {
     posts += 1
     await route.fulfill({ status: 204 })

@@ -1,4 +1,4 @@
-/** A form says what is wrong with it, below each field, before it is sent. */
+/** A form shows what is wrong, below each field, before it is sent. */
 import type { Page } from 'playwright/test'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -24,7 +24,7 @@ async function openRegister(page: Page) {
   }
 }
 
-test('an empty form is not sent; each field says why, and the first has the focus', async ({ page }) => {
+test('an empty form is not sent; each field shows why, and the first has the focus', async ({ page }) => {
   const { form, firstName, mail, send } = await openRegister(page)
   const posts: string[] = []
   page.on(
@@ -43,9 +43,7 @@ test('an empty form is not sent; each field says why, and the first has the focu
   await expectAccessible(page)
 })
 
-test('a press that leaves a field reaches its button, though the field then has a message above it', async ({
-  page,
-}) => {
+test('a press that leaves a field reaches its button, although a message appears above it', async ({ page }) => {
   const { firstName, city, send } = await openRegister(page)
   await city.fill('  ')
   // At its upper edge, which the message moves away from the pointer.
@@ -55,7 +53,7 @@ test('a press that leaves a field reaches its button, though the field then has 
   await expect(firstName).toBeFocused()
 })
 
-test('a field that is left empty says so, and is quiet once it is filled in', async ({ page }) => {
+test('a field left empty shows a message, which disappears once it is filled in', async ({ page }) => {
   const { firstName } = await openRegister(page)
   await firstName.fill('R')
   await firstName.press('Tab')
@@ -70,7 +68,7 @@ test('a field that is left empty says so, and is quiet once it is filled in', as
   await expect(page.locator('.js-validation-message[data-type]')).toHaveCount(0)
 })
 
-test('a short password turns its help into the reason', async ({ page }) => {
+test('a short password turns its help text into the error', async ({ page }) => {
   const { password } = await openRegister(page)
   await password.fill('short')
   await password.press('Tab')
@@ -82,7 +80,7 @@ test('a short password turns its help into the reason', async ({ page }) => {
   await expect(page.locator('[data-form-validation-length-text]')).not.toHaveClass(/invalid-feedback/)
 })
 
-test('what is no e-mail address is said in words', async ({ page }) => {
+test('an invalid e-mail address shows a message', async ({ page }) => {
   const { mail } = await openRegister(page)
   await mail.fill('robin')
   await mail.press('Tab')
@@ -109,9 +107,9 @@ test('fields that must be equal are compared', async ({ page }) => {
   await expect(page.locator('[data-type="data-form-validation-equal"]')).toHaveCount(0)
 })
 
-test.describe('when the code cannot be had', () => {
+test.describe('when the code fails to load', () => {
   test.use({ expectedProblems: [/Failed to load resource|\[storefront\]/] })
-  test('the shop says what is wrong', async ({ page }) => {
+  test('the shop shows what is wrong', async ({ page }) => {
     await page.route('**/bundle/chunks*/**', (route) => route.abort())
     await new ShopPage(page).open(REGISTER)
     await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()

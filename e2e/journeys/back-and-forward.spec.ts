@@ -1,4 +1,7 @@
-/** Going back and forward through a purchase: every page is as fresh as if it were opened, nothing is still under way. */
+/**
+ * Going back and forward through a purchase: every page is as current as if it were opened, and nothing is left in
+ * progress.
+ */
 import type { Page } from 'playwright/test'
 import { CartPage } from '../models/cart-page.ts'
 import { CartPanel } from '../models/cart-panel.ts'
@@ -15,7 +18,7 @@ import { expect, test } from '../support/test.ts'
 
 const { plain } = PRODUCTS
 
-/** Nothing turns, waits or is locked on this page. */
+/** No loader, veil or lock is on this page. */
 async function expectRest(page: Page): Promise<void> {
   await new ShopPage(page).settle()
   await expect(page.locator('.loader')).toHaveCount(0)
@@ -26,12 +29,12 @@ async function expectRest(page: Page): Promise<void> {
 const totalOf = (quantity: number) => euros(sumsOf([{ product: plain, quantity }]).total)
 const counter = (page: Page) => page.locator('.header-cart-total')
 
-/** What the browser does with a page that it keeps as it is and brings back later. */
+/** Simulates how the browser keeps a page in its cache and restores it later. */
 const keep = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
 const restore = restorePage
 
-test('B13: back and forward through a purchase, each page tells the truth about the cart', async ({ page }) => {
+test('B13: back and forward through a purchase, each page shows the current cart', async ({ page }) => {
   await register(page.request)
   const shop = new ShopPage(page)
   const product = new ProductPage(page)
@@ -55,7 +58,7 @@ test('B13: back and forward through a purchase, each page tells the truth about 
   await expectRest(page)
   await expect(panel.dialog).toHaveCount(0)
   await expect(counter(page)).toHaveText(`${totalOf(1)}*`)
-  // Forward comes past the entry of the panel that was left by its link.
+  // Forward passes the entry of the panel that was left by its link.
   await page.goForward()
   await page.goForward()
   await expect(page).toHaveURL('/checkout/cart')
@@ -81,7 +84,7 @@ test('B13: back and forward through a purchase, each page tells the truth about 
   await expectRest(page)
 })
 
-test('8: a page the browser brings back has no panel open and asks for the cart anew', async ({ page }) => {
+test('8: a page the browser restores has no panel open and reloads the cart', async ({ page }) => {
   const shop = new ShopPage(page)
   await putInCart(page.request, plain.id, 2)
   await shop.open('/')
@@ -99,7 +102,7 @@ test('8: a page the browser brings back has no panel open and asks for the cart 
   await expect(panel.quantity(plain.name)).toHaveValue('3')
 })
 
-test('8: an order page the browser keeps lets the other tabs go on; brought back, it gives way to the orders', async ({
+test('8: a cached order page lets the other tabs continue; when restored, it is replaced by the orders', async ({
   page,
   context,
 }) => {
@@ -111,7 +114,7 @@ test('8: an order page the browser keeps lets the other tabs go on; brought back
   await page.route('**/checkout/order', (route) => route.fulfill({ status: 204 }))
   const other = new ShopPage(await context.newPage())
   await other.open('/')
-  // A page that still sends would not be kept.
+  // The browser would not cache a page with a pending request.
   const sent = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/checkout/order'))
   await confirm.order()
   await expect(other.cartLink).toHaveAttribute('aria-busy', 'true')
@@ -119,18 +122,18 @@ test('8: an order page the browser keeps lets the other tabs go on; brought back
   await keep(page)
   await expect(other.cartLink).toHaveAttribute('aria-busy', 'false')
   await restore(page)
-  // Sent, it is at the address of the orders, which are loaded.
+  // Its history entry has the address of the orders, which are loaded.
   await new OrdersPage(page).settle()
   await expect(confirm.heading).toHaveText('Orders')
   await expectRest(page)
 })
 
-test('8: nothing of ours keeps the browser from keeping a page', async ({ page }) => {
+test('8: nothing of ours prevents the browser from caching a page', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   const reasons: string[] = []
   session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-    // Circumstantial is what this browser, its driver or this very visit bring about.
+    // Circumstantial reasons come from this browser, its driver or this visit.
     for (const { type, reason } of notRestoredExplanations) if (type !== 'Circumstantial') reasons.push(reason)
   })
   await putInCart(page.request, plain.id, 1)

@@ -1,4 +1,4 @@
-/** What a shopper meets after odd addresses, odd input and long absence: a clear page, and nothing lost. */
+/** Odd addresses, odd input and long absence lead to a clear page, and nothing is lost. */
 import type { Page } from 'playwright/test'
 import { CartPage } from '../models/cart-page.ts'
 import { CartPanel } from '../models/cart-panel.ts'
@@ -20,7 +20,7 @@ import { expect, test } from '../support/test.ts'
 const { plain } = PRODUCTS
 const TRACE = /\bat \S+ \(|node_modules|\.ts:\d+|Error:/
 
-/** The page is one of the shop, leads on, and tells nothing of the shop's inside. */
+/** The page is one of the shop, offers a next step, and reveals no internals. */
 async function expectClear(page: Page, heading: string): Promise<void> {
   const shop = new ShopPage(page)
   await expect(shop.heading).toHaveText(heading)
@@ -82,7 +82,7 @@ test.describe('an address', () => {
 })
 
 test.describe('the session ends', () => {
-  test('on the confirm page: nothing is ordered, and the shopper learns why', async ({ page, context }) => {
+  test('on the confirm page: nothing is ordered, and a message tells why', async ({ page, context }) => {
     const registration = await register(page.request)
     const product = scarceProduct()
     await putInCart(page.request, product.id, 2)
@@ -104,7 +104,7 @@ test.describe('the session ends', () => {
     await expect(detail.quantity).toHaveAttribute('max', String(product.stock))
   })
 
-  test('on the register page: the details are taken, and the cart page says that it is empty', async ({
+  test('on the register page: the details are accepted, and the cart page shows that it is empty', async ({
     page,
     context,
   }) => {
@@ -117,7 +117,7 @@ test.describe('the session ends', () => {
     await new CartPage(page).expectEmpty()
   })
 
-  test('on the cart page: a changed quantity finds no product, and buying starts anew', async ({ page, context }) => {
+  test('on the cart page: a changed quantity finds no product, and buying starts again', async ({ page, context }) => {
     await putInCart(page.request, plain.id)
     const cart = new CartPage(page)
     await cart.open('/checkout/cart')
@@ -141,7 +141,7 @@ test.describe('the session ends', () => {
   })
 })
 
-test.describe('names that are code', () => {
+test.describe('names that contain code', () => {
   const HOSTILE = {
     firstName: '<script>alert(1)</script>',
     lastName: '"><img src=x onerror=alert(1)>',
@@ -149,7 +149,7 @@ test.describe('names that are code', () => {
     city: '👩‍👩‍👧 Köln & Søn 𝕏',
   }
 
-  test('are shown as text on every page, also after a mistake in the form', async ({ page }) => {
+  test('are shown as text on every page, also after a validation error', async ({ page }) => {
     page.on('dialog', () => expect(true, 'no script of a shopper runs').toBe(false))
     await putInCart(page.request, plain.id, 2)
     const form = new RegisterPage(page)
@@ -177,7 +177,7 @@ test.describe('names that are code', () => {
     await expect(main.getByRole('img', { name: 'x' })).toHaveCount(0)
   })
 
-  test('of 255 characters fit the page, longer ones are refused with a word on it', async ({ page }) => {
+  test('of 255 characters fit the page, longer ones are rejected with a message', async ({ page }) => {
     await putInCart(page.request, plain.id, 2)
     const form = new RegisterPage(page)
     await form.open('/checkout/register')
@@ -215,7 +215,7 @@ test.describe('names that are code', () => {
 const NO_QUANTITY = 'Please enter a whole number of at least 1 as quantity.'
 const BAD_QUANTITIES = ['0', '-1', '1e9', '1.5']
 
-/** As a shopper does who edits the page: the field takes anything. */
+/** Like a shopper who edits the page: the field accepts anything. */
 const freeTheField = (page: Page) =>
   page
     .getByRole('main')
@@ -242,7 +242,7 @@ test.describe('a quantity', () => {
     await new CartPage(page).expectEmpty()
   })
 
-  test('that is no number of pieces is refused on the cart page, and the cart stays', async ({ page }) => {
+  test('that is not a number is rejected on the cart page, and the cart is unchanged', async ({ page }) => {
     await putInCart(page.request, plain.id, 2)
     const cart = new CartPage(page)
     await cart.open('/checkout/cart')
@@ -254,7 +254,7 @@ test.describe('a quantity', () => {
     }
   })
 
-  test('that is no number of pieces is refused in the panel, and the cart stays', async ({ page }) => {
+  test('that is not a number is rejected in the panel, and the cart is unchanged', async ({ page }) => {
     await putInCart(page.request, plain.id, 2)
     const product = new ProductPage(page)
     const panel = new CartPanel(page)
@@ -273,7 +273,7 @@ test.describe('a quantity', () => {
     }
   })
 
-  test('beyond the stock is lowered to it, and that is said', async ({ page }) => {
+  test('beyond the stock is reduced to it, with a message', async ({ page }) => {
     const product = scarceProduct()
     const detail = new ProductPage(page)
     await detail.open(product.path)

@@ -1,4 +1,4 @@
-/** What runs on a part of the page ends with it (quality, 11). */
+/** Everything that runs on a part of the page ends with it (quality, 11). */
 import { Fragments } from '../models/fragments.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
@@ -13,7 +13,9 @@ const PAGES = [
 ]
 
 for (const { of, path, parts } of PAGES)
-  test(`11: after 100 fresh parts of ${of}, no more is alive than after the first`, async ({ page }) => {
+  test(`11: after replacing parts of ${of} 100 times, no more objects are alive than after the first time`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000)
     await putInCart(page.request, PRODUCTS.plain.id)
     const panel = await (await page.request.get('/checkout/offcanvas')).text()
@@ -24,7 +26,7 @@ for (const { of, path, parts } of PAGES)
     await shop.open(path)
     await shop.settle()
 
-    // Not over the navigation, which no part holds.
+    // Away from the navigation, which is not part of a fragment.
     await page.mouse.move(1360, 760)
 
     await fragments.swap(30)
@@ -35,7 +37,7 @@ for (const { of, path, parts } of PAGES)
       .poll(
         async () => {
           const now = await fragments.count()
-          // A few come and go; of one that stayed each time there would be a hundred more.
+          // A few come and go; a leak of one per replacement would be a hundred.
           return { ...now, listeners: now.listeners < listeners + 20 ? 'as before' : now.listeners }
         },
         { timeout: 60_000 },

@@ -1,4 +1,7 @@
-/** Every page of the shop, as it arrives: status, title, one heading, accessible, calm in the console, no wider than its window. */
+/**
+ * Every page of the shop, as delivered: status, title, one heading, accessible, no console errors, no wider than its
+ * window.
+ */
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -12,7 +15,7 @@ type Visit = {
   name: string
   path: string
   heading: string | RegExp
-  /** Where it is not the heading. */
+  /** If it differs from the heading. */
   title?: string | RegExp
   status?: number
   arrange?: (page: Page) => Promise<void>
@@ -65,7 +68,7 @@ const VISITS: Visit[] = [
   { name: 'confirm', path: '/checkout/confirm', heading: 'Complete order', arrange: asCustomerWithCart },
 ]
 
-/** Pages of which one language is enough are looked at in German, whose words are longer; amounts in dollars here and there. */
+/** Pages that are tested in one language only use German, whose words are longer; some use dollars. */
 const GERMAN_VISITS: Visit[] = [
   { name: 'home', path: '/de/', heading: 'Gute Dinge für jeden Tag' },
   {
@@ -116,7 +119,7 @@ test.describe('in German', () => {
   for (const page of GERMAN_VISITS) visit(page)
 })
 
-test('another payment for a placed order, in German and dollars', { tag: '@phone' }, async ({ page }) => {
+test('changing the payment of a placed order, in German and dollars', { tag: '@phone' }, async ({ page }) => {
   await useDollars(page.request)
   await asCustomerWithOrder(page)
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''

@@ -1,4 +1,6 @@
-/** A whole purchase without a pointer: every control is reached by Tab, shows its focus, and never loses it to the page. */
+/**
+ * A whole purchase without a pointer: every control is reached by Tab, shows its focus, and never loses it to the page.
+ */
 import type { Locator, Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
@@ -69,10 +71,10 @@ test('search, product, panel, details, terms, order', async ({ page }) => {
   const confirm = new ConfirmPage(page)
   await confirm.expectOrder(goods)
   await confirm.settle()
-  // Forgotten terms: the focus is led there.
+  // Missing terms: the focus moves there.
   await press(page, confirm.orderButton)
   await expect(confirm.terms).toBeFocused()
-  // Behind the box, inside its label, stands the link to what is accepted.
+  // The link to the terms follows the checkbox, inside its label.
   const terms = page.getByRole('link', { name: 'general terms and conditions' })
   await press(page, terms)
   await expect(page.getByRole('dialog', { name: /terms/i })).toContainText(/\w{4}/)
@@ -84,7 +86,7 @@ test('search, product, panel, details, terms, order', async ({ page }) => {
   await page.keyboard.press('Space')
   await expect(confirm.terms).toBeChecked()
 
-  // The choice of a method sends itself; the focus is on it again afterwards.
+  // The choice of a method submits itself; its control is focused again afterwards.
   const shipping = confirm.method('Shipping')
   await tabTo(page, shipping.getByRole('radio', { name: 'Standard' }))
   const loaded = page.waitForEvent('load')
@@ -92,7 +94,7 @@ test('search, product, panel, details, terms, order', async ({ page }) => {
   await loaded
   await confirm.expectOrder(sumsOf(goods.lines, { shipping: 'Express' }))
   await expect(shipping.getByRole('radio', { name: 'Express' })).toBeFocused()
-  // What was ticked before is ticked again.
+  // The checkbox is ticked as before.
   await expect(confirm.terms).toBeChecked()
   await press(page, confirm.orderButton)
   expect(await new FinishPage(page).orderNumber()).toMatch(/^\d+$/)

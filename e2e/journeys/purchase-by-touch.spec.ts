@@ -9,7 +9,7 @@ const format = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EU
 /** Euro cents as a German page prints them. */
 const euros = (cents: number) => format.format(cents / 100)
 
-/** Every page says what it says in German, and nothing is wider than the screen. */
+/** Every page is in German, and nothing is wider than the screen. */
 async function look(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-storefront', 'ready')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
@@ -18,7 +18,7 @@ async function look(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** A finger needs 24 px (WCAG 2.2, 2.5.8). */
+/** A touch target has at least 24 px (WCAG 2.2, 2.5.8). */
 async function tap(target: Locator): Promise<void> {
   const box = await target.boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0), 'size of what is tapped').toBeGreaterThanOrEqual(24)

@@ -16,7 +16,7 @@ import { type BoughtLine, euros, sumsOf } from '../support/money.ts'
 import { placeOrder, putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Buys two pieces; the panel tells, leaves without a trace when it is closed, and leads to the cart. */
+/** Buys two pieces; the panel shows them, leaves no history entry when it is closed, and leads to the cart. */
 async function buyThroughPanel(page: Page, variant: KnownProduct) {
   const product = new ProductPage(page)
   const panel = new CartPanel(page)
@@ -52,10 +52,10 @@ test.describe.configure({ timeout: 120_000 })
 
 const way = { buy: buyThroughPanel, look, script: true }
 
-test.describe('someone who was never here', () => {
+test.describe('a new shopper', () => {
   test.use({ storageState: NEVER_ASKED })
 
-  test('refuses cookies and buys as a guest, and nothing optional was ever stored', { tag: '@phone' }, async ({
+  test('refuses cookies and buys as a guest, and nothing optional is ever stored', { tag: '@phone' }, async ({
     page,
   }) => {
     const cookies = new CookieBar(page)
@@ -73,7 +73,7 @@ test('a customer buys', { tag: '@phone' }, async ({ page, request }) => {
   await buyAsCustomer(page, request, way)
 })
 
-/** A customer of one's own on the confirm page with these pieces in the cart. */
+/** The confirm page of a new customer with these pieces in the cart. */
 async function openConfirm(page: Page, ...lines: BoughtLine[]) {
   await register(page.request)
   for (const { product, quantity } of lines) await putInCart(page.request, product.id, quantity)
@@ -84,14 +84,17 @@ async function openConfirm(page: Page, ...lines: BoughtLine[]) {
   return confirm
 }
 
-/** Somebody else buys these pieces. */
+/** Another shopper buys these pieces. */
 async function sellTo(request: APIRequestContext, product: KnownProduct, quantity: number) {
   await register(request)
   await putInCart(request, product.id, quantity)
   await placeOrder(request)
 }
 
-test('a cart changed in another tab is shown and not ordered, and can be ordered then', async ({ page, context }) => {
+test('a cart changed in another tab is shown before it is ordered, and can then be ordered', async ({
+  page,
+  context,
+}) => {
   const product = scarceProduct()
   const confirm = await openConfirm(page, { product, quantity: 2 })
   const other = new CartPage(await context.newPage())
@@ -113,7 +116,7 @@ test('a cart changed in another tab is shown and not ordered, and can be ordered
   await expectStock(page, product, product.stock - 5)
 })
 
-test('an order button clicked twice makes one order', async ({ page }) => {
+test('an order button clicked twice places one order', async ({ page }) => {
   const line = { product: scarceProduct(), quantity: 2 }
   const confirm = await openConfirm(page, line)
   await confirm.terms.check()
@@ -123,7 +126,10 @@ test('an order button clicked twice makes one order', async ({ page }) => {
   await expectStock(page, line.product, line.product.stock - 2)
 })
 
-test('sold out before the order, it is told, nothing is ordered, and the rest can be', async ({ page, request }) => {
+test('a product sold out before the order shows a message, nothing is ordered, and the rest can be', async ({
+  page,
+  request,
+}) => {
   const [gone, left] = [scarceProduct(), scarceProduct()]
   const confirm = await openConfirm(page, { product: gone, quantity: 1 }, { product: left, quantity: 2 })
   await sellTo(request, gone, gone.stock)
@@ -147,7 +153,10 @@ test('sold out before the order, it is told, nothing is ordered, and the rest ca
   await expectInAccount(page, await new FinishPage(page).orderNumber(), rest)
 })
 
-test('fewer left than wanted, the quantity is lowered and shown before it is ordered', async ({ page, request }) => {
+test('with fewer in stock than wanted, the quantity is reduced and shown before it is ordered', async ({
+  page,
+  request,
+}) => {
   const product = scarceProduct()
   const confirm = await openConfirm(page, { product, quantity: 4 })
   await sellTo(request, product, product.stock - 3)
@@ -160,7 +169,7 @@ test('fewer left than wanted, the quantity is lowered and shown before it is ord
   await expectInAccount(page, await new FinishPage(page).orderNumber(), lowered)
 })
 
-test('sold out while in the cart, the cart says so', async ({ page, request }) => {
+test('a product sold out while in the cart shows a message there', async ({ page, request }) => {
   const product = scarceProduct()
   await putInCart(page.request, product.id, 2)
   await sellTo(request, product, product.stock)

@@ -1,6 +1,6 @@
 /**
- * Back and forward through a purchase with pages that the browser itself has kept. Not every browser keeps them: the
- * shell that travels in an npm package has no such memory, so each test tries first, and is left out where nothing comes back.
+ * Back and forward through a purchase with pages from the browser's own cache. Not every browser has it: the headless
+ * shell of the npm package does not, so each test tries first, and is skipped if no page is restored.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test'
 import { findBrowser } from '../../scripts/browser.ts'
@@ -20,22 +20,22 @@ import { expect, test, watchProblems } from '../support/test.ts'
 
 const { plain } = PRODUCTS
 
-/** A browser with its own memory for pages; tests usually switch that off. */
+/** A browser with its back/forward cache, which tests usually disable. */
 async function launch(): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser()
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   return chromium.launch({ executablePath, args, env: { ...process.env, ...env }, ignoreDefaultArgs })
 }
 
-/** Goes one step and answers whether the browser brought the page back as it was left. */
+/** Goes one step and returns whether the browser restored the page from its cache. */
 async function step(page: Page, direction: 'goBack' | 'goForward'): Promise<boolean> {
-  // A page that comes back loads nothing.
+  // A restored page does not load.
   await page[direction]({ waitUntil: 'commit' })
   await expect(page.locator('html[data-shown]')).toHaveCount(1)
   return (await page.locator('html').getAttribute('data-shown')) === 'restored'
 }
 
-/** Marks on each page that is shown whether the browser brought it back. */
+/** Marks on each shown page whether the browser restored it. */
 async function markShown(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('pagehide', () => delete document.documentElement.dataset['shown'])
@@ -50,10 +50,10 @@ async function expectRest(page: Page): Promise<void> {
   await expect(page.locator('.offcanvas, .loader, [aria-busy="true"], button[type="submit"]:disabled')).toHaveCount(0)
 }
 
-// A whole purchase each, in a browser that is started for it.
+// A whole purchase each, in a browser launched for it.
 test.describe.configure({ timeout: 90_000 })
 
-test('B13: pages that the browser has kept tell the truth about the cart', async ({ baseURL, viewport }) => {
+test('B13: pages restored by the browser show the current cart', async ({ baseURL, viewport }) => {
   const browser = await launch()
   try {
     const context = await browser.newContext({
@@ -93,7 +93,7 @@ test('B13: pages that the browser has kept tell the truth about the cart', async
     await step(page, 'goBack')
     await expect(page).toHaveURL('/checkout/cart')
     await expectRest(page)
-    // The panel was left by its link: its page has no panel any more.
+    // The panel was left by its link: its page has no open panel any more.
     expect(await step(page, 'goBack'), 'the product page').toBe(true)
     await expect(counter).toHaveText(total)
     await expectRest(page)
@@ -112,7 +112,7 @@ test('B13: pages that the browser has kept tell the truth about the cart', async
     await step(page, 'goBack')
     await expect(new OrdersPage(page).order(number)).toBeVisible()
     await expectRest(page)
-    // There is nothing to confirm any more.
+    // Nothing is left to confirm.
     await step(page, 'goBack')
     await new CartPage(page).expectEmpty()
     expect(await step(page, 'goBack'), 'the listing after the order').toBe(true)
@@ -127,7 +127,7 @@ test('B13: pages that the browser has kept tell the truth about the cart', async
   }
 })
 
-test('B13: pages that the browser has kept know what was decided about cookies elsewhere', async ({ baseURL }) => {
+test('B13: pages restored by the browser know the consent given elsewhere', async ({ baseURL }) => {
   const browser = await launch()
   try {
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', storageState: NEVER_ASKED })

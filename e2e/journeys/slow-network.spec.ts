@@ -1,4 +1,4 @@
-/** A purchase over a slow line: 400 ms to the shop and back, 1.6 Mbit/s (a "slow 4G" phone). */
+/** A purchase over a slow network: 400 ms round trip, 1.6 Mbit/s (a "slow 4G" phone). */
 import type { Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
@@ -26,23 +26,23 @@ async function slowDown(page: Page): Promise<void> {
 
 test.describe.configure({ timeout: 120_000 })
 
-test('whoever is faster than the line gets what was wanted, once', async ({ page }) => {
+test('a shopper faster than the network gets the wanted result, once', async ({ page }) => {
   await slowDown(page)
   const product = scarceProduct()
   const detail = new ProductPage(page)
   await page.goto(product.path, { waitUntil: 'commit' })
-  // As soon as the button stands there, before our code does, and twice: one reaction at once, one product in the end.
+  // As soon as the button is there, before our code, and twice: one immediate reaction, one product in the end.
   await detail.quantity.fill('2')
   await detail.buyButton.dblclick()
   const panel = new CartPanel(page)
   await panel.expectOpen()
   await expect(panel.quantity(product.name)).toHaveValue('2')
 
-  // Faster than the answers: the last value counts.
+  // Faster than the responses: the last value counts.
   const more = panel.button(`One step more of ${product.name}`)
   for (let presses = 0; presses < 3; presses += 1) await more.click()
   await expect(panel.quantity(product.name)).toHaveValue('5')
-  // Not waited for: the way to the checkout waits for what is on its way.
+  // Not awaited: the checkout link waits for pending changes.
   await panel.dialog.getByRole('link', { name: /checkout/i }).click()
 
   const register = new RegisterPage(page)

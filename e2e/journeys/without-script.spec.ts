@@ -1,4 +1,4 @@
-/** A whole purchase on the server's pages alone: scripts switched off, or all of them blocked. */
+/** A whole purchase on the server's pages alone: with JavaScript disabled, or with all scripts blocked. */
 import type { Page } from 'playwright/test'
 import { CartPage } from '../models/cart-page.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts'
 // A dozen pages each.
 test.describe.configure({ timeout: 120_000 })
 
-/** The product page says that it worked, and the link in the header is an ordinary one. */
+/** The product page shows the success, and the link in the header is an ordinary one. */
 async function buy(page: Page, product: KnownProduct): Promise<BoughtLine> {
   const detail = new ProductPage(page)
   await detail.quantity.fill('2')
@@ -27,7 +27,7 @@ async function buy(page: Page, product: KnownProduct): Promise<BoughtLine> {
   return { product, quantity: 2 }
 }
 
-/** Narrows a department by its form; `wait` passes the time until what needs no script shows itself. */
+/** Filters a department with its form; `wait` passes the time until the no-script controls appear. */
 async function narrowDepartment(page: Page, wait: () => Promise<void>): Promise<void> {
   const listing = new ListingPage(page)
   const { department } = CATEGORIES
@@ -64,11 +64,11 @@ test.describe('with JavaScript off', () => {
     await buyAsCustomer(page, request, way)
   })
 
-  test('a department is narrowed to a colour and a price, and widened again', { tag: '@phone' }, async ({ page }) => {
+  test('a department is filtered by colour and price, and unfiltered again', { tag: '@phone' }, async ({ page }) => {
     await narrowDepartment(page, async () => undefined)
   })
 
-  test('a double click on the order button makes one order', async ({ page }) => {
+  test('a double click on the order button places one order', async ({ page }) => {
     await register(page.request)
     const product = scarceProduct()
     await putInCart(page.request, product.id, 2)
@@ -81,7 +81,7 @@ test.describe('with JavaScript off', () => {
     await expectStock(page, product, product.stock - 2)
   })
 
-  test('ordered again because no answer came, the first order is found', async ({ page }) => {
+  test('ordered again because no response came, the first order is found', async ({ page }) => {
     await register(page.request)
     const product = scarceProduct()
     await putInCart(page.request, product.id, 2)
@@ -120,7 +120,7 @@ test.describe('with every script blocked', () => {
   test.use({ expectedProblems: [/Failed to load resource.*\/bundle\//] })
 
   test.beforeEach(async ({ page, context }) => {
-    // Not by a route: routes take the browser's cache away.
+    // Not by a route: routes disable the browser's cache.
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.setBlockedURLs', { urls: ['*/bundle/*'] })
@@ -140,7 +140,7 @@ test.describe('with every script blocked', () => {
     await buyAsCustomer(page, request, { buy, look: expectNoScript, script: false })
   })
 
-  test('a department is narrowed to a colour and a price, and widened again', { tag: '@phone' }, async ({ page }) => {
+  test('a department is filtered by colour and price, and unfiltered again', { tag: '@phone' }, async ({ page }) => {
     const wait = async () => {
       await expectNoScript(page)
       await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** The prices of a department, limited by typing: nothing is asked for that cannot be. */
+/** The price filter of a department: invalid ranges are not requested. */
 import type { Page } from 'playwright/test'
 import { FilterPanel } from '../models/filter-panel.ts'
 import { ListingPage } from '../models/listing-page.ts'
@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { CATEGORIES } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The list's own requests, not those for what is left to choose. */
+/** The list's own requests, not those for aggregations. */
 const LIST = /\/widgets\/cms\/navigation\/\w+\?(?!.*only-aggregations)/
 
 async function openPrices(page: Page, query = '') {
@@ -21,7 +21,7 @@ async function openPrices(page: Page, query = '') {
   return { listing, filters, asked }
 }
 
-test('a range upside down is explained and not asked for', { tag: '@phone' }, async ({ page }) => {
+test('a reversed range shows a message and is not requested', { tag: '@phone' }, async ({ page }) => {
   const { filters, asked } = await openPrices(page, '?min-price=90&max-price=5')
   const error = filters.panel.getByText('The lowest price must not be above the highest')
   await expect(error).toBeVisible()
@@ -35,7 +35,7 @@ test('a range upside down is explained and not asked for', { tag: '@phone' }, as
   expect(asked).toHaveLength(1)
 })
 
-test('a value below nothing is explained and said; Enter asks at once, and its labels take the range back', async ({
+test('a negative value shows and announces a message; Enter requests at once, and its labels remove the range', async ({
   page,
 }) => {
   const { listing, filters, asked } = await openPrices(page)

@@ -1,4 +1,4 @@
-/** A category narrowed down: address, filters, labels and list are always of one selection. */
+/** A filtered category: address, filters, labels and list always show the same selection. */
 import type { Page } from 'playwright/test'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { FilterPanel } from '../models/filter-panel.ts'
@@ -10,7 +10,7 @@ import { FAULTS } from '../support/faults.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The list's own requests, not those for what is left to choose. */
+/** The list's own requests, not those for aggregations. */
 const LIST = /\/widgets\/cms\/navigation\/\w+\?(?!.*only-aggregations)/
 const CHOICES = /only-aggregations/
 const { path } = CATEGORIES.department
@@ -23,13 +23,13 @@ async function openListing(page: Page, query = '') {
   return { listing, filters: new FilterPanel(page) }
 }
 
-/** The products the server shows for the address, as a shop without scripts would show them. */
+/** The products that the server shows for the address, without scripts. */
 async function pathsFromServer(page: Page): Promise<string[]> {
   const html = await (await page.request.get(page.url())).text()
   return [...html.matchAll(/class="product-name" href="([^"]+)"/g)].map(([, href = '']) => href)
 }
 
-/** The page settles on one selection: the list is the server's for the address, and controls and labels say the same. */
+/** The page settles on one selection: the list is the server's for the address, and controls and labels match. */
 async function expectOneSelection(page: Page, active: readonly string[]): Promise<void> {
   const { listing, filters } = { listing: new ListingPage(page), filters: new FilterPanel(page) }
   await expect.poll(() => filters.active()).toEqual(active)
@@ -71,7 +71,7 @@ test('B8, B9: five filters, a reload, five times back and five forward: always o
     await does(filters)
     await expect(page).not.toHaveURL(before)
     await listing.expectSettled()
-    // What draws the labels comes with the first of them.
+    // The code that renders labels is loaded with the first of them.
     await expect.poll(() => filters.labels.count()).toBe(states.length)
     states.push(await filters.active())
     await expectOneSelection(page, states.at(-1) ?? [])
@@ -93,9 +93,7 @@ test('B8, B9: five filters, a reload, five times back and five forward: always o
   }
 })
 
-test('filters that would find nothing are disabled with a reason, and open again', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('filters without results are disabled with a reason, and enabled again', { tag: '@phone' }, async ({ page }) => {
   const { listing, filters } = await openListing(page)
   await filters.show()
   const total = await listing.total()
@@ -111,7 +109,7 @@ test('filters that would find nothing are disabled with a reason, and open again
   expect(await filters.ticked()).toEqual([])
 })
 
-test('B7: of answers that come in another order, the newest choice counts', async ({ page }) => {
+test('B7: when responses arrive out of order, the newest choice counts', async ({ page }) => {
   const { listing, filters } = await openListing(page)
   await filters.show()
   await filters.open('Colour')
@@ -123,13 +121,13 @@ test('B7: of answers that come in another order, the newest choice counts', asyn
   await expect.poll(() => held.length).toBe(3)
   await held[2]?.()
   await listing.expectSettled()
-  // The page has given up the older questions.
+  // The page has aborted the older requests.
   await Promise.allSettled([held[0]?.(), held[1]?.()])
   await page.unrouteAll()
   await expectOneSelection(page, ['Chalk'])
 })
 
-test('by keyboard alone: a filter is opened, ticked and taken back, and the list is sorted', async ({ page }) => {
+test('by keyboard: a filter is opened, ticked and cleared, and the list is sorted', async ({ page }) => {
   const { listing, filters } = await openListing(page)
   await filters.toggle('Brand').focus()
   await tabTo(page, filters.toggle('Material'))
@@ -150,7 +148,7 @@ test('by keyboard alone: a filter is opened, ticked and taken back, and the list
   await expect(listing.sorting).toBeFocused()
 })
 
-test('pages are turned by their links, the focus follows, and a new filter leads to the first page', {
+test('page links work, the focus follows, and a new filter leads to the first page', {
   tag: '@phone',
 }, async ({ page }) => {
   const { listing, filters } = await openListing(page)
@@ -166,7 +164,7 @@ test('pages are turned by their links, the focus follows, and a new filter leads
   await expect(page).toHaveURL(/[?&]p=1/)
 })
 
-test('above a search result, filters open as menus and narrow it down', async ({ page }) => {
+test('above a search result, filters open as menus and filter it', async ({ page }) => {
   const listing = new ListingPage(page)
   const filters = new FilterPanel(page)
   await listing.open('/search?search=mug')
@@ -176,7 +174,7 @@ test('above a search result, filters open as menus and narrow it down', async ({
   await expect(page).toHaveURL(/[?&]properties=\w+.*[?&]search=mug/)
   await expectOneSelection(page, ['Sand'])
   expect(await listing.total()).toBeLessThan(total)
-  // The menu stays for more, until something else is opened.
+  // The menu stays open for more choices, until something else is opened.
   await expect(filters.option('Sand')).toBeFocused()
   await filters.open('Price')
   await expect(filters.toggle('Colour')).toHaveAttribute('aria-expanded', 'false')
@@ -201,7 +199,7 @@ test.describe('right after refusing cookies', () => {
     await listing.open('/search?search=mug')
     await listing.settle()
     await new CookieBar(page).refuseButton.click()
-    // What is around the filters can have the focus now.
+    // The elements around the filters can be focused now.
     await expect(page.getByRole('main')).toBeFocused()
     await filters.show()
     await filters.open('Colour')
@@ -212,10 +210,10 @@ test.describe('right after refusing cookies', () => {
   })
 })
 
-test.describe('when the shop gives no list', () => {
+test.describe('when the list fails to load', () => {
   test.use({ expectedProblems: [/Failed to load resource/] })
 
-  test('the old list stays, and trying again brings the new one', async ({ page }) => {
+  test('the old list stays, and a retry loads the new one', async ({ page }) => {
     const { listing, filters } = await openListing(page)
     await filters.show()
     const before = await listing.entries()
@@ -240,7 +238,7 @@ test.describe('when the shop gives no list', () => {
     await expectOneSelection(page, ['Stoneware'])
   })
 
-  test('nothing said about what is left to choose leaves everything to choose', async ({ page }) => {
+  test('without aggregations every choice stays enabled', async ({ page }) => {
     await page.route(CHOICES, (route) =>
       route.fulfill({ status: 200, contentType: 'application/json', body: '{"prop' }),
     )
@@ -259,7 +257,7 @@ for (const [name, query] of Object.entries({
   '200 options at once': `?manufacturer=${Array.from({ length: 200 }, (_, index) => String(index).padStart(32, '0')).join('%7C')}`,
   'numbers that are none': '?p=-7&min-price=abc&max-price=1e400&rating=99&order=drop%20table',
 }))
-  test(`an address with ${name} shows a page that can be used`, async ({ page }) => {
+  test(`an address with ${name} shows a usable page`, async ({ page }) => {
     const { listing, filters } = await openListing(page, query)
     await filters.show()
     expect(await page.evaluate(() => ({}))).toEqual({})

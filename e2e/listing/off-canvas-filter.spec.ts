@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('B10: filters move into the panel and back, keep what was chosen, and leave the history in order', async ({
+test('B10: filters move into the panel and back, keep the selection, and leave the history in order', async ({
   page,
 }) => {
   const listing = new ListingPage(page)
@@ -33,7 +33,7 @@ test('B10: filters move into the panel and back, keep what was chosen, and leave
   await expect(page).toHaveURL('/')
 })
 
-test('the panel closes when the filters find room beside the list', async ({ page }) => {
+test('the panel closes when the filters fit beside the list', async ({ page }) => {
   const listing = new ListingPage(page)
   const filters = new FilterPanel(page)
   await listing.open(CATEGORIES.department.path)

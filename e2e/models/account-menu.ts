@@ -1,4 +1,4 @@
-/** The account button of the header and what it opens. */
+/** The account button of the header and its menu. */
 import type { Locator, Page } from 'playwright/test'
 
 export class AccountMenu {

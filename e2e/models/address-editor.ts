@@ -17,19 +17,19 @@ export class AddressEditor extends Modal {
     this.saveButton = button('Save address')
   }
 
-  /** Unfolds the part below one of the three buttons. Until it stands still, what is aimed at may move away. */
+  /** Expands the part below one of the three buttons, and waits for the transition, during which targets move. */
   async unfold(button: Locator): Promise<void> {
     await button.click()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await expect(this.dialog.locator('.collapsing')).toHaveCount(0)
   }
 
-  /** A field of the form that is unfolded. */
+  /** A field of the expanded form. */
   field(name: string | RegExp): Locator {
     return this.dialog.getByLabel(name, { exact: true }).filter({ visible: true })
   }
 
-  /** The button that takes the stored address with this street. */
+  /** The button that selects the stored address with this street. */
   use(street: string): Locator {
     const card = this.dialog.locator('.address-editor-card', { hasText: street })
     return card.getByRole('button', { name: 'Use this address' })

@@ -18,7 +18,7 @@ export class CartPage extends ShopPage {
     this.checkout = main.getByRole('link', { name: 'Go to checkout' })
   }
 
-  /** Changes the quantity of a line the way that needs no script. */
+  /** Changes the quantity of a line without script. */
   async setQuantity(name: string, quantity: number | string): Promise<void> {
     const field = this.lines.quantity(name)
     await field.fill(String(quantity))

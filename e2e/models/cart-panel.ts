@@ -13,7 +13,7 @@ export class CartPanel {
     this.page = page
     this.dialog = page.getByRole('dialog', { name: 'Shopping cart' })
     this.lines = this.dialog.getByRole('listitem')
-    // Found by class: the page's announcer says the server's in place of their role.
+    // Found by class: the announcer removes the role of the server's alerts.
     this.alerts = this.dialog.locator('.alert')
     this.loader = this.dialog.getByRole('status').filter({ hasText: 'Loading' })
     this.backdrop = page.locator('.offcanvas-backdrop')
@@ -31,7 +31,7 @@ export class CartPanel {
     return this.dialog.getByRole('button', { name })
   }
 
-  /** The panel stands still, has the focus inside, and the page behind it is inert. */
+  /** The panel has finished opening, the focus is inside, and the page behind it is inert. */
   async expectOpen(): Promise<void> {
     await expect(this.dialog).toBeVisible()
     await expect(this.dialog).toHaveAttribute('aria-busy', 'false')
@@ -42,7 +42,7 @@ export class CartPanel {
     await expect(this.page.locator('main')).toHaveJSProperty('inert', true)
   }
 
-  /** The panel has left the page, which works again. */
+  /** The panel is removed, and the page is usable again. */
   async expectGone(): Promise<void> {
     await expect(this.dialog).toHaveCount(0)
     await expect(this.backdrop).toHaveCount(0)

@@ -5,9 +5,9 @@ export class CategoryMenu {
   readonly burger: Locator
   readonly dialog: Locator
   readonly alerts: Locator
-  /** The level that stands. */
+  /** The current level. */
   readonly level: Locator
-  /** The level that can be pressed: the one that stands, or its copy that slides over it. */
+  /** The level that can be clicked: the current one, or its copy that slides over it. */
   readonly usable: Locator
 
   constructor(page: Page) {
@@ -21,7 +21,7 @@ export class CategoryMenu {
       .last()
   }
 
-  /** Links that lead to a further level. */
+  /** Links that open a further level. */
   get further(): Locator {
     return this.usable.locator('.js-navigation-offcanvas-link[data-href]')
   }

@@ -20,14 +20,14 @@ export class ConfirmPage extends ShopPage {
     this.summary = new Summary(main.getByRole('complementary', { name: 'Summary' }))
   }
 
-  /** Chooses a shipping or payment method; the choice sends itself, and the page comes anew. */
+  /** Chooses a shipping or payment method; the choice submits itself, and the page reloads. */
   async choose(kind: 'Shipping' | 'Payment', method: string): Promise<void> {
     const loaded = this.page.waitForEvent('load')
     await this.method(kind).getByRole('radio', { name: method }).check()
     await loaded
   }
 
-  /** The same by the button that stands there for want of a script. */
+  /** The same with the button for browsers without script. */
   async chooseWithoutScript(kind: 'Shipping' | 'Payment', method: string): Promise<void> {
     await this.method(kind).getByRole('radio', { name: method }).check()
     await this.page.getByRole('button', { name: `Use this ${kind.toLowerCase()} method` }).click()
@@ -38,8 +38,8 @@ export class ConfirmPage extends ShopPage {
   }
 
   /**
-   * Presses the button that orders. A click otherwise waits for the answer of what it sends, if that leaves at once, and
-   * on a slow machine the order does: a test that holds the answer would wait for itself.
+   * Presses the order button. `click` may wait for the response to the submit, which happens on slow machines: a test
+   * that holds the response would wait for itself.
    */
   async press(): Promise<void> {
     await this.orderButton.click({ noWaitAfter: true })

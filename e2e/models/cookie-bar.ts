@@ -1,4 +1,4 @@
-/** The cookie bar, the settings it leads to, and what the browser holds of the choice. */
+/** The cookie bar, the settings it opens, and the stored choice. */
 import { expect, type Locator, type Page } from 'playwright/test'
 
 export class CookieBar {
@@ -35,13 +35,13 @@ export class CookieBar {
     return this.settings.getByRole('button', { name: `Details: ${group}` })
   }
 
-  /** Waits until the panel shows its boxes and has the focus. */
+  /** Waits until the panel shows its checkboxes and has the focus. */
   async expectSettings(): Promise<void> {
     await expect(this.box('Technically required')).toBeChecked()
     await expect(this.settings).toBeFocused()
   }
 
-  /** The names of the cookies that the page can read and that belong to the choice, sorted. */
+  /** The names of the readable cookies that belong to the choice, sorted. */
   async cookies(): Promise<string[]> {
     const cookies = await this.page.evaluate(() => document.cookie)
     return cookies

@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from 'playwright/test'
 
 export class FilterPanel {
   readonly page: Page
-  /** Shows the filters on a small screen. */
+  /** Opens the filters on a small screen. */
   readonly button: Locator
   readonly dialog: Locator
   readonly panel: Locator
-  /** Also where the panel that holds them is closed. */
+  /** Also while their panel is closed. */
   readonly labels: Locator
   readonly resetAll: Locator
   readonly minPrice: Locator
@@ -24,7 +24,7 @@ export class FilterPanel {
     this.maxPrice = this.panel.locator('[name="max-price"]')
   }
 
-  /** Opens the panel where the filters do not stand beside the list. */
+  /** Opens the panel if the filters are not beside the list. */
   async show(): Promise<void> {
     if (!(await this.button.isVisible())) return
     await this.button.click()
@@ -35,7 +35,7 @@ export class FilterPanel {
     return this.panel.getByRole('button', { name: new RegExp(`^Filter by ${name}`) })
   }
 
-  /** Opens the filter `name`, if it is not; in the panel it unfolds, and what is in it stands still only then. */
+  /** Opens the filter `name` if it is closed; in the panel, waits for its transition. */
   async open(name: string): Promise<void> {
     const toggle = this.toggle(name)
     if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
@@ -43,7 +43,7 @@ export class FilterPanel {
     await expect(this.panel.locator('.collapsing')).toHaveCount(0)
   }
 
-  /** An option by what it is called. */
+  /** An option by its name. */
   option(name: string): Locator {
     return this.panel.locator(`input[data-label="${name}"]`)
   }
@@ -53,12 +53,12 @@ export class FilterPanel {
     await this.press(this.option(option))
   }
 
-  /** Presses the label of an option; the box itself may lie under a picture. */
+  /** Clicks the label of an option; the checkbox itself may be covered by a picture. */
   press(option: Locator): Promise<void> {
     return option.locator('xpath=ancestor::li[1]//label').click()
   }
 
-  /** What the labels of active filters say, in their order. */
+  /** The texts of the labels of active filters, in order. */
   async active(): Promise<string[]> {
     const names = await this.labels.evaluateAll((buttons) =>
       buttons.map((button) => button.getAttribute('aria-label') ?? ''),
@@ -66,7 +66,7 @@ export class FilterPanel {
     return names.map((name) => name.replace(/^Remove filter: /, ''))
   }
 
-  /** What is ticked, by what it is called. */
+  /** The names of the ticked options. */
   ticked(): Promise<string[]> {
     return this.panel
       .locator('input:checked')

@@ -1,4 +1,4 @@
-/** The page that thanks for an order. */
+/** The finish page of an order. */
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { ExpectedSums } from '../support/money.ts'
 import { OrderLines } from './order-lines.ts'
@@ -18,7 +18,7 @@ export class FinishPage extends ShopPage {
     this.summary = new Summary(main.getByRole('complementary', { name: 'Summary' }))
   }
 
-  /** The order was made; gives its number. */
+  /** Expects a placed order and returns its number. */
   async orderNumber(): Promise<string> {
     await expect(this.heading).toHaveText('Thank you for your order!')
     return (await this.number.innerText()).replace(/\D/g, '')

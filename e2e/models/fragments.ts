@@ -1,17 +1,17 @@
-/** Parts of a page that are replaced by fresh ones over and over, each used a little, and what is alive then. */
+/** Parts of a page that are replaced again and again, each used a little, with a count of live objects. */
 import type { CDPSession, Page } from 'playwright/test'
 import { FLOWS } from '../../src/flows.ts'
 
-/** What is alive on a page once everything that nobody holds has been collected. */
+/** The live objects of a page after garbage collection. */
 export type Alive = {
-  /** Running actors, by the name of their flow. */
+  /** Running actors, by flow name. */
   actors: Readonly<Record<string, number>>
   listeners: number
-  /** Parts that have been replaced. */
+  /** Number of replaced parts. */
   replaced: number
 }
 
-/** Their first use leads away from the page, or opens a layer over it that is no part of the fragment. */
+/** Controls whose first use leaves the page, or opens a layer that is not part of the fragment. */
 const LEFT_ALONE =
   /^(off-canvas-.*|account-menu|(ajax-)?modal|address-editor|search-.*|cookie-settings|consent|account-guest-abort-button|form-auto-submit)$/
 
@@ -32,7 +32,7 @@ export class Fragments {
     this.selectors = selectors
   }
 
-  /** Keeps the parts as the shop sends them: called before the page is opened. */
+  /** Keeps the parts as sent by the shop; call it before the page is opened. */
   async watch(): Promise<void> {
     this.session = await this.page.context().newCDPSession(this.page)
     await this.page.addInitScript((selectors) => {
@@ -46,14 +46,13 @@ export class Fragments {
           return found ? [found.cloneNode(true) as Element] : []
         })
       })
-      // What the flows leave to the browser would lead away.
+      // Native actions that the flows allow would leave the page.
       for (const type of ['click', 'submit']) addEventListener(type, (event) => event.preventDefault())
     }, this.selectors)
   }
 
   /**
-   * Replaces the parts by fresh ones, `times` times, and uses in each, and in what it has opened, the first of everything that can be
-   * used in its place.
+   * Replaces the parts `times` times, and uses in each, and in what it has opened, the first of each kind of control.
    */
   async swap(times: number): Promise<void> {
     await this.page.evaluate(
@@ -84,7 +83,7 @@ export class Fragments {
     )
   }
 
-  /** Closes what was opened, collects what nobody holds, and counts. */
+  /** Closes what was opened, collects garbage, and counts. */
   async count(): Promise<Alive> {
     if (!this.session) throw new Error('nobody watched the page')
     await this.page.keyboard.press('Escape')

@@ -16,11 +16,11 @@ export class ListingPage extends ShopPage {
     this.products = page.locator('[data-listing]').getByRole('listitem').filter({ hasText: '€' })
   }
 
-  /** Sorts the list; without scripts, a button does it. */
+  /** Sorts the list; without scripts, by a button. */
   async sort(order: string): Promise<void> {
     await this.sorting.selectOption(order)
     const button = this.page.getByRole('main').getByRole('button', { name: 'Sort', exact: true })
-    // Where scripts fail to come, the button does after a while.
+    // If scripts fail to load, the button appears after a delay.
     await expect(async () => {
       if (await button.isVisible()) await button.click()
       expect(this.page.url()).toMatch(new RegExp(`[?&]order=${order}(&|$)`))
@@ -28,23 +28,23 @@ export class ListingPage extends ShopPage {
     await this.expectSettled()
   }
 
-  /** Waits until the list shows what is selected. */
+  /** Waits until the list shows the current selection. */
   async expectSettled(): Promise<void> {
     await expect(this.page.locator('[data-listing]')).not.toHaveAttribute('aria-busy', 'true')
   }
 
-  /** How many products the list says there are. */
+  /** The number of products that the list shows. */
   async total(): Promise<number> {
     const text = await this.page.locator('[data-aria-live-text]').getAttribute('data-aria-live-text')
     return Number(/of (\d+)/.exec(text ?? '')?.[1])
   }
 
-  /** Path of each product's page and the price it starts at, cents, in the order of the list. */
+  /** The path of each product's page and its lowest price in cents, in the order of the list. */
   async entries(): Promise<{ path: string; price: number }[]> {
     const found = await this.products.evaluateAll((items) =>
       items.map((item) => ({
         path: new URL(item.querySelector('a')?.href ?? '').pathname,
-        // Base prices stand in brackets, a list price behind the price.
+        // Base prices are in brackets, a list price follows the price.
         price: /€[\d,.]+/.exec((item.textContent ?? '').replace(/\([^)]*\)/g, ''))?.[0] ?? '',
       })),
     )

@@ -1,4 +1,4 @@
-/** The page to log in. */
+/** The login page. */
 import type { Locator, Page } from 'playwright/test'
 import type { Registration } from '../support/shopper.ts'
 import { ShopPage } from './shop-page.ts'

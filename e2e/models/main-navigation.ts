@@ -1,9 +1,9 @@
-/** The departments of the shop and what flies out of them. */
+/** The departments of the shop and their flyouts. */
 import type { Locator, Page } from 'playwright/test'
 
 export class MainNavigation {
   readonly root: Locator
-  /** Links of the departments that have a flyout, in their order. */
+  /** Links of the departments that have a flyout, in order. */
   readonly departments: Locator
   /** The open flyouts. */
   readonly flyouts: Locator

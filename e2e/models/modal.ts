@@ -16,7 +16,7 @@ export class Modal {
     this.backdrop = page.locator('.modal-backdrop')
   }
 
-  /** It stands still and has the focus, what it waited for is there, and nothing beside it can be reached. */
+  /** It has finished opening, has the focus and its content, and everything else is inert. */
   async expectOpen(): Promise<void> {
     await expect(this.dialog).toHaveCSS('opacity', '1')
     await expect(this.dialog.locator('.modal-dialog')).toHaveCSS('transform', 'none')
@@ -27,7 +27,7 @@ export class Modal {
     await expect(this.page.locator('header').first()).toHaveJSProperty('inert', true)
   }
 
-  /** It has left the page, which works again. */
+  /** It is removed, and the page is usable again. */
   async expectGone(): Promise<void> {
     await expect(this.dialog).toBeHidden()
     await expect(this.backdrop).toHaveCount(0)
@@ -35,12 +35,12 @@ export class Modal {
     await expect(this.page.locator('body')).toHaveCSS('overflow', 'visible')
   }
 
-  /** Presses Tab and Shift+Tab so often and answers whether the focus was ever in the page beside the dialog. */
+  /** Presses Tab and Shift+Tab this many times and returns whether the focus was ever outside the dialog. */
   async letsFocusOut(presses: number): Promise<boolean> {
     for (const key of ['Tab', 'Shift+Tab'])
       for (let press = 0; press < presses; press += 1) {
         await this.page.keyboard.press(key)
-        // The browser's own controls come between the last and the first; they leave the body focused.
+        // The browser's own controls come between the last and the first; while they are focused, `body` is active.
         const isOut = await this.page.evaluate(
           () => document.activeElement !== document.body && !document.activeElement?.closest('.modal'),
         )

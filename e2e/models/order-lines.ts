@@ -6,7 +6,7 @@ import { type BoughtLine, type ExpectedSums, euros } from '../support/money.ts'
 export class OrderLines {
   readonly items: Locator
 
-  /** @param root - What holds the list. */
+  /** @param root - The element that contains the list. */
   constructor(root: Locator) {
     // Several messages on the page are a list as well.
     this.items = root.getByRole('listitem').filter({ hasText: 'Subtotal' })
@@ -25,7 +25,7 @@ export class OrderLines {
     return this.line(name).getByRole('spinbutton')
   }
 
-  /** Exactly these lines, with what each costs, and the promotion where there is one. */
+  /** Exactly these lines, with the price of each, and the promotion if there is one. */
   async expectLines({ lines, discount }: ExpectedSums): Promise<void> {
     await expect(this.items).toHaveCount(lines.length + (discount > 0 ? 1 : 0))
     for (const line of lines) await this.expectLine(line)

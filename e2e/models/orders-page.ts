@@ -14,7 +14,7 @@ export class OrdersPage extends ShopPage {
     return this.page.getByRole('article', { name: `Order ${number}`, exact: true })
   }
 
-  /** Opens the list and expects so many orders in it. */
+  /** Opens the list and expects this number of orders. */
   async expectCount(count: number): Promise<void> {
     await this.open('/account/order')
     await expect(this.heading).toHaveText('Orders')

@@ -5,7 +5,7 @@ import { ShopPage } from './shop-page.ts'
 export class ProductPage extends ShopPage {
   readonly quantity: Locator
   readonly buyButton: Locator
-  /** Links to variants that differ in one option and exist. */
+  /** Links to existing variants that differ in one option. */
   readonly variants: Locator
 
   constructor(page: Page) {

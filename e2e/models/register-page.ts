@@ -1,4 +1,4 @@
-/** The checkout's page for somebody who is not logged in. */
+/** The checkout's page for shoppers who are not logged in. */
 import type { Locator, Page } from 'playwright/test'
 import { ShopPage } from './shop-page.ts'
 

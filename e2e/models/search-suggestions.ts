@@ -1,4 +1,4 @@
-/** What stands under the search field while a term is typed. */
+/** The panel under the search field while a term is typed. */
 import type { Locator, Page } from 'playwright/test'
 
 export class SearchSuggestions {

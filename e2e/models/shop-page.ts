@@ -1,4 +1,4 @@
-/** What every page of the shop has: header, navigation, heading, messages. */
+/** The parts of every page: header, navigation, heading, messages. */
 import { expect, type Locator, type Page, type Response } from 'playwright/test'
 
 export class ShopPage {
@@ -15,18 +15,18 @@ export class ShopPage {
     this.navigation = page.getByRole('navigation', { name: 'Main navigation' })
     this.cartLink = page.getByRole('banner').getByRole('link', { name: 'Shopping cart' })
     this.searchField = page.getByRole('searchbox')
-    // Found by class: the page's announcer says them in place of their role.
+    // Found by class: the announcer removes their role.
     this.messages = page.getByRole('main').locator('.alert')
   }
 
-  /** Opens a path of the shop and gives the answer of the final page. */
+  /** Opens a path of the shop and returns the response of the final page. */
   async open(path: string): Promise<Response> {
     const response = await this.page.goto(path)
     if (!response) throw new Error(`${path} gave no answer`)
     return response
   }
 
-  /** Waits until what runs at rest runs and the browser has fetched what may be wanted next. */
+  /** Waits until everything that starts with the page runs and prefetching is done. */
   async settle(): Promise<void> {
     await expect(this.page.locator('html')).toHaveAttribute('data-storefront', 'ready')
   }

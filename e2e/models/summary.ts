@@ -1,16 +1,16 @@
-/** The sums beside a cart, a checkout page or an order. */
+/** The sums of a cart, a checkout page or an order. */
 import { expect, type Locator } from 'playwright/test'
 import { centsOf, type ExpectedSums, euros } from '../support/money.ts'
 
 export class Summary {
   readonly root: Locator
 
-  /** @param root - What holds the list of sums. */
+  /** @param root - The element that contains the list of sums. */
   constructor(root: Locator) {
     this.root = root
   }
 
-  /** Every label and its amount in cents, in the order they are read. */
+  /** Every label and its amount in cents, in reading order. */
   async read(): Promise<Map<string, number>> {
     const labels = await this.root.getByRole('term').allTextContents()
     const amounts = await this.root.getByRole('definition').allTextContents()

@@ -1,4 +1,4 @@
-/** Plays the paths of every room; started by `scripts/paths.ts`, which makes a report of what is noted here. */
+/** Plays the paths of every room; started by `scripts/paths.ts`, which makes a report of the records. */
 import { readFileSync } from 'node:fs'
 import { isNewPath } from '../../test/model/support/list.ts'
 import { test as base } from '../support/test.ts'
@@ -15,10 +15,10 @@ const {
   PATHS_FLOWS: flows,
   PATHS_MODE: mode = 'transitions',
 } = process.env
-/** What is to be played of what is planned. */
+/** The part of the plan that is still to be played. */
 const left = list ? new Set(JSON.parse(readFileSync(list, 'utf8')) as string[]) : undefined
 
-/** What is noted of a play while it goes on. */
+/** What is recorded while a path is played. */
 type Notes = { play?: Play; steps: StepRecord[]; playedFailures: PlayedFailures }
 
 const test = base.extend<{ notes: Notes }>({
@@ -26,13 +26,13 @@ const test = base.extend<{ notes: Notes }>({
     const notes: Notes = { steps: [], playedFailures: watchPlayedFailures(context) }
     const start = performance.now()
     await use(notes)
-    // What somebody interrupts has neither gone well nor failed.
+    // An interrupted play has neither passed nor failed.
     if (!notes.play || testInfo.status === 'interrupted') return
     const failure = testInfo.errors.map(({ message }) => message).join('\n')
     const ms = Math.round(performance.now() - start)
     keepRecord(data, notes.play, notes.steps, { ms, ...(failure && { failure }) })
   },
-  // The look at the browser's errors needs it, so that the record is written after that look and knows what it finds.
+  // A dependency, so that the record is written after the check of browser errors and includes its result.
   expectedProblems: ({ notes }, use) => use(notes.playedFailures.expected),
 })
 test.afterEach(({ notes }) => notes.playedFailures.settled())
@@ -59,7 +59,7 @@ for (const room of await loadRooms(flows ? flows.split(',') : [])) {
   })
 }
 
-/** A path that nobody has reviewed yet is shown as it ends. */
+/** Takes a screenshot of the last state of a path that is not in the reviewed list. */
 function withPictureIfNew(room: Room, play: Play, reviewed: string): Play {
   if (!isNewPath(reviewed, play.path, room.cases)) return play
   return { ...play, firstVisits: new Set([...play.firstVisits, play.path.steps.length]) }

@@ -1,4 +1,4 @@
-/** The globals for scripts of themes and plugins: a theme's bundle on pages of the shop, under their security policy. */
+/** The globals for scripts of themes and plugins: a theme's bundle on pages of the shop, with their security policy. */
 import type { Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ProductPage } from '../models/product-page.ts'
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What such bundles do when they run: nothing waits, nothing asks whether it is there. */
+/** Typical code of such bundles: it does not wait for the globals or check for them. */
 const THEME = `
 window.noted = []
 class Gift extends window.PluginBaseClass {
@@ -47,7 +47,7 @@ addEventListener('load', () => {
 `
 const LATE = `export default class extends window.PluginBaseClass { init() { noted.push('late') } }`
 
-/** Puts a deferred script after ours into every page, with the nonce of the page. */
+/** Adds a deferred script after ours to every page, with the nonce of the page. */
 async function addTheme(page: Page, theme: string): Promise<void> {
   const script = (body: string) => ({ contentType: 'text/javascript', body })
   await page.route('**/theme/theme.js', (route) => route.fulfill(script(theme)))
@@ -68,7 +68,7 @@ async function addTheme(page: Page, theme: string): Promise<void> {
 const noted = (page: Page) => page.evaluate(() => window.noted)
 const cartElement = (page: Page) => page.locator('[data-off-canvas-cart]').first()
 
-test('plugins of a theme live, those registered late and those for the cart panel too', { tag: '@phone' }, async ({
+test('plugins of a theme run, also those registered late and those for the cart panel', { tag: '@phone' }, async ({
   page,
 }) => {
   await addTheme(page, THEME)
@@ -96,7 +96,7 @@ test('plugins of a theme live, those registered late and those for the cart pane
     .poll(() => noted(page))
     .toEqual(expect.arrayContaining(['init Wrap this? plain', 'update Gift?', 'opened', 'late']))
 
-  // The content is replaced: there is a new line, and a new plugin on it.
+  // The content is replaced: there is a new line with a new plugin.
   await page.evaluate(() => window.noted.splice(0))
   await line.getByRole('button', { name: /more|increase/i }).click()
   await expect.poll(() => noted(page)).toContain('init Wrap this? plain')
@@ -106,12 +106,12 @@ test('plugins of a theme live, those registered late and those for the cart pane
       const { PluginManager } = window as unknown as { PluginManager: { getPluginInstances(name: string): unknown[] } }
       return ['Gift', 'Listing', 'OffCanvasCart'].map((name) => PluginManager.getPluginInstances(name).length)
     })
-  // The header's elements and the one line: what was replaced is gone.
+  // The header's elements and the one line: replaced elements are gone.
   const carts = await page.locator('[data-off-canvas-cart]').count()
   await expect.poll(counts).toEqual([carts + 1, 0, 0])
 })
 
-test('a page whose scripts use none of them fetches nothing of it', { tag: '@phone' }, async ({ page }) => {
+test('a page whose scripts use none of them loads none of their code', { tag: '@phone' }, async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const shop = new ShopPage(page)
@@ -124,7 +124,7 @@ test('a page whose scripts use none of them fetches nothing of it', { tag: '@pho
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/\[storefront\] (PluginManager\.override|Broken|window\.PluginManager)|plugins\.js/] })
 
-  test('what does not work is said by name, and the rest of the script lives', async ({ page }) => {
+  test('unsupported calls are logged by name, and the rest of the script runs', async ({ page }) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     await addTheme(
@@ -144,7 +144,7 @@ test.describe('when things go wrong', () => {
     expect(errors[1]).toMatch(/Broken: Error: broken/)
   })
 
-  test('where the code cannot be had, the script is told so and the shop works on', async ({ page }) => {
+  test('when the code fails to load, the script is told and the shop keeps working', async ({ page }) => {
     await page.route(CODE, (route) => route.abort())
     const told = page.waitForEvent('console', (message) => message.text().includes('[storefront] window.PluginManager'))
     await addTheme(page, THEME)

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const { plain, minimum } = PRODUCTS
 
-test('plus and minus step within the limits of the field, and the buy button takes the value', {
+test('plus and minus step within the limits of the field, and the buy button uses the value', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = new ProductPage(page)
@@ -31,7 +31,7 @@ test('plus and minus step within the limits of the field, and the buy button tak
   await expect(panel.quantity(plain.name)).toHaveValue('2')
 })
 
-test('a minimum purchase is where the steps begin', { tag: '@phone' }, async ({ page }) => {
+test('steps begin at the minimum purchase', { tag: '@phone' }, async ({ page }) => {
   const product = new ProductPage(page)
   await product.open(minimum.path)
   await product.settle()
@@ -43,7 +43,7 @@ test('a minimum purchase is where the steps begin', { tag: '@phone' }, async ({ 
   )
 })
 
-test('B4: many presses in the panel cost two requests at most, and the focus stays on the button', {
+test('B4: many presses in the panel cause at most two requests, and the focus stays on the button', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = new ProductPage(page)

@@ -1,4 +1,4 @@
-/** Suggestions under the search field: typing, keyboard, closing, and what happens when the shop does not answer. */
+/** Suggestions under the search field: typing, keyboard, closing, and faults. */
 import type { Page } from 'playwright/test'
 import { SearchSuggestions } from '../models/search-suggestions.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -16,7 +16,7 @@ async function openShop(page: Page) {
   return { shop, suggestions: new SearchSuggestions(page) }
 }
 
-/** Terms that the shop was asked about, in order. */
+/** The requested terms, in order. */
 function recordTerms(page: Page): string[] {
   const terms: string[] = []
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function recordTerms(page: Page): string[] {
   return terms
 }
 
-test('a term that is typed brings suggestions once, and says how many', { tag: '@phone' }, async ({ page }) => {
+test('typing a term loads suggestions once, and announces how many', { tag: '@phone' }, async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   const terms = recordTerms(page)
   await shop.searchField.pressSequentially(TERM, { delay: 40 })
@@ -37,7 +37,9 @@ test('a term that is typed brings suggestions once, and says how many', { tag: '
   await expectAccessible(page)
 })
 
-test('two characters bring nothing and are not searched for; a line says why', { tag: '@phone' }, async ({ page }) => {
+test('two characters load nothing and are not searched for; a message tells why', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { shop, suggestions } = await openShop(page)
   const terms = recordTerms(page)
   await shop.search(' la ')
@@ -49,7 +51,7 @@ test('two characters bring nothing and are not searched for; a line says why', {
   await expect(suggestions.links.first()).toBeVisible()
 })
 
-test('Enter searches while suggestions are on their way', { tag: '@phone' }, async ({ page }) => {
+test('Enter searches while suggestions are loading', { tag: '@phone' }, async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   await page.route(SUGGEST, () => undefined)
   const asked = page.waitForRequest(SUGGEST)
@@ -60,7 +62,7 @@ test('Enter searches while suggestions are on their way', { tag: '@phone' }, asy
   await expect(page).toHaveURL(`/search?search=${TERM}`)
 })
 
-test('B7: the newest term wins, whatever order the answers come in', async ({ page }) => {
+test('B7: the newest term wins, whatever order the responses arrive in', async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   const first = Promise.withResolvers<void>()
   await page.route('**/suggest?search=chair', async (route) => {
@@ -78,7 +80,7 @@ test('B7: the newest term wins, whatever order the answers come in', async ({ pa
   expect(await suggestions.panel.innerText()).toBe(shown)
 })
 
-test('B7: a changed term takes the suggestions of the old one away at once', async ({ page }) => {
+test('B7: changing the term removes its suggestions at once', async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   await shop.searchField.fill(TERM)
   await expect(suggestions.links.first()).toBeVisible()
@@ -87,7 +89,7 @@ test('B7: a changed term takes the suggestions of the old one away at once', asy
   await expect(suggestions.panel).toHaveCount(0)
 })
 
-test('E4: arrow keys lead through the links and back, Enter follows one', async ({ page }) => {
+test('E4: arrow keys move through the links and back, Enter follows one', async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   await shop.searchField.fill(TERM)
   await expect(suggestions.links.first()).toBeVisible()
@@ -130,7 +132,7 @@ for (const [name, close] of Object.entries(WAYS_OUT))
     await expect(suggestions.panel).toBeVisible()
   })
 
-test('no hits are said as well', { tag: '@phone' }, async ({ page }) => {
+test('no hits are announced as well', { tag: '@phone' }, async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   await shop.searchField.fill('xyzzyplugh')
   await expect(suggestions.panel).toBeVisible()
@@ -138,7 +140,7 @@ test('no hits are said as well', { tag: '@phone' }, async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('B14: what is typed before the code is there is not lost', async ({ page }) => {
+test('B14: text typed before the code has loaded is not lost', async ({ page }) => {
   const release = Promise.withResolvers<void>()
   await page.route('**/bundle/chunks/**', async (route) => {
     await release.promise
@@ -161,7 +163,7 @@ test.describe('when things go wrong', () => {
     'markup cut short': answer(200, '<ul class="search-sugg'),
   }
   for (const [name, fault] of Object.entries(faults))
-    test(`${name}: a line says so, trying again helps, Enter still searches`, async ({ page }) => {
+    test(`${name}: a message is shown, a retry works, Enter still searches`, async ({ page }) => {
       const { shop, suggestions } = await openShop(page)
       await page.route(SUGGEST, fault)
       await shop.searchField.fill(TERM)
@@ -174,7 +176,7 @@ test.describe('when things go wrong', () => {
       await expect(page).toHaveURL(`/search?search=${TERM}`)
     })
 
-  test('A17: a request that hangs is given up at its deadline', async ({ page }) => {
+  test('A17: a request that hangs is aborted at its deadline', async ({ page }) => {
     await page.clock.install()
     const { shop, suggestions } = await openShop(page)
     await page.route(SUGGEST, () => undefined)

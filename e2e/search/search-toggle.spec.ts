@@ -1,8 +1,10 @@
-/** The button that unfolds the search. This shop shows its field always, so the test styles the page as other themes do. */
+/**
+ * The button that expands the search. This shop always shows its field, so the test styles the page like other themes.
+ */
 import { ShopPage } from '../models/shop-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test('unfolds the search with the focus in its field, and folds it away', { tag: '@phone' }, async ({ page }) => {
+test('expands the search with the focus in its field, and collapses it', { tag: '@phone' }, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await page.addStyleTag({

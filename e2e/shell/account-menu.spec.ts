@@ -1,4 +1,4 @@
-/** The account menu on the two smallest viewports; dropdown.spec.ts has it on wide ones. */
+/** The account menu on the two smallest viewports; dropdown.spec.ts tests it on wide ones. */
 import { AccountMenu } from '../models/account-menu.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'

@@ -1,4 +1,4 @@
-/** Content of the server in the page's modal: tax information, terms, a product in brief. */
+/** Content from the server in the page's modal: tax information, terms, a quick view of a product. */
 import type { Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
@@ -21,7 +21,7 @@ async function openProduct(page: Page) {
   return { shop, link: page.locator(TAX_LINK), modal: new Modal(page, /^Prices incl/) }
 }
 
-test('opens at once, has the focus, lets nothing else have it, and returns it', async ({ page, isMobile }) => {
+test('opens at once, takes and keeps the focus, and returns it', async ({ page, isMobile }) => {
   const { link, modal } = await openProduct(page)
   await link.scrollIntoViewIfNeeded()
   await link.focus()
@@ -52,7 +52,7 @@ test('opens at once, has the focus, lets nothing else have it, and returns it', 
   await expect(page).toHaveURL(PRODUCTS.plain.path)
 })
 
-test('on the confirm page the terms and each product can be read, and nothing is ticked by that', async ({ page }) => {
+test('on the confirm page the terms and each product can be read without ticking anything', async ({ page }) => {
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id)
   const confirm = new ConfirmPage(page)
@@ -88,9 +88,7 @@ const BUY_FORM = `<div class="js-pseudo-modal-template-title-element">A mug</div
     </div><button type="submit" class="btn btn-buy">Buy</button></form>
   <a href="/Privacy/" data-ajax-modal="true" data-url="/widgets/cms/next" data-prev-url="/widgets/cms/before">Read on</a>`
 
-test('F4: what is inside works: a form that buys makes way for the cart, a link leads on and back', async ({
-  page,
-}) => {
+test('F4: its content works: a buy form is followed by the cart, a link leads on and back', async ({ page }) => {
   await page.route('**/widgets/cms/next', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>The next text</p>' }),
   )
@@ -140,7 +138,7 @@ const SIZES = `<div class="modal modal-xl fade" id="sizes" tabindex="-1" aria-la
     <a href="/Privacy/" data-ajax-modal="true" data-url="/widgets/cms/care" data-prev-url="/widgets/cms/sizes" data-modal-class="care-modal">Care</a>
   </div></div></div></div>`
 
-test('content with a dialog of its own is that dialog, also on the way back to it', async ({ page }) => {
+test('content with a dialog of its own is that dialog, also when going back to it', async ({ page }) => {
   await page.route('**/widgets/cms/sizes', (route) => route.fulfill({ contentType: 'text/html', body: SIZES }))
   await page.route('**/widgets/cms/care', (route) =>
     route.fulfill({
@@ -186,7 +184,7 @@ test('content with a dialog of its own is that dialog, also on the way back to i
   expect(heard.slice(-2)).toEqual(['hide sizes', 'hidden sizes'])
 })
 
-test('the way back has the name and the class of what it leads to', async ({ page }) => {
+test('the back button has the name and the class of its target', async ({ page }) => {
   await page.route('**/widgets/cms/next', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>The next text</p>' }),
   )
@@ -249,7 +247,7 @@ test.describe('when things go wrong', () => {
     'another content type': answer(200, '{}', 'application/json'),
   }
 
-  test(`B15: none of the faults is shown as content; each is said and can be tried again`, async ({ page }) => {
+  test(`B15: no fault is shown as content; each shows a message and a retry`, async ({ page }) => {
     const { link, modal } = await openProduct(page)
     await link.click()
     await modal.expectOpen()
@@ -267,7 +265,7 @@ test.describe('when things go wrong', () => {
     }
   })
 
-  test('A17: a request that hangs is given up at its deadline; closing gives it up before', async ({ page }) => {
+  test('A17: a request that hangs is aborted at its deadline, or on closing', async ({ page }) => {
     await page.clock.install()
     const { link, modal } = await openProduct(page)
     await page.route(CONTENT, () => undefined)

@@ -1,10 +1,10 @@
-/** A message that can be closed: the one that answers a change of the newsletter in a customer's account. */
+/** A message that can be closed: the result of a newsletter change in a customer's account. */
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('its button closes it, by keyboard too, and the focus stays near where it was', async ({ page }) => {
+test('its button closes it, by keyboard too, and the focus stays close by', async ({ page }) => {
   await register(page.request)
   const shop = new ShopPage(page)
   await shop.open('/account')

@@ -1,11 +1,11 @@
-/** The page's one announcer: what our own flows have to say goes through its two regions. */
+/** The page's one announcer: our flows' messages go through its two regions. */
 import { CartPanel } from '../models/cart-panel.ts'
 import { SearchSuggestions } from '../models/search-suggestions.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { expect, test } from '../support/test.ts'
 
-test('E3: what we have to say ourselves goes the same way', async ({ page }) => {
+test('E3: messages of our flows use the announcer, too', async ({ page }) => {
   await page.route('**/checkout/offcanvas', (route) => route.fulfill({ json: {} }), { times: 1 })
   const announcements = await recordAnnouncements(page)
   const shop = new ShopPage(page)
@@ -20,13 +20,13 @@ test('E3: what we have to say ourselves goes the same way', async ({ page }) => 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('E3: a result is said once for what the shopper does, and again for what is done next', async ({ page }) => {
+test('E3: a result is announced once per action of the shopper', async ({ page }) => {
   const announcements = await recordAnnouncements(page)
   const shop = new ShopPage(page)
   await shop.open('/')
   await shop.settle()
   const { links, total } = new SearchSuggestions(page)
-  // No shorter beginning of a term with three characters is asked for.
+  // No shorter beginning of a term with three characters is requested.
   await shop.searchField.pressSequentially('mug')
   await expect(links.first()).toBeVisible()
   const first = `polite: ${(await total.innerText()).trim()}`

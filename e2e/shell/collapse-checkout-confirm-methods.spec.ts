@@ -1,4 +1,4 @@
-/** A long list of methods on the confirm page. The shop itself offers few, so its own list is printed with more of them. */
+/** A long list of methods on the confirm page. The shop offers few, so its own list is printed with more of them. */
 
 import { methodRadios } from '../../shop/checkout/methods-view.ts'
 import type { ShopContext } from '../../shop/context.ts'
@@ -14,7 +14,7 @@ const methods = Array.from({ length: 7 }, (_, index) => {
   return { id: `a${index}`.padEnd(32, '0'), name: text, description: text }
 })
 
-test('the rest of a long list unfolds and folds, and says so', { tag: '@phone' }, async ({ page }) => {
+test('the rest of a long list expands and collapses, with the state announced', { tag: '@phone' }, async ({ page }) => {
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id)
   const list = String(await methodRadios(english, { kind: 'payment', methods, chosen: methods[0]?.id ?? '' }))

@@ -1,4 +1,4 @@
-/** The footer's columns: folded on phones, spread on wider screens. */
+/** The footer's columns: collapsed on phones, open on wider screens. */
 import type { Page } from 'playwright/test'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'

@@ -1,11 +1,11 @@
-/** Parts of a page that fold: the login in the checkout, and an accordion that is inserted later. */
+/** Collapsible parts of a page: the login in the checkout, and an accordion that is inserted later. */
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a link that folds keeps its address for those without script', { tag: '@phone' }, async ({ page }) => {
+test('a link that toggles keeps its address for browsers without script', { tag: '@phone' }, async ({ page }) => {
   await putInCart(page.request, PRODUCTS.plain.id)
   const shop = new ShopPage(page)
   await shop.open('/checkout/register')
@@ -26,7 +26,7 @@ test('a link that folds keeps its address for those without script', { tag: '@ph
   expect(page.url()).toBe(address)
 })
 
-test('an accordion that is inserted later shows one part at a time and fires Bootstrap’s events', {
+test('an accordion that is inserted later shows one part at a time and dispatches Bootstrap’s events', {
   tag: '@phone',
 }, async ({ page }) => {
   const shop = new ShopPage(page)

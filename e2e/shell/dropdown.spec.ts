@@ -1,4 +1,4 @@
-/** A menu that drops down: the account menu on wide screens, and one that is inserted later. */
+/** A dropdown menu: the account menu on wide screens, and one that is inserted later. */
 import type { Page } from 'playwright/test'
 import { AccountMenu } from '../models/account-menu.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -29,7 +29,9 @@ test('the button opens it and closes it; so does a click elsewhere', { tag: '@ph
   await expect(menu).toBeHidden()
 })
 
-test('by keyboard alone: arrow keys open it and move, Escape closes and returns, Tab leaves it', async ({ page }) => {
+test('by keyboard: arrow keys open it and move, Escape closes it and restores the focus, Tab leaves it', async ({
+  page,
+}) => {
   const { button, menu } = await openShop(page)
   await button.focus()
   await expect(menu).toBeHidden()

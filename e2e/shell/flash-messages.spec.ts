@@ -1,4 +1,4 @@
-/** The server's messages are said by the page's one announcer, once each. */
+/** The page's one announcer announces the server's messages, once each. */
 import { CartPanel } from '../models/cart-panel.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 const { plain, soldOut } = PRODUCTS
 
-test('a message that came with the page is said once, and stands where it stood', async ({ page }) => {
+test('a message that came with the page is announced once, and stays where it was', async ({ page }) => {
   const announcements = await recordAnnouncements(page)
   const shop = new ShopPage(page)
   await putInCart(page.request, plain.id)
@@ -22,9 +22,7 @@ test('a message that came with the page is said once, and stands where it stood'
   await expectAccessible(page)
 })
 
-test('E3: a message in the panel is said once per action, and can be heard while the page is inert', async ({
-  page,
-}) => {
+test('E3: a message in the panel is announced once per action, also while the page is inert', async ({ page }) => {
   const announcements = await recordAnnouncements(page)
   const product = new ProductPage(page)
   const panel = new CartPanel(page)
@@ -42,7 +40,7 @@ test('E3: a message in the panel is said once per action, and can be heard while
   await expect.poll(async () => (await announcements()).length).toBe(2)
 })
 
-test('what went wrong is said assertively, before anything else', async ({ page }) => {
+test('errors are announced assertively, before anything else', async ({ page }) => {
   const announcements = await recordAnnouncements(page)
   const shop = new ShopPage(page)
   await putInCart(page.request, soldOut.id)

@@ -1,4 +1,4 @@
-/** The flyouts of the main navigation: by mouse, by finger, by keyboard. */
+/** The flyouts of the main navigation: by mouse, touch and keyboard. */
 import type { Page } from 'playwright/test'
 import { MainNavigation } from '../models/main-navigation.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -30,7 +30,7 @@ test.describe('by mouse', { tag: '@phone' }, () => {
     await expect(navigation.flyouts).toHaveCount(0)
   })
 
-  test('Escape dismisses what the pointer opened, wherever the focus is', async ({ page }) => {
+  test('Escape closes what the pointer opened, wherever the focus is', async ({ page }) => {
     const { shop, navigation } = await openShop(page)
     await shop.searchField.focus()
     await navigation.departments.nth(0).hover()
@@ -53,7 +53,7 @@ test.describe('by mouse', { tag: '@phone' }, () => {
   })
 })
 
-test('by keyboard: Enter and Space open, Tab goes through, Escape returns', { tag: '@phone' }, async ({ page }) => {
+test('by keyboard: Enter and Space open, Tab moves through, Escape returns', { tag: '@phone' }, async ({ page }) => {
   const { navigation } = await openShop(page)
   const department = navigation.departments.nth(0)
   await department.focus()
@@ -77,7 +77,7 @@ test('by keyboard: Enter and Space open, Tab goes through, Escape returns', { ta
   await expect(navigation.flyouts).toHaveCount(0)
 })
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
   test('the first tap opens, the second follows the link, a tap elsewhere closes', { tag: '@phone' }, async ({

@@ -1,4 +1,4 @@
-/** Layers over the page: a dialog on a panel, a panel over a dialog, and what works meanwhile. */
+/** Stacked layers: a dialog on a panel, a panel over a dialog, and which of them works. */
 import { CartPanel } from '../models/cart-panel.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -6,7 +6,7 @@ import { PRODUCTS } from '../support/catalogue.ts'
 import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a panel over a dialog takes its place; back closes it, then leads where it led before', {
+test('a panel replaces an open dialog; back closes it, then leads where it led before', {
   tag: '@phone',
 }, async ({ page }) => {
   await putInCart(page.request, PRODUCTS.plain.id)
@@ -19,7 +19,7 @@ test('a panel over a dialog takes its place; back closes it, then leads where it
   const dialog = page.locator('.js-pseudo-modal .modal')
   await expect(dialog).toBeFocused()
   await expect(page.locator('header').first()).toHaveJSProperty('inert', true)
-  // Behind the dialog only a script can press.
+  // Behind the dialog only a script can click.
   await product.cartLink.evaluate((link: HTMLElement) => link.click())
   await panel.expectOpen()
   await expect(dialog).toHaveCount(0)

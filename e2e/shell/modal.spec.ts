@@ -1,4 +1,4 @@
-/** A dialog that stands in the page: the one that asks before an order is cancelled. */
+/** A dialog in the page's markup: the one that confirms cancelling an order. */
 import type { Page } from 'playwright/test'
 import { INFORMATION } from '../../shop/shell/information.ts'
 import { Modal } from '../models/modal.ts'
@@ -19,17 +19,17 @@ async function openOrders(page: Page) {
   return { orders, link: orders.orders.getByRole('link', { name: 'Cancel order' }), dialog: new Modal(page, /cancel/i) }
 }
 
-test('E1: asks before an order is cancelled; every way out leaves the order as it is', async ({ page, isMobile }) => {
+test('E1: asks before an order is cancelled; every way out leaves the order unchanged', async ({ page, isMobile }) => {
   const { orders, link, dialog } = await openOrders(page)
   const order = orders.orders.first()
   await link.focus()
   await page.keyboard.press('Enter')
   await dialog.expectOpen()
   await expectAccessible(page)
-  // The dialog stands in the order, and what is beside it there must be out of reach as well.
+  // The dialog is inside the order's element, whose other content must be inert as well.
   expect(await dialog.letsFocusOut(8)).toBe(false)
 
-  // One above the other: the upper one works, and leads back to the lower one.
+  // Stacked: the upper one works, and leads back to the lower one.
   await dialog.dialog.locator('.modal-body').evaluate((body, url) => {
     const link = Object.assign(document.createElement('a'), { href: url, textContent: 'Terms' })
     Object.assign(link.dataset, { ajaxModal: 'true', url })
@@ -67,7 +67,7 @@ test('E1: asks before an order is cancelled; every way out leaves the order as i
   await expect(link).toHaveCount(0)
 })
 
-test('beside an order that can be paid another way; a page from the browser’s cache has no dialog', {
+test('is also on an order whose payment can be changed; a page from the browser’s cache has no open dialog', {
   tag: '@phone',
 }, async ({ page }) => {
   const { orders, dialog } = await openOrders(page)

@@ -1,4 +1,4 @@
-/** The category menu in the panel: levels forwards and back, focus, and what it says when a level cannot be had. */
+/** The category menu in the panel: levels forwards and back, focus, and messages when a level fails to load. */
 import type { Page } from 'playwright/test'
 import { CategoryMenu } from '../models/category-menu.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -20,7 +20,7 @@ async function openMenu(page: Page) {
   return menu
 }
 
-test('goes down and back up, with the focus where the shopper is, and asks for each level once', {
+test('goes down and back up, with the focus on the current level, and requests each level once', {
   tag: '@phone',
 }, async ({ page }) => {
   const menu = await openMenu(page)
@@ -44,7 +44,7 @@ test('goes down and back up, with the focus where the shopper is, and asks for e
   await expect(page).toHaveURL('/')
 })
 
-test('Escape and going back close it, and the burger has the focus again', { tag: '@phone' }, async ({ page }) => {
+test('Escape and going back close it, and the burger is focused again', { tag: '@phone' }, async ({ page }) => {
   const menu = await openMenu(page)
   await page.keyboard.press('Escape')
   await expect(menu.dialog).toHaveCount(0)
@@ -56,7 +56,7 @@ test('Escape and going back close it, and the burger has the focus again', { tag
   await expect(page).toHaveURL('/')
 })
 
-test('a link without further levels leads to its page', { tag: '@phone' }, async ({ page }) => {
+test('a link without a further level leads to its page', { tag: '@phone' }, async ({ page }) => {
   const menu = await openMenu(page)
   await menu.further.first().click()
   const current = menu.level.locator('.is-current-category')
@@ -66,7 +66,7 @@ test('a link without further levels leads to its page', { tag: '@phone' }, async
   await expect(page).toHaveURL(address ?? 'missing')
 })
 
-test('the panel is the shop’s own: its header, its forms, and what follows the levels, on every level', {
+test('every level of the panel has the shop’s own header and forms, and the content after the levels', {
   tag: '@phone',
 }, async ({ page }) => {
   const shop = new ShopPage(page)
@@ -98,7 +98,7 @@ test('the panel is the shop’s own: its header, its forms, and what follows the
   await expect(menu.dialog).toHaveCount(0)
 })
 
-test('a level slides inside of the menu, and what is pressed meanwhile counts', { tag: '@phone' }, async ({ page }) => {
+test('a level slides inside the menu, and clicks meanwhile count', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
   const menu = await openMenu(page)
   const name = (await menu.further.first().innerText()).trim()
@@ -120,7 +120,7 @@ test('a level slides inside of the menu, and what is pressed meanwhile counts', 
   await expect(menu.further.first()).toBeFocused()
 })
 
-test('the link that was pressed shows that its level is awaited; another choice takes its place', {
+test('the pressed link shows a loader for its level; another choice replaces it', {
   tag: '@phone',
 }, async ({ page }) => {
   const menu = await openMenu(page)
@@ -143,7 +143,7 @@ test('the link that was pressed shows that its level is awaited; another choice 
   await menu.expectLevel(name)
 })
 
-test.describe('when a level cannot be had', () => {
+test.describe('when a level fails to load', () => {
   test.use({ expectedProblems: [/Failed to load resource.*menu\/offcanvas/] })
   const faults = {
     ...FAULTS,
@@ -151,7 +151,7 @@ test.describe('when a level cannot be had', () => {
     'another content type': answer(200, '{}', 'application/json'),
   }
   for (const [name, fault] of Object.entries(faults))
-    test(`B15: ${name} is not inserted; it is said and can be tried again`, async ({ page }) => {
+    test(`B15: ${name} is not inserted; a message and a retry are shown`, async ({ page }) => {
       const menu = await openMenu(page)
       await page.route(LEVEL, fault)
       const link = menu.further.first()
@@ -165,7 +165,7 @@ test.describe('when a level cannot be had', () => {
       await expect(menu.alerts).toHaveCount(0)
     })
 
-  test('A17: a request that hangs is given up at its deadline', { tag: '@phone' }, async ({ page }) => {
+  test('A17: a request that hangs is aborted at its deadline', { tag: '@phone' }, async ({ page }) => {
     await page.clock.install()
     const menu = await openMenu(page)
     await page.route(LEVEL, () => undefined)
@@ -179,7 +179,7 @@ test.describe('when a level cannot be had', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('no button stands there that does nothing', { tag: '@phone' }, async ({ page }) => {
+  test('no useless button is shown', { tag: '@phone' }, async ({ page }) => {
     await new ShopPage(page).open('/')
     await expect(new CategoryMenu(page).burger).toBeHidden()
   })

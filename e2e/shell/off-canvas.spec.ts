@@ -1,4 +1,4 @@
-/** The off-canvas panel around whatever it holds: closing, focus, history, one at a time. */
+/** The off-canvas panel with any content: closing, focus, history, one at a time. */
 import type { Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -54,7 +54,7 @@ test('B10: closed by a click beside it, the focus returns', async ({ page }) => 
   await expect(shop.cartLink).toBeFocused()
 })
 
-test('B10: opened and closed many times, the history holds one entry more at most', async ({ page }) => {
+test('B10: opened and closed many times, it adds at most one history entry', async ({ page }) => {
   const { shop, panel } = await openPanel(page)
   const length = await historyLength(page)
   for (const close of Object.values(WAYS_OUT)) {
@@ -66,7 +66,7 @@ test('B10: opened and closed many times, the history holds one entry more at mos
   expect(await historyLength(page)).toBe(length)
 })
 
-test('opened again while it leaves, it stays open', { tag: '@phone' }, async ({ page }) => {
+test('opened again while it closes, it stays open', { tag: '@phone' }, async ({ page }) => {
   const { shop, panel } = await openPanel(page)
   await page.keyboard.press('Escape')
   await shop.cartLink.click()
@@ -76,13 +76,11 @@ test('opened again while it leaves, it stays open', { tag: '@phone' }, async ({ 
   await panel.expectGone()
 })
 
-test('a theme whose panel slides longer than it should still has the focus in it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a panel with a slow transition still gets the focus', { tag: '@phone' }, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open(CATEGORIES.leaf.path)
   await shop.settle()
-  // As long as it slides, it comes from being hidden.
+  // It is `visibility: hidden` until the transition starts.
   await page.addStyleTag({ content: '.offcanvas { transition-delay: 60s !important }' })
   await shop.cartLink.click()
   await new CartPanel(page).expectOpen()
@@ -101,17 +99,17 @@ test('E1: Tab and Shift+Tab never reach the page behind the panel', async ({ pag
         }),
       )
     }
-  // The browser's own controls come between the last and the first; they leave the body focused.
+  // The browser's own controls come between the last and the first; while they are focused, `body` is active.
   expect([...places].filter((place) => place !== 'body')).toEqual(['panel'])
   await expect(panel.dialog).toBeVisible()
 })
 
-test('the page behind keeps its place', { tag: '@phone' }, async ({ page }) => {
+test('the page behind keeps its scroll position', { tag: '@phone' }, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open(CATEGORIES.department.path)
   await shop.settle()
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
-  // Focusing would scroll to the link, smoothly and for a while.
+  // Focusing would scroll to the link smoothly, which takes a while.
   await shop.cartLink.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }))
   const before = await page.evaluate(() => window.scrollY)
   const panel = new CartPanel(page)
@@ -122,9 +120,7 @@ test('the page behind keeps its place', { tag: '@phone' }, async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('B13: a page that comes back from the browser’s cache has no panel and asks for the cart anew', async ({
-  page,
-}) => {
+test('B13: a page from the browser’s cache has no open panel and reloads the cart', async ({ page }) => {
   const { panel } = await openPanel(page)
   const asked = page.waitForRequest('**/widgets/checkout/info')
   await restorePage(page)
@@ -132,7 +128,7 @@ test('B13: a page that comes back from the browser’s cache has no panel and as
   await asked
 })
 
-test('leaving the page with the panel open leaves no dead entry behind', { tag: '@phone' }, async ({ page }) => {
+test('leaving the page with the panel open leaves no useless history entry', { tag: '@phone' }, async ({ page }) => {
   const { shop, panel } = await openPanel(page)
   await panel.dialog.getByRole('link', { name: /show shopping cart/i }).click()
   await expect(shop.heading).toHaveText('Shopping cart')

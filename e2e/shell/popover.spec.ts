@@ -1,4 +1,4 @@
-/** Explanations in markup that is inserted later; the shop itself has none. */
+/** Popovers in markup that is inserted later; the shop has none. */
 import type { Page } from 'playwright/test'
 import { ProductPage } from '../models/product-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const TEXT = 'What one litre of it costs, so that sizes can be compared.'
 
-/** Puts a control beside the price. `attributes` are further ones. */
+/** Adds a control beside the price, with further `attributes`. */
 async function openProduct(page: Page, attributes: Record<string, string> = {}) {
   const product = new ProductPage(page)
   await product.open(PRODUCTS.plain.path)
@@ -29,7 +29,7 @@ async function openProduct(page: Page, attributes: Record<string, string> = {}) 
   }
 }
 
-test('comes with a press, stays while it is read, and goes with a press elsewhere', { tag: '@phone' }, async ({
+test('opens on a press, stays while it is read, and closes on a press elsewhere', { tag: '@phone' }, async ({
   page,
 }) => {
   const { product, control, popover, code } = await openProduct(page)
@@ -52,7 +52,7 @@ test('comes with a press, stays while it is read, and goes with a press elsewher
   await expect(popover).toBeVisible()
 })
 
-test('comes with the keyboard’s focus; Escape closes it and nothing else; a script’s objection counts', {
+test('opens on keyboard focus; Escape closes only it; a script can prevent it', {
   tag: '@phone',
 }, async ({ page }) => {
   const { control, popover } = await openProduct(page, { 'data-bs-placement': 'bottom' })
@@ -85,11 +85,11 @@ test('comes with the keyboard’s focus; Escape closes it and nothing else; a sc
 })
 
 test.describe('markup from a product', () => {
-  // Some browsers say so when markup that is only read, to be made safe, holds a handler that the policy forbids.
+  // Some browsers log a policy violation when markup with an inline handler is only parsed for sanitising.
   const said = /Executing inline event handler violates|policy violation: script-src-attr inline/
   test.use({ expectedProblems: [said] })
 
-  test('markup is made safe, can be reached, and is shown only where it is asked for', { tag: '@phone' }, async ({
+  test('markup is sanitised, can be focused, and is shown only where it is enabled', { tag: '@phone' }, async ({
     page,
   }) => {
     const html = '<p>See <a href="#main">our <b>terms</b></a><img src="missing" onerror="alert(1)" alt=""></p>'
@@ -112,7 +112,7 @@ test.describe('markup from a product', () => {
 
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/Failed to load resource.*purifier/] })
-  test('markup that cannot be made safe is shown as plain text', async ({ page }) => {
+  test('markup that cannot be sanitised is shown as plain text', async ({ page }) => {
     await page.route('**/purifier*', (route) => route.abort())
     const { control, popover } = await openProduct(page, {
       'data-bs-html': 'true',

@@ -1,4 +1,4 @@
-/** Links that click something elsewhere on the page. */
+/** Links that click another element of the page. */
 import { ProductPage } from '../models/product-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-/** Content that has a place of its own on wide screens and opens in the panel on small ones: the account menu. */
+/** Content with a place of its own on wide screens that opens in the panel on small ones: the account menu. */
 import type { Page } from 'playwright/test'
 import { AccountMenu } from '../models/account-menu.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -14,7 +14,7 @@ async function openShop(page: Page, width: number) {
   return new AccountMenu(page)
 }
 
-test('when the screen becomes wide, the panel closes and the content is in its own place again', async ({ page }) => {
+test('when the screen becomes wide, the panel closes and the content returns to its place', async ({ page }) => {
   const { button, menu, panel } = await openShop(page, 390)
   await button.click()
   await expect(panel).toBeVisible()
@@ -29,7 +29,7 @@ test('when the screen becomes wide, the panel closes and the content is in its o
   await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('from one small screen to another, the panel stays', async ({ page }) => {
+test('from one small screen to another, the panel stays open', async ({ page }) => {
   const { button, panel } = await openShop(page, 390)
   await button.click()
   await expect(panel).toBeVisible()

@@ -18,7 +18,7 @@ async function openProduct(page: Page, fragment = '') {
   await expect(page.getByRole('tablist')).toHaveClass(/is-bound/)
 }
 
-test('one part is shown; a click and the arrow keys choose the other', { tag: '@phone' }, async ({ page }) => {
+test('one pane is shown; a click and the arrow keys select the other', { tag: '@phone' }, async ({ page }) => {
   await openProduct(page)
   await expect(pane(page, 'Description')).toBeVisible()
   await expect(pane(page, 'Reviews')).toBeHidden()
@@ -34,7 +34,7 @@ test('one part is shown; a click and the arrow keys choose the other', { tag: '@
   await expect(tab(page, 'Reviews')).not.toBeFocused()
 })
 
-test('an address that names a part opens it', { tag: '@phone' }, async ({ page }) => {
+test('an address with a pane’s fragment opens it', { tag: '@phone' }, async ({ page }) => {
   await openProduct(page, `#review-tab-${PRODUCTS.reviewed.id}-pane`)
   await expect(pane(page, 'Reviews')).toBeVisible()
   await expect(pane(page, 'Description')).toBeHidden()
@@ -42,7 +42,7 @@ test('an address that names a part opens it', { tag: '@phone' }, async ({ page }
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('both parts stand on the page', { tag: '@phone' }, async ({ page }) => {
+  test('both panes are visible', { tag: '@phone' }, async ({ page }) => {
     await new ShopPage(page).open(PRODUCTS.reviewed.path)
     await expect(pane(page, 'Description')).toBeVisible()
     await expect(pane(page, 'Reviews')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Short texts that explain the controls of the header and of a product box. */
+/** Tooltips of the controls in the header and in a product box. */
 import type { Page } from 'playwright/test'
 import { ListingPage } from '../models/listing-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -12,7 +12,7 @@ async function openListing(page: Page) {
   return { listing, tip: page.getByRole('tooltip'), name: page.locator('.product-box .product-name').first() }
 }
 
-test('explains what is pointed at, can be pointed at itself, and Escape puts it away', async ({ page }) => {
+test('opens for the hovered control, can be hovered itself, and Escape closes it', async ({ page }) => {
   const { listing, tip, name } = await openListing(page)
   const account = page.getByRole('button', { name: 'Your account' })
   await account.hover()
@@ -22,7 +22,7 @@ test('explains what is pointed at, can be pointed at itself, and Escape puts it 
   await expect(tip).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tip).toHaveCount(0)
-  // A name that can be read needs no second telling; one that is cut does.
+  // A fully visible name needs no tooltip; a truncated one does.
   const text = await name.innerText()
   await name.evaluate((element: HTMLElement) => Object.assign(element.style, { minHeight: '0', height: '1em' }))
   await name.hover()
@@ -35,9 +35,7 @@ test('explains what is pointed at, can be pointed at itself, and Escape puts it 
   await expect(tip).toHaveCount(0)
 })
 
-test('comes with the focus of the keyboard, inside the window, and goes with it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('opens on keyboard focus, inside the window, and closes with it', { tag: '@phone' }, async ({ page }) => {
   const { listing, tip } = await openListing(page)
   await listing.searchField.or(listing.heading).first().click()
   for (let press = 0; press < 40 && !(await tip.isVisible()); press += 1) {

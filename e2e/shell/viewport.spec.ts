@@ -1,10 +1,10 @@
-/** The name of the viewport, as other scripts of the page hear it. */
+/** The viewport name in events for other scripts of the page. */
 
 import { ShopPage } from '../models/shop-page.ts'
 import { CATEGORIES } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
-test('is announced once the page runs, and after a resize that changes it', { tag: '@phone' }, async ({ page }) => {
+test('is dispatched once the page runs, and after a resize that changes it', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(window, { heard })

@@ -1,13 +1,13 @@
-/** Accessibility checks by axe: WCAG 2.2 AA and the best practices, no rule switched off. */
+/** Accessibility checks by axe: WCAG 2.2 AA and the best practices, no rule disabled. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page as it is now, panels included; one line each. */
+/** Axe violations on the current page, including panels; one line each. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   await whenFaded(page)
-  // The legacy mode differs in frames of other origins alone, of which our pages have none; the other one opens a blank
+  // The legacy mode only differs for frames of other origins, which our pages do not have; the default opens a blank
   // page for every check and takes three times as long.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.withTags(TAGS).analyze()
@@ -16,14 +16,14 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   )
 }
 
-/** Resolves once nothing changes its colours any more: while it fades in, text has less contrast than it will have. */
+/** Resolves once no colour transition is running: while it fades in, text has less contrast. */
 const whenFaded = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(fading.map(({ finished }) => finished))
   })
 
-/** Expects that axe finds nothing on the page as it is now, panels included. */
+/** Expects no axe violations on the current page, including panels. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFindings(page), 'accessibility findings').toEqual([])
 }

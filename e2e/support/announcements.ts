@@ -1,7 +1,7 @@
-/** What shoppers who do not see the page are told. */
+/** Screen reader announcements. */
 import type { Page } from 'playwright/test'
 
-/** Records everything that a live region comes to hold; call it before the page is opened. Gives what was said, in order. */
+/** Records all texts of live regions; call it before the page is opened. The returned function gives them in order. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Known products and categories of the shop under test. The catalogue is the same on every machine, so a spec can name
- * what it needs (a product with variants, one that is sold out) and is given one.
+ * Known products and categories of the shop under test. The catalogue is the same on every machine, so a spec can
+ * request what it needs by its properties (a product with variants, one that is sold out).
  */
 import { makeCatalogue } from '../../shop/catalogue/generate/catalogue.ts'
 import { catalogueOptions } from '../../shop/catalogue/options.ts'
@@ -20,7 +20,7 @@ export type KnownProduct = {
   minPurchase: number
   /** Per cent. */
   taxRate: number
-  /** Pieces before anybody bought any. */
+  /** Stock before any order. */
   stock: number
   german: GermanPage
 }
@@ -51,7 +51,7 @@ function known({ id, number, name, minPurchase, taxRate, stock }: Row): KnownPro
   return { id, number, name: name[LANGUAGE], path: paths.get(id) ?? '', gross, minPurchase, taxRate, stock, german }
 }
 
-/** The first product that fits; throws when the catalogue has none. */
+/** The first matching product; throws if the catalogue has none. */
 function find(what: string, fits: (row: Row) => boolean): KnownProduct {
   const row = catalogue.products.find(fits)
   if (!row) throw new Error(`The catalogue has no ${what}`)
@@ -64,7 +64,7 @@ const hasOnePrice = ({ id }: Row) => prices.get(id)?.length === 1
 const isPlain = (row: Row) => isSingle(row) && hasPlenty(row) && hasOnePrice(row)
 
 export const PRODUCTS = {
-  /** One form, one price, plenty on stock. */
+  /** No variants, one price, a large stock. */
   plain: find('plain product', isPlain),
   /** The parent of variants; its page shows one of them. */
   withVariants: find('product with variants', ({ variantCount }) => variantCount > 3),
@@ -77,12 +77,12 @@ export const PRODUCTS = {
 
 const productIds = new Map([...paths].map(([id, path]) => [path, id]))
 
-/** The product whose page has this path; throws when there is none. */
+/** The product at this path; throws if there is none. */
 export function productAt(path: string): KnownProduct {
   return find(`product at ${path}`, ({ id }) => id === productIds.get(path))
 }
 
-/** Whether the product at this path comes in variants that can all be bought by the piece, as many as one likes. */
+/** Whether the product at this path has variants that can all be bought singly, without a maximum. */
 export function isInManyVariants(path: string): boolean {
   const id = productIds.get(path)
   const parentId = catalogue.products.find((row) => row.id === id)?.parentId ?? id
@@ -97,7 +97,9 @@ const scarce = catalogue.products
 const SCARCE_PER_WORKER = 16
 let scarceTaken = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * SCARCE_PER_WORKER
 
-/** A product that ends with its stock of 8 to 60 pieces: another one at each call, so that no test changes what another counts. */
+/**
+ * A closeout product with a stock of 8 to 60 pieces: a different one on each call, so that tests do not share stock.
+ */
 export function scarceProduct(): KnownProduct {
   const product = scarce[scarceTaken++ % scarce.length]
   if (!product) throw new Error('The catalogue has no scarce product')
@@ -121,6 +123,6 @@ function findCategory(what: string, fits: (level: number, products: number) => b
 export const CATEGORIES = {
   /** A department of the main navigation, several pages long. */
   department: findCategory('department', (level, products) => level === 1 && products > 3 * PAGE_SIZE),
-  /** A category without any below it. */
+  /** A category without children. */
   leaf: findCategory('leaf category', (level, products) => level === 3 && products > 0),
 } satisfies Record<string, KnownCategory>

@@ -1,11 +1,11 @@
-/** What a browser holds of the shopper's choice about cookies before a test begins. */
+/** The browser's stored consent before a test begins. */
 import type { BrowserContextOptions } from 'playwright'
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
 /**
- * A shopper of the shop at `url` who has refused before: no bar asks, and nothing optional is stored. What nearly every
- * test starts with.
+ * A shopper of the shop at `url` who has refused cookies: no bar is shown, and nothing optional is stored. The default
+ * for nearly every test.
  */
 export const refusedBefore = (url: string): StorageState => ({
   cookies: [
@@ -23,5 +23,5 @@ export const refusedBefore = (url: string): StorageState => ({
   origins: [],
 })
 
-/** A shopper who was never here. */
+/** A new shopper, without a decision. */
 export const NEVER_ASKED: StorageState = { cookies: [], origins: [] }

@@ -1,15 +1,15 @@
-/** What can come instead of a fragment (quality, faults): every flow that reads one meets all of these. */
+/** Faulty responses in place of a fragment (quality, faults): every flow that loads one must handle all of these. */
 import type { Route } from 'playwright/test'
 
 export type Fault = (route: Route) => Promise<void>
 
-/** A whole answer of the shop. */
+/** A complete response of the shop. */
 export const answer =
   (status: number, body: string, contentType = 'text/html'): Fault =>
   (route) =>
     route.fulfill({ status, contentType, body })
 
-/** By what it is; a spec adds what only its own request can meet. */
+/** By kind; a spec adds those of its own requests. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'a server error': answer(500, 'oops'),
   'too many requests': answer(429, ''),

@@ -1,4 +1,4 @@
-/** The steps of a whole purchase, each looking at what the shopper sees; specs choose among them. */
+/** The steps of a whole purchase, each with its checks; specs combine them. */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { CartPage } from '../models/cart-page.ts'
@@ -14,13 +14,13 @@ import { CATEGORIES, isInManyVariants, type KnownProduct, productAt, scarceProdu
 import { type BoughtLine, type ExpectedSums, euros, sumsOf } from './money.ts'
 import { type Registration, register } from './shopper.ts'
 
-/** Looks at a page of the journey, e.g. for accessibility. */
+/** Checks a page of the journey, e.g. for accessibility. */
 export type Look = (page: Page) => Promise<void>
 
 /** Whether the scripts of the pages run. */
 type Browsing = { script: boolean }
 
-/** How a person goes about it: `buy` starts on the product's page and ends on the cart's with two pieces in it. */
+/** The way a person shops: `buy` starts on the product's page and ends on the cart page with two pieces in it. */
 export type Way = Browsing & {
   buy: (page: Page, product: KnownProduct) => Promise<BoughtLine>
   look: Look
@@ -54,7 +54,7 @@ export async function buyAsCustomer(page: Page, request: APIRequestContext, { bu
   await look(page)
 }
 
-/** Somebody no other test knows. */
+/** A person unknown to all other tests. */
 export function newPerson(): Person {
   return {
     firstName: 'Robin',
@@ -66,7 +66,7 @@ export function newPerson(): Person {
   }
 }
 
-/** Home, a department, sorted, its second page, a product, another variant of it; the variant's page is open then. */
+/** Home, a department, sorted, its second page, a product, another variant of it, whose page is open at the end. */
 async function findVariant(page: Page): Promise<KnownProduct> {
   const shop = new ShopPage(page)
   await shop.open('/')
@@ -77,7 +77,7 @@ async function findVariant(page: Page): Promise<KnownProduct> {
   const listing = new ListingPage(page)
   await listing.sort('price-asc')
   await expect(page).toHaveURL(/[?&]order=price-asc/)
-  // The address is there before the whole page is.
+  // The address changes before the whole page has loaded.
   await expect(listing.products).toHaveCount(24)
   const first = await listing.entries()
   await listing.pages.getByRole('link', { name: 'Page 2', exact: true }).click()
@@ -125,14 +125,14 @@ async function fillCart(page: Page, bought: BoughtLine, scarce: BoughtLine, look
   const sums = sumsOf([bought, scarce], { percent: 10 })
   await cart.expectCart(sums)
   await look(page)
-  // What a form did is done once, however often the page it led to is loaded.
+  // Reloading the page after a form does not submit it again.
   await page.reload()
   await cart.expectCart(sums)
   await expect(cart.messages).toHaveCount(0)
   return sums
 }
 
-/** From the cart to the confirm page as a guest, who first sends the form empty. */
+/** From the cart to the confirm page as a guest, who first submits the form empty. */
 async function checkOutAsGuest(page: Page, person: Person, look: Look): Promise<void> {
   await new CartPage(page).checkout.click()
   const register = new RegisterPage(page)
@@ -171,7 +171,7 @@ async function expectConfirm(page: Page, { firstName, lastName, street, zipcode,
   for (const text of [`${firstName} ${lastName}`, street, `${zipcode} ${city}`]) await expect(main).toContainText(text)
 }
 
-/** Other methods, the terms forgotten and accepted, the order; gives its number. */
+/** Other methods, the terms first forgotten and then accepted, the order; returns its number. */
 async function order(
   page: Page,
   sums: ExpectedSums,
@@ -203,8 +203,8 @@ async function order(
 }
 
 /**
- * Going back and loading anew orders nothing: the cart is empty, on its page and in the header. With scripts the way
- * back leads to the orders, which hold this one.
+ * Going back and reloading order nothing: the cart is empty, on its page and in the header. With scripts the way back
+ * leads to the orders, which include this one.
  */
 async function expectOrderedOnce(page: Page, scarce: BoughtLine, { script }: Browsing): Promise<void> {
   const cart = new CartPage(page)
@@ -226,7 +226,7 @@ async function expectOrderedOnce(page: Page, scarce: BoughtLine, { script }: Bro
   await expectStock(page, scarce.product, scarce.product.stock - scarce.quantity)
 }
 
-/** Puts one piece into the cart and reads there how many could be bought. */
+/** Puts one piece into the cart and checks the maximum there. */
 export async function expectStock(page: Page, product: KnownProduct, pieces: number): Promise<void> {
   const shop = new ProductPage(page)
   await shop.open(product.path)

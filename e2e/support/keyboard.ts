@@ -1,10 +1,10 @@
-/** Going through a page by keyboard alone. */
+/** Keyboard navigation. */
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Presses that lead past everything between two controls of a story. */
+/** Maximum number of presses between two controls of a test. */
 export const FURTHEST = 80
 
-/** Presses Tab until `target` has the focus, and sees that it shows. */
+/** Presses Tab until `target` is focused, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; !(await hasFocus()); presses += 1) {

@@ -1,11 +1,11 @@
 /** Layout checks that hold on every page. */
 import { expect, type Page } from 'playwright/test'
 
-/** CSS pixels: the narrowest that WCAG 1.4.10 asks for and a phone, looked at on a phone; wider ones on a desktop. */
+/** CSS pixels: on a phone the narrowest width of WCAG 1.4.10 and a common one; wider ones on a desktop. */
 const PHONE_WIDTHS = [320, 390]
 const DESKTOP_WIDTHS = [768, 1366]
 
-/** Expects that the page fits windows of several widths, and names what sticks out where it does not. */
+/** Expects that the page fits windows of several widths, and names the elements that do not. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize()
   const isPhone = before !== null && before.width <= Math.max(...PHONE_WIDTHS)
@@ -14,7 +14,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       if (scrollWidth <= clientWidth) return []
-      // What lies in a box that scrolls or clips is not what makes the page wide.
+      // An element in a scrolling or clipping box does not widen the page.
       const isContained = (element: Element): boolean => {
         const parent = element.parentElement
         if (!parent || parent === document.body) return false

@@ -1,4 +1,4 @@
-/** Amounts as a shopper reads them, and the sums they must make. */
+/** Displayed amounts, and the sums they must give. */
 import type { KnownProduct } from './catalogue.ts'
 
 const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
@@ -17,7 +17,7 @@ export function centsOf(text: string): number {
 
 export type BoughtLine = { product: KnownProduct; quantity: number }
 
-/** Standard shipping ends at this value of the goods; express never does (contract of the demo catalogue). */
+/** Standard shipping is free from this value of the goods; express never is (contract of the demo catalogue). */
 const SHIPPING = { Standard: { price: 490, freeFrom: 5_000 }, Express: { price: 990, freeFrom: Infinity } }
 export type ShippingName = keyof typeof SHIPPING
 
@@ -33,7 +33,7 @@ export type ExpectedSums = {
   taxes: Map<number, number>
 }
 
-/** What an order of these lines costs; each rate carries its share of discount and shipping. */
+/** The price of an order with these lines; discount and shipping are distributed over the rates. */
 export function sumsOf(
   lines: BoughtLine[],
   { percent = 0, shipping: method = 'Standard' }: { percent?: number; shipping?: ShippingName } = {},

@@ -1,4 +1,4 @@
-/** What a page is told when the browser brings it back as it was left (back/forward cache); the test browser keeps none. */
+/** The events of a page restored from the back/forward cache, which the test browser does not have. */
 import type { Page } from 'playwright/test'
 
 export const restorePage = (page: Page): Promise<void> =>

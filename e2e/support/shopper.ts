@@ -1,4 +1,4 @@
-/** What a spec needs done before its own story starts, over plain HTTP (contract, shell 8 and 15.6). */
+/** Preparation of specs, over plain HTTP (contract, shell 8 and 15.6). */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from 'playwright/test'
 import { idOf } from '../../shop/catalogue/generate/ids.ts'
@@ -23,7 +23,7 @@ export async function logIn(request: APIRequestContext): Promise<void> {
 
 export type Registration = { email: string; password: string }
 
-/** Registers a customer of one's own, with an address in Germany, and leaves the session of `request` logged in. */
+/** Registers a new customer, with an address in Germany, and leaves the session of `request` logged in. */
 export async function register(request: APIRequestContext): Promise<Registration> {
   const registration = { email: `${randomUUID()}@statefront.example`, password: randomUUID() }
   await post(request, '/account/register', {
@@ -63,7 +63,7 @@ export function useDollars(request: APIRequestContext): Promise<void> {
   return post(request, '/checkout/configure', { currencyId: dollars?.id ?? '', redirectTo: 'frontend.home.page' })
 }
 
-/** Orders what is in the cart of the session of `request`, which must be logged in. */
+/** Orders the cart of the session of `request`, which must be logged in. */
 export function placeOrder(request: APIRequestContext): Promise<void> {
   return post(request, '/checkout/order', { tos: 'on' })
 }

@@ -1,18 +1,18 @@
 /**
- * The `test` of every end-to-end spec: it fails when a page of its context logs an error, throws, or breaks the content
- * security policy, unless the spec declares the message as part of what it plays.
+ * The `test` of every end-to-end spec: it fails when a page of its context logs an error, throws, or violates the
+ * content security policy, unless the spec declares the message as expected.
  */
 import { type BrowserContext, test as base } from 'playwright/test'
 import { watchTraffic } from './traffic.ts'
 
 export { expect } from 'playwright/test'
 
-/** Errors seen so far in a context, each as one readable line. */
+/** Errors so far in a context, each as one readable line. */
 export type Problems = readonly string[]
 
 /**
- * Collects console errors, uncaught exceptions and policy violations of every page of `context`. The policy stays on:
- * `bypassCSP` would hide what this looks for.
+ * Collects console errors, uncaught exceptions and policy violations of every page of `context`. The policy stays
+ * enabled: `bypassCSP` would hide violations.
  */
 export async function watchProblems(context: BrowserContext): Promise<Problems> {
   const problems: string[] = []
@@ -32,7 +32,7 @@ export async function watchProblems(context: BrowserContext): Promise<Problems> 
 }
 
 type Options = {
-  /** Messages that belong to what the spec plays, e.g. a request that it makes fail. */
+  /** Messages that the spec causes, e.g. of a request that it makes fail. */
   expectedProblems: RegExp[]
 }
 

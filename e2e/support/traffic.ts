@@ -1,12 +1,12 @@
-/** What the pages of a context asked of the shop, for whoever reads why a test failed. */
+/** The requests of a context's pages, to find out why a test failed. */
 import type { BrowserContext, Request } from 'playwright/test'
 
-/** The last lines are told; earlier ones belong to what went well. */
+/** Only the last lines are printed. */
 const MAX_LINES = 60
 
 /**
- * Follows every request, page change and closed page of `context`. Answers a function that tells them line by line,
- * oldest first, each with its time in milliseconds since the test began, and whether an answer is still missing.
+ * Tracks every request, page change and closed page of `context`. Returns a function that lists them, oldest first,
+ * each with its time in milliseconds since the test began, and whether its response is missing.
  */
 export function watchTraffic(context: BrowserContext): () => string[] {
   const start = performance.now()

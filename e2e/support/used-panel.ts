@@ -3,7 +3,7 @@ import { CartPanel } from '../models/cart-panel.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { restorePage } from './restore.ts'
 
-/** Opens the home page and lets the panel come and go once: the flows of what lies over the page run from then on. */
+/** Opens the home page, then opens and closes the panel: the flows of the layers run from then on. */
 export async function openWithUsedPanel(page: Page): Promise<void> {
   const shop = new ShopPage(page)
   await shop.open('/')

@@ -1,23 +1,26 @@
-/** Holds what a path itself lets happen: the answers of the shop, and the time a flow waits. */
+/** Holds what a path controls: the shop's responses, and the delays of a flow. */
 import type { Page, Route } from 'playwright/test'
 
 export type HeldRequests = {
-  /** Answers the newest request of `service` that waits; waits for one to come. */
+  /** Responds to the newest pending request of `service`; waits for one. */
   release(service: string, answer: (route: Route) => Promise<void>): Promise<void>
-  /** What was asked since the last call, as `GET /path`. */
+  /** The requests since the last call, as `GET /path`. */
   takeAsked(): string[]
-  /** The services with a request that waits, sorted; as often as one does. */
+  /** The services with pending requests, sorted; once per request. */
   waiting(): string[]
-  /** How often each service has been asked since `forgetArrived`. */
+  /** Number of requests of each service since `forgetArrived`. */
   arrived(): Record<string, number>
-  /** What was asked while the page was prepared does not count. */
+  /** Ignores requests made while the page was prepared. */
   forgetArrived(): void
 }
 
-/** How long a request may take to come after what causes it, in milliseconds. */
+/** Time limit for a request to follow its cause, in milliseconds. */
 const REQUEST_DEADLINE_MS = 10_000
 
-/** Holds every request to one of `addresses` (by service) until it is released. Those of the services in `once` are not counted. */
+/**
+ * Holds every request to one of `addresses` (by service) until it is released. Requests of the services in `once` are
+ * not counted.
+ */
 export async function holdRequests(
   page: Page,
   addresses: Readonly<Record<string, RegExp>>,
@@ -31,7 +34,7 @@ export async function holdRequests(
     const { pathname, search } = new URL(request.url())
     if (!/^\/(bundle|theme|media)\//.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`)
   })
-  // Nobody waits for the answer to a request that was given up.
+  // An aborted request needs no response.
   page.on('requestfailed', (request) => {
     for (const [service, routes] of waiting)
       waiting.set(
@@ -76,7 +79,7 @@ export async function holdRequests(
   }
 }
 
-/** Keeps timers of the given lengths, in milliseconds, from ever ending by themselves on the pages of `page`. */
+/** Prevents timers of the given lengths, in milliseconds, from firing on the pages of `page`. */
 export async function holdTimers(page: Page, lengths: readonly number[]): Promise<void> {
   await page.addInitScript((held) => {
     const start = window.setTimeout.bind(window)

@@ -1,4 +1,4 @@
-/** What the same shopper does in another tab meanwhile. */
+/** Simulates the same shopper in another tab. */
 import type { Page } from 'playwright/test'
 
 const otherTabOf = (page: Page) =>
@@ -17,8 +17,8 @@ async function otherTab(page: Page): Promise<Page> {
 }
 
 /**
- * Takes its turn to order there, or waits for it: the other tab holds the shop's lock for orders as long as its order is on its
- * way, and has it once this tab's requests for the cart have ended.
+ * Takes an order turn there, or waits for it: the other tab holds the shop's lock for orders while its order is
+ * pending, and gets it once this tab's requests for the cart have ended.
  */
 async function takeTurnElsewhere(page: Page): Promise<void> {
   const other = await otherTab(page)
@@ -36,7 +36,7 @@ async function takeTurnElsewhere(page: Page): Promise<void> {
   })
 }
 
-/** Sends an order there, which this tab hears of. */
+/** Sends an order there, which notifies this tab. */
 export async function beginOrderElsewhere(page: Page): Promise<void> {
   await takeTurnElsewhere(page)
   await otherTabOf(page)?.evaluate(() =>
@@ -44,7 +44,7 @@ export async function beginOrderElsewhere(page: Page): Promise<void> {
   )
 }
 
-/** The order that was sent there has ended. */
+/** Ends the order that was sent there. */
 export const endOrderElsewhere = (page: Page): Promise<void> =>
   otherTabOf(page)?.evaluate(() => {
     const tab = window as { endOrder?: (() => void) | undefined }
@@ -52,7 +52,7 @@ export const endOrderElsewhere = (page: Page): Promise<void> =>
     tab.endOrder = undefined
   }) ?? Promise.resolve()
 
-/** Changes the cart there, or so the other tab says. */
+/** Notifies this tab of a cart change there. */
 export async function changeCartElsewhere(page: Page): Promise<void> {
   const other = await otherTab(page)
   await other.evaluate(() => localStorage.setItem('statefront-cart', String(performance.now())))
@@ -60,7 +60,7 @@ export async function changeCartElsewhere(page: Page): Promise<void> {
 
 type AskedForLocks = { answerQueries: ((fail: boolean) => void)[] }
 
-/** Has the browser keep to itself whether an order is being placed until the path says so; before the page is opened. */
+/** Holds the result of lock queries for orders until the path says so; call it before the page is opened. */
 export const holdOrderQueries = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const asked: AskedForLocks['answerQueries'] = []
@@ -77,7 +77,7 @@ const answerQueries = (page: Page, fail: boolean) =>
     for (const answer of (window as unknown as AskedForLocks).answerQueries.splice(0)) answer(isFailing)
   }, fail)
 
-/** What the browser says when it is asked whether an order is being placed, by the words of the cases. */
+/** Results of the lock query for orders, by the texts of the cases. */
 export const ORDER_QUERIES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'no order is being placed': (page) => answerQueries(page, false),
   'nobody tells whether an order is being placed': (page) => answerQueries(page, true),

@@ -1,4 +1,4 @@
-/** Which paths of a flow are played on its page, with which faults, and where pictures are taken. */
+/** Selects the paths of a flow to play on its page, with their faults and screenshots. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { lookedFor, lookOf } from '../../../test/model/support/oracle.ts'
 import {
@@ -16,25 +16,28 @@ type Step = AnyPath['steps'][number]
 
 export type Play = {
   flow: string
-  /** The path's id, and the fault behind a colon where one is played. */
+  /** The path's id, followed by a colon and the fault if there is one. */
   id: string
   path: AnyPath
-  /** Name of the fault that answers the last step. */
+  /** Name of the fault that replaces the last response. */
   fault?: string
-  /** Steps whose state is seen first in this play: 0 is the start, then one by one. */
+  /** Steps whose state is first reached in this play: 0 is the start. */
   firstVisits: ReadonlySet<number>
 }
 
 export type Plan = {
   plays: Play[]
-  /** What a page cannot be led to, in words, each with the reason; the model test plays it. */
+  /** What cannot be produced on a page, each with the reason; the model test plays it. */
   beyond: Refused[]
 }
 
-/** `transitions`: the shortest set that takes each transition and sees each state; `full`: each case in each state, and all faults. */
+/**
+ * `transitions`: the smallest set that takes each transition and visits each state; `full`: each case in each state,
+ * and all faults.
+ */
 export type Mode = 'transitions' | 'full'
 
-/** All that is played for `room`. Throws when the room says too little or too much of its flow. */
+/** All plays for `room`. Throws if the room has missing or unknown entries. */
 export function planOf(room: Room, mode: Mode = 'full'): Plan {
   const wrong = wrongIn(room)
   if (wrong.length > 0) throw new Error(`${room.flow}: ${wrong.join('; ')}`)
@@ -52,7 +55,7 @@ export function planOf(room: Room, mode: Mode = 'full'): Plan {
 
 export const keyOf = (node: AnyStateNode) => node.path.join('.')
 
-/** The words under which a room looks for what is seen in a state; its path where the cases forget it, which a walk tells. */
+/** The text under which a room checks a state; its path if the cases, checked elsewhere, omit it. */
 export function sightOf({ cases }: Room, place: string): string {
   const sight = cases.states[place]
   return sight ? lookOf(sight) : place
@@ -62,7 +65,7 @@ export function sightOf({ cases }: Room, place: string): string {
 export const leavesOf = (state: Step['state']): AnyStateNode[] =>
   state._nodes.filter(({ type }: AnyStateNode) => type === 'atomic' || type === 'final')
 
-/** What a room leaves out, and what of it no path comes by, each as a sentence. */
+/** Missing and unused entries of a room, each as a sentence. */
 function wrongIn(room: Room): string[] {
   const leaves = leavesIn(room.machine)
   const sights = leaves.map((node) => sightOf(room, keyOf(node)))
@@ -100,20 +103,20 @@ function wrongIn(room: Room): string[] {
   ]
 }
 
-/** What is looked for after an event, beside what is seen in a state. */
+/** The checks after an event, in addition to those of its state. */
 const findsOf = ({ cases }: Room): string[] => {
   const ofStates = new Set(Object.values(cases.states).map(lookOf))
   return [...lookedFor(cases)].filter((words) => !ofStates.has(words))
 }
 
-/** Whether the page goes on by itself as soon as it is in the state of `node`. */
+/** Whether the page leaves the state of `node` by itself immediately. */
 const isLeftAtOnce = ({ automatic = [], cases }: Room, node: AnyStateNode): boolean =>
   cases.cases.some(
     ({ says, event }) =>
       (automatic.includes(says) || automatic.includes(event.type)) && node.ownEvents.includes(event.type),
   )
 
-/** Why a page cannot be led to the last step of a path, to whose others it can. */
+/** Why the last step of a path cannot be produced on a page, although the others can. */
 function reasonAgainst(room: Room, path: Beginning): string | undefined {
   const step = path.steps.at(-1)
   if (!step) return undefined
@@ -125,17 +128,17 @@ function reasonAgainst(room: Room, path: Beginning): string | undefined {
   )
 }
 
-/** Whether the page brings the event about by itself, as soon as it is in the state before. */
+/** Whether the page causes the event by itself, immediately in the state before. */
 export const comesAtOnce = ({ automatic, arranges }: Room, { says, event }: Pick<Step, 'says' | 'event'>): boolean =>
   [says, event.type].some((name) => automatic?.includes(name)) || arranges?.[says] !== undefined
 
-/** What the page brings about by itself in `state`, unless something else was arranged. */
+/** The case that the page causes by itself in `state`, unless another one was arranged. */
 export const dueIn = ({ automatic, cases }: Room, state: Step['state']): Case | undefined =>
   cases.cases.find(
     ({ event, says }) => [says, event.type].some((name) => automatic?.includes(name)) && state.can(event as never),
   )
 
-/** The steps of `path` with a state that no path before it has been in; adds them to `seen`. */
+/** The steps of `path` with a state that no path before it has visited; adds them to `seen`. */
 function newIn({ start, steps }: AnyPath, seen: Set<string>): ReadonlySet<number> {
   const found = new Set<number>()
   for (const [index, state] of [start, ...steps.map(({ state }) => state)].entries()) {
@@ -147,7 +150,7 @@ function newIn({ start, steps }: AnyPath, seen: Set<string>): ReadonlySet<number
   return found
 }
 
-/** The shortest way to each case with faults, once with each of them. */
+/** The shortest path to each case with faults, once per fault. */
 function faultPlays(room: Room): Play[] {
   return Object.entries(room.faults ?? {}).flatMap(([says, faults]) => {
     const cover = { says }

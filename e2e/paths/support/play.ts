@@ -1,4 +1,4 @@
-/** Plays one path of a flow on a real page of the shop, and notes what came of each step. */
+/** Plays one path of a flow on a real page of the shop, and records each step. */
 import { expect, type Page, type Route } from 'playwright/test'
 import { type AnyStateMachine, getNextSnapshot, type SnapshotFrom, type StateValue } from 'xstate'
 import { historyOf, type Outcome, outcomeOf, placesOf, sightsIn } from '../../../test/model/support/oracle.ts'
@@ -12,16 +12,16 @@ import type { Room } from './room.ts'
 export type StepRecord = {
   says: string
   state: string
-  /** Milliseconds until the state was seen. */
+  /** Milliseconds until the state was recognised. */
   ms: number
   requests: string[]
   /** PNG, on the first visit of the state. */
   screenshot?: Buffer
-  /** What axe finds, on the first visit of the state. */
+  /** Axe violations, on the first visit of the state. */
   findings?: string[]
 }
 
-/** Plays `play`; each finished step is handed to `note`, so that a failure leaves those before it. */
+/** Plays `play`; each finished step is passed to `note`, so that a failure keeps those before it. */
 export async function playPath(
   page: Page,
   room: Room,
@@ -81,7 +81,7 @@ export async function playPath(
   if (!room.lasts) await expectEnd(page, room, requests)
 }
 
-/** When its elements leave the page, the flow ends: nothing of it runs, and what it asked is given up. */
+/** When its elements leave the page, the flow ends: no actor runs, and its requests are aborted. */
 async function expectEnd(page: Page, room: Room, requests: HeldRequests): Promise<void> {
   await page.evaluate(() => document.body.replaceChildren())
   const running = () =>
@@ -93,12 +93,12 @@ async function expectEnd(page: Page, room: Room, requests: HeldRequests): Promis
   await expect.poll(() => requests.waiting(), 'requests of a flow that has ended').toEqual([])
 }
 
-/** How long a picture waits for what moves, in milliseconds. */
+/** How long a screenshot waits for animations, in milliseconds. */
 const STILL_DEADLINE_MS = 2000
 
 /**
- * Half of a fade has other colours than those that are meant: waits for the end of all that has one, and for a tooltip that
- * is about to come or to go in the room of another flow, as where the focus returns to a control with a title.
+ * Waits for the end of all transitions, since a half-faded element has other colours, and in the room of another flow
+ * for a tooltip that is about to open or close, e.g. when the focus returns to a control with a title.
  */
 async function standStill(page: Page, room: Room): Promise<void> {
   const isStill = (hasTooltips: boolean) => {
@@ -116,7 +116,7 @@ async function standStill(page: Page, room: Room): Promise<void> {
   await page.waitForFunction(isStill, hasTooltips, { timeout: STILL_DEADLINE_MS }).catch(() => undefined)
 }
 
-/** What must follow from the step of `path` at `index`. */
+/** The expected result of the step of `path` at `index`. */
 function outcomeAt(path: Play['path'], index: number): Outcome | undefined {
   const { start, steps } = path
   const step = steps[index]
@@ -124,27 +124,27 @@ function outcomeAt(path: Play['path'], index: number): Outcome | undefined {
   return step && outcomeOf(step, { places, history: historyOf(path, index) })
 }
 
-/** What else is looked for after the step of `path` at `index`. */
+/** The additional checks after the step of `path` at `index`. */
 const findsAfter = (path: Play['path'], index: number): readonly string[] =>
   [outcomeAt(path, index)?.finds ?? []].flat()
 
-/** Whether a service asks the shop each time, so that its requests can be counted. */
+/** Whether a service makes a request on each call, so that they can be counted. */
 const isCounted = ({ requests, once }: Room, service: string) => service in requests && !once?.includes(service)
 
-/** The services that have been asked in `state` and have not answered, sorted; those alone whose requests can be counted. */
+/** The pending services in `state`, sorted; only those whose requests can be counted. */
 const awaitedIn = (room: Room, state: State): string[] =>
   sightsIn(room.cases.states, state)
     .flatMap(({ awaits = [] }) => awaits)
     .filter((service) => isCounted(room, service))
     .toSorted()
 
-/** Counts, by service, what the shop must have been asked once the step of `path` at `index` has happened. */
+/** Adds, by service, the requests expected once the step of `path` at `index` has happened. */
 function addAsked(due: Map<string, number>, room: Room, path: Play['path'], index: number): void {
   for (const service of outcomeAt(path, index)?.asks ?? [])
     if (isCounted(room, service)) due.set(service, (due.get(service) ?? 0) + 1)
 }
 
-/** How long the page waits where the specification has `ms` milliseconds. */
+/** The page's delay for the `ms` milliseconds of the specification. */
 function lengthOn({ cases, delays = {} }: Room, ms: number): number {
   const names = Object.entries(cases.delays ?? {}).flatMap(([name, delay]) => (delay.ms === ms ? [name] : []))
   return names.map((name) => delays[name]).find((length) => length !== undefined) ?? ms
@@ -153,7 +153,7 @@ function lengthOn({ cases, delays = {} }: Room, ms: number): number {
 type State = SnapshotFrom<AnyStateMachine>
 const isSame = (a: State, b: State) => JSON.stringify(a.value) === JSON.stringify(b.value)
 
-/** Where the page comes to by itself from `state`. */
+/** The state that the page reaches by itself from `state`. */
 function restingState(room: Room, state: State): State {
   const due = dueIn(room, state)
   const next = due && getNextSnapshot<AnyStateMachine>(state.machine, state, due.event)
@@ -177,7 +177,7 @@ async function doStep(
   throw new Error(`the room "${room.flow}" does nothing for "${says}": add it to does`)
 }
 
-/** The shop itself answers; a failure is one of its own, or of the connection where the status is 0. */
+/** The shop's own response; a failure is one of its own, or of the connection if the status is 0. */
 function usualAnswer({ type, error }: Event): (route: Route) => Promise<void> {
   if (type.startsWith('xstate.done.')) return (route) => route.continue()
   const status = (error as { status?: number } | undefined)?.status ?? 500
@@ -201,8 +201,8 @@ type Look = { actors: ReadonlyMap<Actor, string> }
 const actorNameOf = ({ flow, runsAs }: Room) => runsAs ?? flow
 
 /**
- * The state the flow is in on the page, or ended in, and the lengths of the timers it has set; `start` while it has not been
- * started. Where it runs several times, the one that has left its start is the one that is played, from then on.
+ * The flow's current or final state on the page, and the lengths of its timers; `start` if it has not started. If it
+ * runs several times, the instance that has left its start state is the played one, from then on.
  */
 async function situationOf(page: Page, room: Room, start: State): Promise<{ value: StateValue; waits: number[] }> {
   const found = await page.evaluate(
@@ -214,7 +214,7 @@ async function situationOf(page: Page, room: Room, start: State): Promise<{ valu
         const running = [...actors].flatMap(([actor, name]) => (name === flow ? [actor] : []))
         const moved = running.find((actor) => JSON.stringify(actor.getSnapshot().value) !== initial)
         const found = running.length > 1 ? moved : running[0]
-        // An actor that has come to its end is no longer among them.
+        // A finished actor is no longer among them.
         kept.playedActor = found ?? (kept.playedActor?.getSnapshot().status === 'done' ? kept.playedActor : undefined)
       }
       const { playedActor: actor } = kept
@@ -226,12 +226,12 @@ async function situationOf(page: Page, room: Room, start: State): Promise<{ valu
     [actorNameOf(room), JSON.stringify(start.value)] as const,
   )
   if (found) return found
-  // What waits from its start on cannot be told from what has not been started.
+  // A flow with timers in its start state is indistinguishable from one that has not started.
   const waits = sightsIn(room.cases.states, start).flatMap((sight) => sight.waits ?? [])
   return { value: start.value as StateValue, waits: waits.map((ms) => lengthOn(room, ms)).toSorted((a, b) => a - b) }
 }
 
-/** Sends `event` to the flow that runs on the page, e.g. that a time it waits has passed. Throws when none runs. */
+/** Sends `event` to the flow that runs on the page, e.g. that a delay has elapsed. Throws if it does not run. */
 export const sendTo = (page: Page, flow: string, event: { type: string; [detail: string]: unknown }): Promise<void> =>
   page.evaluate(
     ([flow, passed]) => {

@@ -1,17 +1,17 @@
-/** The failed requests that a play itself brings about: what the browser says of them is expected, of others it is not. */
+/** Failed requests caused by a play itself: the browser's messages about them are expected, others are not. */
 import type { BrowserContext, Response } from 'playwright/test'
 
-/** What a request that `route.abort` ended has failed of; what the network ends has other names. */
+/** The error of a request aborted by `route.abort`; network failures have other names. */
 const ABORTED = 'net::ERR_FAILED'
 
 export type PlayedFailures = {
-  /** What the browser says of them. */
+  /** The browser's messages about them. */
   expected: RegExp[]
-  /** Resolves when it is known of all that have come so far. */
+  /** Resolves when the outcome of all requests so far is known. */
   settled(): Promise<unknown>
 }
 
-/** Follows the answers that are given in the shop's place: no server stands behind them. */
+/** Tracks the responses given in place of the shop's: they come from no server. */
 export function watchPlayedFailures(context: BrowserContext): PlayedFailures {
   const expected: RegExp[] = []
   const judgements: Promise<void>[] = []
@@ -29,7 +29,7 @@ export function watchPlayedFailures(context: BrowserContext): PlayedFailures {
   return { expected, settled: () => Promise.all(judgements) }
 }
 
-/** Whether the browser complains about `response`. */
+/** Whether the browser logs an error about `response`. */
 const isFailure = (response: Response) =>
   response.status() >= 400 ||
   (response.request().resourceType() === 'script' && !/javascript/.test(response.headers()['content-type'] ?? ''))

@@ -1,4 +1,4 @@
-/** What is noted of a path that was played; the report is made from it. */
+/** The record of a played path; the report is made from it. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Play } from './plan.ts'
@@ -6,7 +6,7 @@ import type { StepRecord } from './play.ts'
 
 export type PlayRecord = {
   flow: string
-  /** The path's id, and the fault behind a colon where one was played. */
+  /** The path's id, followed by a colon and the fault if there was one. */
   id: string
   path: string
   fault?: string
@@ -20,14 +20,14 @@ export type PlayRecord = {
     state: string
     ms: number
     requests: readonly string[]
-    /** File name of the picture, beside the record. */
+    /** File name of the screenshot, beside the record. */
     picture?: string
-    /** What axe finds; on the first visit of a state only. */
+    /** Axe violations; on the first visit of a state only. */
     findings?: readonly string[]
   }[]
 }
 
-/** Writes the record of `play` and its pictures into `folder`. Who reads there sees it whole or not at all. */
+/** Writes the record of `play` and its screenshots into `folder`, atomically for readers. */
 export function keepRecord(
   folder: string,
   { flow, id, path, fault }: Play,
@@ -63,5 +63,5 @@ export function recordsIn(folder: string): PlayRecord[] {
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as PlayRecord)
 }
 
-/** Tells one play from all others. */
+/** Identifies a play. */
 export const nameOfPlay = ({ flow, id }: Pick<PlayRecord, 'flow' | 'id'>): string => `${flow} ${id}`

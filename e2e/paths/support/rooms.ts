@@ -1,4 +1,4 @@
-/** Every room there is: one file each, named after its flow, in the folder of its area. */
+/** Every room: one file each, named after its flow, in the folder of its area. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import type { Room } from './room.ts'
 const DIRECTORY = join(import.meta.dirname, '..', 'rooms')
 const MODEL_TESTS = join(import.meta.dirname, '..', '..', '..', 'test', 'model')
 
-/** The rooms of the given flows, or all of them, in the order of their names. Throws for a flow without a room. */
+/** The rooms of the given flows, or all of them, sorted by name. Throws for a flow without a room. */
 export async function loadRooms(flows: readonly string[] = []): Promise<Room[]> {
   const files = new Map(globSync('*/*.ts', { cwd: DIRECTORY }).map((file) => [basename(file, '.ts'), file]))
   const known = [...files.keys()].toSorted()

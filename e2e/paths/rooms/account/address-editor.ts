@@ -1,4 +1,4 @@
-/** The shipping address is changed on the confirm page. */
+/** Changing the shipping address on the confirm page. */
 import { expect, type Page, type Route } from 'playwright/test'
 import { addressEditorMachine } from '../../../../src/machines/account/address-editor.ts'
 import { addressEditorCases } from '../../../../test/model/account/cases/address-editor.ts'
@@ -18,10 +18,10 @@ const link = (page: Page) => page.getByRole('link', { name: 'Change shipping add
 const editorOf = (page: Page) => new AddressEditor(page, 'shipping')
 const veil = (page: Page) => page.locator('.modal-backdrop-open')
 
-/** Forms of the editor on their way; they are sent to the address that the editor itself comes from. */
+/** Pending submits of the editor's forms, which are sent to the address that the editor itself comes from. */
 const sentForms = new WeakMap<Page, Route>()
 
-/** Holds forms of the editor; in place of the new page comes an answer that leaves the old one on screen. */
+/** Holds submits of the editor; the reload gets a response without content, which keeps the old page. */
 async function holdFormsAndPage(page: Page): Promise<void> {
   await page.route(BOOK, async (route) => {
     if (route.request().headers()['content-type']?.includes('json')) await route.fallback()
@@ -42,7 +42,7 @@ const tellPosted = (page: Page, className: string) =>
 async function sendForm(page: Page): Promise<void> {
   const editor = editorOf(page)
   await editor.expectOpen()
-  // What was not accepted is still unfolded.
+  // A rejected form is still expanded.
   if ((await editor.editButton.getAttribute('aria-expanded')) !== 'true') await editor.unfold(editor.editButton)
   await editor.field('Street and number*').fill(STREET)
   await editor.saveButton.filter({ visible: true }).click()

@@ -1,4 +1,4 @@
-/** A product is put into the cart, on its page. */
+/** Adding a product to the cart on its page. */
 import { expect, type Page } from 'playwright/test'
 import { addToCartMachine } from '../../../../src/machines/cart/add-to-cart.ts'
 import { addToCartCases } from '../../../../test/model/cart/cases/add-to-cart.ts'
@@ -41,7 +41,7 @@ export const room = defineRoom({
     async 'the shopper presses the buy button'(page) {
       const panel = new CartPanel(page)
       if (await panel.dialog.isVisible()) {
-        // The panel covers the page: it is closed first.
+        // The panel covers the page, so it is closed first.
         await page.keyboard.press('Escape')
         await expect(panel.dialog).toHaveCount(0)
       }
@@ -49,7 +49,7 @@ export const room = defineRoom({
     },
     'add.retry': (page) => new CartPanel(page).dialog.getByRole('button', { name: 'Try again' }).click(),
   },
-  // The panel is open by then.
+  // The panel is already open.
   automatic: ['answer.shown'],
   faults: {
     'the shop says no': { 'too many requests': tooMany ?? answer(429, ''), 'a 404 page': notFound ?? answer(404, '') },

@@ -1,4 +1,4 @@
-/** The cart is changed in its panel, on the shop's home page: a quantity (the mug), and a line that goes (the lamp). */
+/** Changing the cart in its panel, on the shop's home page: a quantity (the mug), and a removed line (the lamp). */
 import { expect, type Page, type Request } from 'playwright/test'
 import { cartChangesMachine } from '../../../../src/machines/cart/cart-changes.ts'
 import { cartChangesCases, ON_THEIR_WAY, SAID } from '../../../../test/model/cart/cases/cart-changes.ts'
@@ -16,17 +16,17 @@ const { 'a 404 page': notFound, 'too many requests': tooMany, ...unclear } = FAU
 const CHANGE = /\/checkout\/line-item\/(change-quantity|delete)\//
 const busyParts = (page: Page) => new CartPanel(page).dialog.locator('[aria-busy="true"]')
 
-/** Pages that have been left for the checkout; the answer to that leaves them on screen. */
+/** Pages that went to the checkout; a response without content keeps them. */
 const left = new WeakSet<Page>()
 
-/** By script: a field that holds the number already would not say that it was given again. */
+/** By script: typing the same number again would cause no event. */
 const setTwo = (page: Page) =>
   new CartPanel(page).quantity(mug.name).evaluate((field: HTMLInputElement) => {
     field.value = '2'
     field.dispatchEvent(new Event('change', { bubbles: true }))
   })
 
-/** Changes that are on their way to the shop from each page. */
+/** Pending changes of each page. */
 const sent = new WeakMap<Page, Set<Request>>()
 
 function watchChanges(page: Page): void {
@@ -58,7 +58,7 @@ const areOnTheirWay = (page: Page, count: number) => expect.poll(() => sent.get(
 export const room = defineRoom({
   flow: 'cart-changes',
   lasts: 'the page has one for its panel',
-  // What is removed is gone, and what was read anew is another panel.
+  // A removed line is gone, and a reloaded cart is another panel.
   longest: 5,
   machine: cartChangesMachine,
   cases: cartChangesCases,

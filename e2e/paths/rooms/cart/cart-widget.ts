@@ -18,7 +18,7 @@ const counter = (page: Page) => page.locator('[data-cart-widget]')
 const total = (page: Page) => counter(page).locator('.header-cart-total')
 const isBusy = (page: Page, busy: boolean) => expect(counter(page)).toHaveAttribute('aria-busy', String(busy))
 
-/** What each page has shown last of an answer; an empty cart as it comes. */
+/** The last cart each page has shown; initially the empty one. */
 const known = new WeakMap<Page, string>()
 
 async function shows(page: Page, sum: string, { lines }: { lines: string | null }): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The cart in the off-canvas panel, on the shop's home page. What the flows that change the cart report of it is told to it
- * here; on their way to the shop they are in rooms of their own.
+ * The cart in the off-canvas panel, on the shop's home page. Reports of the flows that change the cart are sent to it
+ * directly; those flows have rooms of their own.
  */
 import { expect, type Page } from 'playwright/test'
 import { offCanvasCartMachine } from '../../../../src/machines/cart/off-canvas-cart.ts'
@@ -25,11 +25,13 @@ const ORDER_BEGINS = 'an order is sent in another tab'
 const ORDER_FOUND = 'an order is being placed already'
 const ORDER_ENDS = 'the order has ended'
 
-/** Reported by the flows that put into the cart and change it, and by the view. */
+/** Reports of the flows that add to the cart and change it, and of the view. */
 const REPORTS = ['cart.expect', 'cart.show', 'cart.explain', 'cart.update', 'cart.reread', 'cart.inserted']
 type Event = { type: string; change?: string; markup?: unknown; notice?: { kind: string; retry?: unknown } }
 
-/** The cart that the panel read last is the markup of the report, and the flow itself stands for whoever added. */
+/**
+ * The markup of the report is the last loaded cart, and the flow itself is used as the reference to the adding flow.
+ */
 const tell = (page: Page, event: Event) =>
   page.evaluate(
     (told) => {
@@ -42,7 +44,7 @@ const tell = (page: Page, event: Event) =>
         actor.send({ ...told, ...('markup' in told && { markup }), ...(notice && { notice }) })
       }
     },
-    // What cannot be handed over to the page is put in there.
+    // References that cannot be serialised are filled in on the page.
     JSON.parse(JSON.stringify(event)) as Event,
   )
 
@@ -80,7 +82,7 @@ export const room = defineRoom({
     const shop = new ShopPage(page)
     await shop.open('/')
     await shop.settle()
-    // The panel has been given a cart before the path begins.
+    // The panel has already loaded a cart before the path begins.
     await page.route(CART, (route) => route.continue(), { times: 1 })
     await shop.cartLink.click()
     await new CartPanel(page).expectOpen()
@@ -94,9 +96,9 @@ export const room = defineRoom({
     'cart.open': (page) => new ShopPage(page).cartLink.click(),
     'cart.retry': (page) => hasFailed(page).getByRole('button', { name: 'Try again' }).click(),
     async 'notice.retry'(page) {
-      // Something else was refused before; whether it was is no matter of the path.
+      // A previous refusal; irrelevant for the path.
       await tell(page, { type: 'cart.explain', change: 'another', notice: { kind: 'refused', retry: null } })
-      // By key: what is busy is veiled.
+      // By keyboard: a busy part is veiled.
       await refusal(page).getByRole('button', { name: 'Try again' }).press('Enter')
     },
     'panel.closed': (page) => page.keyboard.press('Escape'),

@@ -1,7 +1,7 @@
 /**
- * The order, on the last page before it. Its turn comes when the path says so. A script of the page stops the form that is handed
- * to the browser, until the path lets it go; the browser's word that it leaves is kept as long. What is sent gets an answer without
- * content, which leaves the browser on the page.
+ * Placing the order, on the confirm page. Its turn is granted when the path says so. A script of the page stops the
+ * submitted form until the path releases it, and the browser's navigation events are held as long. Requests get a
+ * response without content, which keeps the page.
  */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { confirmOrderMachine } from '../../../../src/machines/checkout/confirm-order.ts'
@@ -16,9 +16,9 @@ const CART = /\/widgets\/checkout\/info$/
 const CHANGE = /\/checkout\/line-item\/change-quantity\//
 
 type Script = {
-  /** Whether the page's script lets the form go. */
+  /** Whether the page's script releases the form. */
   isFormLet: boolean
-  /** What the browser would have told of leaving; null where it is told at once. */
+  /** The browser's held navigation events; null if they are dispatched immediately. */
   keptWord: (() => void)[] | null
   giveTurn: () => void
   refuseTurn: () => void
@@ -52,14 +52,14 @@ function prepare(): void {
     const form = document.querySelector<HTMLFormElement>('#confirmOrderForm')
     const terms = document.querySelector('#tos')
     if (document.readyState !== 'interactive' || !form || !terms) return
-    // A shop with downloads prints a second box.
+    // Like a shop with downloads, which prints a second checkbox.
     const label = Object.assign(document.createElement('label'), { className: 'form-check' })
     const box = Object.assign(document.createElement('input'), { type: 'checkbox', name: 'revocation', required: true })
     box.className = 'form-check-input'
     box.setAttribute('form', form.id)
     label.append(box, 'I waive my right of withdrawal')
     terms.parentElement?.after(label)
-    // After an order the history leads to other pages; here the page that was left comes back.
+    // After an order the history would lead to other pages; here the same page is restored.
     delete form.dataset['formAddHistory']
     form.addEventListener('submit', (event) => {
       if (!script.isFormLet) event.preventDefault()
@@ -71,7 +71,7 @@ const waiver = (page: Page) => page.getByRole('checkbox', { name: 'I waive my ri
 const form = (page: Page) => page.locator('#confirmOrderForm')
 const lines = (page: Page) => form(page).locator('.alert')
 
-/** The script of the page lets the form go; the browser does not say yet that it leaves. */
+/** The page's script releases the form; the navigation events are still held. */
 const letFormGo = (page: Page) =>
   page.evaluate(() => {
     const script = window as unknown as Script
@@ -80,7 +80,7 @@ const letFormGo = (page: Page) =>
     script.isFormLet = false
   })
 
-/** The browser says that it leaves with the form: with one that it was given, or else with one that a script sends by itself. */
+/** Dispatches the navigation events of a submitted form, or of one that a script submits by itself. */
 const tellOfLeaving = (page: Page) =>
   page.evaluate(() => {
     const script = window as unknown as Script
@@ -91,7 +91,7 @@ const tellOfLeaving = (page: Page) =>
     if (form && !keptWord?.length) HTMLFormElement.prototype.submit.call(form)
   })
 
-/** The order's turn comes; whether the same cart was sent before is known from the browser's storage. */
+/** Grants the order its turn; whether the same cart was sent before is in the browser's storage. */
 const giveTurn = (page: Page, wasSent: boolean) =>
   page.evaluate((isKnown) => {
     const hash = document.querySelector<HTMLInputElement>('#confirmOrderForm [name="hash"]')?.value
@@ -100,7 +100,7 @@ const giveTurn = (page: Page, wasSent: boolean) =>
     ;(window as unknown as Script).giveTurn()
   }, wasSent)
 
-/** Lets a time pass that another flow of the page waits: the lengths that are held are held for all. */
+/** Fires a delay of another flow on the page: held lengths are held for all flows. */
 const passTime = (page: Page, flow: string, delay: string) =>
   page.evaluate(
     ([name, type]) => {
@@ -111,8 +111,8 @@ const passTime = (page: Page, flow: string, delay: string) =>
   )
 
 /**
- * Presses the button with all boxes ticked. By script, which nobody hears: a box that the shopper ticks is no more missing. By then
- * the form that was sent before is given up: its own time is held as well.
+ * Presses the button with all checkboxes ticked. They are ticked by script, without events: a ticked checkbox would no
+ * longer be missing. The form that was submitted before is given up by then, since its own delay is held as well.
  */
 async function order(page: Page): Promise<void> {
   await passTime(page, 'form-submission', 'answerDeadline.formSubmission.sending')
@@ -147,7 +147,7 @@ async function isTold(page: Page, text: string, { busy }: { busy: boolean }): Pr
 
 const marks = (page: Page) => page.locator('[id^="confirm-order-"]')
 
-/** Whoever asks for the form while nothing may leave is refused within the event; by script, as a button that waits cannot be pressed. */
+/** A submit while nothing may be sent is prevented; by script, as a waiting button cannot be pressed. */
 const refusesForm = (page: Page) =>
   page.evaluate(() => {
     const asked: Event[] = []
@@ -188,7 +188,7 @@ export const room = defineRoom({
       const sent = page.waitForRequest(CHANGE)
       await order(page)
       await sent
-      // As the page that comes anew has it: the number that the shop knows, and no veil.
+      // As after the reload: the shop's quantity, and no veil.
       await quantity.evaluate((field: HTMLInputElement) => {
         field.value = field.defaultValue
       })

@@ -9,7 +9,7 @@ import { restorePage } from '../../../support/restore.ts'
 import { sendTo } from '../../support/play.ts'
 import { defineRoom } from '../../support/room.ts'
 
-/** All that the shop asks about. */
+/** All optional purposes of the shop. */
 const ALL = ['google-ads-enabled', 'google-analytics-enabled', 'wishlist-enabled', 'youtube-video', 'zen_google_fonts']
 
 const isRunning = (page: Page) =>
@@ -18,14 +18,14 @@ const isRunning = (page: Page) =>
     return storefront !== undefined && 'actors' in storefront && [...storefront.actors.values()].includes('consent')
   })
 
-/** What the browser holds becomes another, and the page is told or looked at. */
+/** Changes the stored cookies, and notifies the page or lets it check. */
 const store = (page: Page, isStored: boolean) =>
   page.evaluate((isStored) => {
     document.cookie = `cookie-preference=1;path=/;max-age=${isStored ? 1000 : 0}`
     dispatchEvent(new StorageEvent('storage', { key: 'statefront-consent' }))
   }, isStored)
 
-/** The browser keeps that there was a decision, and of what it was about just `names`. */
+/** The browser has stored a decision about just these `names`. */
 async function holds(page: Page, ...names: string[]): Promise<void> {
   await expect.poll(() => new CookieBar(page).cookies()).toEqual(['cookie-preference', ...names])
 }
@@ -53,7 +53,7 @@ export const room = defineRoom({
   lasts: 'the decision is one for the page',
   requests: { fetchAllCookies: /\/cookie\/offcanvas$/ },
   does: {
-    // The first news of it begins the flow.
+    // The flow begins when it is first notified.
     'no choice is stored': (page) => store(page, false),
     'a choice is stored': (page) => store(page, true),
     'cookies.changed': (page) => sendTo(page, 'consent', { type: 'cookies.changed', stored: ['youtube-video'] }),
@@ -62,12 +62,12 @@ export const room = defineRoom({
         type: 'consent.decide',
         decision: { way: 'chosen', cookies: ALL.map((name) => ({ ...videos, name, isOn: name === videos.name })) },
       }),
-    // By key: while something is on its way a veil lies over the bar, and a press still counts.
+    // By keyboard: the busy bar is veiled, but a press still counts.
     'bar.deny': (page) => new CookieBar(page).refuseButton.press('Enter'),
     async 'bar.accept'(page) {
       const { acceptButton } = new CookieBar(page)
       if (await acceptButton.isVisible()) return acceptButton.click()
-      // A button of that kind may stand anywhere on a page (contract, shell 4.2).
+      // A button of that kind may be anywhere on a page (contract, shell 4.2).
       await page.evaluate(() => {
         const holder = document.createElement('span')
         holder.className = 'js-cookie-accept-all-button'
@@ -76,9 +76,9 @@ export const room = defineRoom({
         holder.querySelector('button')?.click()
       })
     },
-    // Their content is none of this flow, and would be asked for at the same address.
+    // Sent directly: the settings' content would be requested at the same address.
     'settings.opened': (page) => sendTo(page, 'consent', { type: 'settings.opened' }),
-    // Only the answer that is waited for is meant: what another tab stored meanwhile would be found at once.
+    // Only the awaited response is tested here: another tab's decision would be found immediately.
     async 'page.restored'(page) {
       await page.context().clearCookies({ name: 'cookie-preference' })
       await restorePage(page)

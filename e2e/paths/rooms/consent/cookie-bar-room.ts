@@ -1,11 +1,11 @@
-/** The end of the home page while the cookie bar stands over it. A style sheet gives the bar its size. */
+/** The end of the home page under the cookie bar. A style sheet sets the bar's size. */
 import { expect, type Page } from 'playwright/test'
 import { cookieBarRoomMachine } from '../../../../src/machines/consent/cookie-bar-room.ts'
 import { cookieBarRoomCases } from '../../../../test/model/consent/cases/cookie-bar-room.ts'
 import { ShopPage } from '../../../models/shop-page.ts'
 import { defineRoom } from '../../support/room.ts'
 
-/** Runs on the page before anything of it is there: a bar that asks at once has no room yet. */
+/** Runs before anything is on the page: an open bar would be measured immediately. */
 function hideBar(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('[data-cookie-permission] { display: none !important }')

@@ -1,4 +1,4 @@
-/** The cookie settings in the panel, opened by the link in the footer; the shopper has allowed the wishlist before. */
+/** The cookie settings in the panel, opened by the link in the footer; the wishlist is already allowed. */
 import { expect, type Page } from 'playwright/test'
 import { cookieSettingsMachine } from '../../../../src/machines/consent/cookie-settings.ts'
 import { cookieSettingsCases } from '../../../../test/model/consent/cases/cookie-settings.ts'
@@ -7,14 +7,14 @@ import { ShopPage } from '../../../models/shop-page.ts'
 import { answer, FAULTS } from '../../../support/faults.ts'
 import { defineRoom } from '../../support/room.ts'
 
-/** The browser holds these, and nothing else of the comfort features. */
+/** Stores these cookies, and no others of the comfort features. */
 const hold = (page: Page, names: readonly string[]) =>
   page.evaluate((held) => {
     for (const name of ['wishlist-enabled', 'youtube-video', 'zen_google_fonts'])
       document.cookie = `${name}=1;path=/;max-age=${held.includes(name) ? 1000 : 0}`
   }, names)
 
-/** By script, as the box is out of sight while its group is folded. */
+/** By script, as the checkbox is hidden while its group is collapsed. */
 const tick = (page: Page, name: string, isOn: boolean) =>
   new CookieBar(page).settings
     .getByRole('checkbox', { name, exact: true, includeHidden: true })

@@ -1,4 +1,4 @@
-/** The typefaces of another host, on the home page of a shopper who allows them. */
+/** Fonts from another host, on the home page of a shopper who allows them. */
 import { expect, type Page } from 'playwright/test'
 import { webFontsMachine } from '../../../../src/machines/consent/web-fonts.ts'
 import { webFontsCases } from '../../../../test/model/consent/cases/web-fonts.ts'
@@ -9,7 +9,7 @@ import { defineRoom } from '../../support/room.ts'
 
 const COOKIE = 'zen_google_fonts'
 
-/** The fonts stand in the group of what makes the shop more comfortable; switched with it. */
+/** The fonts are in the group of comfort features, and switched with it. */
 async function decide(page: Page, isAllowed: boolean): Promise<void> {
   const cookies = new CookieBar(page)
   await cookies.link.click()
@@ -19,7 +19,7 @@ async function decide(page: Page, isAllowed: boolean): Promise<void> {
   await expect(cookies.settings).toHaveCount(0)
 }
 
-/** A browser does not call back a script that it has asked for, though nobody waits for it any more. */
+/** A browser does not abort a requested script, even if nothing waits for it any more. */
 const endLoading = (page: Page) => page.evaluate(() => stop())
 
 const areThere = (page: Page) => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))

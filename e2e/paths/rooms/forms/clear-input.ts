@@ -1,4 +1,4 @@
-/** A field that a button empties, on the shop's home page. No page of the shop has one, so the room puts one there. */
+/** A field with a clear button, on the shop's home page. No page of the shop has one, so the room inserts one. */
 import { expect, type Page } from 'playwright/test'
 import { clearInputMachine } from '../../../../src/machines/forms/clear-input.ts'
 import { clearInputCases } from '../../../../test/model/forms/cases/clear-input.ts'

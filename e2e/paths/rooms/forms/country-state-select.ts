@@ -1,4 +1,4 @@
-/** The country of an address, on the page where a customer changes it. */
+/** The country of an address, on the page that edits it. */
 import { expect, type Page } from 'playwright/test'
 import { countryStateSelectMachine } from '../../../../src/machines/forms/country-state-select.ts'
 import { countryStateSelectCases, NO_STATE_FIELD } from '../../../../test/model/forms/cases/country-state-select.ts'
@@ -13,7 +13,7 @@ const busyState = (page: Page) => state(page).and(page.locator('[aria-busy="true
 const failure = (page: Page) => page.getByRole('main').locator('.alert')
 const isBusy = (page: Page, busy: boolean) => expect(state(page)).toHaveAttribute('aria-busy', String(busy))
 
-/** What the shop prints of the chosen country is what its form asks for. */
+/** The form requires what the shop prints for the selected country. */
 async function asksAsItsCountry(page: Page): Promise<void> {
   const chosen = country(page).locator('option:checked')
   for (const [rule, field] of [
@@ -37,7 +37,7 @@ export const room = defineRoom({
   flow: 'country-state-select',
   machine: countryStateSelectMachine,
   cases: countryStateSelectCases,
-  /** The window is so low at first that the address lies far below it. */
+  /** The window is low at first, so that the address is far below it. */
   async open(page, { begins }) {
     await register(page.request)
     const shop = new ShopPage(page)

@@ -1,4 +1,4 @@
-/** A form that is sent in the background, on the page of the account: the newsletter's answer comes beside it. */
+/** A form that is submitted in the background, on the account page: the newsletter, with its response beside it. */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { formAjaxSubmitMachine } from '../../../../src/machines/forms/form-ajax-submit.ts'
 import { formAjaxSubmitCases, ONCE } from '../../../../test/model/forms/cases/form-ajax-submit.ts'
@@ -17,7 +17,7 @@ const button = (page: Page) => form(page).getByRole('button', { name: 'Send news
 const message = (page: Page) => page.locator('.newsletter-alerts .alert')
 const part = (page: Page) => page.locator('.newsletter-form')
 
-/** What a page has had done to it: what was used last in the form, and what was sent of it last. */
+/** The state of each page: the last used control of the form, and the last submitted data. */
 const played = new WeakMap<Page, { used?: Locator; sent?: string }>()
 const playedOn = (page: Page) => played.get(page) ?? {}
 
@@ -26,7 +26,7 @@ async function use(page: Page, control: Locator, deed: () => Promise<void>): Pro
   await deed()
 }
 
-/** No form of the shop is sent in the background by a button as well as by a change. */
+/** No form of the shop is submitted in the background both by a button and by a change. */
 function insertForm(submitOnce: boolean): void {
   const news = document.createElement('form')
   Object.assign(news, { ariaLabel: 'News by mail', method: 'post', action: '/widgets/account/newsletter' })
@@ -47,7 +47,7 @@ function insertForm(submitOnce: boolean): void {
   document.querySelector('main')?.prepend(news, alerts)
 }
 
-/** Whether what was sent last says the same as the form. */
+/** Whether the last submitted data equal the form's. */
 const isAllSent = async (page: Page) =>
   (playedOn(page).sent ?? '').includes('subscribe') === (await box(page).isChecked())
 
@@ -79,7 +79,7 @@ export const room = defineRoom({
   requests: { sendForm: /\/widgets\/account\/newsletter$/ },
   does: {
     'the shopper sends the form': (page) => use(page, button(page), () => button(page).click()),
-    // By key: what is busy is veiled.
+    // By keyboard: a busy part is veiled.
     'the shopper changes a form that sends itself': (page) => use(page, box(page), () => box(page).press('Space')),
     'the shopper chooses to try again': (page) => failure(page).getByRole('button', { name: 'Try again' }).click(),
   },

@@ -1,6 +1,6 @@
 /**
- * Forms that send themselves: a quantity on the cart page, a shipping method before an order, the newsletter of the
- * account. No form of the shop stays on its page and waits for a pause; so one is put beside the newsletter.
+ * Forms that submit themselves: a quantity on the cart page, a shipping method before an order, the newsletter of the
+ * account. No form of the shop stays on its page and waits for a pause; so one is inserted beside the newsletter.
  */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { formAutoSubmitMachine } from '../../../../src/machines/forms/form-auto-submit.ts'
@@ -18,7 +18,7 @@ type Way = {
   address: string
   needsCustomer: boolean
   form: (page: Page) => Locator
-  /** What the shopper changes. */
+  /** The field to change. */
   field: (page: Page) => Locator
   change: (page: Page) => Promise<unknown>
   prepare?: (page: Page) => Promise<unknown>
@@ -64,7 +64,7 @@ const WAYS: Record<keyof typeof MANNERS, Way> = {
     needsCustomer: true,
     form: (page) => page.locator('.newsletter-form'),
     field: newsletter,
-    // By key: what is busy is veiled.
+    // By keyboard: a busy part is veiled.
     change: (page) => newsletter(page).press('Space'),
   },
 }
@@ -81,7 +81,7 @@ function insertForm(): void {
   document.querySelector('.js-newsletter-wrapper')?.before(often)
 }
 
-/** How the form of each page is sent. */
+/** How the form of each page is submitted. */
 const ways = new WeakMap<Page, Way>()
 
 function wayOf(page: Page): Way {
@@ -114,7 +114,7 @@ export const room = defineRoom({
     ways.set(page, way)
     if (way.needsCustomer) await register(page.request)
     await putInCart(page.request, PRODUCTS.plain.id)
-    // An answer without content leaves the browser on the page.
+    // A response without content keeps the page.
     await page.route(/\/checkout\/(configure|line-item\/change-quantity)/, (route) => route.fulfill({ status: 204 }))
     const shop = new ShopPage(page)
     await shop.open(way.address)

@@ -1,4 +1,4 @@
-/** What is entered into a form of wishes is kept, on the shop's home page. */
+/** A form of wishes whose input is preserved, on the shop's home page. */
 import { expect, type Page } from 'playwright/test'
 import { formPreserverMachine } from '../../../../src/machines/forms/form-preserver.ts'
 import { formPreserverCases } from '../../../../test/model/forms/cases/form-preserver.ts'
@@ -11,11 +11,11 @@ type Look = { actors: ReadonlyMap<unknown, string> }
 const form = (page: Page) => page.getByRole('form', { name: 'Wishes' })
 const comment = (page: Page) => form(page).getByRole('textbox', { name: 'Comment' })
 const terms = (page: Page) => form(page).getByRole('checkbox', { name: 'Terms' })
-/** What is kept of the comment and of the terms. */
+/** The preserved values of the comment and of the terms. */
 const kept = (page: Page) =>
   page.evaluate(() => ['wishes.comment', 'wishes.terms'].map((key) => localStorage.getItem(key)))
 
-/** The shop's own form holds no text that is typed. */
+/** The shop's own form has no text field. */
 function insertForm(): void {
   const wishes = document.createElement('form')
   Object.assign(wishes, { id: 'wishes', ariaLabel: 'Wishes', method: 'post', action: '/nowhere' })
@@ -40,7 +40,7 @@ export const room = defineRoom({
     const shop = new ShopPage(page)
     await shop.open('/')
     await shop.settle()
-    // An answer without content leaves the browser on the page.
+    // A response without content keeps the page.
     await page.route('/nowhere', (route) => route.fulfill({ status: 204 }))
     await page.evaluate(insertForm)
     await page.waitForFunction(() =>
@@ -51,7 +51,7 @@ export const room = defineRoom({
   does: {
     'the shopper types a comment': (page) => comment(page).pressSequentially('R'),
     async 'the shopper accepts the terms'(page) {
-      // Unticked by script: that would be another event.
+      // Cleared by script, without the event.
       await terms(page).evaluate((box: HTMLInputElement) => {
         box.checked = false
       })
@@ -59,7 +59,7 @@ export const room = defineRoom({
     },
     async 'the form is sent'(page) {
       await form(page).getByRole('button', { name: 'Send wishes' }).click()
-      // The browser waits for a page that never comes; only one that is there again can be sent again.
+      // The browser waits for a page that never comes; only a restored page can submit again.
       await restorePage(page)
     },
     'the shopper resets the form': (page) => form(page).getByRole('button', { name: 'Reset wishes' }).click(),

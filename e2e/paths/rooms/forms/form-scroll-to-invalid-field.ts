@@ -1,4 +1,4 @@
-/** The first wrong field of a form that is sent empty, on the page of a new address. */
+/** The first invalid field of a form that is submitted empty, on the page of a new address. */
 import { expect, type Page } from 'playwright/test'
 import { formScrollToInvalidFieldMachine } from '../../../../src/machines/forms/form-scroll-to-invalid-field.ts'
 import { formScrollToInvalidFieldCases } from '../../../../test/model/forms/cases/form-scroll-to-invalid-field.ts'
@@ -31,7 +31,7 @@ export const room = defineRoom({
   },
   sees: {
     'a page that stands still': async (page) => {
-      // The button that was pressed, the field that is wrong, or what the shopper went on to.
+      // The pressed button, the invalid field, or the next control of the shopper.
       await expect(page.locator(':focus')).toBeInViewport()
     },
     'a page on its way to the first invalid field': async (page) => {

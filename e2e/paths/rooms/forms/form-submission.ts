@@ -1,6 +1,6 @@
 /**
- * The submit of one form on the shop's home page, by the browser or in the background. That it is sent in the background is said by
- * a flow that has a room of its own; here a request stands in for it.
+ * The submit of one form on the shop's home page, natively or in the background. Background submits are reported by a
+ * flow with a room of its own; here a request replaces it.
  */
 import { expect, type Page, type Route } from 'playwright/test'
 import { formSubmissionMachine } from '../../../../src/machines/forms/form-submission.ts'
@@ -16,12 +16,12 @@ const phone = (page: Page) => form(page).getByRole('textbox', { name: 'Phone' })
 const button = (page: Page) => form(page).getByRole('button', { name: /Send/ })
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('call.phone'))
 
-/** What has been sent from each page, and nothing has come back: no page, or no answer. */
+/** Pending requests of each page, without a new page or a response. */
 const due = new WeakMap<Page, { isNavigation: boolean; route?: Route }>()
 
 async function takeSent(page: Page, route: Route): Promise<void> {
   const isNavigation = route.request().isNavigationRequest()
-  // An answer without content leaves the browser on the page.
+  // A response without content keeps the page.
   if (isNavigation) await route.fulfill({ status: 204 })
   due.set(page, { isNavigation, ...(!isNavigation && { route }) })
 }
@@ -31,7 +31,7 @@ async function comeBack(page: Page): Promise<void> {
   due.delete(page)
 }
 
-/** A form that checks itself, says on its button that it is on its way, and keeps what was entered until it is delivered. */
+/** A form that validates itself, shows a loader on its button, and preserves its input until it is delivered. */
 function insertForm(address: string): void {
   const call = document.createElement('form')
   Object.assign(call, { id: 'call', ariaLabel: 'Call me', method: 'post', action: address })
@@ -46,14 +46,14 @@ function insertForm(address: string): void {
 
 type Look = { actors: ReadonlyMap<unknown, string> }
 
-/** Which of the forms of the page is played: the one that came last. */
+/** Selects the form to play: the last inserted one. */
 function playInserted(): void {
   const { actors } = window.storefront as unknown as Look
   const [actor] = [...actors].findLast(([, name]) => name === 'form-submission') ?? []
   Object.assign(window, { playedActor: actor })
 }
 
-/** Types a number, and waits until it is kept. */
+/** Types a number, and waits until it is stored. */
 async function enter(page: Page): Promise<void> {
   await phone(page).fill('')
   await phone(page).fill('030 1')
@@ -91,7 +91,7 @@ export const room = defineRoom({
   does: {
     async 'the shopper sends the form, and something is wrong with it'(page) {
       await phone(page).fill('')
-      // By key: what is said of the field when it is left moves the button.
+      // By keyboard: the message that appears when the field is left moves the button.
       await button(page).press('Enter')
     },
     async 'the shopper sends the form'(page) {

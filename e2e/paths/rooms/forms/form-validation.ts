@@ -10,7 +10,7 @@ const mail = (page: Page) => form(page).getByRole('textbox', { name: 'Mail', exa
 const again = (page: Page) => form(page).getByRole('textbox', { name: 'Mail again' })
 const password = (page: Page) => form(page).getByLabel('Password')
 
-/** No form of the shop has a password of a length and a repeated address, and is the only one of its page. */
+/** No form of the shop has both a minimum password length and a repeated address, and is the only one of its page. */
 function insertForm(): void {
   const account = document.createElement('form')
   Object.assign(account, { ariaLabel: 'Account', method: 'post', action: '/nowhere' })
@@ -32,7 +32,7 @@ function insertForm(): void {
   document.querySelector('main')?.prepend(account)
 }
 
-/** Puts a value into a field by script: typing would be another event. */
+/** Sets a field's value by script, without events. */
 const put = (field: Locator, value: string) =>
   field.evaluate((element: HTMLInputElement, text) => {
     element.value = text
@@ -40,7 +40,7 @@ const put = (field: Locator, value: string) =>
 
 /** Fills in a field and leaves it. */
 async function leave(field: Locator, value: string): Promise<void> {
-  // What stands there already would not be a change.
+  // The same value would not be a change.
   await put(field, '')
   await field.fill(value)
   await field.blur()

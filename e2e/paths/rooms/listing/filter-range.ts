@@ -1,4 +1,4 @@
-/** The prices of a department, limited. */
+/** The price filter of a department. */
 import { expect, type Page } from 'playwright/test'
 import { filterRangeMachine } from '../../../../src/machines/listing/filter-range.ts'
 import { filterRangeCases } from '../../../../test/model/listing/cases/filter-range.ts'
@@ -48,7 +48,7 @@ export const room = defineRoom({
     await listing.open(`${CATEGORIES.department.path}${QUERIES[begins] ?? ''}`)
     await listing.settle()
     await filters.open('Price')
-    // The fields are read once the flow runs; what is typed starts it.
+    // The fields are validated once the flow runs; typing starts it.
     if (begins in QUERIES) await expect(filters.minPrice).toHaveAttribute('aria-invalid', 'true')
     else await filters.minPrice.fill('10')
   },
@@ -60,7 +60,7 @@ export const room = defineRoom({
     'range.commit': (page) => new FilterPanel(page).maxPrice.press('Enter'),
     async 'selection.replaced'(page) {
       const filters = new FilterPanel(page)
-      // Something must be chosen for it to be removed.
+      // A filter must be chosen before it can be removed.
       if (!(await filters.resetAll.isVisible())) await filters.tick('Material', 'Stoneware')
       await filters.resetAll.click()
       await filters.open('Price')

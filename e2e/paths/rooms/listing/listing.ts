@@ -1,4 +1,4 @@
-/** A listing, on a department of the shop: filtered by colour, sorted, turned. */
+/** A listing, on a department of the shop: filtered by colour, sorted, paged. */
 import { expect, type Page } from 'playwright/test'
 import { listingMachine } from '../../../../src/machines/listing/listing.ts'
 import { listingCases, storyOf } from '../../../../test/model/listing/cases/listing.ts'
@@ -11,15 +11,15 @@ import { defineRoom } from '../../support/room.ts'
 
 const listingOf = (page: Page) => page.locator('[data-listing]')
 const message = (page: Page) => page.getByRole('main').getByText('This list could not be renewed.')
-/** Sand and clay stand in for the blue and the red of the cases. */
+/** Sand and clay are used for the blue and the red of the cases. */
 const sand = (page: Page) => new FilterPanel(page).option('Sand')
 
 const clay = (page: Page) => new FilterPanel(page).option('Clay')
 
-/** What is read of the shop's answer to what is left to choose (contract, catalog 1.4). */
+/** The used part of the shop's aggregations (contract, catalog 1.4). */
 type Facets = { properties: { entities: { options: { name: string }[] }[] } }
 
-/** Nothing of the filters is chosen but what is named: controls, labels and address agree. */
+/** Only the named filters are selected: controls, labels and address agree. */
 async function areTicked(page: Page, ...names: string[]): Promise<void> {
   const filters = new FilterPanel(page)
   await expect.poll(() => filters.ticked()).toEqual(names)
@@ -27,7 +27,7 @@ async function areTicked(page: Page, ...names: string[]): Promise<void> {
   await (names.length > 0 ? expect(page).toHaveURL(/properties=/) : expect(page).not.toHaveURL(/properties=/))
 }
 
-/** Marks the products on the page before `deed`, so that new ones can be told from them. */
+/** Marks the products on the page before `deed`, to distinguish new ones. */
 const choosing = (deed: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await page.locator('.js-listing-wrapper').evaluate((list: HTMLElement) => {
     list.dataset['before'] = 'true'
@@ -40,7 +40,7 @@ async function isBusy(page: Page, expected: boolean): Promise<void> {
   await expect(message(page)).toHaveCount(0)
 }
 
-/** By script, as no page of the shop's own came before with another selection. */
+/** By script, as there is no history entry with another selection. */
 async function goBack(page: Page): Promise<void> {
   const clay = (await new FilterPanel(page).option('Clay').getAttribute('id')) ?? ''
   await page.evaluate((query) => {
@@ -49,7 +49,7 @@ async function goBack(page: Page): Promise<void> {
   }, `?properties=${clay}&p=3`)
 }
 
-/** By script, as the list may be veiled by its loader: what is pressed is what counts. */
+/** By script, as the list may be covered by its loader. */
 const press = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -97,7 +97,7 @@ export const room = defineRoom({
     if (type === 'page.changed' && shown.page === 2) return 'the page that is shown has no link'
     if (shown.colour === 'red' && (type === 'order.changed' || type === 'page.changed'))
       return 'the shop has too little of what is red to sort it or to turn to another page'
-    // What is ticked already is unticked by a press, and a second colour is chosen beside the first.
+    // A press clears a ticked option, and a second colour is added to the first.
     if (type === 'filter.changed' && before.colour) return 'blue alone is ticked by a press where nothing is'
     const isGone =
       (type === 'filter.remove' && before.colour !== 'blue') || (type === 'filters.reset' && !before.colour)

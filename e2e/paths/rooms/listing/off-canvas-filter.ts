@@ -9,7 +9,7 @@ import { defineRoom } from '../../support/room.ts'
 
 const HEIGHT = 844
 
-/** CSS pixels; sizes begin at 576, 768, 992, 1200 and 1400. */
+/** CSS pixels; breakpoints are at 576, 768, 992, 1200 and 1400. */
 const widen = (width: number) => (page: Page) => page.setViewportSize({ width, height: HEIGHT })
 
 export const room = defineRoom({

@@ -1,4 +1,4 @@
-/** The stepper around a quantity: on the page of a product, and in the cart panel where a path says so. */
+/** The quantity stepper: on the page of a product, and in the cart panel if a path says so. */
 import { expect, type Page } from 'playwright/test'
 import { quantitySelectorMachine } from '../../../../src/machines/product/quantity-selector.ts'
 import { quantitySelectorCases } from '../../../../test/model/product/cases/quantity-selector.ts'
@@ -18,7 +18,7 @@ const field = (page: Page) => stepper(page).getByRole('spinbutton')
 const less = (page: Page) => stepper(page).locator('.js-btn-minus')
 const more = (page: Page) => stepper(page).locator('.js-btn-plus')
 
-/** As many as are left, as the shop would print it. */
+/** The stock, as the shop would print it. */
 const limit = (page: Page, most: number) =>
   field(page).evaluate((element: HTMLInputElement, max) => {
     element.max = String(max)
@@ -29,7 +29,7 @@ async function hold(page: Page, quantity: number, most = 3): Promise<void> {
   await field(page).fill(String(quantity))
 }
 
-/** Presses Enter, and waits until `address` is asked. */
+/** Presses Enter, and waits for a request to `address`. */
 async function enter(page: Page, address: RegExp): Promise<void> {
   const asked = page.waitForRequest(address)
   await field(page).press('Enter')
@@ -52,7 +52,7 @@ async function openProduct(page: Page): Promise<void> {
   await field(page).fill('2')
 }
 
-/** The field's value, and which of its buttons says that it is at its end. */
+/** The field's value, and which of its buttons is at its limit. */
 async function shows(page: Page, quantity: number, isEnd: { less: boolean; more: boolean }): Promise<void> {
   await expect(field(page)).toHaveValue(String(quantity))
   await expect(less(page)).toHaveAttribute('aria-disabled', String(isEnd.less))
@@ -64,7 +64,7 @@ export const room = defineRoom({
   machine: quantitySelectorMachine,
   cases: quantitySelectorCases,
   async open(page, { steps }) {
-    // What is sent stays unanswered, so that the stepper stays as it is.
+    // Requests stay pending, so that the stepper does not change.
     await page.route(/\/checkout\/line-item\//, () => undefined)
     await (steps.some(({ says }) => says === ENTER_IN_CART) ? openPanel(page) : openProduct(page))
     await limit(page, 3)

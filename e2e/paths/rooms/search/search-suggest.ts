@@ -12,7 +12,7 @@ const searchButton = (page: Page) => page.getByRole('search').getByRole('button'
 const results = (page: Page) => page.getByRole('search').locator('.js-search-result')
 
 async function searchFor(page: Page, term: string): Promise<void> {
-  // A search that goes on would lead to another page, where the path has no business. The first one waits for the code.
+  // A native search would leave the page, so the submit is prevented. The first one waits for the code.
   const sent = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ async function searchFor(page: Page, term: string): Promise<void> {
         addEventListener('submit', stayHere, { once: true })
       }),
   )
-  // As a page comes with the term that was searched for: typing would be another event.
+  // Like a result page with its term: typing would be another event.
   await field(page).evaluate((input: HTMLInputElement, value) => {
     input.defaultValue = value
     input.value = value

@@ -1,4 +1,4 @@
-/** Content in the page's modal: what the tax link on the page of a product opens. */
+/** Content in the page's modal, opened by the tax link on the page of a product. */
 import { expect, type Page } from 'playwright/test'
 import { INFORMATION } from '../../../../shop/shell/information.ts'
 import { ajaxModalMachine } from '../../../../src/machines/shell/ajax-modal.ts'
@@ -13,7 +13,7 @@ const PRIVACY_LINK = '.link-to-privacy'
 
 const dialog = (page: Page) => page.locator('.js-pseudo-modal .modal')
 
-/** Presses a link; behind the open modal, where only a script can. */
+/** Clicks a link; behind the open modal, where only a script can. */
 async function press(page: Page, link: string): Promise<void> {
   if (await dialog(page).isVisible()) await page.locator(link).evaluate((element: HTMLElement) => element.click())
   else await page.locator(link).click()

@@ -1,4 +1,4 @@
-/** A message that can be closed: the one that answers a change of the newsletter in a customer's account. */
+/** A message that can be closed: the result of a newsletter change in a customer's account. */
 import { expect, type Page } from 'playwright/test'
 import { alertDismissMachine } from '../../../../src/machines/shell/alert-dismiss.ts'
 import { alertDismissCases } from '../../../../test/model/shell/cases/alert-dismiss.ts'

@@ -1,4 +1,4 @@
-/** What shoppers who do not see the page are told, on the shop's home page. */
+/** Screen reader announcements, on the shop's home page. */
 import { expect, type Page } from 'playwright/test'
 import { announcerMachine } from '../../../../src/machines/shell/announcer.ts'
 import { announcerCases, error, status } from '../../../../test/model/shell/cases/announcer.ts'
@@ -27,13 +27,13 @@ export const room = defineRoom({
     const shop = new ShopPage(page)
     await shop.open('/')
     await shop.settle()
-    // What may speak later starts it, and says nothing yet.
+    // A flow that may announce later starts it, without a message yet.
     await shop.searchField.focus()
     await expect(region(page, 'polite')).toHaveCount(1)
   },
   requests: {},
   does: {
-    // Any flow of the page may tell of something.
+    // Any flow of the page may announce something.
     'a flow tells of an error': (page) => sendTo(page, 'announcer', error('Sold out.')),
     'a flow tells of a result': (page) => sendTo(page, 'announcer', status('3 products.')),
     'the shopper does something': (page) => page.keyboard.press('Shift'),

@@ -5,7 +5,7 @@ import { collapseFooterColumnsCases } from '../../../../test/model/shell/cases/c
 import { ShopPage } from '../../../models/shop-page.ts'
 import { defineRoom } from '../../support/room.ts'
 
-/** CSS pixels at which the stylesheet says so. */
+/** Widths in CSS pixels of the stylesheet's breakpoints. */
 const WIDTHS = { XS: 400, SM: 600, MD: 800, LG: 1050 }
 const NEIGHBOURS = { XS: 'SM', SM: 'XS', MD: 'LG', LG: 'MD' } as const
 const HEIGHT = 768
@@ -24,7 +24,7 @@ async function resizeTo(page: Page, name: keyof typeof WIDTHS): Promise<void> {
   await told
 }
 
-/** The viewport becomes one that it is not, by way of its neighbour if need be. */
+/** Changes the viewport to `name`, from its neighbour if it is already that one. */
 async function become(page: Page, name: keyof typeof WIDTHS): Promise<void> {
   if (page.viewportSize()?.width === WIDTHS[name]) await resizeTo(page, NEIGHBOURS[name])
   await resizeTo(page, name)

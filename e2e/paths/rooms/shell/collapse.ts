@@ -1,4 +1,4 @@
-/** A part that folds: the login in the checkout of a shopper who is not logged in. */
+/** A collapsible element: the login in the checkout of a shopper who is not logged in. */
 import { expect, type Page } from 'playwright/test'
 import { collapseMachine } from '../../../../src/machines/shell/collapse.ts'
 import { collapseCases } from '../../../../test/model/shell/cases/collapse.ts'

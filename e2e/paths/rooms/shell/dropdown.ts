@@ -1,11 +1,11 @@
-/** A menu that drops down: a department of a navigation bar; the shop itself has none, so a script of the page puts it there. */
+/** A dropdown menu: a department of a navigation bar; the shop has none, so a script of the page inserts it. */
 import { expect, type Page } from 'playwright/test'
 import { dropdownMachine } from '../../../../src/machines/shell/dropdown.ts'
 import { dropdownCases } from '../../../../test/model/shell/cases/dropdown.ts'
 import { ShopPage } from '../../../models/shop-page.ts'
 import { defineRoom } from '../../support/room.ts'
 
-/** CSS pixels; the menu is not there. */
+/** CSS pixels; away from the menu. */
 const ELSEWHERE = [5, 700] as const
 
 const department = (page: Page) => page.getByRole('link', { name: 'Departments', exact: true })
@@ -64,7 +64,7 @@ export const room = defineRoom({
       await department(page).hover()
     },
     async 'pointer.left'(page) {
-      // After the keyboard it was never there.
+      // After keyboard use it was not there.
       if (!(await department(page).evaluate((link) => link.matches(':hover')))) await department(page).hover()
       await page.mouse.move(...ELSEWHERE)
     },

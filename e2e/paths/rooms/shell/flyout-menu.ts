@@ -6,12 +6,12 @@ import { MainNavigation } from '../../../models/main-navigation.ts'
 import { ShopPage } from '../../../models/shop-page.ts'
 import { defineRoom } from '../../support/room.ts'
 
-/** Which departments of the shop stand for those of the cases. */
+/** The shop's departments for those of the cases. */
 const DEPARTMENTS = { cups: 0, lamps: 1 }
 
 const department = (page: Page, name: keyof typeof DEPARTMENTS) =>
   new MainNavigation(page).departments.nth(DEPARTMENTS[name])
-/** CSS pixels; nothing is there that flies out. */
+/** CSS pixels; away from all flyouts. */
 const ELSEWHERE = [5, 5] as const
 
 const OPEN = '[data-flyout-menu-trigger][aria-expanded="true"]'
@@ -19,7 +19,7 @@ const OPEN = '[data-flyout-menu-trigger][aria-expanded="true"]'
 const isPointedAt = (page: Page) => page.evaluate(() => document.querySelector('[data-flyout-menu]:hover') !== null)
 const pointInFlyout = (page: Page) => new MainNavigation(page).flyouts.getByRole('link').nth(1).hover()
 
-/** The pointer comes to a department, anew if it is there already. */
+/** Moves the pointer to a department, away first if it is there already. */
 async function pointAt(page: Page, name: keyof typeof DEPARTMENTS): Promise<void> {
   if (await department(page, name).evaluate((link) => link.matches(':hover'))) await page.mouse.move(...ELSEWHERE)
   await department(page, name).hover()
@@ -30,7 +30,7 @@ async function isClosed(page: Page): Promise<void> {
   await expect(page.locator(OPEN)).toHaveCount(0)
 }
 
-/** One flyout is open, that of the one department that says so. */
+/** Exactly one flyout is open, that of the department marked as open. */
 async function isOpen(page: Page): Promise<void> {
   const { flyouts } = new MainNavigation(page)
   await expect(flyouts).toHaveCount(1)
@@ -59,7 +59,7 @@ export const room = defineRoom({
     'the pointer comes to lamps': (page) => pointAt(page, 'lamps'),
     'the pointer moves in the flyout': pointInFlyout,
     async 'the pointer leaves'(page) {
-      // After the keyboard it was never there.
+      // After keyboard use it was not there.
       if (!(await isPointedAt(page))) await pointInFlyout(page)
       await page.mouse.move(...ELSEWHERE)
     },

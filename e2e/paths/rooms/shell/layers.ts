@@ -1,6 +1,6 @@
 /**
- * The layers over the page, on the shop's home page. What flows say of their layers is said by a script, which brings a panel
- * and a dialog of its own: flows of the shop say it in their own order and time.
+ * Layers over the page, on the shop's home page. A script reports layers in place of other flows, with a panel and a
+ * dialog of its own: real flows would report in their own order and time.
  */
 import { expect, type Page } from 'playwright/test'
 import { layersMachine } from '../../../../src/machines/shell/layers.ts'
@@ -15,12 +15,12 @@ type Name = 'panel' | 'dialog'
 type Script = {
   tellLayers: (type: string, name: Name) => void
   goBackNow?: (() => void) | undefined
-  /** What had the focus when a layer was asked for, and where it came from for the one closed last. */
+  /** The focused elements when layers were requested, and the opener of the last closed one. */
   openers: Partial<Record<Name, Element | null>>
   cameFrom?: Element | null
 }
 
-/** Puts both on the page, as other flows would, and keeps the browser from going back before a path says so. */
+/** Inserts both, like other flows, and prevents the browser from going back before a path says so. */
 function addLayers(): void {
   const { actors } = window.storefront as unknown as { actors: ReadonlyMap<{ send(event: object): void }, string> }
   const actor = [...actors].find(([, name]) => name === 'layers')?.[0]
@@ -50,7 +50,7 @@ function addLayers(): void {
 const own = (page: Page, name: Name) => page.locator(`#own-${name}`)
 const main = (page: Page) => page.locator('main')
 
-/** Only what is not inert can have the focus when something is asked for. */
+/** Only an element that is not inert can be focused when a layer is requested. */
 async function ask(page: Page, name: Name): Promise<void> {
   const places = [main(page).getByRole('link').first(), own(page, 'panel'), own(page, 'dialog')]
   for (const place of places)
@@ -77,7 +77,7 @@ const does = Object.fromEntries(
 const isWayBackHeld = (page: Page) => page.evaluate(() => Boolean((window as unknown as Script).goBackNow))
 const historyState = (page: Page) => page.evaluate(() => history.state as unknown)
 
-/** The browser goes its way back, or has never been asked for it. */
+/** Finishes a pending step back of the browser, if there is one. */
 const endWayBack = (page: Page, isGone: boolean) =>
   page.evaluate((goes) => {
     const script = window as unknown as Script
@@ -108,7 +108,7 @@ export const room = defineRoom({
     'a dialog is asked for': (page) => ask(page, 'dialog'),
     'address.push': (page) => sendTo(page, 'layers', { type: 'address.push', address: '?p=2' }),
     async 'history.popped'(page) {
-      // Where no entry of this page lies on top, going back would leave it.
+      // If the current entry is not of this page's layers, going back would leave the page.
       if ((await historyState(page)) === 'offcanvas-open') await page.goBack()
       else await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     },

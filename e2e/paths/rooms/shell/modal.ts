@@ -1,4 +1,4 @@
-/** The page's modal, on the page of a product: the tax link opens it, and so does the survey of a script. */
+/** The page's modal, on the page of a product: opened by the tax link, and by a script's survey. */
 import { expect, type Page } from 'playwright/test'
 import { modalMachine } from '../../../../src/machines/shell/modal.ts'
 import { COVERED, modalCases, survey } from '../../../../test/model/shell/cases/modal.ts'
@@ -17,14 +17,14 @@ const backdrop = (page: Page) => page.locator('.modal-backdrop')
 
 type Script = { hadFocus?: Element | null; modalFacts?: string[] }
 
-/** What has the focus is to have it again; the dialog itself leaves. */
+/** Stores the focused element, which must be focused again; the dialog itself is removed. */
 const rememberFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document
     if (!activeElement?.closest('.modal')) Object.assign(window, { hadFocus: activeElement })
   })
 
-/** By script, so that it can be done behind what lies over the page, too. */
+/** By script, so that it also works behind a layer. */
 async function askForTerms(page: Page): Promise<void> {
   const link = page.locator('.product-detail-tax-link')
   await link.evaluate((element: HTMLElement) => document.activeElement === document.body && element.focus())
@@ -40,7 +40,7 @@ async function askForSurvey(page: Page): Promise<void> {
 
 const openPanel = (page: Page) => new ShopPage(page).cartLink.evaluate((link: HTMLElement) => link.click())
 
-/** Notes what the page is told of the modal. */
+/** Records the modal's events on the page. */
 function hearModal(): void {
   const facts: string[] = []
   Object.assign(window, { modalFacts: facts })
@@ -72,7 +72,7 @@ export const room = defineRoom({
     const shop = new ShopPage(page)
     await shop.open(PRODUCTS.plain.path)
     await shop.settle()
-    // The modal is there from its first use on.
+    // The modal exists from its first use on.
     await askForTerms(page)
     await expect(dialog(page)).toBeVisible()
     await restorePage(page)
@@ -80,7 +80,7 @@ export const room = defineRoom({
     if (steps.some(({ says }) => says === PANEL_GOES)) {
       await shop.cartLink.click()
       await expect(new CartPanel(page).dialog).toBeVisible()
-      // It lies below what comes later only once it holds the page.
+      // It is placed below later layers only once it blocks the page.
       await expect(page.locator('header').first()).toHaveJSProperty('inert', true)
       await expect(new CartPanel(page).dialog).toBeFocused()
     }
@@ -97,7 +97,7 @@ export const room = defineRoom({
     'the shopper presses Escape': (page) => page.keyboard.press('Escape'),
     'the shopper clicks beside the dialog': (page) => page.mouse.click(20, 400),
     [COVERED]: openPanel,
-    // Two dialogs that lie on each other are two flows; this one only hears of it.
+    // Two stacked dialogs are two flows; this one is only notified.
     'another dialog opens over it': (page) => sendTo(page, 'modal', { type: 'layer.covered', by: { kind: 'dialog' } }),
     [PANEL_GOES]: (page) => page.goBack(),
     'page.restored': restorePage,
@@ -125,7 +125,7 @@ export const room = defineRoom({
     async 'the dialog moves a little and stays'(page) {
       await isVisible(page)
       await expect(dialog(page)).toHaveClass(/modal-static/)
-      // The page may have been asked since whether it may close.
+      // The page's scripts may have been asked since then whether it may close.
       expect(await lastFact(page)).toMatch(/^hide(Prevented)?$/)
     },
     async 'the dialog fades; what is below it works again'(page) {

@@ -1,4 +1,4 @@
-/** The category menu in the panel, on the page of a department, as a phone shows it. */
+/** The category menu in the panel, on the page of a department, at phone size. */
 import { expect, type Page } from 'playwright/test'
 import type { AnyStateMachine } from 'xstate'
 import { offCanvasMenuMachine } from '../../../../src/machines/shell/off-canvas-menu.ts'
@@ -12,7 +12,7 @@ import { defineRoom } from '../../support/room.ts'
 
 const { department } = CATEGORIES
 
-/** The way back to the first level, which the page has been given before the path begins. */
+/** The link back to the first level, which is loaded before the path begins. */
 const goBack = (page: Page) => new CategoryMenu(page).usable.getByRole('link', { name: 'All categories' }).click()
 
 async function close(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ async function stands(page: Page, { busy, failed = false }: { busy: boolean; fai
   await expect(menu.alerts).toHaveCount(failed ? 1 : 0)
 }
 
-/** Where the layer on top slides to. */
+/** The position that the top layer slides to. */
 const slidesTo = (page: Page, left: string) =>
   expect(new CategoryMenu(page).dialog.locator('.navigation-offcanvas-overlay')).toHaveAttribute(
     'style',
@@ -41,7 +41,10 @@ const CUPS = 'the shopper chooses cups'
 const BACK = 'the shopper chooses to go back'
 const GIVEN = 'the shop gives the level'
 
-/** Why the page does not hold what `path` needs: the first level knows no way back, and of the cups only their department. */
+/**
+ * Why the page lacks a link that `path` needs: the first level has no way back, and the cups have only their
+ * department.
+ */
 function objects({ steps }: Pick<Path<AnyStateMachine>, 'steps'>): string | undefined {
   let place: 'department' | 'cups' | 'first' = 'department'
   for (const { says, state } of steps) {
@@ -51,7 +54,7 @@ function objects({ steps }: Pick<Path<AnyStateMachine>, 'steps'>): string | unde
     else if (!state.hasTag('sliding')) continue
     else if (says === BACK) place = 'first'
     else if (says === GIVEN) place = 'cups'
-    // Inside of the cups the way back stands in for them.
+    // Within the cups the way back is used in their place.
     else if (says === CUPS) place = place === 'cups' ? 'first' : 'cups'
   }
   return undefined
@@ -72,13 +75,13 @@ export const room = defineRoom({
     await expect(menu.dialog.locator('.navigation-offcanvas-placeholder')).toHaveCount(1)
     await close(page)
   },
-  // The first level is asked for without a category, before the path begins.
+  // The first level is requested without a category, before the path begins.
   requests: { fetchMenu: /\/widgets\/menu\/offcanvas\?/ },
   does: {
     [BURGER]: (page) => new CategoryMenu(page).burger.click(),
     async [CUPS](page) {
       const { further } = new CategoryMenu(page)
-      // Inside of the cups the one level that was given before is the first.
+      // Within the cups the one level that was loaded before is the first.
       await ((await further.count()) > 0 ? further.first().click() : goBack(page))
     },
     [BACK]: goBack,

@@ -1,6 +1,6 @@
 /**
- * The off-canvas panel, on the shop's home page: the cart fills it, and so does a survey that a script of the page draws.
- * That it is drawn is told only when the path says so.
+ * The off-canvas panel, on the shop's home page: filled by the cart, and by a survey that a script of the page renders.
+ * It is reported as rendered only when the path says so.
  */
 import { expect, type Page } from 'playwright/test'
 import { offCanvasMachine } from '../../../../src/machines/shell/off-canvas.ts'
@@ -22,7 +22,7 @@ type Panel = {
 }
 type Script = { tellDrawn?: () => void; panelsGone?: string[] }
 
-/** What another flow of the page would do: it draws into the panel while it is asked to. */
+/** Simulates another flow of the page, which renders into the panel on request. */
 function addSurvey(): void {
   const { actors } = window.storefront as unknown as { actors: ReadonlyMap<Panel, string> }
   const actor = [...actors].find(([, name]) => name === 'off-canvas')?.[0]
@@ -58,7 +58,7 @@ function addSurvey(): void {
 
 const historyState = (page: Page) => page.evaluate(() => history.state as unknown)
 
-/** Notes what the page is told of panels that go. */
+/** Records the closing panels reported on the page. */
 function hearPanelsGo(): void {
   const gone: string[] = []
   Object.assign(window, { panelsGone: gone })
@@ -68,7 +68,7 @@ function hearPanelsGo(): void {
   })
 }
 
-/** The names of the panels of which the page has been told since it was last looked at. */
+/** The names of the panels reported as closing since the last call. */
 const takePanelsGone = (page: Page) => page.evaluate(() => (window as unknown as Script).panelsGone?.splice(0))
 
 async function isHeld(page: Page, isPageHeld: boolean): Promise<void> {
@@ -76,7 +76,7 @@ async function isHeld(page: Page, isPageHeld: boolean): Promise<void> {
   await expect(page.locator('body')).toHaveCSS('overflow', isPageHeld ? 'hidden' : 'visible')
 }
 
-/** The only panel, and the veil beside it. */
+/** The only panel, and its backdrop. */
 async function isOnly(page: Page, { isShown, isHiding }: { isShown: boolean; isHiding: boolean }): Promise<void> {
   await expect(panels(page)).toHaveCount(1)
   expect(
@@ -99,7 +99,7 @@ export const room = defineRoom({
   lasts: 'the page has one panel, whoever draws into it',
   requests: {},
   does: {
-    // By script, so that it can be done behind what lies over the page, too.
+    // By script, so that it also works behind a layer.
     'the cart asks for the panel': (page) =>
       new ShopPage(page).cartLink.evaluate((link: HTMLElement) => {
         link.focus()
@@ -115,7 +115,7 @@ export const room = defineRoom({
         .evaluate((button: HTMLElement) => button.click()),
     'panel.dismiss': (page) => page.keyboard.press('Escape'),
     async 'layer.popped'(page) {
-      // It has an entry of its own once the browser is back from that of the panel before.
+      // It has an entry of its own once the browser is back from that of the previous panel.
       await expect.poll(() => historyState(page)).toBe('offcanvas-open')
       await page.goBack()
     },

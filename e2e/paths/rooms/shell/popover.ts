@@ -1,4 +1,4 @@
-/** An explanation beside the price of a product; the shop itself has none, so a script of the page puts it there. */
+/** A popover beside the price of a product; the shop has none, so a script of the page inserts it. */
 import { expect, type Page } from 'playwright/test'
 import { popoverMachine } from '../../../../src/machines/shell/popover.ts'
 import { popoverCases } from '../../../../test/model/shell/cases/popover.ts'
@@ -7,7 +7,7 @@ import { PRODUCTS } from '../../../support/catalogue.ts'
 import { FAULTS } from '../../../support/faults.ts'
 import { defineRoom } from '../../support/room.ts'
 
-/** At once, as usual, would be too soon to hold: nearly every script waits for that. */
+/** The default of 0 cannot be held: nearly every script uses such timers. */
 const SHOW_DELAY_MS = 120
 
 const control = (page: Page) => page.getByRole('button', { name: 'What is this?' })
@@ -34,12 +34,12 @@ export const room = defineRoom({
       button.append('What is this?')
       document.querySelector('.product-detail-tax-link')?.after(button)
     }, SHOW_DELAY_MS)
-    // The flow starts, but no focus is there.
+    // The flow starts, without real focus.
     await control(page).dispatchEvent('focusin')
     await expect(control(page)).toHaveAttribute('data-bs-original-title', 'Unit price')
   },
   delays: { showDelay: SHOW_DELAY_MS },
-  // Markup is made safe by code that is fetched when it is needed.
+  // The sanitiser is loaded on demand.
   requests: { readPopover: /\/purifier[^/]*\.js/ },
   once: ['readPopover'],
   objects: ({ steps }) =>

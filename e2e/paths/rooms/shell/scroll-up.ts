@@ -1,4 +1,4 @@
-/** The way back to the top, on a long page of products. */
+/** The scroll-up button, on a long listing. */
 import { expect, type Page } from 'playwright/test'
 import { scrollUpMachine } from '../../../../src/machines/shell/scroll-up.ts'
 import { scrollUpCases } from '../../../../test/model/shell/cases/scroll-up.ts'
@@ -11,7 +11,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Back to the top
 const isHidden = (page: Page) => expect(button(page)).toBeHidden()
 const isVisible = (page: Page) => expect(button(page)).toBeVisible()
 
-/** Scrolls by so many CSS pixels and waits until the page has heard of it. */
+/** Scrolls by `top` CSS pixels and waits until the page has received the event. */
 const scrollBy = (page: Page, top: number) =>
   page.evaluate(
     (top) =>
@@ -22,12 +22,12 @@ const scrollBy = (page: Page, top: number) =>
     top,
   )
 
-/** Scrolls to a position, or to the end, and rests there: then the page measures it. */
+/** Scrolls to a position, or to the end, and stays there: then the page measures it. */
 async function restAt(page: Page, wanted: number | 'end'): Promise<void> {
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   const top = wanted === 'end' ? end : wanted
   const now = await page.evaluate(() => window.scrollY)
-  // From a little above, so that it is scrolled in any case.
+  // From slightly above, so that it scrolls in any case.
   if (now !== top - 20) await scrollBy(page, top - 20 - now)
   await scrollBy(page, 20)
   for (const side of ['hidden', 'shown'])
@@ -45,7 +45,7 @@ export const room = defineRoom({
   },
   requests: {},
   does: {
-    // And back, so that the page stands where it stood.
+    // And back, so that the position is unchanged.
     async 'the shopper scrolls'(page) {
       const way = (await page.evaluate(() => window.scrollY)) > 0 ? -40 : 40
       await scrollBy(page, way)

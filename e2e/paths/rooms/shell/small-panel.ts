@@ -11,7 +11,7 @@ const HEIGHT = 800
 const becomeWide = (page: Page) =>
   page.setViewportSize({ width: page.viewportSize()?.width === 1000 ? 1100 : 1000, height: HEIGHT })
 
-/** Makes the viewport small, the other of the two small ones if it is so already. */
+/** Makes the viewport small; if it is, uses the other of the two small ones. */
 const becomeSmall = (page: Page) =>
   page.setViewportSize({ width: page.viewportSize()?.width === 600 ? 390 : 600, height: HEIGHT })
 
@@ -25,7 +25,7 @@ export const room = defineRoom({
     await shop.open('/')
     await shop.settle()
     const { button, menu } = new AccountMenu(page)
-    // The first press starts the menu.
+    // The first click starts the flow.
     await button.click()
     await expect(menu).toBeVisible()
     await button.click()
@@ -34,7 +34,7 @@ export const room = defineRoom({
   does: {
     'the screen becomes small': becomeSmall,
     'the screen becomes wide': becomeWide,
-    // By script: once the panel is open, it covers the button, which can still be pressed so.
+    // By script: an open panel covers the button.
     'content.open': (page) => new AccountMenu(page).button.evaluate((button: HTMLElement) => button.click()),
     'panel.closed': (page) => page.keyboard.press('Escape'),
   },

@@ -8,7 +8,7 @@ import { defineRoom } from '../../support/room.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** One part is shown, that of the chosen tab. */
+/** One pane is shown, that of the selected tab. */
 async function showsOnePart(page: Page): Promise<void> {
   const chosen = page.getByRole('tab', { selected: true })
   await expect(chosen).toHaveCount(1)
@@ -17,7 +17,7 @@ async function showsOnePart(page: Page): Promise<void> {
   await expect(part).toHaveId((await chosen.getAttribute('aria-controls')) ?? 'missing')
 }
 
-/** Whether the page has been told that the chosen part stands. */
+/** Whether the page was notified that the selected pane is shown. */
 const isTold = (page: Page, told: boolean) =>
   expect.poll(() => page.evaluate(() => (window as unknown as { isTold: boolean }).isTold)).toBe(told)
 

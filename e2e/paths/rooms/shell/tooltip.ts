@@ -1,4 +1,4 @@
-/** The text that explains the account button in the header of the home page. */
+/** The tooltip of the account button in the header of the home page. */
 import { expect, type Page } from 'playwright/test'
 import { tooltipMachine } from '../../../../src/machines/shell/tooltip.ts'
 import { tooltipCases } from '../../../../test/model/shell/cases/tooltip.ts'
@@ -9,7 +9,7 @@ import { defineRoom } from '../../support/room.ts'
 const control = (page: Page) => new AccountMenu(page).button
 const tip = (page: Page) => page.getByRole('tooltip')
 
-/** CSS pixels; nothing is there. */
+/** CSS pixels; an empty place. */
 const ELSEWHERE = [5, 700] as const
 
 const isGone = (page: Page) => expect(tip(page)).toHaveCount(0)
@@ -25,19 +25,19 @@ export const room = defineRoom({
     const shop = new ShopPage(page)
     await shop.open('/')
     await shop.settle()
-    // The flow starts, but no pointer is there.
+    // The flow starts, without a real pointer.
     await control(page).dispatchEvent('pointerover')
     await expect(control(page)).toHaveAttribute('data-bs-original-title', 'Your account')
   },
   requests: {},
   does: {
     async 'control.entered'(page) {
-      // The pointer may still be where the text was put away.
+      // The pointer may still be where the text was closed.
       await page.mouse.move(...ELSEWHERE)
       await control(page).hover()
     },
     async 'control.left'(page) {
-      // It may have come by a script, without the pointer.
+      // It may have been opened by a script, without the pointer.
       await control(page).hover()
       await page.mouse.move(...ELSEWHERE)
     },
@@ -48,7 +48,7 @@ export const room = defineRoom({
     async 'tooltip.dismiss'(page) {
       if (await tip(page).isVisible()) return page.keyboard.press('Escape')
       await page.mouse.down()
-      // Let go of elsewhere, it is no click.
+      // Released elsewhere, it is no click.
       await page.mouse.move(...ELSEWHERE)
       await page.mouse.up()
     },

@@ -5,20 +5,20 @@ import { viewportCases } from '../../../../test/model/shell/cases/viewport.ts'
 import { ShopPage } from '../../../models/shop-page.ts'
 import { defineRoom } from '../../support/room.ts'
 
-/** CSS pixels at which the stylesheet says XS and LG, with room to either side. */
+/** CSS pixels inside the stylesheet's breakpoints XS and LG. */
 const WIDTHS = { XS: 400, LG: 1050 }
 const HEIGHT = 768
 
-/** Gives the window a width and waits until the page has heard of it. */
+/** Sets the window's width and waits until the page has received the event. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT })
-  // The page hears of it before it is drawn.
+  // The page receives the event before it renders.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 const toldOn = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told)
 
-/** The page was told so last, and never the same name twice in a row. */
+/** This was the last notification, and no name was reported twice in a row. */
 async function isTold(page: Page, name: string): Promise<void> {
   await expect.poll(async () => (await toldOn(page)).at(-1)).toBe(name)
   const told = await toldOn(page)

@@ -1,4 +1,4 @@
-/** Looking around: home, categories, search, products, and the fragments of those pages. */
+/** Browsing: home, categories, search, products, and the fragments of those pages. */
 import { describe, expect, test } from 'vitest'
 import { expectNone, failuresOf, parsePage } from './check.ts'
 import { jsonMismatch } from './expectation.ts'
@@ -31,7 +31,7 @@ import { expectFragment, expectPage } from './walk.ts'
 
 const VISITOR_PAGE = [PAGE_FLASHBAGS, VISITOR_MENU] as const
 
-/** Registers the tests of pages and fragments for people who only look. */
+/** Registers the tests of browsing pages and fragments. */
 export function browse(shop: Shop): void {
   const { values } = shop
   const paging = (page: number, last = Number(values['last'])) => ({

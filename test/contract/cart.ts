@@ -1,4 +1,4 @@
-/** The cart: panel, page, header widget, and what its routes do. */
+/** The cart: panel, page, header widget, and its routes. */
 import { describe, expect, test } from 'vitest'
 import { expectNone, failuresOf, parsePage, type Table } from './check.ts'
 import { euros } from './examples.ts'
@@ -20,7 +20,9 @@ import { expectFragment, expectPage } from './walk.ts'
 
 const PANEL_ALERTS = '.offcanvas-cart > .flashbags'
 
-/** What tables of a cart with `quantity` pieces of the simple product name; shipping is what the shop adds to the total. */
+/**
+ * Values for the tables of a cart with `quantity` pieces of the simple product; `shippingCents` is added to the total.
+ */
 export function cartValues({ values }: Shop, quantity: number, shippingCents: number): Values {
   const cents = Number(values['cents'])
   return {
@@ -36,7 +38,7 @@ export function cartValues({ values }: Shop, quantity: number, shippingCents: nu
   }
 }
 
-/** The shipping costs a panel shows, in cents. */
+/** The shipping costs shown in the panel, in cents. */
 export async function shippingOf(person: Shopper): Promise<number> {
   const panel = parsePage((await person.get('/checkout/offcanvas')).text)
   const text = panel.querySelector('.offcanvas-shipping-info .shipping-value')?.textContent ?? ''
@@ -164,7 +166,7 @@ export function cart(shop: Shop): void {
       path: `/checkout/line-item/change-quantity/${productId}`,
       sent: { form: { ...back, quantity } },
     })
-    /** Does `request` with a cart of two pieces; the panel it leads to must show one message of `type`. */
+    /** Sends `request` with a cart of two pieces; the panel it leads to must show one message of `type`. */
     const shows = async (request: Parameters<Shopper['send']>[0], type: AlertType | null, quantity: string) => {
       const person = await filled(2)
       const first = await person.send({ ...request, marker: true })

@@ -1,4 +1,4 @@
-/** The engine must see what is broken: a table that always passes proves nothing. */
+/** The comparison itself must detect faults: a table that always passes proves nothing. */
 import { describe, expect, test } from 'vitest'
 import { failuresOf, parsePage, type Table } from './check.ts'
 import { json, mismatch, ofType, oneOf } from './expectation.ts'

@@ -1,24 +1,24 @@
 /**
  * Compares a page or fragment with tables of facts typed from the markup contract.
  *
- * A table is plain data; each row cites the section it was typed from. The answer is a list of sentences, one per broken
- * row, empty when all hold.
+ * A table is plain data; each row cites the section it was typed from. The result is a list of sentences, one per
+ * failed row, empty if all hold.
  */
 import { JSDOM } from 'jsdom'
 import { type Expected, fill, mismatch, type Values } from './expectation.ts'
 
 export type Row = {
-  /** Where the fact stands, e.g. `shell 7`. */
+  /** The section of the fact, e.g. `shell 7`. */
   section: string
-  /** What must exist. Within `each` it is searched inside that element only. */
+  /** The element that must exist. Within `each` it is searched inside that element only. */
   selector: string
   /** The exact number of matches; `some` (the default) is one or more, `any` is none or more. */
   count?: number | 'some' | 'any'
-  /** The row must hold inside every element that matches this selector; at least one must. */
+  /** The row must hold inside every element that matches this selector; at least one must match. */
   each?: string
-  /** What every match must carry. */
+  /** Attributes that every match must have. */
   attributes?: Readonly<Record<string, Expected>>
-  /** Attributes that name the id of an element of the same page, with or without `#`. */
+  /** Attributes that contain the id of an element of the same page, with or without `#`. */
   refers?: readonly string[]
   /** The text content of every match, white space collapsed. */
   text?: string | RegExp
@@ -26,11 +26,11 @@ export type Row = {
   fields?: Readonly<Record<string, Expected>>
 }
 
-/** Elements that must stand in this order; each must exist. */
+/** Elements that must be in this order; each must exist. */
 export type Order = { section: string; order: readonly string[] }
 export type Table = readonly (Row | Order)[]
 
-/** One for all pages: making a window for each takes longer than reading it. */
+/** One for all pages: creating a window for each takes longer than parsing. */
 const parser = new new JSDOM().window.DOMParser()
 
 /** Reads `html` as a page of its own, without running its scripts. */
@@ -38,10 +38,7 @@ export function parsePage(html: string): Document {
   return parser.parseFromString(html, 'text/html')
 }
 
-/**
- * Every row of `table` that does not hold on `page`, as a sentence that cites section, page and selector and tells what
- * was found.
- */
+/** Every failed row of `table` on `page`, as a sentence with section, page, selector and the actual value. */
 export function failuresOf(page: string, document: Document, table: Table, values: Values = {}): string[] {
   return table.flatMap((row) => {
     const { cited, wrong } = 'order' in row ? checkOrder(document, row, values) : checkRow(document, row, values)
@@ -49,7 +46,7 @@ export function failuresOf(page: string, document: Document, table: Table, value
   })
 }
 
-/** Fails the test with one line per sentence, all of them. */
+/** Fails the test with one line per sentence. */
 export function expectNone(failures: readonly string[]): void {
   if (failures.length > 0) throw new Error(`${failures.length} facts do not hold:\n${failures.join('\n')}`)
 }

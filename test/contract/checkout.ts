@@ -1,4 +1,4 @@
-/** Buying: register, confirm, order, finish. */
+/** The checkout: register, confirm, order, finish. */
 import { describe, expect, test } from 'vitest'
 import { cartValues, shippingOf } from './cart.ts'
 import { expectNone, failuresOf, parsePage } from './check.ts'
@@ -13,7 +13,7 @@ import { expectPage } from './walk.ts'
 const ORDER_FORM = 'form#confirmOrderForm'
 const ORDER_FORM_THERE = { section: 'shell 2 HTML answers', selector: ORDER_FORM, count: 1 } as const
 
-/** Sends the order form as the confirm page prints it, terms accepted unless `changes` say otherwise. */
+/** Sends the order form as printed on the confirm page, with accepted terms unless `changes` override it. */
 export async function order(person: Shopper, changes: Readonly<Record<string, string>> = { tos: 'on' }) {
   const { text } = await person.get('/checkout/confirm')
   return person.post('/checkout/order', { ...fieldsOf(text, ORDER_FORM), ...changes })

@@ -1,4 +1,4 @@
-/** The running shop against the tables: every page, fragment and route a shopper or a script of the storefront meets. */
+/** The running shop against the tables: every page, fragment and route of the storefront. */
 import { afterAll, vi } from 'vitest'
 import { account } from './account.ts'
 import { browse } from './browse.ts'

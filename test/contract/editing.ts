@@ -1,4 +1,4 @@
-/** Changing what is there: the address editor of the confirm page, the payment of a placed order. */
+/** Editing: the address editor of the confirm page, the payment of a placed order. */
 import { describe, expect, test } from 'vitest'
 import { expectNone, failuresOf, parsePage } from './check.ts'
 import { order } from './checkout.ts'
@@ -16,7 +16,7 @@ export function editing(shop: Shop): void {
   const { values } = shop
 
   describe('address editor', () => {
-    /** What the confirm page hands its script, and what the script then asks for. */
+    /** The confirm page's options for its script, and the script's request. */
     const open = async (person: Shopper, kind: 'shipping' | 'billing') => {
       const page = parsePage((await person.get('/checkout/confirm')).text)
       const link = page.querySelector(`.confirm-${kind}-address a[data-address-editor]`)

@@ -1,27 +1,27 @@
 /**
- * Products, categories and ids to ask the shop for, found by what they are, not by name. Read straight from the tables,
- * so that no query of the shop decides what its pages are compared with.
+ * Example products, categories and ids, found by their properties, not by name. Read directly from the tables, so that
+ * the expected values do not depend on the shop's queries.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../shop/database/connect.ts'
 import type { Values } from './expectation.ts'
 
-/** An id that names nothing. */
+/** An id that does not exist. */
 const UNKNOWN_ID = 'f'.repeat(32)
-/** Enough pieces that no walk of these tests runs out of them. */
+/** Enough stock for all tests. */
 const PLENTY = 30
 
-/** A product page and what stands on it. */
+/** A product page and its values. */
 export type Example = Values & { readonly productId: string; readonly productPath: string; readonly cents: string }
 
 export type Examples = {
   /** One price, no variants, no minimum; two pictures or more. */
   simple: Example
-  /** With a struck list price. */
+  /** With a list price. */
   reduced: Example
   /** Prices by quantity. */
   graduated: Example
-  /** Sold out for good. */
+  /** Sold out without restocking. */
   soldOut: Example
   /** One variant of several; `parentId` is the product. */
   variant: Example
@@ -29,18 +29,18 @@ export type Examples = {
   reviewed: Example
   /** Sold in packs: a minimum and steps. */
   inPacks: Example
-  /** Ids, paths and words that need no product. */
+  /** Ids, paths and words that do not depend on a product. */
   common: Values
 }
 
 type Row = Record<string, string | number | null>
 
-/** Shown money in euros, as the English shop prints it. */
+/** An amount in euros, as printed by the English shop. */
 export function euros(cents: number): string {
   return `€${(cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}*`
 }
 
-/** Finds an example of every kind. Throws when the catalogue holds none. */
+/** Finds an example of every kind. Throws if the catalogue has none. */
 export async function findExamples(database: Database): Promise<Examples> {
   const rowsOf = async (query: ReturnType<typeof sql>): Promise<Row[]> => {
     const result: unknown = await database.execute(query)

@@ -1,11 +1,11 @@
-/** One request and what the contract says about its answer: status, headers, kind of body. */
+/** One request and its expected response by the contract: status, headers, kind of body. */
 import { failuresOf, parsePage, type Table } from './check.ts'
 import { type Expected, fill, type JsonPattern, jsonMismatch, mismatch, type Values } from './expectation.ts'
 import type { Answer, Request } from './shopper.ts'
 import { alertFragment } from './tables/alert.ts'
 import { BAD_REQUEST_PAGE, BARE_DOCUMENT, ERROR_PAGE, NOT_FOUND_PAGE } from './tables/error.ts'
 
-/** Who asks: someone new, one with a cart, a guest account and a customer, both with a cart. */
+/** The sender: a new visitor, one with a cart, a guest account and a customer, both with a cart. */
 export type Who = 'visitor' | 'shopper' | 'guest' | 'customer'
 
 export type Body =
@@ -22,14 +22,14 @@ export type Body =
 
 export type Exchange = Request & {
   section: string
-  /** The visitor is the default. */
+  /** Defaults to `visitor`. */
   who?: Who
   status: number
-  /** Of the `Location` header. */
+  /** The `Location` header. */
   location?: string | RegExp
   headers?: Readonly<Record<string, Expected>>
   body?: Body
-  /** Of a JSON answer. */
+  /** The content of a JSON response. */
   json?: JsonPattern
 }
 
@@ -43,13 +43,13 @@ const TABLES: Partial<Record<Body, Table>> = {
 }
 const DOCUMENTS: readonly Body[] = ['page', 'error page', 'bad request page', 'not found page', 'bare document']
 
-/** A line that names the exchange, e.g. `POST /checkout/order (guest, marker)`. */
+/** A one-line name of the exchange, e.g. `POST /checkout/order (guest, marker)`. */
 export function titleOf({ method = 'GET', path, who = 'visitor', marker, sent }: Exchange): string {
   const notes = [who, ...(marker ? ['marker'] : []), ...(sent === undefined ? [] : [JSON.stringify(sent).slice(0, 90)])]
   return `${method} ${path} (${notes.join(', ')})`
 }
 
-/** Everything in `answer` that is not as `exchange` says, as sentences; empty when all holds. */
+/** Every difference between `answer` and `exchange`, as sentences; empty if there is none. */
 export function exchangeFailures(exchange: Exchange, answer: Answer, values: Values = {}): string[] {
   const title = titleOf(exchange)
   const wrong: string[] = []
@@ -91,7 +91,7 @@ function jsonOf(answer: Answer): unknown {
   }
 }
 
-/** A stack trace or a database's message in an answer is a failure whatever the row says. */
+/** A stack trace or a database message in a response is always a failure. */
 function leakOf(text: string): string | null {
   const leak = /\bat .+:\d+:\d+\)?|node_modules|drizzle|SQLSTATE/.exec(text)
   return leak ? `shows the inside of the shop: ${fill(leak[0].replace(/[{}]/g, ''), {}).slice(0, 80)}` : null

@@ -1,7 +1,7 @@
 /**
- * What a row of a contract table may expect of one value: an attribute, a text, a header, a piece of JSON.
+ * The expected value of an attribute, a text, a header or a piece of JSON in a row of a contract table.
  *
- * `{name}` in an expected string stands for a value known only at run time, such as the id of the product put in the
+ * `{name}` in an expected string is replaced by a value known only at run time, such as the id of the product in the
  * cart.
  */
 
@@ -13,7 +13,7 @@ export class OneOf {
   }
 }
 
-/** The JSON value must be of this type, whatever it is. */
+/** The JSON value must have this type. */
 export class OfType {
   readonly type: 'string' | 'number' | 'boolean' | 'object'
   constructor(type: OfType['type']) {
@@ -21,7 +21,7 @@ export class OfType {
   }
 }
 
-/** The attribute must hold JSON of exactly this shape: no key more, none less. */
+/** The attribute must contain JSON of exactly this shape: no additional or missing key. */
 export class JsonOf {
   readonly pattern: JsonPattern
   constructor(pattern: JsonPattern) {
@@ -40,7 +40,7 @@ export type JsonPattern =
   | readonly JsonPattern[]
   | { readonly [key: string]: JsonPattern }
 
-/** `true`: there, whatever it holds; `false`: absent. A string is exact, a RegExp is searched. */
+/** `true`: present with any value; `false`: absent. A string must be equal, a RegExp must match. */
 export type Expected = string | RegExp | boolean | JsonOf | OneOf
 export type Values = Readonly<Record<string, string>>
 
@@ -48,7 +48,7 @@ export const oneOf = (...patterns: JsonPattern[]) => new OneOf(patterns)
 export const ofType = (type: OfType['type']) => new OfType(type)
 export const json = (pattern: JsonPattern) => new JsonOf(pattern)
 
-/** `text` with every `{name}` replaced; throws on a name nobody gave, since the row would otherwise test nothing. */
+/** `text` with every `{name}` replaced; throws on an unknown name, since the row would otherwise test nothing. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
@@ -57,7 +57,7 @@ export function fill(text: string, values: Values): string {
   })
 }
 
-/** What is wrong with `found`, in words, or null. `found` is null for an absent attribute or header. */
+/** What is wrong with `found`, as a text, or null. `found` is null for an absent attribute or header. */
 export function mismatch(expected: Expected, found: string | null, values: Values): string | null {
   if (expected === true) return found === null ? 'expected it to be there, found none' : null
   if (expected === false) return found === null ? null : `expected none, found ${quote(found)}`
@@ -66,7 +66,7 @@ export function mismatch(expected: Expected, found: string | null, values: Value
   return jsonMismatch(expected, found, '', values)
 }
 
-/** What is wrong with a JSON value, named by its path, or null. */
+/** What is wrong with a JSON value, with its path, or null. */
 export function jsonMismatch(expected: JsonPattern, found: unknown, path: string, values: Values): string | null {
   const wrong = `${path ? `at ${path} ` : ''}expected ${show(expected, values)}, found ${quote(found)}`
   if (expected instanceof OneOf)

@@ -1,4 +1,4 @@
-/** The part of jsdom that tests use; the package brings no types. */
+/** The used part of jsdom's API; the package has no types. */
 declare module 'jsdom' {
   type JarCookie = {
     key: string

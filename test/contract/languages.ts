@@ -1,4 +1,4 @@
-/** German pages and the way between the languages: shell 1.4 and 11. */
+/** German pages and switching between the languages: shell 1.4 and 11. */
 import { describe, expect, test } from 'vitest'
 import { expectNone, failuresOf, parsePage } from './check.ts'
 import { globalFailures } from './page-globals.ts'

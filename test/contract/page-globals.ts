@@ -1,4 +1,4 @@
-/** Runs a page's inline scripts apart from everything else and looks at what they leave in `window`. */
+/** Runs a page's inline scripts in a separate context and checks the globals they set. */
 import { createContext, runInContext } from 'node:vm'
 import { type JsonPattern, jsonMismatch, type Values } from './expectation.ts'
 import { ID } from './patterns.ts'
@@ -106,12 +106,12 @@ function runInlineScripts(document: Document, cookie: string): Record<string, un
   return window
 }
 
-/** Values of another realm, as plain data. */
+/** Converts values of another realm to plain data. */
 function plain(value: unknown): Record<string, unknown> | undefined {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Record<string, unknown>)
 }
 
-/** The calls `gtag('consent', …)` left, each as an array. */
+/** The recorded calls of `gtag('consent', …)`, each as an array. */
 function consentCalls(window: Record<string, unknown>): unknown {
   const layer = window['dataLayer']
   if (layer === null || typeof layer !== 'object' || !('length' in layer)) return layer
@@ -123,7 +123,10 @@ function consent(state: 'granted' | 'denied'): JsonPattern {
   return [['consent', 'default', all]]
 }
 
-/** The policy every page is sent with, and that the page obeys it. The contract knows none, so rows cite the header. */
+/**
+ * Checks the policy header of every page, and that the page follows it. The contract has no policy, so rows cite the
+ * header.
+ */
 export function policyFailures(page: string, document: Document, header: string | null): string[] {
   const wrong: string[] = []
   const directives = new Map(

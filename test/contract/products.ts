@@ -1,4 +1,4 @@
-/** Product pages of every kind, and what belongs to them. */
+/** Product pages of every kind, and their fragments. */
 import { describe, expect, test } from 'vitest'
 import { parsePage, type Table } from './check.ts'
 import type { Example } from './examples.ts'

@@ -1,4 +1,4 @@
-/** The shop under test: the real application over a copy of the prepared catalogue, and the people who use it. */
+/** The shop under test: the real application on a copy of the prepared catalogue, and its users. */
 import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -17,22 +17,22 @@ import { fill, type Values } from './expectation.ts'
 import { fieldsOf, Shopper } from './shopper.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Data no shop ever opens, so that copies of it are whole. */
+/** Data that no shop opens, so that copies of it are complete. */
 const UNTOUCHED = join(ROOT, '.data', 'untouched')
 
 export type Shop = {
   app: Hono<ShopEnv>
   examples: Examples
-  /** What any table may name: the simple product and what belongs to no product. */
+  /** Values for any table: the simple product and those that do not depend on a product. */
   values: Values
-  /** Someone new. */
+  /** A new visitor. */
   visitor(): Shopper
-  /** A person of that kind, the same at every call except for visitors. */
+  /** A person of that kind, the same on every call except for visitors. */
   person(who: Who): Promise<Shopper>
   close(): Promise<void>
 }
 
-/** Prepares the database where needed, copies it and starts the application on the copy. */
+/** Prepares the database if needed, copies it and starts the application on the copy. */
 export async function openShop(): Promise<Shop> {
   const env = { ...process.env, STATEFRONT_DATA: UNTOUCHED, DATABASE_URL: '' }
   await promisify(execFile)(process.execPath, ['scripts/prepare-database.ts'], { cwd: ROOT, env })
@@ -70,7 +70,7 @@ async function populate(app: Hono<ShopEnv>, examples: Examples): Promise<Omit<Sh
   }
 }
 
-/** The page behind the privacy link of the cookie bar. */
+/** The page of the cookie bar's privacy link. */
 async function findCmsPage(app: Hono<ShopEnv>): Promise<string> {
   const { text } = await new Shopper(app).get('/')
   const link = parsePage(text).querySelector('.cookie-permission-content a[data-url]')
@@ -85,7 +85,7 @@ async function makePerson(app: Hono<ShopEnv>, who: Exclude<Who, 'visitor'>, valu
   return person
 }
 
-/** Puts pieces of the product of `values` into the cart, as the form of its page does without scripts. */
+/** Puts pieces of the product of `values` into the cart, like the form of its page without scripts. */
 export function addToCart(person: Shopper, values: Values, quantity = 1) {
   const id = fill('{productId}', values)
   return person.post('/checkout/line-item/add', {
@@ -101,7 +101,7 @@ export function addToCart(person: Shopper, values: Values, quantity = 1) {
 
 export const PASSWORD = 'correct horse battery'
 
-/** What a shopper types into the register form; the rest of it is sent as the page printed it. */
+/** The input of the register form; its other fields are sent as printed. */
 export function registration(values: Values, email: string): Record<string, string> {
   return {
     accountType: 'private',
@@ -116,10 +116,10 @@ export function registration(values: Values, email: string): Record<string, stri
   }
 }
 
-/** The register form as printed, by its page: it is the same for everybody, and reading a page takes its time. */
+/** The printed register form, by page: it is the same for everybody, and parsing takes time. */
 const printedForms = new Map<string, Record<string, string>>()
 
-/** Registers on the page that suits: a guest in the checkout, a customer on the account page. */
+/** Registers on the matching page: a guest in the checkout, a customer on the account page. */
 export async function register(person: Shopper, values: Values, email: string, { guest = false } = {}) {
   const path = guest ? '/checkout/register' : '/account/login'
   const printed = printedForms.get(path) ?? fieldsOf((await person.get(path)).text, 'form.register-form')

@@ -1,28 +1,28 @@
-/** A browser without scripts, as far as the contract's HTTP goes: it keeps cookies and sends forms. */
+/** A browser without scripts, at the level of the contract's HTTP: it stores cookies and sends forms. */
 import type { Hono } from 'hono'
 import type { ShopEnv } from '../../shop/context.ts'
 import { parsePage } from './check.ts'
 
 const ORIGIN = 'http://localhost'
 
-/** What is sent: form fields, JSON, or raw text with its content type. */
+/** The body: form fields, JSON, or raw text with its content type. */
 export type Sent = { form: Readonly<Record<string, string>> } | { json: unknown } | { type: string; text: string }
 
 export type Request = {
-  /** GET unless said otherwise. */
+  /** Defaults to GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   /** Sends `X-Requested-With: XMLHttpRequest`. */
   marker?: boolean
   accept?: string
-  /** Says that a browser will show the answer as a page: `Sec-Fetch-Dest: document`. */
+  /** Requests a page for display: `Sec-Fetch-Dest: document`. */
   isPage?: boolean
   sent?: Sent
 }
 
 export type Answer = { status: number; headers: Headers; text: string; setCookies: readonly string[]; path: string }
 
-/** One person with a cookie jar. */
+/** One user with a cookie jar. */
 export class Shopper {
   readonly #app: Hono<ShopEnv>
   readonly #cookies: Map<string, string>
@@ -58,7 +58,7 @@ export class Shopper {
     return this.send({ method: 'POST', path, marker, sent: { form } })
   }
 
-  /** Sends a request and follows its redirects, the marker header going along (shell 2). */
+  /** Sends a request and follows its redirects, keeping the marker header (shell 2). */
   async follow(request: Request): Promise<Answer> {
     let answer = await this.send(request)
     for (let hop = 0; hop < 5 && answer.status >= 300 && answer.status < 400; hop++) {
@@ -91,7 +91,7 @@ function bodyOf(sent: Sent | undefined, headers: Headers): { body?: string } {
   return { body: sent.text }
 }
 
-/** What a form on `page` would send: its successful controls, those outside with `form="<id>"` included. */
+/** What a form on `page` would send: its successful controls, including those outside with `form="<id>"`. */
 export function fieldsOf(page: string, selector: string): Record<string, string> {
   const document = parsePage(page)
   const form = document.querySelector(selector)

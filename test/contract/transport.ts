@@ -1,4 +1,4 @@
-/** HTTP as such: guards, failures, redirects, headers, the session cookie. */
+/** HTTP: guards, failures, redirects, headers, the session cookie. */
 import { describe, expect, test } from 'vitest'
 import { type Exchange, titleOf } from './exchange.ts'
 import { fill } from './expectation.ts'

@@ -1,4 +1,4 @@
-/** How the walks compare one answer: a page with everything around it, or a fragment alone. */
+/** Comparing a response: a page with its frame, or a fragment alone. */
 import { expectNone, failuresOf, parsePage, type Table } from './check.ts'
 import { type Exchange, exchangeFailures } from './exchange.ts'
 import { fill, type Values } from './expectation.ts'
@@ -16,7 +16,7 @@ export type PageFacts = {
   controller: string
   action: string
   status?: number
-  /** Checkout steps have no navigation around them. */
+  /** Checkout steps have no navigation. */
   reduced?: boolean
   tables: readonly Table[]
   values: Values
@@ -33,7 +33,7 @@ const FULL: Table = [
   ...FOOTER_COLUMNS,
 ]
 
-/** What tables say of the language of a page. */
+/** Table values for the language of a page. */
 export const ENGLISH = { language: 'en-GB', code: 'en', country: 'gb', segment: '' }
 export const GERMAN = { language: 'de-DE', code: 'de', country: 'de', segment: '/de' }
 
@@ -68,7 +68,7 @@ export function expectFragment(answer: Answer, name: string, tables: readonly Ta
   ])
 }
 
-/** Sends what `exchange` says, its placeholders filled, as the person it names. */
+/** Sends the request of `exchange`, with its placeholders replaced, as its person. */
 export async function expectExchange(shop: Shop, exchange: Exchange) {
   const { values } = shop
   const person = await shop.person(exchange.who ?? 'visitor')
@@ -91,7 +91,7 @@ function fillSent(sent: Sent, values: Values): Sent {
   return 'json' in sent ? { json: JSON.parse(fill(JSON.stringify(sent.json), values)) as unknown } : sent
 }
 
-/** The contract tolerates `zipcodeLabel` twice (shell 16); every other id stands once. */
+/** The contract tolerates `zipcodeLabel` twice (shell 16); every other id is unique. */
 function duplicateIds(name: string, document: Document): string[] {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at && id !== 'zipcodeLabel')

@@ -1,6 +1,6 @@
 /**
- * What keeps a flow whole: every machine has its rooms, and whoever takes a guard, a transition or an assertion away is
- * told so by name. The latter is tried on a copy of the project, with the real tests in the real browser.
+ * Completeness of flows: every machine has its files, and removing a guard, a transition or an assertion is reported by
+ * name. The latter is tried on a copy of the project, with the real tests in the real browser.
  */
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { tool } from '../../scripts/child.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Flows with nothing of their own to draw; who shows what they decide. */
+/** Flows without a view of their own, and who shows their state. */
 const WITHOUT_VIEW: Readonly<Record<string, string>> = {
   'alert-dismiss': 'the alert leaves the page, or fades by its own class',
   'form-scroll-to-invalid-field': 'the page scrolls, and the browser says what is wrong',
@@ -76,7 +76,7 @@ describe('in a copy', () => {
     ])
       if (existsSync(join(ROOT, part))) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-    // What the copy prepares for its browser must not get in the way of the tests that run beside this one.
+    // The copy's browser cache must not interfere with the tests that run in parallel.
     change('vitest.config.ts', 'optimizeDeps: {', "cacheDir: 'vite-cache',\n        optimizeDeps: {")
 
     change(

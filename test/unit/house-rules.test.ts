@@ -1,4 +1,4 @@
-/** What every machine of the house must keep, checked on all of them. */
+/** The rules for every machine, checked on all of them. */
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, type AnyStateNode, fromPromise, setup } from 'xstate'
 import { nodesOf } from '../model/support/paths.ts'

@@ -1,6 +1,6 @@
 /**
- * No file leads back to itself by what it imports: values, types, and what it asks for later by `import()`. The lint says the same
- * at the line, but does not look at `import()`. What names a module in `typeof import(…)` imports nothing.
+ * No file imports itself indirectly: values, types, and later `import()`. The linter checks the same per line, but
+ * ignores `import()`. `typeof import(…)` imports nothing.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ function importsOf(path: string, files: Files): string[] {
   })
 }
 
-/** Each file that is met twice on one way through the imports, with the way from it to itself. */
+/** Each file that is met twice on one path through the imports, with the path from it to itself. */
 function cyclesIn(files: Files): string[] {
   const cycles: string[] = []
   const done = new Set<string>()

@@ -1,6 +1,6 @@
 /**
- * The lock file suits every machine. A registry that does not carry the packages of another system makes npm drop them
- * from the lock file, and `npm ci` then refuses it everywhere.
+ * The lock file works on every machine. With a registry that lacks packages of other systems, npm drops them from the
+ * lock file, and `npm ci` then fails everywhere.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

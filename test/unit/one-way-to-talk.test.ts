@@ -1,9 +1,9 @@
-/** Flows talk by facts through `page.hear` and `page.announce`: the event behind them is known in one place alone. */
+/** Flows communicate by facts through `page.hear` and `page.announce`: only one place knows the event behind them. */
 import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>('../../src/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
 
-/** The one place that knows what a fact is called on the document. */
+/** The only file that knows the event name of a fact on the document. */
 const OWNER = '../../src/loader/storefront.ts'
 
 const BROKEN: readonly [rule: string, pattern: RegExp][] = [

@@ -1,11 +1,11 @@
-/** Every end-to-end spec has tests that a phone plays, or a reason not to. */
+/** Every end-to-end spec has tests for phone size, or a reason why not. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const E2E = join(import.meta.dirname, '..', '..', 'e2e')
 
-/** Specs of which a phone plays nothing, by the reason. */
+/** Specs without tests for phone size, by the reason. */
 const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   'what ends with a part of the page does so at every width': ['everything-ends'],
   'a phone has no keyboard': ['purchase-by-keyboard'],

@@ -1,4 +1,4 @@
-/** Which failures say that the shop understood and did nothing (quality, invariant 2). */
+/** Failures that mean that the shop understood the request and did nothing (quality, invariant 2). */
 import { expect, test } from 'vitest'
 import { isRefusal } from '../../src/machines/refusal.ts'
 

@@ -100,7 +100,7 @@ const ALLOWED: [file: string, line: string][] = [
   ['test/model/probe.test.ts', `import { panelMachine } from '../../src/machines/shell/panel.ts'`],
 ]
 
-/** Two files that import one another: what `a.ts` and what `b.ts` says. */
+/** Two files that import each other: the content of `a.ts` and of `b.ts`. */
 const CYCLES: [name: string, a: string, b: string][] = [
   ['values', `export { b } from './b.ts'`, `export { a } from './a.ts'`],
   ['a value and a type', `export { b } from './b.ts'`, `import type { a } from './a.ts'`],
@@ -114,7 +114,7 @@ const house = scratchHouse()
 const texts = new Map<string, string>()
 let broken: Set<string>
 
-/** Writes one case and gives its `file:line`. Each has a file of its own, except that there is only one `main.ts`. */
+/** Writes one case and returns its `file:line`. Each has a file of its own, except that there is only one `main.ts`. */
 function place([file, line]: [string, string], index: number): string {
   const path = file === 'src/main.ts' ? file : file.replace('probe', `probe-${index}`).replace('Probe', `Probe${index}`)
   const text = `${texts.get(path) ?? ''}${line}\n`

@@ -1,4 +1,6 @@
-/** Whatever is sent, the answer is a clear page or status, without a stack trace, and nothing in the database changes. */
+/**
+ * Whatever is sent, the response is a clear page or status, without a stack trace, and the database does not change.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchRoute, ROUTE_RULES } from '../../shop/transport/routes.ts'
@@ -6,7 +8,7 @@ import { Shopper } from '../contract/shopper.ts'
 import { addToCart, countRows, guestWith, openTestShop, productId, type TestShop } from './support/shop.ts'
 
 let shop: TestShop
-/** With a cart and a guest account, so that all routes are open. */
+/** With a cart and a guest account, so that all routes are accessible. */
 let shopper: Shopper
 beforeAll(async () => {
   shop = await openTestShop()
@@ -14,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** No file names, no source lines, no messages of the database. */
+/** No file names, no source lines, no database messages. */
 const LEAK = /\n\s+at \S+ \(|node_modules\/|\.ts:\d+:\d+|PGlite|drizzle|syntax error at|Failed query/
 
 function expectClear({ status, text }: { status: number; text: string }, what: string) {

@@ -1,4 +1,4 @@
-/** Rules behind listing and product pages that need no database: prices, quantities, variants, delivery, pages. */
+/** Rules of listing and product pages without a database: prices, quantities, variants, delivery, pages. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deliveryState } from '../../shop/listing/delivery.ts'

@@ -1,4 +1,4 @@
-/** The prepared database: made once, renewed without losing what shoppers left, held by one process. */
+/** The prepared database: created once, renewed without losing shoppers' data, locked by one process. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

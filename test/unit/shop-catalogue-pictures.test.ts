@@ -1,4 +1,4 @@
-/** Product pictures: one drawing per kind of goods, small, well-formed, served for good or not at all. */
+/** Product pictures: one drawing per kind of goods, small, well-formed, served immutable or not at all. */
 import { describe, expect, test } from 'vitest'
 import { TEXTURES } from '../../shop/catalogue/drawings/swatch.ts'
 import { makeCatalogue } from '../../shop/catalogue/generate/catalogue.ts'

@@ -1,4 +1,4 @@
-/** The generated catalogue: the same everywhere, complete, and with every special case the pages have to show. */
+/** The generated catalogue: the same everywhere, complete, and with every special case that the pages show. */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { kindOf, makeCatalogue } from '../../shop/catalogue/generate/catalogue.ts'

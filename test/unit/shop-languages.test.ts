@@ -1,4 +1,4 @@
-/** German beside English, dollars beside euros: addresses, the two forms, prices, orders. */
+/** German and English, dollars and euros: addresses, the two forms, prices, orders. */
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { orders, paymentMethods, reviews, seoUrls, shippingMethods } from '../../shop/database/schema.ts'

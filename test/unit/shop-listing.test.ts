@@ -1,4 +1,4 @@
-/** Narrowing a listing: the database against a computation the long way, the answers' form, the panel, hostile input. */
+/** Filtering a listing: the database against a naive computation, the format of responses, the panel, hostile input. */
 
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -63,7 +63,7 @@ async function askTotal(path: string, query: URLSearchParams): Promise<number> {
 
 const some = <T>(items: readonly T[], maxLength: number) => fc.uniqueArray(fc.constantFrom(...items), { maxLength })
 
-/** Filters around one product and a category it stands in, since what is chosen blindly rarely meets; some blind ones too. */
+/** Filters around one product and one of its categories, since random ones rarely match; some random ones too. */
 const NARROWED = fc
   .record({
     product: fc.constantFrom(...products),

@@ -1,4 +1,4 @@
-/** Long lists of payment and shipping methods: what is folded. */
+/** Long lists of payment and shipping methods: the collapsed part. */
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { methodRadios } from '../../shop/checkout/methods-view.ts'

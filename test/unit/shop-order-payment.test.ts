@@ -1,4 +1,4 @@
-/** Paying a placed order another way: payments E2, E3.4, E3.5 and the order edit page. */
+/** Changing the payment of a placed order: payments E2, E3.4, E3.5 and the order edit page. */
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { payabilityOf } from '../../shop/account/order-payment.ts'

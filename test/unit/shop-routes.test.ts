@@ -1,4 +1,4 @@
-/** The shop's routes: each has a rule and a handler, and addresses lead to it. */
+/** The shop's routes: each has a rule and a handler, and can be reached by its address. */
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { createApp } from '../../shop/app.ts'
 import type { ShopContext } from '../../shop/context.ts'
@@ -8,7 +8,7 @@ import { matchRoute, ROUTE_RULES, type RouteName, type RouteRule, urlFor } from 
 
 const RULES = Object.entries(ROUTE_RULES) as [RouteName, RouteRule][]
 
-/** Where files lie, which no rule guards; the readable addresses of categories and products are what is left. */
+/** Paths of files, which have no rule; the remaining ones are readable addresses of categories and products. */
 const FILES = /^\/(bundle|media|theme|sandbox\/fonts)\//
 const READABLE = '/*'
 

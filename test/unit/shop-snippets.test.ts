@@ -1,4 +1,4 @@
-/** The texts of the shop: complete in every language, nothing left over, numbers as the language writes them. */
+/** The texts of the shop: complete in every language, none unused, numbers in the language's format. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

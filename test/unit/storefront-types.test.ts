@@ -1,4 +1,4 @@
-/** The types that are shipped beside the entry: scripts of a shop are compiled against them, and nothing else. */
+/** The types shipped beside the entry: scripts of a shop are compiled against them, and nothing else. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,7 @@ const WRONG = [
 ]
 
 let folder: string
-/** The files of the scripts that the compiler refuses, each once. */
+/** The files that do not compile, each once. */
 let refused: string[]
 let output: string
 

@@ -1,6 +1,6 @@
 /**
- * What is kept in the browser, what is sent, and whose scripts are loaded, passes the services that ask why: nothing else in
- * the bundle touches cookies, storage, script elements or the network, and nobody but the page's consent hands out grants.
+ * Cookies, storage, requests and third-party scripts go through the services that require a permission: nothing else in
+ * the bundle touches cookies, storage, script elements or the network, and only the page's consent issues grants.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -63,7 +63,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file: file.replaceAll('\\', '/'), code: withoutComments(readFileSync(join(SRC, file), 'utf8')) }))
 
-/** Comments may speak of what the code must not do; the one in an `import()` is part of it. */
+/** Comments may mention forbidden code; the one in an `import()` is part of the code. */
 function withoutComments(code: string): string {
   return code.replaceAll(/\/\*(?! @vite-ignore)[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')
 }

@@ -7,7 +7,7 @@ const SECTION = 'shell 15.5 Account pages'
 const row = (selector: string, rest: Partial<Row> = {}): Row => ({ section: SECTION, selector, count: 1, ...rest })
 const ORDER = '.account-orders-overview > .order-table > article.order-wrapper'
 
-/** Every account page: the navigation with the way out. */
+/** Every account page: the navigation with the logout link. */
 export const ACCOUNT_NAVIGATION: Table = [
   row('main a.account-aside-item', { section: 'shell 12', count: 'some', attributes: { href: /^\/account/ } }),
   row('main .account-aside-footer a.account-aside-btn', {
@@ -18,7 +18,7 @@ export const ACCOUNT_NAVIGATION: Table = [
 
 const NEWSLETTER = 'form[action="/widgets/account/newsletter"]'
 
-/** The newsletter form, on the overview and in the answer to it. */
+/** The newsletter form, on the overview and in its response. */
 export const NEWSLETTER_FORM: Table = [
   row(NEWSLETTER, {
     section: 'shell 15.3',
@@ -34,7 +34,7 @@ export const NEWSLETTER_FORM: Table = [
   }),
 ]
 
-/** What stands above it in the answer. */
+/** The message above it in the response. */
 export const NEWSLETTER_CHANGED: Table = [
   row('.newsletter-alerts > .alert.alert-success', { section: 'shell 15.3', text: TEXT }),
 ]

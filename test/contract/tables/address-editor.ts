@@ -82,7 +82,7 @@ export const EDITOR_FRAME: Table = [
   row('.is-invalid', { section: 'shell 2.1', count: 0 }),
 ]
 
-/** A customer with one address has none to choose from. */
+/** A customer with a single address. */
 export const NO_FURTHER_ADDRESS: Table = [
   row('button.address-editor-select', { count: 0 }),
   row('#{kind}-address-list', { count: 0 }),
@@ -110,7 +110,7 @@ export const FURTHER_ADDRESS: Table = [
   row('#{kind}-address-list form button[type="submit"]', { text: TEXT }),
 ]
 
-/** A new address without a street: told on its form, and no part stands open. */
+/** A new address without a street: an error in its form, and no part is open. */
 export const EDITOR_INVALID: Table = [
   row('#{kind}-address-create-new [name="address[street]"].is-invalid + .invalid-feedback', { text: TEXT }),
   row('#{kind}-address-create-new [name="address[firstName]"]', { attributes: { value: 'Cy' } }),

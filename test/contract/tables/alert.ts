@@ -1,4 +1,4 @@
-/** Messages: shell 2.2, and the fragment that answers a script's failed request. */
+/** Messages: shell 2.2, and the fragment for a script's failed request. */
 import type { Table } from '../check.ts'
 import { TEXT } from '../patterns.ts'
 
@@ -28,7 +28,7 @@ export function alertIn(within: string, type: AlertType): Table {
   ]
 }
 
-/** What a script gets instead of a page: the box and nothing else. */
+/** The fragment for scripts: the box and nothing else. */
 export const alertFragment = (type: AlertType): Table => [
   { section: 'shell 2 Errors', selector: 'body > *', count: 1 },
   { section: 'shell 2 Errors', selector: 'body > div.flashbags', count: 1 },

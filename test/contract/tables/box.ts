@@ -71,7 +71,7 @@ export const PRODUCT_BOXES: Table = [
   { section: 'catalog 2', selector: `${BOX} .product-cheapest-price-price`, count: 'any', text: MONEY },
 ]
 
-/** Stars: one hidden sentence for those who do not see them. */
+/** Stars, with one hidden sentence for screen readers. */
 export const RATING_STARS: Table = [
   {
     section: 'catalog 2',
@@ -88,7 +88,7 @@ export const RATING_STARS: Table = [
   },
 ]
 
-/** The form of the box of `{productId}`, bought at once in its smallest amount `{minPurchase}`. */
+/** The buy form in the box of `{productId}`, with its minimum quantity `{minPurchase}`. */
 export const BOX_BUY_FORM: Table = [
   {
     section: 'shell 8',

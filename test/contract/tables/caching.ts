@@ -58,7 +58,7 @@ export const ROBOTS: readonly Exchange[] = [
   robots('/detail/{parentId}/switch', false, { body: 'json' }),
 ]
 
-/** Any first answer sets the cookie. */
+/** Any first response sets the cookie. */
 export const FIRST_ANSWERS: readonly string[] = [
   '/',
   '/checkout/offcanvas',

@@ -1,4 +1,4 @@
-/** The cart in the panel at the right, and the header's cart. */
+/** The cart in the panel, and the header's cart. */
 import type { Table } from '../check.ts'
 import { json } from '../expectation.ts'
 import { MONEY, TEXT } from '../patterns.ts'
@@ -176,7 +176,7 @@ export const FILLED_PANEL: Table = [
   },
 ]
 
-/** The unit price shows only beside a quantity of more than one. */
+/** The unit price is only shown for a quantity of more than one. */
 export const UNIT_PRICE_SHOWN: Table = [
   { section: 'shell 7', selector: `${LINE} .line-item-unit-price.is-shown`, count: 1 },
 ]
@@ -192,7 +192,7 @@ export const EMPTY_PANEL: Table = [
   ...HIDDEN_EMPTY,
 ]
 
-/** With a promotion on top of the product. */
+/** With a promotion in addition to the product. */
 export const PROMOTION_IN_PANEL: Table = [
   ...promotionLine('shell 7', '.offcanvas-cart-items > .line-item.line-item-promotion.is-offcanvas.js-cart-item'),
   {

@@ -104,10 +104,10 @@ export const CONFIRM: Table = [
   },
 ]
 
-/** Both addresses are one: the billing side says so in a sentence. */
+/** Equal addresses: the billing address is replaced by a sentence. */
 export const SAME_ADDRESS: Table = [row('.confirm-address-billing .address', { count: 0 })]
 
-/** After an order without the terms: the box is marked, no text. */
+/** After an order without the terms: the checkbox is marked, without a text. */
 export const TERMS_MISSING: Table = [row('input#tos.is-invalid'), row('.confirm-tos .invalid-feedback', { count: 0 })]
 
 /** `{orderNumber}` of an order of one product. */

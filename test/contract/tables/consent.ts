@@ -22,7 +22,7 @@ export const COOKIE_BAR: Table = [
     section: 'shell 4.1',
     selector: '.cookie-permission-content a[data-ajax-modal="true"]',
     count: 1,
-    // No script reads the address: it is where the link leads without one, and there a whole page is due.
+    // No script reads the address: without script the link leads there, to a whole page.
     attributes: { 'data-url': /^\/widgets\/cms\/[0-9a-f]{32}$/, href: PATH },
   },
   {

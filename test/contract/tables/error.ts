@@ -1,4 +1,4 @@
-/** What a shopper, and what a script, gets when a request fails. */
+/** The response to a failed request, for a shopper and for a script. */
 import type { Table } from '../check.ts'
 import { TEXT } from '../patterns.ts'
 import { alertIn } from './alert.ts'
@@ -8,7 +8,7 @@ export const ERROR_PAGE: Table = [
   { section: 'shell 2 Errors', selector: 'main h1', count: 1, text: TEXT },
 ]
 
-/** 400: the frame of every page, and one message at its place. */
+/** 400: the frame of every page, and one message. */
 export const BAD_REQUEST_PAGE: Table = [
   { section: 'shell 2 Errors', selector: 'body.is-ctl-error.is-act-error', count: 1 },
   ...alertIn('main > .flashbags.container', 'danger'),
@@ -21,7 +21,7 @@ export const NOT_FOUND_PAGE: Table = [
   { section: 'shell 1.6', selector: 'main a[href="/"]', text: TEXT },
 ]
 
-/** The bare document of the guard: no frame, no globals, no alert. */
+/** The guard's bare document: no frame, no globals, no alert. */
 export const BARE_DOCUMENT: Table = [
   { section: 'shell 2 Errors', selector: 'html[lang="en"]', count: 1 },
   { section: 'shell 2 Errors', selector: '.container > h1 + h2 + p', count: 1, text: TEXT },

@@ -1,11 +1,11 @@
-/** Requests that cannot be met: shell 2 "Errors", without and with the marker header. */
+/** Requests that fail: shell 2 "Errors", without and with the marker header. */
 import type { Exchange } from '../exchange.ts'
 
 const SECTION = 'shell 2 Errors'
 type Asked = Omit<Exchange, 'section' | 'status' | 'body'>
 const post = (form: Record<string, string>) => ({ method: 'POST', sent: { form } }) as const
 
-/** The same request as a browser sends it and as a script does. */
+/** The same request from a browser and from a script. */
 function both(asked: readonly Asked[], status: number, page: Exchange['body'], script: Partial<Exchange>): Exchange[] {
   return asked.flatMap((request) => [
     { section: SECTION, ...request, status, ...(page ? { body: page } : {}), headers: { allow: false, etag: false } },
@@ -54,7 +54,7 @@ export const FAILURES: readonly Exchange[] = [
   ...both(UNKNOWN, 404, 'not found page', { body: 'danger fragment' }),
   ...both(WRONG_METHOD, 405, 'error page', { status: 403, body: 'bare document' }),
   ...both(BROKEN, 500, 'error page', { body: 'warning fragment' }),
-  // Pages no script may ask for.
+  // Pages that scripts must not request.
   { section: 'catalog 4.1', path: '/detail/not-an-id', status: 400, body: 'bad request page' },
   { section: 'catalog 4.1', path: '/detail/{unknownId}', status: 404, body: 'not found page' },
   {

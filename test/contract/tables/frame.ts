@@ -1,4 +1,4 @@
-/** What stands on every page around its content: shell 1.6, without and with the reduced frame. */
+/** The frame of every page: shell 1.6, full and reduced. */
 import type { Table } from '../check.ts'
 import { TEXT } from '../patterns.ts'
 
@@ -75,7 +75,7 @@ export const REDUCED_FRAME: Table = [
   { section: 'shell 1.6', selector: '[data-account-menu]', count: 0 },
 ]
 
-/** Confirm and the order list as a script gets them: whole, but with nothing in header and menu. */
+/** Confirm and the order list for scripts: complete, but with empty header and menu. */
 export const EMPTIED_DOCUMENT: Table = [
   { section: 'shell 2 HTML answers', selector: 'html[lang=""]', count: 1 },
   { section: 'shell 2 HTML answers', selector: 'main *' },
@@ -84,13 +84,13 @@ export const EMPTIED_DOCUMENT: Table = [
   { section: 'shell 2 HTML answers', selector: '.js-navigation-offcanvas-initial-content *', count: 0 },
 ]
 
-/** Where messages stand on pages outside the checkout. */
+/** The place of messages on pages outside the checkout. */
 export const PAGE_FLASHBAGS: Table = [
   { section: 'shell 1.6', selector: 'main > .flashbags.container', count: 1 },
   { section: 'shell 1.6', selector: '.checkout-main > .flashbags', count: 0 },
 ]
 
-/** Where messages stand on checkout pages, the filled cart page included. */
+/** The place of messages on checkout pages, including the filled cart page. */
 export const CHECKOUT_FLASHBAGS: Table = [
   { section: 'shell 1.6', selector: 'main > .flashbags', count: 0 },
   { section: 'shell 1.6', selector: '.checkout > .checkout-container > .checkout-main > .flashbags', count: 1 },
@@ -108,7 +108,7 @@ export const CATEGORY_MENU_BLOCK: Table = [
 
 const MODAL = '.js-pseudo-modal-template > .modal.modal-lg.fade[tabindex="-1"][role="dialog"]'
 
-/** The shell every modal is made from. */
+/** The template of every modal. */
 export const MODAL_TEMPLATE: Table = [
   { section: 'shell 14.1', selector: `${MODAL} > .modal-dialog[role="document"] > .modal-content`, count: 1 },
   { section: 'shell 14.1', selector: '.js-pseudo-modal-template .modal-content > .modal-header.only-close', count: 1 },
@@ -137,7 +137,7 @@ export const MODAL_TEMPLATE: Table = [
   },
 ]
 
-/** Inside the template element of the modal shell, which a page keeps apart from its document. */
+/** Inside the template element of the modal, whose content is not part of the document. */
 export const MODAL_BACK_BUTTON: Table = [
   {
     section: 'shell 14.1',

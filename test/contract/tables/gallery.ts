@@ -10,7 +10,7 @@ const IMAGE = 'img.img-fluid.gallery-slider-image.magnifier-image.js-magnifier-i
 const VERTICAL = { axis: 'vertical' }
 const HIDDEN = { enabled: false, controls: false }
 const THUMBNAILS = { controls: true, startIndex: 1, ariaLive: false }
-/** Where the thumbnails stand is the shop's choice. */
+/** The position of the thumbnails is the shop's choice. */
 const THUMBNAILS_LEFT = {
   ...THUMBNAILS,
   items: 5,
@@ -115,7 +115,7 @@ export const GALLERY: Table = [
 const MODAL = `${ROW} > .zoom-modal-wrapper > .modal.is-fullscreen.zoom-modal.js-zoom-modal`
 const CONTENT = `${MODAL} > .modal-dialog[role="document"] > .modal-content`
 
-/** The full-size view of the same pictures, closed at first. */
+/** The full-size view of the same pictures, initially closed. */
 export const ZOOM_MODAL: Table = [
   {
     section: 'catalog 4.3',

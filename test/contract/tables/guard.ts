@@ -1,4 +1,4 @@
-/** Who may ask for what: the marker guard and the login guard of shell 2. */
+/** Access rules: the marker guard and the login guard of shell 2. */
 import type { Exchange } from '../exchange.ts'
 
 const MARKER = 'shell 2 Marker guard'
@@ -21,7 +21,7 @@ const loadable = (path: string, rest: Partial<Exchange> = {}): Exchange => ({
 })
 const post = (form: Record<string, string>) => ({ method: 'POST', sent: { form } }) as const
 
-/** Full pages, and what is done with them: not for scripts. */
+/** Full pages and their actions: not for scripts. */
 export const NOT_LOADABLE: readonly Exchange[] = [
   refused('/'),
   refused('{categoryPath}'),
@@ -42,7 +42,7 @@ export const NOT_LOADABLE: readonly Exchange[] = [
   refused('/account/order/cancel', { who: 'customer', ...post({ orderId: '{unknownId}' }) }),
 ]
 
-/** Scripts that ask for JSON learn the same as JSON. */
+/** Scripts that request JSON get the same as JSON. */
 export const REFUSED_AS_JSON: Exchange = {
   section: 'shell 2 Errors',
   path: '/',
@@ -100,7 +100,7 @@ export const LOADABLE: readonly Exchange[] = [
   },
 ]
 
-/** A page meant for a customer sends everybody else to the login page. */
+/** A page for customers redirects everybody else to the login page. */
 export const LOGIN_GUARD: readonly Exchange[] = [
   ...['', '/profile', '/address', '/order'].map(
     (path): Exchange => ({
@@ -121,7 +121,7 @@ export const LOGIN_GUARD: readonly Exchange[] = [
   { section: 'shell 2 Login guard', path: '/account/order', who: 'guest', status: 200, body: 'page' },
 ]
 
-/** Steps of the checkout that lack what they need. */
+/** Steps of the checkout without their preconditions. */
 export const CHECKOUT_GUARD: readonly Exchange[] = [
   {
     section: 'shell 2 Login guard',

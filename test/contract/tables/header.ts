@@ -1,9 +1,9 @@
-/** The header's widgets as a page prints them: always for a visitor with an empty cart, since pages may be cached. */
+/** The header's widgets on a page: always for a visitor with an empty cart, since pages may be cached. */
 import type { Table } from '../check.ts'
 import { json, ofType } from '../expectation.ts'
 import { ABSOLUTE, ID, MONEY, TEXT } from '../patterns.ts'
 
-/** The inner markup of the cart link, which the script stores, fetches and replaces as a whole. */
+/** The inner markup of the cart link, which the script stores, loads and replaces as a whole. */
 export const CART_WIDGET: Table = [
   {
     section: 'shell 5',
@@ -28,7 +28,7 @@ export const HEADER_CART: Table = [
   { section: 'shell 5', selector: '.header-cart-badge', count: 0 },
 ]
 
-/** What `/widgets/checkout/info` answers for a filled cart: nothing around, no empty badge. */
+/** The response of `/widgets/checkout/info` for a filled cart: nothing around it, no empty badge. */
 export const FILLED_CART_WIDGET: Table = [
   ...CART_WIDGET,
   { section: 'shell 5', selector: 'body > .badge.bg-primary.header-cart-badge', count: 1, text: '{lineItems}' },
@@ -255,7 +255,7 @@ export const MAIN_NAVIGATION: Table = [
   },
 ]
 
-/** On the page of a category, or of one below it. */
+/** On the page of a category, or of a descendant. */
 export const ACTIVE_NAVIGATION: Table = [
   {
     section: 'shell 10',

@@ -1,9 +1,9 @@
-/** One line of a cart: in the panel, on the cart, confirm and finish pages; and the block scripts read them from. */
+/** One line of a cart: in the panel, on the cart, confirm and finish pages; and the hidden block for scripts. */
 import type { Row, Table } from '../check.ts'
 import { json } from '../expectation.ts'
 import { NUMBER, TEXT } from '../patterns.ts'
 
-/** The forms of one product line, which differ only in where they lead back to. */
+/** The forms of one product line, which differ only in their return route. */
 export type Place = {
   section: string
   /** The line of `{productId}`. */
@@ -119,7 +119,7 @@ export function productLine(place: Place): Table {
   ]
 }
 
-/** A promotion line: an icon for the image, a label without link, empty quantity and unit price. */
+/** A promotion line: an icon as image, a label without link, empty quantity and unit price. */
 export function promotionLine(section: string, line: string, removable = true): Table {
   return [
     { section, selector: line, count: 1 },

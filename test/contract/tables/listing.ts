@@ -6,7 +6,7 @@ import { ID, TEXT } from '../patterns.ts'
 const WRAPPER = '.cms-element-product-listing-wrapper[data-listing][data-listing-pagination]'
 const SNIPPETS = { resetAllButtonText: TEXT, resetAllFiltersAriaLabel: TEXT, removeFilterAriaLabel: TEXT }
 
-/** The wrapper of `{categoryId}` on the page asked for; `limit` where the page was asked for more products than usual. */
+/** The wrapper of `{categoryId}` on the given page; `limit` for a custom page size. */
 export const categoryWrapper = (page: number, more: { limit?: string } = {}): Table => [
   {
     section: 'catalog 1.1',
@@ -76,7 +76,7 @@ export const RESULT: Table = [
   { section: 'catalog 1.1', order: ['.cms-element-product-listing-actions', '.js-listing-wrapper'] },
 ]
 
-/** No hit, or a page beyond the last. */
+/** No hits, or a page beyond the last. */
 export const EMPTY_RESULT: Table = [
   {
     section: 'catalog 1.1',
@@ -173,7 +173,7 @@ function pages(nav: string, suffix: string): Table {
   ]
 }
 
-/** `{page}` of `{last}`, both navigations; at the edges see below. */
+/** `{page}` of `{last}`, both navigations; the edges are below. */
 export const PAGINATION: Table = [
   ...pages(TOP, ''),
   ...pages(BOTTOM, '-bottom'),
@@ -181,7 +181,7 @@ export const PAGINATION: Table = [
   { section: 'catalog 1.9', selector: BOTTOM, attributes: { 'data-pagination-location': 'bottom' } },
 ]
 
-/** On page 1 the way back is disabled, in both navigations. */
+/** On page 1 the links back are disabled, in both navigations. */
 export const FIRST_PAGE: Table = [
   { section: 'catalog 1.9', selector: 'li.page-first.disabled > input', count: 2, attributes: { disabled: true } },
   { section: 'catalog 1.9', selector: 'li.page-prev.disabled > input', count: 2, attributes: { disabled: true } },
@@ -191,10 +191,10 @@ export const MIDDLE_PAGE: Table = [
   { section: 'catalog 1.9', selector: '.pagination li.disabled, .pagination input[disabled]', count: 0 },
 ]
 
-/** No pages to turn when all fits on one. */
+/** No pagination if there is only one page. */
 export const SINGLE_PAGE: Table = [{ section: 'catalog 1.9', selector: '.pagination-nav', count: 0 }]
 
-/** `.cms-sections > .cms-section > …`, on pages made of blocks and in the answers that replace them. */
+/** `.cms-sections > .cms-section > …`, on pages made of blocks and in the fragments that replace them. */
 export const CMS_PAGE: Table = [
   { section: 'catalog 7.2', selector: '.cms-sections > .cms-section', attributes: { class: /(^| )pos-\d+( |$)/ } },
   {
@@ -208,7 +208,7 @@ export const SEARCH_PAGE: Table = [
   { section: 'catalog 1.3', selector: `.cms-page.search-page ${WRAPPER}`, count: 1 },
 ]
 
-/** `/widgets/search`: the wrapper is the root, no panel beside it. */
+/** `/widgets/search`: the wrapper is the root, without a panel. */
 export const SEARCH_FRAGMENT: Table = [
   { section: 'catalog 1.3', selector: 'body > *', count: 1 },
   { section: 'catalog 1.3', selector: `body > ${WRAPPER}`, count: 1 },

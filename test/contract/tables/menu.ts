@@ -11,7 +11,7 @@ const FRAME: Table = [
   { section: 'shell 11', selector: `${CONTENT} > ul.list-unstyled.navigation-offcanvas-list`, count: 1 },
 ]
 
-/** Entries that have levels below them open those; the others are plain links. */
+/** Entries with children open their level; the others are plain links. */
 const BRANCHES: Table = [
   {
     section: 'shell 11',
@@ -89,7 +89,7 @@ const LEVEL: Table = [
 ]
 export const BRANCH_MENU: Table = [...LEVEL, ...BRANCHES]
 
-/** The last level: no entry leads deeper. */
+/** The last level: no entry has children. */
 export const LEAF_MENU: Table = [
   ...LEVEL,
   { section: 'shell 11', selector: `${ITEM} > a.js-navigation-offcanvas-link`, count: 0 },
@@ -101,7 +101,7 @@ export const LEAF_MENU: Table = [
   },
 ]
 
-/** In the page the same markup stands in the header and body of a panel. */
+/** In the page the same markup is in the header and body of a panel. */
 export const MENU_BLOCK: Table = [
   {
     section: 'shell 11',

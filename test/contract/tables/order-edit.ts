@@ -41,7 +41,7 @@ export const ORDER_EDIT: Table = [
   row('.line-item-total-price-value', { count: 'some', text: MONEY }),
 ]
 
-/** The way there from the order list, in the menu of the order. */
+/** The link to it from the order list, in the menu of the order. */
 export const ORDER_MENU: Table = [
   row('article.order-wrapper .dropdown > button[data-bs-toggle="dropdown"]', { attributes: { 'aria-label': TEXT } }),
   row('article.order-wrapper .dropdown-menu > a[href="/account/order/edit/{orderId}"]', { text: TEXT }),

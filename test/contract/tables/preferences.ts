@@ -12,7 +12,7 @@ const FORMS: readonly Form[] = [
   { name: 'currency', menu: 'currencies', action: '{segment}/checkout/configure', field: 'currencyId' },
 ]
 
-/** The two forms inside `nav`; `place` ends the ids. */
+/** The two forms inside `nav`; `place` is the suffix of the ids. */
 const forms = (nav: string, place: 'top-bar' | 'offcanvas'): Table =>
   FORMS.flatMap(({ name, menu, action, field }) => {
     const form = `${nav} > .top-bar-nav-item.top-bar-${name} > form.${name}-form`
@@ -33,7 +33,7 @@ const forms = (nav: string, place: 'top-bar' | 'offcanvas'): Table =>
       }),
       row(`${list} > li.item-checked.active input[checked]`),
       row(`${list} input[checked]`),
-      // Of the language they stand after the box, of the currency inside it.
+      // In the language form they follow the box, in the currency form they are inside it.
       row(`${name === 'language' ? form : box} > input[type="hidden"][name="redirectTo"]`),
     ]
   })
@@ -51,14 +51,14 @@ export const MENU_ACTIONS: Table = [
   ...forms('.js-navigation-offcanvas-initial-content nav.navigation-offcanvas-actions', 'offcanvas'),
 ]
 
-/** A category `{categoryId}`, its second page: what leads back to it. */
+/** A category `{categoryId}`, its second page: the fields that lead back to it. */
 export const WAY_BACK: Table = ['.language-form', '.currency-form'].flatMap((form) => [
   row(`.top-bar ${form} input[name="redirectTo"]`, { attributes: { value: 'frontend.navigation.page' } }),
   row(`.top-bar ${form} input[name="redirectParameters[navigationId]"]`, { attributes: { value: '{categoryId}' } }),
   row(`.top-bar ${form} input[name="redirectParameters[p]"]`, { section: 'shell 15.3', attributes: { value: '2' } }),
 ])
 
-/** An error page leads back to nothing. */
+/** An error page has no fields to lead back. */
 export const NO_WAY_BACK: Table = ['.language-form', '.currency-form'].map((form) =>
   row(`.top-bar ${form} input[name="redirectTo"]`, { attributes: { value: '' } }),
 )

@@ -1,4 +1,4 @@
-/** The price of the product page: one, reduced, or by quantity. */
+/** The price on the product page: single, reduced, or graduated. */
 import type { Table } from '../check.ts'
 import { MONEY, NUMBER, TEXT } from '../patterns.ts'
 
@@ -37,7 +37,7 @@ export const LIST_PRICE: Table = [
 const GRID = `${PRICE} .product-block-prices > table.table.product-block-prices-grid`
 const ROW = `${GRID} > tbody.product-block-prices-body > tr.product-block-prices-row`
 
-/** `{tiers}` rows; the whole offer is an aggregate. */
+/** `{tiers}` rows; the offer is an aggregate. */
 export const GRADUATED_PRICE: Table = [
   { section: 'catalog 4.7', selector: GRID, count: 1 },
   {

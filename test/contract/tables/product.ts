@@ -1,4 +1,4 @@
-/** The product page: frame, buy form, tabs. Price, variants and gallery stand in their own files. */
+/** The product page: frame, buy form, tabs. Price, variants and gallery are in their own files. */
 import type { Table } from '../check.ts'
 import { json } from '../expectation.ts'
 import { ABSOLUTE, PATH, TEXT } from '../patterns.ts'
@@ -105,7 +105,7 @@ export const PRODUCT_PAGE: Table = [
 const FORM = 'form#productDetailPageBuyProductForm.buy-widget'
 const QUANTITY = `${FORM} .input-group.product-detail-quantity-group.quantity-selector-group`
 
-/** The form, filled or not. */
+/** The form, empty or not. */
 const BUY_FORM: Table = [
   {
     section: 'catalog 4.8',
@@ -237,7 +237,7 @@ export const TABS_OF_PRODUCT: Table = [
   { section: 'catalog 4.6', selector: `${LINK} .product-detail-tab-preview`, text: /^[\s\S]{1,130}$/ },
 ]
 
-/** The link of the stars in the buy widget, on a product with reviews. */
+/** The star link of the buy widget, on a product with reviews. */
 export const REVIEWS_LINK: Table = [
   {
     section: 'catalog 4.6',

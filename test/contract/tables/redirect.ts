@@ -1,4 +1,4 @@
-/** Where an action leads: shell 2.1. Route names only; nothing a shopper sends becomes an address. */
+/** The target of an action: shell 2.1. Route names only; submitted values never become an address. */
 import type { Exchange } from '../exchange.ts'
 
 const SECTION = 'shell 2.1'

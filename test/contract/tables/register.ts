@@ -1,4 +1,4 @@
-/** Registering and logging in: the forms of the account page and of the checkout. */
+/** Registration and login: the forms of the account page and of the checkout. */
 import type { Row, Table } from '../check.ts'
 import { json } from '../expectation.ts'
 import { TEXT } from '../patterns.ts'
@@ -235,7 +235,7 @@ export const LOGIN_FORM: Table = [
   { section: 'shell 15.6', selector: `${LOGIN} button[type="submit"]`, count: 1, text: TEXT },
 ]
 
-/** After a failed login: the alert in the form, nothing on the page. */
+/** After a failed login: the alert in the form, none on the page. */
 export const LOGIN_FAILED: Table = [
   { section: 'shell 15.6', selector: `${LOGIN} .alert.alert-danger`, count: 1, text: TEXT },
   { section: 'shell 15.6', selector: `${LOGIN} #loginMail.is-invalid`, count: 1, attributes: { value: '{email}' } },
@@ -244,7 +244,7 @@ export const LOGIN_FAILED: Table = [
   { section: 'shell 15.6', selector: '.flashbags .alert', count: 0 },
 ]
 
-/** After sending the form empty but for `{email}`: sent values stay, except passwords. */
+/** After sending the form empty except for `{email}`: sent values stay, except passwords. */
 export const REGISTER_INVALID: Table = [
   ...['#personalFirstName', '#personalLastName', '#billingAddressAddressStreet', '#billingAddressAddressCity'].map(
     (id): Row => ({
@@ -260,7 +260,7 @@ export const REGISTER_INVALID: Table = [
   { section: 'shell 2.1', selector: '.flashbags .alert', count: 0 },
 ]
 
-/** With an e-mail that has an account already. */
+/** With an e-mail address that already has an account. */
 export const REGISTER_MAIL_TAKEN: Table = [
   { section: 'shell 15.6', selector: `${FORM} #personalMail.is-invalid`, count: 1 },
   { section: 'shell 15.6', selector: `${FORM} .is-invalid`, count: 1 },

@@ -1,4 +1,4 @@
-/** Reviews of a product, in its tab and as the fragment that replaces them; and the small view of a product. */
+/** Reviews of a product, in its tab and as the fragment that replaces them; and the quick view of a product. */
 import type { Table } from '../check.ts'
 import { TEXT } from '../patterns.ts'
 

@@ -1,4 +1,4 @@
-/** Choosing among the variants of a product. */
+/** Selecting a variant of a product. */
 import type { Table } from '../check.ts'
 import { type JsonPattern, json } from '../expectation.ts'
 import { ABSOLUTE, ID, TEXT } from '../patterns.ts'
@@ -52,7 +52,7 @@ const CHOICES: Table = [
   },
 ]
 
-/** On the page of a variant of `{parentId}`: the options hold no element id. */
+/** On the page of a variant of `{parentId}`: the options contain no element id. */
 export const CONFIGURATOR: Table = [
   {
     section: 'catalog 4.7',
@@ -77,7 +77,7 @@ export const CONFIGURATOR: Table = [
   },
 ]
 
-/** The answer of `frontend.cms.buybox.switch` for `{elementId}`. */
+/** The response of `frontend.cms.buybox.switch` for `{elementId}`. */
 export const BUY_BOX: Table = [
   { section: 'catalog 4.7', selector: 'body > *', count: 1 },
   { section: 'catalog 4.7', selector: 'body > .product-detail-buy-{elementId}', count: 1 },
@@ -99,5 +99,5 @@ export const BUY_BOX: Table = [
   { section: 'catalog 4.7', selector: 'form[data-variant-switch] input:not([id$="-{elementId}"])', count: 0 },
 ]
 
-/** What `frontend.detail.switch` answers. */
+/** The response of `frontend.detail.switch`. */
 export const SWITCH_ANSWER: JsonPattern = { url: ABSOLUTE, productId: ID }

@@ -26,7 +26,7 @@ describe('the address of an order is changed', () => {
     const page = createModalPage('<main><a href="/account/address/a1">Change</a></main><div id="layer"></div>')
     const { shell, body } = page
     const link = document.querySelector('a') as HTMLElement
-    // The form's own flow shows that it is on its way.
+    // The form's own flow shows that it is being sent.
     const setSent = (isSent: boolean) => {
       const form = body.querySelector('form')
       if (form) form.ariaBusy = isSent ? 'true' : null

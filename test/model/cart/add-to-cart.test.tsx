@@ -51,7 +51,7 @@ describe('a product is put into the cart', () => {
         }
         expect(other?.className).toBe('')
       }
-      /** The cart was told last what `event` says, of the change that was announced last. */
+      /** The cart received `event` last, for the last announced change. */
       const isTold = (event: { type: string; [detail: string]: unknown }) => {
         const announced = said.filter(({ type }) => type === 'cart.expect').length
         expect(said.at(-1)).toEqual({ ...event, change: `form-1#${announced}` })

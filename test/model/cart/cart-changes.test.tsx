@@ -32,7 +32,7 @@ test('the paths QA has reviewed', async () => {
   await expect(describePaths(cartChangesMachine, paths, cartChangesCases)).toMatchFileSnapshot('paths/cart-changes.md')
 })
 
-/** A panel with two lines, and a cart actor that remembers what it was told. */
+/** A panel with two lines, and a cart actor that records its events. */
 function setUp() {
   document.body.innerHTML = `<div id="host">${['mug', 'lamp']
     .map(
@@ -187,7 +187,7 @@ describe('changes of the cart', () => {
                     settle: (agree) => {
                       pending = undefined
                       inFlight -= 1
-                      // What the connection loses on its way back has still reached the shop.
+                      // If only the response is lost, the request has still reached the shop.
                       if (request) server.set(request.url, quantityOf(request))
                       if (agree) resolve(answer)
                       else reject(Object.assign(new Error('lost'), { status: 0 }))

@@ -29,7 +29,7 @@ describe('the cart counter in the header', () => {
     link.querySelector('.header-cart-total')?.textContent,
   ]
   const start = (remembered: RawMarkup | null) => {
-    /** What this browser remembers of the answer to the newest question: null while there is none. */
+    /** What this browser stores of the newest response: null while there is none. */
     const kept: { answer: RawMarkup | 'nothing' | null } = { answer: null }
     const stage = createStage(
       cartWidgetMachine.provide({

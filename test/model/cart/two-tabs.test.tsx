@@ -1,6 +1,6 @@
 /**
- * Two tabs of one browser change the same cart: the real machines, in front of a small model of the shop, of the
- * browser's locks and of the news between tabs. Whatever is on its way arrives in any order.
+ * Two tabs of one browser change the same cart: the real machines, with a small model of the shop, of the browser's
+ * locks and of the notifications between tabs. Requests and responses arrive in any order.
  */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -24,9 +24,9 @@ const TABS = [0, 1] as const
 const PANEL = panelOf('cart', 'right', '')
 const OPEN = { type: 'cart.open' as const, panel: PANEL }
 
-/** What a tab shows of the cart, as plain text. */
+/** The cart shown in a tab, as plain text. */
 type ShownMarkup = Markup & { text: string }
-/** Markup that carries its text along. */
+/** Markup with its text as a property. */
 const markupOf = (text: string): Markup => {
   const markup: ShownMarkup = { ...fakeMarkup(text), text }
   return markup
@@ -39,7 +39,7 @@ const settled = async () => {
 /** The shop and the browser between it and the tabs. */
 function createWorld() {
   const cart = new Map<Line, number>()
-  /** What is on its way, in either direction. */
+  /** Messages in transit, in either direction. */
   const onTheWay: { arrive: (isLost: boolean) => void }[] = []
   const listeners = new Map<number, () => void>()
   let queue: Promise<unknown> = Promise.resolve()
@@ -47,7 +47,7 @@ function createWorld() {
 
   const travel = () => new Promise<boolean>((resolve) => onTheWay.push({ arrive: (isLost) => resolve(isLost) }))
 
-  /** A request: it travels, the shop does it, the answer travels and may be lost. */
+  /** A request: it is delivered, the shop handles it, the response is delivered and may be lost. */
   async function ask<Answer>(act: () => Answer): Promise<Answer> {
     await travel()
     const answer = act()
@@ -55,7 +55,9 @@ function createWorld() {
     return answer
   }
 
-  /** The browser's lock: a change begins when the one before has ended, in whatever tab; then the other tabs are told. */
+  /**
+   * The browser's lock: a change begins when the previous one has ended, in any tab; then the other tabs are notified.
+   */
   async function change<Answer>(tab: number, act: () => Answer): Promise<Answer> {
     const before = queue
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -143,7 +145,7 @@ function createTab(world: World, tab: number) {
     adding,
     posted,
     count: () => added,
-    /** What the shopper is offered by now: the cart that was closed or could not be read is opened, the counter asks again. */
+    /** Takes the next step offered to the shopper: opens a closed or failed cart, or reloads the counter. */
     takeNextStep: () => {
       if (changes.getSnapshot().matches('pausing')) clock.fire(PAUSE_MS)
       panel.send(panel.getSnapshot().hasTag('failed') ? { type: 'cart.retry' } : OPEN)
@@ -224,7 +226,7 @@ describe('a cart in two tabs', () => {
             tab.changes.send({ type: now.do === 'edit' ? 'quantity.edit' : 'change.make', change })
           }
         }
-        // Everything arrives now, the oldest first, until nothing moves any more.
+        // Delivers everything, oldest first, until nothing is pending.
         for (let rest = 0; rest < 400; rest += 1) {
           await settled()
           for (const { takeNextStep } of pair) takeNextStep()

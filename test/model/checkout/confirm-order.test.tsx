@@ -36,7 +36,7 @@ describe('an order is placed', () => {
 
   function setUp() {
     const [submitForm, sendChange, noteAttempt, sayMissing] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
-    /** Other tabs are quiet meanwhile. */
+    /** Other tabs wait meanwhile. */
     let isHeld = false
     const machine = confirmOrderMachine.provide({
       actors: {
@@ -67,7 +67,7 @@ describe('an order is placed', () => {
   const line = () => document.querySelector('#layer .alert')
   const isBusy = (busy: boolean) =>
     expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe(busy ? 'true' : null)
-  /** Nothing of a field says that it is wrong, neither to the eye nor to others. */
+  /** No sign of an error on a field, neither visible nor for assistive technology. */
   const isUnmarked = (name: string) => {
     expect(box(name).classList.contains('is-invalid')).toBe(false)
     expect(box(name).hasAttribute('aria-invalid')).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * Two tabs of one browser decide about cookies: the page's real consent in each, on the same real cookies. Decisions, answers
- * of the shop and news from the other tab come in any order.
+ * Two tabs of one browser decide about cookies: the page's real consent in each, on the same real cookies. Decisions,
+ * responses of the shop and notifications from the other tab come in any order.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ function clear() {
   localStorage.clear()
 }
 
-/** A tab, with what its scripts have been told to be allowed. */
+/** A tab, with the permissions that were announced to its scripts. */
 function openTab() {
   const { page, storefront } = createTestPage([{ name: 'consent', selector: '.none', moment: 'interaction' }])
   const answers: (() => void)[] = []
@@ -43,7 +43,7 @@ function openTab() {
   const allowed = new Set<string>()
   storefront.on('consent.changed', ({ changes }) => {
     for (const [name, isAllowed] of Object.entries(changes)) {
-      // Nobody is told what they know.
+      // No announcement without a change.
       expect(allowed.has(name)).toBe(!isAllowed)
       if (isAllowed) allowed.add(name)
       else allowed.delete(name)
@@ -55,7 +55,7 @@ function openTab() {
   return { actor, consent, allowed, answers }
 }
 
-/** The browser tells of a stored record; both tabs hear it. */
+/** The browser's event about a stored record; both tabs receive it. */
 const news = () => dispatchEvent(new StorageEvent('storage', { key: 'statefront-consent' }))
 const stored = () => NAMES.filter((name) => cookieNames().has(name)).toSorted()
 const settled = async () => {
@@ -83,7 +83,7 @@ test('over all orders of decisions, answers and news, cookies, grants and what s
           const { names } = next
           const cookies = NAMES.map((name) => cookie(name, names.includes(name)))
           actor.send({ type: 'consent.decide', decision: { way: 'chosen', cookies } })
-          // The last decision is what the browser holds.
+          // The browser's cookies match the last decision.
           expect(stored()).toEqual(names.toSorted())
         }
         await settled()

@@ -29,7 +29,7 @@ describe('the cookie bar', () => {
     const bar = document.querySelector<HTMLElement>('.cookie-permission-container') as HTMLElement
     const notice = bar.querySelector('.notice') as Element
     const press = (selector: string) => bar.querySelector<HTMLElement>(`${selector} button`)?.click()
-    /** What was heard or kept last, and all that was kept. */
+    /** The last announcement or stored decision, and all stored ones. */
     const news: string[] = ['nothing']
     const kept: unknown[] = []
     const keep = (decision: unknown) => {

@@ -30,7 +30,7 @@ describe('the room of the cookie bar', () => {
       actor.subscribe(reflectCookieBarRoom())
       actor.start()
       const padding = () => Number.parseFloat(document.body.style.paddingBottom || '0')
-      // What is focused by keyboard is scrolled above the bar (WCAG 2.4.11).
+      // An element focused by keyboard is scrolled above the bar (WCAG 2.4.11).
       const scrollPadding = () => document.documentElement.style.scrollPaddingBottom
       const isRoom = (height: number) => {
         expect(padding()).toBe(height)

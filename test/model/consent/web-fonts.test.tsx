@@ -11,7 +11,7 @@ test('the paths QA has reviewed', async () => {
   await expect(describePaths(webFontsMachine, paths, webFontsCases)).toMatchFileSnapshot('paths/web-fonts.md')
 })
 
-// The loader of the fonts changes the page; the flow only decides when it is asked, and that it is given up.
+// The loader of the fonts changes the page; the flow only decides when it is called and aborted.
 describe('the web fonts', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {

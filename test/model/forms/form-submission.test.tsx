@@ -49,7 +49,7 @@ describe('a form is sent', () => {
           'page.restored': end,
         },
       })
-      // What hangs on a submit: what was entered is kept until it is delivered, and the buttons say that it is on its way.
+      // Reactions to a submit: input is preserved until it is delivered, and the buttons show a loader.
       actor.on('form.sent', () => {
         isKept = true
         isAnswerDue = true

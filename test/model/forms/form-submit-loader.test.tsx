@@ -1,4 +1,4 @@
-/** What the buttons show on the paths of a form is played with its submit; here is what a page may want otherwise. */
+/** The buttons are tested on the paths of the form's submit; this tests the options of a page. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LoaderView, reflectFormSubmitLoader } from '../../../src/components/forms/form-submit-loader.ts'
 import { formSubmissionMachine } from '../../../src/machines/forms/form-submission.ts'
@@ -59,7 +59,7 @@ describe('the buttons of a form that is on its way', () => {
     expect(document.activeElement).toBe(other)
     pressed.focus()
     await play({ type: 'form.send' })
-    // A browser takes the focus from what is disabled in its own time.
+    // A browser removes the focus from a disabled element with a delay.
     pressed.blur()
     const focus = vi.spyOn(pressed, 'focus')
     await play({ type: 'page.restored' })

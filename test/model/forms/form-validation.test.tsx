@@ -44,7 +44,7 @@ describe('a form says what is wrong with it', () => {
       texts: () => ({ 'forms.required': 'Fill in', 'forms.noEmail': 'No mail', 'forms.noMatch': 'No match' }),
       publish,
     })
-  /** The text tied to a field, as a screen reader reads it. */
+  /** The text linked to a field, as a screen reader speaks it. */
   const described = (name: string) =>
     (field(name).getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -69,7 +69,7 @@ describe('a form says what is wrong with it', () => {
           for (const name of ['mail', 'again', 'password']) {
             expect(field(name).getAttribute('invalid'), name).toBe(isWrong(name) ? 'true' : null)
             expect(field(name).parentElement?.classList.contains('was-validated'), name).toBe(isWrong(name))
-            // Only the repetition says in words that the two differ.
+            // Only the repetition has a message that the two differ.
             const isSaid = name === 'mail' ? described(name) !== '' : isWrong(name)
             expect(field(name).validity.customError, name).toBe(isSaid)
           }

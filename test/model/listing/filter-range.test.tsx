@@ -53,7 +53,7 @@ describe('a range of prices', () => {
           },
           'range.commit': () => max.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
           'selection.replaced': () => {
-            // Something must be chosen for it to be removed.
+            // A filter must be chosen before it can be removed.
             listing.send({ type: 'filter.changed', values: { manufacturer: ['a'] } })
             listing.send({ type: 'filters.reset' })
           },

@@ -1,4 +1,4 @@
-/** The shopper filters, sorts, turns pages and goes back while answers are on their way; these arrive in any order, or never. */
+/** The shopper filters, sorts, pages and goes back while responses are pending; these arrive in any order, or never. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -46,7 +46,7 @@ test('B7, B8, B9: over all interleavings of choices, back and answers, what is s
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (script) => {
       const clock = new HandClock()
       const onTheWay: ((isLost: boolean) => void)[] = []
-      // An answer that is not wanted any more arrives all the same.
+      // The response to an aborted request arrives nevertheless.
       const answering = <Answer,>(answerTo: (selection: Selection) => Answer) =>
         fromPromise<Answer, { selection: Selection }>(
           ({ input }) =>
@@ -54,7 +54,7 @@ test('B7, B8, B9: over all interleavings of choices, back and answers, what is s
               onTheWay.push((isLost) => (isLost ? reject(new Error('lost')) : resolve(answerTo(input.selection))))
             }),
         )
-      /** The history of the page: entries, and where the shopper is. */
+      /** The page's history: entries, and the current one. */
       const entries = [START]
       let place = 0
       let shown = nameOf(START)
@@ -87,7 +87,7 @@ test('B7, B8, B9: over all interleavings of choices, back and answers, what is s
       const expectOneVersion = () => {
         const { context, value } = actor.getSnapshot()
         const selected = nameOf(context.selection)
-        // Address, controls and labels show the selection at once.
+        // Address, controls and labels show the selection immediately.
         expect(nameOf(entries[place] as Selection)).toBe(selected)
         if (value.list === 'settled') {
           expect(shown).toBe(selected)
@@ -136,7 +136,7 @@ test('B7, B8, B9: over all interleavings of choices, back and answers, what is s
       }
       expectOneVersion()
       expect(actor.getSnapshot().value.list).toBe('settled')
-      // As often back as there were choices leads to the first list.
+      // Going back once per choice leads to the first list.
       for (let back = place; back > 0; back -= 1) go(-1)
       await settled()
       while (onTheWay.length > 0) {

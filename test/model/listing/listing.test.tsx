@@ -69,7 +69,7 @@ describe('a listing', () => {
     const list = find('.cms-element-product-listing')
     const parts = [colours(find('[data-filter-property-select]')), brands(find('.brands'))]
     const pushed: Selection[] = []
-    /** Its button may have gone, as when it is pressed twice. */
+    /** Its button may be gone, e.g. on a second press. */
     const pressOrSend =
       (selector: string) =>
       (event: { type: 'filter.remove'; id: string } | { type: 'filters.reset' }): unknown => {

@@ -56,11 +56,11 @@ describe('the filters on small screens', () => {
       await follow(path, {
         'the filters in their place': async () => {
           expect(offCanvas.getSnapshot().hasTag('visible')).toBe(false)
-          // The panel takes the filters along while it slides out.
+          // The panel keeps the filters while it slides out.
           if (offCanvas.getSnapshot().hasTag('hiding')) time.fire(350)
           await painted()
           expect(home.contains(box)).toBe(true)
-          // The same nodes, in the state the shopper left them in.
+          // The same nodes, in the shopper's last state.
           expect(box.checked).toBe(true)
         },
         'the filters in the panel': () => {

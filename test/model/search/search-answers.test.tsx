@@ -1,4 +1,4 @@
-/** The shopper types on while answers to older terms are on their way; these arrive in any order, or never. */
+/** The shopper keeps typing while responses to older terms are pending; these arrive in any order, or never. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -35,7 +35,7 @@ test('5, B7: over all interleavings of typing and answers, suggestions belong to
       const onTheWay: ((isLost: boolean) => void)[] = []
       const machine = searchSuggestMachine.provide({
         actors: {
-          // An answer that is not wanted any more arrives all the same.
+          // The response to an aborted request arrives nevertheless.
           fetchSuggestions: fromPromise(
             ({ input }) =>
               new Promise<Markup>((resolve, reject) => {
@@ -48,7 +48,7 @@ test('5, B7: over all interleavings of typing and answers, suggestions belong to
       })
       const actor = createActor(machine, { input: { minLength: 3 }, clock }).start()
       let term = ''
-      /** Whether the shopper has asked for suggestions and not waved them away. */
+      /** Whether the shopper has typed a term and not dismissed the suggestions. */
       let isWanted = false
       const arrive = (which: number, isLost: boolean) =>
         onTheWay.splice(which % Math.max(onTheWay.length, 1), 1)[0]?.(isLost)

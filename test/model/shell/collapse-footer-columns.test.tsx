@@ -42,7 +42,7 @@ describe('the columns of the footer', () => {
         cases: collapseFooterColumnsCases,
         shopper: {
           'viewport.changed': (event: { type: 'viewport.changed'; name: ViewportName }) => {
-            // The viewport itself tells nothing of a name that it has already.
+            // The viewport itself does not report its current name again.
             if (viewport.actor.getSnapshot().context.name === event.name) actor.send(event)
             else viewport.become(event.name)
           },

@@ -141,7 +141,7 @@ describe('in the navigation bar', () => {
   beforeEach(() => {
     document.body.innerHTML = `<nav data-navbar data-navbar-options='{"debounceTime":1}'><ul>${department('cups')}${department('lamps')}</ul></nav>
       <button id="else" style="margin-top:200px">Else</button>`
-    // A fragment is no page; what the browser would follow is noted instead.
+    // In a fragment links do not navigate; their targets are recorded instead.
     for (const link of document.querySelectorAll('a')) link.href = link.getAttribute('href')?.replace('#', '/') ?? ''
     followed = ''
     addEventListener(

@@ -29,7 +29,7 @@ describe('the main navigation with flyouts', () => {
       const heard: string[] = []
       for (const type of ['openFlyoutById', 'openFlyout', 'closeFlyout', 'closeAllFlyouts'])
         get('div').addEventListener(type, () => heard.push(type))
-      /** What the shopper turned to last: a department, its flyout, or none of them. */
+      /** The shopper's last target: a department, its flyout, or neither. */
       let turnedTo = 'away'
       const turn = (to?: string) => (event: { type: 'pointer.entered'; menu: string }) => {
         turnedTo = to ?? event.menu
@@ -56,7 +56,7 @@ describe('the main navigation with flyouts', () => {
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)
-      /** Expects that the flyout of `name`, and no other, is open, in all that says so. */
+      /** Expects that only the flyout of `name` is open, by all its signs. */
       const isOpen = (name: string) => {
         expect(idsOf('.is-open')).toEqual([name, `${name}-flyout`])
         expect(idsOf('section:not(.hidden)')).toEqual([`${name}-flyout`])

@@ -13,7 +13,7 @@ test('the paths QA has reviewed', async () => {
 })
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
-/** The states of the history's entries, as the browser would have them. */
+/** The states of the browser's history entries. */
 let entries: unknown[] = []
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 describe('the layers over the page', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      /** What had the focus when a layer was asked for, and where it came from for the one closed last. */
+      /** The focused elements when layers were requested, and the opener of the last closed one. */
       const openers = new Map<Layer, Element | null>()
       let cameFrom: Element | null = null
       const { actor, follow, clock } = createStage(layersOnPage(), {
@@ -44,7 +44,7 @@ describe('the layers over the page', () => {
         cases: layersCases,
         shopper: {
           'layer.asked': (event: { type: 'layer.asked'; layer: Layer; focusKey: string }) => {
-            // Only what is not inert can be used.
+            // Only elements that are not inert can be used.
             for (const selector of ['#panel [role=dialog]', '#dialog', '#opener'])
               if (!get('main').inert || !get(selector).closest('[inert]')) get(selector).focus()
             openers.set(event.layer, document.activeElement)
@@ -60,7 +60,7 @@ describe('the layers over the page', () => {
           },
         },
       })
-      // However the way back ends, the entry is taken for gone.
+      // However going back ends, the entry counts as gone.
       actor.subscribe(({ value }) => {
         if (isGoingBack && (value as { entry: string }).entry !== 'dropping') entries = entries.slice(0, -1)
         isGoingBack = (value as { entry: string }).entry === 'dropping'

@@ -39,9 +39,9 @@ afterEach(() => {
 function setUp() {
   const layers = startLayers()
   const covers: (() => void)[] = []
-  /** What the page is asked, until a path lets it answer. */
+  /** The pending question to the page, until a path answers it. */
   let answer: (() => void) | undefined
-  /** Who asked last has the modal. */
+  /** The flow that requested the modal last. */
   let owner = ''
   const { machine, layer, partsOf } = modalOnPage({
     put: ({ owner }) => {
@@ -132,7 +132,7 @@ describe('a modal', () => {
         'the dialog moves a little and stays': () => {
           isOnly('show', 'modal-static')
           isHeld(true)
-          // The page may have been asked since.
+          // The page may have been asked since then.
           expect(heard.findLast((fact) => !fact.startsWith('hide '))).toBe(`hidePrevented ${getOwner()}`)
         },
         'the dialog fades; what is below it works again': () => {

@@ -134,7 +134,7 @@ describe('the category menu in the panel', () => {
       })
     })
 
-  /** What becomes of a press on the first link, whose level `readLink` names. */
+  /** Handles a press on the first link, whose level `readLink` returns. */
   async function press(init: MouseEventInit, readLink: ReadLink) {
     const { actor, play } = setUp(readLink)
     await play({ type: 'menu.open' })

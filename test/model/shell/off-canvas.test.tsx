@@ -20,7 +20,7 @@ test('the paths QA has reviewed', async () => {
 let end = new AbortController()
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const panels = () => [...document.querySelectorAll<HTMLElement>('.offcanvas')]
-/** The panels of which the page has been told that they go. */
+/** The panels reported as closing on the page. */
 let gone: (string | null)[] = []
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ describe('the off-canvas panel', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       let tellDrawn: (() => void) | undefined
-      /** Who asked last has the panel. */
+      /** The flow that requested the panel last. */
       let owner = ''
       const layers = startLayers()
       end.signal.addEventListener('abort', () => layers.stop())
@@ -74,7 +74,7 @@ describe('the off-canvas panel', () => {
         shopper: {
           'panel.open': (event: { type: 'panel.open'; panel: Panel }) => {
             owner = event.panel.owner
-            // Each panel is drawn anew.
+            // Each panel is rendered separately.
             if (actor.getSnapshot().can(event)) tellDrawn = undefined
             send(event)
           },
@@ -88,7 +88,7 @@ describe('the off-canvas panel', () => {
           'page.restored': () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
         },
       })
-      // The view tells at once that it is drawn; a path says itself when.
+      // The view reports immediately that it has rendered; here the path does.
       const send = actor.send.bind(actor)
       actor.send = (event) => {
         if (event.type === 'panel.drawn') tellDrawn = () => send(event)

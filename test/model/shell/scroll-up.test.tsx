@@ -20,7 +20,7 @@ describe('the way back to the top', () => {
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      // A path says itself where the page stands.
+      // The path sets the scroll position.
       const machine = scrollUpMachine.provide({ actors: { measurePosition: fromCallback(() => undefined) } })
       const { actor, follow } = createStage(machine, {
         input: { visibleFrom: 250 },

@@ -38,7 +38,7 @@ describe('content that opens in the panel on small screens', () => {
         cases: smallPanelCases,
         shopper: {
           'viewport.changed': (event: { name: 'SM' | 'LG' }) => {
-            // From one small screen to the other, from one wide one to the other.
+            // Switches between the two small screens, or between the two wide ones.
             name = event.name === name ? OTHER[event.name] : event.name
             viewport.become(name)
           },

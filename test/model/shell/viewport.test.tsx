@@ -35,7 +35,7 @@ describe('the name of the viewport', () => {
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      // The stylesheet speaks when the path says so.
+      // The path controls the name from the stylesheet.
       let speak: ((name: string) => void) | undefined
       const { actor, follow } = createStage(
         viewportOnPage().provide({
@@ -60,7 +60,7 @@ describe('the name of the viewport', () => {
       const told: string[] = []
       actor.on('viewport.changed', ({ name }) => told.push(name))
       actor.start()
-      /** What page and flows have been told last; the page hears the first name, too, but of no change. */
+      /** The last name reported to page and flows. */
       const isTold = (name: string, other: string) => {
         expect(told.at(-1)).toBe(name)
         expect(told.length > 1 ? heard.slice(-2) : heard).toEqual(

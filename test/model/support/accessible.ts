@@ -1,12 +1,12 @@
 /**
- * What a view shows in a state, judged by axe: each state of a flow once. Colours, sizes and the frame of the page are judged on
- * real pages, by the end-to-end tests.
+ * Checks the view of each state with axe, once per state of a flow. End-to-end tests check colours, sizes and the
+ * page's frame on real pages.
  */
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Rules about a whole page, about colours and about sizes, which a bare view has not. */
+/** Rules about whole pages, colours and sizes, which do not apply to a single view. */
 const OF_PAGES = [
   'color-contrast',
   'region',
@@ -20,7 +20,7 @@ const OF_PAGES = [
 
 const judged = new Set<string>()
 
-/** Expects that axe finds nothing in the document as it stands when the state `id` is first reached. */
+/** Expects no axe violations in the current document when the state `id` is first reached. */
 export async function expectAccessible(id: string): Promise<void> {
   if (judged.has(id)) return
   judged.add(id)

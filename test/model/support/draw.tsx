@@ -1,4 +1,4 @@
-/** Draws a view as a page does: with the shopper texts, and with a door that mounts nothing of what it inserts. */
+/** Renders a view as on a page: with the shopper texts, and with an insertion point that starts no flows. */
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DoorContext, type InsertionPoint } from '../../../src/components/ui/ServerMarkup.tsx'
@@ -10,7 +10,7 @@ const door: InsertionPoint = {
   clear: (host) => host.replaceChildren(),
 }
 
-/** Renders `view` into `host`, and gives what takes it away again. */
+/** Renders `view` into `host`, and returns a function that removes it. */
 export function drawInto(host: Element, view: ReactNode): () => void {
   const root = createRoot(host)
   root.render(

@@ -1,6 +1,6 @@
 /**
- * All that can happen to a flow, as a graph made from the machine that ships: its situations, and for each of them the events
- * it understands, where they lead, and which transitions of the chart they take.
+ * The graph of a shipped machine: its situations, and for each of them the accepted events, their targets, and the
+ * transitions they take.
  */
 import { TestModel } from '@xstate/test'
 import {
@@ -18,37 +18,38 @@ import { HandClock } from './hand-clock.ts'
 
 type State = SnapshotFrom<AnyStateMachine>
 
-/** An event as a path plays it, and what it means to someone who does not program. */
+/** An event of a path, and its meaning for non-programmers. */
 export type Happening = { event: EventObject & Record<string, unknown>; says: string }
 
 /** One event in one situation. */
 export type Edge = Happening & {
   from: string
   to: string
-  /** A snapshot of the situation it leads to, and of the one it leaves. */
+  /** A snapshot of the situation it leads to, and of its source. */
   state: State
   before: State
-  /** The transitions it takes, eventless ones included, each by its source, event and number. */
+  /** The transitions it takes, including eventless ones, each by its source, event and number. */
   transitions: readonly string[]
 }
 
 export type Graph = {
   start: string
   state: State
-  /** The transitions taken before anything happens. */
+  /** The transitions taken before the first event. */
   transitions: readonly string[]
-  /** What can happen in each situation, in the order of the cases. */
+  /** The edges of each situation, in the order of the cases. */
   edges: ReadonlyMap<string, readonly Edge[]>
 }
 
-/** No flow of the house has more situations than a tenth of this; one that does has left something out of its key. */
+/** All flows have less than a tenth of this; one that exceeds it lacks something in its key. */
 const MOST_SITUATIONS = 2000
 
 /**
- * The graph of `machine` from `input` on. `keyOf` tells situations apart: the state value with the context that guards read.
+ * The graph of `machine`, starting with `input`. `keyOf` distinguishes situations: the state value with the context
+ * that guards read.
  *
- * Throws when an event the machine understands has no case, and when there are more than 2,000 situations: then with what
- * tells the most of them apart.
+ * Throws if an accepted event has no case, and if there are more than 2,000 situations, naming the context field that
+ * distinguishes the most.
  */
 export function graphOf(
   machine: AnyStateMachine,
@@ -70,7 +71,7 @@ export function graphOf(
   })
   const start = runOf(silent, input, [])
   const edges = new Map<string, Edge[]>()
-  // Breadth first, so that the events that lead to a situation are the fewest.
+  // Breadth first, so that situations are reached with the fewest events.
   const waiting: { key: string; state: State; events: Happening['event'][] }[] = [
     { key: keyOf(start.state), state: start.state, events: [] },
   ]
@@ -102,7 +103,7 @@ function explosion(id: string, situations: ReadonlySet<string>): string {
   return `the paths of ${id} explode: more than ${MOST_SITUATIONS} situations (different values of ${told}); bound what guardContext returns`
 }
 
-/** What a fresh actor comes to by `events`, with the transitions of the last of them. */
+/** The state of a new actor after `events`, with the transitions of the last one. */
 function runOf(
   machine: AnyStateMachine,
   input: unknown,
@@ -120,14 +121,14 @@ function runOf(
   return { state, transitions: [...taken] }
 }
 
-/** Services are silent, so every microstep is the machine's. */
+/** Services are silent, so every microstep is the machine's own. */
 function note(inspected: InspectionEvent, taken: Set<string>): void {
   if (inspected.type !== '@xstate.microstep') return
   for (const transition of (inspected as unknown as { _transitions: AnyTransitionDefinition[] })._transitions)
     taken.add(idOf(transition))
 }
 
-/** The event types that `state` understands, each with its cases. */
+/** The event types that `state` accepts, each with its cases. */
 function candidates(state: State, happenings: readonly Happening[]): EventObject[] {
   const types = new Set(getNextTransitions(state).map(({ eventType }) => String(eventType)))
   types.delete('')
@@ -161,7 +162,7 @@ function idOf(transition: AnyTransitionDefinition): string {
   return `${source.id} ${eventType ? `on ${eventType}` : 'by itself'} (${index + 1})`
 }
 
-/** Every transition of the machine, eventless ones included, by what tells it from the others. */
+/** Every transition of the machine, including eventless ones, by its key. */
 export function transitionsOf(machine: AnyStateMachine): ReadonlySet<string> {
   const all = [...nodesOf(machine.root)].flatMap((node) => [
     ...[...node.transitions.values()].flat(),
@@ -170,7 +171,7 @@ export function transitionsOf(machine: AnyStateMachine): ReadonlySet<string> {
   return new Set(all.map(idOf))
 }
 
-/** The machine with services that never answer: events alone move it. */
+/** The machine with services that never settle: only events move it. */
 export function withoutServices(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors)
   const actors = Object.fromEntries(names.map((name) => [name, fromCallback(() => undefined)]))

@@ -1,4 +1,4 @@
-/** A clock without time: a test fires each timer by its length, whatever order the lengths would dictate. */
+/** A clock without time: a test fires each timer by its length, in any order. */
 export class HandClock {
   readonly #timers = new Map<number, { run: () => void; delay: number }>()
   #next = 1
@@ -13,7 +13,10 @@ export class HandClock {
     this.#timers.delete(id)
   }
 
-  /** Runs the timer of this length that was set last, or the one of number `place` in the order in which they were set. Throws when there is none. */
+  /**
+   * Runs the last timer of this length, or the one at index `place` in the order they were set. Throws if there is
+   * none.
+   */
   fire(delay: number, place = -1): void {
     const found = [...this.#timers].filter(([, timer]) => timer.delay === delay).at(place)
     if (!found) throw new Error(`no timer of ${delay} ms is set`)
@@ -21,12 +24,12 @@ export class HandClock {
     found[1].run()
   }
 
-  /** The lengths of the timers that are set, in milliseconds, shortest first. */
+  /** The lengths of the pending timers, in milliseconds, shortest first. */
   get lengths(): number[] {
     return [...this.#timers.values()].map(({ delay }) => delay).toSorted((a, b) => a - b)
   }
 
-  /** Number of timers that are set. */
+  /** Number of pending timers. */
   get size(): number {
     return this.#timers.size
   }

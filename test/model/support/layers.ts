@@ -4,7 +4,7 @@ import { layersOnPage } from '../../../src/bindings/shell/layers.ts'
 import type { Layer, LayersActor } from '../../../src/machines/shell/layers.ts'
 import { HandClock } from './hand-clock.ts'
 
-/** Starts the real layers; nothing is written into the history, and the way back over an entry is short. */
+/** Starts the real layers; nothing is written into the history, and going back over an entry is quick. */
 export function startLayers(): LayersActor {
   const machine = layersOnPage().provide({
     actors: { dropHistoryEntry: fromPromise(() => Promise.resolve()) },
@@ -13,14 +13,14 @@ export function startLayers(): LayersActor {
   return createActor(machine, { clock: new HandClock() }).start()
 }
 
-/** A layer that is `element`. */
+/** A layer with the given element. */
 export const layerOf = (element: Element, kind: Layer['kind'] = 'panel'): Layer => ({
   kind,
   hasEntry: false,
   surface: () => (element.isConnected ? element : null),
 })
 
-/** Has `element` lie over the page; what it gives takes it away again. */
+/** Covers the page with `element`; returns a function that removes it. */
 export function coverWith(layers: LayersActor, element: Element, kind?: Layer['kind']): () => void {
   const layer = layerOf(element, kind)
   layers.send({ type: 'layer.shown', layer })

@@ -1,11 +1,11 @@
-/** The reviewed list of a flow's paths, as Markdown for people who do not program. */
+/** The reviewed list of a flow's paths, as Markdown for non-programmers. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import { historyOf, outcomeOf, placesOf, type Sight, sightsIn } from './oracle.ts'
 import { type Cases, leavesIn, type Path } from './paths.ts'
 
 type AnyPath = Path<AnyStateMachine>
 
-/** The list: what is seen in each state, then the paths, each with what happens and what is seen then. */
+/** The list: what is visible in each state, then the paths with their steps and what is visible after each. */
 export function describePaths(
   machine: AnyStateMachine,
   paths: readonly AnyPath[],
@@ -46,7 +46,7 @@ function linesOf(path: Listed, states: Readonly<Record<string, Sight>>): string[
   })
 }
 
-/** Steps of a committed list, each with what is seen before it. */
+/** The steps of a committed list, each with what is visible before it. */
 export function reviewedSteps(list: string): ReadonlySet<string> {
   const steps = new Set<string>()
   let before = ''
@@ -58,7 +58,7 @@ export function reviewedSteps(list: string): ReadonlySet<string> {
   return steps
 }
 
-/** The steps of `path` as a list has them, each with what is seen before it. */
+/** The steps of `path` in the list's format, each with what is visible before it. */
 function stepsOf(path: Listed, states: Readonly<Record<string, Sight>>): string[] {
   const { start, steps } = path
   const lines = linesOf(path, states)
@@ -71,7 +71,7 @@ export function isNewPath(list: string, path: Listed, { states }: Pick<Cases<Any
   return stepsOf(path, states).some((step) => !reviewed.has(step))
 }
 
-/** What is seen, in words. */
+/** What is visible, as a text. */
 const seenIn = (states: Readonly<Record<string, Sight>>, state: SnapshotFrom<AnyStateMachine>): string =>
   sightsIn(states, state)
     .map(({ sees }) => sees)
@@ -82,5 +82,5 @@ const waitingIn = ({ waits = [], awaits = [] }: Sight): string => {
   return parts.length ? ` (waits: ${parts.join(', ')})` : ''
 }
 
-/** `fetchSuggestions` as a person writes it. */
+/** `fetchSuggestions` as words. */
 const wordsOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

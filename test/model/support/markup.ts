@@ -1,7 +1,7 @@
 import type { Markup } from '../../../src/services/contract/markup.ts'
 import { markupOf } from '../../../src/services/kit/markup-of.ts'
 
-/** Markup that a test wrote itself and that needs no sanitising; it is parsed where it is used, cases are read without a page. */
+/** Markup written by a test, which needs no sanitising; parsed when used, since cases are loaded without a page. */
 export function fakeMarkup(html: string): Markup {
   const { length } = html
   const parsed = () => markupOf(document.createRange().createContextualFragment(html), length)

@@ -1,4 +1,4 @@
-/** A page with the modal, for the flows that draw into it. */
+/** A page with the modal, for the flows that render into it. */
 import { type Actor, createActor } from 'xstate'
 import { modalOnPage } from '../../../src/bindings/shell/modal-layer.ts'
 import { HandClock } from './hand-clock.ts'
@@ -10,7 +10,7 @@ export type ModalPage = {
   shell: Actor<ModalMachine>
   dialog: HTMLElement
   body: HTMLElement
-  /** Takes everything away again. */
+  /** Removes everything again. */
   end: () => void
 }
 

@@ -1,43 +1,46 @@
 /**
- * What must be true of a flow, said beside its machine: what the shopper sees in each state, and what follows from each event.
- * Written by hand from the specification and in the shopper's words, so that a machine that goes astray is noticed.
+ * The expected behaviour of a flow, independent of its machine: what the shopper sees in each state, and the result of
+ * each event. Written by hand from the specification and in the shopper's words, so that faults of a machine are
+ * noticed.
  */
 import type { AnyStateMachine, AnyStateNode, SnapshotFrom } from 'xstate'
 
-/** What an innermost state looks like. No two of a flow are alike. */
+/** The look of an innermost state. No two of a flow are equal. */
 export type Sight = {
-  /** What the shopper sees, in words of its own; the tests look for it under these words. */
+  /** What the shopper sees, with a unique text; the tests' checks have this text as key. */
   sees: string
-  /** The words under which they look for it instead, where another state differs only in what is waited for. */
+  /** The key of the check to use instead, if another state differs only in timers and services. */
   looks?: string
-  /** How long what is waited for in it takes, in milliseconds, as the specification has it. */
+  /** The lengths of its timers, in milliseconds, from the specification. */
   waits?: readonly number[]
-  /** Services that have been asked and have not answered. */
+  /** Pending services. */
   awaits?: readonly string[]
 }
 
 /** What must be true after an event. */
 export type Outcome = {
   /**
-   * The states in which this follows, by path; a state stands for those inside it. Several regions at once are joined by ` + `. In
-   * all where absent.
+   * The states in which this applies, by path; a state includes its descendants. Regions are joined by ` + `. Defaults
+   * to all states.
    */
   in?: string | readonly string[]
-  /** What must have happened for this to follow, judged by the words of how it began, if any, and of all steps before, newest last. */
+  /**
+   * Condition on the earlier events: gets the texts of the beginning, if any, and of all previous steps, newest last.
+   */
   when?: (history: readonly string[]) => boolean
-  /** What is seen then, in the words of the states; one for each region that is spoken of. */
+  /** What is visible then, by the texts of the states; one for each region that is mentioned. */
   sees?: string | readonly string[]
-  /** Instead: all is seen as before. */
+  /** Instead of `sees`: the look does not change. */
   stays?: true
-  /** What else is found then, in words: where the focus is, what is announced, how many there are. */
+  /** Further checks by their texts: the focus, announcements, numbers. */
   finds?: string | readonly string[]
-  /** Services that are asked because of it, in order; none where absent. */
+  /** Services that are called because of it, in order; none by default. */
   asks?: readonly string[]
-  /** What is done to the page and said to other flows because of it, in order: effects and events by name. Nothing where absent. */
+  /** Effects on the page and messages to other flows because of it, in order, by name. None by default. */
   does?: readonly string[]
 }
 
-/** What follows from an event: always the same, or the first of several that applies. */
+/** The result of an event: always the same, or the first of several that applies. */
 export type Follows = Outcome | readonly Outcome[]
 
 type State = SnapshotFrom<AnyStateMachine>
@@ -48,20 +51,20 @@ export const placesOf = (state: State): string[] =>
     .toSorted((a: AnyStateNode, b: AnyStateNode) => a.order - b.order)
     .flatMap((node: AnyStateNode) => (node.type === 'atomic' || node.type === 'final' ? [node.path.join('.')] : []))
 
-/** Whether a flow whose innermost states are `places` is where an outcome applies. */
+/** Whether an outcome applies to a flow in the innermost states `places`. */
 export const isIn = (places: readonly string[], asked: Outcome['in']): boolean =>
   !asked ||
   [asked]
     .flat()
     .some((paths) => paths.split(' + ').every((path) => places.some((place) => `${place}.`.startsWith(`${path}.`))))
 
-/** What has been said of a path before its step at `index`: how it begins, where there are several ways, and each step. */
+/** The texts of a path before its step at `index`: its beginning, if there are several, and each step. */
 export const historyOf = (
   { begins, steps }: { begins?: string; steps: readonly { says: string }[] },
   index: number,
 ): string[] => [...(begins ? [begins] : []), ...steps.slice(0, index).map(({ says }) => says)]
 
-/** What must follow from an event whose case says `follows`. Throws when nothing is said of it. */
+/** The expected result of an event with the case's `follows`. Throws if none applies. */
 export function outcomeOf(
   { says, follows }: { says: string; follows: Follows },
   { places, history }: { places: readonly string[]; history: readonly string[] },
@@ -72,7 +75,7 @@ export function outcomeOf(
   return outcome
 }
 
-/** What is asked and done when a flow starts in `places`; nothing where nothing is said of it. */
+/** The expected requests and effects when a flow starts in `places`; none by default. */
 export const startOf = (
   { starts }: { starts?: Start | readonly Start[] | undefined },
   places: readonly string[],
@@ -80,7 +83,7 @@ export const startOf = (
 
 type Start = Pick<Outcome, 'in' | 'asks' | 'does'>
 
-/** Whether what happened last of `first` and `second`, by their words, is `first`. */
+/** Whether the latest event among `first` and `second`, by their texts, is one of `first`. */
 export const isSince = (history: readonly string[], first: readonly string[], second: readonly string[]): boolean =>
   history.findLastIndex((says) => first.includes(says)) > history.findLastIndex((says) => second.includes(says))
 
@@ -88,10 +91,10 @@ export const isSince = (history: readonly string[], first: readonly string[], se
 export const sightsIn = (sights: Readonly<Record<string, Sight>>, state: State): Sight[] =>
   placesOf(state).flatMap((place) => sights[place] ?? [])
 
-/** The words under which tests look for what is seen. */
+/** The key of the check for a sight. */
 export const lookOf = ({ sees, looks = sees }: Sight): string => looks
 
-/** All words under which something is looked for: in a state, or after an event. */
+/** All keys of checks: of states, and after events. */
 export function lookedFor({
   states,
   cases,

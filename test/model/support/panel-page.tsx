@@ -1,4 +1,4 @@
-/** A page with the off-canvas panel, for the flows that draw into it. */
+/** A page with the off-canvas panel, for the flows that render into it. */
 import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
 import { offCanvasOnPage, panelLayer } from '../../../src/bindings/shell/off-canvas.ts'
@@ -9,11 +9,11 @@ import { startLayers } from './layers.ts'
 
 export type PanelPage = {
   offCanvas: OffCanvasActor
-  /** The time that the panel takes passes by hand. */
+  /** Fires the panel's timers by hand. */
   clock: HandClock
-  /** Draws `view` into the layer of the panel's owner. */
+  /** Renders `view` into the layer of the panel's owner. */
   draw: (view: ReactNode) => void
-  /** Takes everything away again. */
+  /** Removes everything again. */
   end: () => void
 }
 

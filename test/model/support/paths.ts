@@ -1,8 +1,8 @@
 /**
- * Generates the paths that test a flow, from the machine that ships.
+ * Generates the test paths of a flow from its shipped machine.
  *
- * Together they let every case happen in every state in which the flow understands it, once for each thing that it can lead
- * to there, and take every transition of the chart. They are few: each goes on for as long as something new is near.
+ * Together they play every case in every state that accepts it, once for each possible result there, and take every
+ * transition of the chart. To keep them few, each continues as long as something new is close.
  */
 import {
   type AnyStateMachine,
@@ -19,7 +19,7 @@ import { toursOf } from './tours.ts'
 
 export { nodesOf, transitionsOf } from './graph.ts'
 
-/** An event as a path may play it, what it means to someone who does not program, and what must follow. */
+/** An event of a path, its meaning for non-programmers, and its expected result. */
 export type Case = Happening & { follows: Follows }
 
 export type Step<Machine extends AnyStateMachine> = Case & {
@@ -28,10 +28,10 @@ export type Step<Machine extends AnyStateMachine> = Case & {
 }
 
 export type Path<Machine extends AnyStateMachine> = {
-  /** Stays the same as long as the path does; testers cite it. */
+  /** Stable as long as the path does not change; testers cite it. */
   id: string
   title: string
-  /** How it begins, where the flow may begin in several ways. */
+  /** Its beginning, if the flow has several. */
   begins?: string
   input: InputFrom<Machine>
   start: SnapshotFrom<Machine>
@@ -40,48 +40,51 @@ export type Path<Machine extends AnyStateMachine> = {
   transitions: string[]
 }
 
-/** As much of a path as is needed to judge it. */
+/** The part of a path that is needed to judge it. */
 export type Beginning = Pick<Path<AnyStateMachine>, 'begins' | 'start' | 'steps'>
 
-/** What the paths of a machine are made from. */
+/** The data from which the paths of a machine are generated. */
 export type Cases<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>
-  /** The ways in which the flow may begin, in words, where guards read what it is given then; instead of `input` alone. */
+  /** The flow's possible beginnings, by text, if guards read its input; instead of `input`. */
   begins?: Readonly<Record<string, InputFrom<Machine>>>
   cases: readonly Case[]
   /** What the shopper sees in each innermost state, by its path. */
   states: Readonly<Record<string, Sight>>
-  /** What is asked and done when it starts; nothing where absent. */
+  /** Requests and effects at its start; none by default. */
   starts?: Pick<Outcome, 'in' | 'asks' | 'does'> | readonly Pick<Outcome, 'in' | 'asks' | 'does'>[]
-  /** Deeds that follow from what has been drawn instead of an event; when they come is not compared. */
+  /** Effects caused by rendering instead of by an event; their time is not compared. */
   drawn?: readonly string[]
-  /** How long each named delay is in milliseconds, as the specification has it, and what follows when it has passed. */
+  /**
+   * The length of each named delay in milliseconds, from the specification, and the expected result when it has
+   * elapsed.
+   */
   delays?: Readonly<Record<string, { ms: number; follows: Follows }>>
-  /** The context that guards read, as plain data; situations with different values are different. */
+  /** The context that guards read, as plain data; different values make different situations. */
   guardContext?: (context: ContextFrom<Machine>) => unknown
 }
 
 export type PathWishes = {
   /**
-   * `pairs`: every case in every state, with all it leads to; `transitions`: every transition, and every state; or one case, by its
-   * words, in the shortest way.
+   * `pairs`: every case in every state, with all its results; `transitions`: every transition, and every state; or one
+   * case, by its text, with the shortest path.
    */
   cover?: 'pairs' | 'transitions' | { says: string }
-  /** How many steps a path has at the most. */
+  /** Maximum number of steps of a path. */
   longest?: number | undefined
-  /** Why a beginning of a path cannot be played where it is to be played. */
+  /** Why a beginning of a path cannot be played. */
   refuses?: (path: Beginning) => string | undefined
 }
 
-/** What could not be played, in words, and why. */
+/** What could not be played, as a text, and why. */
 export type Refused = { title: string; reason: string }
 
-/** Steps of a path; a longer one is hard to read, and to see fail. */
+/** Maximum number of steps; a longer path is hard to read and to debug. */
 const LONGEST_PATH = 12
 
 /**
- * The paths of `machine`. Throws when an event it understands has no case, when a transition stays untaken, and when an event does
- * not happen in a state in which the cases say what follows from it.
+ * The paths of `machine`. Throws if an accepted event has no case, if a transition is not taken, and if an event does
+ * not happen in a state for which the cases define its result.
  */
 export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, cases: Cases<Machine>): Path<Machine>[] {
   const { paths, untaken } = walk(machine, cases)
@@ -91,7 +94,7 @@ export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, cases
   return paths
 }
 
-/** The states in which the cases say what follows from an event, and in which no path has it happen. */
+/** The states for which the cases define the result of an event, but in which no path has it. */
 function missedBy(paths: readonly Path<AnyStateMachine>[], { says, follows }: Case): string[] {
   const befores = paths.flatMap(({ start, steps }) =>
     steps.flatMap((step, index) => (step.says === says ? [placesOf(steps[index - 1]?.state ?? start)] : [])),
@@ -102,7 +105,7 @@ function missedBy(paths: readonly Path<AnyStateMachine>[], { says, follows }: Ca
     .map((place) => `${says}, in ${place}`)
 }
 
-/** The paths of `machine` where not everything can be played, with what is left out. */
+/** The paths of `machine` if not everything can be played, with what is left out. */
 export function walk<Machine extends AnyStateMachine>(
   machine: Machine,
   cases: Cases<Machine>,
@@ -132,7 +135,7 @@ export function walk<Machine extends AnyStateMachine>(
       ...(refuses && { refuses: (edges: readonly Edge[]) => refuses(toPath(edges)) }),
     })
     for (const [goal, reason] of found.refused) refused.set(goal, { title: goal.replace(/ \(\[.*$/, ''), reason })
-    // A flow to which nothing can happen is seen as it starts.
+    // A flow without any events is checked in its initial state.
     const whole = found.tours.length > 0 || typeof cover === 'object' ? found.tours : [[]]
     for (const edge of whole.flat()) {
       for (const transition of edge.transitions) untaken.delete(transition)
@@ -146,7 +149,7 @@ export function walk<Machine extends AnyStateMachine>(
 
 type Left = { seen: ReadonlySet<string>; untaken: ReadonlySet<string> }
 
-/** What a path may come by with `edge`. Pairs begin with a sentence: they are told where they cannot be played. */
+/** The goals reached by `edge`. Those of pairs begin with a sentence, for the report of what cannot be played. */
 function goalsOf(
   { before, says, state, transitions }: Edge,
   cover: PathWishes['cover'],
@@ -162,7 +165,7 @@ function goalsOf(
   return cover?.says === says ? [says] : []
 }
 
-/** The innermost states of `machine` in which it can be: one that it always leaves at once is none. */
+/** The innermost states that `machine` can rest in: without those it always leaves immediately. */
 export const leavesIn = (machine: AnyStateMachine): AnyStateNode[] =>
   [...nodesOf(machine.root)].filter(
     ({ type, always }) => (type === 'atomic' || type === 'final') && !always?.some(({ guard }) => !guard),
@@ -173,7 +176,7 @@ const happeningsOf = <Machine extends AnyStateMachine>(machine: Machine, cases: 
   ...delayCases(machine, cases),
 ]
 
-/** A named delay needs no case: its name, its length and what follows say all. Throws when nothing is said of one, or of one too many. */
+/** The cases of named delays, made from name, length and result. Throws if one is missing or unknown. */
 function delayCases<Machine extends AnyStateMachine>(machine: Machine, { delays = {} }: Cases<Machine>): Case[] {
   const types = [...nodesOf(machine.root)].flatMap(({ transitions }) =>
     [...transitions.keys()].filter((type) => type.startsWith('xstate.after.')),
@@ -225,8 +228,8 @@ const shortened = (parts: readonly string[]) =>
   parts.length > 3 ? `${parts[0]}; ${parts.length - 2} more; ${parts.at(-1)}` : parts.join('; ')
 
 /**
- * Gives each step the state that the whole path leads to. Throws when that is another situation than the graph has: then guards
- * read something that `guardContext` does not tell.
+ * Sets each step's state by replaying the whole path. Throws if the situation differs from the graph's: then guards
+ * read something that is missing in `guardContext`.
  */
 function replay(
   machine: AnyStateMachine,
@@ -247,7 +250,7 @@ function replay(
   actor.stop()
 }
 
-/** The innermost states, as a person would name them. */
+/** The innermost states, as words. */
 export function nameOf(state: SnapshotFrom<AnyStateMachine>): string {
   const leaves = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap((inner: unknown) => leaves(inner))
@@ -256,7 +259,7 @@ export function nameOf(state: SnapshotFrom<AnyStateMachine>): string {
     .join(' + ')
 }
 
-/** FNV-1a, 32 bit, in base 36: short and stable, no secret. */
+/** FNV-1a, 32 bit, in base 36: short and stable, not a secret. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0

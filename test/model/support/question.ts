@@ -1,7 +1,7 @@
-/** The page's own scripts are asked, and a path says itself what they answer. */
+/** A question to the page's own scripts, answered by the path. */
 import { fromCallback } from 'xstate'
 
-/** A question that waits: provide `askPage`; `isAsked` says whether it is waited for. */
+/** A pending question: provide `askPage`; `isAsked` tells whether it is pending. */
 export function heldQuestion() {
   let isAsked = false
   const askPage = fromCallback(() => {

@@ -2,9 +2,9 @@ import { type AnyActorRef, createEmptyActor } from 'xstate'
 
 type Emitted = { type: string; [detail: string]: unknown }
 
-/** Another flow, in the place of the real one: notes what it is told, and says what a test has it say. */
+/** A replacement for another flow: records the events it receives, and emits those of a test. */
 export function createSibling() {
-  /** What it was told, in order. */
+  /** The received events, in order. */
   const said: { type: string }[] = []
   const hearers = new Set<{ type: string; hear: (event: never) => void }>()
   const sibling = {

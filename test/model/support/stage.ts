@@ -1,6 +1,4 @@
-/**
- * A stage for one flow: its real machine and view, its services settled by hand, its delays fired by hand.
- */
+/** A stage for one flow: its real machine and view, with services and delays controlled by the test. */
 import { expect } from 'vitest'
 import { type Actor, type AnyStateMachine, createActor, fromPromise, type InputFrom, type SnapshotFrom } from 'xstate'
 import { expectAccessible } from './accessible.ts'
@@ -32,9 +30,9 @@ export function handSettled(names: readonly string[]) {
   return {
     actors,
     settle,
-    /** The services whose answer is waited for. */
+    /** The pending services. */
     awaited: () => [...pending].flatMap(([name, { signal }]) => (signal.aborted ? [] : [name])),
-    /** The services asked since the last call, in order. */
+    /** The services called since the last call, in order. */
     takeAsked: () => {
       const taken = asked
       asked = []
@@ -44,11 +42,11 @@ export function handSettled(names: readonly string[]) {
 }
 
 /**
- * Starts `machine` with the given services settled by hand.
+ * Starts `machine` with the given services controlled by the test.
  *
- * `play` makes one step of a path happen: a service answers or fails, a delay passes, or `shopper[type]` does on the
- * page what the event says; an event without an entry is sent as it is. `follow` plays a whole path and asserts after each
- * step what its case says must follow.
+ * `play` performs one step of a path: a service succeeds or fails, a delay elapses, or `shopper[type]` performs the
+ * event on the page; an event without an entry is sent directly. `follow` plays a whole path and asserts the result of
+ * its case after each step.
  */
 export function createStage<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -61,7 +59,7 @@ export function createStage<Machine extends AnyStateMachine>(
     input: InputFrom<Machine>
     services: readonly string[]
     shopper?: Record<string, (event: never) => unknown>
-    /** What paths are made from; `follow` needs it. */
+    /** The data of the paths; required by `follow`. */
     cases?: Cases<Machine>
   },
 ) {
@@ -81,7 +79,7 @@ export function createStage<Machine extends AnyStateMachine>(
     await painted()
   }
 
-  /** The time of the event `type` is over; another state may wait as long beside it. */
+  /** Fires the timer of the event `type`; another state may have one of the same length. */
   function passTime(ms: number, type: string): void {
     const due = Object.values(actor.system.getSnapshot()._scheduledEvents).filter(({ delay }) => delay === ms)
     const place = due.findIndex(({ event }) => event.type === type)
@@ -90,9 +88,9 @@ export function createStage<Machine extends AnyStateMachine>(
   }
 
   /**
-   * Plays `path` on the started flow. After each step: its case's outcome is true (what is asked, what is done, what is seen), the
-   * flow waits for nothing but what `states` says, and `looks`, by the words of what is seen, find it on the page and nothing else
-   * of the flow. In the end nothing is left running.
+   * Plays `path` on the started flow. After each step: the case's outcome is true (requests, effects, look), the flow
+   * has only the timers and pending services of `states`, and of `looks`, keyed by the texts of what is visible, only
+   * the matching ones pass. At the end nothing is left running.
    */
   async function follow(path: Path<Machine>, looks: Looks): Promise<void> {
     if (!cases) throw new Error(`${machine.id}: the stage is given no cases`)
@@ -125,7 +123,7 @@ export function createStage<Machine extends AnyStateMachine>(
     expect(clock.lengths, 'timers still set when the flow has ended').toEqual([])
   }
 
-  /** What is seen in `state` is on the page, and what is seen in other states is not; it waits for what `sights` say. */
+  /** The look of `state` is on the page, those of other states are not, and the timers and services match `sights`. */
   async function look(state: State, sights: Readonly<Record<string, Sight>>, looks: Looks): Promise<void> {
     const current = sightsIn(sights, state)
     expect(clock.lengths, `timers in ${placesOf(state).join(' + ')}`).toEqual(
@@ -143,10 +141,10 @@ export function createStage<Machine extends AnyStateMachine>(
 
 type State = SnapshotFrom<AnyStateMachine>
 
-/** Finds on the page what is seen, by its words; fails where it is not there. It may look at the state for what it carries. */
+/** Checks what is visible, by its texts; fails if it is not there. May use the data in the state. */
 export type Looks = Readonly<Record<string, (state: State) => void | Promise<void>>>
 
-/** Which looks have been seen to fail where something else is seen: once for each pair is enough. */
+/** Pairs of looks known to fail for each other: checking each pair once is enough. */
 const told = new Set<string>()
 
 async function lookFor(words: string, looks: Looks, state: State): Promise<void> {
@@ -155,7 +153,7 @@ async function lookFor(words: string, looks: Looks, state: State): Promise<void>
   await look(state)
 }
 
-/** What is seen in `state` is found by its look, and no look at another state finds anything. */
+/** The look of `state` passes, and the looks of all other states fail. */
 async function expectLooks(looks: Looks, sights: Readonly<Record<string, Sight>>, state: State): Promise<void> {
   const words = new Set(sightsIn(sights, state).map(lookOf))
   for (const sees of words) await lookFor(sees, looks, state)
@@ -175,8 +173,8 @@ async function expectLooks(looks: Looks, sights: Readonly<Record<string, Sight>>
 }
 
 /**
- * Notes what `actor` does to the page and says to others: effects by their name, events it sends and emits by their type; those of
- * `drawn` are left out. Gives what takes the notes since the last call.
+ * Records effects of `actor` by their name, and events it sends and emits by their type, except those in `drawn`.
+ * Returns a function that takes the records since the last call.
  */
 function noteDeeds(actor: Actor<AnyStateMachine>, drawn: readonly string[] = []): () => string[] {
   let done: string[] = []
@@ -194,5 +192,5 @@ function noteDeeds(actor: Actor<AnyStateMachine>, drawn: readonly string[] = [])
   }
 }
 
-/** Resolves when everything that was sent has been taken in and drawn. */
+/** Resolves when all sent events have been processed and rendered. */
 export const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -1,26 +1,24 @@
 /**
- * Few paths that come by everything: each goes on where the one event ended for as long as something new is near, so that
- * no beginning is walked again for every event that can follow it.
+ * Few paths that reach all goals: each continues where the previous event ended as long as something new is close, so
+ * that no beginning is repeated for every event that can follow it.
  */
 import type { Edge, Graph } from './graph.ts'
 
-/** What `edge` comes by; a tour ends when nothing that is left can be reached. */
+/** The goals reached by `edge`; a tour ends when no remaining goal can be reached. */
 export type Goals = (edge: Edge) => readonly string[]
 
 type Wishes = {
   goals: Goals
-  /** A tour longer than this many steps ends, unless its first new thing lies further away. */
+  /** A tour longer than this many steps ends, unless its first new goal is further away. */
   longest: number
   /** Why a beginning of a tour cannot be played; undefined for one that can. */
   refuses?: (edges: readonly Edge[]) => string | undefined
 }
 
-/** Enough to tell two situations by their last events, where a refusal looks back. */
+/** Enough to distinguish two situations by their last events, for refusals that look back. */
 const LOOK_BACK = 1
 
-/**
- * Tours of `graph` that together come by all goals, and why some cannot be come by: the refusals met, by goal.
- */
+/** Tours of `graph` that together reach all goals, and why some cannot be reached: the refusals met, by goal. */
 export function toursOf(graph: Graph, { goals, longest, refuses = () => undefined }: Wishes) {
   const left = new Set([...graph.edges.values()].flat().flatMap((edge) => goals(edge)))
   const refusals = new Map<string, string>()
@@ -46,7 +44,7 @@ export function toursOf(graph: Graph, { goals, longest, refuses = () => undefine
       walk(way)
     }
     if (tour.length === 0) break
-    // A reader learns nothing from a last step after which all is as it was.
+    // A last step that changes nothing tells a reader nothing.
     const last = tour.at(-1)
     if (last && last.from === last.to) {
       const end = graph.edges.get(last.to)?.find((edge) => edge.to !== edge.from && isPossible([...tour, edge]))
@@ -57,7 +55,7 @@ export function toursOf(graph: Graph, { goals, longest, refuses = () => undefine
   return { tours, refused: new Map([...refusals].filter(([goal]) => left.has(goal))), left }
 }
 
-/** The shortest way from `at` that ends with something new; first what changes nothing, so that a tour does not end with it. */
+/** The shortest way from `at` to something new; steps that change nothing come first, so that no tour ends with one. */
 function wayToNew(
   graph: Graph,
   tour: readonly Edge[],

@@ -2,7 +2,7 @@ import { type Actor, createActor, fromCallback } from 'xstate'
 import { type ViewportName, viewportMachine } from '../../../src/machines/shell/viewport.ts'
 import { HandClock } from './hand-clock.ts'
 
-/** A viewport of the page that has another name when the test says so. */
+/** A viewport whose name a test can change. */
 export function createViewport(name: ViewportName) {
   const clock = new HandClock()
   let current = name

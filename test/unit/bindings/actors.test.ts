@@ -1,4 +1,4 @@
-/** Whoever looks on finds the actors that run, and no others. */
+/** The map of running actors, for inspection. */
 import { expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { startActor } from '../../../src/bindings/kit/actors.ts'

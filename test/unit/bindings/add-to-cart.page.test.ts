@@ -1,4 +1,4 @@
-/** The add-to-cart form on its page: who sends it, what is sent, and what ends with it (contract, shell 8). */
+/** The add-to-cart form on its page: submits, requests, and its end (contract, shell 8). */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/cart/add-to-cart.ts'
 import type { Page } from '../../../src/loader/types.ts'
@@ -16,7 +16,7 @@ const FORM = (fields = FIELDS, attributes = 'action="/add"') =>
 
 type AddToCart = typeof import('../../../src/services/cart/cart.ts').addToCart
 let end: AbortController
-/** Whether each submit was taken over when the browser would have its turn. */
+/** For each submit, whether it was prevented when it reached the browser. */
 let takenOver: boolean[]
 
 beforeAll(() => binding.warm?.())
@@ -24,7 +24,7 @@ beforeEach(() => {
   end = new AbortController()
   takenOver = []
   Object.assign(window, { router: { 'frontend.cart.offcanvas': '/checkout/offcanvas' } })
-  // What no flow takes would lead the browser away from the test.
+  // A submit that no flow prevents would leave the test.
   const note = (event: Event) => {
     takenOver.push(event.defaultPrevented)
     event.preventDefault()
@@ -34,7 +34,7 @@ beforeEach(() => {
 const escape = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
 afterEach(async () => {
   vi.restoreAllMocks()
-  // The panel and its history entry belong to the page, which goes on in the next test.
+  // The panel and its history entry belong to the page, which the next test shares.
   escape()
   await vi.waitUntil(() => history.state !== 'offcanvas-open', { timeout: 10_000 })
   end.abort()
@@ -67,7 +67,7 @@ test('the form is sent with its button to its own address, and what leads to a p
   expect(takenOver).toEqual([true])
   expect(addToCart.mock.calls[0]?.[0].url).toBe(`${location.origin}/add`)
   expect(sent()).toEqual({ redirectTo: 'frontend.cart.offcanvas', quantity: '2', how: 'now' })
-  // The page keeps its own, for whoever takes the form next.
+  // The page's fields stay unchanged, for other handlers of the form.
   const { elements } = form()
   expect((elements.namedItem('redirectTo') as HTMLInputElement).value).toBe('frontend.detail.page')
   expect(elements.namedItem('redirectParameters')).not.toBeNull()
@@ -174,7 +174,7 @@ test('the form hears once of the panel that shows its answer', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['openOffCanvasCart']), { timeout: 10_000 })
 })
 
-/** How many forms have an actor. */
+/** Number of forms with an actor. */
 const running = ({ actors }: Page) => [...actors.values()].filter((name) => name === 'add-to-cart').length
 
 test('6: what was sent is heard of after its form has gone, and then nothing runs for it', async () => {

@@ -1,4 +1,4 @@
-/** Links whose content opens in the page's modal: which presses they take, what they ask, what the page is told. */
+/** Links whose content opens in the page's modal: which clicks they handle, their requests, and events on the page. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/shell/ajax-modal.tsx'
 import { fakeMarkup } from '../../model/support/markup.ts'

@@ -1,4 +1,4 @@
-/** What everybody hears of the cart: what was done to it, which lines it concerns, and what they cost (contract, shell 7 and 8). */
+/** The cart facts: what was done, which lines it concerns, and their prices (contract, shell 7 and 8). */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
 import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.tsx'
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 const escape = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
 afterEach(async () => {
-  // The panel and its history entry belong to the page, which goes on in the next test.
+  // The panel and its history entry belong to the page, which the next test shares.
   escape()
   await vi.waitUntil(() => history.state !== 'offcanvas-open', PATIENCE)
   end.abort()

@@ -1,4 +1,4 @@
-/** Elements that open the cart panel, and what other scripts hear about it (contract, shell 7 and 8). */
+/** Elements that open the cart panel, and their events for other scripts (contract, shell 7 and 8). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
 import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.tsx'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 const escape = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
 afterEach(async () => {
-  // The panel and its history entry belong to the page, which goes on in the next test.
+  // The panel and its history entry belong to the page, which the next test shares.
   escape()
   await vi.waitUntil(() => history.state !== 'offcanvas-open')
   end.abort()
@@ -32,7 +32,7 @@ async function mount() {
     { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'load', binding: addToCart },
   ])
   const answer = () => Promise.resolve(fakeMarkup(CONTENT))
-  // As the service itself does, it waits for orders.
+  // Waits for orders, like the service itself.
   const readCart = vi.fn<typeof import('../../../src/services/cart/cart.ts').readCart>(({ signal }) =>
     outsideOrders(signal, answer),
   )

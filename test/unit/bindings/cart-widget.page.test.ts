@@ -1,4 +1,4 @@
-/** The cart counter on its page: what it remembers, whom it hears, what it puts in, and what ends with it (contract, shell 5). */
+/** The cart counter on its page: what it stores, its events, what it inserts, and its end (contract, shell 5). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/cart/cart-widget.ts'
 import { doorOf } from '../../../src/bindings/kit/door.ts'
@@ -190,18 +190,18 @@ describe('what is more than texts goes through the door', () => {
     await settle(other('3<img src="/x.png" onerror="window.hit = 1">'))
     await until(() => expect(link().querySelector('.of-a-theme')?.textContent).toBe('3'))
     expect(link().querySelector('[onerror]')).toBeNull()
-    // What stands there now is not put in once more, nor is the shop asked for it.
+    // The current markup is not inserted again, nor is the shop requested for it.
     await new Promise((resolve) => requestIdleCallback(resolve))
     expect(ask).toHaveBeenCalledOnce()
     expect(heard).toEqual(['insertStoredContent', 'fetch'])
   })
 
-  /** Calls `happen` when an answer was heard of and before its markup can be clean. */
+  /** Calls `happen` after a response was reported and before its markup is sanitised. */
   const onceAnswered = (happen: () => void) =>
     link().addEventListener('fetch', () => queueMicrotask(happen), { once: true })
 
   test('5: and is not put in when something newer is known by then', async () => {
-    // Long markup takes a while to clean; what is given to the sanitiser later is clean later.
+    // Long markup takes a while to sanitise; later input finishes later.
     const older = other('-'.repeat(100_000))
     const { page, answers } = mount()
     onceAnswered(() => {

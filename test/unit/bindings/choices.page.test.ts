@@ -1,4 +1,4 @@
-/** A button that empties a field, and a choice that decides about other fields, on a page (contract, shell 15.5). */
+/** A clear button, and a choice that controls other fields, on a page (contract, shell 15.5). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding as clearInput } from '../../../src/bindings/forms/clear-input.ts'
 import { binding as fieldToggle } from '../../../src/bindings/forms/form-field-toggle.ts'
@@ -84,7 +84,7 @@ describe('a choice', () => {
     }
     return page
   }
-  /** Whether each block is to be seen; its field is sent and required then, and otherwise neither. */
+  /** Whether each block is visible; its field is then sent and required, and otherwise neither. */
   const shown = (selector = '.more') =>
     [...document.querySelectorAll(selector)].map((block) => {
       const isShown = !block.classList.contains('d-none')

@@ -28,7 +28,7 @@ test('the button unfolds the rest of the methods and says what it does next', ()
   button.click()
   expect(seen()).toEqual(['Mehr', 'false', false])
   expect(clicks).toHaveLength(2)
-  // Somebody on the page may object: then nothing changes.
+  // A script of the page may prevent it: then nothing changes.
   rest.addEventListener('show.bs.collapse', (event) => event.preventDefault(), { capture: true, signal: end.signal })
   button.click()
   expect(seen()).toEqual(['Mehr', 'false', false])

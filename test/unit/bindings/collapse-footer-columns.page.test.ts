@@ -49,7 +49,7 @@ const attributes = (name: string) =>
   ['role', 'tabindex', 'aria-expanded'].map((attribute) => get(`#${name}-headline`).getAttribute(attribute))
 const strike = (key: string) =>
   get('#help-headline').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-/** What is drawn follows within the same task. */
+/** Rendering follows within the same task. */
 const settled = () => Promise.resolve()
 
 describe('on the two smallest viewports', () => {
@@ -138,6 +138,6 @@ test('ends with the footer, and is told of no viewport any more', () => {
   get('#help-headline').click()
   expect([heard, get('#footer').className]).toEqual([['onViewportHasChanged'], ''])
   expect([...page.actors.values()]).not.toContain('collapse-footer-columns')
-  // The page's viewport goes on.
+  // The page's viewport keeps running.
   expect(listeners.left()).toEqual(['resize'])
 })

@@ -43,11 +43,11 @@ function mount(selector: string) {
   binding.mount({ element: get(selector), page, signal: end.signal })
   return page
 }
-/** Whether the browser may do with it what it does otherwise. */
+/** Whether the browser's default action is allowed. */
 const press = (selector: string, init: MouseEventInit = {}) =>
   get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 const isOpen = (selector: string) => get(selector).matches('.show')
-/** Presses and lets it come to rest. */
+/** Presses and waits for the transition. */
 const fold = (selector: string) => {
   press(selector)
   wait(350)

@@ -1,4 +1,4 @@
-/** The fields of the order on its page: what is said of those that are missing. */
+/** The fields of the order on its page: the messages of missing ones. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/checkout/confirm-order.ts'

@@ -1,4 +1,4 @@
-/** The order form on its page: what leaves it, and what ends with it. */
+/** The order form on its page: what it sends, and its end. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { binding } from '../../../src/bindings/checkout/confirm-order.ts'
 import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
@@ -6,7 +6,7 @@ import { isOrderUnderWay } from '../../../src/services/checkout/order-turn.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { accept, box, form, get, HASH, isBusy, openOrderPage, PAGE, press, until } from '../support/order-page.ts'
 
-// What draws the line is fetched with the page: a test does not wait for that.
+// The view's code is loaded before: a test does not wait for that.
 beforeAll(() => Promise.all([binding.warm?.(), import('../../../src/bindings/checkout/order-line.tsx')]))
 
 let opened: ReturnType<typeof openOrderPage>
@@ -37,7 +37,7 @@ describe('what leaves the page', () => {
     await isAsked(2)
     expect(taken).toHaveLength(1)
     expect(isBusy()).toBe(true)
-    // The page itself has no field of the attempt.
+    // The page itself has no field for the attempt.
     expect(form().elements.namedItem('attemptId')).toBeNull()
   })
 
@@ -227,14 +227,14 @@ describe('the end', () => {
     const { taken, isSent, end, page } = mount()
     end.abort()
     expect([...page.actors.values()]).not.toContain('confirm-order')
-    // What all flows of a page share is there by now.
+    // The singletons that all flows of a page share exist by now.
     const again = new AbortController()
     const listeners = watchListeners()
     binding.mount({ element: form(), page, signal: again.signal })
     expect(listeners.left()).not.toEqual([])
     again.abort()
     expect(listeners.left()).toEqual([])
-    // Without the flow the form sends itself.
+    // Without the flow the form submits natively.
     accept()
     press()
     await isSent()

@@ -1,4 +1,7 @@
-/** What the page's scripts hear of the shopper's decision (contract, shell 4.1 and 4.3), by the page's real consent. */
+/**
+ * The events about the shopper's decision for the page's scripts (contract, shell 4.1 and 4.3), with the page's real
+ * consent.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consentOf } from '../../../src/bindings/consent/consent-of.ts'
 import { ConsentMissing, type Grant, mustBePermitted } from '../../../src/services/consent/consent.ts'
@@ -24,12 +27,12 @@ afterEach(() => {
 })
 
 const VIDEOS: ChosenCookie = { name: 'youtube-video', value: '1', days: 30, isRequired: false, isOn: true }
-/** An entry whose cookie the shop or a script of others writes. */
+/** An entry whose cookie is written by the shop or a third-party script. */
 const CHAT: ChosenCookie = { name: 'chat', value: null, days: null, isRequired: false, isOn: true }
 const CAPTCHA: ChosenCookie = { name: '_GRECAPTCHA', value: '1', days: null, isRequired: true, isOn: true }
 const SESSION: ChosenCookie = { name: 'session-', value: null, days: null, isRequired: true, isOn: true }
 
-/** The page's consent, and what it tells of each decision. */
+/** The page's consent, and its events for each decision. */
 function openPage() {
   const { page } = createTestPage([{ name: 'consent', selector: '.none', moment: 'interaction' }])
   const consent = consentOf(page)
@@ -53,7 +56,7 @@ test('an entry without a value takes part: on it is told at every decision, sinc
   expect(updates('chosen', SESSION, CAPTCHA, VIDEOS, CHAT)).toEqual([{ chat: true }])
   expect(updates('chosen', SESSION, CAPTCHA, VIDEOS, off(CHAT))).toEqual([{}])
   expect(updates('chosen', VIDEOS, { ...CHAT, value: '' })).toEqual([{ chat: true }])
-  // Nothing was written: who needs the cookie has no permission.
+  // Nothing was written: code that needs the cookie has no permission.
   expect(consent.grant('chat')).toBeNull()
 })
 
@@ -61,7 +64,7 @@ test('an entry without a value is active while its cookie is there, and told onc
   const { updates } = openPage()
   expect(updates('chosen', CHAT)).toEqual([{ chat: true }])
   document.cookie = 'chat=42;path=/'
-  // The script that answers to its permission by a cookie makes the entry active.
+  // The script that writes the cookie when it is permitted makes the entry active.
   updates('chosen', CHAT)
   expect(updates('chosen', CHAT)).toEqual([{}])
   expect(updates('chosen', off(CHAT))).toEqual([{ chat: false }])
@@ -80,7 +83,7 @@ test('whoever hears the consent is told what the browser holds, and everybody el
   updates('chosen', VIDEOS)
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect([held.length, changed.length]).toEqual([1, 1])
-  // What another page decided while this one was kept by the browser.
+  // Decided by another page while this one was in the browser's cache.
   removeCookie('youtube-video')
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect([held.slice(1), changed.slice(1)]).toEqual([[['cookie-preference']], [{ 'youtube-video': false }]])
@@ -106,7 +109,7 @@ test('a grant is one for everybody while it counts, and once withdrawn good for 
 test('what is required was active before, with a cookie or without', () => {
   const { updates } = openPage()
   expect(updates('accepted', CAPTCHA)).toEqual([{}])
-  // Asked about earlier, and required by now.
+  // Optional earlier, required by now.
   expect(updates('chosen', off(VIDEOS))).toEqual([{}])
   expect(updates('chosen', { ...VIDEOS, isRequired: true })).toEqual([{}])
 })

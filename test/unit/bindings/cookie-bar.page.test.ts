@@ -1,4 +1,4 @@
-/** What is pressed for the cookie bar while its code is still on its way (contract, shell 4.2: "document-wide"). */
+/** Clicks for the cookie bar while its code is loading (contract, shell 4.2: "document-wide"). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/consent/cookie-bar.ts'
 import { keepInteractions } from '../../../src/loader/replay.ts'
@@ -13,13 +13,13 @@ beforeEach(() => {
   shopPage.useDefaultCookieConsent = true
 })
 afterEach(() => {
-  // The listeners stay on the document for good; each test's own table decides.
+  // The listeners stay on the document; each test's own table decides.
   entries?.clear()
   delete shopPage.useDefaultCookieConsent
   document.body.replaceChildren()
 })
 
-/** A page at rest: the bar runs, and the code of what it leads to arrives when the test says so. */
+/** A page with a running bar, whose further code arrives when the test says so. */
 async function openPage({ attributes = '', body }: { attributes?: string; body: string }) {
   document.body.innerHTML = `${body}<div data-cookie-permission="true" ${attributes}></div>`
   const arrival = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** The country of an address, read from markup as the contract has it (shell 16). */
+/** The country of an address, with the contract's markup (shell 16). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/country-state-select.ts'
 import { createTestPage } from '../support/page.ts'
@@ -9,7 +9,7 @@ let end: AbortController
 beforeEach(async () => {
   end = new AbortController()
   Object.assign(window, { router: { 'frontend.country.country-data': '/country/country-state-data' } })
-  // What draws a failure comes with the first; here it is there before.
+  // The view of a failure is loaded on demand; here it is loaded before.
   const failure = [
     import('../../../src/bindings/kit/render.tsx'),
     import('../../../src/components/forms/CountryStateSelect.tsx'),
@@ -23,7 +23,7 @@ afterEach(() => {
 
 type Asked = { url: string; countryId: string }
 
-/** A form with the address; `answers` are given one after the other, and what was asked is noted. */
+/** A form with the address; `answers` are returned one after the other, and requests are recorded. */
 function setUp({ initial = 'C1', flags = '', answers = [NORTH] as unknown[], before = '' } = {}) {
   document.body.innerHTML = `<form>${before}<label for="vatIds">VAT id</label><input id="vatIds" name="vatIds[]">
     <div class="register-billing"><label for="zip">Zip<span class="d-none" id="zipcodeLabel">*</span></label>
@@ -116,7 +116,7 @@ test('the VAT rule is that of the address to which the goods go', async () => {
   setUp({ initial: '', flags: '1', before: '<input type="checkbox" id="differentShippingAddress">' })
   choose('C2')
   await vi.waitFor(() => expect(get('#vatIds').required).toBe(true))
-  // What the other address says meanwhile.
+  // Set by the other address meanwhile.
   get('#vatIds').required = false
   get('#differentShippingAddress').click()
   expect(get('#vatIds').required).toBe(false)

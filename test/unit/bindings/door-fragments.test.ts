@@ -1,4 +1,4 @@
-/** The door's allow-list against every fragment the shop sends: nothing of it may be lost. */
+/** The sanitiser's allow-list against every fragment of the shop: nothing may be lost. */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RawMarkup } from '../../../src/services/contract/markup.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Both as a browser reads them; attributes in a fixed order, since the sanitiser may reorder them. */
+/** Both as parsed by a browser; attributes in a fixed order, since the sanitiser may reorder them. */
 function normalised(root: ParentNode): string {
   for (const element of root.querySelectorAll('*')) {
     const attributes = Array.from(element.attributes).toSorted((a, b) => a.name.localeCompare(b.name))

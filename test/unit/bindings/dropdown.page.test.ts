@@ -46,7 +46,7 @@ function mountOpen(attributes?: Record<string, string>) {
 }
 
 const isOpen = () => get('#menu').classList.contains('show')
-/** Whether the browser may do with it what it does otherwise. */
+/** Whether the browser's default action is allowed. */
 const press = (selector: string, init: MouseEventInit = {}) =>
   get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 const strike = (key: string, selector: string, type = 'keydown') =>

@@ -1,4 +1,4 @@
-/** The two fields of a range on a page: what is typed, keys, what is said, and the end of it. */
+/** The two fields of a range on a page: typing, keys, messages, and its end. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/listing/filter-range.ts'
 import { closeListing, openListing } from '../support/listing-page.ts'
@@ -15,7 +15,7 @@ const fields = (id: string, options: object) => `<div class="filter-panel-item" 
 
 afterEach(closeListing)
 
-/** Opens a page whose fields wait 20 ms. `begin` is done before the code is there. */
+/** Opens a page whose fields wait 20 ms. `begin` runs before the code is loaded. */
 async function open({ search = '', options = {}, begin = (): void => undefined } = {}) {
   const body = `<main><div class="filter-panel-active-container"></div>${fields('range', { inputTimeout: 20, ...options })}
     <div data-listing="true" data-listing-options='{"dataUrl":"/list"}'>${LIST}</div></main>`
@@ -30,7 +30,7 @@ const type = (field: HTMLInputElement, value: string) => {
   Object.assign(field, { value })
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
-/** Presses Enter by script; answers whether the browser still does with it what it does. */
+/** Presses Enter by script; returns whether the browser's default action is allowed. */
 const enter = (init: KeyboardEventInit = {}) =>
   max().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }))
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   end = new AbortController()
   followed = []
   document.body.innerHTML = MARKUP
-  // What the browser would follow is noted instead.
+  // Navigations are recorded instead.
   addEventListener(
     'click',
     (event) => {

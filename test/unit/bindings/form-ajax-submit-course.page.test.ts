@@ -1,13 +1,13 @@
-/** When a form is sent in the background, who has a say in it and hears of it, and how it ends (contract, shell 15.4). */
+/** Background submits: who can prevent them, their events, and their end (contract, shell 15.4). */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-ajax-submit.ts'
 import { ajaxForm, mountAjaxForm } from '../support/ajax-form.ts'
 import { createTestPage } from '../support/page.ts'
 
 let end: AbortController
-/** What no flow took and the browser would have followed. */
+/** Number of submits that no flow prevented. */
 let followed: number
-// What draws is fetched before a test waits for it.
+// The view's code is loaded before.
 beforeAll(async () => {
   await Promise.all([
     binding.warm?.(),

@@ -1,4 +1,6 @@
-/** The options of `data-form-ajax-submit`, the request it makes, and the parts it replaces (contract, shell 3 and 15.4). */
+/**
+ * The options of `data-form-ajax-submit`, the request it makes, and the parts it replaces (contract, shell 3 and 15.4).
+ */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-ajax-submit.ts'
 import { ajaxForm, mountAjaxForm } from '../support/ajax-form.ts'
@@ -7,7 +9,7 @@ let end: AbortController
 beforeAll(() => binding.warm?.())
 beforeEach(() => {
   end = new AbortController()
-  // What no flow takes would lead the browser away from the test.
+  // A submit that no flow prevents would leave the test.
   addEventListener('submit', (event) => event.preventDefault(), { signal: end.signal })
 })
 afterEach(() => {
@@ -126,7 +128,7 @@ test.each([
 })
 
 test('a change that is not valid sends nothing', () => {
-  // With `novalidate`, as our own validation sets it, the browser would let it pass.
+  // With `novalidate`, as our own validation sets it, the browser would not prevent it.
   const { form, sendForm } = mount(FORM({ submitOnChange: true }, 'action="/there" method="post" novalidate'))
   const city = form.elements.namedItem('city') as HTMLInputElement
   city.required = true

@@ -1,4 +1,4 @@
-/** The options of `data-form-auto-submit`, what is sent, and what is left behind (contract, shell 15.3). */
+/** The options of `data-form-auto-submit`, the request, and what it stores (contract, shell 15.3). */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-auto-submit.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
@@ -6,7 +6,7 @@ import { createTestPage } from '../support/page.ts'
 
 const REMEMBERED = 'sw-last-focus-form-auto-submit'
 
-// What draws is fetched before a test waits for it.
+// The view's code is loaded before.
 beforeAll(async () => {
   await Promise.all([
     import('../../../src/bindings/kit/render.tsx'),
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 30_000)
 
 let end: AbortController
-/** What the browser took to the shop; it would lead away from the test. */
+/** The native submits, which would leave the test. */
 let taken: FormData[]
 beforeEach(() => {
   end = new AbortController()
@@ -70,7 +70,7 @@ test('the browser takes the form with the query of the page, and the focus is re
   expect(sessionStorage.getItem(REMEMBERED)).toBe('[data-focus-id="m"]')
   expect(form.getAttribute('aria-busy')).toBe('true')
   expect(isVeiled()).toBe(true)
-  // Others who read the form read what the server made.
+  // Other readers of the form get the server's fields.
   expect(new FormData(form).has('redirectParameters[from]')).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-/** What `data-form-preserver` keeps of a form in this browser, and what it never does (contract, shell 15.5). */
+/** What `data-form-preserver` stores of a form in this browser, and what it never does (contract, shell 15.5). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-preserver.ts'
 import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
@@ -25,7 +25,7 @@ function mount(fields: string, options: object = {}, outside = '') {
   return { page, form, mounted }
 }
 const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
-/** What the shopper does to a field: types into it, or leaves it with another value. */
+/** The shopper types into a field, or leaves it with another value. */
 const tell = (name: string, type: 'input' | 'change') => field(name).dispatchEvent(new Event(type, { bubbles: true }))
 const kept = () => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('f.')))
 
@@ -154,7 +154,7 @@ test('a form that was reset or delivered is forgotten; one that was only posted 
     tell('a', 'input')
     vi.advanceTimersByTime(300)
     expect(kept()).toEqual({ 'f.a': 'x', 'f.box': 'true' })
-    // And one that waits to be kept.
+    // And one that waits to be stored.
     tell('a', 'input')
   }
   const pass = () => vi.advanceTimersByTime(300)

@@ -1,4 +1,4 @@
-/** The one owner of each form's submit, and what follows it: the loader on its buttons, and entries in the history. */
+/** The coordinator of each form's submit, and its reactions: the loader on the buttons, and history entries. */
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { binding as addHistory } from '../../../src/bindings/forms/form-add-history.ts'
 import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
@@ -7,7 +7,7 @@ import type { Binding } from '../../../src/loader/types.ts'
 import { createTestPage } from '../support/page.ts'
 
 let end: AbortController
-/** Of another flow of the form, which goes on. */
+/** Belongs to another flow of the form, which keeps running. */
 let other: AbortController
 beforeAll(() => submitLoader.warm?.())
 beforeEach(() => {
@@ -25,7 +25,7 @@ function setUp(html = '<form action="/there" method="post"><button>Send</button>
   const { page, errors } = createTestPage()
   const form = document.querySelector('form') as HTMLFormElement
   const submission = formSubmissionOf(page, form, other.signal)
-  // Behind the owner, which is the last to hear; the browser would leave the test.
+  // After the coordinator, which listens last; a native submit would leave the test.
   addEventListener('submit', (event) => event.preventDefault(), { signal: end.signal })
   const mount = (binding: Binding, element: HTMLElement = form) => binding.mount({ element, page, signal: end.signal })
   return { page, errors, form, submission, mount, stateOf: () => submission.actor.getSnapshot().value }
@@ -230,7 +230,8 @@ describe('entries in the history', () => {
   test('are there once the form is sent, the last one on top', () => {
     const { form, mount } = setUp(html('/orders', '/account'))
     mount(addHistory)
-    // The length of the history says nothing: entries ahead of this page, which tests before may have left, go with the first.
+    // The length of the history is unreliable: entries ahead of this page, which earlier tests may have left, are
+    // removed with the first push.
     const pushed = vi.spyOn(history, 'pushState')
     onTestFinished(() => pushed.mockRestore())
     expect(location.href).toBe(page)

@@ -1,4 +1,4 @@
-/** The options of `data-form-validation`, what it reads of fields, and what it tells (contract, shell 15.1). */
+/** The options of `data-form-validation`, the field data it reads, and its events (contract, shell 15.1). */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/forms/form-validation.ts'
@@ -8,7 +8,7 @@ let end: AbortController
 beforeAll(() => binding.warm?.())
 beforeEach(() => {
   end = new AbortController()
-  // What is not refused would lead the browser away from the test.
+  // A submit that is not prevented would leave the test.
   addEventListener('submit', (event) => event.preventDefault(), { signal: end.signal })
 })
 afterEach(() => {
@@ -201,7 +201,7 @@ test('a form with a wrong field is not sent, and nobody else hears of it; a righ
   const submits = vi.fn()
   form.addEventListener('submit', submits)
   const invalid = vi.fn()
-  // Told by the flow that brings the first wrong field into view.
+  // Dispatched by the flow that scrolls to the first invalid field.
   form.addEventListener('onInvalid', invalid)
   submit(form)
   expect(submits).not.toHaveBeenCalled()

@@ -1,10 +1,10 @@
-/** The page's watch over the invalid fields of all its forms (contract, shell 15.2). */
+/** The page's listener for invalid fields of all its forms (contract, shell 15.2). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-scroll-to-invalid-field.ts'
 import { watchInvalidFields } from '../../../src/bindings/forms/invalid-fields.ts'
 import { createTestPage } from '../support/page.ts'
 
-// The watch lasts as long as its page does; here there is one page for all tests.
+// The listener lives as long as its page; here one page is used for all tests.
 const { page } = createTestPage()
 const actor = watchInvalidFields(page)
 const EVENTS = ['getFirstInvalidFormFields', 'onInvalid', 'scrollToInvalidFormFields', 'onScrollEnd']
@@ -46,7 +46,7 @@ test('the first invalid field comes 15 px below the top, and is reported when th
   const invalid = vi.fn((event: Event) => event.defaultPrevented)
   for (const id of ['a', 'b']) field(id).addEventListener('invalid', invalid)
   form.checkValidity()
-  // Others hear of what is left for later, and the browser says nothing of it.
+  // Other listeners get the events of further fields, but the browser reports none of them.
   expect(invalid.mock.results.map(({ value }) => value as boolean)).toEqual([true])
   expect(invalid.mock.calls.map(([event]) => event.target)).toEqual([field('b')])
   expect(heard).toEqual(['getFirstInvalidFormFields', 'onInvalid', 'scrollToInvalidFormFields'])

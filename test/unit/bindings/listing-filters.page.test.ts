@@ -1,4 +1,4 @@
-/** Filters as pages print them, wherever and whenever they stand: the selection, the address and all controls agree. */
+/** Filters as pages print them, in any place and at any time: the selection, the address and all controls agree. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeListing, openListing, whenShown } from '../support/listing-page.ts'
 
@@ -13,7 +13,7 @@ const SHIPPING = `<div class="filter-panel-item" data-filter-boolean="true" data
 const LIST = (inside: string) =>
   `<div class="cms-element-product-listing">${inside}<div class="js-listing-wrapper"></div></div>`
 
-/** Opens a page at `search`; every answer holds `inside` beside its products. */
+/** Opens a page at `search`; every response contains `inside` beside its products. */
 async function open({ search = '', around = '', inside = '' }) {
   const { asked, errors, mounting } = await openListing({
     search,

@@ -1,4 +1,4 @@
-/** A listing and its address: what a page comes with, what is asked and when, going back, scrolling, and the end of it. */
+/** A listing and its address: its initial state, its requests, going back, scrolling, and its end. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { layersOf } from '../../../src/bindings/shell/layers.ts'
 import { closeListing, openListing, whenShown } from '../support/listing-page.ts'
@@ -167,7 +167,7 @@ describe('the top of the list', () => {
     await open({ options: { scrollOffset: 40 } })
     scrollAway()
     brand().click()
-    // What scrolls comes with the first that does.
+    // The scrolling code is loaded on demand.
     await vi.waitFor(() => expect(scrolled).toHaveBeenCalledOnce())
     expect(scrolled.mock.calls[0]?.[0]).toMatchObject({ top: scrollY - 540 })
   })

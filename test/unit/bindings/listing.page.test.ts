@@ -1,4 +1,4 @@
-/** The ways in which pages of a list are printed (contract, catalog 1.9): each asks for the page that was meant. */
+/** The printed variants of pagination (contract, catalog 1.9): each requests the right page. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/listing/listing.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
   history.replaceState(null, '', address)
 })
 
-/** Resolves once the list that was asked for is there. */
+/** Resolves once the requested list is there. */
 const whenShown = () =>
   vi.waitFor(() => expect(document.querySelector('[data-listing]')?.getAttribute('aria-busy')).toBe('false'))
 
@@ -47,7 +47,7 @@ async function open(pages: string, pagination = {}) {
   await mounting.settled()
   const press = (selector: string, init: MouseEventInit = {}) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
-    // Nothing leads away from the test.
+    // Prevents navigation.
     addEventListener('click', (last) => last.preventDefault(), { once: true })
     const isPrevented = vi.fn<() => void>()
     document.addEventListener('click', ({ defaultPrevented }) => defaultPrevented && isPrevented(), { once: true })

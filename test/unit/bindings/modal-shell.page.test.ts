@@ -1,4 +1,4 @@
-/** The modal that flows fill, when the content brings a dialog of its own, or when another modal stands in its place. */
+/** The modal that flows fill, if its content has a dialog of its own, or another modal replaces it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openModal } from '../../../src/bindings/shell/modal.ts'
 import { modalRequest, modals } from '../../../src/bindings/shell/modal-layer.ts'
@@ -61,7 +61,7 @@ describe('content that brings its own dialog', () => {
     expect(open().id).toBe('sizes')
     expect(new Set(open().classList)).toEqual(new Set(['modal', 'modal-xl', 'fade', 'size-table', 'show']))
     expect(document.getElementById(open().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Sizes')
-    // The button that had the focus has gone.
+    // The button with the focus is gone.
     expect(document.activeElement).toBe(open())
   })
 

@@ -1,4 +1,4 @@
-/** The modal of a dialog that stands in the page's markup: what opens and closes it, its names, events, focus and layers. */
+/** The modal of a dialog in the page's markup: opening, closing, names, events, focus and layers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { layersOf } from '../../../src/bindings/shell/layers.ts'
@@ -38,7 +38,7 @@ describe('a dialog that stands in the markup of the page', () => {
   }
   let page = createTestPage().page
 
-  /** The dialog that stands in the page's markup, and its button. */
+  /** The dialog in the page's markup, and its button. */
   function setUpMarkup(attributes = ''): void {
     document.body.innerHTML = `<main><button id="opener" data-bs-toggle="modal" data-bs-target="#ask">Cancel</button></main>
       <div class="modal fade" id="ask" aria-hidden="true" aria-label="Ask" style="position: fixed; inset: 0; overflow: auto; display: none" ${attributes}>

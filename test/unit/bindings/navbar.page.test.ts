@@ -1,4 +1,4 @@
-/** Menus of the navigation bar: what the pointer does there (contract, shell 10, the newer variant). */
+/** Menus of the navigation bar by pointer (contract, shell 10, the newer variant). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/shell/dropdown.ts'

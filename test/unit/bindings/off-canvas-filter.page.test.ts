@@ -1,4 +1,4 @@
-/** The button that shows the filters in the panel: presses, what the button says, the focus, and the end of it. */
+/** The button that shows the filters in the panel: clicks, its state, the focus, and its end. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/listing/off-canvas-filter.tsx'
 import { createTestPage } from '../support/page.ts'
@@ -31,7 +31,7 @@ async function open({ title = '<h2 class="filter-panel-offcanvas-title"> Our fil
   return { page, heard }
 }
 
-/** Presses by script; answers whether the browser still follows the link. */
+/** Clicks by script; returns whether the browser still follows the link. */
 const press = (init: MouseEventInit = {}) =>
   button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 
@@ -42,7 +42,7 @@ test('a press shows the filters and tells scripts of it; the button says whether
   await vi.waitFor(() => expect(dialog()?.contains(get('input'))).toBe(true))
   expect(button().getAttribute('aria-expanded')).toBe('true')
   expect(heard).toEqual(['true'])
-  // Browsers that do not focus what is clicked would have nothing to return to.
+  // Browsers that do not focus a clicked button would have nothing to return to.
   expect(document.activeElement).toBe(button())
   expect(dialog()?.getAttribute('aria-label')).toBe('Our filters')
   expect(dialog()?.className).toContain('offcanvas-filter')

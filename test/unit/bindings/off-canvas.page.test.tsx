@@ -1,4 +1,4 @@
-/** The off-canvas panel on a page: its names and classes, what closes it, what has the focus, what the page is told. */
+/** The off-canvas panel on a page: its names and classes, closing, focus, and events on the page. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
@@ -13,12 +13,12 @@ import { startLayers } from '../../model/support/layers.ts'
 import { painted } from '../../model/support/stage.ts'
 import { createTestPage, testTools } from '../support/page.ts'
 
-/** React draws in its own time. */
+/** React renders asynchronously. */
 const PATIENCE = { timeout: 5_000 }
 let end = new AbortController()
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const panels = () => [...document.querySelectorAll<HTMLElement>('.offcanvas')]
-/** Facts told on the document, each with what it says; those of the panel that goes, by its name. */
+/** Facts dispatched on the document, each with its data; those of a closing panel, by its name. */
 let heard: string[] = []
 const pushed = vi.fn<(state: unknown) => void>()
 const wentBack = vi.fn<() => void>(() => void dispatchEvent(new PopStateEvent('popstate')))
@@ -31,7 +31,7 @@ beforeEach(() => {
   get('#opener').focus()
   pushed.mockClear()
   wentBack.mockClear()
-  // The page of the tests has no history of its own.
+  // The test page has no history of its own.
   vi.spyOn(history, 'pushState').mockImplementation(pushed)
   vi.spyOn(history, 'back').mockImplementation(wentBack)
   document.addEventListener(

@@ -1,4 +1,4 @@
-/** Bindings of one step, without a chart: a click elsewhere, the focus in the search field, a guest who leaves. */
+/** Bindings without a chart: a remote click, the focus in the search field, a guest's logout. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding as guestAbort } from '../../../src/bindings/account/account-guest-abort-button.ts'
 import { binding as searchToggle } from '../../../src/bindings/search/search-toggle.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const mount = (binding: Binding, element: HTMLElement) =>
   binding.mount({ element, page: createTestPage().page, signal: end.signal })
-/** Whether the browser may do with it what it does otherwise. */
+/** Whether the browser's default action is allowed. */
 const press = (selector: string, init: MouseEventInit = {}) =>
   get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 
@@ -122,7 +122,7 @@ describe('the button that unfolds the search', () => {
     const listeners = watchListeners()
     setUp()
     end.abort()
-    // The test's own is on the form.
+    // The test's own listener is on the form.
     expect(listeners.left()).toEqual(['focusInput'])
   })
 })

@@ -91,7 +91,7 @@ describe('options', () => {
     })).node
     fc.assert(
       fc.property(fc.dictionary(key, payload), (value) => {
-        // Written by hand, since JSON.stringify leaves an own `__proto__` out of nothing but JSON.parse keeps it.
+        // By hand, since `JSON.stringify` omits an own `__proto__`, which `JSON.parse` keeps.
         const json = JSON.stringify(value).replaceAll('"x"', '"__proto__"')
         try {
           read({ 'data-demo-options': json })

@@ -1,4 +1,4 @@
-/** Plugins of scripts (contract, shell 1.1 to 1.4): options, life cycle, and what is reported. */
+/** Plugins of scripts (contract, shell 1.1 to 1.4): options, life cycle, and reports. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { globals, type Instance, pageWithPlugins, removeGlobals } from '../support/plugins.ts'
 
@@ -7,7 +7,7 @@ const at = (selector: string) => document.querySelector(selector) as HTMLElement
 const saying = (message: RegExp) =>
   expect.objectContaining({ message: expect.stringMatching(message) as string }) as Error
 
-/** A class that notes what happens to its instances. */
+/** A class that records the life cycle of its instances. */
 const noting = (word: string) =>
   class extends globals().PluginBaseClass {
     init() {
@@ -59,7 +59,7 @@ describe('the life of a plugin', () => {
     PluginManager.register('Demo', noting('demo'), '[data-demo]')
     at('aside').innerHTML = '<b id="two" data-demo></b>'
     const done = PluginManager.initializePlugins()
-    // At once: the class is there.
+    // Immediately, as the class is loaded.
     expect(PluginManager.getPluginInstanceFromElement(at('#two'), 'Demo')).not.toBeNull()
     await done
     expect(log).toEqual(['demo one', 'demo two'])
@@ -264,7 +264,7 @@ describe('F3: whatever is registered takes effect or fails loudly', () => {
       saying(/storefront\.override\("add-to-cart".*storefront\.register/),
     )
     expect(log).toEqual([])
-    // A new plugin of that name stands beside the flow.
+    // A new plugin of that name runs in addition to the flow.
     PluginManager.register('AddToCart', noting('mine'), '[data-demo]')
     await settled()
     expect(log).toEqual(['mine one'])

@@ -48,7 +48,7 @@ async function showOn(selector: string, attributes?: Record<string, string>) {
   return mounted
 }
 
-/** The states of the flows that run. */
+/** The states of the running flows. */
 const states = ({ actors }: Page) =>
   [...(actors as Map<AnyActor, string>).keys()].map((actor) => (actor.getSnapshot() as { value: unknown }).value)
 

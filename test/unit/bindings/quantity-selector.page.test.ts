@@ -36,7 +36,7 @@ const write = (value: string, type = 'input') => {
   get('#field').value = value
   get('#field').dispatchEvent(new Event(type))
 }
-/** Which of the buttons leads somewhere. */
+/** The enabled buttons. */
 const ways = () =>
   ['less', 'more'].filter((id) => !get(`#${id}`).matches(':disabled, [aria-disabled="true"], .disabled')).join()
 const strike = (key: string) =>

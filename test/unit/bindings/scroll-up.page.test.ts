@@ -36,7 +36,7 @@ function mount(options: Record<string, unknown> = {}) {
   return page
 }
 
-/** The page is scrolled to `top`; the browser itself tells of it with the next frame. */
+/** The page is scrolled to `top`; the browser itself dispatches the event with the next frame. */
 function scrolled(top: number) {
   scrollTo({ top, behavior: 'instant' })
   dispatchEvent(new Event('scroll'))

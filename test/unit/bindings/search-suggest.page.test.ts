@@ -1,4 +1,4 @@
-/** The search field on a page: keys, input methods, focus, clicks, events for scripts, and the end of it all. */
+/** The search field on a page: keys, input methods, focus, clicks, events for scripts, and its end. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/search/search-suggest.tsx'
@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A page with the field, whose shop answers at once. `begin` is done before the code is there. */
+/** A page with the field, whose shop responds immediately. `begin` runs before the code is loaded. */
 async function open({ options = {}, begin = (): void => undefined, value = '' } = {}) {
   document.body.innerHTML = `<button id="before">Before</button><div class="js-search-form">
     <form role="search" data-search-widget="true" data-search-widget-options='${JSON.stringify(options)}' data-url="/suggest?search=">
@@ -62,10 +62,10 @@ async function suggest() {
   await expect.poll(isOpen, { timeout: 5000 }).toBe(true)
 }
 
-/** Presses a key by script; answers whether the browser still does with it what it does. */
+/** Presses a key by script; returns whether the browser's default action is allowed. */
 const press = (target: EventTarget, key: string, init: KeyboardEventInit = {}) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
-/** Sends the form as far as listeners go; answers whether the browser would. */
+/** Dispatches the submit event; returns whether it was not prevented. */
 const submit = () => get('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
 
 test('what is typed is asked for, and scripts of the page hear of it', async () => {

@@ -1,4 +1,4 @@
-/** The parts of the cookie panel, in the markup of shops that name them themselves (contract, shell 4.2). */
+/** The parts of the cookie panel, in the markup of shops with their own selectors (contract, shell 4.2). */
 import { afterEach, expect, test, vi } from 'vitest'
 import { CookieConfigurationOptions } from '../../../src/bindings/consent/consent-options.ts'
 import { listenToShopper, partsOf } from '../../../src/bindings/consent/settings-markup.ts'
@@ -11,7 +11,7 @@ const groupOf = (name: string, toggles: { beside?: string; inside?: string }) =>
   <div><label><span class="tog">${name}</span><input type="checkbox" class="offcanvas-cookie-parent-input"></label>${toggles.beside ?? ''}</div>
   <div class="offcanvas-cookie-entries">${toggles.inside ?? ''}<label><span>Videos</span><input type="checkbox" data-cookie="a"></label></div></div>`
 
-/** The groups that are folded by a press on each element of `selector`. */
+/** The groups that a press on each element of `selector` collapses. */
 function foldedBy(selector: string, options: { wrapperToggleSelector?: string }, markup: string) {
   document.body.innerHTML = markup
   const parsed = CookieConfigurationOptions.parse(options)

@@ -1,4 +1,4 @@
-/** What opens in the panel on small viewports: the account menu and the parts of tabs (contract, shell 12). */
+/** Content that opens in the panel on small viewports: the account menu and the panes of tabs (contract, shell 12). */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding as accountMenu } from '../../../src/bindings/shell/account-menu.ts'
 import { offCanvasOf } from '../../../src/bindings/shell/off-canvas.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => {
   end = new AbortController()
   heard = []
-  // The page of the tests has no history of its own.
+  // The test page has no history of its own.
   vi.spyOn(history, 'pushState').mockImplementation(() => undefined)
   vi.spyOn(history, 'back').mockImplementation(() => undefined)
 })
@@ -32,13 +32,13 @@ afterEach(() => {
   document.body.removeAttribute('style')
 })
 
-/** Waits for what the page draws in its own time; a machine may be busy. */
+/** Waits for asynchronous rendering, also on a busy machine. */
 const until = (look: () => void) => vi.waitFor(look, { timeout: 10_000 })
-/** Whether the browser, and what else listens to the control, may do what they do otherwise. */
+/** Whether the default action of the browser, and other listeners of the control, are allowed. */
 const press = (selector: string, init: MouseEventInit = {}) =>
   get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 const isClosed = () => offCanvasOf(page).getSnapshot().matches('closed')
-/** The window becomes one of another name; the page looks when it has kept its size. */
+/** Resizes the window to the viewport `name`, which the page detects once the size is stable. */
 async function becomes(name: string) {
   say(name)
   dispatchEvent(new Event('resize'))

@@ -48,7 +48,7 @@ function mount() {
   return page
 }
 
-/** The tab that is chosen; everything that says so must agree. */
+/** The selected tab; all its signs must agree. */
 function chosen() {
   const ids = ['one', 'two', 'three']
   const panes = ['first', 'second', 'third']
@@ -62,7 +62,7 @@ function chosen() {
 
 const press = (selector: string, init: MouseEventInit = {}) =>
   get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
-/** Whether the browser may do with the key what it does otherwise. */
+/** Whether the browser's default action for the key is allowed. */
 const strike = (key: string, selector: string) =>
   get(selector).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 

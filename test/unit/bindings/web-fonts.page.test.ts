@@ -1,4 +1,4 @@
-/** Typefaces of another host: nothing of it before the shopper allows them (contract, shell 19). */
+/** Fonts from another host: no request before the shopper allows them (contract, shell 19). */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyActor } from 'xstate'
 import { binding } from '../../../src/bindings/consent/web-fonts.ts'
@@ -11,7 +11,7 @@ const OPTIONS = { loaderUrl: '/webfont.js', apiUrl: '/fonts', families: ['Inter:
 const shopPage = window as { useDefaultCookieConsent?: boolean }
 let end = new AbortController()
 
-// Its code is fetched with the page: a test does not wait for that.
+// Its code is loaded before: a test does not wait for that.
 beforeAll(() => loaded())
 beforeEach(() => {
   end = new AbortController()
@@ -28,7 +28,7 @@ afterEach(() => {
 const allow = () => {
   document.cookie = `${COOKIE}=1;path=/`
 }
-/** A page that asks for fonts; what the loader was asked for. */
+/** Mounts fonts on a page; returns the requests to the loader. */
 function mount(options: object = OPTIONS) {
   document.body.innerHTML = `<div data-web-fonts data-web-fonts-options='${JSON.stringify(options)}'></div>`
   const element = document.querySelector<HTMLElement>('[data-web-fonts]') as HTMLElement
@@ -39,7 +39,7 @@ function mount(options: object = OPTIONS) {
   test.storefront.override('web-fonts', { services: { loadWebFonts: asked } })
   const listeners = watchListeners(test.page)
   binding.mount({ element, page: test.page, signal: end.signal })
-  /** Somebody decides, and the page is told. */
+  /** Announces a decision on the page. */
   const tell = (changes: Record<string, boolean>) => test.page.announce('consent.changed', { changes })
   const states = () =>
     [...(test.page.actors as Map<AnyActor, string>)].flatMap(([actor, name]) =>
@@ -47,7 +47,7 @@ function mount(options: object = OPTIONS) {
     )
   return { ...test, element, asked, tell, states, listeners }
 }
-/** Resolves when what the binding would have imported has been, and has begun. */
+/** Resolves when the binding's imports have loaded and it has begun. */
 const loaded = async () => {
   for (let turn = 0; turn < 3; turn += 1) await import('../../../src/bindings/consent/web-fonts-loading.ts')
 }

@@ -1,4 +1,4 @@
-/** A machine as plain data: everything in it once, nothing beside it. */
+/** A machine as plain data: complete, without duplicates. */
 import { expect, test } from 'vitest'
 import { chartOf, innerStates } from '../../../scripts/charts/chart.ts'
 import { transitionText } from '../../../scripts/charts/words.ts'

@@ -1,4 +1,4 @@
-/** The drawing of a chart: complete, readable, and the same on every run; also for every machine of the house. */
+/** The diagram of a chart: complete, readable, and deterministic; also for every machine of the project. */
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { chartOf, innerStates } from '../../../scripts/charts/chart.ts'
@@ -22,7 +22,7 @@ const holds = (outer: Area, inner: Area) =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height
 
-/** The text of a box that holds others: from its upper left corner. */
+/** The text of a box that contains others: from its upper left corner. */
 const textArea = ({ x, y, box }: Area & { box: Box }): Area => ({
   x,
   y,
@@ -30,7 +30,7 @@ const textArea = ({ x, y, box }: Area & { box: Box }): Area => ({
   height: box.height - PADDING,
 })
 
-/** What is wrong with a drawing, in words. */
+/** What is wrong with a diagram, as sentences. */
 function faultsOf({ width, height, boxes, dots, arrows }: Drawing): string[] {
   const page = { x: 0, y: 0, width, height }
   const labels = arrows.flatMap(({ label, lines }) => (label ? [{ ...label, name: lines.join(' / '), lines }] : []))

@@ -1,4 +1,4 @@
-/** What the check of the chart pages names, and what writing them does. */
+/** What the check of the chart pages reports, and what writing them does. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

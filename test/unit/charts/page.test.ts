@@ -1,6 +1,6 @@
 /**
- * The page of a flow, from sources that are written here: what the machine cannot tell is found in them, and what they do not
- * say is left out.
+ * The page of a flow, from sources in this file: what the machine does not contain is found in them, and what they do
+ * not contain is left out.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -30,7 +30,7 @@ const Options = z.object({
 const SlotOptions = z.object({ width: z._default(z.number(), 30) })
 const LabelOptions = z.object({ ink: z._default(z.string(), 'blue'), bell: z._default(z.string(), '') })
 
-/** A machine of which there is little to say. */
+/** A machine with few details. */
 const lampMachine = createMachine({
   initial: 'off',
   states: { off: { on: { 'lamp.switch': 'on' } }, on: { on: { 'lamp.switch': 'off' } } },

@@ -1,4 +1,4 @@
-/** The labels of active filters: what they say, what they ask for, and where the focus goes (contract, catalog 1.8). */
+/** The labels of active filters: texts, requests, and the focus (contract, catalog 1.8). */
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
@@ -116,7 +116,7 @@ describe('a press', () => {
       draw('red')
       const focus = vi.spyOn(HTMLElement.prototype, 'focus')
       get(selector).click()
-      // One that cannot be used at the moment cannot have the focus.
+      // A disabled control cannot be focused.
       expect(focused()).toBe('colours')
       for (const options of focus.mock.calls) expect(options).toEqual([{ preventScroll: true }])
       expect(['#colours', '#empty'].map((id) => get(id).hasAttribute('tabindex'))).toEqual([false, false])

@@ -1,4 +1,4 @@
-/** What is said above the cart about a change, and the next step that is offered (contract, shell 2.2). */
+/** The message above the cart about a change, and its next step (contract, shell 2.2). */
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmptyActor } from 'xstate'

@@ -1,4 +1,7 @@
-/** Each kind of filter by itself: what it shows of a selection, what is chosen in it, what is left to choose (contract, catalog 1.4 and 1.7). */
+/**
+ * Each kind of filter by itself: what it shows of a selection, the choices in it, and which are still enabled
+ * (contract, catalog 1.4 and 1.7).
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   chosenIn,
@@ -131,7 +134,7 @@ describe('a selection', () => {
 
 describe('what is left to choose', () => {
   type Looks = { toggle: boolean; inputs: boolean[] }
-  /** What of a filter is disabled, each with its class, and the hint that goes with it. */
+  /** The disabled elements of a filter, each with its class, and their hint. */
   function looksOf(filter: FilterPart): Looks {
     const toggle = part(filter, '.toggle')
     const isOff = toggle.matches('.disabled')

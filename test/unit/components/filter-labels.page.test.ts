@@ -1,4 +1,4 @@
-/** What the labels of active filters say, kind by kind (contract, catalog 1.7 and 1.8). */
+/** The texts of the labels of active filters, kind by kind (contract, catalog 1.7 and 1.8). */
 import { beforeEach, expect, test } from 'vitest'
 import { labelsOfAll } from '../../../src/components/listing/filter-labels.ts'
 import type { FilterPart } from '../../../src/components/listing/filter-parts.ts'
@@ -35,7 +35,7 @@ test.each([
   [STARS, ['4'], ['Minimum 4/5 stars']],
   [STARS, ['1'], ['Minimum 1/5 star']],
   [{}, ['4'], ['4/5']],
-  // One rating at a time, whatever the address says.
+  // One rating at a time, whatever the address contains.
   [STARS, ['1', '4'], ['Minimum 4/5 stars']],
 ] as [Record<string, string>, string[], string[]][])(
   'of a rating with the texts %j at %j are %j',

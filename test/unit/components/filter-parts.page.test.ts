@@ -1,4 +1,4 @@
-/** What each kind of filter shows of a selection and of what is left to choose (contract, catalog 1.4, 1.7, 1.8). */
+/** What each kind of filter shows of a selection and of the aggregations (contract, catalog 1.4, 1.7, 1.8). */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFilterParts } from '../../../src/bindings/listing/filter-parts.ts'
 import { labelsOfAll } from '../../../src/components/listing/filter-labels.ts'

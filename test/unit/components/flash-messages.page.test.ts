@@ -1,4 +1,4 @@
-/** What the page's alerts say when it is there, for the announcer (contract, shell 2.2). */
+/** The texts of the page's initial alerts, for the announcer (contract, shell 2.2). */
 import { expect, test } from 'vitest'
 import { takeAlerts } from '../../../src/components/shell/flash-messages.ts'
 

@@ -1,4 +1,4 @@
-/** The loaders of the contract on the server's elements (shell 3), also where several flows put theirs. */
+/** The contract's loaders on the server's elements (shell 3), also from several flows at once. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { createLoader, showButtonLoader, showElementLoader } from '../../../src/components/ui/loaders.ts'
 

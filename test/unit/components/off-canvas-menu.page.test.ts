@@ -1,4 +1,4 @@
-/** What the pressed link of the category menu shows while its level is awaited (contract, shell 11). */
+/** The loader on the pressed link of the category menu while its level is loading (contract, shell 11). */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { reflectOffCanvasMenu } from '../../../src/components/shell/off-canvas-menu.ts'
@@ -22,7 +22,7 @@ function setUp() {
     loadingClass: 'is-loading',
     label: () => 'Loading',
   })
-  /** The level of the link with this number is awaited, or none. */
+  /** Sets the index of the link whose level is loading, or none. */
   return (index: number | null) =>
     show({
       hasTag: (tag: string) => tag === 'busy' && index !== null,

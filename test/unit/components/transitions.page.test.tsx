@@ -1,4 +1,4 @@
-/** What a theme animates is drawn where it starts first: without that, a browser shows the end at once. */
+/** Elements with a transition are laid out at its start first: otherwise a browser shows the end immediately. */
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
-/** The property and the two ends of each transition that runs on an element. */
+/** The property and the two ends of each running transition of an element. */
 const transitionsOf = (element: Element) =>
   element.getAnimations().map((animation) => {
     const { transitionProperty: property } = animation as CSSTransition
@@ -135,7 +135,7 @@ describe('a level of the menu', () => {
     return [...get('.menu').children].map((layer) => ({
       is: layer.className,
       minHeight: (layer as HTMLElement).style.minHeight,
-      // What takes no part in the layout: a theme's rules for the content apply.
+      // `display: contents`, so that a theme's rules for the content apply.
       shows: [...layer.querySelectorAll('div')].map((div) => div.style.display),
       text: layer.textContent,
       isInert: layer.firstElementChild?.hasAttribute('inert'),

@@ -1,4 +1,6 @@
-/** What all views are made of: messages, loaders, the server's markup, nodes that move, texts (contract, shell 2.2, 3 and 6). */
+/**
+ * The parts of all views: messages, loaders, the server's markup, moved nodes, texts (contract, shell 2.2, 3 and 6).
+ */
 import type { EffectCallback, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -26,7 +28,7 @@ afterEach(() => {
   flushSync(erase)
   document.body.replaceChildren()
 })
-/** Draws `view` anew, in the place of what was drawn before. */
+/** Renders `view`, replacing what was rendered before. */
 function draw(view: ReactNode): string {
   flushSync(erase)
   flushSync(() => {
@@ -188,7 +190,7 @@ describe('a text', () => {
     ['hits', { count: '2' }, '2 hits for %term%, 2 in all'],
     ['hits', undefined, '%count% hits for %term%, %count% in all'],
     ['plain', undefined, '100 %'],
-    // A hole must be seen.
+    // A gap must be visible.
     ['missing.key', undefined, 'missing.key'],
   ])('of the key %s with %j is "%s"', (key, parameters, expected) => {
     expect(say(key, parameters)).toBe(expected)

@@ -1,4 +1,4 @@
-/** `window.bootstrap` before its code is there: what is recorded, and who keeps what. */
+/** `window.bootstrap` before its code is loaded: recorded calls, and pages with a Bootstrap of their own. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { offerBootstrap } from '../../../src/loader/bootstrap.ts'
 import type { Binding } from '../../../src/loader/types.ts'
@@ -14,7 +14,7 @@ afterEach(() => {
   delete window.bootstrap
 })
 
-/** A page whose Bootstrap arrives, or fails, when the test says so. */
+/** A page whose Bootstrap loads, or fails, when the test says so. */
 function setUp() {
   const { page, errors } = createTestPage()
   const done: string[] = []
@@ -87,7 +87,7 @@ describe('window.bootstrap', () => {
     expect(window.bootstrap).toBe(api)
     expect(api.Modal.Default.backdrop).toBe('static')
     expect(errors).not.toHaveBeenCalled()
-    // A script may have kept what it was given before.
+    // A script may have kept an earlier stand-in.
     expect(first.show()).toBe('a')
     new Modal('c').show()
     expect(done.slice(-3)).toEqual(['show a', 'new c', 'show c'])

@@ -7,7 +7,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 afterEach(() => document.body.replaceChildren())
 
-/** Mounts what stands in the body on a page that is watched; `signals` are those of each time that it was mounted. */
+/** Mounts the body's content on an observed page; `signals` are those of each mount. */
 async function watchDemo() {
   const signals: AbortSignal[] = []
   const { mounting, page } = createTestPage([

@@ -1,4 +1,7 @@
-/** The globals for scripts of themes and plugins before their code is there: what is kept, and who keeps what. */
+/**
+ * The globals for scripts of themes and plugins before their code is loaded: recorded calls, and pages with globals of
+ * their own.
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { globals, offerOnTestPage, removeGlobals } from '../support/plugins.ts'
 

@@ -4,7 +4,7 @@ import { keepInteractions } from '../../../src/loader/replay.ts'
 import type { BindingEntry, MountContext } from '../../../src/loader/types.ts'
 import { createTestPage, type TestPage } from '../support/page.ts'
 
-/** Code that arrives when the test says so. */
+/** Code that loads when the test says so. */
 function lateCode() {
   const arrivals = Promise.withResolvers<(context: MountContext) => void>()
   const load = () => arrivals.promise.then((mount) => ({ name: 'late', services: [], mount }))
@@ -29,7 +29,7 @@ const buy = (load: BindingEntry['load']): BindingEntry => ({
 let followed: string[]
 let end: AbortController
 
-/** The listeners stay on the document for good; each test's own table decides. */
+/** The listeners stay on the document; each test's own table decides. */
 function start(entry: BindingEntry): TestPage {
   const set = createTestPage([entry])
   keepInteractions({
@@ -49,7 +49,7 @@ beforeEach(() => {
     <div data-panel><a href="#cart">Cart</a><label><input type="checkbox">Yes to the <a id="terms" href="#terms">terms</a></label></div>
     <form id="product" data-buy action="/add" method="post"><input name="n"><button name="b" value="1">Buy</button></form>
     <form id="outer" action="/outer"><span data-buy></span><button>Buy too</button></form>`
-  // What the browser would do by itself, noted instead of done.
+  // Records the browser's default actions instead of performing them.
   for (const type of ['click', 'submit'])
     addEventListener(
       type,

@@ -201,7 +201,7 @@ describe('window.storefront', () => {
 })
 
 describe("a flow of the page's own", () => {
-  /** Registers it on the one element of the page; gives what it was given each time that it was mounted. */
+  /** Registers it on the page's one element; returns the context of each mount. */
   async function registerOwn() {
     document.body.innerHTML = '<div data-own><i data-demo></i></div>'
     const ours = vi.fn<Binding['mount']>()

@@ -1,4 +1,4 @@
-/** Invariant A19: from where a form can be sent, in which ways, and where nothing more leaves. */
+/** Invariant A19: from which states a form can be sent, in which ways, and when nothing more is sent. */
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { formSubmissionMachine } from '../../../src/machines/forms/form-submission.ts'
@@ -14,7 +14,7 @@ function begin() {
   return { actor, told, wait: (ms: number) => clock.increment(ms), state: () => actor.getSnapshot().value }
 }
 
-/** How a form that can be sent came to be as it is. */
+/** Brings a form into each state from which it can be sent. */
 const BEFORE: Record<string, (form: ReturnType<typeof begin>) => void> = {
   'not sent yet': () => undefined,
   'refused before': ({ actor }) => actor.send({ type: 'form.refuse' }),

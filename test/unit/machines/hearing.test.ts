@@ -1,4 +1,4 @@
-/** What flows are told of the page's viewport, modal and panel, and for how long. */
+/** What flows receive of the page's viewport, modal and panel, and for how long. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   type AnyActorLogic,
@@ -21,7 +21,7 @@ import { unprovided } from '../../../src/machines/unprovided.ts'
 const layer: Layer = { kind: 'dialog', hasEntry: false, surface: () => null }
 const layered = { layers: createEmptyActor() as unknown as LayersActor, layer }
 
-/** A flow that hears of something until it ends; what it is told. */
+/** A flow that listens until it ends, and the events it received. */
 function flowThat<Logic extends AnyActorLogic>(hears: Logic, input: InputFrom<Logic>) {
   const told: unknown[] = []
   const flow = createActor(
@@ -36,7 +36,7 @@ function flowThat<Logic extends AnyActorLogic>(hears: Logic, input: InputFrom<Lo
 
 type Reporter = { on(type: string, handler: () => void): { unsubscribe(): void } }
 
-/** How many still listen to an actor, from now on: one that has ended must not be held by what outlives it. */
+/** Number of listeners of an actor, from now on: a finished flow must not be kept alive by one that outlives it. */
 function listenersOf(actor: unknown): () => number {
   const reporter = actor as Reporter
   const on = reporter.on.bind(reporter)

@@ -1,4 +1,4 @@
-/** What the shopper's choice makes of the selection (contract, catalog 1.2), however the filters are called. */
+/** The selection after a shopper's choice (contract, catalog 1.2), whatever the names of the filters. */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type Filters, listingMachine, type Selection } from '../../../src/machines/listing/listing.ts'
@@ -7,7 +7,7 @@ import type { Markup } from '../../../src/services/contract/markup.ts'
 
 const never = <Answer>() => fromPromise<Answer, { selection: Selection }>(() => new Promise<Answer>(() => undefined))
 
-/** A listing that begins with a selection; the addresses that follow. */
+/** A listing that begins with a selection; returns its later addresses. */
 function begin(selection: Selection) {
   const addresses: Selection[] = []
   const actor = createActor(

@@ -6,7 +6,7 @@ const mutant = (kind: Mutant['kind'], line: number, id: string): Mutant => {
   const place = { file: 'src/services/a.ts', line, text: '', original: 'a', start: 0, end: 1, replacement: 'b' }
   return { ...place, kind, id }
 }
-/** Many of one kind, few of the others; two in each line. */
+/** Many of one kind, few of the others; two on each line. */
 const mutants = [
   ...Array.from({ length: 40 }, (_, index) => mutant('parameter', Math.floor(index / 2), `p${index}`)),
   ...Array.from({ length: 4 }, (_, index) => mutant('guard', 100 + index, `g${index}`)),

@@ -1,4 +1,4 @@
-/** Small sources to plant faults in, in a folder that goes with the tests. */
+/** Small sources for planting faults, in a folder that is deleted with the tests. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -26,7 +26,7 @@ export function mutantsIn(path: string, code: string): Mutant[] {
   }
 }
 
-/** What becomes of `code` with each fault of a kind, on one line each. */
+/** The source with each fault of a kind, on one line each. */
 export const changesOf = (kind: string, path: string, code: string): string[] =>
   mutantsIn(path, code)
     .filter((mutant) => mutant.kind === kind)

@@ -23,8 +23,8 @@ const mutantIn = (file: string): Mutant => ({
 })
 
 /**
- * A lane that writes down what is run in it. What `failing` names fails with the fault and passes without; what
- * `broken` names fails in any case, and what `slow` names does not end.
+ * A lane that records what is run in it. Tests in `failing` fail with the fault and pass without; those in `broken`
+ * always fail, and those in `slow` do not end.
  */
 function laneWhere({ failing = '', broken = '', slow = '' }) {
   let isPlanted = false

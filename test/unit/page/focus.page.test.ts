@@ -1,4 +1,4 @@
-/** Where the focus is, and where it goes when something opens and closes. */
+/** The focus, and where it moves when something opens and closes. */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { focusAgain, focusInto } from '../../../src/page/focus.ts'
 import { focusedElement, focusTrigger } from '../../../src/page/press.ts'

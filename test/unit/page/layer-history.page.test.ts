@@ -1,4 +1,4 @@
-/** Addresses that are pushed while a panel is open, or on its way out. */
+/** Addresses that are pushed while a panel is open, or closing. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { layersOf } from '../../../src/bindings/shell/layers.ts'
 import type { Layer, LayersActor } from '../../../src/machines/shell/layers.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   layers.stop()
-  // Back to the entry of the test page itself, so that no test sees another's.
+  // Goes back to the entry of the test page itself, so that tests do not share entries.
   while (location.pathname + location.search !== start) await goBack()
 })
 

@@ -1,4 +1,4 @@
-/** Layers over the page: what they make inert, of several the newest, what they hear of each other, and what they give back. */
+/** Layers over the page: which elements they make inert, stacking, their events, and what they restore. */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { hearLayers } from '../../../src/machines/hear-layers.ts'
@@ -95,7 +95,7 @@ describe('scrolling', () => {
     body.style.cssText = `font-size: 16px; overflow: clip; padding-right: ${own}`
     const release = cover('panel')
     expect([body.style.overflow, body.style.paddingRight]).toEqual(['hidden', held])
-    // The scrollbar has gone; a second layer must not measure that.
+    // The scrollbar is gone; a second layer must not measure that.
     showScrollbar(0)
     const releaseModal = cover('modal')
     expect(body.style.paddingRight).toBe(held)
@@ -106,7 +106,7 @@ describe('scrolling', () => {
   })
 })
 
-/** A flow with the layer `id`, which notes what it hears. */
+/** A flow with the layer `id`, which records its events. */
 function flowWith(id: string, kind: Layer['kind'], heard: string[]): Layer {
   const layer = layerOf(element(id), kind)
   const machine = setup({

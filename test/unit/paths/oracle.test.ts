@@ -1,4 +1,4 @@
-/** What must follow from an event, and what is wrong with what is said of states. */
+/** The expected result of an event, and what is wrong with the sights of states. */
 import { describe, expect, test } from 'vitest'
 import { isSince, outcomeOf, wrongSights } from '../../model/support/oracle.ts'
 

@@ -1,4 +1,4 @@
-/** A flow with one of everything: states within states, regions, a delay, a service, a guard, an end. And its room. */
+/** A flow with one of everything: nested states, regions, a delay, a service, a guard, a final state. And its room. */
 import { assign, fromPromise, setup } from 'xstate'
 import { defineRoom } from '../../../e2e/paths/support/room.ts'
 import type { Cases } from '../../model/support/paths.ts'
@@ -96,6 +96,6 @@ export const parcelRoom = defineRoom({
   requests: { findDoor: /\/door/ },
   does: { 'parcel.order': nothing, 'door.ring': nothing, 'radio.heard': nothing },
   faults: { 'the door is not found': { 'a server error': nothing, 'no connection': nothing } },
-  // Each a function of its own: no two states are looked at alike.
+  // Each a function of its own: no two states have the same check.
   sees: Object.fromEntries(Object.values(parcelCases.states).map(({ sees }) => [sees, () => Promise.resolve()])),
 })

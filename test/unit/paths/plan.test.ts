@@ -1,4 +1,4 @@
-/** Which paths are played on a page, with which faults, and where pictures are taken. */
+/** The paths that are played on a page, with their faults and screenshots. */
 import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { keyOf, type Plan, planOf } from '../../../e2e/paths/support/plan.ts'

@@ -1,4 +1,4 @@
-/** What is kept of full runs, and how their report takes the place of another. */
+/** The records of full runs, and how their report replaces another. */
 import {
   existsSync,
   mkdirSync,

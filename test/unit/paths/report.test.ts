@@ -1,4 +1,4 @@
-/** The report of paths that were played. */
+/** The report of played paths. */
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../../e2e/paths/support/plan.ts'

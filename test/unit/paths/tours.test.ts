@@ -1,4 +1,4 @@
-/** Paths: they come by everything, are few, end with something new, and say what they cannot do. */
+/** Paths: they reach all goals, are few, end with something new, and report what they cannot do. */
 import { describe, expect, test } from 'vitest'
 import { assign, createMachine, setup } from 'xstate'
 import { graphOf } from '../../model/support/graph.ts'

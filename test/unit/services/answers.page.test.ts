@@ -1,4 +1,4 @@
-/** What is sent in an address, and what of an answer is taken, call by call. */
+/** The address of each request, and the accepted part of its response, call by call. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchAddressEditor } from '../../../src/services/account/addresses.ts'
 import { fetchCountryStates } from '../../../src/services/forms/countries.ts'

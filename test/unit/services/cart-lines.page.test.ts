@@ -1,4 +1,4 @@
-/** What the shop and its forms say of the lines of a cart (contract, shell 7 and 8, catalog 10.1). */
+/** The cart lines in the shop's markup and forms (contract, shell 7 and 8, catalog 10.1). */
 import { expect, test } from 'vitest'
 import { lineIn, linesAdded, linesIn } from '../../../src/services/cart/cart-lines.ts'
 

@@ -1,4 +1,4 @@
-/** What tabs of one browser tell each other of the cart. */
+/** The cart notifications between tabs of one browser. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { onCartChangedElsewhere, tellCartChanged } from '../../../src/services/cart/cart-news.ts'
 
@@ -17,7 +17,7 @@ function listen(seen?: string) {
   onCartChangedElsewhere(outdated, seen, end.signal)
   return outdated
 }
-/** What a browser fires when another tab stores something. */
+/** The browser's event when another tab stores something. */
 const store = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key, newValue: 'x' }))
 function show(isShown: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isShown)
@@ -39,7 +39,7 @@ test.each([
   [SEEN, 1],
   ['statefront-order', 0],
   ['cart', 0],
-  // Everything was removed, and the shop’s cart is as it was.
+  // Everything was removed, but the shop’s cart is unchanged.
   [null, 0],
 ])('the storage key %j is heard %i times', (key, times) => {
   const outdated = listen(SEEN)

@@ -1,4 +1,7 @@
-/** What the cart's services send, and when: changes one by one over all tabs (B1), nothing while an order is placed (A3). */
+/**
+ * The requests of the cart's services, and their order: changes one by one across all tabs (B1), none while an order is
+ * placed (A3).
+ */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addToCart, changeCart, fetchCartWidget, isCartEmpty, readCart } from '../../../src/services/cart/cart.ts'
 import { answerWith, fragment, offline } from '../support/network.ts'
@@ -6,11 +9,11 @@ import { answerWith, fragment, offline } from '../support/network.ts'
 const PANEL = '<div class="offcanvas-body">1 mug</div>'
 const { locks } = navigator
 const never = new AbortController().signal
-/** The browser gives its locks in its own time. */
+/** The browser grants its locks asynchronously. */
 const PATIENCE = { timeout: 5_000 }
 const soon = (check: () => void) => vi.waitFor(check, PATIENCE)
 
-/** Answers each request when the test says so. */
+/** Responds to each request when the test says so. */
 function answerByHand() {
   const waiting: ((answer: Response | Promise<Response>) => void)[] = []
   const requests = answerWith(() => new Promise((resolve) => waiting.push(resolve)))
@@ -25,7 +28,7 @@ function answerByHand() {
   }
 }
 
-/** Holds one of the browser's locks, as another tab does; the answer lets it go. */
+/** Holds one of the browser's locks, like another tab; returns a function that releases it. */
 async function holdElsewhere(name: string): Promise<() => void> {
   const { promise: over, resolve: release } = Promise.withResolvers<void>()
   onTestFinished(() => release())
@@ -39,7 +42,10 @@ async function holdElsewhere(name: string): Promise<() => void> {
   return release
 }
 
-/** Resolves once so many wait for a lock of the browser; where it has none, once all that can go on has gone on. */
+/**
+ * Resolves once this many requests wait for a lock of the browser; without locks, once everything that can continue
+ * has.
+ */
 async function queued(name: string, count: number): Promise<void> {
   if (!('locks' in navigator)) return new Promise((resolve) => setTimeout(resolve))
   await vi.waitFor(async () => {
@@ -62,14 +68,14 @@ const CHANGES: [string, (signal?: AbortSignal) => Promise<unknown>][] = [
 afterEach(async () => {
   vi.restoreAllMocks()
   localStorage.clear()
-  // What a fault leaves held would hold up every other test.
+  // A lock left by a fault would block every other test.
   const { held = [] } = await locks.query()
   for (const { name = '' } of held) await locks.request(name, { steal: true }, () => undefined)
 })
 
 describe.each(['with locks', 'without locks'])('in one tab, %s', (kind) => {
   beforeEach(() => {
-    // What pages without https have; without the property at all, as there.
+    // As on pages without https, where the property does not exist.
     if (kind === 'with locks') return
     const { locks: kept } = Object.getOwnPropertyDescriptors(Navigator.prototype)
     Reflect.deleteProperty(Navigator.prototype, 'locks')
@@ -84,7 +90,7 @@ describe.each(['with locks', 'without locks'])('in one tab, %s', (kind) => {
     await answer(0)
     await soon(() => expect(asked()).toHaveLength(2))
     await answer(1)
-    // What is read afterwards belongs to the change.
+    // The reload afterwards belongs to the change.
     await soon(() => expect(asked()).toHaveLength(3))
     await queued('statefront-cart', 2)
     expect(asked()).toEqual(['POST /add', 'POST /change', 'GET /panel'])

@@ -1,4 +1,4 @@
-/** What a decision leaves in the browser (contract, shell 4.1 and 4.2), who hears of it, and the shopper's own copy. */
+/** What a decision stores in the browser (contract, shell 4.1 and 4.2), its notifications, and the download. */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { changesBy, keepDecision, refusalOf } from '../../../src/services/consent/consent-choice.ts'
 import { downloadRecord } from '../../../src/services/consent/consent-download.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
   clean()
 })
-/** What is written, and still reaches the browser. */
+/** Records written cookies, which still reach the browser. */
 function watchCookies(): string[] {
   const written: string[] = []
   const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as Required<PropertyDescriptor>
@@ -111,7 +111,7 @@ describe('a decision', () => {
     })
   })
 
-  // Active is what is stored in a cookie or required (contract, shell 4.2).
+  // A purpose is active if its cookie is stored or required (contract, shell 4.2).
   test.each([
     ['newly stored', [], ['a'], [cookie('a')], { a: true }],
     ['stored before', ['a'], ['a'], [cookie('a')], {}],

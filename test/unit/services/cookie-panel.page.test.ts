@@ -1,4 +1,4 @@
-/** The cookie panel (contract, shell 4.2), what the page reads of its cookies, and which need no consent. */
+/** The cookie panel (contract, shell 4.2), reading cookies, and those that need no consent. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchAllCookies } from '../../../src/services/consent/cookie-boxes.ts'
 import { fetchCookiePanel } from '../../../src/services/consent/cookie-panel.ts'

@@ -1,4 +1,4 @@
-/** How cookies are written and removed (contract, shell 3), in a jar that tells all of their attributes. */
+/** Writing and removing cookies (contract, shell 3), in a jar that shows all their attributes. */
 import { JSDOM } from 'jsdom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { removeCookie, writeCookie } from '../../../src/services/consent/cookie-writing.ts'
@@ -60,7 +60,7 @@ describe('what is removed', () => {
     ['', true],
     [';domain=shop.example.com', true],
     [';domain=example.com', true],
-    // Nobody but who set it knows its path.
+    // Only the code that set it knows its path.
     [';path=/de', false],
   ])('and was set with "%s" is gone: %s', (attributes, isGone) => {
     const { kept, set } = openPage(URL)
@@ -79,7 +79,7 @@ describe('what is removed', () => {
 
   test.each([
     [URL, ['shop.example.com', 'example.com']],
-    // A name without dots is nobody's parent, and that of a top level is everybody's.
+    // A name without dots is no parent domain, and a top-level domain cannot have cookies.
     ['http://localhost/de/account', []],
   ])('and cannot be had at %s is tried for the parents that the host has: %j', (url, domains) => {
     const { window } = openPage(url)

@@ -1,4 +1,4 @@
-/** Which control had the focus, over a reload (contract, shell 3). */
+/** Restoring the focus across a reload (contract, shell 3). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isFocusLeft } from '../../../src/loader/focus-left.ts'
 import { rememberFocus, resumeFocus } from '../../../src/services/forms/focus-memory.ts'

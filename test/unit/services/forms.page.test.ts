@@ -1,4 +1,4 @@
-/** What is taken for the answer to a form or a search, and what is not (contract, shell 2, 9 and 15.4). */
+/** Accepted and rejected responses to a form or a search (contract, shell 2, 9 and 15.4). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendForm } from '../../../src/services/forms/forms.ts'
 import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'

@@ -18,7 +18,7 @@ describe('fetchMarkup', () => {
     const [url, init] = fetched.mock.calls[0] ?? []
     const request = new Request(url as string, init)
     expect(request.headers.get('x-requested-with')).toBe('XMLHttpRequest')
-    // A GET says JSON as well (contract, shell 2).
+    // A GET has the JSON content type as well (contract, shell 2).
     expect(request.headers.get('content-type')).toBe('application/json')
     expect([request.method, request.credentials]).toEqual(['GET', 'same-origin'])
   })
@@ -92,7 +92,7 @@ describe('fetchMarkup', () => {
 
 describe.each(['with locks', 'without locks'])('inTurn, %s', (kind) => {
   beforeEach(() => {
-    // What pages without https have; without the property at all, as there.
+    // As on pages without https, where the property does not exist.
     if (kind === 'with locks') return
     const { locks } = Object.getOwnPropertyDescriptors(Navigator.prototype)
     Reflect.deleteProperty(Navigator.prototype, 'locks')

@@ -1,4 +1,4 @@
-/** Entries that a page wants in the history (contract, shell 15.5). */
+/** History entries of a page (contract, shell 15.5). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pushEntries } from '../../../src/services/kit/history.ts'
 

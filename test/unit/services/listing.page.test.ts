@@ -7,7 +7,7 @@ const signal = new AbortController().signal
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers every request so; gives the addresses that were asked for. */
+/** Responds to every request like this; returns the requested addresses. */
 function answerWith(body: string, type = 'text/html', init: ResponseInit = {}): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {

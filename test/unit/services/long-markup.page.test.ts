@@ -59,7 +59,7 @@ test('the page answers every 10 milliseconds, and before and after all of it', a
     return purify(dirty)
   }
   await purifyInSlices(`<ul>${list(30)}</ul>`, takesFour)
-  // The entry that is begun within a slice is the last of it.
+  // A slice ends with the entry that was begun in it.
   expect(pausesBefore).toEqual(Array.from({ length: 30 }, (_, index) => 1 + Math.floor(index / 3)))
   expect(pauses).toBe(12)
 })

@@ -1,4 +1,4 @@
-/** Markup as a value: what of it is inserted, read, taken in parts, and told. */
+/** Markup as a value: inserting, reading, taking parts, and serialising it. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Markup, RawMarkup } from '../../../src/services/contract/markup.ts'
 import { loadPurifier, prepareSanitiser, sanitise } from '../../../src/services/kit/markup.ts'
@@ -74,7 +74,7 @@ describe('sanitised markup', () => {
 })
 
 describe('long markup', () => {
-  /** How often the page could answer meanwhile. */
+  /** Counts the pauses in which the page can respond. */
   function countPauses() {
     const made = vi.spyOn(window, 'MessageChannel')
     return () => made.mock.calls.length

@@ -1,4 +1,4 @@
-/** What the category menu takes of its first markup and of an answer (contract, shell 11). */
+/** How the category menu reads its first markup and responses (contract, shell 11). */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Markup } from '../../../src/services/contract/markup.ts'
 import { fetchMenu, takeApart } from '../../../src/services/shell/menu.ts'

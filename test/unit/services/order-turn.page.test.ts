@@ -35,7 +35,7 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
       return end
     })
     const second = turns.outsideOrders(never, waiting.run)
-    // The browser gives its locks in its own time.
+    // The browser grants its locks asynchronously.
     await vi.waitFor(() => expect(running.run).toHaveBeenCalledOnce(), PATIENCE)
     expect(taken).not.toHaveBeenCalled()
     expect(waiting.run).not.toHaveBeenCalled()

@@ -33,7 +33,7 @@ test.each([
   ['<a href="a">x</a>', '<a href="a">x</a>'],
   ['<input list="a">', '<input list="a-panel">'],
   ['<input form="a">', '<input form="a-panel">'],
-  // What only looks like an id.
+  // Values that only look like an id.
   ['<input name="a" value="a" class="a">', '<input name="a" value="a" class="a">'],
   ['<label for="ab">x</label>', '<label for="ab">x</label>'],
 ])('%s refers to %s', (html, expected) => {

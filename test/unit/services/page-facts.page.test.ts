@@ -1,4 +1,6 @@
-/** What services read of the page: its routes, its size, where an element stands (contract, shell 1.4 and 3). */
+/**
+ * What services read from the page: its routes, its viewport, the position of an element (contract, shell 1.4 and 3).
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { routePath } from '../../../src/services/kit/router.ts'
 import { inertMarkupPolicy, parseInert } from '../../../src/services/kit/trusted-types.ts'

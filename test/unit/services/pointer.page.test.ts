@@ -1,11 +1,11 @@
-/** What would take a click away waits for the pointer that is down. */
+/** Changes that would prevent a click wait until the pointer is released. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { onceReleased } from '../../../src/services/shell/pointer.ts'
 import { freshService } from '../support/fresh.ts'
 
 let pointer: typeof import('../../../src/services/shell/pointer.ts')
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-/** As browsers do: where nobody else can keep it from being heard. */
+/** Like browsers, where no other listener can stop it. */
 function fire(type: string) {
   const stop = (event: Event) => event.stopPropagation()
   document.body.addEventListener(type, stop, { once: true })

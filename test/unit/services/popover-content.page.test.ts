@@ -1,4 +1,4 @@
-/** What a popover says: text stays text, markup is made safe. */
+/** The content of a popover: text stays text, markup is sanitised. */
 import { describe, expect, test } from 'vitest'
 import type { Markup } from '../../../src/services/contract/markup.ts'
 import { plainPopover, readPopover } from '../../../src/services/shell/popover-content.ts'

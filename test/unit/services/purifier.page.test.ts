@@ -1,4 +1,4 @@
-/** What the sanitiser lets through and what it does not: each kind of element and attribute by itself. */
+/** What the sanitiser keeps and removes: each kind of element and attribute by itself. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadPurifier } from '../../../src/services/kit/markup.ts'
 import type { Purify } from '../../../src/services/kit/purifier.ts'
@@ -17,7 +17,7 @@ const left = (html: string) => {
 const words = (text: string) => text.trim().split(/\s+/)
 
 describe('elements', () => {
-  // HTML, "Index of elements", without what runs, loads a page, or stands for the whole document.
+  // HTML, "Index of elements", except those that run code, load a page, or affect the whole document.
   const CONTENT = `a abbr address article aside b bdi bdo blockquote br button canvas cite code data datalist del details dfn
     div dl em fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr i img input ins kbd label main mark menu meter nav
     ol output p picture pre progress q ruby s samp search section select small span strong sub sup table textarea time u ul
@@ -26,7 +26,7 @@ describe('elements', () => {
     expect(purify(`<${name}></${name}>`).firstElementChild?.localName).toBe(name)
   })
 
-  // Elements that only stand in others.
+  // Elements that are only valid inside others.
   test.each([
     '<dl><dt>a</dt><dd>b</dd></dl>',
     '<ul><li>a</li></ul>',
@@ -44,7 +44,8 @@ describe('elements', () => {
     expect(left(html).replaceAll('=""', '')).toBe(html)
   })
 
-  // What runs, loads a page or another language, or speaks for the whole document (HTML; quality, "Security").
+  // Elements that run code, load a page, switch to another language, or affect the whole document (HTML; quality,
+  // "Security").
   test.each(
     words(`script style iframe frame frameset object embed applet base template noscript head html body slot
     portal fencedframe marquee dialog x-element`),
@@ -60,7 +61,7 @@ describe('elements', () => {
 })
 
 describe('attributes', () => {
-  // HTML, "Index of attributes", by the elements that take them.
+  // HTML, "Index of attributes", by their elements.
   test.each([
     ['form', 'accept-charset action autocomplete enctype method name novalidate rel target'],
     [
@@ -152,7 +153,7 @@ describe('attributes', () => {
       'vbscript:x',
     ]
     for (const address of [...addresses, 'data:text/html,<script>x()</script>'.replaceAll('<', '&lt;')]) {
-      // A picture may be in its own address.
+      // A picture may have a data address.
       if (address.startsWith('data') && /img|video/.test(name)) continue
       expect(purify(`<${name} ${attribute}="${address}">`).firstElementChild?.hasAttribute(attribute), address).toBe(
         false,

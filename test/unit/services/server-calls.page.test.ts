@@ -1,4 +1,4 @@
-/** What holds for every call of the server (contract, shell 2; quality, B15). */
+/** The rules for every request to the server (contract, shell 2; quality, B15). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fetchAddressEditor } from '../../../src/services/account/addresses.ts'
 import { addToCart, changeCart, fetchCartWidget, isCartEmpty, readCart } from '../../../src/services/cart/cart.ts'
@@ -34,16 +34,16 @@ const SENT_FORM = [
 type Call = {
   name: string
   call: (signal: AbortSignal) => Promise<unknown>
-  /** An answer that it takes. */
+  /** A response that it accepts. */
   answer: () => Response
-  /** Path and query that are asked; the same as `URL` unless it says so. */
+  /** Requested path and query; by default those of `URL`. */
   asks?: string
-  /** What is posted; a GET otherwise. */
+  /** The posted body; a GET otherwise. */
   form?: true
   json?: unknown
-  /** What an empty answer, 204, is taken for; an error otherwise. */
+  /** The result for an empty response, 204; an error by default. */
   empty?: unknown
-  /** The status that this error tells, if not 204. */
+  /** The status of this error, if not 204. */
   emptyStatus?: number
 }
 
@@ -239,7 +239,7 @@ describe.each(CALLS)('$name', ({ call, answer, asks = URL, form: isForm, json, e
 
   test('the right text as another kind of content is no answer', async () => {
     const body = await answer().text()
-    // What says that it is JSON is read as such, and markup never passes for that.
+    // A JSON content type is parsed as JSON, and markup is never accepted for it.
     const types = body.startsWith('{') ? [] : ['text/plain', 'application/xhtml+xml', 'application/json', '']
     for (const type of types)
       expect(

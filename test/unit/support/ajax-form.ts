@@ -1,4 +1,4 @@
-/** A page with a form that is sent in the background, its service settled by the test. */
+/** A page with a form that is submitted in the background, with its service controlled by the test. */
 import { type Mock, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-ajax-submit.ts'
 import { type FormSubmission, formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
@@ -7,7 +7,7 @@ import type { sendForm } from '../../../src/services/forms/forms.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage, type TestPage } from './page.ts'
 
-/** A form that asks for the flow with the given options. */
+/** A form with the flow and the given options. */
 export const ajaxForm = (options: unknown, attributes = 'action="/there" method="post"') =>
   `<form ${attributes} data-form-ajax-submit="true" data-form-ajax-submit-options='${JSON.stringify(options)}'>
     <input name="city" value="Bremen"><select name="sort"><option>a</option><option>b</option></select>
@@ -22,7 +22,7 @@ type Mounted = Pick<TestPage, 'storefront' | 'errors'> & {
   heard: string[]
 }
 
-/** Mounts the flow on the first form of `html`, until `end` aborts; each request is answered by `answer`. */
+/** Mounts the flow on the first form of `html`, until `end` aborts; each request gets `answer`. */
 export function mountAjaxForm(html: string, end: AbortController, answer = '<p>answer</p>'): Mounted {
   document.body.innerHTML = html
   const { page, storefront, errors } = createTestPage([
@@ -36,7 +36,7 @@ export function mountAjaxForm(html: string, end: AbortController, answer = '<p>a
     form.addEventListener(type, () => heard.push(type))
   binding.mount({ element: form, signal: end.signal, page })
   const button = form.querySelector('button') as HTMLButtonElement
-  // As another flow of the form has it.
+  // As another flow of the form gets it.
   const submission = formSubmissionOf(page, form, new AbortController().signal)
   return { page, storefront, errors, form, button, submission, sendForm: service, heard }
 }

@@ -1,4 +1,7 @@
-/** Removes all cookies of the page, those that hold nothing as well, without the code under test: a fault in that must not last. */
+/**
+ * Removes all cookies of the page, including empty ones, without the code under test, whose faults must not affect
+ * other tests.
+ */
 export function clearCookies(): void {
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=;max-age=0;path=/`
 }

@@ -1,8 +1,8 @@
-/** Filters as the page's code has them, one of each kind (contract, catalog 1.7). */
+/** Filters in the format of the page's code, one of each kind (contract, catalog 1.7). */
 import type { FilterKind, FilterPart } from '../../../src/components/listing/filter-parts.ts'
 
 export const HINT = 'Nothing to choose'
-/** A filter with the inputs of these ids, or values where they are radios. */
+/** A filter with inputs of these ids, or values for radio buttons. */
 export function createFilter(kind: FilterKind, ids: readonly string[], rest: Partial<FilterPart> = {}): FilterPart {
   const element = document.createElement('div')
   const input = (id: string) =>
@@ -35,7 +35,7 @@ export const inputsIn = ({ element }: FilterPart) => [...element.querySelectorAl
 
 export const placeIn = ({ element }: FilterPart, selector: string) => element.querySelector(selector) as HTMLElement
 
-/** Ticks the inputs at `indexes`, and no others. */
+/** Ticks the inputs at `indexes`, and clears all others. */
 export function tick(filter: FilterPart, ...indexes: number[]): void {
   for (const [index, input] of inputsIn(filter).entries()) input.checked = indexes.includes(index)
 }

@@ -8,9 +8,9 @@ const DOTTED = /^[a-z][a-zA-Z]*(\.[a-z][a-zA-Z]*)+$/
 const CAMEL = /^[a-z][a-zA-Z]*$/
 
 /**
- * The rules of `docs/adding-a-flow.md` that a machine breaks, each as a sentence that names the place: descriptions and names of
- * states, ids and deadlines of services, named delays with constants that say where they come from, effects, guards and services
- * declared by name, a way out of every state, no state out of reach, dotted event names.
+ * The rules of `docs/adding-a-flow.md` that a machine breaks, each as a sentence with the place: descriptions and names
+ * of states, ids and deadlines of services, named delays with constants whose source is documented, effects, guards and
+ * services declared by name, an exit from every state, no unreachable states, dotted event names.
  */
 export function violationsOf(machine: AnyStateMachine, source: string): string[] {
   const nodes = [...nodesOf(machine.root)].filter((node) => node.parent)
@@ -34,21 +34,21 @@ const describes = (node: AnyStateNode) => [
   ...(CAMEL.test(node.key) ? [] : [`${node.id} is not in camelCase`]),
 ]
 
-/** What is done has a name, by which a binding provides it; one-line assignments and events may stand where they are done. */
+/** Effects have a name, by which a binding provides them; one-line assignments and events may be inline. */
 function namesEffects(node: AnyStateNode): string[] {
   const all = [...node.entry, ...node.exit, ...transitionsOf(node).flatMap(({ actions }) => actions)]
   const inline = all.filter((action) => typeof action === 'function' && !('resolve' in action))
   return inline.length ? [`${node.id} does something without a name`] : []
 }
 
-/** Guards ask. */
+/** Guards are questions. */
 const namesGuards = (machine: AnyStateMachine): string[] =>
   Object.keys(machine.implementations.guards)
     .filter((name) => !/^(is|are|was|has|can|may)[A-Z]/.test(name))
     .map((name) => `the guard "${name}" does not begin with is, has, can or may`)
 
 /**
- * A service that a binding forgets says so by its own name: it is declared by `unprovided`, here or in the file that several share,
+ * A service that a binding forgets is reported by its name: it is declared with `unprovided`, here or in a shared file,
  * unless it is a listener, which is a callback.
  */
 function declaresServices(machine: AnyStateMachine, source: string): string[] {
@@ -63,19 +63,19 @@ function declaresServices(machine: AnyStateMachine, source: string): string[] {
     .map((name) => `the service "${name}" is not declared by unprovided`)
 }
 
-/** A number, or the one above it, says what it is and where it comes from. */
+/** A number, or the one above it, has a comment with its meaning and source. */
 const citesConstants = (source: string): string[] =>
   [...source.matchAll(/(?<!(?:\*\/|_(?:MS|S|PX|DAYS) = .*)\n)export const ([A-Z][A-Z_]*_(?:MS|S|PX|DAYS))\b/g)].map(
     ([, name]) => `the number ${name} does not say where it comes from`,
   )
 
-/** Ways of talking that break where a flow is started alone. */
+/** Ways of communication that break when a flow is started alone. */
 const staysLocal = (source: string): string[] =>
   ['sendParent(', 'systemId', 'system.get('].flatMap((way) =>
     source.includes(way) ? [`it uses ${way.replace('(', '')}`] : [],
   )
 
-/** A service that answers needs an id, a way for its failure, and a deadline on its own state or on one around it. */
+/** A promise service needs an id, an error transition, and a deadline on its own state or on a parent. */
 function answersServices(node: AnyStateNode): string[] {
   const types = [...node.transitions.keys()]
   return node.invoke.flatMap(({ id, src }) => {
@@ -123,7 +123,7 @@ function hasExit(node: AnyStateNode): string[] {
   return [`${node.id} has no way out`]
 }
 
-/** Walks every transition from the initial state; a guard counts as open. */
+/** Follows every transition from the initial state, assuming that guards pass. */
 function reachesAll(machine: AnyStateMachine): string[] {
   const reached = new Set<AnyStateNode>()
   const enter = (node: AnyStateNode) => {

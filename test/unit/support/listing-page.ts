@@ -1,4 +1,4 @@
-/** A page with a listing whose shop answers as the test says. */
+/** A page with a listing whose shop responds as the test says. */
 import { vi } from 'vitest'
 import { binding as range } from '../../../src/bindings/listing/filter-range.ts'
 import { binding } from '../../../src/bindings/listing/listing.ts'
@@ -8,7 +8,7 @@ import { createTestPage } from './page.ts'
 const address = location.href
 let unmount = () => undefined as void
 
-/** Ends what `openListing` opened: the page of the next test has none of its listeners. */
+/** Ends what `openListing` opened, so that the next test's page has none of its listeners. */
 export function closeListing(): void {
   unmount()
   document.body.replaceChildren()
@@ -18,8 +18,8 @@ export function closeListing(): void {
 type Asked = { list: Record<string, unknown>[]; choices: Record<string, unknown>[]; order: string[] }
 
 /**
- * Opens a page at `search` with `body`, which holds the listing. Every answer is `answer`, at once; `hang` leaves all that is
- * asked from then on without one.
+ * Opens a page at `search` with `body`, which contains the listing. Every response is `answer`, immediately; after
+ * `hang` requests stay pending.
  */
 export async function openListing({
   search = '',
@@ -30,7 +30,7 @@ export async function openListing({
   search?: string
   body: string
   answer: string
-  /** What is done before the code is there. */
+  /** Runs before the code is loaded. */
   begin?: () => void
 }) {
   history.replaceState(null, '', location.pathname + search)
@@ -71,10 +71,10 @@ export async function openListing({
   return { page, mounting, errors, asked, aborted, hang }
 }
 
-/** How long a test waits for what is on its way, in milliseconds: the code that inserts the first list is part of it. */
+/** How long a test waits for responses, in milliseconds: loading the code that inserts the first list is included. */
 const DEADLINE_MS = 5000
 
-/** Resolves once the list that was asked for is there. */
+/** Resolves once the requested list is there. */
 export const whenShown = () =>
   vi.waitFor(() => {
     const busy = document.querySelector('[data-listing-options]')?.getAttribute('aria-busy')

@@ -1,4 +1,4 @@
-/** What a listing holds and what it can be narrowed by, computed the long way from the generated catalogue. */
+/** The products and facets of a listing, computed naively from the generated catalogue. */
 import type { Catalogue } from '../../../shop/catalogue/generate/catalogue.ts'
 import type { ListingFilters } from '../../../shop/listing/filters.ts'
 
@@ -10,7 +10,7 @@ type Listed = {
   rating: number | null
   shippingFree: boolean
   categories: ReadonlySet<string>
-  /** The options of each form it can be bought in. */
+  /** The options of each buyable form. */
   forms: readonly ReadonlySet<string>[]
 }
 
@@ -50,7 +50,7 @@ export function listedProducts(catalogue: Catalogue): Listed[] {
   })
 }
 
-/** Filters `products` in the way of the contract (catalog 1.3 and 1.4). */
+/** Filters `products` by the rules of the contract (catalog 1.3 and 1.4). */
 export function naiveFacets(catalogue: Catalogue, products: readonly Listed[], filters: ListingFilters): NaiveFacets {
   const groupOf = new Map(catalogue.propertyOptions.map(({ id, groupId }) => [id, groupId]))
   const groups = [...Map.groupBy(filters.options, (id) => groupOf.get(id)).values()]

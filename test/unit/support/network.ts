@@ -1,9 +1,9 @@
-/** The network's edge: answers come from the test, and whoever gives a request up hears of it as in a browser. */
+/** A replacement for the network: responses come from the test, and aborted requests reject as in a browser. */
 import { vi } from 'vitest'
 
 export type Answer = () => Response | Promise<Response>
 
-/** Answers every request so, until mocks are restored; gives the requests, in the order in which they were sent. */
+/** Responds to every request like this, until mocks are restored; returns the requests, in the order they were sent. */
 export function answerWith(answer: (request: Request, index: number) => Response | Promise<Response>): Request[] {
   const requests: Request[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -23,7 +23,7 @@ export function answerWith(answer: (request: Request, index: number) => Response
 export const fragment = (html: string, init: ResponseInit = {}) =>
   new Response(html, { ...init, headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
 
-/** A request that hangs until it is given up. */
+/** A request that hangs until it is aborted. */
 export const noAnswer: Answer = () => new Promise(() => undefined)
 
 /** No connection. */

@@ -1,4 +1,4 @@
-/** The order form on a page of its own, and what the browser is asked to send from it. */
+/** The order form on a page of its own, and its native submits. */
 import { expect, vi } from 'vitest'
 import type { AnyActor } from 'xstate'
 import { binding } from '../../../src/bindings/checkout/confirm-order.ts'
@@ -15,7 +15,7 @@ export const PAGE = `${BOX('tos')}${BOX('revocation')}
 
 type Sent = { path: string; fields: Record<string, FormDataEntryValue> }
 
-/** Waits for what the page does in its own time; a machine may be busy. */
+/** Waits for asynchronous work of the page, also on a busy machine. */
 export const until = (look: () => unknown) => vi.waitFor(look, { timeout: 10_000 })
 export const get = (selector: string) => document.querySelector(selector) as HTMLElement
 export const form = () => get('#order') as HTMLFormElement
@@ -23,19 +23,19 @@ export const box = (name: string) => get(`[name="${name}"]`) as HTMLInputElement
 export const press = () => get('#order button').click()
 export const isBusy = () => form().getAttribute('aria-busy') === 'true'
 
-/** Ticks both boxes; by script, which nobody hears. */
+/** Ticks both checkboxes by script, without events. */
 export function accept() {
   for (const name of ['tos', 'revocation']) box(name).checked = true
 }
 
-/** Prepares what the page must have before the flow comes. `close` takes all of it away again. */
+/** Prepares the page before the flow starts. `close` removes everything again. */
 export function openOrderPage(html = PAGE) {
   localStorage.clear()
   Object.assign(window, { router: { 'frontend.checkout.info': '/widgets/checkout/info' } })
   document.body.innerHTML = html
   const end = new AbortController()
   const watching = new AbortController()
-  /** What the browser was let send: where to, and what. */
+  /** The native submits that were not prevented: address and data. */
   const taken: Sent[] = []
   let asked = 0
 
@@ -49,7 +49,7 @@ export function openOrderPage(html = PAGE) {
     binding.mount({ element: form(), page, signal: end.signal })
     const actor = [...page.actors].find(([, name]) => name === 'confirm-order')?.[0] as AnyActor
     actor.subscribe((snapshot: { value: unknown }) => states.push(JSON.stringify(snapshot.value)))
-    // What the flow lets through would lead the browser away from the test.
+    // A submit that the flow does not prevent would leave the test.
     navigation.addEventListener(
       'navigate',
       (event) => {
@@ -70,7 +70,7 @@ export function openOrderPage(html = PAGE) {
     end,
     taken,
     isSent: (count = 1) => until(() => expect(taken).toHaveLength(count)),
-    /** Resolves when the browser has been asked to send a form `count` times, let or not. */
+    /** Resolves when `count` forms were submitted natively, prevented or not. */
     isAsked: (count: number) => until(() => expect(asked).toBe(count)),
     async close() {
       vi.restoreAllMocks()

@@ -12,13 +12,13 @@ export type TestPage = {
   errors: Mock<(name: string, error: unknown, element?: Element) => void>
 }
 
-/** What a chunk gives: a binding with what it draws with. */
+/** The content of a chunk: a binding with its view. */
 async function loaded(binding: Binding): Promise<Binding> {
   await binding.warm?.()
   return binding
 }
 
-/** A page object as the entry makes it, with the given bindings and its reports recorded. */
+/** A page object as the entry creates it, with the given bindings and recorded reports. */
 export function createTestPage(table: readonly (BindingEntry & { binding?: Binding })[] = []): TestPage {
   const entries = new Map(
     table.map(({ binding, ...entry }) => [entry.name, binding ? { ...entry, load: () => loaded(binding) } : entry]),

@@ -1,4 +1,4 @@
-/** The globals for scripts of themes and plugins, on a test page; their code arrives when the test says so. */
+/** The globals for scripts of themes and plugins, on a test page; their code loads when the test says so. */
 import { vi } from 'vitest'
 import { binding } from '../../../src/bindings/plugins/plugins.ts'
 import { offerPlugins } from '../../../src/loader/plugins.ts'
@@ -54,7 +54,7 @@ let life = new AbortController()
 
 export const globals = () => window as unknown as Globals
 
-/** Takes the globals from the page again, and ends what hears of it. */
+/** Removes the globals from the page, and ends their listeners. */
 export function removeGlobals(): void {
   life.abort()
   for (const name of NAMES) Reflect.deleteProperty(window, name)
@@ -88,7 +88,7 @@ export function offerOnTestPage() {
   }
 }
 
-/** A page whose code is there. */
+/** A page with loaded code. */
 export async function pageWithPlugins() {
   const offered = offerOnTestPage()
   void globals().PluginManager.initializePlugins()

@@ -1,4 +1,4 @@
-/** The real application over a copy of the prepared database, with a handful of products whose every figure is known. */
+/** The real application on a copy of the prepared database, with a handful of products with known values. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -28,7 +28,7 @@ import { parsePage } from '../../contract/check.ts'
 import { fieldsOf, Shopper } from '../../contract/shopper.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-/** Data no shop ever opens, so that copies of it are whole. */
+/** Data that no shop opens, so that copies of it are complete. */
 const UNTOUCHED = join(ROOT, '.data', 'untouched')
 
 type Product = {
@@ -39,7 +39,7 @@ type Product = {
   step?: number
   max?: number
   shippingFree?: boolean
-  /** Gross cents by the quantity they start at. */
+  /** Gross cents by minimum quantity. */
   prices: Record<number, number>
 }
 
@@ -58,7 +58,7 @@ const PRODUCTS = {
 export type ProductName = keyof typeof PRODUCTS
 export type TestShop = { app: Hono<ShopEnv>; database: Database; close(): Promise<void> }
 
-/** The dollar price of what costs so many euro cents here, so that no amount is the same in both. */
+/** The dollar price for this price in euro cents, so that no amount is the same in both. */
 export function inDollars(cents: number): number {
   return Math.round(cents * 1.2)
 }
@@ -89,7 +89,7 @@ export async function openTestShop(): Promise<TestShop> {
   }
 }
 
-/** Puts the known products on the shelf as they were at first. */
+/** Resets the known products to their initial stock. */
 export async function restock(database: Database): Promise<void> {
   const [manufacturer] = await database.select().from(manufacturers).limit(1)
   const [deliveryTime] = await database.select().from(deliveryTimes).limit(1)
@@ -144,7 +144,7 @@ export function addToCart(shopper: Shopper, name: ProductName, quantity: number 
   })
 }
 
-/** What a guest types into the register form of the checkout. */
+/** The input of a guest in the register form of the checkout. */
 export async function guestForm(database: Database, email = 'guest@example.org'): Promise<Record<string, string>> {
   const [germany] = await database.select().from(countries).where(eq(countries.iso, 'DE'))
   return {
@@ -173,7 +173,7 @@ export async function guestWith(
   return guest
 }
 
-/** The fields the confirm page sends when the terms are ticked. */
+/** The fields that the confirm page sends with ticked terms. */
 export async function orderForm(shopper: Shopper): Promise<Record<string, string>> {
   const { text } = await shopper.get('/checkout/confirm')
   return { ...fieldsOf(text, '#confirmOrderForm'), tos: 'on' }
@@ -185,19 +185,19 @@ export type CartJson = {
   lineItems: { id: string; type: string; quantity: number; price: { unitPrice: number; totalPrice: number } }[]
 }
 
-/** The cart as the shop sees it. */
+/** The shop's state of the cart. */
 export async function cartOf(shopper: Shopper): Promise<CartJson> {
   return JSON.parse((await shopper.get('/checkout/cart.json')).text) as CartJson
 }
 
-/** The types of the messages in the cart panel, which forgets them once shown. */
+/** The types of the messages in the cart panel, which removes them once shown. */
 export async function messagesOf(shopper: Shopper): Promise<string[]> {
   const { text } = await shopper.get('/checkout/offcanvas', true)
   const alerts = parsePage(text).querySelectorAll('.flashbags .alert')
   return [...alerts].map(({ className }) => /alert-(success|info|warning|danger)/.exec(className)?.[1] ?? '')
 }
 
-/** How many rows every table that shoppers write has. */
+/** The number of rows of every table that shoppers write. */
 export async function countRows(database: Database): Promise<Record<string, number>> {
   return {
     carts: await database.$count(carts),

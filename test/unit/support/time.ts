@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 type Timer = { run: () => void; due: number }
 
 /**
- * Stops the time of the page until the test's globals are given back: `wait` lets so many milliseconds pass. Unlike the runner's
- * own timers it stands still while a real pointer or keyboard is used.
+ * Stops the time of the page until the test's globals are restored: `wait` lets this many milliseconds pass. Unlike the
+ * runner's own timers it does not advance while a real pointer or keyboard is used.
  */
 export function stopTime(): { wait: (ms: number) => void } {
   const timers = new Map<number, Timer>()

@@ -1,4 +1,4 @@
-/** The sum of a test run: what is counted, and how it is told. */
+/** The sum of a test run: what is counted, and how it is printed. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -64,7 +64,7 @@ test('a step that left nothing has nothing to count', () => {
   expect(countIn(undefined)).toEqual(NOTHING)
 })
 
-/** Runs `tool` on `files` in a folder that finds the packages, and answers what is in it afterwards. */
+/** Runs `tool` on `files` in a folder with access to the packages, and returns the folder's content afterwards. */
 async function play<Result>(
   files: Readonly<Record<string, string>>,
   args: readonly string[],
@@ -74,7 +74,7 @@ async function play<Result>(
   try {
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-    // Tests of it fail, and so does the run.
+    // Some of its tests fail, and so does the run.
     await run(process.execPath, [...args], { cwd: folder, env: { PATH: process.env['PATH'] } }).catch(() => undefined)
     return await read(folder)
   } finally {

@@ -1,4 +1,4 @@
-/** The stages of a test run: side by side, one voice after the other, and none for longer than it may. */
+/** The stages of a test run: in parallel, with separate output and a time limit each. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const LONG = 60
 const stage = (name: string, code: string, limit = LONG): Stage => ({ name, args: ['-e', code], limit })
 const file = (name: string) => JSON.stringify(join(folder, name))
-/** Waits for a file that somebody else makes. */
+/** Waits for a file that another process creates. */
 const until = (name: string) =>
   `const { existsSync } = require('node:fs'); const wait = () => existsSync(${file(name)}) ? after() : setTimeout(wait, 10); wait();`
 const make = (name: string) => `require('node:fs').writeFileSync(${file(name)}, String(process.pid));`
@@ -38,7 +38,7 @@ const isAlive = (pid: number) => {
     return false
   }
 }
-/** The system forgets an ended program in its own time. */
+/** The system removes an ended process with a delay. */
 const PATIENCE = { timeout: 15_000 }
 const pidIn = (name: string) => Number(readFileSync(join(folder, name), 'utf8'))
 
@@ -72,7 +72,7 @@ test('a stage that fails says so, and the others go on', async () => {
   expect(results.map(({ passed }) => passed)).toEqual([false, true])
 })
 
-/** Starts a child that nothing but force ends. */
+/** Starts a child that only a forced kill ends. */
 const STUBBORN = (name: string) =>
   `require('node:child_process').spawn(process.execPath, ['-e', "process.on('SIGINT', () => 0); ${make(name).replaceAll('"', '\\"')} setInterval(() => 0, 1000)"], { stdio: 'inherit' });`
 

@@ -1,4 +1,4 @@
-/** What can happen while the address of an order is changed, in words, and what follows. */
+/** Test cases: changing the address of an order. */
 import { createEmptyActor } from 'xstate'
 import { modalRequest } from '../../../../src/bindings/shell/modal-layer.ts'
 import type { AddressRequest, addressEditorMachine } from '../../../../src/machines/account/address-editor.ts'
@@ -90,7 +90,7 @@ export const addressEditorCases: Cases<typeof addressEditorMachine> = {
     {
       event: { type: 'modal.closed' },
       says: 'the shopper closes the modal',
-      // Nobody knows what became of the form.
+      // The outcome of the form is unknown.
       follows: [{ in: 'open.saving', sees: LEAVING, does: ['reloadPage'] }, { sees: CLOSED }],
     },
     { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', follows: { sees: CLOSED } },

@@ -1,11 +1,11 @@
-/** What can happen while a product is put into the cart, in words, and what follows. */
+/** Test cases: adding a product to the cart. */
 import { createEmptyActor } from 'xstate'
 import type { addToCartMachine } from '../../../../src/machines/cart/add-to-cart.ts'
 import type { OffCanvasCartActor } from '../../../../src/machines/cart/off-canvas-cart.ts'
 import { fakeMarkup } from '../../support/markup.ts'
 import type { Cases } from '../../support/paths.ts'
 
-/** A cart that hears nothing. */
+/** A cart that ignores all events. */
 export const nobody = createEmptyActor() as unknown as OffCanvasCartActor
 
 export const answered = {

@@ -1,4 +1,4 @@
-/** What can happen while the cart is changed in its panel, in words, and what follows. */
+/** Test cases: changing the cart in its panel. */
 import { createEmptyActor } from 'xstate'
 import type { CartChange, cartChangesMachine } from '../../../../src/machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../../../src/machines/cart/off-canvas-cart.ts'
@@ -46,7 +46,7 @@ const GIVEN_UP = 'the change deadline passes (20000 ms)'
 type Part = 'mug' | 'lamp'
 type Said = 'removed' | 'unchanged' | 'unclear'
 
-/** What is on its way, in the words that are looked for. */
+/** Pending changes, by the texts of the looks. */
 export const ON_THEIR_WAY: Readonly<Record<string, { sent: Part; waiting: readonly Part[] }>> = {
   'the mug is on its way': { sent: 'mug', waiting: [] },
   'the lamp is on its way': { sent: 'lamp', waiting: [] },
@@ -54,7 +54,7 @@ export const ON_THEIR_WAY: Readonly<Record<string, { sent: Part; waiting: readon
   'the lamp is on its way, and the mug waits': { sent: 'lamp', waiting: ['mug'] },
 }
 
-/** What is said above the cart of changes that have come to their end together, in the words that are looked for. */
+/** Messages above the cart about changes that ended together, by the texts of the looks. */
 export const SAID: Readonly<Record<string, readonly Said[]>> = {
   'nothing is said': [],
   'the lamp is gone': ['removed'],
@@ -75,17 +75,17 @@ const sendNext = (ledger: Ledger): Ledger => ({
   waiting: ledger.waiting.slice(1),
 })
 
-/** With a change that waits; one that is on its way already is not asked for again. */
+/** Adds a waiting change; one that is already being sent is not repeated. */
 const withWaiting = (ledger: Ledger, part: Part): Ledger =>
   ledger.sent === part ? ledger : { ...ledger, waiting: [...ledger.waiting.filter((other) => other !== part), part] }
 
 const ended = ({ said, ...ledger }: Ledger, news: readonly Said[], isLeaving: boolean): Ledger =>
   sendNext({ ...ledger, said: [...said, ...news], isLeaving })
 
-/** What a careful shop would note after what is said in `step`. */
+/** The expected messages and pending changes after `step`. */
 function note(before: Ledger, step: string): Ledger {
   const { sent, isLeaving } = before
-  // What was said is said once.
+  // A message is shown once.
   const ledger = sent ? before : { ...before, said: [] }
   switch (step) {
     case TWO:
@@ -113,7 +113,7 @@ const ledgerOf = (history: readonly string[]): Ledger =>
 
 const isAlike = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join()
 
-/** What is seen after `step` where something is on its way then. */
+/** Outcomes after `step` if a change is then being sent. */
 const sending = (step: string, outcome: Outcome = {}): Outcome[] =>
   Object.entries(ON_THEIR_WAY).map(([words, { sent, waiting }]) => ({
     ...outcome,
@@ -125,7 +125,7 @@ const sending = (step: string, outcome: Outcome = {}): Outcome[] =>
     finds: words,
   }))
 
-/** What is seen after `step` where that was the last that was on its way. */
+/** Outcomes after `step` if no change is pending any more. */
 const settling = (step: string, outcome: Outcome): Outcome[] =>
   Object.entries(SAID).map(([words, said]) => ({
     ...outcome,

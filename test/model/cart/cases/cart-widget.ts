@@ -1,4 +1,4 @@
-/** What can happen to the cart counter, in words, and what follows. */
+/** Test cases: the cart counter. */
 import type { cartWidgetMachine } from '../../../../src/machines/cart/cart-widget.ts'
 import type { RawMarkup } from '../../../../src/services/contract/markup.ts'
 import type { Cases } from '../../support/paths.ts'

@@ -1,4 +1,4 @@
-/** What can happen to the cart in the off-canvas panel, in words, and what follows. */
+/** Test cases: the cart in the off-canvas panel. */
 import { createEmptyActor } from 'xstate'
 import type { offCanvasCartMachine } from '../../../../src/machines/cart/off-canvas-cart.ts'
 import type { OffCanvasActor } from '../../../../src/machines/shell/off-canvas.ts'
@@ -12,7 +12,7 @@ export const cartWith = (line: string) =>
   fakeMarkup(
     `<div class="offcanvas-header"><button class="offcanvas-close js-offcanvas-close">Continue</button></div><div class="offcanvas-body"><p>${line}</p></div>`,
   )
-/** Whoever adds the mug. */
+/** The flow that adds the mug. */
 export const adder = createEmptyActor()
 export const putBack = {
   url: '/add',
@@ -42,7 +42,7 @@ const LAMP = 'a lamp is on its way into the cart'
 const ARRIVED = 'the mug has arrived'
 const EXPECTED = [MUG, LAMP]
 
-/** Nothing was put in after the mug, and what the shop says of it has not been told yet. */
+/** Nothing was added after the mug, and its response has not been shown yet. */
 const isNewest = (history: readonly string[]) => isSince(history, [MUG], [LAMP, ARRIVED])
 
 const reading: Outcome = { sees: UNSURE, asks: ['readCart', 'isOrderUnderWay'] }
@@ -50,7 +50,7 @@ const reading: Outcome = { sees: UNSURE, asks: ['readCart', 'isOrderUnderWay'] }
 const opening: Outcome = { ...reading, does: ['panel.open'] }
 const holding: Outcome = { sees: HELD, asks: ['awaitOrders'] }
 const showing: Outcome = { sees: CART }
-/** While an order is placed, and while something is put in, others wait. */
+/** While an order is placed, or something is added, others wait. */
 const UNTOUCHED = ['open.expecting', 'open.held']
 
 const explaining = (finds: string): Outcome[] => [
@@ -77,7 +77,7 @@ export const offCanvasCartCases: Cases<typeof offCanvasCartMachine> = {
     'open.shown': { sees: CART },
     'open.failed': { sees: FAILED },
   },
-  // A view says by itself when it has drawn.
+  // The view reports by itself when it has rendered.
   drawn: ['answer.shown', 'cart.shown'],
   delays: {
     readDeadline: { ms: 10_000, follows: { sees: FAILED } },

@@ -1,4 +1,4 @@
-/** What can happen to an order that is being placed, in words, and what follows. */
+/** Test cases: placing an order. */
 import type { confirmOrderMachine } from '../../../../src/machines/checkout/confirm-order.ts'
 import type { Cases } from '../../support/paths.ts'
 
@@ -25,7 +25,7 @@ const RESTORE = 'the browser brings the page back from its memory'
 const TERMS_SAID = 'the terms are marked, and it is said why'
 const WAIVER_SAID = 'the waiver is marked, and it is said why'
 
-/** Whether the waiver is still missing: nothing in these paths ticks it but a press of the button that goes through. */
+/** Whether the waiver is still missing: in these paths only a successful press of the button ticks it. */
 const lacksWaiver = (history: readonly string[]) =>
   history.lastIndexOf(NO_WAIVER) > Math.max(history.lastIndexOf(PRESS), history.lastIndexOf(RESTORE))
 

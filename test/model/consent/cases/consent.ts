@@ -1,9 +1,9 @@
-/** What can happen to the shopper's decision about cookies, in words, and what follows. */
+/** Test cases: the shopper's decision about cookies. */
 import type { consentMachine } from '../../../../src/machines/consent/consent.ts'
 import type { ChosenCookie, Decision } from '../../../../src/services/contract/cookies.ts'
 import type { Cases } from '../../support/paths.ts'
 
-/** What the shop asks about in the cases. */
+/** The optional cookies in the cases. */
 export const videos: ChosenCookie = { name: 'youtube-video', value: '1', days: 30, isRequired: false, isOn: true }
 const chosen: Decision = { way: 'chosen', cookies: [videos] }
 
@@ -14,7 +14,7 @@ const FAILED = 'the bar with a line that it did not work, and a way to try again
 const SILENT = 'no bar on this page any more'
 const DECIDED = 'no bar, as the shopper has decided'
 
-/** The bar goes before anything else is told (contract, shell 4.1). */
+/** The bar is closed before anything is announced (contract, shell 4.1). */
 const BAR_GOES = ['leaveBar', 'giveRoomBack']
 
 export const consentCases: Cases<typeof consentMachine> = {
@@ -42,7 +42,7 @@ export const consentCases: Cases<typeof consentMachine> = {
       event: { type: 'consent.read', isDecided: true },
       says: 'a choice is stored',
       follows: [
-        // What is under way is the newest decision.
+        // The pending decision is the newest one.
         { in: 'undecided.accepting', stays: true },
         { in: 'undecided', sees: DECIDED, does: BAR_GOES },
         { sees: DECIDED },

@@ -1,4 +1,4 @@
-/** What can happen to the room of the cookie bar, in words, and what follows. */
+/** Test cases: the space for the cookie bar. */
 import type { cookieBarRoomMachine } from '../../../../src/machines/consent/cookie-bar-room.ts'
 import type { Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
@@ -15,7 +15,7 @@ const HEIGHTS: Readonly<Record<string, number>> = {
 const DELAY = 'the resize delay passes (200 ms)'
 const ROOMS: Readonly<Record<number, string>> = { 120: 'room for 120 px', 180: 'room for 180 px' }
 
-/** The room that is kept by the end of `history`: at once with the bar, later when it changes. */
+/** The reserved space at the end of `history`: immediately with the bar, delayed when it changes. */
 function roomAfter(history: readonly string[]): number {
   let [height, room] = [0, 0]
   for (const says of history) {
@@ -25,7 +25,7 @@ function roomAfter(history: readonly string[]): number {
   return room
 }
 
-/** `outcome`, with the room that is there after `says`. */
+/** `outcome`, with the reserved space after `says`. */
 const withRoom = (says: string, outcome: Outcome): Outcome[] =>
   Object.entries(ROOMS).map(([room, finds]) => ({
     ...outcome,

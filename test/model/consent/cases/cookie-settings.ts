@@ -1,4 +1,4 @@
-/** What can happen to the cookie settings, in words, and what follows. */
+/** Test cases: the cookie settings. */
 import { createEmptyActor } from 'xstate'
 import type { ConsentActor } from '../../../../src/machines/consent/consent.ts'
 import type { cookieSettingsMachine } from '../../../../src/machines/consent/cookie-settings.ts'
@@ -14,7 +14,7 @@ export const panel = panelOf('cookie-settings')
 const box = (attributes: string, name: string) =>
   `<div class="offcanvas-cookie-entry"><label><input type="checkbox" ${attributes}>${name}</label></div>`
 
-/** A panel as the contract has it (shell 4.2), with a required group and one of two cookies. */
+/** A panel in the contract's markup (shell 4.2), with a required group and one of two cookies. */
 const MARKUP = `<div class="offcanvas-body">
 <div class="offcanvas-cookie-group"><div><label><input type="checkbox" class="offcanvas-cookie-parent-input" checked disabled data-cookie-required="true">Required</label></div>
   <div class="offcanvas-cookie-entries"><span class="icon">+</span>${box('data-cookie="session-" checked disabled data-cookie-required="true"', 'Session')}</div></div>
@@ -48,7 +48,7 @@ const FOLD = 'the shopper unfolds or folds the comfort group'
 const OTHER_TAB = 'another tab allows videos alone'
 const ANSWER = 'the shop gives the settings'
 
-/** What is ticked in the comfort group, and whether it is unfolded; the browser holds the wishlist when it opens. */
+/** The ticked checkboxes of the comfort group, and whether it is expanded; the wishlist is stored initially. */
 type Choice = { wishlist: boolean; videos: boolean; isUnfolded: boolean }
 
 function choiceAfter(history: readonly string[]): Choice {
@@ -69,7 +69,7 @@ const nameOf = ({ wishlist, videos }: Choice) => {
 }
 const CHOICES = ['wishlist and videos', 'the wishlist alone', 'videos alone', 'neither wishlist nor videos']
 
-/** `outcome`, with what the words `finds` find of the choice after `says`. */
+/** `outcome`, with the checks in `finds` for the choice after `says`. */
 const withChoice = (says: string, outcome: Outcome, finds: (choice: string) => string): Outcome[] =>
   CHOICES.map((choice) => ({
     ...outcome,
@@ -95,7 +95,7 @@ export const cookieSettingsCases: Cases<typeof cookieSettingsMachine> = {
     {
       event: { type: 'settings.open' },
       says: OPEN,
-      // The panel opens before anything is known (contract, shell 4.2), and the bar goes.
+      // The panel opens before its content is loaded (contract, shell 4.2), and the bar is closed.
       follows: { sees: READING, asks: ['fetchCookiePanel'], does: ['panel.open', 'settings.opened'] },
     },
     {
@@ -116,7 +116,7 @@ export const cookieSettingsCases: Cases<typeof cookieSettingsMachine> = {
     {
       event: { type: 'choice.save' },
       says: 'the shopper saves',
-      // Kept before the panel closes.
+      // Stored before the panel closes.
       follows: withChoice('', { sees: CLOSED, does: ['decide', 'panel.close'] }, (choice) => `kept: ${choice}`),
     },
     {

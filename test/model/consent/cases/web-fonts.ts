@@ -1,4 +1,4 @@
-/** What can happen to the web fonts, in words, and what follows. */
+/** Test cases: the web fonts. */
 import type { webFontsMachine } from '../../../../src/machines/consent/web-fonts.ts'
 import type { Cases } from '../../support/paths.ts'
 

@@ -1,4 +1,4 @@
-/** What can happen to a field that a button empties, in words, and what follows. */
+/** Test cases: a field with a clear button. */
 import type { clearInputMachine } from '../../../../src/machines/forms/clear-input.ts'
 import type { Cases } from '../../support/paths.ts'
 

@@ -1,4 +1,4 @@
-/** What can happen to the country of an address, in words, and what follows. */
+/** Test cases: the country of an address. */
 import type { Country, countryStateSelectMachine } from '../../../../src/machines/forms/country-state-select.ts'
 import type { CountryStates } from '../../../../src/services/contract/countries.ts'
 import { isSince, type Outcome } from '../../support/oracle.ts'
@@ -13,7 +13,7 @@ export const states: CountryStates = {
   ],
 }
 
-/** How a form begins that asks for a country alone. */
+/** The beginning of a form with a country but no state. */
 export const NO_STATE_FIELD = 'the form asks for no state'
 
 const OPEN = 'the fields as the page brought them'

@@ -1,10 +1,10 @@
-/** What can happen to a form that is sent in the background, in words, and what follows. */
+/** Test cases: a form that is submitted in the background. */
 import type { formAjaxSubmitMachine } from '../../../../src/machines/forms/form-ajax-submit.ts'
 import { fakeMarkup } from '../../support/markup.ts'
 import type { Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
 
-/** How a form begins that is sent once and then no more. */
+/** The beginning of a form that is sent only once. */
 export const ONCE = 'the form is sent once'
 
 const FORM = 'the form as it came'
@@ -15,7 +15,7 @@ const REFUSED = 'that it was not accepted, and a way to try again'
 const UNCLEAR = 'that no clear answer came, and a way to try again'
 
 const send: Outcome = { sees: SENT, asks: ['sendForm'], does: ['holdForm'] }
-/** What was changed meanwhile is sent after any answer to what was sent before. */
+/** A change made meanwhile is sent after any response to the previous request. */
 const sendNext: Outcome = { in: 'sending.outdated', ...send }
 const nothing: Outcome = { in: 'answered', when: ([first]) => first === ONCE, stays: true }
 

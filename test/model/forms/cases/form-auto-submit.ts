@@ -1,10 +1,10 @@
-/** What can happen to a form that sends itself, in words, and what follows. */
+/** Test cases: a form that submits itself. */
 import type { formAutoSubmitMachine } from '../../../../src/machines/forms/form-auto-submit.ts'
 import { fakeMarkup } from '../../support/markup.ts'
 import type { Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
 
-/** How the forms of the shop are sent; each form in one of these ways. */
+/** The ways in which the shop's forms are submitted. */
 export const MANNERS = {
   'a quantity on the cart page': { isDelayed: true, isAjax: false },
   'the choice of a shipping method': { isDelayed: false, isAjax: false },
@@ -46,7 +46,7 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
       ms: 20_000,
       follows: [
         { ...staysOnPage, sees: FAILED },
-        // The browser says itself that no page came.
+        // The browser itself shows that no page came.
         { sees: AT_REST },
       ],
     },

@@ -1,4 +1,4 @@
-/** What can happen to a choice that decides about other fields, in words, and what follows. */
+/** Test cases: a choice that controls other fields. */
 import type { formFieldToggleMachine } from '../../../../src/machines/forms/form-field-toggle.ts'
 import type { Cases } from '../../support/paths.ts'
 

@@ -1,4 +1,4 @@
-/** What can happen to a form that is kept, in words, and what follows. */
+/** Test cases: a form whose input is preserved. */
 import type { formPreserverMachine } from '../../../../src/machines/forms/form-preserver.ts'
 import type { Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'

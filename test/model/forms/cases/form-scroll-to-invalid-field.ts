@@ -1,4 +1,4 @@
-/** What can happen while the first wrong field comes into view, in words, and what follows. */
+/** Test cases: scrolling to the first invalid field. */
 import type { formScrollToInvalidFieldMachine } from '../../../../src/machines/forms/form-scroll-to-invalid-field.ts'
 import type { Cases } from '../../support/paths.ts'
 

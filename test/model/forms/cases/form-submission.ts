@@ -1,4 +1,4 @@
-/** What can happen to the submit of a form, in words, and what follows. */
+/** Test cases: the submit of a form. */
 import type { formSubmissionMachine } from '../../../../src/machines/forms/form-submission.ts'
 import type { Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
@@ -10,7 +10,7 @@ const POSTING = 'busy buttons; what was entered is kept'
 const OVERDUE = 'a form that can be sent again, though nothing came back'
 
 const open: Outcome = { sees: FORM }
-/** Where the form can be sent. */
+/** States in which the form can be sent. */
 const IDLE = ['open', 'refused', 'overdue']
 
 export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {

@@ -1,4 +1,4 @@
-/** What can happen to the rules of a form, in words, and what follows. */
+/** Test cases: the validation of a form. */
 import type {
   FieldReading,
   formValidationMachine,
@@ -6,7 +6,7 @@ import type {
 } from '../../../../src/machines/forms/form-validation.ts'
 import type { Cases } from '../../support/paths.ts'
 
-/** What the binding reads of a field that must be filled in. */
+/** The binding's data of a required field. */
 export const reading = (field: string, length: number, more: Partial<FieldReading> = {}): FieldReading => ({
   field,
   length,

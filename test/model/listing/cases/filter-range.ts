@@ -1,11 +1,11 @@
-/** What can happen to a range of prices, in words, and what follows. */
+/** Test cases: a price range. */
 import { createEmptyActor } from 'xstate'
 import type { filterRangeMachine } from '../../../../src/machines/listing/filter-range.ts'
 import type { ListingActor } from '../../../../src/machines/listing/listing.ts'
 import type { Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
 
-/** Stands in for the listing, which does nothing in the paths: its selection is that of `filters`. */
+/** A replacement for the listing, which does nothing in the paths: its selection is `filters`. */
 export const silentListing = (filters: Record<string, string[]>) =>
   Object.assign(createEmptyActor(), {
     getSnapshot: () => ({ context: { selection: { filters, order: null, page: 1 } } }),
@@ -32,7 +32,7 @@ const RANGES = [GOOD, UPSIDE, LOW]
 
 const typedLast = (history: readonly string[]) => history.findLast((says) => RANGES.includes(says))
 
-/** What is judged is what was typed last; lower bound 0 (specification, section 5). */
+/** The last typed value is validated; the lower bound is 0 (specification, section 5). */
 const judged: Outcome[] = [
   {
     when: (history) => typedLast(history) === UPSIDE,
@@ -52,13 +52,13 @@ const judged: Outcome[] = [
     finds: 'the list from 10 to 50',
     does: ['filter.changed'],
   },
-  // Typed before the code was there.
+  // Typed before the code has loaded.
   { sees: LIMITED, finds: 'the list from 10', does: ['filter.changed'] },
 ]
 
 export const filterRangeCases: Cases<typeof filterRangeMachine> = {
   input,
-  // Without a range is what the shopper comes to by removing it.
+  // The shopper reaches the state without a range by removing it.
   begins: {
     'the address holds a range upside down': { ...input, range: { min: '90', max: '5' } },
     'the shopper typed before the code was there': { ...input, range: { min: '10', max: '' }, isTyped: true },

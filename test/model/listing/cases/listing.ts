@@ -1,4 +1,4 @@
-/** What can happen to a listing, in words, and what follows. */
+/** Test cases: a listing. */
 import type { listingMachine, Selection } from '../../../../src/machines/listing/listing.ts'
 import type { Aggregations } from '../../../../src/services/contract/listing.ts'
 import { fakeMarkup } from '../../support/markup.ts'
@@ -9,7 +9,7 @@ export const START: Selection = { filters: {}, order: 'topseller', page: 1 }
 
 export const renewed = fakeMarkup('<div class="cms-element-product-listing">The renewed list</div>')
 
-/** Blue is left to choose; red is not, and no brand is. */
+/** Blue can still be chosen; red cannot, nor any brand. */
 export const onlyBlue: Aggregations = new Map([
   ['properties', { entities: [{ id: 'g', translated: { name: 'Colour' }, options: [{ id: 'blue' }] }] }],
   ['manufacturer', { entities: [] }],
@@ -43,7 +43,7 @@ const LIST_LATE = 'the list deadline passes (10000 ms)'
 const NO_CHOICES = 'the shop does not say what is left to choose'
 const CHOICES_LATE = 'the choices deadline passes (10000 ms)'
 
-/** What a shopper has chosen, and whether its list is still waited for. */
+/** The shopper's selection, and whether its list is still loading. */
 type Story = { colour: 'blue' | 'red' | null; isByName: boolean; page: number; isListAwaited: boolean }
 const BEGINNING: Story = { colour: null, isByName: false, page: 1, isListAwaited: false }
 
@@ -59,7 +59,7 @@ function chosenBy(says: string, story: Story): Partial<Story> {
   return {}
 }
 
-/** What has come of `history`, by its words. */
+/** The result of `history`, by its texts. */
 export function storyOf(history: readonly string[]): Story {
   let story = BEGINNING
   for (const says of history) {
@@ -71,10 +71,10 @@ export function storyOf(history: readonly string[]): Story {
   return story
 }
 
-/** A shop that leaves everything to choose is never asked; so it never fails to answer either. */
+/** A shop that enables every choice is never asked for aggregations; so that request never fails either. */
 const isNeverAsked = (history: readonly string[]) => !history.some((says) => [NO_CHOICES, CHOICES_LATE].includes(says))
 
-/** Something else than before is chosen by `says`: asked for at once, what is left to choose first (contract, catalog 1.2). */
+/** `says` changes the selection: requested immediately, aggregations first (contract, catalog 1.2). */
 const choice = (says: string, follows: Pick<Outcome, 'finds' | 'does'>): Follows => [
   { when: (history) => Object.keys(chosenBy(says, storyOf(history))).length === 0, stays: true },
   { in: 'choices.open', when: isNeverAsked, sees: [EVERY, DIMMED], asks: ['fetchListing'], ...follows },
@@ -82,7 +82,7 @@ const choice = (says: string, follows: Pick<Outcome, 'finds' | 'does'>): Follows
 ]
 
 const CHOSEN = ['pushAddress', 'scrollToList']
-/** The filter controls hear of it, too. */
+/** The filter controls are notified, too. */
 const CHOSEN_ELSEWHERE = ['pushAddress', 'selection.replaced', 'scrollToList']
 
 export const listingCases: Cases<typeof listingMachine> = {
@@ -171,7 +171,7 @@ export const listingCases: Cases<typeof listingMachine> = {
           sees: LOCKED,
           finds: 'red is locked',
         },
-        // Values of one group widen the list: where one is chosen, the others stay (contract, catalog 1.4).
+        // Values of one group widen the list: while one is chosen, the others stay enabled (contract, catalog 1.4).
         { sees: LOCKED, finds: 'red can be chosen' },
       ],
     },

@@ -1,4 +1,4 @@
-/** What can happen to the filters on small screens, in words, and what follows. */
+/** Test cases: the filters on small screens. */
 import { createEmptyActor } from 'xstate'
 import type { offCanvasFilterMachine } from '../../../../src/machines/listing/off-canvas-filter.ts'
 import type { OffCanvasActor } from '../../../../src/machines/shell/off-canvas.ts'
@@ -25,7 +25,7 @@ export const offCanvasFilterCases: Cases<typeof offCanvasFilterMachine> = {
       follows: { sees: PANEL, does: ['panel.open'] },
     },
     { event: { type: 'panel.closed' }, says: 'the panel is closed', follows: { sees: PLACE } },
-    // Filters stand beside the list from LG on (contract, catalog 1.6).
+    // Filters are beside the list from LG on (contract, catalog 1.6).
     { event: { type: 'viewport.changed', name: 'SM' }, says: 'the viewport becomes SM', follows: { stays: true } },
     { event: { type: 'viewport.changed', name: 'MD' }, says: 'the viewport becomes MD', follows: { stays: true } },
     {

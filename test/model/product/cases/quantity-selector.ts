@@ -1,4 +1,4 @@
-/** What can happen to the stepper around a quantity, in words, and what follows. */
+/** Test cases: the quantity stepper. */
 import type { quantitySelectorMachine } from '../../../../src/machines/product/quantity-selector.ts'
 import type { Cases } from '../../support/paths.ts'
 

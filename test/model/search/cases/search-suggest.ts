@@ -1,4 +1,4 @@
-/** What can happen under the search field, in words, and what follows. */
+/** Test cases: the search suggestions. */
 import type { searchSuggestMachine } from '../../../../src/machines/search/search-suggest.ts'
 import { fakeMarkup } from '../../support/markup.ts'
 import type { Outcome } from '../../support/oracle.ts'
@@ -31,11 +31,11 @@ const UP = 'the shopper presses the up key'
 const FOCUS_SECOND = 'the focus reaches the second suggestion'
 const ANSWER = 'the shop suggests four things'
 
-/** The same term again is no news, unless its suggestions were dismissed. */
+/** The same term again changes nothing, unless its suggestions were dismissed. */
 const isAgain = (says: string) => (history: readonly string[]) =>
   history.findLast((step) => [MUG, MUGS, SHORT, SEARCH_SHORT, ESCAPE, PRESSED].includes(step)) === says
 
-/** Places that the arrow keys go through: the field, the suggestions from the first on, and before the field the last of them. */
+/** The arrow keys' positions: the field, the suggestions from the first on, and before the field the last of them. */
 const PLACES: Readonly<Record<number, string>> = {
   [-1]: 'the last suggestion has the focus',
   0: 'the field has the focus',
@@ -44,7 +44,7 @@ const PLACES: Readonly<Record<number, string>> = {
   3: 'the third suggestion has the focus',
 }
 
-/** Where the arrow keys have led by the end of `history`. */
+/** The arrow keys' position at the end of `history`. */
 const placeAfter = (history: readonly string[]) =>
   history.slice(history.lastIndexOf(ANSWER) + 1).reduce((place, says) => {
     if (says === FOCUS_SECOND) return 2
@@ -136,7 +136,7 @@ export const searchSuggestCases: Cases<typeof searchSuggestMachine> = {
     {
       event: { type: 'xstate.done.actor.fetchSuggestions', output: suggestions },
       says: ANSWER,
-      // The view says itself when they are on the page.
+      // The view reports by itself when they are on the page.
       follows: { sees: SUGGESTIONS, finds: 'no suggestion is marked', does: ['announceSuggestions'] },
     },
     {

@@ -1,4 +1,4 @@
-/** What can happen to content in the page's modal, in words, and what follows. */
+/** Test cases: content in the page's modal. */
 import { createEmptyActor } from 'xstate'
 import { modalRequest } from '../../../../src/bindings/shell/modal-layer.ts'
 import type { ajaxModalMachine, ModalContent } from '../../../../src/machines/shell/ajax-modal.ts'
@@ -24,7 +24,7 @@ const WAY_BACK = 'a way back to the terms above all else in the dialog'
 const TERMS = 'the shopper presses the link to the terms'
 const PRIVACY = 'the shopper presses a link that leads on to privacy'
 
-/** Above the content is what the link that was pressed last asks for. */
+/** The back button matches the last pressed link. */
 const withWayBack = (outcome: Outcome): Outcome[] => [
   {
     ...outcome,

@@ -1,4 +1,4 @@
-/** What can happen to a message that can be closed, in words, and what follows. */
+/** Test cases: a message that can be closed. */
 import type { alertDismissMachine } from '../../../../src/machines/shell/alert-dismiss.ts'
 import type { Cases } from '../../support/paths.ts'
 

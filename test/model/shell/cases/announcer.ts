@@ -1,4 +1,4 @@
-/** What can happen around the announcer, in words, and what follows. */
+/** Test cases: the announcer. */
 import type { announcerMachine } from '../../../../src/machines/shell/announcer.ts'
 import type { Cases } from '../../support/paths.ts'
 
@@ -17,7 +17,10 @@ const ACT = 'the shopper does something'
 const GATHERED = 'the gathering time passes (100 ms)'
 const HEARD = 'the alerting time passes (1000 ms)'
 
-/** What is still to be said after `history`, and whether the shopper's last act was answered: errors first, one result for an act. */
+/**
+ * The pending messages after `history`, and whether the shopper's last action was answered: errors first, one result
+ * per action.
+ */
 function dueAfter(history: readonly string[]) {
   let [hasError, hasResult, isAnswered] = [false, false, false]
   for (const step of history) {

@@ -1,4 +1,4 @@
-/** What can happen to the footer's columns, in words, and what follows. */
+/** Test cases: the footer's columns. */
 import { createEmptyActor } from 'xstate'
 import type { collapseFooterColumnsMachine } from '../../../../src/machines/shell/collapse-footer-columns.ts'
 import type { ViewportActor } from '../../../../src/machines/shell/viewport.ts'
@@ -12,7 +12,7 @@ const FOLDED = 'the first column is folded'
 const PRESS = 'the shopper presses the first headline'
 const does = ['announceViewport']
 
-/** Every other press folds again what the one before has opened, whatever the viewport was meanwhile. */
+/** Every other press closes what the previous one opened, whatever the viewport was meanwhile. */
 const isOpen = (history: readonly string[]) => history.filter((says) => says === PRESS).length % 2 === 1
 
 const folding = [

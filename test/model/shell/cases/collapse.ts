@@ -1,4 +1,4 @@
-/** What can happen to a part that folds, in words, and what follows. */
+/** Test cases: a collapsible element. */
 import type { collapseMachine } from '../../../../src/machines/shell/collapse.ts'
 import type { Cases } from '../../support/paths.ts'
 

@@ -1,4 +1,4 @@
-/** What can happen to a menu that drops down, in words, and what follows. */
+/** Test cases: a dropdown menu. */
 import type { dropdownMachine } from '../../../../src/machines/shell/dropdown.ts'
 import type { Cases } from '../../support/paths.ts'
 

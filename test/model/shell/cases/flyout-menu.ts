@@ -1,4 +1,4 @@
-/** What can happen in the main navigation, in words, and what follows. */
+/** Test cases: the flyouts of the main navigation. */
 import type { flyoutMenuMachine } from '../../../../src/machines/shell/flyout-menu.ts'
 import type { Cases } from '../../support/paths.ts'
 
@@ -19,16 +19,16 @@ const DELAY = 'the flyout delay passes (125 ms)'
 
 type History = readonly string[]
 
-/** When the pointer has last rested on a department for the whole delay. */
+/** When the pointer last rested on a department for the whole delay. */
 const lastRest = (history: History, department: string) =>
   history.findLastIndex((says, index) => says === DELAY && history[index - 1] === department)
 
-/** Whether the flyout that opened last is that of lamps. */
+/** Whether the last opened flyout is that of lamps. */
 const isLamps = (history: History) =>
   lastRest(history, TO_LAMPS) >
   Math.max(lastRest(history, TO_CUPS), history.lastIndexOf(TOGGLE_CUPS), history.lastIndexOf(TAP_CUPS))
 
-/** Whether the pointer has just come to lamps. */
+/** Whether the pointer has just moved to lamps. */
 const isAtLamps = (history: History) => history.at(-1) === TO_LAMPS
 
 const OPENS = ['announceOpened']

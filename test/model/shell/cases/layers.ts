@@ -1,9 +1,9 @@
-/** What can happen to the layers over the page, in words, and what follows. */
+/** Test cases: the layers over the page. */
 import type { Layer, layersMachine } from '../../../../src/machines/shell/layers.ts'
 import type { Follows, Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
 
-/** What stands on the page of each layer; a test puts its elements here. */
+/** The element of each layer; a test sets them. */
 export const surfaces: { panel: object; dialog: object } = { panel: {}, dialog: {} }
 export const panel: Layer = { kind: 'panel', hasEntry: true, surface: () => surfaces.panel }
 export const dialog: Layer = { kind: 'dialog', hasEntry: false, surface: () => surfaces.dialog }
@@ -20,7 +20,7 @@ const GONE = 'the browser has gone back over the entry'
 const FAILED = 'going back fails'
 const LATE = 'the history deadline passes (1000 ms)'
 
-/** What flows say of their layers. */
+/** The flows' reports about their layers. */
 const says = {
   asked: { panel: 'the panel is asked for', dialog: 'a dialog is asked for' },
   shown: { panel: 'the panel comes', dialog: 'the dialog comes' },
@@ -31,7 +31,7 @@ const says = {
 const isInFocus = { panel: 'the focus is in the panel', dialog: 'the focus is in the dialog' } as const
 const RETURNED = 'the focus is where it came from'
 
-/** The layers on the page, the newest last; those that were asked for; and whose the history is. */
+/** The layers on the page, the newest last; the requested ones; and the owner of the history entry. */
 type Story = { stack: readonly Name[]; asked: readonly Name[]; isWanted: boolean; entry: 'none' | 'held' | 'dropping' }
 
 function storyOf(history: readonly string[]): Story {
@@ -73,7 +73,7 @@ const leaves = (name: Name): Outcome[] => [
   { when: isThere(name), sees: COVERED, does: ['layers.uncovered', 'top.changed'] },
   { stays: true },
 ]
-/** The focus returns to where it came from, unless something lies over that. */
+/** The focus returns to the opener, unless a layer covers it. */
 const closes = (name: Name, outcome: Outcome): Outcome[] => [
   { ...outcome, when: (history) => !storyOf(history).asked.includes(name), does: ['returnFocus'] },
   ...(['panel', 'dialog'] as const).map((top) => ({

@@ -1,4 +1,4 @@
-/** What can happen around the page's modal, in words, and what follows. */
+/** Test cases: the page's modal. */
 import { createEmptyActor } from 'xstate'
 import { modalRequest } from '../../../../src/bindings/shell/modal-layer.ts'
 import type { Layer, LayersActor } from '../../../../src/machines/shell/layers.ts'
@@ -7,7 +7,7 @@ import type { Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
 
 const terms = modalRequest({ owner: 'terms', label: 'Terms', className: 'terms-modal' })
-/** Asks for the modal as the flow of an extension does; no flow of the shop waits, or rules out ways to close it. */
+/** Requests the modal like the flow of an extension; no flow of the shop waits, or disables ways to close it. */
 export const survey = modalRequest({
   owner: 'survey',
   label: 'Survey',
@@ -90,7 +90,7 @@ export const modalCases: Cases<typeof modalMachine> = {
         { in: 'visible', when: isOwnedBy(TERMS), stays: true },
         { in: 'visible', sees: [COMES, UNASKED], does: [...goes, 'remove', 'layer.asked', ...appears] },
         { in: 'closed', sees: COMES, does: ['layer.asked', ...appears] },
-        // The survey hears that it has lost the modal.
+        // The survey is told that it has lost the modal.
         { in: 'waiting', sees: COMES, does: ['modal.closed', 'layer.asked', ...appears] },
         { in: 'leaving', sees: COMES, does: ['remove', 'layer.asked', ...appears] },
       ],

@@ -1,4 +1,4 @@
-/** What can happen to the category menu in the panel, in words, and what follows. */
+/** Test cases: the category menu in the panel. */
 import { createEmptyActor } from 'xstate'
 import type { OffCanvasActor } from '../../../../src/machines/shell/off-canvas.ts'
 import type { offCanvasMenuMachine } from '../../../../src/machines/shell/off-canvas-menu.ts'
@@ -7,7 +7,7 @@ import type { Outcome } from '../../support/oracle.ts'
 import { panelOf } from '../../support/panel.ts'
 import type { Cases } from '../../support/paths.ts'
 
-/** Two links to further levels under the name of this one. */
+/** Two links to further levels below the name of this one. */
 const level = (name: string) =>
   fakeMarkup(`<div class="navigation-offcanvas-headline">${name}</div>
     <a class="link" href="/first">First<span class="icon">›</span></a><a class="link" href="/second">Second<span class="icon">›</span></a>`)
@@ -32,7 +32,7 @@ const CUPS = 'the shopper chooses cups'
 const BACK = 'the shopper chooses to go back'
 const GIVEN = 'the shop gives the level'
 
-/** Each level is asked for once per page; the one that the page is in came with it. */
+/** Each level is requested once per page; the page's own level came with it. */
 const isKnown = (history: readonly string[]) => history.includes(GIVEN)
 
 const slides = ['coverLevel', 'announceSlide']

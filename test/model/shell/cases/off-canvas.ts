@@ -1,4 +1,4 @@
-/** What can happen to the off-canvas panel, in words, and what follows. */
+/** Test cases: the off-canvas panel. */
 import { createEmptyActor } from 'xstate'
 import type { Layer, LayersActor } from '../../../../src/machines/shell/layers.ts'
 import type { offCanvasMachine, Panel } from '../../../../src/machines/shell/off-canvas.ts'
@@ -29,7 +29,7 @@ const IS_TOLD = 'the page is told of the panel that goes'
 const CART = 'the cart asks for the panel'
 const SURVEY = 'a survey asks for the panel that only its button closes'
 
-/** The last to ask has the panel. */
+/** The last flow that requested the panel has it. */
 const isOwnedBy = (says: string) => (history: readonly string[]) =>
   history.findLast((step) => step === CART || step === SURVEY) === says
 

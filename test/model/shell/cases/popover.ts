@@ -1,4 +1,4 @@
-/** What can happen around a popover, in words, and what follows. */
+/** Test cases: a popover. */
 import type { PopoverContent, popoverMachine } from '../../../../src/machines/shell/popover.ts'
 import { fakeMarkup } from '../../support/markup.ts'
 import type { Cases } from '../../support/paths.ts'
@@ -55,7 +55,7 @@ export const popoverCases: Cases<typeof popoverMachine> = {
     {
       event: { type: 'page.agreed' },
       says: 'the page has nothing against it',
-      // What has been made safe once stays so.
+      // Markup is sanitised only once.
       follows: [
         { when: (history) => history.includes(SAFE), sees: SHOWN, finds: BOLD, does: ['announceShown'] },
         { sees: SHOWN, finds: PLAIN, does: ['announceShown'] },

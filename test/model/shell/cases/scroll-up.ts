@@ -1,4 +1,4 @@
-/** What can happen around the way back to the top, in words, and what follows. */
+/** Test cases: the scroll-up button. */
 import type { scrollUpMachine } from '../../../../src/machines/shell/scroll-up.ts'
 import type { Cases } from '../../support/paths.ts'
 
@@ -9,7 +9,7 @@ const SHOWN_SCROLLING = 'the button while the page is scrolled'
 
 const announces = ['announce']
 
-/** What is measured further down than 250 px and not at the end of the page shows the button, anything else hides it. */
+/** A position below 250 px and not at the end of the page shows the button, any other hides it. */
 const hides = [{ in: 'shown', sees: HIDDEN, does: announces }, { sees: HIDDEN }]
 
 export const scrollUpCases: Cases<typeof scrollUpMachine> = {

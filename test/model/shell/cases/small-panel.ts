@@ -1,4 +1,4 @@
-/** What can happen to content that opens in the panel on small screens, in words, and what follows. */
+/** Test cases: content that opens in the panel on small screens. */
 import { createEmptyActor } from 'xstate'
 import type { OffCanvasActor } from '../../../../src/machines/shell/off-canvas.ts'
 import type { smallPanelMachine } from '../../../../src/machines/shell/small-panel.ts'

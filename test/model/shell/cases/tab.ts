@@ -1,4 +1,4 @@
-/** What can happen to tabs, in words, and what follows. */
+/** Test cases: tabs. */
 import type { tabMachine } from '../../../../src/machines/shell/tab.ts'
 import type { Cases } from '../../support/paths.ts'
 

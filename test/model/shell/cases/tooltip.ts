@@ -1,4 +1,4 @@
-/** What can happen around a short text that explains a control, in words, and what follows. */
+/** Test cases: a tooltip. */
 import type { tooltipMachine } from '../../../../src/machines/shell/tooltip.ts'
 import type { Cases } from '../../support/paths.ts'
 

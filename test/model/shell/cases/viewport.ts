@@ -1,4 +1,4 @@
-/** What can happen to the name of the viewport, in words, and what follows. */
+/** Test cases: the name of the viewport. */
 import type { viewportMachine } from '../../../../src/machines/shell/viewport.ts'
 import { type Follows, isSince } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
@@ -14,7 +14,7 @@ const TOLD_LG = 'the page was told last that it is LG'
 
 type Told = { says: string; other: string; finds: string }
 
-/** Only another name is told, to the page first and then to the flows. */
+/** Only a different name is reported, to the page first and then to the flows. */
 const named = ({ says, other, finds }: Told): Follows => [
   { when: (history) => isSince(history, [says], [other]), sees: SETTLED, finds },
   { sees: SETTLED, finds, does: ['announce', 'viewport.changed'] },

@@ -102,7 +102,10 @@ function findMaker(name: string, file: SourceFile, sources: Sources, depth: numb
     const from = taken.path ? sources.file(taken.path) : null
     return from && makerOf(taken.name, from, sources, depth)
   }
-  for (const made of functionsNamed(name, file)) {
+  const own = functionsNamed(name, file)
+  // The tool of a binding (src/bindings/kit/tools.ts).
+  if (name === 'publish' && own.length === 0) return { parameter: 0, isRest: false, pattern: HOLE }
+  for (const made of own) {
     for (const [parameter, { name: given, isRest }] of made.params.entries()) {
       const own = newEvents(made.body).flatMap((type) => patternOf(type, given))
       const others = all(made.body, 'CallExpression').flatMap(({ node }) => {

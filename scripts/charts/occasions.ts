@@ -34,6 +34,9 @@ function occasionOf(outer: Node, inner: Node, { around, file }: Place): string[]
   if (outer.type === 'CallExpression' && outer.callee !== inner) {
     const name = calleeOf(outer)
     if (name === 'addEventListener') return eventsIn(outer.arguments[0], { around, file })
+    // The tools of a binding (src/bindings/kit/tools.ts).
+    if (isTool(outer.callee, 'on')) return eventsIn(outer.arguments[1], { around, file })
+    if (name === 'onPress') return onEvent('click')
     if (name === 'hear') return [`on the fact \`${literalOf(outer.arguments[0])}\``]
     if (outer.callee.type === 'Identifier' && listens(outer.callee.name, file))
       return outer.arguments.flatMap((argument) => onEvent(literalOf(argument)))
@@ -52,6 +55,8 @@ function occasionOf(outer: Node, inner: Node, { around, file }: Place): string[]
     return [`in the effect \`${keyOf(outer)}\``]
   return null
 }
+
+const isTool = (callee: Node, name: string) => callee.type === 'Identifier' && callee.name === name
 
 const onEvent = (event: string | null): string[] => (event ? [`on \`${event}\``] : [])
 
@@ -82,7 +87,9 @@ const listens = (name: string, file: SourceFile): boolean =>
     return (
       nameOf(node, outer) === name &&
       all(node, 'CallExpression').some(
-        ({ node: call }) => calleeOf(call) === 'addEventListener' && call.arguments[0]?.type === 'Identifier',
+        ({ node: call }) =>
+          (calleeOf(call) === 'addEventListener' && call.arguments[0]?.type === 'Identifier') ||
+          (isTool(call.callee, 'on') && call.arguments[1]?.type === 'Identifier'),
       )
     )
   })

@@ -60,7 +60,13 @@ export async function optionGroupsOf(
 
 type Reading = { attributes: string[]; path: string; name: string }
 
-/** Calls of `readOptions` for `flow`: with its name, or in a file that its bindings use. */
+/** The calls that read options, and the keys by which they say whose and what. */
+const READERS: Readonly<Record<string, { flow: string; schema: string }>> = {
+  readOptions: { flow: 'flow', schema: 'schema' },
+  onePerPage: { flow: 'name', schema: 'options' },
+}
+
+/** Calls of `readOptions` or `onePerPage` for `flow`: with its name, or in a file that its bindings use. */
 function readingsOf(flow: OptionOwner, sources: Sources): Reading[] {
   const used = new Set(
     flow.bindings.flatMap((path) => [
@@ -72,9 +78,10 @@ function readingsOf(flow: OptionOwner, sources: Sources): Reading[] {
     const file = sources.file(path)
     return all(file?.program ?? EMPTY, 'CallExpression').flatMap(({ node }): Reading[] => {
       const given = propertiesOf(node.arguments[0])
-      const schema = given.get('schema')?.value
-      if (!file || calleeOf(node) !== 'readOptions' || schema?.type !== 'Identifier') return []
-      const reader = textOf(given.get('flow')?.value, file, sources)
+      const keys = READERS[calleeOf(node) ?? '']
+      const schema = keys && given.get(keys.schema)?.value
+      if (!file || !keys || schema?.type !== 'Identifier') return []
+      const reader = textOf(given.get(keys.flow)?.value, file, sources)
       if (reader === null ? !used.has(path) : reader !== flow.name) return []
       const from = file.imports.get(schema.name)
       return [

@@ -30,17 +30,41 @@ export function servicesOf(flow: Flow, sources: Sources): ServiceFacts[] {
   return declaredServices(flow.file).map((declared) => ({
     ...declared,
     functions: bindings.flatMap((file) =>
-      providedIn(file, declared.name).flatMap((node) => functionsIn(node, file, sources)),
+      providedIn(file, declared.name, sources).flatMap(({ node, from }) => functionsIn(node, from, sources)),
     ),
   }))
 }
 
-/** The implementations a binding provides for `name`: the values in the `actors` of `machine.provide({…})`. */
-function providedIn(file: SourceFile, name: string): Node[] {
+type Provided = { node: Node; from: SourceFile }
+
+/**
+ * The implementations a binding provides for `name`: the values in the `actors` of `machine.provide({…})`, and in the objects that are
+ * spread there.
+ */
+function providedIn(file: SourceFile, name: string, sources: Sources): Provided[] {
   return all(file.program, 'CallExpression').flatMap(({ node }) => {
     if (calleeOf(node) !== 'provide') return []
-    const actors = propertiesOf(node.arguments[0]).get('actors')
-    return propertiesOf(actors?.value).get(name)?.value ?? []
+    const actors = propertiesOf(node.arguments[0]).get('actors')?.value
+    const own = propertiesOf(actors).get(name)?.value
+    return own
+      ? [{ node: own, from: file }]
+      : spreadsIn(actors, file, sources).flatMap(({ node: object, from }) => {
+          const value = propertiesOf(object).get(name)?.value
+          return value ? [{ node: value, from }] : []
+        })
+  })
+}
+
+/** The constant objects that are spread into `object`. */
+function spreadsIn(object: Node | undefined, file: SourceFile, sources: Sources): Provided[] {
+  if (object?.type !== 'ObjectExpression') return []
+  return object.properties.flatMap((property) => {
+    if (property.type !== 'SpreadElement' || property.argument.type !== 'Identifier') return []
+    const { name } = property.argument
+    const taken = file.imports.get(name)
+    const from = taken?.path ? sources.file(taken.path) : file
+    const node = from?.declared.get(taken?.name ?? name)
+    return from && node ? [{ node, from }] : []
   })
 }
 
@@ -52,6 +76,11 @@ function functionsIn(node: Node, file: SourceFile, sources: Sources): ServiceFun
       callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'services'
     return isService && callee.property.type === 'Identifier' ? [callee.property.name] : []
   })
+  // `promised(services.name)`: the tool of a binding that makes an actor of a service.
+  for (const { node: call } of all(node, 'CallExpression')) {
+    const [given] = calleeOf(call) === 'promised' ? call.arguments : []
+    if (given?.type === 'MemberExpression' && given.property.type === 'Identifier') names.push(given.property.name)
+  }
   return [...new Set(names)].flatMap((name) => {
     const taken = file.imports.get(importedAs(name, file))
     const from = taken?.path?.startsWith(SERVICES) ? sources.file(taken.path) : null

@@ -6,6 +6,7 @@ const MACHINE = 'src/machines/cart/probe.ts'
 const COMPONENT = 'src/components/cart/Probe.tsx'
 const SERVICE = 'src/services/cart/probe.ts'
 const PAGE = 'src/page/probe.ts'
+const PLUGINS = 'src/plugins/probe.ts'
 const BINDING = 'src/bindings/cart/probe.tsx'
 
 const FORBIDDEN: [file: string, line: string][] = [
@@ -62,6 +63,10 @@ const FORBIDDEN: [file: string, line: string][] = [
   [SERVICE, `import { focusAgain } from '../../page/focus.ts'`],
   [PAGE, `import type { PanelActor } from '../machines/shell/panel.ts'`],
   [PAGE, `import { b } from '../bindings/cart/b.tsx'`],
+
+  [PLUGINS, `import { offCanvasOf } from '../bindings/shell/off-canvas.ts'`],
+  [PLUGINS, `import { panelMachine } from '../machines/shell/panel.ts'`],
+  [PLUGINS, `import { setup } from 'xstate'`],
 
   [BINDING, `import { cart } from '../../../shop/cart/cart.ts'`],
   [BINDING, `export const value = setTimeout`],

@@ -3,10 +3,10 @@
  * scripts use none of them.
  */
 import type { Binding } from '../../loader/types.ts'
-import { createFocusHandler } from './focus-handler.ts'
-import { providePluginBase } from './plugin-base.ts'
-import { createPluginManager } from './plugin-manager.ts'
-import { createPresets } from './plugin-options.ts'
+import { createFocusHandler } from '../../plugins/focus-handler.ts'
+import { providePluginBase } from '../../plugins/plugin-base.ts'
+import { createPluginManager } from '../../plugins/plugin-manager.ts'
+import { createPresets } from '../../plugins/plugin-options.ts'
 
 /** Fetched by the entry on the first use of one of the globals; gives their stand-ins their methods. */
 export const binding: Binding = {

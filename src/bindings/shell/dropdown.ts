@@ -1,12 +1,11 @@
 /** `data-bs-toggle="dropdown"` (contract, shell 12): the menu beside its button, by pointer and by keyboard. */
-import { reflectDropdown } from '../../components/shell/dropdown.ts'
+import { moveFocus, reflectDropdown } from '../../components/shell/dropdown.ts'
 import { type DropdownActor, dropdownMachine } from '../../machines/shell/dropdown.ts'
 import { asksBy, markBound, publish, publishDone, type Question } from '../bootstrap/bootstrap.ts'
 import { defineBinding, registry } from '../kit/define.ts'
 import { refuses } from '../kit/tools.ts'
 import { followPointer, isForPage, navbarOf } from './navbar.ts'
 
-const ITEMS = 'a[href], button, input, [tabindex]:not([tabindex="-1"])'
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 const FIELDS = 'input, select, option, textarea'
 /** Bodies of filters stay open for more choices (contract, catalog 1.6). */
@@ -78,14 +77,6 @@ export const binding = defineBinding({
     })
   },
 })
-
-/** Focuses the next control of the menu; from its button the first one, or the last one upwards. */
-function moveFocus(menu: HTMLElement, step: 1 | -1) {
-  const items = [...menu.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.checkVisibility())
-  const index = items.findIndex((item) => item === document.activeElement)
-  const next = index < 0 ? (step > 0 ? 0 : items.length - 1) : Math.min(Math.max(index + step, 0), items.length - 1)
-  items[next]?.focus()
-}
 
 /** The machine with its questions and events on the page. */
 export function dropdownOnPage(button: HTMLElement) {

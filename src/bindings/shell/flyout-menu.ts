@@ -1,13 +1,11 @@
 /** The main navigation with flyouts (contract, shell 10), as a disclosure navigation for the keyboard. */
 import * as z from 'zod/mini'
-import { type Flyout, nameFlyouts, reflectFlyouts } from '../../components/shell/flyout-menu.ts'
+import { flyoutsOf, nameFlyouts, reflectFlyouts, stepInDisclosure } from '../../components/shell/flyout-menu.ts'
 import { flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
 import { isPlainClick } from '../../page/press.ts'
 import { defineBinding } from '../kit/define.ts'
 import { word } from '../kit/options.ts'
 import { refuses } from '../kit/tools.ts'
-
-const FOCUSABLE = 'a[href], button'
 
 /** Options of `data-flyout-menu-options` (contract, shell 10). */
 const Options = z.object({
@@ -73,7 +71,12 @@ export const binding = defineBinding({
       else if (key === 'Escape' && !refuses(actor, { type: 'menu.dismiss' })) {
         at(target, 'panel')?.trigger.focus()
         actor.send({ type: 'menu.dismiss' })
-      } else if (key !== 'Tab' || !followDisclosure(event)) return
+      } else if (key === 'Tab') {
+        const step = stepInDisclosure(flyouts, options.activeCls, event)
+        if (!step) return
+        step.to.focus()
+        if (step.isAway) actor.send({ type: 'menu.close' })
+      } else return
       event.preventDefault()
     })
     // What the pointer opened can be dismissed from wherever the focus is (WCAG 1.4.13).
@@ -86,38 +89,8 @@ export const binding = defineBinding({
       on(main, 'focusin', () => actor.send({ type: 'menu.dismiss' }))
     const bar = flyouts[0]?.trigger.parentElement
     if (bar) on(bar, 'scroll', () => actor.send({ type: 'menu.close' }))
-
-    /** Tab goes from an open department into its flyout and from there to the next department; Shift+Tab the other way. */
-    function followDisclosure({ target, shiftKey }: KeyboardEvent): boolean {
-      const flyout = flyouts.find(({ panel }) => panel.classList.contains(options.activeCls))
-      if (!flyout) return false
-      const { trigger, panel } = flyout
-      const inside = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((link) => link.checkVisibility())
-      const next = trigger.nextElementSibling
-      const to =
-        target === trigger && !shiftKey
-          ? inside[0]
-          : target === inside[0] && shiftKey
-            ? trigger
-            : target === inside.at(-1) && !shiftKey && next instanceof HTMLElement
-              ? next
-              : null
-      to?.focus()
-      if (to && to === next) actor.send({ type: 'menu.close' })
-      return Boolean(to)
-    }
   },
 })
-
-/** The departments with a flyout: the same value of the two attributes pairs them. */
-function flyoutsOf(element: HTMLElement, options: z.output<typeof Options>): Flyout[] {
-  const { triggerDataAttribute, flyoutIdDataAttribute } = options
-  return [...element.querySelectorAll<HTMLElement>(`[${triggerDataAttribute}]`)].flatMap((trigger) => {
-    const id = trigger.getAttribute(triggerDataAttribute) ?? ''
-    const panel = element.querySelector<HTMLElement>(`[${flyoutIdDataAttribute}="${CSS.escape(id)}"]`)
-    return panel ? [{ id, trigger, panel }] : []
-  })
-}
 
 /** The machine with the contract's events on the element of the navigation. */
 export function flyoutMenuOnPage(element: HTMLElement) {

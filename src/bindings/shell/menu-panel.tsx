@@ -1,8 +1,6 @@
 /** The page's one category menu in the panel, opened by every burger. */
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import type { MenuPlaces } from '../../components/shell/MenuLevels.tsx'
-import type { ReadLink } from '../../components/shell/OffCanvasMenu.tsx'
 import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { fetchMenu, takeApart } from '../../services/shell/menu.ts'
@@ -14,7 +12,6 @@ import { offCanvasOf } from './off-canvas.ts'
 
 export const MENU_PANEL = 'off-canvas-menu'
 const TRIGGERS = '[data-off-canvas-menu]'
-const HEADLINE = '.navigation-offcanvas-headline'
 
 /** Options of `data-off-canvas-menu-options` (contract, shell 11). */
 export const MenuPanelOptions = z.object({
@@ -40,17 +37,27 @@ export const menuPanelServices = { fetchMenu }
 export const loadMenuPanel = () => loadMarkupView(loadMenu())
 
 async function loadMenu() {
-  const [{ OffCanvasMenu }, { reflectOffCanvasMenu }] = await Promise.all([
+  const [{ OffCanvasMenu }, { reflectOffCanvasMenu }, { placesIn }] = await Promise.all([
     import('../../components/shell/OffCanvasMenu.tsx'),
     import('../../components/shell/off-canvas-menu.ts'),
+    import('../../components/shell/menu-places.ts'),
   ])
-  return { OffCanvasMenu, reflectOffCanvasMenu }
+  return { OffCanvasMenu, reflectOffCanvasMenu, placesIn }
 }
 
 /** Fires an event of the contract on every burger. */
 function publish(type: string) {
   for (const trigger of document.querySelectorAll(TRIGGERS)) trigger.dispatchEvent(new CustomEvent(type))
 }
+
+/** The panel as one of the burgers has it in its options. */
+export const panelFor = ({ position, additionalOffcanvasClass }: z.output<typeof MenuPanelOptions>) => ({
+  owner: MENU_PANEL,
+  position,
+  className: additionalOffcanvasClass,
+  closable: true,
+  fullwidth: false,
+})
 
 /** The menu's actor. Throws when the page has no first level to show. */
 export const menuPanelOf = onePerPage(
@@ -60,32 +67,16 @@ export const menuPanelOf = onePerPage(
     services: menuPanelServices,
     at: () => document.querySelector(TRIGGERS),
   },
-  (flow, { renderLayer, OffCanvasMenu, reflectOffCanvasMenu }: Awaited<ReturnType<typeof loadMenuPanel>>) => {
+  (flow, { renderLayer, OffCanvasMenu, reflectOffCanvasMenu, placesIn }: Awaited<ReturnType<typeof loadMenuPanel>>) => {
     const { page, options, services, run } = flow
     const block = document.querySelector(options.initialContentSelector)
     if (!block) throw new Error(`nothing matches "${options.initialContentSelector}" (initialContentSelector)`)
-    const { overlayContentSelector: selector, overlayClass, placeholderClass, position } = options
+    const { overlayContentSelector: selector } = options
     const first = takeApart(block, selector)
     const offCanvas = offCanvasOf(page)
     const home = new URL(options.navigationUrl ?? routePath('frontend.menu.offcanvas'), location.href).href
 
-    const places: MenuPlaces = {
-      menu: () => host.querySelector(options.menuSelector),
-      level: () => host.querySelector(selector),
-      overlayClass: overlayClass.slice(1),
-      placeholderClass: placeholderClass.slice(1),
-      transitionClass: options.transitionClass,
-    }
-    const layers = `${overlayClass}, ${placeholderClass}`
-    const linksIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>(options.linkSelector) ?? [])]
-    const readLink: ReadLink = (target) => {
-      const link = target instanceof Element ? target.closest<HTMLElement>(options.linkSelector) : null
-      const address = link && urlOf(link)
-      if (!link || !address || new URL(address).origin !== location.origin) return null
-      const isBack = [options.homeBtnClass, options.backBtnClass].some((name) => link.classList.contains(name))
-      const index = linksIn(link.closest(`${selector}, ${layers}`)).indexOf(link)
-      return { url: address, direction: isBack ? 'backwards' : 'forwards', index }
-    }
+    const places = placesIn(() => host, options)
     const machine = offCanvasMenuMachine.provide({
       actors: { fetchMenu: fromPromise(({ input, signal }) => services.fetchMenu({ ...input, selector, signal })) },
       actions: {
@@ -99,32 +90,20 @@ export const menuPanelOf = onePerPage(
         },
         coverLevel: () => places.level()?.style.setProperty('visibility', 'hidden'),
         uncoverLevel: () => places.level()?.style.removeProperty('visibility'),
-        moveFocus: (_, { direction, left }) => {
-          const place = places.level()
-          const parentLink =
-            direction === 'backwards'
-              ? linksIn(place).find((link) => urlOf(link) === left && readLink(link)?.direction === 'forwards')
-              : undefined
-          focusOn(parentLink ?? place?.querySelector<HTMLElement>(HEADLINE))
-        },
+        moveFocus: (_, { direction, left }) => places.focusLevel((direction === 'backwards' && left) || null),
       },
     })
-    const className = options.additionalOffcanvasClass
     const actor: OffCanvasMenuActor = run(machine, {
       input: {
         offCanvas,
-        panel: { owner: MENU_PANEL, position, className, closable: true, fullwidth: false },
+        panel: panelFor(options),
         initial: { url: block.classList.contains('is-root') ? home : '', markup: first.level },
       },
     })
-    const host = renderLayer(
-      flow,
-      <OffCanvasMenu actor={actor} offCanvas={offCanvas} block={first} places={places} readLink={readLink} />,
-    )
+    const host = renderLayer(flow, <OffCanvasMenu actor={actor} offCanvas={offCanvas} block={first} places={places} />)
     actor.subscribe(
       reflectOffCanvasMenu({
-        link: (index) => linksIn(places.level())[index],
-        layers,
+        places,
         iconSelector: options.loadingIconSelector,
         loadingClass: options.linkLoadingClass,
         label: () => textsOf(page)['loader.loading'] ?? '',
@@ -133,14 +112,3 @@ export const menuPanelOf = onePerPage(
     return actor
   },
 )
-
-/** Where a link of the menu leads to, as an absolute address; null without one. */
-function urlOf(link: Element): string | null {
-  const address = link.getAttribute('data-href') || link.getAttribute('href')
-  return address ? new URL(address, location.href).href : null
-}
-
-function focusOn(element: HTMLElement | null | undefined) {
-  if (element && !element.matches('a, button')) element.tabIndex = -1
-  element?.focus({ preventScroll: true })
-}

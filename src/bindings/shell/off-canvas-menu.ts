@@ -1,14 +1,14 @@
 /** A burger button: opens the category menu in the panel (contract, shell 11). */
 import { defineBinding } from '../kit/define.ts'
-import { loadMenuPanel, MENU_PANEL, MenuPanelOptions, menuPanelOf, menuPanelServices } from './menu-panel.tsx'
+import { loadMenuPanel, MENU_PANEL, MenuPanelOptions, menuPanelOf, menuPanelServices, panelFor } from './menu-panel.tsx'
 
 export const binding = defineBinding({
   name: MENU_PANEL,
   options: MenuPanelOptions,
   services: menuPanelServices,
   warm: loadMenuPanel,
-  mount({ element, page, onPress, view }) {
+  mount({ element, options, page, onPress, view }) {
     const menu = menuPanelOf(page, view)
-    onPress(element, () => menu.send({ type: 'menu.open' }))
+    onPress(element, () => menu.send({ type: 'menu.open', panel: panelFor(options) }))
   },
 })

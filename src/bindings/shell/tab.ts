@@ -1,5 +1,5 @@
 /** `data-bs-toggle="tab"`, `pill` or `list` (contract, shell 12): one part at a time, arrow keys, an address that names a part. */
-import { reflectTabs } from '../../components/shell/tab.ts'
+import { giveRoles, reflectTabs } from '../../components/shell/tab.ts'
 import { tabMachine } from '../../machines/shell/tab.ts'
 import { asksBy, markBound, publish, targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding, registry } from '../kit/define.ts'
@@ -46,23 +46,6 @@ export const binding = defineBinding({
     selectByAddress()
   },
 })
-
-/** Says to assistive technology what the server's markup does not. */
-function giveRoles(list: HTMLElement, tabs: readonly HTMLElement[], panes: readonly (HTMLElement | undefined)[]) {
-  const give = (element: Element | null | undefined, name: string, value: string | undefined) => {
-    if (value && element && !element.hasAttribute(name)) element.setAttribute(name, value)
-  }
-  give(list, 'role', 'tablist')
-  for (const [index, tab] of tabs.entries()) {
-    const pane = panes[index]
-    if (tab.parentElement !== list) give(tab.parentElement, 'role', 'presentation')
-    give(tab, 'role', 'tab')
-    give(tab, 'aria-controls', pane?.id)
-    give(tab, 'id', pane?.id && `${pane.id}-tab`)
-    give(pane, 'role', 'tabpanel')
-    give(pane, 'aria-labelledby', tab.id)
-  }
-}
 
 /** The machine with its questions and events on the page. */
 export function tabsOnPage(tabs: readonly HTMLElement[]) {

@@ -2,18 +2,13 @@ import { type ReactNode, use, useCallback, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Direction, Level } from '../../machines/shell/off-canvas-menu.ts'
 import { DoorContext, ServerMarkup } from '../ui/ServerMarkup.tsx'
+import type { MenuPlaces } from './menu-places.ts'
 
 /** The places of levels in the menu's own markup, and the theme's classes for the slide. */
-export type MenuPlaces = {
-  menu: () => Element | null
-  level: () => HTMLElement | null
-  overlayClass: string
-  placeholderClass: string
-  transitionClass: string
-}
+export type LevelPlaces = Pick<MenuPlaces, 'menu' | 'level' | 'overlayClass' | 'placeholderClass' | 'transitionClass'>
 
 /** Puts the current level into the menu's own element for it. Render it after the markup with that element. */
-export function StandingLevel({ level, places }: { level: Level; places: MenuPlaces }) {
+export function StandingLevel({ level, places }: { level: Level; places: LevelPlaces }) {
   const door = use(DoorContext)
   useLayoutEffect(() => {
     const host = places.level()
@@ -35,7 +30,7 @@ export function SlidingLevels({
   next: Level
   left: Level
   direction: Direction
-  places: MenuPlaces
+  places: LevelPlaces
 }) {
   const { overlayClass, placeholderClass, transitionClass } = places
   const isForwards = direction === 'forwards'

@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useCallback } from 'react'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
-import type { LevelLink, OffCanvasMenuActor } from '../../machines/shell/off-canvas-menu.ts'
+import type { OffCanvasMenuActor } from '../../machines/shell/off-canvas-menu.ts'
 import type { MenuBlock } from '../../services/shell/menu.ts'
 import { CloseHeader } from '../ui/CloseHeader.tsx'
 import { FlowError } from '../ui/FlowError.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
 import { useText } from '../ui/texts.ts'
-import { type MenuPlaces, SlidingLevels, StandingLevel } from './MenuLevels.tsx'
+import { type LevelPlaces, SlidingLevels, StandingLevel } from './MenuLevels.tsx'
+import type { MenuPlaces } from './menu-places.ts'
 import { OffCanvas } from './OffCanvas.tsx'
-
-/** The level that a clicked link of the menu opens; null for links that lead to a page. */
-export type ReadLink = (target: EventTarget) => LevelLink | null
 
 /**
  * The category menu in the panel: the shop's first menu, with a close button added if it has none (contract, shell 11).
@@ -21,13 +19,11 @@ export function OffCanvasMenu({
   offCanvas,
   block,
   places,
-  readLink,
 }: {
   actor: OffCanvasMenuActor
   offCanvas: OffCanvasActor
   block: MenuBlock
-  places: MenuPlaces
-  readLink: ReadLink
+  places: LevelPlaces & Pick<MenuPlaces, 'readLink'>
 }) {
   const text = useText()
   const owner = useSelector(actor, (state) => state.context.panel.owner)
@@ -40,13 +36,13 @@ export function OffCanvasMenu({
   const choose = useCallback(
     (event: MouseEvent) => {
       const { button, metaKey, ctrlKey, shiftKey, altKey } = event
-      const link = button || metaKey || ctrlKey || shiftKey || altKey ? null : readLink(event.target)
+      const link = button || metaKey || ctrlKey || shiftKey || altKey ? null : places.readLink(event.target)
       if (!link) return
       event.preventDefault()
       event.stopPropagation()
       actor.send({ type: 'level.choose', ...link })
     },
-    [actor, readLink],
+    [actor, places],
   )
   return (
     <OffCanvas actor={offCanvas} owner={owner} label={text('menu.title')} isBusy={isBusy}>

@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { dropdownMachine } from '../../machines/shell/dropdown.ts'
 
+const ITEMS = 'a[href], button, input, [tabindex]:not([tabindex="-1"])'
+
 /** Shows by Bootstrap's classes whether the menu is open. */
 export function reflectDropdown(button: HTMLElement, menu: HTMLElement) {
   return (snapshot: SnapshotFrom<typeof dropdownMachine>) => {
@@ -11,4 +13,12 @@ export function reflectDropdown(button: HTMLElement, menu: HTMLElement) {
     if (isOpen) menu.setAttribute('data-bs-popper', 'static')
     else menu.removeAttribute('data-bs-popper')
   }
+}
+
+/** Focuses the next control of the menu; from its button the first one, or the last one upwards. */
+export function moveFocus(menu: HTMLElement, step: 1 | -1) {
+  const items = [...menu.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.checkVisibility())
+  const index = items.findIndex((item) => item === document.activeElement)
+  const next = index < 0 ? (step > 0 ? 0 : items.length - 1) : Math.min(Math.max(index + step, 0), items.length - 1)
+  items[next]?.focus()
 }

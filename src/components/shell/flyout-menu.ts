@@ -4,6 +4,39 @@ import type { flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
 /** One department: the link that opens, and its flyout. */
 export type Flyout = { id: string; trigger: HTMLElement; panel: HTMLElement }
 
+/** The departments with a flyout: the same value of the two attributes pairs them. */
+export function flyoutsOf(
+  element: HTMLElement,
+  { triggerDataAttribute, flyoutIdDataAttribute }: { triggerDataAttribute: string; flyoutIdDataAttribute: string },
+): Flyout[] {
+  return [...element.querySelectorAll<HTMLElement>(`[${triggerDataAttribute}]`)].flatMap((trigger) => {
+    const id = trigger.getAttribute(triggerDataAttribute) ?? ''
+    const panel = element.querySelector<HTMLElement>(`[${flyoutIdDataAttribute}="${CSS.escape(id)}"]`)
+    return panel ? [{ id, trigger, panel }] : []
+  })
+}
+
+const FOCUSABLE = 'a[href], button'
+
+/**
+ * Where Tab leads from an open department: into its flyout and from there to the next department; Shift+Tab the other way. Null
+ * where the browser knows itself; `isAway` when it leads to the next department.
+ */
+export function stepInDisclosure(
+  flyouts: readonly Flyout[],
+  activeCls: string,
+  { target, shiftKey }: KeyboardEvent,
+): { to: HTMLElement; isAway: boolean } | null {
+  const flyout = flyouts.find(({ panel }) => panel.classList.contains(activeCls))
+  if (!flyout) return null
+  const { trigger, panel } = flyout
+  const inside = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((link) => link.checkVisibility())
+  const [first, last, next] = [inside[0], inside.at(-1), trigger.nextElementSibling]
+  if (target === trigger && !shiftKey && first) return { to: first, isAway: false }
+  if (target === first && shiftKey) return { to: trigger, isAway: false }
+  return target === last && !shiftKey && next instanceof HTMLElement ? { to: next, isAway: true } : null
+}
+
 /** Names each flyout by its department. It is beside the navigation in the markup, so it needs to be a landmark of its own. */
 export function nameFlyouts(flyouts: readonly Flyout[]): void {
   for (const { id, trigger, panel } of flyouts) {

@@ -1,4 +1,4 @@
-/** What tooltips and popovers share in sight: that they come and go, and where they are. */
+/** What tooltips and popovers share in sight: that they come and go, where they are, and the title they take the place of. */
 
 export type Side = 'top' | 'bottom' | 'left' | 'right'
 
@@ -62,3 +62,86 @@ export function placeBeside(tip: HTMLElement, control: Element, { side, gap }: {
 }
 
 const within = (position: number, most: number) => Math.max(MARGIN_PX, Math.min(position, most - MARGIN_PX))
+
+const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') || control.textContent.trim()
+
+/**
+ * Takes the browser's own tooltip away, whose text is `text`, if any; the control keeps the name it had by it. Returns whether the
+ * control is named by the same words, and what gives the tooltip back.
+ */
+export function takeTitle(control: HTMLElement, text: string) {
+  const title = control.getAttribute('title')
+  const isNamed = Boolean(nameOf(control))
+  if (text) {
+    control.removeAttribute('title')
+    control.setAttribute('data-bs-original-title', text)
+    if (!isNamed) control.setAttribute('aria-label', text)
+  }
+  const giveBack = () => {
+    if (!text) return
+    control.removeAttribute('data-bs-original-title')
+    if (!isNamed) control.removeAttribute('aria-label')
+    if (title !== null) control.setAttribute('title', title)
+  }
+  return { isName: () => text === nameOf(control), giveBack }
+}
+
+/**
+ * Puts `tip` beside its control, on the side the control asks for or else on `side`, with room for its arrow, the `gap` in
+ * CSS pixels, and keeps it there while the page scrolls; the control is described by it. One that `isEntered` comes next to its
+ * control for the Tab key. `dismiss` is called for Escape, which nothing else hears while the tip `isWanted`. Returns what takes it
+ * away.
+ */
+export function standBeside({
+  tip,
+  control,
+  side,
+  gap,
+  isEntered = false,
+  isWanted,
+  dismiss,
+}: {
+  tip: HTMLElement
+  control: HTMLElement
+  side: Side
+  gap: number
+  isEntered?: boolean
+  isWanted: () => boolean
+  dismiss: () => void
+}): () => void {
+  const life = new AbortController()
+  const { signal } = life
+  // From the first moment: in the flow it would push the page, and the browser would scroll to make up for it.
+  Object.assign(tip.style, { position: 'fixed', left: '0', top: '0' })
+  if (isEntered) control.after(tip)
+  else containerOf(control).append(tip)
+  const place = () => placeBeside(tip, control, { side: sideOf(control, side), gap })
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    if (isWanted()) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    dismiss()
+  }
+  place()
+  addEventListener('scroll', place, { capture: true, passive: true, signal })
+  addEventListener('resize', place, { signal })
+  // Before everything else that Escape closes, as long as it is wanted: one press, one thing.
+  document.addEventListener('keydown', onKey, { capture: true, signal })
+  return () => {
+    life.abort()
+    tip.remove()
+    control.removeAttribute('aria-describedby')
+  }
+}
+
+const SIDES: readonly string[] = ['top', 'bottom', 'left', 'right'] satisfies Side[]
+
+/** With its control in the dialog or landmark, so that it is neither inert nor out of every region. */
+const containerOf = (control: HTMLElement) => control.closest('[role="dialog"], header, main, footer') ?? document.body
+
+function sideOf(control: HTMLElement, otherwise: Side): Side {
+  const side = control.getAttribute('data-bs-placement') ?? ''
+  return SIDES.includes(side) ? (side as Side) : otherwise
+}

@@ -37,7 +37,7 @@ export const offCanvasMenuMachine = setup({
       levels: Record<string, Markup>
     },
     events: {} as
-      | { type: 'menu.open' }
+      | { type: 'menu.open'; panel: Panel }
       | ({ type: 'level.choose' } & LevelLink)
       | { type: 'menu.retry' }
       | { type: 'panel.closed' },
@@ -49,6 +49,7 @@ export const offCanvasMenuMachine = setup({
       ({ context }) => context.offCanvas,
       ({ context }) => ({ type: 'panel.open' as const, panel: context.panel }),
     ),
+    setPanel: assign({ panel: (_, { panel }: { panel: Panel }) => panel }),
     startOver: assign({ shown: ({ context }) => context.initial, before: null }),
     want: assign({
       wanted: (_, { url, direction, index }: LevelLink) => ({ url, direction, index }),
@@ -95,7 +96,12 @@ export const offCanvasMenuMachine = setup({
   states: {
     closed: {
       description: 'The menu is not on screen.',
-      on: { 'menu.open': { target: 'open', actions: ['startOver', 'openPanel', 'announceOpened'] } },
+      on: {
+        'menu.open': {
+          target: 'open',
+          actions: [{ type: 'setPanel', params: ({ event }) => event }, 'startOver', 'openPanel', 'announceOpened'],
+        },
+      },
     },
     open: {
       description: 'The panel shows a level of the categories.',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { OffCanvasMenu, type ReadLink } from '../../../src/components/shell/OffCanvasMenu.tsx'
+import type { MenuPlaces } from '../../../src/components/shell/menu-places.ts'
+import { OffCanvasMenu } from '../../../src/components/shell/OffCanvasMenu.tsx'
 import { reflectOffCanvasMenu } from '../../../src/components/shell/off-canvas-menu.ts'
 import { offCanvasMenuMachine } from '../../../src/machines/shell/off-canvas-menu.ts'
 import { describePaths } from '../support/list.ts'
@@ -17,6 +18,7 @@ test('the paths QA has reviewed', async () => {
   )
 })
 
+const OPEN = { type: 'menu.open', panel }
 const block = {
   head: fakeMarkup('<div class="offcanvas-header"><button class="js-offcanvas-close">Close the menu</button></div>'),
   body: fakeMarkup(
@@ -38,7 +40,7 @@ describe('the category menu in the panel', () => {
   let end = () => undefined as void
   afterEach(() => end())
 
-  function setUp(readLink: ReadLink = () => null) {
+  function setUp(readLink: MenuPlaces['readLink'] = () => null) {
     const page = createPanelPage(panel)
     const { offCanvas } = page
     const press = () => document.querySelector<HTMLElement>('[role="alert"] button')?.click()
@@ -49,13 +51,12 @@ describe('the category menu in the panel', () => {
       shopper: { 'menu.retry': press, 'panel.closed': () => offCanvas.send({ type: 'panel.close' }) },
     })
     page.draw(
-      <OffCanvasMenu actor={stage.actor} offCanvas={offCanvas} block={block} places={places} readLink={readLink} />,
+      <OffCanvasMenu actor={stage.actor} offCanvas={offCanvas} block={block} places={{ ...places, readLink }} />,
     )
     const link = (index: number) => places.level()?.querySelectorAll<HTMLElement>('.link')[index]
     stage.actor.subscribe(
       reflectOffCanvasMenu({
-        link,
-        layers: '.overlay, .placeholder',
+        places: { link, layers: '.overlay, .placeholder' },
         iconSelector: '.icon',
         loadingClass: 'is-loading',
         label: () => 'Loading',
@@ -135,9 +136,9 @@ describe('the category menu in the panel', () => {
     })
 
   /** Handles a press on the first link, whose level `readLink` returns. */
-  async function press(init: MouseEventInit, readLink: ReadLink) {
+  async function press(init: MouseEventInit, readLink: MenuPlaces['readLink']) {
     const { actor, play } = setUp(readLink)
-    await play({ type: 'menu.open' })
+    await play(OPEN)
     await vi.waitFor(() => expect(inPanel('.level .link')).not.toBeNull())
     const sent = vi.spyOn(actor, 'send')
     const link = inPanel('.level .link') as HTMLElement

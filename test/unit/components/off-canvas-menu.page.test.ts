@@ -16,8 +16,7 @@ const links = () => [...document.querySelectorAll<HTMLElement>('.link')]
 const busy = () => links().map(({ className, innerHTML }) => [className, innerHTML])
 function setUp() {
   const show = reflectOffCanvasMenu({
-    link: (index) => links()[index],
-    layers: '.layer',
+    places: { link: (index) => links()[index], layers: '.layer' },
     iconSelector: '.icon',
     loadingClass: 'is-loading',
     label: () => 'Loading',

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { reflectCollapse } from '../../../src/components/shell/collapse.ts'
-import { type MenuPlaces, SlidingLevels } from '../../../src/components/shell/MenuLevels.tsx'
+import { type LevelPlaces, SlidingLevels } from '../../../src/components/shell/MenuLevels.tsx'
 import { reflectTabs } from '../../../src/components/shell/tab.ts'
 import type { collapseMachine } from '../../../src/machines/shell/collapse.ts'
 import type { Direction, Level } from '../../../src/machines/shell/off-canvas-menu.ts'
@@ -119,7 +119,7 @@ describe('a level of the menu', () => {
   function slide(direction: Direction, { hasMenu = true } = {}) {
     document.body.innerHTML = `<style>.over { position: absolute } .moving { transition: left 10s }</style>
       <div class="offcanvas" style="position: relative; height: 70px; width: 200px"><div class="menu"></div></div><div id="host"></div>`
-    const places: MenuPlaces = {
+    const places: LevelPlaces = {
       menu: () => (hasMenu ? get('.menu') : null),
       level: () => null,
       overlayClass: 'over',

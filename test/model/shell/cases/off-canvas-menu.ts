@@ -54,7 +54,7 @@ export const offCanvasMenuCases: Cases<typeof offCanvasMenuMachine> = {
   },
   cases: [
     {
-      event: { type: 'menu.open' },
+      event: { type: 'menu.open', panel },
       says: BURGER,
       follows: { sees: RESTS, finds: FIRST, does: ['panel.open', 'announceOpened'] },
     },

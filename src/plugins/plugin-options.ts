@@ -1,5 +1,5 @@
 /** Options of plugins (contract, shell 1.2). */
-import { mergeOptions } from '../../loader/merge-options.ts'
+import { mergeOptions } from '../loader/merge-options.ts'
 
 export type PluginOptions = Record<string, unknown>
 

@@ -3,7 +3,7 @@
  *
  * What is wrong is reported and not thrown: the script goes on, whether its call was kept or done at once.
  */
-import type { Page } from '../../loader/types.ts'
+import type { Page } from '../loader/types.ts'
 import { createPluginInstances } from './plugin-instances.ts'
 import { attributeNameOf, type PluginOptions } from './plugin-options.ts'
 import type { PluginSource } from './plugin-source.ts'

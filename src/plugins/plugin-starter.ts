@@ -1,5 +1,5 @@
 /** Makes the instances of registered plugins, each on the elements of its place. */
-import type { Page } from '../../loader/types.ts'
+import type { Page } from '../loader/types.ts'
 import type { Plugin } from './plugin-base.ts'
 import type { PluginInstances } from './plugin-instances.ts'
 import type { PluginOptions } from './plugin-options.ts'

@@ -1,5 +1,5 @@
 /** `focusHandler`: which control had the focus, on this page or over a reload (contract, shell 3, "focus memory"). */
-import { rememberFocus, resumeFocus } from '../../services/forms/focus-memory.ts'
+import { rememberFocus, resumeFocus } from '../services/forms/focus-memory.ts'
 
 /** What is remembered: the focused element, or what a selector finds by then. */
 export function createFocusHandler() {

@@ -46,20 +46,20 @@ export function account(shop: Shop): void {
         values: { ...values, email: 'nobody@example.com' },
       })
     })
-    test('a script that logs in is sent on', async () => {
+    test('a script that logs in gets the redirect', async () => {
       const person = shop.visitor()
       await register(person, values, 'scripted@example.com')
       const form = { username: 'scripted@example.com', password: PASSWORD, redirectTo: 'frontend.account.home.page' }
       const answer = await shop.visitor().post('/account/login', form, true)
       expect([answer.status, answer.headers.get('location')], 'shell 2 Marker guard').toEqual([302, '/account'])
     })
-    test('a script is told nothing but that it failed', async () => {
+    test('a script gets no details of a failed login', async () => {
       const answer = await shop
         .visitor()
         .post('/account/login', { username: 'nobody@example.com', password: 'wrong' }, true)
       expect(answer.status, 'shell 2 Marker guard').toBe(403)
     })
-    test('from the eleventh try on an info', async () => {
+    test('from the eleventh attempt on an info message', async () => {
       const person = shop.visitor()
       const failed = () => person.post('/account/login', { username: 'patient@example.com', password: 'wrong' })
       for (let attempt = 1; attempt <= 10; attempt++) {
@@ -85,7 +85,7 @@ export function account(shop: Shop): void {
       const answer = await send({ ...registration(values, 'fresh@example.com'), password: PASSWORD })
       expect([answer.status, answer.headers.get('location')], 'shell 15.6').toEqual([302, '/account'])
     })
-    test('what is missing is marked; sent values stay, the password does not', async () => {
+    test('missing fields are marked; sent values stay, the password does not', async () => {
       const answer = await send({ email: 'only@example.com', password: 'short' })
       const document = parsePage(answer.text)
       expect(answer.status, 'shell 2.1').toBe(200)
@@ -197,7 +197,7 @@ export function account(shop: Shop): void {
       const table: Table = [{ section: 'shell 15.5 Account pages', selector: '.order-item-status-badge-cancelled' }]
       expectNone(failuresOf('orders, one cancelled', list, table, values))
     })
-    test('of a guest, by its link: a stranger must tell who they are', async () => {
+    test('of a guest, by its link: a stranger must identify themselves', async () => {
       const guest = shop.visitor()
       await addToCart(guest, values)
       await register(guest, values, 'linked@example.com', { guest: true })
@@ -208,7 +208,7 @@ export function account(shop: Shop): void {
       expect(answer.status, 'shell 20.1').toBe(302)
       expect(answer.headers.get('location'), 'shell 20.1').toMatch(/^\/account\/guest\/login\?/)
     })
-    test('a script gets the list as a whole document with header and menu emptied', async () => {
+    test('a script gets the list as a whole document with empty header and menu', async () => {
       const { person } = await ordered('whole@example.com')
       const answer = await person.get('/account/order', true)
       expect(answer.status, 'shell 2 HTML answers').toBe(200)
@@ -217,7 +217,7 @@ export function account(shop: Shop): void {
   })
 
   describe('a guest account', () => {
-    test('has no menu but a way out', async () => {
+    test('has no menu but a logout link', async () => {
       const answer = await (await shop.person('guest')).get('/account/order')
       expectNone(failuresOf('orders of a guest', parsePage(answer.text), GUEST_MENU, values))
     })

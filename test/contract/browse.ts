@@ -83,7 +83,7 @@ export function browse(shop: Shop): void {
         values: { ...paging(2), order: 'price-desc' },
       })
     })
-    test('a page that does not exist is empty, not an error', async () => {
+    test('a page beyond the last is empty, not an error', async () => {
       expectPage(await shop.visitor().get(`${values['categoryPath']}?p=900`), {
         ...facts,
         name: 'category, page 900',
@@ -98,7 +98,7 @@ export function browse(shop: Shop): void {
       const tables = [...categoryWrapper(1, { limit: '100' }), ...RESULT, ...SINGLE_PAGE]
       expectNone(failuresOf('category of one page', document, tables, leaf))
     })
-    test('a product bought straight from the list', async () => {
+    test('a product bought directly from the list', async () => {
       const answer = await shop.visitor().get(`/search?search=${values['productNumber']}`)
       expectNone(failuresOf('product box', parsePage(answer.text), BOX_BUY_FORM, values))
     })
@@ -106,7 +106,7 @@ export function browse(shop: Shop): void {
 
   describe('listing fragment', () => {
     const path = `/widgets/cms/navigation/${values['categoryId']}`
-    test('the page that a script asks for', async () => {
+    test('the page that a script requests', async () => {
       const page = parsePage((await shop.visitor().get(values['categoryPath'] ?? '')).text)
       const options = page.querySelector('[data-listing]')?.getAttribute('data-listing-options') ?? '{}'
       const { params } = JSON.parse(options) as { params: { slots: string } }
@@ -126,7 +126,7 @@ export function browse(shop: Shop): void {
         { ...paging(2), order: 'name-asc' },
       )
     })
-    test('what is left to filter by', async () => {
+    test('aggregations', async () => {
       const page = parsePage((await shop.visitor().get(values['categoryPath'] ?? '')).text)
       const options = page.querySelector('[data-listing]')?.getAttribute('data-listing-options') ?? '{}'
       const { filterUrl } = JSON.parse(options) as { filterUrl: string }
@@ -218,7 +218,7 @@ export function browse(shop: Shop): void {
         backHref: `/widgets/menu/offcanvas?navigationId=${values['topCategoryId']}`,
       })
     })
-    test('a page of texts, the same with and without the marker', async () => {
+    test('an information page, the same with and without the marker', async () => {
       const path = `/widgets/cms/${values['cmsPageId']}`
       const table = [
         { section: 'shell 14.2', selector: 'body > .cms-sections', count: 1, text: /\w{3}/ },
@@ -230,7 +230,7 @@ export function browse(shop: Shop): void {
     })
   })
 
-  describe('nothing there', () => {
+  describe('a missing page', () => {
     test('404', async () => {
       expectPage(await shop.visitor().get('/no/such/page'), {
         name: '404',

@@ -119,7 +119,7 @@ export function cart(shop: Shop): void {
       const document = parsePage((await person.get('/widgets/checkout/info', true)).text)
       expect(document.querySelector('.header-cart-badge')?.textContent?.trim(), 'shell 5').toBe('2')
     })
-    test('a page shows the empty cart, whoever asks', async () => {
+    test('a page shows the empty cart, for every shopper', async () => {
       const person = await filled(2)
       expectNone(failuresOf('home with a filled cart', parsePage((await person.get('/')).text), HEADER_CART, values))
     })
@@ -179,7 +179,7 @@ export function cart(shop: Shop): void {
     test('change a quantity', () => shows(change('3'), 'success', '3'))
     for (const quantity of ['0', '-1', 'abc', ''])
       test(`a quantity of "${quantity}" changes nothing`, () => shows(change(quantity), 'danger', '2'))
-    test('more than available is capped', () => shows(change('1000000000'), 'warning', values['maxQuantity'] ?? ''))
+    test('more than available is reduced', () => shows(change('1000000000'), 'warning', values['maxQuantity'] ?? ''))
     test('remove', () =>
       shows(
         { method: 'POST', path: `/checkout/line-item/delete/${productId}`, sent: { form: back } },
@@ -220,7 +220,7 @@ export function cart(shop: Shop): void {
       }
       return shows({ method: 'POST', path: '/checkout/line-item/add', sent: { form } }, 'danger', '2')
     })
-    test('a code given twice says nothing', async () => {
+    test('a code added twice shows no message', async () => {
       const person = await filled(2)
       await person.post('/checkout/promotion/add', { ...back, code: 'SAVE10' }, true)
       await person.get('/checkout/offcanvas', true)
@@ -238,7 +238,7 @@ export function cart(shop: Shop): void {
         inPacks['minPurchase'],
       )
     })
-    test('another way to ship: the panel again, in the same answer', async () => {
+    test('another shipping method: the panel again, in the same response', async () => {
       const person = await filled(2)
       const form = { shippingMethodId: values['otherShippingId'] ?? '', forwardTo: 'frontend.cart.offcanvas' }
       const answer = await person.post('/checkout/configure', form, true)

@@ -10,7 +10,7 @@ const page = parsePage(`
   <button aria-controls="content"></button><button aria-controls="nothing"></button></main>`)
 const failures = (table: Table, values = {}) => failuresOf('sample', page, table, values)
 
-describe('a broken row is reported with section, page, selector and what was found', () => {
+describe('a failed row is reported with section, page, selector and the actual value', () => {
   const broken: readonly (readonly [string, Table, string])[] = [
     [
       'a missing selector',
@@ -134,7 +134,7 @@ test('a row that holds is not reported', () => {
   ).toEqual([])
 })
 
-test('a placeholder nobody filled is an error of the table, not a passing row', () => {
+test('a placeholder without a value is an error of the table, not a passing row', () => {
   expect(() => failures([{ section: 'shell 7', selector: '#{missing}' }])).toThrow('{missing}')
   expect(() => mismatch('{missing}', 'x', {})).toThrow('{missing}')
 })

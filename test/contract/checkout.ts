@@ -55,7 +55,7 @@ export function checkout(shop: Shop): void {
         values: { ...values, email: 'only@example.com' },
       })
     })
-    test('a guest goes on to confirm', async () => {
+    test('a guest continues to confirm', async () => {
       const person = shop.visitor()
       await addToCart(person, values)
       const { text } = await person.get('/checkout/register')
@@ -75,13 +75,13 @@ export function checkout(shop: Shop): void {
         values: all,
       })
     })
-    test('a script gets a whole document with header and menu emptied', async () => {
+    test('a script gets a whole document with empty header and menu', async () => {
       const { person } = await guest('script@example.com')
       const answer = await person.get('/checkout/confirm', true)
       expect(answer.status, 'shell 2 HTML answers').toBe(200)
       expectNone(failuresOf('confirm, marker', parsePage(answer.text), [...EMPTIED_DOCUMENT, ORDER_FORM_THERE], values))
     })
-    test('another way to pay stays chosen', async () => {
+    test('another payment method stays selected', async () => {
       const { person } = await guest('pays@example.com')
       const page = parsePage((await person.get('/checkout/confirm')).text)
       const other = page.querySelector('.payment-method-input:not([checked])')?.getAttribute('value') ?? ''
@@ -138,7 +138,7 @@ export function checkout(shop: Shop): void {
       expect((await person.get(path, true)).status, 'shell 2 Marker guard').toBe(403)
       expect((await person.get('/widgets/checkout/info', true)).status, 'shell 5').toBe(204)
     })
-    test('nobody else sees it', async () => {
+    test('nobody else can see it', async () => {
       const { person } = await guest('mine@example.com')
       const path = (await order(person)).headers.get('location') ?? ''
       const other = await shop.person('customer')

@@ -60,7 +60,7 @@ export function editing(shop: Shop): void {
       const { answer, id } = await open(await shop.person('guest'), 'billing')
       expectFragment(answer, 'editor of a guest', [EDITOR_FRAME], about('billing', id))
     })
-    test('a new address becomes the one in use, the old one can be chosen again', async () => {
+    test('a new address becomes the current one, the old one can be selected again', async () => {
       const person = await customer('editor@example.com')
       const { answer, id } = await open(person, 'shipping')
       const form = fieldsOf(answer.text, '#shipping-address-create-new form')
@@ -77,28 +77,28 @@ export function editing(shop: Shop): void {
       const confirm = parsePage((await person.get('/checkout/confirm')).text)
       expect(confirm.querySelector('.confirm-address-shipping')?.textContent).toContain('Long Lane 1')
     })
-    test('an address that is not complete is not stored', async () => {
+    test('an incomplete address is not stored', async () => {
       const person = await customer('incomplete@example.com')
       const { answer } = await open(person, 'shipping')
       const form = fieldsOf(answer.text, '#shipping-address-create-new form')
       const refused = await person.post(BOOK, { ...form, ...typed, 'address[street]': ' ' }, true)
       expectFragment(refused, 'editor, invalid', [EDITOR_INVALID, NO_FURTHER_ADDRESS], { ...values, kind: 'shipping' })
     })
-    test('the address in use is changed in place', async () => {
+    test('the current address is changed in place', async () => {
       const person = await customer('inplace@example.com')
       const { answer, id } = await open(person, 'shipping')
       const form = fieldsOf(answer.text, '#shipping-address-create-edit form')
       const saved = await person.post(BOOK, { ...form, ...typed }, true)
       expectFragment(saved, 'editor, changed', [EDITOR_FRAME, NO_FURTHER_ADDRESS], about('shipping', id))
     })
-    test('an unknown id shows the address in use', async () => {
+    test('an unknown id shows the current address', async () => {
       const json = { id: values['unknownId'], changeableAddresses: { changeBilling: true } }
       const person = await shop.person('customer')
       const answer = await person.send({ method: 'POST', path: BOOK, marker: true, sent: { json } })
       const table = [{ section: 'shell 14.3', selector: '.js-address-editor > .card .address', count: 1 }]
       expectFragment(answer, 'editor, unknown id', [table], values)
     })
-    test('asked for nothing it offers a billing address, none current', async () => {
+    test('without a kind it offers a billing address, with none current', async () => {
       const answer = await (await shop.person('customer')).post(BOOK, {}, true)
       const table = [
         { section: 'shell 14.3', selector: '#billing-addressEditorAccordion', count: 1 },
@@ -115,7 +115,7 @@ export function editing(shop: Shop): void {
       const form = { 'changeableAddresses[changeShipping]': '1', ...typed, 'address[id]': id }
       expect((await thief.post(BOOK, form, true)).status).toBe(404)
     })
-    test('strangers are sent to the login', async () => {
+    test('strangers are redirected to the login', async () => {
       const answer = await shop.visitor().post(BOOK, {}, true)
       expect([answer.status, answer.headers.get('location')?.split('?')[0]]).toEqual([302, '/account/login'])
     })

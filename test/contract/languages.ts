@@ -35,15 +35,15 @@ export function languages(shop: Shop): void {
   })
 
   describe('language and currency', () => {
-    test('lead back to the page, its query kept', async () => {
+    test('return to the page, with its query', async () => {
       const page = parsePage((await shop.visitor().get(`${values['categoryPath']}?p=2`)).text)
       expectNone(failuresOf('category, page 2', page, WAY_BACK, values))
     })
-    test('lead home from an error', async () => {
+    test('return to the home page from an error', async () => {
       const page = parsePage((await shop.visitor().get('/no-such-page')).text)
       expectNone(failuresOf('404', page, NO_WAY_BACK, values))
     })
-    test('the same page in the other language is named by its whole address', async () => {
+    test('the same page in the other language is linked by its whole address', async () => {
       const visitor = shop.visitor()
       const page = parsePage((await visitor.get(`${values['categoryPath']}?p=2`)).text)
       const german = page.querySelector('.top-bar [name="languageId"]:not([checked])')?.getAttribute('value') ?? ''

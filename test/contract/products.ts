@@ -40,7 +40,7 @@ export function products(shop: Shop): void {
         })
       })
 
-    test('the technical address leads to the readable one for good', async () => {
+    test('the technical address redirects permanently to the readable one', async () => {
       const answer = await shop.visitor().get(`/detail/${values['productId']}`)
       expect(answer.status, 'catalog 4.1').toBe(301)
       expect(answer.headers.get('location'), 'catalog 4.1').toBe(`${ORIGIN}${values['productPath']}`)
@@ -67,7 +67,7 @@ export function products(shop: Shop): void {
     const switchTo = async (path: string, query: Values) =>
       shop.visitor().get(`${path}?${new URLSearchParams(query).toString()}`, true)
 
-    test('the chosen combination is found again', async () => {
+    test('the selected combination is found', async () => {
       const { options, switched } = await choice()
       const answer = await switchTo(`/detail/${parent}/switch`, { options: JSON.stringify(options), switched })
       expect(jsonMismatch(SWITCH_ANSWER, JSON.parse(answer.text), '', {}), 'catalog 4.7').toBeNull()
@@ -102,7 +102,7 @@ export function products(shop: Shop): void {
       expect(answer.status, 'catalog 4.7').toBe(200)
       expect((JSON.parse(answer.text) as { url: string }).url, 'catalog 4.7').toBe(`${ORIGIN}/detail/${unknown}`)
     })
-    test('a buy box elsewhere is answered as markup', async () => {
+    test('a buy box elsewhere is returned as markup', async () => {
       const { options, switched } = await choice()
       const elementId = 'ab12cd34'.repeat(4)
       const query = { elementId, options: JSON.stringify(options), switched }
@@ -111,7 +111,7 @@ export function products(shop: Shop): void {
         elementId,
       })
     })
-    test('a buy box for which no variant fits', async () => {
+    test('a buy box without a matching variant', async () => {
       const unknown = values['unknownId'] ?? ''
       const query = {
         elementId: 'ab12cd34'.repeat(4),
@@ -123,7 +123,7 @@ export function products(shop: Shop): void {
   })
 
   describe('around a product', () => {
-    test('small view', async () => {
+    test('quick view', async () => {
       expectFragment(
         await shop.visitor().get(`/quickview/${values['productId']}`, true),
         'quick view',
@@ -143,7 +143,7 @@ export function products(shop: Shop): void {
         {},
       )
     })
-    test('reviews of an unknown product: an answer without any', async () => {
+    test('reviews of an unknown product: an empty response', async () => {
       const answer = await shop.visitor().get(`/product/${values['unknownId']}/reviews`, true)
       expect(answer.status, 'catalog 4.9').toBe(200)
       expect(parsePage(answer.text).querySelector('.product-detail-review-item'), 'catalog 4.9').toBeNull()

@@ -29,7 +29,7 @@ export function transport(shop: Shop): void {
       for (const exchange of exchanges) test(titleOf(exchange), () => expectExchange(shop, exchange))
     })
 
-  test('a refused script that asks for JSON', async () => {
+  test('a rejected script that requests JSON', async () => {
     await expectExchange(shop, REFUSED_AS_JSON)
     const answer = await shop.visitor().send({ path: '/', marker: true, accept: 'application/json' })
     expect(Object.keys(JSON.parse(answer.text) as object).toSorted(), 'shell 2 Errors').toEqual(BARE_JSON_KEYS)
@@ -53,7 +53,7 @@ export function transport(shop: Shop): void {
   })
 
   describe('login guard', () => {
-    test('the way back survives as JSON', async () => {
+    test('the return address is kept as JSON', async () => {
       const answer = await shop.visitor().get('/account')
       const query = new URL(answer.headers.get('location') ?? '', 'http://localhost').searchParams
       expect(query.get('redirectTo'), 'shell 2 Login guard').toBe('frontend.account.home.page')
@@ -78,7 +78,7 @@ export function transport(shop: Shop): void {
       const response = await shop.app.request('https://shop.example/')
       expect(response.headers.getSetCookie().join().toLowerCase(), 'shell 2 Cookies').toContain('secure')
     })
-    test('is not set again for somebody who has it', async () => {
+    test('is not set again for a known session', async () => {
       const person = shop.visitor()
       await person.get('/')
       expect(cookieOf(await person.get('/')), 'shell 2 Cookies').toBeUndefined()

@@ -39,7 +39,7 @@ describe.each(flows)('%s', (flow) => {
   ])('has a %s', (_, pattern) => {
     expect(exists(pattern), `nothing is at ${pattern}`).toBe(true)
   })
-  test('has a view, or somebody else shows it', () => {
+  test('has a view, or another flow shows it', () => {
     const pattern = `src/components/*/{${flow}.ts,${componentOf(flow)}.tsx}`
     expect(exists(pattern), `nothing is at ${pattern}, or it is and WITHOUT_VIEW says otherwise`).toBe(
       !(flow in WITHOUT_VIEW),

@@ -29,7 +29,7 @@ describe.each(machines)('$name', ({ machine, source }) => {
   })
 })
 
-describe('the rules bite', () => {
+describe('the rules detect violations', () => {
   const wrong = setup({
     actors: { askServer: fromPromise(() => Promise.resolve()) },
     guards: { open: () => true },

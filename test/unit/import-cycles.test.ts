@@ -49,12 +49,12 @@ test.each([
   expect(cyclesIn(files)).toEqual(['x/a.ts → x/b.ts → x/a.ts'])
 })
 
-test('two ways to the same file are none', () => {
+test('two paths to the same file are none', () => {
   const files = { 'a.ts': `import './b.ts'; import './c.ts'`, 'b.ts': `import './c.ts'`, 'c.ts': `import 'react'` }
   expect(cyclesIn(new Map(Object.entries(files)))).toEqual([])
 })
 
-test('the house has none', () => {
+test('the project has none', () => {
   const paths = globSync('{src,shop,scripts,test,e2e}/**/*.{ts,tsx}', { cwd: ROOT })
   const files = new Map(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(ROOT, path), 'utf8')]))
   expect(files.size).toBeGreaterThan(500)

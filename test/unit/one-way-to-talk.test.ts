@@ -18,7 +18,7 @@ test('there are sources to check, and one of them owns the prefix', () => {
   expect(sources[OWNER]?.match(/['"`]storefront:/g)).toHaveLength(1)
 })
 
-test('nothing in src listens past the facts', () => {
+test('no source listens to the events directly', () => {
   const broken = Object.entries(sources).flatMap(([path, source]) =>
     path === OWNER ? [] : brokenBy(source).map((rule) => `${path}: ${rule}`),
   )

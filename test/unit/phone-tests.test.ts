@@ -50,6 +50,6 @@ test.each(specs)('%s', (name) => {
   expect(hasTests, reason ? `tests are tagged @phone, and yet: ${reason}` : 'no test is tagged @phone').toBe(!reason)
 })
 
-test('no reason is left of a spec that is gone', () => {
+test('no reason is left for a removed spec', () => {
   expect(reasons.map(([name]) => name).filter((name) => !specs.includes(name))).toEqual([])
 })

@@ -141,7 +141,7 @@ beforeAll(async () => {
 
 afterAll(() => house.remove())
 
-test('oxlint reports the house', () => expect(broken.size).toBeGreaterThan(0))
+test('oxlint reports violations', () => expect(broken.size).toBeGreaterThan(0))
 
 describe('forbidden', () => {
   test.each(FORBIDDEN.map((entry, index) => [...entry, index] as const))('%s: %s', (_file, _line, index) => {

@@ -18,7 +18,7 @@ test('the paths QA has reviewed', async () => {
   )
 })
 
-describe('the address of an order is changed', () => {
+describe('changing the address of an order', () => {
   let end = () => undefined as void
   afterEach(() => end())
 

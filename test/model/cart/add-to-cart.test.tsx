@@ -15,7 +15,7 @@ test('the paths QA has reviewed', async () => {
   await expect(describePaths(addToCartMachine, paths, addToCartCases)).toMatchFileSnapshot('paths/add-to-cart.md')
 })
 
-describe('a product is put into the cart', () => {
+describe('adding a product to the cart', () => {
   let form: HTMLFormElement
   beforeEach(() => {
     document.body.innerHTML =
@@ -88,7 +88,7 @@ describe('a product is put into the cart', () => {
       expect(isHeard()).toBe(false)
     })
 
-  test('what the panel shows of other forms is nothing to this one', async () => {
+  test('changes of other forms shown in the panel do not affect this one', async () => {
     const { sibling, emit } = createSibling()
     const cart = sibling as OffCanvasCartActor
     const { actor, play } = createStage(addToCartMachine, { input: { cart, form: 'form-1' }, services: ['addToCart'] })
@@ -101,7 +101,7 @@ describe('a product is put into the cart', () => {
     expect(actor.getSnapshot().value).toBe('shown')
   })
 
-  test('A18: submits while the form is on its way send nothing more', async () => {
+  test('A18: submits while the form is being sent send nothing more', async () => {
     const send = vi.fn()
     const { actor, play } = createStage(addToCartMachine, {
       input: { cart: nobody, form: 'form-1' },

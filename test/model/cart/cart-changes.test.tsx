@@ -96,7 +96,7 @@ describe('changes of the cart', () => {
       })
     })
 
-  test('everybody is told what the shop has agreed to, change by change, and of nothing else', async () => {
+  test('a fact is announced for each change that the shop accepted, and for nothing else', async () => {
     const { cart } = setUp()
     const announced: unknown[] = []
     const announceChange = (_: unknown, { change: made }: { change: CartChange | null }) => announced.push(made)
@@ -117,7 +117,7 @@ describe('changes of the cart', () => {
     expect(announced).toEqual([removal, removal])
   })
 
-  test('B4: many quick changes of a line cost two requests at most, and the last value is sent', async () => {
+  test('B4: many quick changes of a line cause at most two requests, and the last value is sent', async () => {
     const { cart } = setUp()
     const sent: string[] = []
     const clock = new HandClock()
@@ -154,7 +154,7 @@ describe('changes of the cart', () => {
     expect(actor.getSnapshot().context.waiting).toEqual([])
   })
 
-  test('6: over all interleavings of edits, pauses and answers, the shop ends with what the shopper chose last', async () => {
+  test('6: over all interleavings of edits, pauses and responses, the shop ends with the shopper’s last choice', async () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant('edit' as const),
@@ -226,7 +226,7 @@ describe('changes of the cart', () => {
     )
   })
 
-  test('of a part that failed once, only how its last change ended is said', async () => {
+  test('for a part that failed before, only the result of its last change is shown', async () => {
     const { cart, told } = setUp()
     const { actor, play } = createStage(cartChangesMachine, { input: { cart }, services: ['changeCart'] })
     actor.start()
@@ -253,7 +253,7 @@ describe('changes of the cart', () => {
     ['brought back', { type: 'page.restored' }],
     ['still here after a while', { type: 'xstate.after.leavingDeadline.cartChanges.leaving' }],
     ['changed further', { type: 'quantity.edit', change: three }],
-  ])('a page that was left for the checkout and is %s is not left by its next change', async (_, event) => {
+  ])('a page that went to the checkout and is %s is not left by its next change', async (_, event) => {
     const { cart } = setUp()
     const followed = vi.fn()
     const { actor, play } = createStage(cartChangesMachine.provide({ actions: { follow: followed } }), {
@@ -272,7 +272,7 @@ describe('changes of the cart', () => {
     expect(followed).toHaveBeenCalledOnce()
   })
 
-  test('a quantity that is being typed is left alone', async () => {
+  test('a quantity that is being typed is not changed', async () => {
     const { cart, host } = setUp()
     const { actor, play } = createStage(cartChangesMachine, { input: { cart }, services: ['changeCart'] })
     actor.subscribe(reflectCartChanges(host, PARTS, () => 'Loading'))
@@ -287,7 +287,7 @@ describe('changes of the cart', () => {
     expect(field.value).toBe('3')
   })
 
-  test('a later quantity takes the place of one that still waits', async () => {
+  test('a later quantity replaces one that still waits', async () => {
     const { cart } = setUp()
     const { actor, play } = createStage(cartChangesMachine, { input: { cart }, services: ['changeCart'] })
     actor.start()

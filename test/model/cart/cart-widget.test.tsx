@@ -88,7 +88,7 @@ describe('the cart counter in the header', () => {
       expect(replace).not.toHaveBeenCalled()
     })
 
-  test('B3: an answer to an older question is not shown', async () => {
+  test('B3: a response to an older request is not shown', async () => {
     const { actor, play } = start(null)
     const older = actor.getSnapshot().children['fetchCartWidget']
     await play({ type: 'cart.refresh' })
@@ -97,7 +97,7 @@ describe('the cart counter in the header', () => {
     expect(shown()).toEqual(['3', '€15.00*'])
   })
 
-  test('what is more than texts goes through the door', async () => {
+  test('a difference in more than texts is inserted as markup', async () => {
     const hostile = EMPTY.replace('€0.00*', '€1<script>window.hit=1</script>').replace(
       '<span class="header-cart-total"',
       '<span class="badge header-cart-badge"><img src=x onerror="window.hit=1">4</span>$&',
@@ -109,7 +109,7 @@ describe('the cart counter in the header', () => {
     expect((window as { hit?: number }).hit).toBeUndefined()
   })
 
-  test('an id that the page has already is not given a second time', async () => {
+  test('an id that the page already has is not inserted again', async () => {
     const taken = Object.assign(document.createElement('i'), { id: 'cart-badge' })
     document.body.append(taken)
     const { play } = start(null)
@@ -120,7 +120,7 @@ describe('the cart counter in the header', () => {
     taken.remove()
   })
 
-  test('the badge is gone again with the last line, and no other part of the page is touched', async () => {
+  test('the badge is removed with the last line, and no other part of the page changes', async () => {
     const total = link.querySelector('.header-cart-total')
     const { play } = start(null)
     await play({ type: 'xstate.done.actor.fetchCartWidget', output: FRESH })

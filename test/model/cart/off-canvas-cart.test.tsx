@@ -114,7 +114,7 @@ describe('the cart in the off-canvas panel', () => {
       })
     })
 
-  test('the shopper tries again from the notice, and the one who adds is asked', async () => {
+  test('the shopper retries from the notice, and the adding flow is asked', async () => {
     const { play } = setUp()
     asked.mockClear()
     await play({ type: 'cart.expect', change: 'mug' } as never)
@@ -125,7 +125,7 @@ describe('the cart in the off-canvas panel', () => {
     expect(document.activeElement).toBe(dialog())
   })
 
-  test('what the shopper puts back is handed on as a change of the same part', async () => {
+  test('a line put back is passed on as a change of the same part', async () => {
     const { play } = setUp()
     undone.mockClear()
     await play({ type: 'cart.open', panel } as never)
@@ -137,7 +137,7 @@ describe('the cart in the off-canvas panel', () => {
     expect(undone).toHaveBeenCalledExactlyOnceWith({ part: 'line mug', request: putBack, afterwards: null })
   })
 
-  test('the forms whose answer is on the page are told, each once, and before everybody else', async () => {
+  test('forms whose response is shown are notified, once each, and before the facts', async () => {
     const { actor, play, offCanvas } = setUp()
     const heard: unknown[] = []
     actor.on('answer.shown', ({ changes }) => heard.push(changes))
@@ -155,7 +155,7 @@ describe('the cart in the off-canvas panel', () => {
     await vi.waitFor(() => expect(heard.slice(2)).toEqual([['rug'], 'rug']))
   })
 
-  test('B3: an answer to an older change than the newest is not shown', async () => {
+  test('B3: a response to an older change than the newest is not shown', async () => {
     const { actor, play } = setUp()
     await play({ type: 'cart.expect', change: 'mug' } as never)
     await play({ type: 'cart.expect', change: 'lamp' } as never)

@@ -196,7 +196,7 @@ describe('a cart in two tabs', () => {
   beforeEach(() => document.body.replaceChildren())
   afterEach(() => document.body.replaceChildren())
 
-  test('5, 6: over all interleavings no intent is lost, and both tabs end with what the shop has', async () => {
+  test('5, 6: over all interleavings no intent is lost, and both tabs end with the shop’s cart', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (script) => {
         const world = createWorld()

@@ -19,7 +19,7 @@ test('the paths QA has reviewed', async () => {
   )
 })
 
-describe('an order is placed', () => {
+describe('placing an order', () => {
   let end = () => undefined as void
   beforeEach(() => {
     document.body.innerHTML = `<div class="form-check"><input type="checkbox" id="tos" name="tos" form="order" required aria-describedby="small-print"><label for="tos">terms</label><small id="small-print">as of today</small></div>
@@ -166,7 +166,7 @@ describe('an order is placed', () => {
     expect(submitForm).toHaveBeenCalledOnce()
   })
 
-  test('A3: the turn ends when the page is left, comes back, or nobody knows', async () => {
+  test('A3: the turn ends when the page is left or restored, or the outcome is unknown', async () => {
     const endings = [['page.left'], ['page.restored'], ['xstate.after.orderDeadline.confirmOrder.claimed.placing']]
     for (const ending of endings) {
       const { play, isHeld } = setUp()

@@ -67,7 +67,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('save'), tab: fc.nat(1), names: fc.subarray([...NAMES]) }),
 )
 
-test('over all orders of decisions, answers and news, cookies, grants and what scripts were told agree', async () => {
+test('over all orders of decisions, responses and notifications, cookies, grants and announcements agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
       clear()

@@ -14,7 +14,7 @@ test('the paths QA has reviewed', async () => {
   )
 })
 
-describe('the room of the cookie bar', () => {
+describe('the space for the cookie bar', () => {
   afterEach(() => {
     document.body.removeAttribute('style')
     document.documentElement.removeAttribute('style')

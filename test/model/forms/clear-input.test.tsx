@@ -12,7 +12,7 @@ test('the paths QA has reviewed', async () => {
   await expect(describePaths(clearInputMachine, paths, clearInputCases)).toMatchFileSnapshot('paths/clear-input.md')
 })
 
-describe('a button that empties a field', () => {
+describe('a field with a clear button', () => {
   beforeEach(() => {
     document.body.innerHTML = '<input aria-label="Search"><button type="button">Clear</button>'
   })

@@ -115,7 +115,7 @@ describe('the country of an address', () => {
       })
     })
 
-  test('B3: the states of a country that is no longer chosen are not shown', async () => {
+  test('B3: the states of a country that is no longer selected are not shown', async () => {
     const { actor, play } = setUp()
     await play({ type: 'country.chosen', country: utopia } as never)
     const older = actor.getSnapshot().children['fetchCountryStates']
@@ -123,7 +123,7 @@ describe('the country of an address', () => {
     expect(older?.getSnapshot().status).toBe('stopped')
   })
 
-  test('the state of an address that the shop no longer has is chosen anew by the shopper, where one must be', async () => {
+  test('a state that the shop no longer has must be selected again by the shopper, if required', async () => {
     select().add(new Option('East', 'S9', true, true))
     const { play } = setUp()
     await play({ type: 'country.found', country: arcadia, stateId: 'S9' } as never)
@@ -134,7 +134,7 @@ describe('the country of an address', () => {
     expect(select().checkValidity()).toBe(false)
   })
 
-  test('no state is chosen of a country that comes after another', async () => {
+  test('after a change of country no state is selected', async () => {
     const { play } = setUp()
     await play({ type: 'country.found', country: utopia, stateId: 'S2' } as never)
     await play({ type: 'xstate.done.actor.fetchCountryStates', output: states })
@@ -144,14 +144,14 @@ describe('the country of an address', () => {
     expect([select().required, select().options[0]?.disabled, label('s')]).toEqual([true, true, 'State*'])
   })
 
-  test('what the server says about the state counts more than the flag of the country', async () => {
+  test('the server’s rule about the state overrides the flag of the country', async () => {
     const { play } = setUp()
     await play({ type: 'country.chosen', country: arcadia } as never)
     await play({ type: 'xstate.done.actor.fetchCountryStates', output: { ...states, stateRequired: false } })
     expect(select().required).toBe(false)
   })
 
-  test('an address that a toggle has hidden stays disabled, and its states come with it when it is shown', async () => {
+  test('an address hidden by a toggle stays disabled, and its states are there when it is shown', async () => {
     const { play } = setUp()
     document.querySelector('.row')?.classList.add('d-none')
     const wasDisabled = () => select().classList.contains('js-field-toggle-was-disabled')
@@ -165,7 +165,7 @@ describe('the country of an address', () => {
     expect([select().disabled, wasDisabled()]).toEqual([false, false])
   })
 
-  test('the VAT id follows the address that decides about it', async () => {
+  test('the VAT id follows the address that controls it', async () => {
     let isOwner = false
     const { play } = setUp(() => isOwner)
     await play({ type: 'country.chosen', country: arcadia } as never)

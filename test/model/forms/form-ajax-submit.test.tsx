@@ -17,7 +17,7 @@ test('the paths QA has reviewed', async () => {
   )
 })
 
-describe('a form is sent in the background', () => {
+describe('submitting a form in the background', () => {
   let unmount = () => undefined as void
   beforeEach(() => {
     document.body.innerHTML =
@@ -113,7 +113,7 @@ describe('a form is sent in the background', () => {
       })
     })
 
-  test('B4, invariant 5: any number of changes on the way cost one more request, and only its answer is shown', async () => {
+  test('B4, invariant 5: any number of changes while sending cause one more request, and only its response is shown', async () => {
     const { play, onItsWay, city, showAnswer } = setUp()
     const answer = { type: 'xstate.done.actor.sendForm', output: fakeMarkup('<p>done</p>') }
     for (let change = 0; change < 21; change += 1) await play({ type: 'form.changed' })

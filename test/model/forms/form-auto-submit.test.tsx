@@ -16,7 +16,7 @@ test('the paths QA has reviewed', async () => {
   )
 })
 
-describe('a form that sends itself', () => {
+describe('a form that submits itself', () => {
   let unmount = () => undefined as void
   beforeEach(() => {
     document.body.innerHTML =

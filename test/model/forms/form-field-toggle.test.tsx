@@ -14,7 +14,7 @@ test('the paths QA has reviewed', async () => {
   )
 })
 
-describe('a choice decides which fields are asked for', () => {
+describe('a choice controls which fields are shown', () => {
   beforeEach(() => {
     document.body.innerHTML = `<form><div class="company d-block"><input name="company" aria-label="Company" required><input name="department" aria-label="Department"><input name="old" aria-label="Old" disabled></div></form>`
   })
@@ -50,7 +50,7 @@ describe('a choice decides which fields are asked for', () => {
 
   const choose = (isMatch: boolean) => ({ type: 'choice.made', isMatch }) as never
 
-  test('a field that is shown again keeps the mark that other scripts look for', async () => {
+  test('a field that is shown again keeps the class that other scripts use', async () => {
     const { play } = start()
     await play(choose(false))
     await play(choose(true))
@@ -58,7 +58,7 @@ describe('a choice decides which fields are asked for', () => {
     expect(field('company').disabled).toBe(false)
   })
 
-  test('a field that someone else has disabled since stays so', async () => {
+  test('a field that other code has disabled since stays disabled', async () => {
     const { play } = start()
     await play(choose(false))
     await play(choose(true))
@@ -78,7 +78,7 @@ describe('a choice decides which fields are asked for', () => {
     expect(field('inner').disabled).toBe(false)
   })
 
-  test('blocks that are shown again are reported, so that choices inside them count', async () => {
+  test('blocks that are shown again are reported, so that choices inside them apply', async () => {
     const revealed = vi.fn()
     const { play } = start(revealed)
     await play({ type: 'choice.made', isMatch: false } as never)

@@ -14,7 +14,7 @@ test('the paths QA has reviewed', async () => {
   )
 })
 
-describe('what was entered is kept', () => {
+describe('preserving input', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       let typed = 0
@@ -74,7 +74,7 @@ describe('what was entered is kept', () => {
   })
 })
 
-describe('what is stored of a field, and put back', () => {
+describe('stored and restored values of a field', () => {
   beforeEach(() => {
     document.body.innerHTML = `<form><input name="text"><input type="checkbox" name="box" value="on"><input type="radio" name="r" value="a"><input type="radio" name="r" value="b">
       <select name="one"><option>x</option><option>y</option></select><select name="many" multiple><option>1</option><option>2</option><option>3</option></select></form>`
@@ -98,7 +98,7 @@ describe('what is stored of a field, and put back', () => {
     expect(valueOf(name)).toBe(shown)
   })
 
-  test('what is empty or not ticked is not stored', () => {
+  test('empty or unticked fields are not stored', () => {
     expect(['text', 'box', 'r', 'many'].map(valueOf)).toEqual([null, null, null, null])
   })
 })

@@ -14,7 +14,7 @@ test('the paths QA has reviewed', async () => {
   ).toMatchFileSnapshot('paths/form-scroll-to-invalid-field.md')
 })
 
-describe('the first wrong field comes into view', () => {
+describe('scrolling to the first invalid field', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       let isOnItsWay = false
@@ -48,7 +48,7 @@ describe('the first wrong field comes into view', () => {
       })
     })
 
-  test('further fields of the same try are left for later', async () => {
+  test('further fields of the same attempt are left for later', async () => {
     const scrollToField = vi.fn()
     const machine = formScrollToInvalidFieldMachine.provide({ actions: { scrollToField } })
     const { actor, play } = createStage(machine, { input: undefined, services: [] })
@@ -67,7 +67,7 @@ describe('scrolling to an element', () => {
   test.each([
     ['below the top of the window', '', 15],
     ['below a fixed header', '<header class="fixed-top" style="position:fixed;top:0;height:60px"></header>', 75],
-  ])('it stands 15 px %s', async (_, header, expected) => {
+  ])('leaves it 15 px %s', async (_, header, expected) => {
     document.body.innerHTML = `${header}<div style="height:3000px"></div><input id="far"><div style="height:3000px"></div>`
     const field = document.querySelector('#far') as HTMLElement
     scrollToElement(field, { offset: 15, fixedHeaderSelector: 'header.fixed-top' })

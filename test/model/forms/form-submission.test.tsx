@@ -14,7 +14,7 @@ test('the paths QA has reviewed', async () => {
   )
 })
 
-describe('a form is sent', () => {
+describe('submitting a form', () => {
   beforeEach(() => {
     document.body.innerHTML = `<form><input required value="1" aria-label="Phone">
       <button type="submit">Send</button><button type="submit" name="how" value="fast">Fast</button></form>`
@@ -90,7 +90,7 @@ describe('a form is sent', () => {
       })
     })
 
-  test('A19: a form that is on its way is not sent again', async () => {
+  test('A19: a form that is being sent is not sent again', async () => {
     const { actor, play } = createStage(formSubmissionMachine, { input: undefined, services: [] })
     let sent = 0
     actor.on('form.sent', () => {

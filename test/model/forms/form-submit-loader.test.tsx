@@ -4,7 +4,7 @@ import { type LoaderView, reflectFormSubmitLoader } from '../../../src/component
 import { formSubmissionMachine } from '../../../src/machines/forms/form-submission.ts'
 import { createStage } from '../support/stage.ts'
 
-describe('the buttons of a form that is on its way', () => {
+describe('the buttons of a form that is being sent', () => {
   beforeEach(() => {
     document.body.innerHTML = `<form><button type="submit" class="first">Send</button><button type="submit" name="how" value="fast">Fast</button></form>`
   })
@@ -27,7 +27,7 @@ describe('the buttons of a form that is on its way', () => {
     ['inner', 'Loading'],
     ['after', 'SendLoading'],
     [null, 'Send'],
-  ] as const)('the loader stands %s', async (position, text) => {
+  ] as const)('the loader is %s', async (position, text) => {
     const { play } = start(position)
     await play({ type: 'form.send' })
     expect(buttons()[0]?.textContent).toBe(text)
@@ -36,7 +36,7 @@ describe('the buttons of a form that is on its way', () => {
     resting()
   })
 
-  test('a button that sends its name is not disabled, as that would not be sent; one that was disabled stays so', async () => {
+  test('a button whose name is sent is not disabled, as that would omit it; one that was disabled stays so', async () => {
     const [disabled, named] = buttons() as [HTMLButtonElement, HTMLButtonElement]
     disabled.disabled = true
     const { play } = start()
@@ -49,7 +49,7 @@ describe('the buttons of a form that is on its way', () => {
     expect([disabled.disabled, disabled.getAttribute('aria-disabled')]).toEqual([true, null])
   })
 
-  test('who has gone on by then keeps the focus, without a jump for who has not', async () => {
+  test('a focus that has moved on is kept, without a scroll jump for one that has not', async () => {
     const { play } = start()
     const [pressed, other] = buttons() as [HTMLButtonElement, HTMLButtonElement]
     pressed.focus()

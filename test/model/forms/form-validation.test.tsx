@@ -14,7 +14,7 @@ test('the paths QA has reviewed', async () => {
   )
 })
 
-describe('a form says what is wrong with it', () => {
+describe('validating a form', () => {
   let form: HTMLFormElement
   beforeEach(() => {
     document.body.innerHTML = `<form novalidate>
@@ -107,7 +107,7 @@ describe('a form says what is wrong with it', () => {
       })
     })
 
-  test('what is put right is no longer said to be wrong', async () => {
+  test('a corrected field is no longer marked as invalid', async () => {
     const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
     actor.subscribe(view())
     actor.start()
@@ -122,7 +122,7 @@ describe('a form says what is wrong with it', () => {
     expect(field('again').validationMessage).toBe('')
   })
 
-  test('a repetition that is taken back before it is compared is not said to differ', async () => {
+  test('a repetition that is cleared before it is compared is not marked as different', async () => {
     const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
     actor.subscribe(view())
     actor.start()
@@ -134,7 +134,7 @@ describe('a form says what is wrong with it', () => {
     expect([...form.querySelectorAll<HTMLInputElement>('[aria-invalid]')].map(({ name }) => name)).toEqual(['password'])
   })
 
-  test('what the server found wrong stays marked until it is sent again', async () => {
+  test('an error found by the server stays marked until it is sent again', async () => {
     const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
     field('mail').classList.add('is-invalid')
     field('mail').setAttribute('aria-invalid', 'true')
@@ -144,7 +144,7 @@ describe('a form says what is wrong with it', () => {
     expect(field('mail').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('what only the browser knows is said in the language of the page', async () => {
+  test('browser rules have messages in the language of the page', async () => {
     const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
     actor.subscribe(view())
     actor.start()

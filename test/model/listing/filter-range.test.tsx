@@ -17,7 +17,7 @@ test('the paths QA has reviewed', async () => {
 
 const TEXTS = { upsideDown: 'The lowest value is above the highest.', tooLow: 'Please enter a higher value.' }
 
-describe('a range of prices', () => {
+describe('a price range', () => {
   let end = () => undefined as void
   afterEach(() => end())
 

@@ -41,7 +41,7 @@ const step = fc.oneof(
   },
 )
 
-test('B7, B8, B9: over all interleavings of choices, back and answers, what is settled is of one version', async () => {
+test('B7, B8, B9: over all interleavings of choices, back and responses, the settled page shows one version', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (script) => {
       const clock = new HandClock()

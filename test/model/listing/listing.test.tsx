@@ -204,7 +204,7 @@ describe('a listing', () => {
       })
     })
 
-  test('E9: with its label the button goes, and the focus moves to the next, then to the filters', async () => {
+  test('E9: the button goes with its label, and the focus moves to the next, then to the filters', async () => {
     const { actor, find } = await setUp(listingCases.input)
     actor.send({ type: 'filter.changed', values: { properties: ['blue', 'red'] } })
     await painted()

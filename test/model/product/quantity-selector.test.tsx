@@ -70,7 +70,7 @@ describe('the quantity stepper', () => {
     return { errors, changes }
   }
 
-  test('steps by the field’s own width, and tells field and button only when the value changed', async () => {
+  test('steps by the field’s own width, and notifies field and button only when the value changed', async () => {
     const { changes } = mount()
     await userEvent.click(more())
     expect(field.value).toBe('5')
@@ -105,7 +105,7 @@ describe('the quantity stepper', () => {
     expect(submits).toHaveBeenCalledTimes(expectedSubmits)
   })
 
-  test('markup without a button is refused by name', () => {
+  test('markup without a button is rejected by name', () => {
     expect(() => mount('<div data-quantity-selector><input class="js-quantity-selector"></div>')).toThrow(
       'no element matches ".js-btn-minus"',
     )

@@ -28,7 +28,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: act('retry') },
 )
 
-test('5, B7: over all interleavings of typing and answers, suggestions belong to the term in the field', async () => {
+test('5, B7: over all interleavings of typing and responses, suggestions match the term in the field', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (script) => {
       const clock = new HandClock()

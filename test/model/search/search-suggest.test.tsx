@@ -112,7 +112,7 @@ describe('search suggestions', () => {
       })
     })
 
-  test('the arrow keys go round through field and suggestions', async () => {
+  test('the arrow keys cycle through field and suggestions', async () => {
     const { play } = await setUp()
     await play({ type: 'term.changed', term: 'mug' } as never)
     await play({ type: 'xstate.after.inputDelay.searchSuggest.debouncing' })

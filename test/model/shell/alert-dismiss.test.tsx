@@ -46,7 +46,7 @@ describe('a message that can be closed', () => {
       })
     })
 
-  test('its button closes it, unless somebody on the page objects', async () => {
+  test('its button closes it, unless a script prevents it', async () => {
     binding.mount({ element: button(), signal: end.signal, page: createTestPage().page })
     const objection = new AbortController()
     alert()?.addEventListener('close.bs.alert', (event) => event.preventDefault(), objection)

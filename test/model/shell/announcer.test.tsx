@@ -56,7 +56,7 @@ describe('the announcer', () => {
     expect(said('polite')).toBe('2 products.')
   })
 
-  test('E3: a total that comes while an error is said waits for its end', async () => {
+  test('E3: a total that arrives while an error is announced waits for its end', async () => {
     const { play } = setUp()
     await play(error('Sold out.'))
     await play(GATHERED)
@@ -66,7 +66,7 @@ describe('the announcer', () => {
     expect(said('polite')).toBe('2 products.')
   })
 
-  test('E3: one action is answered once, the next one again', async () => {
+  test('E3: one action gets one result, the next one another', async () => {
     const { actor, play } = setUp()
     await play(status('Added.'))
     await play(GATHERED)
@@ -79,7 +79,7 @@ describe('the announcer', () => {
     expect(actor.getSnapshot().matches('stating')).toBe(true)
   })
 
-  test('the same text is said again: the region is empty before it', async () => {
+  test('the same text is announced again: the region is emptied before it', async () => {
     const { play } = setUp()
     await play(error('Sold out.'))
     await play(GATHERED)
@@ -95,7 +95,7 @@ describe('on the page', () => {
   afterEach(() => document.body.replaceChildren())
   const regions = () => [...document.querySelectorAll<HTMLElement>('[data-storefront-announcer] > *')]
 
-  test('its two regions stand empty for readers alone, once, before anything is said', () => {
+  test('its two regions are empty and visually hidden, once, before the first message', () => {
     const { page } = createTestPage()
     const actor = announcerOf(page)
     expect(announcerOf(page)).toBe(actor)

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 
-describe('a part that folds', () => {
+describe('a collapsible element', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       document.body.innerHTML = `<button aria-expanded="true">Details</button><div id="part" class="collapse"><p>text</p></div>`
@@ -80,7 +80,7 @@ describe('a part that folds', () => {
       })
     })
 
-  test('in an accordion the others close, unless somebody on the page objects', () => {
+  test('in an accordion the others close, unless a script prevents it', () => {
     const part = (id: string, classes: string) =>
       `<div id="${id}" class="collapse ${classes}" data-bs-parent="#accordion">${id}</div>`
     document.body.innerHTML = `<div id="accordion">${part('a', 'show')}${part('b', '')}</div>`
@@ -106,7 +106,7 @@ describe('a part that folds', () => {
       '<input id="own" type="checkbox"><label class="mark" for="own">More</label>',
       '.mark',
     ],
-  ])('%s folds once and is ticked as ever', async (_, control, pressed) => {
+  ])('%s toggles once and is ticked natively', async (_, control, pressed) => {
     document.body.innerHTML = `${control}<div id="part" class="collapse">text</div>`
     const mark = get('.mark')
     mark.dataset['bsTarget'] = '#part'

@@ -34,7 +34,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('a menu that drops down', () => {
+describe('a dropdown menu', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       const [button, menu] = [get('#menu'), get('.dropdown-menu')]
@@ -112,7 +112,7 @@ describe('on the page', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('that of a filter stays when a label is pressed and what is around it takes the focus before the click', async () => {
+  test('that of a filter stays open when a label is pressed and an ancestor takes the focus before the click', async () => {
     const around = Object.assign(document.createElement('main'), { tabIndex: -1 })
     around.append(...document.body.children)
     document.body.append(around)
@@ -123,7 +123,7 @@ describe('on the page', () => {
     expect(document.querySelector('input')?.checked).toBe(true)
   })
 
-  test('somebody on the page may object', async () => {
+  test('a script can prevent it', async () => {
     get('#menu').addEventListener('show.bs.dropdown', (event) => event.preventDefault(), end)
     await userEvent.click(get('#menu'))
     expect(isOpen()).toBe(false)
@@ -160,7 +160,7 @@ describe('in the navigation bar', () => {
       get('nav').addEventListener(type, () => heard.push(type), end)
   })
 
-  test('the pointer opens a department by resting there, one at a time, and closes it by leaving', async () => {
+  test('the pointer opens a department by resting on it, one at a time, and closes it by leaving', async () => {
     await userEvent.hover(get('#cups'))
     await expect.poll(open).toEqual(['cups-menu'])
     expect(heard).toEqual(['show', 'closeAllDropdowns', 'showDropdown', 'shown'])
@@ -187,14 +187,14 @@ describe('in the navigation bar', () => {
     expect(open()).toEqual([])
   })
 
-  test('a finger opens the menu', () => {
+  test('touch opens the menu', () => {
     get('#cups').dispatchEvent(
       new PointerEvent('click', { bubbles: true, cancelable: true, detail: 1, pointerType: 'touch' }),
     )
     expect([followed, ...open()]).toEqual(['', 'cups-menu'])
   })
 
-  test('somebody on the page may object', async () => {
+  test('a script can prevent it', async () => {
     get('#cups').addEventListener('show.bs.dropdown', (event) => event.preventDefault(), end)
     await userEvent.hover(get('#cups'))
     await expect.poll(() => heard).toEqual(['show'])

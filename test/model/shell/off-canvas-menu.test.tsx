@@ -158,7 +158,7 @@ describe('the category menu in the panel', () => {
     return { sent: sent.mock.calls.flat(), passed, isPrevented: event.defaultPrevented }
   }
 
-  test('a press on a link to a level asks for it, and nobody else hears of the press', async () => {
+  test('a press on a link to a level opens it, and stops the event', async () => {
     const { sent, passed, isPrevented } = await press({}, (target) =>
       target === inPanel('.level .link') ? { url: '/menu/cups', direction: 'forwards', index: 3 } : null,
     )
@@ -167,14 +167,14 @@ describe('the category menu in the panel', () => {
   })
 
   test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
-    'a press that opens another tab or window (%j) is the browser’s',
+    'a press that opens another tab or window (%j) is left to the browser',
     async (init) => {
       const { sent, passed } = await press(init, () => ({ url: '/menu/cups', direction: 'forwards', index: 0 }))
       expect([sent, passed]).toEqual([[], ['to the browser']])
     },
   )
 
-  test('a press on a link that leads to a page is the browser’s', async () => {
+  test('a press on a link to a page is left to the browser', async () => {
     const { sent, passed } = await press({}, () => null)
     expect([sent, passed]).toEqual([[], ['to the browser']])
   })

@@ -105,7 +105,7 @@ describe('on its control', () => {
     expect(control.title).toBe('Unit price')
   })
 
-  test('Escape puts it away and nothing else, from inside it as well; a press brings it back', async () => {
+  test('only Escape closes it, also from inside; a press shows it again', async () => {
     const control = mountOn('#html')
     let others = 0
     document.addEventListener('keydown', ({ key }) => (others += Number(key === 'Escape')), { signal: end.signal })

@@ -13,7 +13,7 @@ test('the paths QA has reviewed', async () => {
   await expect(describePaths(scrollUpMachine, paths, scrollUpCases)).toMatchFileSnapshot('paths/scroll-up.md')
 })
 
-describe('the way back to the top', () => {
+describe('the scroll-up button', () => {
   const button = () => document.querySelector('button') as HTMLElement
   beforeEach(() => document.body.insertAdjacentHTML('beforeend', '<button class="up">Up</button>'))
   afterEach(() => document.body.replaceChildren())

@@ -82,7 +82,7 @@ describe('on the page', () => {
       page: createTestPage().page,
     })
 
-  test('arrow keys, Home and End move the focus and choose', async () => {
+  test('arrow keys, Home and End move the focus and select', async () => {
     mount()
     all('a')[0]?.focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -96,13 +96,13 @@ describe('on the page', () => {
     expect(heard.slice(0, 2)).toEqual(['hide text', 'show reviews'])
   })
 
-  test('an address that names something in a part opens that part', () => {
+  test('an address with the id of an element in a pane opens that pane', () => {
     history.replaceState(null, '', '#review-7')
     mount()
     expect(active()).toEqual(['reviews'])
   })
 
-  test('somebody on the page may object', async () => {
+  test('a script can prevent it', async () => {
     mount()
     all('a')[1]?.addEventListener('show.bs.tab', (event) => event.preventDefault())
     await userEvent.click(all('a')[1] as HTMLElement)
@@ -113,7 +113,7 @@ describe('on the page', () => {
     ['tab', '<ul class="nav nav-tabs"><li class="nav-item">', '</li><li class="nav-item">', '</li></ul>'],
     ['pill', '<div class="nav nav-pills">', '', '</div>'],
     ['list', '<div class="list-group">', '', '</div>'],
-  ])('data-bs-toggle="%s" needs no roles, and is given them', async (toggle, before, between, after) => {
+  ])('data-bs-toggle="%s" needs no roles, which are added', async (toggle, before, between, after) => {
     const tab = (id: string, classes = '') => `<a class="${classes}" data-bs-toggle="${toggle}" href="#${id}">${id}</a>`
     document.body.innerHTML = `<div role="tablist">${before}${tab('one', 'active')}${between}${tab('two')}${after}</div>
       <div class="tab-content"><div id="one" class="tab-pane active show">one</div><div id="two" class="tab-pane">two</div></div>`

@@ -16,7 +16,7 @@ const flow = createMachine({
   },
 })
 
-test('a running actor is known by its flow’s name, until its element leaves', () => {
+test('a running actor is listed by its flow’s name, until its element leaves', () => {
   const page = pageWith()
   const end = new AbortController()
   const actor = startActor(createActor(flow), { name: 'parcel', page, signal: end.signal })
@@ -25,7 +25,7 @@ test('a running actor is known by its flow’s name, until its element leaves', 
   expect([...page.actors]).toEqual([])
 })
 
-test('an actor that is not settled ends when it is, after its element', () => {
+test('an unsettled actor ends once it is settled, after its element', () => {
   const page = pageWith()
   const busy = createMachine({ initial: 'busy', states: { busy: { on: { answer: 'idle' } }, idle: {} } })
   const start = (signal: AbortSignal) =>
@@ -40,13 +40,13 @@ test('an actor that is not settled ends when it is, after its element', () => {
   expect([...page.actors]).toEqual([])
 })
 
-test('an actor that has reached its end is forgotten', () => {
+test('a finished actor is removed', () => {
   const page = pageWith()
   startActor(createActor(flow), { name: 'parcel', page }).send({ type: 'end' })
   expect([...page.actors]).toEqual([])
 })
 
-test('an actor that broke is reported and forgotten', () => {
+test('a failed actor is reported and removed', () => {
   const report = vi.fn()
   const page = pageWith(report)
   startActor(createActor(flow), { name: 'parcel', page }).send({ type: 'fail' })

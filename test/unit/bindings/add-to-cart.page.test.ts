@@ -61,7 +61,7 @@ function mount(html: string, mountSignal = new AbortController().signal) {
   return { page, addToCart, sent }
 }
 
-test('the form is sent with its button to its own address, and what leads to a page leads to the panel', () => {
+test('the form is sent with its button to its own address, and its redirect leads to the panel instead of a page', () => {
   const { addToCart, sent } = mount(CART + FORM())
   press()
   expect(takenOver).toEqual([true])
@@ -73,13 +73,13 @@ test('the form is sent with its button to its own address, and what leads to a p
   expect(elements.namedItem('redirectParameters')).not.toBeNull()
 })
 
-test('a form that leads nowhere itself keeps its parameters', () => {
+test('a form without a redirect keeps its parameters', () => {
   const { sent } = mount(CART + FORM('<input name="p" data-redirect-parameters="true" value="1"><button>Buy</button>'))
   press()
   expect(sent()).toEqual({ p: '1' })
 })
 
-test('the options name other fields, and another way', () => {
+test('the options set other fields, and another redirect', () => {
   const { sent } = mount(
     CART +
       FORM(
@@ -91,7 +91,7 @@ test('the options name other fields, and another way', () => {
   expect(sent()).toEqual({ next: 'frontend.other' })
 })
 
-test('a button that is gone when the form is sent again does not keep it', async () => {
+test('a button that is gone when the form is sent again does not prevent it', async () => {
   const { addToCart, sent } = mount(CART + FORM())
   addToCart.mockRejectedValueOnce({ status: 400 })
   press()
@@ -103,7 +103,7 @@ test('a button that is gone when the form is sent again does not keep it', async
   expect(sent()).toEqual({ redirectTo: 'frontend.cart.offcanvas', quantity: '2' })
 })
 
-test('other scripts may change what is sent, just before', () => {
+test('other scripts may change the data just before it is sent', () => {
   const { sent } = mount(CART + FORM())
   const heard: unknown[] = []
   form().addEventListener('beforeFormSubmit', (event) => {
@@ -116,7 +116,7 @@ test('other scripts may change what is sent, just before', () => {
   expect(sent()).toMatchObject({ quantity: '7' })
 })
 
-test('A18: a submit that comes while the form is on its way is dropped, and the button says so', async () => {
+test('A18: a submit while the form is being sent is dropped, and the button shows the loader', async () => {
   const { addToCart } = mount(CART + FORM())
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AddToCart>>>()
   addToCart.mockReturnValueOnce(promise)
@@ -129,7 +129,7 @@ test('A18: a submit that comes while the form is on its way is dropped, and the 
   await vi.waitFor(() => expect(isBusy()).toBe(false))
 })
 
-test('A19: what somebody else has refused or taken is not sent', () => {
+test('A19: a submit that a script has prevented or handled is not sent', () => {
   const { addToCart } = mount(CART + FORM())
   form().addEventListener('submit', (event) => event.preventDefault(), { capture: true })
   press()
@@ -163,7 +163,7 @@ test.each([
   expect(addToCart).not.toHaveBeenCalled()
 })
 
-test('the form hears once of the panel that shows its answer', async () => {
+test('the form is notified once of the panel that shows its response', async () => {
   document.body.innerHTML = ''
   mount(`${CART}${FORM()}<i></i>`)
   const heard: string[] = []
@@ -177,7 +177,7 @@ test('the form hears once of the panel that shows its answer', async () => {
 /** Number of forms with an actor. */
 const running = ({ actors }: Page) => [...actors.values()].filter((name) => name === 'add-to-cart').length
 
-test('6: what was sent is heard of after its form has gone, and then nothing runs for it', async () => {
+test('6: the response is announced after its form has gone, and then nothing runs for it', async () => {
   const gone = new AbortController()
   const { addToCart, page } = mount(CART + FORM(), gone.signal)
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AddToCart>>>()
@@ -191,7 +191,7 @@ test('6: what was sent is heard of after its form has gone, and then nothing run
   expect(running(page)).toBe(0)
 })
 
-test('6: what the shop refused can be tried again after its form has gone', async () => {
+test('6: a refusal can be retried after its form has gone', async () => {
   const gone = new AbortController()
   const { addToCart, page } = mount(CART + FORM(), gone.signal)
   addToCart.mockRejectedValueOnce(new UnexpectedAnswer('sold out', 400))
@@ -205,7 +205,7 @@ test('6: what the shop refused can be tried again after its form has gone', asyn
   expect([addToCart.mock.calls.length, running(page)]).toEqual([2, 0])
 })
 
-test('11: a form that goes leaves no listener behind', () => {
+test('11: a removed form leaves no listener behind', () => {
   const { page, addToCart } = mount(CART + FORM())
   const again = new AbortController()
   const listeners = watchListeners(page)

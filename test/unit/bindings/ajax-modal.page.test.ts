@@ -52,7 +52,7 @@ const click = (element: Element, init: MouseEventInit = {}) => {
 }
 
 describe('a link to content', () => {
-  test('opens the modal at once and asks its address; nobody else hears the press', async () => {
+  test('opens the modal immediately and requests its address; the event is stopped', async () => {
     const { element, page } = setUp(LINK)
     const above = vi.fn()
     get('main').addEventListener('click', above)
@@ -73,7 +73,7 @@ describe('a link to content', () => {
     expect([...page.actors.values()]).toEqual(expect.arrayContaining(['ajax-modal', 'modal']))
   })
 
-  test('what was focused by the press has the focus again when the modal is closed', async () => {
+  test('the focus returns to the pressed element when the modal is closed', async () => {
     const { element } = setUp(LINK)
     click(element)
     expect(document.activeElement).toBe(dialog())
@@ -82,7 +82,7 @@ describe('a link to content', () => {
     await expect.poll(dialog, SOON).toBeNull()
   })
 
-  test('closing the modal gives up the request', () => {
+  test('closing the modal aborts the request', () => {
     const { element } = setUp(LINK)
     fetchModalContent.mockReturnValue(new Promise(() => undefined))
     click(element)
@@ -113,7 +113,7 @@ describe('a link to content', () => {
       expect([isTaken, dialog()]).toEqual([false, null])
     })
 
-  test('leaves a press that a script has taken, and any press once it has ended', () => {
+  test('ignores a click that a script has handled, and any click after its end', () => {
     const { element } = setUp(LINK)
     element.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true })
     click(element)
@@ -141,7 +141,7 @@ describe('a link to content', () => {
     expect([...(dialog()?.classList ?? [])]).toEqual(expect.arrayContaining(['quickview-modal', 'wide']))
   })
 
-  test('reads its address from the attribute the options name; the body has their class while it waits', () => {
+  test('reads its address from the configured attribute; the body has the configured class while it loads', () => {
     const { element } = setUp('<a data-to="/2" data-url="/1">Mug</a>', {
       urlAttribute: 'data-to',
       centerLoadingIndicatorClass: 'waits',
@@ -166,7 +166,7 @@ describe('a link to content', () => {
       expect(dialog()?.classList.contains('show')).toBe(!closesByClick)
     })
 
-  test('the way back leads to what was shown, with its name and class; content goes on to have the focus', async () => {
+  test('the back button leads to the previous content, with its name and class; the content keeps the focus', async () => {
     const { element, page } = setUp('<a data-url="/1" data-modal-class="first">Terms</a>')
     click(element)
     await expect.poll(() => dialog()?.textContent, SOON).toContain('What we promise')

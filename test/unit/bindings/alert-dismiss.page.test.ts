@@ -34,7 +34,7 @@ function mount(selector: string) {
   return page
 }
 
-test('the message around the button fades for 150 ms and is gone; the page hears of both', () => {
+test('the message around the button fades for 150 ms and is removed; the page gets both events', () => {
   const page = mount('#close')
   expect(press('#close')).toBe(false)
   wait(149)
@@ -45,14 +45,14 @@ test('the message around the button fades for 150 ms and is gone; the page hears
   expect(page.actors.size).toBe(0)
 })
 
-test('one that the button points at is closed instead', () => {
+test('a message that the button points to is closed instead', () => {
   mount('#far')
   press('#far')
   wait(150)
   expect([get('#saved') !== null, get('#other')]).toEqual([true, null])
 })
 
-test('whoever asks how often, it is closed once', () => {
+test('it is closed once, however often it is requested', () => {
   const { page } = createTestPage()
   const alert = get('#saved')
   closeAlert(page, alert)
@@ -64,7 +64,7 @@ test('whoever asks how often, it is closed once', () => {
   expect(heard).toEqual(['close saved', 'closed saved', 'close saved'])
 })
 
-test('somebody on the page may object', () => {
+test('a script can prevent it', () => {
   const page = mount('#close')
   get('#saved').addEventListener('close.bs.alert', (event) => event.preventDefault(), end)
   press('#close')
@@ -72,7 +72,7 @@ test('somebody on the page may object', () => {
   expect([get('#saved').className, page.actors.size]).toEqual(['alert fade show', 0])
 })
 
-test('a press with another meaning, or one that a script has answered, is left alone', () => {
+test('a click with a modifier key, or one that a script has handled, is ignored', () => {
   mount('#close')
   expect(press('#close', { ctrlKey: true })).toBe(true)
   get('#close').addEventListener('click', (event) => event.preventDefault(), { capture: true, signal: end.signal })
@@ -80,7 +80,7 @@ test('a press with another meaning, or one that a script has answered, is left a
   expect(heard).toEqual([])
 })
 
-test('the focus in it goes to the content of the page, or to the dialog around it; one elsewhere stays', () => {
+test('the focus in it moves to the content of the page, or to the dialog around it; one elsewhere stays', () => {
   mount('#close')
   get('#close').focus()
   press('#close')
@@ -100,7 +100,7 @@ test('the focus in it goes to the content of the page, or to the dialog around i
   expect(document.activeElement).toBe(get('[role="dialog"]'))
 })
 
-test('a button without a message says so', () => {
+test('a button without a message is reported', () => {
   get('#far').removeAttribute('data-bs-target')
   expect(() => mount('#far')).toThrow('the button is in no .alert and points at none')
 })

@@ -71,7 +71,7 @@ async function mountOpen() {
   return { ...set, read }
 }
 
-test('who reads the cart tells what is in it, and that nothing was changed', async () => {
+test('loading the cart announces its lines, without a change', async () => {
   const { read } = await mountOpen()
   expect(read).toEqual([
     ['cart.read', { lines: [MUG, CODE] }],
@@ -79,7 +79,7 @@ test('who reads the cart tells what is in it, and that nothing was changed', asy
   ])
 })
 
-test('what was put in is told with what the form and the answer say of it', async () => {
+test('an added product is announced with the data of the form and the response', async () => {
   const { storefront } =
     mount(`<input name="lineItems[mug][id]" value="mug"><input name="lineItems[mug][quantity]" value="1">
     <input name="product-name" value="Mug, as the form has it">`)
@@ -113,7 +113,7 @@ const changes: [what: string, make: () => unknown, news: object][] = [
     { kind: 'shipping', lines: [] },
   ],
 ]
-test.each(changes)('a change in the panel is told once the shop has taken it: %s', async (_, make, news) => {
+test.each(changes)('a change in the panel is announced once the shop has accepted it: %s', async (_, make, news) => {
   await mountOpen()
   make()
   expect(told).toEqual([])
@@ -124,7 +124,7 @@ test.each(changes)('a change in the panel is told once the shop has taken it: %s
   ])
 })
 
-test('a line that is put back is told as one that was added', async () => {
+test('a line that is put back is announced as added', async () => {
   await mountOpen()
   find('[action$="delete/mug"] button').click()
   await until(() => expect(told).toHaveLength(2))
@@ -134,7 +134,7 @@ test('a line that is put back is told as one that was added', async () => {
   expect(told[2]).toEqual(['cart.changed', { kind: 'added', lines: [MUG] }])
 })
 
-test('who comes late can be told what was last', async () => {
+test('a late listener can get the last fact', async () => {
   const { storefront } = await mountOpen()
   find('[action$="delete/mug"] button').click()
   await until(() => expect(told).toHaveLength(2))
@@ -144,7 +144,7 @@ test('who comes late can be told what was last', async () => {
   expect(late).toEqual([{ kind: 'removed', lines: [MUG] }, { lines: [MUG, CODE] }, { lines: [MUG, CODE] }])
 })
 
-test('what is on its way stays marked when new content comes', async () => {
+test('a pending change stays marked when new content arrives', async () => {
   const { storefront } = await mountOpen()
   storefront.override('off-canvas-cart', { services: { changeCart: () => new Promise(() => undefined) } })
   find('[action$="delete/mug"] button').click()

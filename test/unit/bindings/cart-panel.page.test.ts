@@ -47,7 +47,7 @@ async function mount() {
 const find = (selector: string) => document.querySelector(selector) as HTMLElement
 const panel = () => document.querySelector('.offcanvas')
 
-test('an element opens the panel as its own options have it', async () => {
+test('an element opens the panel with its own options', async () => {
   await mount()
   find('#second').click()
   await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'))
@@ -56,7 +56,7 @@ test('an element opens the panel as its own options have it', async () => {
   expect(panel()?.className).not.toMatch(/\bcart-offcanvas\b/)
 })
 
-test('an element that has left opens the panel no more', async () => {
+test('a removed element no longer opens the panel', async () => {
   await mount()
   const first = find('#first')
   end.abort()
@@ -69,7 +69,7 @@ test('an element that has left opens the panel no more', async () => {
   expect(panel()).toBeNull()
 })
 
-test('the content is told of in the contract’s order, as what the shop has answered', async () => {
+test('new content is reported in the contract’s order, with the shop’s response', async () => {
   const { form } = await mount()
   const heard: string[] = []
   form.addEventListener('openOffCanvasCart', ({ type }) => heard.push(type))
@@ -83,7 +83,7 @@ test('the content is told of in the contract’s order, as what the shop has ans
   expect(heard).toEqual(['openOffCanvasCart', 'offCanvasOpened', CONTENT, 'fetchCartWidgets', 'registerEvents'])
 })
 
-test('12: while an order is being placed the panel says so, and reads the cart afterwards', async () => {
+test('12: while an order is being placed the panel shows it, and loads the cart afterwards', async () => {
   const { readCart } = await mount()
   const endTurn = await takeOrderTurn(end.signal)
   find('#first').click()
@@ -94,7 +94,7 @@ test('12: while an order is being placed the panel says so, and reads the cart a
   expect(panel()?.textContent).not.toContain('Your order is being placed.')
 })
 
-test('who listens hears where the focus was while the panel is open', async () => {
+test('other scripts can read the previous focus while the panel is open', async () => {
   await mount()
   const heard: unknown[] = []
   for (const name of ['Focus/StateSaved', 'Focus/StateResumed'])
@@ -112,7 +112,7 @@ test('who listens hears where the focus was while the panel is open', async () =
   expect(document.activeElement).toBe(opener)
 })
 
-test('a product that is put into the cart without a form around it says which element lacks it', () => {
+test('a product added by an element without a form is reported with the element', () => {
   document.body.innerHTML = '<div data-add-to-cart="true" id="lost"></div>'
   const { mounting, errors } = createTestPage([
     { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'load', binding: addToCart },

@@ -68,7 +68,7 @@ function start({ page, storefront, mounting, errors }: ReturnType<typeof createP
   return { page, errors, ask, answers, settle }
 }
 
-test('what this browser saw last is shown at once, and the shop is asked at once', () => {
+test('the last cart of this browser is shown at once, and the shop is requested at once', () => {
   localStorage.setItem(TEMPLATE, TWO)
   const { ask } = mount()
   expect(link().innerHTML).toBe(TWO)
@@ -78,7 +78,7 @@ test('what this browser saw last is shown at once, and the shop is asked at once
   expect(localStorage.getItem('empty-cart-widget')).toBe(EMPTY)
 })
 
-test('what the shop counts is shown, kept for the next page, and told', async () => {
+test('the shop’s cart is shown, stored for the next page, and announced', async () => {
   const { settle } = mount()
   await settle(THREE)
   expect(link().innerHTML).toBe(THREE)
@@ -87,7 +87,7 @@ test('what the shop counts is shown, kept for the next page, and told', async ()
   expect(contents.at(-1)).toEqual({ content: THREE })
 })
 
-test('an empty cart is kept by nobody and looks as the page came', async () => {
+test('an empty cart is not stored and looks as printed by the page', async () => {
   localStorage.setItem(TEMPLATE, TWO)
   const { settle } = mount()
   await settle(null)
@@ -97,7 +97,7 @@ test('an empty cart is kept by nobody and looks as the page came', async () => {
   expect(heard).toEqual(['insertStoredContent'])
 })
 
-test('the options name other keys', async () => {
+test('the options set other keys', async () => {
   const { settle } = mount(
     `data-cart-widget-options='{"cartWidgetStorageKey":"mine","emptyCartWidgetStorageKey":"mine-empty"}'`,
   )
@@ -107,7 +107,7 @@ test('the options name other keys', async () => {
   expect(localStorage.getItem(TEMPLATE)).toBeNull()
 })
 
-test('a counter that is mounted anew still knows how it came', async () => {
+test('a counter that is mounted again still knows its initial markup', async () => {
   const { settle } = mount()
   await settle(THREE)
   end.abort()
@@ -118,7 +118,7 @@ test('a counter that is mounted anew still knows how it came', async () => {
   expect(localStorage.getItem('empty-cart-widget')).toBe(EMPTY)
 })
 
-describe('it asks again', () => {
+describe('it reloads', () => {
   const events: [string, (page: ReturnType<typeof createPage>['page']) => void][] = [
     ['when a flow changed the cart', (page) => page.announce('cart.changed', { kind: 'added', lines: [] })],
     ['when the panel has read the cart', (page) => page.announce('cart.read', { lines: [] })],
@@ -127,14 +127,14 @@ describe('it asks again', () => {
     ['when another tab changed the cart', () => dispatchEvent(new StorageEvent('storage', { key: 'statefront-cart' }))],
     ['when another tab saw another cart', () => dispatchEvent(new StorageEvent('storage', { key: TEMPLATE }))],
   ]
-  test.each(events)('%s; the older question is given up', (_, happen) => {
+  test.each(events)('%s; the older request is aborted', (_, happen) => {
     const { page, ask } = mount()
     happen(page)
     expect(ask).toHaveBeenCalledTimes(2)
     expect(ask.mock.calls.map(([{ signal }]) => signal.aborted)).toEqual([true, false])
   })
 
-  test('and not when a page is shown for the first time, or another key is written', () => {
+  test('but not when a page is first shown, or another key is written', () => {
     const { ask } = mount()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     dispatchEvent(new StorageEvent('storage', { key: 'else' }))
@@ -142,7 +142,7 @@ describe('it asks again', () => {
   })
 })
 
-describe('A3: while an order is placed it asks nothing, and asks afterwards', () => {
+describe('A3: while an order is placed it requests nothing, and reloads afterwards', () => {
   const order = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const ended = navigator.locks.request('statefront-order', () => promise)
@@ -152,7 +152,7 @@ describe('A3: while an order is placed it asks nothing, and asks afterwards', ()
     }
   }
 
-  test('in another tab, which says so', async () => {
+  test('when another tab reports it', async () => {
     const { page, ask } = mount()
     const endOrder = order()
     dispatchEvent(new StorageEvent('storage', { key: 'statefront-order', newValue: 'sent' }))
@@ -164,7 +164,7 @@ describe('A3: while an order is placed it asks nothing, and asks afterwards', ()
     await until(() => expect(ask).toHaveBeenCalledTimes(2))
   })
 
-  test('before the page came', async () => {
+  test('when it began before the page', async () => {
     const endOrder = order()
     const { ask } = mount()
     await until(() => expect(ask.mock.calls[0]?.[0].signal.aborted).toBe(true))
@@ -173,7 +173,7 @@ describe('A3: while an order is placed it asks nothing, and asks afterwards', ()
     await until(() => expect(ask).toHaveBeenCalledTimes(2))
   })
 
-  test('a counter that goes waits no longer', async () => {
+  test('a removed counter waits no longer', async () => {
     const endOrder = order()
     mount()
     const waiting = async () => (await navigator.locks.query()).pending?.length
@@ -184,8 +184,8 @@ describe('A3: while an order is placed it asks nothing, and asks afterwards', ()
   })
 })
 
-describe('what is more than texts goes through the door', () => {
-  test('12: without what may not be there', async () => {
+describe('a difference in more than texts is inserted as markup', () => {
+  test('12: sanitised', async () => {
     const { settle, ask } = mount()
     await settle(other('3<img src="/x.png" onerror="window.hit = 1">'))
     await until(() => expect(link().querySelector('.of-a-theme')?.textContent).toBe('3'))
@@ -200,7 +200,7 @@ describe('what is more than texts goes through the door', () => {
   const onceAnswered = (happen: () => void) =>
     link().addEventListener('fetch', () => queueMicrotask(happen), { once: true })
 
-  test('5: and is not put in when something newer is known by then', async () => {
+  test('5: and is not inserted when something newer is known by then', async () => {
     // Long markup takes a while to sanitise; later input finishes later.
     const older = other('-'.repeat(100_000))
     const { page, answers } = mount()
@@ -214,7 +214,7 @@ describe('what is more than texts goes through the door', () => {
     expect(link().textContent.slice(0, 10)).toBe('newer')
   })
 
-  test('11: nor when the counter has gone', async () => {
+  test('11: nor when the counter is removed', async () => {
     const { answers, errors } = mount()
     onceAnswered(() => end.abort())
     answers[0]?.resolve(other('late'))
@@ -224,7 +224,7 @@ describe('what is more than texts goes through the door', () => {
     expect(errors).not.toHaveBeenCalled()
   })
 
-  test('what cannot be cleaned is reported with the counter, which stays as it was', async () => {
+  test('a sanitiser failure is reported with the counter, which does not change', async () => {
     const { page, answers, errors } = mount()
     const failure = new Error('no room')
     vi.spyOn(doorOf(page), 'insert').mockImplementation(() => {
@@ -236,7 +236,7 @@ describe('what is more than texts goes through the door', () => {
   })
 })
 
-test('11: nothing of the flow stays when its element goes', () => {
+test('11: nothing of the flow remains when its element is removed', () => {
   const { page, ask } = mount()
   end.abort()
   expect(ask.mock.calls[0]?.[0].signal.aborted).toBe(true)

@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('a button that empties a field', () => {
+describe('a clear button', () => {
   function setUp(field = '<input id="field" value="voucher">') {
     document.body.innerHTML = `<form>${field}</form><button class="clear" id="clear"><b>Clear</b></button><button class="clear">Too</button>`
     get('#field').setAttribute('data-clear-input-options', '{"clearButtonSelector": ".clear"}')
@@ -42,7 +42,7 @@ describe('a button that empties a field', () => {
     expect(isUsable()).toEqual([false, false])
   })
 
-  test.each(['input', 'change'])('can be pressed while there is something to take away, as %s says', (type) => {
+  test.each(['input', 'change'])('is enabled while there is something to clear, as reported by %s', (type) => {
     setUp()
     for (const value of ['', 'x']) {
       get('#field').value = value
@@ -51,7 +51,7 @@ describe('a button that empties a field', () => {
     }
   })
 
-  test('a press elsewhere takes nothing away', () => {
+  test('a click elsewhere clears nothing', () => {
     setUp()
     get('form').click()
     expect([get('#field').value, heard]).toEqual(['voucher', []])
@@ -101,7 +101,7 @@ describe('a choice', () => {
     ['data-form-field-toggle-value="true"', false, [false, false]],
     ['data-form-field-toggle-value="false"', true, [false, false]],
     ['data-form-field-toggle-value="false"', false, [true, true]],
-  ])('by a box with %s, ticked: %s', (value, checked, expected) => {
+  ])('by a checkbox with %s, ticked: %s', (value, checked, expected) => {
     setUp(`<input type="checkbox" id="box" ${TARGET} ${value} ${checked ? 'checked' : ''}>`)
     expect(shown()).toEqual(expected)
     get('#box').click()
@@ -121,7 +121,7 @@ describe('a choice', () => {
     expect(shown()).toEqual([expected, expected])
   })
 
-  test('by one of several radio buttons hears of the others of its group, and of nobody else', () => {
+  test('by one of several radio buttons reacts to the others of its group only', () => {
     setUp(`<input type="radio" name="kind" id="one" ${TARGET} checked><input type="radio" name="kind" id="two">
       <input type="radio" name="other" id="three"><input type="checkbox" name="kind" id="four">`)
     for (const id of ['three', 'four']) change(`#${id}`)
@@ -130,7 +130,7 @@ describe('a choice', () => {
     expect([shown(), heard]).toEqual([[false, false], ['one']])
   })
 
-  test('hears nothing of a radio button with the same name in another form', () => {
+  test('ignores a radio button with the same name in another form', () => {
     setUp(
       `<input type="radio" name="kind" id="one" ${TARGET} checked>`,
       (inner) => `<form>${inner}${BLOCKS}</form><form><input type="radio" name="kind" id="two"></form>`,
@@ -139,7 +139,7 @@ describe('a choice', () => {
     expect(heard).toEqual([])
   })
 
-  test('may be about its own form only, or about what it stands in', () => {
+  test('may apply to its own form only, or to an ancestor', () => {
     setUp(`<input type="checkbox" ${TARGET} data-form-field-toggle-scope="parent">`)
     expect(shown()).toEqual([false, true])
     setUp(
@@ -149,7 +149,7 @@ describe('a choice', () => {
     expect(shown()).toEqual([false, true])
   })
 
-  test('inside a block decides anew when the block is shown', () => {
+  test('inside a block is applied again when the block is shown', () => {
     setUp(
       `<input type="checkbox" id="outer" ${TARGET}>`,
       (outer) => `<form>${outer}<div class="more"><input id="own" required>
@@ -161,7 +161,7 @@ describe('a choice', () => {
     expect([get('.more').className.includes('d-none'), shown('.inner')]).toEqual([false, [false]])
   })
 
-  test('that the browser puts back silently counts when the page is shown', () => {
+  test('restored silently by the browser is applied when the page is shown', () => {
     setUp(`<input type="checkbox" id="box" ${TARGET}>`)
     get('#box').checked = true
     dispatchEvent(new PageTransitionEvent('pageshow'))
@@ -176,7 +176,7 @@ describe('a choice', () => {
       `<input ${TARGET} data-form-field-toggle-scope="parent" data-form-field-toggle-parent-selector="table">`,
       'data-form-field-toggle-target finds nothing: ".more"',
     ],
-  ])('%s says what is wrong', (choice, message) => {
+  ])('%s is reported', (choice, message) => {
     expect(() => setUp(choice)).toThrow(message)
   })
 

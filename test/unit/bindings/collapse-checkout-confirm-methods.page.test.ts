@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('the button unfolds the rest of the methods and says what it does next', () => {
+test('the button expands the rest of the methods and is labelled with its next action', () => {
   document.body.innerHTML = `<div><div class="collapse">Invoice</div><button data-collapse-checkout-confirm-methods="true"
     data-collapse-checkout-confirm-methods-options='{"collapseTriggerMoreLabel":"Mehr","collapseTriggerLessLabel":"Weniger"}'>
     <span class="confirm-checkout-collapse-trigger-label">Mehr</span><i class="icon-confirm-checkout-chevron"></i></button></div>`

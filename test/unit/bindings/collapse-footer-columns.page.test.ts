@@ -59,7 +59,7 @@ describe('on the two smallest viewports', () => {
     expect(heard).toEqual(['onViewportHasChanged'])
   })
 
-  test('a headline unfolds its column and folds it again', async () => {
+  test('a headline opens its column and closes it again', async () => {
     mountAt('xs')
     get('#help-headline').click()
     await settled()
@@ -79,18 +79,18 @@ describe('on the two smallest viewports', () => {
     expect(get('#help-headline').className).toBe('js-collapse-footer-column-trigger')
   })
 
-  test.each(['Enter', ' '])('so does the key "%s", which scrolls nothing', (key) => {
+  test.each(['Enter', ' '])('so does the key "%s", without scrolling', (key) => {
     mountAt('xs')
     expect(strike(key)).toBe(false)
     expect(get('#help').className).toContain('collapsing')
   })
 
-  test('other keys are left alone', () => {
+  test('other keys are ignored', () => {
     mountAt('xs')
     expect([strike('x'), get('#help').classList.contains('collapse')]).toEqual([true, true])
   })
 
-  test('what folds inside a column says nothing of the column', async () => {
+  test('a collapsible inside a column does not affect the column’s state', async () => {
     const page = mountAt('xs', { collapseShowClass: 'is-open' })
     collapseOf(page, get('#help-inner')).send({ type: 'collapse.open' })
     wait(350)
@@ -110,7 +110,7 @@ test('on a wider one they are headlines, and do nothing', () => {
   expect(heard).toEqual(['onViewportHasChanged'])
 })
 
-test('they follow the viewport as it changes, and the page hears of it', () => {
+test('they follow the viewport as it changes, and the page gets the events', () => {
   mountAt('lg')
   becomes('xs')
   expect([attributes('help')[0], heard.length]).toEqual(['button', 2])
@@ -118,7 +118,7 @@ test('they follow the viewport as it changes, and the page hears of it', () => {
   expect([attributes('help'), heard.length]).toEqual([[null, null, null], 3])
 })
 
-test('a page may name other columns', () => {
+test('a page may configure other columns', () => {
   get('#shop-headline').className = 'title'
   get('#shop').className = 'collapse body'
   ;(get('#shop-headline').parentElement as HTMLElement).className = 'col'
@@ -130,7 +130,7 @@ test('a page may name other columns', () => {
   expect([attributes('shop')[0], attributes('help')[0]]).toEqual(['button', null])
 })
 
-test('ends with the footer, and is told of no viewport any more', () => {
+test('ends with the footer, and no longer listens to the viewport', () => {
   const listeners = watchListeners()
   const page = mountAt('xs')
   end.abort()

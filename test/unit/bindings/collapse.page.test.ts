@@ -54,7 +54,7 @@ const fold = (selector: string) => {
 }
 
 describe('a control', () => {
-  test('unfolds its part within 350 ms and folds it again; the page hears of both, before and after', async () => {
+  test('expands its target within 350 ms and collapses it again; the page gets events before and after', async () => {
     mount('#control')
     expect(press('#control b')).toBe(false)
     expect(get('#part').className).toBe('collapsing')
@@ -66,7 +66,7 @@ describe('a control', () => {
     await expect.poll(() => heard.slice(2)).toEqual(['hide part: collapse show', 'hidden part: collapse'])
   })
 
-  test('may have several parts, and a part several controls', () => {
+  test('may have several targets, and a target several controls', () => {
     get('#both').setAttribute('data-bs-toggle', 'collapse')
     mount('#both')
     get('#part').removeAttribute('data-bs-parent')
@@ -75,7 +75,7 @@ describe('a control', () => {
     expect([isOpen('#part'), isOpen('#other'), get('#both').ariaExpanded]).toEqual([true, true, 'true'])
   })
 
-  test('turns round what moves', () => {
+  test('reverses a running transition', () => {
     mount('#control')
     press('#control')
     wait(200)
@@ -84,7 +84,7 @@ describe('a control', () => {
     expect(get('#part').className).toBe('collapse')
   })
 
-  test('leaves presses with another meaning, or that a script has answered, alone', () => {
+  test('ignores clicks with a modifier key, or that a script has handled', () => {
     mount('#control')
     expect(press('#control', { metaKey: true })).toBe(true)
     get('#control b').addEventListener('click', (event) => event.preventDefault(), end)
@@ -92,19 +92,19 @@ describe('a control', () => {
     expect(get('#part').className).toBe('collapse')
   })
 
-  test('that points at nothing says so', () => {
+  test('without a target is reported', () => {
     get('#control').setAttribute('href', '#')
     expect(() => mount('#control')).toThrow('the control points at nothing: see data-bs-target or href')
   })
 
-  test('may be a label: a press on it, which comes twice, counts once, and its box is ticked', () => {
+  test('may be a label: a click on it, which is dispatched twice, counts once, and its checkbox is ticked', () => {
     mount('#label')
     get('#label').click()
     wait(350)
     expect([isOpen('#part'), get('#box').matches(':checked')]).toEqual([true, true])
   })
 
-  test('may be a label whose box stands elsewhere', () => {
+  test('may be a label whose checkbox is elsewhere', () => {
     get('#label').replaceChildren('Other')
     document.body.append(Object.assign(document.createElement('input'), { id: 'far', type: 'checkbox' }))
     get('#label').setAttribute('for', 'far')
@@ -118,7 +118,7 @@ describe('a control', () => {
 test.each([
   ['show', 'collapse'],
   ['hide', 'collapse show'],
-])('the page may object to %s', (type, className) => {
+])('a script can prevent %s', (type, className) => {
   get('#part').className = className
   mount('#control')
   get('#part').addEventListener(`${type}.bs.collapse`, (event) => event.preventDefault(), end)
@@ -127,7 +127,7 @@ test.each([
 })
 
 describe('an accordion', () => {
-  test('has one part open; a part of a part is another’s', () => {
+  test('has one part open; nested parts belong to their own', () => {
     const page = mount('#control')
     collapseOf(page, get('#other')).send({ type: 'collapse.open' })
     collapseOf(page, get('#inner')).send({ type: 'collapse.open' })
@@ -137,14 +137,14 @@ describe('an accordion', () => {
     expect([isOpen('#part'), isOpen('#other'), isOpen('#inner')]).toEqual([true, false, true])
   })
 
-  test('closes what is still opening', () => {
+  test('closes a part that is still opening', () => {
     const page = mount('#control')
     collapseOf(page, get('#other')).send({ type: 'collapse.open' })
     fold('#control')
     expect([isOpen('#part'), isOpen('#other')]).toEqual([true, false])
   })
 
-  test('is no other element that the name fits, and a part without one has no siblings', () => {
+  test('ignores other elements with the same name, and a part without one has no siblings', () => {
     const page = mount('#control')
     get('#other').removeAttribute('data-bs-parent')
     collapseOf(page, get('#other')).send({ type: 'collapse.open' })
@@ -152,7 +152,7 @@ describe('an accordion', () => {
     expect([isOpen('#part'), isOpen('#other')]).toEqual([true, true])
   })
 
-  test('may be joined by a script', () => {
+  test('can be extended by a script', () => {
     const page = mount('#control')
     for (const selector of ['#part', '#other']) get(selector).removeAttribute('data-bs-parent')
     collapseOf(page, get('#inner')).send({ type: 'collapse.open' })
@@ -163,7 +163,7 @@ describe('an accordion', () => {
   })
 })
 
-test('whoever asks gets the same one, and asking twice changes nothing', () => {
+test('every call gets the same one, and repeated calls change nothing', () => {
   const { page } = createTestPage()
   const part = collapseOf(page, get('#part'))
   expect([collapseOf(page, get('#part')) === part, part.getSnapshot().hasTag('open')]).toEqual([true, false])
@@ -174,7 +174,7 @@ test('whoever asks gets the same one, and asking twice changes nothing', () => {
   expect(page.actors.size).toBe(1)
 })
 
-test('runs on without its control, and ends when the part leaves the page', async () => {
+test('keeps running without its control, and ends when the target leaves the page', async () => {
   const listeners = watchListeners()
   const page = mount('#control')
   fold('#control')
@@ -186,7 +186,7 @@ test('runs on without its control, and ends when the part leaves the page', asyn
   await vi.waitFor(() => expect([page.actors.size, collapses.on(page, part) !== undefined]).toEqual([0, false]))
 })
 
-test('a part that an accordion closes, or a script folds, ends with the page around it', async () => {
+test('a part that an accordion closes, or a script collapses, ends with the page around it', async () => {
   const page = mount('#control')
   collapseOf(page, get('#other')).send({ type: 'collapse.open' })
   fold('#control')

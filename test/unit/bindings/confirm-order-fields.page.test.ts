@@ -14,10 +14,10 @@ function mount(html?: string) {
   return { ...opened, ...opened.start() }
 }
 
-describe('what is missing', () => {
+describe('a missing field', () => {
   const said = () => get('[aria-live="assertive"]').textContent
 
-  test('A15: is marked and said, and the first of it is focused; the browser says nothing itself', async () => {
+  test('A15: is marked with a message, and the first is focused; the browser shows no message itself', async () => {
     const { taken } = mount()
     const own: boolean[] = []
     for (const name of ['tos', 'revocation'])
@@ -32,7 +32,7 @@ describe('what is missing', () => {
     expect(taken).toEqual([])
   })
 
-  test('is heard of before anybody who keeps the event to himself', () => {
+  test('is detected before any listener that stops the event', () => {
     const { end } = mount()
     document.addEventListener('invalid', (event) => event.stopImmediatePropagation(), {
       capture: true,
@@ -42,7 +42,7 @@ describe('what is missing', () => {
     expect(box('tos').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('is marked no longer once it is there; what is still wrong stays marked', async () => {
+  test('is unmarked once it is filled in; others stay marked', async () => {
     mount(PAGE.replace('<form id="order"', '<input name="city" required form="order" aria-label="city">$&'))
     press()
     await userEvent.click(box('tos'))
@@ -53,7 +53,7 @@ describe('what is missing', () => {
     expect(get('#confirm-order-city-message').previousElementSibling).toBe(box('city'))
   })
 
-  test('that the browser has refused before the flow was there is marked at once', async () => {
+  test('that the browser has reported before the flow started is marked at once', async () => {
     opened = openOrderPage()
     box('tos').addEventListener('invalid', (event) => event.preventDefault(), { once: true })
     await userEvent.click(get('#order button'))
@@ -61,7 +61,7 @@ describe('what is missing', () => {
     expect(box('tos').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('of another form is none of its business', () => {
+  test('of another form is ignored', () => {
     mount(PAGE.replace('<button>Other', '<input name="mail" required aria-label="mail">$&'))
     let isOwn = true
     box('mail').addEventListener('invalid', (event) => {

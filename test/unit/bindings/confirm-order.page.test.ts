@@ -17,8 +17,8 @@ function mount(html?: string) {
   return { ...opened, ...opened.start() }
 }
 
-describe('what leaves the page', () => {
-  test('A1: the order goes once, with the name of its attempt, however it is asked for again', async () => {
+describe('requests of the page', () => {
+  test('A1: the order is sent once, with the id of its attempt, however it is submitted again', async () => {
     const { taken, isSent, isAsked, states } = mount()
     accept()
     press()
@@ -41,7 +41,7 @@ describe('what leaves the page', () => {
     expect(form().elements.namedItem('attemptId')).toBeNull()
   })
 
-  test('the button that was pressed is sent with it', async () => {
+  test('the pressed button is sent with it', async () => {
     const { taken, isSent } = mount(PAGE.replace('<button>Order', '<button name="how" value="now">Order'))
     accept()
     press()
@@ -49,7 +49,7 @@ describe('what leaves the page', () => {
     expect(taken[0]?.fields['how']).toBe('now')
   })
 
-  test('an attempt that the shop names itself keeps its name', async () => {
+  test('an attempt id printed by the shop is kept', async () => {
     const { taken, isSent } = mount(
       PAGE.replace('<button>Order', '<input type="hidden" name="attemptId" value="by the shop">$&'),
     )
@@ -59,7 +59,7 @@ describe('what leaves the page', () => {
     expect(taken[0]?.fields['attemptId']).toBe('by the shop')
   })
 
-  test('A1: a script that sends the form past its submit event waits for the turn like everybody', async () => {
+  test('A1: a script that bypasses the submit event waits for the turn, too', async () => {
     const { taken, isSent, isAsked } = mount()
     accept()
     form().submit()
@@ -68,7 +68,7 @@ describe('what leaves the page', () => {
     expect(taken[0]?.fields['attemptId']).toMatch(/\S{10,}/)
   })
 
-  test('no other form leaves while the order is on its way', async () => {
+  test('no other form is sent while the order is', async () => {
     const { taken, isSent, isAsked } = mount()
     accept()
     get('#other button').click()
@@ -80,7 +80,7 @@ describe('what leaves the page', () => {
     expect(taken.map(({ path }) => path)).toEqual(['/checkout/configure', '/checkout/order'])
   })
 
-  test('B2: what the page shows and the shop does not know goes first, and the order is not sent', async () => {
+  test('B2: unsent changes of the page are sent first, and the order is not', async () => {
     const { taken, isSent } = mount(
       `${PAGE}<form id="line" action="/change" method="post" data-form-auto-submit><input name="quantity" value="2"></form>`,
     )
@@ -92,7 +92,7 @@ describe('what leaves the page', () => {
     expect(isBusy()).toBe(false)
   })
 
-  test('B2: a form that shows what the shop knows does not keep the order', async () => {
+  test('B2: a form without unsent changes does not hold back the order', async () => {
     const { taken, isSent } = mount(
       `${PAGE}<form action="/change" method="post" data-form-auto-submit><input name="quantity" value="2"></form>`,
     )
@@ -102,7 +102,7 @@ describe('what leaves the page', () => {
     expect(taken[0]?.path).toBe('/checkout/order')
   })
 
-  test('7: a link may be followed while the order is on its way', async () => {
+  test('7: a link may be followed while the order is being sent', async () => {
     const { isSent } = mount(PAGE + '<a href="#away">Away</a>')
     accept()
     press()
@@ -129,7 +129,7 @@ describe('what leaves the page', () => {
     expect(localStorage.getItem('statefront-order')).toBeNull()
   })
 
-  test('another check of the form that says no gives the turn back', async () => {
+  test('another validation of the form that fails releases the turn', async () => {
     const { taken, end, page, states } = mount()
     accept()
     let isFit = true
@@ -145,7 +145,7 @@ describe('what leaves the page', () => {
 })
 
 describe('a cart that was sent before', () => {
-  test('6: is gone: nothing is sent, and the way to the orders stands there', async () => {
+  test('6: is gone: nothing is sent, and a link to the orders is shown', async () => {
     const { taken, isCartEmpty } = mount()
     localStorage.setItem('statefront-order', JSON.stringify([HASH, 'first-attempt']))
     isCartEmpty.mockResolvedValue(true)
@@ -158,7 +158,7 @@ describe('a cart that was sent before', () => {
     expect(await isOrderUnderWay()).toBe(false)
   })
 
-  test('6: is still there: it is sent by the name it had', async () => {
+  test('6: still exists: it is sent with the same id', async () => {
     const { taken, isSent, isCartEmpty } = mount()
     localStorage.setItem('statefront-order', JSON.stringify([HASH, 'first-attempt']))
     isCartEmpty.mockResolvedValue(false)
@@ -168,7 +168,7 @@ describe('a cart that was sent before', () => {
     expect(taken[0]?.fields['attemptId']).toBe('first-attempt')
   })
 
-  test('the question ends with the form', async () => {
+  test('the request ends with the form', async () => {
     const { end, isCartEmpty } = mount()
     localStorage.setItem('statefront-order', JSON.stringify([HASH, 'first-attempt']))
     isCartEmpty.mockReturnValue(new Promise(() => undefined))
@@ -186,7 +186,7 @@ describe('the end', () => {
     return [...held, ...pending].filter(({ name }) => name === 'statefront-order').length
   }
 
-  test('A3: an order whose form goes away keeps no tab from the cart', async () => {
+  test('A3: an order whose form is removed does not block the cart of any tab', async () => {
     const { isSent, end } = mount()
     accept()
     press()
@@ -209,7 +209,7 @@ describe('the end', () => {
     await other
   })
 
-  test('A3, 8: the turn ends when the next page is there, and the form works again when the page comes back', async () => {
+  test('A3, 8: the turn ends when the next page is there, and the form works again when the page is restored', async () => {
     const { isSent, states } = mount()
     accept()
     press()
@@ -223,7 +223,7 @@ describe('the end', () => {
     expect(states.at(-1)).toBe('"ready"')
   })
 
-  test('11: nothing of the flow stays when its form goes', async () => {
+  test('11: nothing of the flow remains when its form is removed', async () => {
     const { taken, isSent, end, page } = mount()
     end.abort()
     expect([...page.actors.values()]).not.toContain('confirm-order')

@@ -50,7 +50,7 @@ function openPage() {
 }
 const off = (cookie: ChosenCookie) => ({ ...cookie, isOn: false })
 
-test('an entry without a value takes part: on it is told at every decision, since no cookie says that it was', () => {
+test('an entry without a value is included: an allowed one is announced on every decision, since no cookie records it', () => {
   const { consent, updates } = openPage()
   expect(updates('accepted', SESSION, CAPTCHA, VIDEOS, CHAT)).toEqual([{ 'youtube-video': true, chat: true }])
   expect(updates('chosen', SESSION, CAPTCHA, VIDEOS, CHAT)).toEqual([{ chat: true }])
@@ -60,7 +60,7 @@ test('an entry without a value takes part: on it is told at every decision, sinc
   expect(consent.grant('chat')).toBeNull()
 })
 
-test('an entry without a value is active while its cookie is there, and told once it is cleared', () => {
+test('an entry without a value is active while its cookie exists, and announced once it is removed', () => {
   const { updates } = openPage()
   expect(updates('chosen', CHAT)).toEqual([{ chat: true }])
   document.cookie = 'chat=42;path=/'
@@ -71,7 +71,7 @@ test('an entry without a value is active while its cookie is there, and told onc
   expect(cookieNames().has('chat')).toBe(false)
 })
 
-test('whoever hears the consent is told what the browser holds, and everybody else what has changed; nobody of nothing', () => {
+test('listeners of the consent get the browser’s state, all others the changes; unchanged state is not announced', () => {
   const { page, actor, updates } = openPage()
   const held: string[][] = []
   const changed: object[] = []
@@ -91,7 +91,7 @@ test('whoever hears the consent is told what the browser holds, and everybody el
   expect(late).toEqual([{ 'youtube-video': false }])
 })
 
-test('a grant is one for everybody while it counts, and once withdrawn good for nothing, whatever is allowed later', () => {
+test('a grant is shared while it is valid, and permanently invalid once withdrawn, whatever is allowed later', () => {
   const { consent, updates } = openPage()
   updates('accepted', VIDEOS)
   const grant = consent.grant('youtube-video') as Grant
@@ -106,7 +106,7 @@ test('a grant is one for everybody while it counts, and once withdrawn good for 
   expect(() => mustBePermitted(again, 'a film')).not.toThrow()
 })
 
-test('what is required was active before, with a cookie or without', () => {
+test('a required entry was active before, with a cookie or without', () => {
   const { updates } = openPage()
   expect(updates('accepted', CAPTCHA)).toEqual([{}])
   // Optional earlier, required by now.
@@ -114,7 +114,7 @@ test('what is required was active before, with a cookie or without', () => {
   expect(updates('chosen', { ...VIDEOS, isRequired: true })).toEqual([{}])
 })
 
-test('a refusal: the bar goes, then its room, then it is told', async () => {
+test('a refusal: the bar is closed, then its space is released, then it is announced', async () => {
   document.body.innerHTML =
     '<div data-cookie-permission style="display:block;height:80px"><span class="js-cookie-permission-button"><button>No</button></span></div>'
   const bar = document.querySelector<HTMLElement>('[data-cookie-permission]') as HTMLElement

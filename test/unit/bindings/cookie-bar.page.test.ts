@@ -53,7 +53,7 @@ async function openPage({ attributes = '', body }: { attributes?: string; body: 
 const idOf = (target: EventTarget | null) => (target as Element).id
 const options = (attribute: string, values: object) => `data-${attribute}-options='${JSON.stringify(values)}'`
 
-test('a button elsewhere that accepts everything is heard from the start', async () => {
+test('a button elsewhere that accepts everything works from the start', async () => {
   const { press, pressed, arrive } = await openPage({
     body: '<span class="js-cookie-accept-all-button"><button id="yes">Yes</button></span>',
   })
@@ -62,7 +62,7 @@ test('a button elsewhere that accepts everything is heard from the start', async
   await vi.waitFor(() => expect(pressed).toEqual(['consent yes']))
 })
 
-test('so is what a page names itself, a button of any kind and a link', async () => {
+test('so do elements configured by the page, a button of any kind and a link', async () => {
   const { press, pressed, arrive } = await openPage({
     attributes: `${options('cookie-permission', { buttonSelector: '.no' })} ${options('cookie-configuration', {
       buttonOpenSelector: '.cfg',
@@ -79,7 +79,7 @@ test('so is what a page names itself, a button of any kind and a link', async ()
   )
 })
 
-test('a selector that is none is reported, and nothing else is lost', async () => {
+test('an invalid selector is reported, and nothing else is lost', async () => {
   const { press, pressed, arrive, errors } = await openPage({
     attributes: options('cookie-configuration', { buttonOpenSelector: 'a[' }),
     body: '<span class="js-cookie-accept-all-button"><button id="yes">Yes</button></span>',
@@ -95,7 +95,7 @@ test('a selector that is none is reported, and nothing else is lost', async () =
   await vi.waitFor(() => expect(pressed).toEqual(['consent yes']))
 })
 
-test('a shop that asks in a way of its own is left alone', async () => {
+test('a shop with its own consent solution is ignored', async () => {
   delete shopPage.useDefaultCookieConsent
   const { press, pressed, arrive } = await openPage({
     body: '<span class="js-cookie-accept-all-button"><button id="yes">Yes</button></span>',

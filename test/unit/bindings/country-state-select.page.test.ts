@@ -61,18 +61,18 @@ const choose = (id: string) => {
 const announced = () => document.querySelector('[data-storefront-announcer]')?.textContent ?? ''
 
 describe('a country', () => {
-  test('that the page comes with is asked about at once, and its state is chosen; nobody is told', async () => {
+  test('that the page printed is requested at once, and its state is selected; nothing is announced', async () => {
     const { asked } = setUp()
     await vi.waitFor(() => expect(get('#s').value).toBe('S1'))
     expect(asked).toEqual([{ url: '/country/country-state-data', countryId: 'C1' }])
     expect(announced()).toBe('')
   })
 
-  test('that nobody has chosen is not asked about', () => {
+  test('that is not selected is not requested', () => {
     expect(setUp({ initial: '' }).asked).toEqual([])
   })
 
-  test('that the shopper chooses is asked about, and that a state can be chosen is said', async () => {
+  test('selected by the shopper is requested, and the state field is announced', async () => {
     const { asked } = setUp({ initial: '' })
     choose('C2')
     await vi.waitFor(() => expect(announced()).toBe('You can now choose a state.'))
@@ -86,14 +86,14 @@ describe('a country', () => {
     ['', false],
     ['0', false],
     ['false', false],
-  ])('whose flags are printed as "%s" asks for zip code, VAT id and state: %s', async (flags, isAsked) => {
+  ])('whose flags are printed as "%s" requires zip code, VAT id and state: %s', async (flags, isAsked) => {
     setUp({ initial: '', flags })
     choose('C2')
     await vi.waitFor(() => expect(get('#s').childElementCount).toBe(2))
     expect([get('#zip').required, get('#vatIds').required, get('#s').required]).toEqual([isAsked, isAsked, isAsked])
   })
 
-  test('whose states cannot be had says so; trying again asks anew, and the focus is on the country', async () => {
+  test('whose states fail to load shows a message; a retry requests again, with the focus on the country', async () => {
     const { asked } = setUp({ answers: [new Error('lost'), NORTH] })
     const alert = () => get('#address .alert')
     await vi.waitFor(() => expect(alert().textContent).toContain('The states of this country could not be loaded.'))
@@ -104,7 +104,7 @@ describe('a country', () => {
     expect(document.querySelector('#address .alert')).toBeNull()
   })
 
-  test('of an address that goes is heard no more', () => {
+  test('of a removed address is ignored', () => {
     const { asked } = setUp({ initial: '' })
     end.abort()
     choose('C2')
@@ -112,7 +112,7 @@ describe('a country', () => {
   })
 })
 
-test('the VAT rule is that of the address to which the goods go', async () => {
+test('the VAT rule is that of the shipping address', async () => {
   setUp({ initial: '', flags: '1', before: '<input type="checkbox" id="differentShippingAddress">' })
   choose('C2')
   await vi.waitFor(() => expect(get('#vatIds').required).toBe(true))

@@ -43,7 +43,7 @@ async function expectWhole(html: string): Promise<void> {
   expect(normalised(sanitised.copy())).toBe(expected)
 }
 
-describe('the door keeps the whole of', () => {
+describe('the sanitiser keeps the whole of', () => {
   const fragments: [string, (ids: Record<string, string>) => Request][] = [
     ['the empty cart panel', () => ({ path: '/checkout/offcanvas' })],
     ['the category menu', () => ({ path: '/widgets/menu/offcanvas' })],

@@ -13,8 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-describe('the door', () => {
-  test('mounts what is inside, and only there, and ends what it replaces', async () => {
+describe('the insertion point', () => {
+  test('starts the flows inside, and only there, and ends those it replaces', async () => {
     const mounted: Element[] = []
     const ended: Element[] = []
     const set = createTestPage([
@@ -74,7 +74,7 @@ describe('the door', () => {
     expect(document.activeElement).toBe(after)
   })
 
-  test('E9: a caret stays where it was', async () => {
+  test('E9: a caret keeps its position', async () => {
     const door = doorOf(createTestPage().page)
     door.insert(host, await markup('<input id="name" type="text" value="statefront">'))
     const input = host.querySelector<HTMLInputElement>('#name')
@@ -85,7 +85,7 @@ describe('the door', () => {
     expect([selectionStart, selectionEnd]).toEqual([2, 5])
   })
 
-  test('E9: what has the focus itself keeps it while its content is replaced, and so does what is elsewhere', async () => {
+  test('E9: the focused element keeps the focus while its content is replaced, and so does one elsewhere', async () => {
     const door = doorOf(createTestPage().page)
     host.removeAttribute('role')
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button id="else">Else</button>')
@@ -97,7 +97,7 @@ describe('the door', () => {
     }
   })
 
-  test('E9: a button outside of any form is not taken for another one', async () => {
+  test('E9: a button outside of any form is not confused with another one', async () => {
     const door = doorOf(createTestPage().page)
     door.insert(host, await markup('<button>Undo</button>'))
     host.querySelector('button')?.focus()
@@ -105,7 +105,7 @@ describe('the door', () => {
     expect(document.activeElement).toBe(host)
   })
 
-  test('E9: when the control is gone, the panel around it has the focus, never the body', async () => {
+  test('E9: when the control is gone, the panel around it gets the focus, never the body', async () => {
     const door = doorOf(createTestPage().page)
     door.insert(host, await markup('<button id="remove">Remove</button>'))
     host.querySelector<HTMLElement>('#remove')?.focus()
@@ -162,12 +162,12 @@ describe('the sanitiser', () => {
     expect(host.innerHTML).toBe(html)
   })
 
-  test('a new window cannot steer the shop', async () => {
+  test('a new window cannot control the shop', async () => {
     host.replaceChildren((await markup('<a href="/x" target="_blank" rel="help">x</a>')).copy())
     expect(host.querySelector('a')?.rel).toBe('help noopener')
   })
 
-  test('markup says its length and nothing else', async () => {
+  test('markup exposes only its length', async () => {
     expect(JSON.stringify({ markup: await markup('<p>Jane Doe, Main Street 1</p>') })).toBe('{"markup":{"markup":30}}')
   })
 

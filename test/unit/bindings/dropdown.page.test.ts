@@ -56,7 +56,7 @@ const objectTo = (type: string) =>
 const focused = () => document.activeElement?.id
 
 describe('its button', () => {
-  test('opens and closes it; the page hears of both, before and when it stands', async () => {
+  test('opens and closes it; the page gets events before and after', async () => {
     mount()
     expect(press('#button b')).toBe(false)
     expect([isOpen(), get('#button').ariaExpanded, focused()]).toEqual([true, 'true', 'button'])
@@ -66,7 +66,7 @@ describe('its button', () => {
     await expect.poll(() => heard.slice(2)).toEqual(['hide button, open', 'hidden button'])
   })
 
-  test('leaves presses with another meaning, or that a script has answered, alone', () => {
+  test('ignores clicks with a modifier key, or that a script has handled', () => {
     mount()
     expect(press('#button', { ctrlKey: true })).toBe(true)
     get('#button b').addEventListener('click', (event) => event.preventDefault(), end)
@@ -74,13 +74,13 @@ describe('its button', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('has a menu beside it', () => {
+  test('has a menu next to it', () => {
     get('#menu').className = ''
     expect(() => mount()).toThrow('no .dropdown-menu is beside the button')
   })
 })
 
-test('the page may object to either', () => {
+test('a script can prevent either', () => {
   objectTo('hide')
   mountOpen()
   press('#button')
@@ -131,7 +131,7 @@ describe('by keyboard', () => {
     expect(strike('Escape', '#button')).toBe(true)
   })
 
-  test('arrow keys open it and go from one control to the next, as far as there are any', () => {
+  test('arrow keys open it and move between its controls, up to the last', () => {
     mount()
     get('#button').focus()
     expect(strike('ArrowDown', '#button')).toBe(false)
@@ -146,7 +146,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('first')
   })
 
-  test('upwards the first one is the last', () => {
+  test('upwards the last one is focused first', () => {
     mount()
     get('#button').focus()
     strike('ArrowUp', '#button')
@@ -155,7 +155,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('field')
   })
 
-  test('arrow keys in a field are the field’s; other keys are nobody’s', () => {
+  test('arrow keys in a field are left to the field; other keys are ignored', () => {
     mountOpen()
     get('#field').focus()
     expect([strike('ArrowDown', '#field'), strike('ArrowUp', '#field'), strike('x', '#first')]).toEqual([
@@ -172,7 +172,7 @@ describe('by keyboard', () => {
     ['Tab', '#else', 'inside', true],
     ['Tab', '#last', undefined, true],
     ['x', '#else', undefined, true],
-  ])('%s that leads to %s, with data-bs-auto-close %s, leaves it open: %s', (key, selector, rule, stays) => {
+  ])('%s that moves to %s, with data-bs-auto-close %s, leaves it open: %s', (key, selector, rule, stays) => {
     mountOpen(rule === undefined ? {} : { 'data-bs-auto-close': rule })
     strike(key, selector, 'keyup')
     expect(isOpen()).toBe(stays)

@@ -34,7 +34,7 @@ const type = (field: HTMLInputElement, value: string) => {
 const enter = (init: KeyboardEventInit = {}) =>
   max().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }))
 
-test('what is typed in either field is asked for after a while, both values at once', async () => {
+test('typing in either field requests after a delay, both values at once', async () => {
   const { asked } = await open()
   type(min(), '10')
   type(max(), '50')
@@ -45,14 +45,14 @@ test('what is typed in either field is asked for after a while, both values at o
 })
 
 describe('Enter', () => {
-  test('asks at once, and sends no form around the filters', async () => {
+  test('requests at once, and submits no form around the filters', async () => {
     const { asked } = await open({ options: { inputTimeout: 60_000 } })
     type(min(), '10')
     expect(enter()).toBe(false)
     expect(asked.list).toEqual([{ 'min-price': '10', p: 1 }])
   })
 
-  test('that is part of writing with an input method does not, nor does another key', async () => {
+  test('during input method composition does nothing, nor does another key', async () => {
     const { asked } = await open({ options: { inputTimeout: 60_000 } })
     type(min(), '10')
     expect(enter({ isComposing: true })).toBe(true)
@@ -61,7 +61,7 @@ describe('Enter', () => {
   })
 })
 
-test('what cannot be is marked, explained and said, in the words of the page or in ours', async () => {
+test('an invalid range is marked, explained and announced, with the texts of the page or of the bundle', async () => {
   const { asked } = await open({ options: { snippets: { filterRangeErrorMessage: 'Upside down!' }, lowerBound: 5 } })
   type(min(), '90')
   type(max(), '50')
@@ -81,7 +81,7 @@ test('what cannot be is marked, explained and said, in the words of the page or 
   expect(min().hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('a description that the fields have of the page stays', async () => {
+test('a description that the page printed for the fields stays', async () => {
   await open()
   min().setAttribute('aria-describedby', 'hint')
   type(max(), '50')
@@ -96,14 +96,14 @@ describe('the fields show', () => {
     expect(asked.list).toEqual([])
   })
 
-  test('what was typed before the code was there, which is asked for', async () => {
+  test('text typed before the code has loaded, which is requested', async () => {
     const begin = () => Object.assign(max(), { value: '50' })
     const { asked } = await open({ search: '?min-price=10', begin: () => void begin() })
     expect([min().value, max().value]).toEqual(['', '50'])
     await vi.waitFor(() => expect(asked.list).toEqual([{ 'max-price': '50', p: 1 }]))
   })
 
-  test('the range that going back brings', async () => {
+  test('the range of the address after going back', async () => {
     await open({ search: '?min-price=10' })
     history.replaceState(null, '', `${location.pathname}?max-price=7`)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -125,7 +125,7 @@ test('two ranges have messages of their own', async () => {
   )
 })
 
-test('with its element everything of it ends', async () => {
+test('everything ends with its element', async () => {
   const { page, end, asked } = await open()
   type(min(), '10')
   end.abort()
@@ -135,7 +135,7 @@ test('with its element everything of it ends', async () => {
   expect(asked.list).toEqual([])
 })
 
-test('fields that are missing, and a page without a listing, are named', async () => {
+test('missing fields, and a page without a listing, are reported by name', async () => {
   const { page } = await open()
   const { signal } = new AbortController()
   const element = get('#range')

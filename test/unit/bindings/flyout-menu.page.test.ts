@@ -67,7 +67,7 @@ const click = (selector: string, more: PointerEventInit = {}) =>
 
 let wait: (ms: number) => void
 
-test('says to assistive technology what belongs together, and keeps ids that are there', () => {
+test('links elements for assistive technology, and keeps existing ids', () => {
   mount()
   expect(get('#cups').getAttribute('aria-controls')).toBe('flyout-c1')
   expect(get('#lamps').getAttribute('aria-controls')).toBe('named')
@@ -80,7 +80,7 @@ test('says to assistive technology what belongs together, and keeps ids that are
 })
 
 describe('by pointer', () => {
-  test('a department opens after 125 ms, and closes as long after the pointer has left', () => {
+  test('a department opens after 125 ms, and closes 125 ms after the pointer has left', () => {
     mount()
     point('pointerover', '#cups span')
     wait(124)
@@ -95,7 +95,7 @@ describe('by pointer', () => {
     expect(open()).toEqual([])
   })
 
-  test('the way from a department into its flyout, and back, closes nothing', () => {
+  test('moving from a department into its flyout, and back, closes nothing', () => {
     mount()
     point('pointerover', '#cups')
     wait(125)
@@ -113,7 +113,7 @@ describe('by pointer', () => {
     expect(open()).toEqual([])
   })
 
-  test('a pointer that passes by opens nothing; nor does one on a department without a flyout', () => {
+  test('a pointer that only passes opens nothing; nor does one on a department without a flyout', () => {
     mount()
     point('pointerover', '#cups')
     point('pointerout', '#cups')
@@ -122,7 +122,7 @@ describe('by pointer', () => {
     expect(open()).toEqual([])
   })
 
-  test('a finger only presses: the first tap opens, the second follows the link', () => {
+  test('touch only clicks: the first tap opens, the second follows the link', () => {
     mount()
     point('pointerover', '#cups', { pointerType: 'touch' })
     wait(500)
@@ -145,7 +145,7 @@ describe('by pointer', () => {
     expect([open(), followed]).toEqual([[], ['/cups', '/cups', '/cups']])
   })
 
-  test('a click that a script of the page has answered is left alone', () => {
+  test('a click that a script of the page has handled is ignored', () => {
     mount()
     get('#cups').addEventListener('click', (event) => event.preventDefault(), end)
     click('#cups', { pointerType: 'touch' })
@@ -225,7 +225,7 @@ describe('by keyboard', () => {
     expect(open()).toEqual([])
   })
 
-  test('Escape dismisses what the pointer opened from anywhere, and leaves the focus there', () => {
+  test('Escape closes what the pointer opened, and leaves the focus where it is', () => {
     mount()
     point('pointerover', '#lamps')
     wait(125)
@@ -238,7 +238,7 @@ describe('by keyboard', () => {
     expect(key('#cups', 'Escape')).toBe(true)
   })
 
-  test('an Escape that closed something else is not for the flyout, and other keys are not', () => {
+  test('an Escape that closed something else is ignored by the flyout, and so are other keys', () => {
     mount()
     click('#cups', { detail: 0 })
     get('main').addEventListener('keydown', (event) => event.preventDefault(), { once: true })
@@ -248,7 +248,7 @@ describe('by keyboard', () => {
     expect(open()).toEqual(['Cups'])
   })
 
-  test('the focus coming to the content of the page closes after 125 ms', () => {
+  test('the focus moving to the content of the page closes after 125 ms', () => {
     mount()
     click('#cups', { detail: 0 })
     get('#content').focus()
@@ -258,7 +258,7 @@ describe('by keyboard', () => {
   })
 })
 
-test('the element tells what opens and closes', () => {
+test('the element dispatches opening and closing', () => {
   mount()
   const heard: string[] = []
   for (const type of ['openFlyoutById', 'openFlyout', 'closeFlyout', 'closeAllFlyouts'])
@@ -290,7 +290,7 @@ test('options give it another delay, other classes and other markup', () => {
   expect(classes()).toEqual(['flyout away', ''])
 })
 
-test('what does not hide by a class is given none', () => {
+test('panels that are not hidden by a class get none', () => {
   mount({ hiddenCls: 'd-none' })
   expect(get('.flyout').className).toBe('flyout')
 })

@@ -38,7 +38,7 @@ const retryIn = (form: HTMLFormElement) =>
 /** A request that the test answers. */
 const later = () => Promise.withResolvers<null>()
 
-test('A19: the one owner of the submit has the first word, and follows', async () => {
+test('A19: the coordinator of the submit may prevent it first, and is updated', async () => {
   const { submission, button, sendForm } = mount({})
   const check = new AbortController()
   submission.check(() => false, check.signal)
@@ -54,7 +54,7 @@ test('A19: the one owner of the submit has the first word, and follows', async (
   expect(submission.actor.getSnapshot().value).toBe('open')
 })
 
-test('a form that was not taken can be sent again, and counts as not delivered', async () => {
+test('a rejected form can be sent again, and counts as not delivered', async () => {
   const { submission, form, button, sendForm } = mount({})
   const delivered = vi.fn()
   submission.onDelivered(delivered, end.signal)
@@ -67,7 +67,7 @@ test('a form that was not taken can be sent again, and counts as not delivered',
   await vi.waitFor(() => expect(delivered).toHaveBeenCalledOnce())
 })
 
-test('trying again sends what was pressed, and gives it the focus', async () => {
+test('a retry sends the pressed button, and focuses it', async () => {
   const { form, button, sendForm, heard } = mount({})
   sendForm.mockRejectedValueOnce(new Error('no answer'))
   button.click()
@@ -79,7 +79,7 @@ test('trying again sends what was pressed, and gives it the focus', async () => 
   expect(sendForm.mock.calls[1]?.[0].body?.get('how')).toBe('now')
 })
 
-test('trying again gives the focus to what was changed last', async () => {
+test('a retry focuses the last changed field', async () => {
   const { form, sendForm } = mount({ submitOnChange: ['[name="sort"]'] })
   sendForm.mockRejectedValueOnce(new Error('no answer'))
   change(field(form, 'sort'))
@@ -89,7 +89,7 @@ test('trying again gives the focus to what was changed last', async () => {
   expect(sendForm.mock.calls.map(([{ body }]) => body?.has('how'))).toEqual([false, false])
 })
 
-test('a button that has gone is not sent', async () => {
+test('a removed button is not sent', async () => {
   const { form, button, sendForm } = mount({})
   sendForm.mockRejectedValueOnce(new Error('no answer'))
   button.click()
@@ -99,7 +99,7 @@ test('a button that has gone is not sent', async () => {
   expect(sendForm.mock.calls.map(([{ body }]) => body?.has('how'))).toEqual([true, false])
 })
 
-test('what is changed on the way is sent next, once, and only its answer is told', async () => {
+test('a change while sending is sent next, once, and only its response is announced', async () => {
   const { form, sendForm, heard } = mount({ submitOnChange: true })
   const first = later()
   sendForm.mockReturnValueOnce(first.promise)
@@ -113,7 +113,7 @@ test('what is changed on the way is sent next, once, and only its answer is told
   expect(heard.filter((type) => type === 'onAfterAjaxSubmit')).toHaveLength(1)
 })
 
-test('others hear when it is posted and when the answer is on the page', async () => {
+test('other flows are notified when it is posted and when the response is on the page', async () => {
   const { storefront, form, button } = mount(
     { replaceSelectors: '.part' },
     { html: `<p class="part">old</p>${ajaxForm({ replaceSelectors: '.part' })}`, answer: '<p class="part">new</p>' },
@@ -129,7 +129,7 @@ test('others hear when it is posted and when the answer is on the page', async (
   expect(facts[1]).toEqual(['answered', form, ['new'], true])
 })
 
-test('others hear that the shop did not accept what was posted', async () => {
+test('other flows are notified when the shop did not accept it', async () => {
   const { storefront, button } = mount(
     { replaceSelectors: '.part' },
     {
@@ -143,7 +143,7 @@ test('others hear that the shop did not accept what was posted', async () => {
   await vi.waitFor(() => expect(accepted).toEqual([false]))
 })
 
-test('a form that is sent once stays as it is after its answer', async () => {
+test('a form that is sent only once stays unchanged after its response', async () => {
   const { form, button, sendForm, heard } = mount({ submitOnce: true, submitOnChange: true })
   button.click()
   await vi.waitFor(() => expect(heard).toContain('onAfterAjaxSubmit'))
@@ -153,7 +153,7 @@ test('a form that is sent once stays as it is after its answer', async () => {
   expect(followed).toBe(0)
 })
 
-test('what somebody else has taken is not sent', () => {
+test('a submit that a script has prevented is not sent', () => {
   const { form, button, sendForm } = mount({})
   form.addEventListener('submit', (event) => event.preventDefault(), { capture: true, once: true })
   button.click()
@@ -169,7 +169,7 @@ test('a form for another site is left to the browser', () => {
   expect([...page.actors.values()]).not.toContain('form-ajax-submit')
 })
 
-test('fields of other forms send nothing, those that name the form do', async () => {
+test('fields of other forms send nothing, those that refer to the form do', async () => {
   const { sendForm } = mount({ submitOnChange: true })
   document.querySelector('form')?.setAttribute('id', 'f')
   document.body.insertAdjacentHTML('beforeend', '<input id="out" form="f"><form><input id="other"></form>')
@@ -179,7 +179,7 @@ test('fields of other forms send nothing, those that name the form do', async ()
   await vi.waitFor(() => expect(sendForm).toHaveBeenCalledOnce())
 })
 
-test('the button says where it goes and how', async () => {
+test('the button may set address and method', async () => {
   const { button, sendForm } = mount({})
   button.setAttribute('formaction', '/elsewhere')
   button.setAttribute('formmethod', 'get')
@@ -205,7 +205,7 @@ test('it needs a form', () => {
   )
 })
 
-test('a form that leaves the page gives up its request, its veil and the submit that it holds', async () => {
+test('a form that leaves the page aborts its request and releases its veil and submit', async () => {
   const options = { replaceSelectors: '.part', submitOnChange: true }
   const { page, form, button, submission, sendForm } = mount(options, {
     html: `<p class="part">old</p>${ajaxForm(options)}`,

@@ -46,7 +46,7 @@ test('the form is posted with its button, and the parts are replaced pairwise; a
   expect(valuesOf(sendForm.mock.calls[0]?.[0].body)).toEqual({ city: 'Bremen', sort: 'a', how: 'now' })
 })
 
-test('where the page has more parts than the answer, those of the same class are replaced', async () => {
+test('if the page has more parts than the response, those of the same class are replaced', async () => {
   const { button } = mount(
     `<p class="x a">1</p><p class="x b">2</p>${FORM({ replaceSelectors: '.x' })}`,
     '<p class="x b">new 2</p>',
@@ -56,7 +56,7 @@ test('where the page has more parts than the answer, those of the same class are
   expect(document.querySelector('.a')?.textContent).toBe('1')
 })
 
-test('the focus goes to the first field that the answer marks, else it stays on the same control', async () => {
+test('the focus moves to the first field marked in the response, otherwise it stays on the same control', async () => {
   const inside = (className: string) =>
     `<section id="part">${FORM({ replaceSelectors: '#part' })}</section>`.replace(
       'name="city"',
@@ -73,7 +73,7 @@ test('the focus goes to the first field that the answer marks, else it stays on 
   expect(document.activeElement).toBe(document.querySelector('button'))
 })
 
-test('where nothing is replaced, the button that was pressed shows that the form is on its way', async () => {
+test('if nothing is replaced, the pressed button shows the loader', async () => {
   const { form, button } = mount(FORM({}))
   button.focus()
   button.click()
@@ -86,7 +86,7 @@ test('where nothing is replaced, the button that was pressed shows that the form
 test.each([
   [{ redirectTo: 'one', forwardTo: 'two' }, { redirectTo: 'one' }],
   [{ redirectTo: false, forwardTo: 'two' }, { forwardTo: 'two' }],
-])('%j goes with the form', async (options, expected) => {
+])('%j is sent with the form', async (options, expected) => {
   const posted = mount(FORM(options))
   posted.button.click()
   await vi.waitFor(() => expect(posted.sendForm).toHaveBeenCalled())
@@ -104,7 +104,7 @@ test.each([
   expect(url).toBe(`${location.origin}/there?city=Bremen&sort=a&how=now&${new URLSearchParams(expected)}`)
 })
 
-test('a part that the page does not have is an error that names it, and the browser takes the form', () => {
+test('a part missing on the page is reported by name, and the form is submitted natively', () => {
   const { button, sendForm, errors } = mount(FORM({ replaceSelectors: '.nowhere' }))
   button.click()
   expect(sendForm).not.toHaveBeenCalled()
@@ -127,7 +127,7 @@ test.each([
   }
 })
 
-test('a change that is not valid sends nothing', () => {
+test('an invalid change sends nothing', () => {
   // With `novalidate`, as our own validation sets it, the browser would not prevent it.
   const { form, sendForm } = mount(FORM({ submitOnChange: true }, 'action="/there" method="post" novalidate'))
   const city = form.elements.namedItem('city') as HTMLInputElement

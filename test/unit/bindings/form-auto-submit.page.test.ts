@@ -55,7 +55,7 @@ function mount(options: object = {}, answer = '<p>saved</p>') {
 const AJAX = { useAjax: true, ajaxContainerSelector: '#answer' }
 const isVeiled = () => document.documentElement.classList.contains('no-scroll')
 
-test('the browser takes the form with the query of the page, and the focus is remembered', () => {
+test('the form is submitted natively with the query of the page, and the focus is stored', () => {
   const { form, change, heard, postForm } = mount()
   change('method')
   expect(heard).toEqual(['beforeChange'])
@@ -74,7 +74,7 @@ test('the browser takes the form with the query of the page, and the focus is re
   expect(new FormData(form).has('redirectParameters[from]')).toBe(false)
 })
 
-test('a page that comes back from the memory of the browser can be used again', () => {
+test('a page restored from the browser’s cache can be used again', () => {
   const { form, change } = mount()
   change('method')
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
@@ -84,14 +84,14 @@ test('a page that comes back from the memory of the browser can be used again', 
   expect(isVeiled()).toBe(false)
 })
 
-test('the focus is remembered under another name, or not at all', () => {
+test('the focus is stored under another name, or not at all', () => {
   mount({ focusHandlerKey: 'mine' }).change('method')
   expect(sessionStorage.getItem('sw-last-focus-mine')).toBe('[data-focus-id="m"]')
   mount({ autoFocus: false }).change('method')
   expect(sessionStorage.getItem(REMEMBERED)).toBeNull()
 })
 
-test('what had the focus before has it on the next page, unless the page says no', () => {
+test('the stored focus is restored on the next page, unless the page disables it', () => {
   sessionStorage.setItem(REMEMBERED, '[data-focus-id="m"]')
   mount({ autoFocus: false })
   expect(document.activeElement).toBe(document.body)
@@ -99,7 +99,7 @@ test('what had the focus before has it on the next page, unless the page says no
   expect(document.activeElement).toBe(field('method'))
 })
 
-test('only what is named by changeTriggerSelectors sends the form; in the background anything does', async () => {
+test('only changeTriggerSelectors submit the form; in the background any change does', async () => {
   const named = mount({ changeTriggerSelectors: ['.none', '[name="method"]'] })
   named.change('other')
   expect(taken).toHaveLength(0)
@@ -110,14 +110,14 @@ test('only what is named by changeTriggerSelectors sends the form; in the backgr
   await vi.waitFor(() => expect(postForm).toHaveBeenCalledOnce())
 })
 
-test('changes in quick succession are sent once, after the pause that the page asks for', async () => {
+test('changes in quick succession are sent once, after the configured pause', async () => {
   const { change, form } = mount({ delayChangeEvent: 60 })
   for (let step = 0; step < 5; step += 1) change('method')
   expect(form.hasAttribute('aria-busy')).toBe(false)
   await vi.waitFor(() => expect(taken).toHaveLength(1))
 })
 
-test('in the background the form is posted, and the answer stands where the page wants it', async () => {
+test('in the background the form is posted, and the response is inserted at the configured place', async () => {
   const { form, change, heard, postForm } = mount(AJAX)
   change('method')
   expect(form.getAttribute('aria-busy')).toBe('true')
@@ -132,7 +132,7 @@ test('in the background the form is posted, and the answer stands where the page
   expect(isVeiled()).toBe(false)
 })
 
-test('what could not be sent can be sent again, and what was changed keeps the focus', async () => {
+test('a failed submit can be retried, and the changed field keeps the focus', async () => {
   const { form, field, change, postForm, heard } = mount(AJAX)
   postForm.mockRejectedValueOnce(new Error('no answer'))
   change('method')
@@ -154,7 +154,7 @@ test.each([
   expect(() => mount(options)).toThrow(message)
 })
 
-test('a container that has gone is an error that names it, and the form can be used on', async () => {
+test('a missing container is reported by name, and the form stays usable', async () => {
   const { form, change, errors, postForm } = mount(AJAX)
   document.querySelector('#answer')?.remove()
   change('method')
@@ -166,7 +166,7 @@ test('a container that has gone is an error that names it, and the form can be u
   expect(postForm).toHaveBeenCalledTimes(2)
 })
 
-test('a form that leaves the page gives up its request, and the page can be scrolled', async () => {
+test('a form that leaves the page aborts its request, and the page can be scrolled', async () => {
   const { page, form, change, postForm } = mount(AJAX)
   const { promise } = Promise.withResolvers<never>()
   postForm.mockReturnValueOnce(promise)

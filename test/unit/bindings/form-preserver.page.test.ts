@@ -30,7 +30,7 @@ const tell = (name: string, type: 'input' | 'change') => field(name).dispatchEve
 const kept = () => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('f.')))
 
 test.each(['date', 'datetime-local', 'email', 'month', 'number', 'search', 'tel', 'text', 'time', 'week', 'url'])(
-  'a field of the type %s is kept 300 ms after typing pauses, and not before',
+  'a field of the type %s is stored 300 ms after typing pauses, and not before',
   (type) => {
     mount(`<input name="a" type="${type}">`).mounted()
     const typed = { date: '2026-11-22', 'datetime-local': '2026-11-22T10:00', month: '2026-11', time: '10:00' }
@@ -52,7 +52,7 @@ test.each(['date', 'datetime-local', 'email', 'month', 'number', 'search', 'tel'
   },
 )
 
-test('a choice is kept at once, and its end too', () => {
+test('a choice is stored at once, and so is its removal', () => {
   mount(`<input type="checkbox" name="box"><select name="s"><option>x</option><option>y</option></select><textarea name="t"></textarea>
     <input type="radio" name="r" value="1"><input type="radio" name="r" value="2" checked>`).mounted()
   field('box').checked = true
@@ -78,7 +78,7 @@ test.each([
   ['a button that sends', '<input name="secret" type="submit">'],
   ['a button that resets', '<input name="secret" type="reset">'],
   ['an image that sends', '<input name="secret" type="image" alt="Send">'],
-])('%s is never kept, and nothing is put into it', (_, markup) => {
+])('%s is never stored or restored', (_, markup) => {
   localStorage.setItem('f.secret', 'old')
   const { mounted } = mount(markup)
   const changes = vi.fn()
@@ -94,7 +94,7 @@ test.each([
   expect(Object.keys(localStorage).filter((key) => key.includes('secret'))).toEqual([])
 })
 
-test('a field without a name is not kept', () => {
+test('a field without a name is not stored', () => {
   mount('<input id="a"><input type="checkbox" id="b">').mounted()
   for (const id of ['a', 'b'])
     for (const type of ['input', 'change'])
@@ -103,7 +103,7 @@ test('a field without a name is not kept', () => {
   expect(kept()).toEqual({})
 })
 
-test('the page says what else is not kept, what is typed, and how long a pause is; a password never is', () => {
+test('the page configures further exclusions, text fields, and the pause; a password is never stored', () => {
   mount('<input name="a"><input name="c" type="color"><input name="p" type="password"><input name="n" type="number">', {
     ignoredElementTypes: ['number'],
     elementTypesForInputEvent: ['color', 'password'],
@@ -117,7 +117,7 @@ test('the page says what else is not kept, what is typed, and how long a pause i
   expect(kept()).toEqual({ 'f.a': '1', 'f.c': '#ff0000' })
 })
 
-test('what was kept is put back, also outside the form, and other flows hear of what has changed', () => {
+test('stored values are restored, also outside the form, and other flows get the changes', () => {
   localStorage.setItem('f.a', 'typed')
   localStorage.setItem('f.same', 'server')
   localStorage.setItem('f.out', 'y')
@@ -144,7 +144,7 @@ test('what was kept is put back, also outside the form, and other flows hear of 
   expect(kept()).toEqual({ 'f.a': 'typed', 'f.same': 'server', 'f.out': 'x' })
 })
 
-test('a form that was reset or delivered is forgotten; one that was only posted is not', () => {
+test('a form that was reset or delivered is cleared; one that was only posted is not', () => {
   const { page, form, mounted } = mount('<input name="a"><input type="checkbox" name="box">')
   mounted()
   const enter = () => {
@@ -176,7 +176,7 @@ test('a form that was reset or delivered is forgotten; one that was only posted 
   expect(kept()).toEqual({})
 })
 
-test('a form that leaves the page keeps nothing any more', () => {
+test('a form that leaves the page stores nothing any more', () => {
   const { page, form, mounted } = mount('<input name="a"><input type="checkbox" name="box" checked>')
   const submission = formSubmissionOf(page, form, new AbortController().signal)
   mounted()
@@ -194,7 +194,7 @@ test('a form that leaves the page keeps nothing any more', () => {
   expect(kept()).toEqual({ 'f.a': 'of another time' })
 })
 
-test('it needs a form, and a name to keep it under', () => {
+test('it needs a form, and a name as storage key', () => {
   document.body.innerHTML = '<form></form><div></div>'
   const { page } = createTestPage()
   const mountOn = (selector: string) =>

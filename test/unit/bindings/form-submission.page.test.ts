@@ -33,7 +33,7 @@ function setUp(html = '<form action="/there" method="post"><button>Send</button>
 const submit = (form: HTMLFormElement, submitter?: HTMLElement | null) => form.requestSubmit(submitter ?? undefined)
 const restore = (persisted: boolean) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
 
-describe('the owner of a submit', () => {
+describe('the coordinator of a submit', () => {
   test('is one for each form', () => {
     const { page, form, submission } = setUp('<form></form><form id="other"></form>')
     expect(formSubmissionOf(page, form, end.signal)).toBe(submission)
@@ -41,7 +41,7 @@ describe('the owner of a submit', () => {
     expect(formSubmissionOf(page, second, end.signal)).not.toBe(submission)
   })
 
-  test('ends with the last flow of its form, and a flow that comes back at once finds it as it was', async () => {
+  test('ends with the last flow of its form, and a flow that returns immediately finds it unchanged', async () => {
     const { page, form, submission } = setUp()
     const running = () => [...page.actors.values()]
     formSubmissionOf(page, form, end.signal)
@@ -60,7 +60,7 @@ describe('the owner of a submit', () => {
     expect(formSubmissionOf(page, form, new AbortController().signal)).not.toBe(submission)
   })
 
-  test('tells when the form leaves with the browser, once, and drops what is submitted meanwhile', () => {
+  test('reports a native submit once, and drops further submits meanwhile', () => {
     const { form, submission, stateOf } = setUp()
     const [sent, delivered, heard] = [vi.fn(), vi.fn(), vi.fn()]
     submission.onSent(sent, end.signal)
@@ -71,7 +71,7 @@ describe('the owner of a submit', () => {
     for (const told of [sent, delivered, heard]) expect(told).toHaveBeenCalledOnce()
   })
 
-  test('lets every check refuse, before any other listener; each is told the button', () => {
+  test('lets every check prevent it, before any other listener; each gets the button', () => {
     const { form, submission, stateOf } = setUp()
     const [heard, delivered] = [vi.fn(), vi.fn()]
     document.addEventListener('submit', heard, { capture: true, signal: end.signal })
@@ -96,14 +96,14 @@ describe('the owner of a submit', () => {
     expect(first).toHaveBeenCalledTimes(2)
   })
 
-  test('a form that somebody else has taken is not sent', () => {
+  test('a form whose submit was prevented is not sent', () => {
     const { form, stateOf } = setUp()
     form.addEventListener('submit', (event) => event.preventDefault())
     submit(form)
     expect(stateOf()).toBe('open')
   })
 
-  test('what was taken before it hears is not checked', () => {
+  test('a submit prevented earlier is not checked', () => {
     const { form, submission, stateOf } = setUp()
     const check = vi.fn(() => false)
     submission.check(check, end.signal)
@@ -126,13 +126,13 @@ describe('the owner of a submit', () => {
     expect(stateOf()).toBe(expected)
   })
 
-  test('a form whose fields are named like what is read of it is sent all the same', () => {
+  test('a form whose fields are named like its properties is sent nevertheless', () => {
     const { form, stateOf } = setUp('<form><input name="target" value="x"><input name="method" value="dialog"></form>')
     submit(form)
     expect(stateOf()).toBe('sending')
   })
 
-  test('a page that comes back from the memory of the browser can be used again', () => {
+  test('a page restored from the browser’s cache can be used again', () => {
     const { form, stateOf } = setUp()
     submit(form)
     restore(false)
@@ -141,7 +141,7 @@ describe('the owner of a submit', () => {
     expect(stateOf()).toBe('open')
   })
 
-  test('who has gone hears no more', () => {
+  test('a removed listener gets no more events', () => {
     const { form, submission } = setUp()
     const [sent, delivered] = [vi.fn(), vi.fn()]
     submission.onSent(sent, end.signal)
@@ -161,7 +161,7 @@ describe('the loader on the buttons', () => {
   const disabled = () =>
     [...document.querySelectorAll('button')].flatMap(({ disabled: is, textContent }) => (is ? [textContent] : []))
 
-  test('stands on all that submit the form, in its wrapper, and says so once', () => {
+  test('is on all that submit the form, in its wrapper, with one announcement', () => {
     const { form, mount } = setUp(html())
     const told = vi.fn()
     form.addEventListener('beforeSubmit', told)
@@ -193,7 +193,7 @@ describe('the loader on the buttons', () => {
     expect(disabled()).toEqual(expected)
   })
 
-  test('a form that is on its way already shows it; one whose flow has ended does not', () => {
+  test('a form that is already being sent shows it; one whose flow has ended does not', () => {
     const { form, submission, mount } = setUp(html())
     submission.actor.send({ type: 'form.post' })
     mount(submitLoader)
@@ -208,7 +208,7 @@ describe('the loader on the buttons', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  test('it may stand on what is inside of a form, and needs one', () => {
+  test('it may be on an element inside a form, and needs one', () => {
     const { form, mount } = setUp('<form><div><button type="submit">In</button></div></form><p></p>')
     mount(submitLoader, form.querySelector('div') as HTMLElement)
     submit(form)
@@ -219,7 +219,7 @@ describe('the loader on the buttons', () => {
   })
 })
 
-describe('entries in the history', () => {
+describe('history entries', () => {
   const page = location.href
   afterEach(() => history.replaceState(null, '', page))
   const html = (...urls: string[]) => {
@@ -227,7 +227,7 @@ describe('entries in the history', () => {
     return `<form data-form-add-history-options='${JSON.stringify({ entries })}'></form>`
   }
 
-  test('are there once the form is sent, the last one on top', () => {
+  test('are pushed once the form is sent, the last one on top', () => {
     const { form, mount } = setUp(html('/orders', '/account'))
     mount(addHistory)
     // The length of the history is unreliable: entries ahead of this page, which earlier tests may have left, are
@@ -240,7 +240,7 @@ describe('entries in the history', () => {
     expect(pushed.mock.calls.map(([, , url]) => new URL(String(url), page).pathname)).toEqual(['/orders', '/account'])
   })
 
-  test('one of another site is an error, and the form goes on its way', () => {
+  test('of another site are an error, and the form is sent nevertheless', () => {
     const { form, errors, mount, stateOf } = setUp(html('https://elsewhere.example/'))
     mount(addHistory)
     submit(form)
@@ -250,7 +250,7 @@ describe('entries in the history', () => {
     expect(stateOf()).toBe('sending')
   })
 
-  test('none without a wish, and none when the flow has ended', () => {
+  test('are not pushed without options, or when the flow has ended', () => {
     const { form, submission, mount } = setUp('<form></form>')
     mount(addHistory)
     submit(form)

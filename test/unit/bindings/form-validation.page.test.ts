@@ -51,7 +51,7 @@ const RULES = 'data-form-validation'
 const REQUIRED = `${RULES}-required="true" ${RULES}-required-message="Needed"`
 const MAILS = `<p><input name="one" ${RULES}-equal="mail"></p><p><input name="two" ${RULES}-equal="mail" ${RULES}-equal-message="Differ"></p>`
 
-test('the browser does not check the form itself, until the flow ends', () => {
+test('native validation is disabled until the flow ends', () => {
   const { form, page } = mount(`<p><input name="a" ${REQUIRED}></p>`)
   expect(form.noValidate).toBe(true)
   end.abort()
@@ -61,7 +61,7 @@ test('the browser does not check the form itself, until the flow ends', () => {
   expect(isWrong('a')).toBe(false)
 })
 
-test('a field that is left without text says so in the words of the server, once, and then no more', () => {
+test('a field left empty shows the server’s message once, until it is filled in', () => {
   const { form, heard } = mount(`<p><input name="a" required ${REQUIRED}></p>`)
   leave('a', '  ')
   expect(heard).toEqual(['showInvalidMessage', 'setFieldToInvalid', 'onValidateRequired'])
@@ -90,7 +90,7 @@ test('a field is required by its attribute as by its rule', () => {
   expect([isWrong('a'), isWrong('b')]).toEqual([true, false])
 })
 
-test('the help of a length turns into its message, and other texts of the field stay tied to it', () => {
+test('the length rule’s help turns into its message, and other descriptions of the field stay', () => {
   const { heard } = mount(
     `<p><input name="a" aria-describedby="more" ${RULES}-length="3" ${RULES}-length-message="Short"><small class="form-text js-validation-message" ${RULES}-length-text="true">At least 3</small></p><p id="more">More</p>`,
   )
@@ -105,7 +105,7 @@ test('the help of a length turns into its message, and other texts of the field 
   expect(isWrong('a')).toBe(false)
 })
 
-test('a message that changes takes the place of the one before', () => {
+test('a changed message replaces the previous one', () => {
   const { heard } = mount(`<p><input name="a" ${REQUIRED} ${RULES}-length="3" ${RULES}-length-message="Short"></p>`)
   leave('a', '')
   leave('a', 'ab')
@@ -119,7 +119,7 @@ test('a message that changes takes the place of the one before', () => {
   ])
 })
 
-test('fields of a group are compared without outer space, 150 ms after the second of them is filled in', async () => {
+test('fields of a group are compared, trimmed, 150 ms after the second of them is filled in', async () => {
   const { heard } = mount(MAILS)
   const told: string[] = []
   for (const name of ['one', 'two']) field(name).addEventListener('ValidateEqual', () => told.push(name))
@@ -141,7 +141,7 @@ test('fields of a group are compared without outer space, 150 ms after the secon
   expect([isWrong('one'), isWrong('two')]).toEqual([false, false])
 })
 
-test('the comparison waits as long as the page wants, and tells by the name that it wants', async () => {
+test('the comparison uses the configured delay and event name', async () => {
   mount(MAILS, { debounceTime: 5000, eventName: 'Same' })
   const told = vi.fn()
   field('two').addEventListener('Same', told)
@@ -152,7 +152,7 @@ test('the comparison waits as long as the page wants, and tells by the name that
   expect(isWrong('two')).toBe(false)
 })
 
-test('one field of a group alone, and one that cannot be changed, are compared with nothing', () => {
+test('a single field of a group, and one that cannot be edited, are not compared', () => {
   const { form, checked } = mount(`${MAILS}<p><input name="lone" ${RULES}-equal="other"></p>`)
   field('one').disabled = true
   field('two').value = 'x'
@@ -168,7 +168,7 @@ test.each([
   ['a smallest number', '<input name="a" type="number" min="5" value="4">'],
   ['a largest number', '<input name="a" type="number" max="5" value="6">'],
   ['a step', '<input name="a" type="number" step="5" min="0" value="6">'],
-])('what breaks %s is said in our words', (_, markup) => {
+])('breaking %s shows the bundle’s message', (_, markup) => {
   mount(`<p>${markup}</p>`)
   leave('a')
   expect(isWrong('a')).toBe(true)
@@ -179,14 +179,14 @@ test.each([
   expect(field('a').validity.customError).toBe(false)
 })
 
-test('what is no number is said', async () => {
+test('an invalid number shows a message', async () => {
   mount('<p><input name="a" type="number" aria-label="A"></p>')
   await userEvent.type(field('a'), 'e')
   leave('a')
   expect(isWrong('a')).toBe(true)
 })
 
-test('a box must be ticked, and its message stands below its label', () => {
+test('a required checkbox must be ticked, and its message is below its label', () => {
   mount(`<p><input name="a" type="checkbox" required ${REQUIRED}><label>Terms</label></p>`)
   leave('a')
   expect(isWrong('a')).toBe(true)
@@ -196,7 +196,7 @@ test('a box must be ticked, and its message stands below its label', () => {
   expect(isWrong('a')).toBe(false)
 })
 
-test('a form with a wrong field is not sent, and nobody else hears of it; a right one is', () => {
+test('a form with an invalid field is not sent, and the event is stopped; a valid one is sent', () => {
   const { form, checked } = mount(`<p><input name="a" required ${REQUIRED}></p><p><input name="b"></p>`)
   const submits = vi.fn()
   form.addEventListener('submit', submits)
@@ -215,7 +215,7 @@ test('a form with a wrong field is not sent, and nobody else hears of it; a righ
   expect(isWrong('a')).toBe(false)
 })
 
-test('what only our rules find wrong refuses the form, too', () => {
+test('a field that only our rules reject prevents the submit, too', () => {
   const { form, checked } = mount(`<p><input name="a" ${RULES}-length="3"></p>${MAILS}`)
   field('a').value = 'ab'
   submit(form)
@@ -228,7 +228,7 @@ test('what only our rules find wrong refuses the form, too', () => {
   expect(checked).toEqual([false, false, true])
 })
 
-test('what is reset says nothing any more', () => {
+test('a reset field has no message any more', () => {
   const { form } = mount(`<p><input name="a" ${REQUIRED}></p>`)
   submit(form)
   expect(isWrong('a')).toBe(true)
@@ -248,7 +248,7 @@ test('fields elsewhere on the page belong to their form, and those of others do 
   expect([isWrong('out'), isWrong('other')]).toEqual([true, false])
 })
 
-test('a field that cannot be changed is not checked', () => {
+test('a field that cannot be edited is not validated', () => {
   mount(`<p><input name="a" disabled ${REQUIRED}></p>`)
   leave('a', '')
   expect(isWrong('a')).toBe(false)
@@ -263,7 +263,7 @@ test('while a finger is down nothing moves', async () => {
   await vi.waitFor(() => expect(isWrong('a')).toBe(true))
 })
 
-test('the page names attributes and classes, or wants no classes', () => {
+test('the page configures attributes and classes, or disables classes', () => {
   const { form } = mount(
     `<p><input name="a" data-must data-must-message="Must"></p><p><input name="b" data-long="2"><small data-help>2</small></p>`,
     {
@@ -283,7 +283,7 @@ test('the page names attributes and classes, or wants no classes', () => {
   expect([plain.form.className, field('a').parentElement?.className]).toEqual(['', ''])
 })
 
-test('it stands on a form', () => {
+test('it must be on a form', () => {
   document.body.innerHTML = '<form><div></div></form>'
   const { page } = createTestPage()
   const element = document.querySelector('div') as HTMLElement

@@ -23,7 +23,7 @@ function openHost() {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 describe('a long list', () => {
-  test('is there at once, and comes into sight a part at a time', async () => {
+  test('is inserted at once, and becomes visible in parts', async () => {
     const { host, door, entries, shown } = openHost()
     door.insert(host, listOf(40))
     expect(entries()).toHaveLength(40)
@@ -36,7 +36,7 @@ describe('a long list', () => {
     expect([...styles]).toEqual(['height: 10px;'])
   })
 
-  test('leaves hidden what the server hid', async () => {
+  test('keeps elements hidden that the server hid', async () => {
     const { host, door, shown } = openHost()
     const hidden = entry('hidden', 'display: none')
     door.insert(host, fakeMarkup(`<ul>${hidden}${entry('shown').repeat(38)}${hidden}</ul>`))
@@ -46,7 +46,7 @@ describe('a long list', () => {
     expect(shown()).toHaveLength(38)
   })
 
-  test('keeps the page as long as it was until all of it is there', async () => {
+  test('keeps the height of the page until all of it is visible', async () => {
     const { host, door, shown } = openHost()
     door.insert(host, listOf(20))
     expect(host.style.minHeight).toBe('')
@@ -56,7 +56,7 @@ describe('a long list', () => {
     expect([host.offsetHeight, host.getAttribute('style')]).toEqual([600, ''])
   })
 
-  test('gives way to the next one, which keeps nothing of it', async () => {
+  test('is replaced by the next one without a trace', async () => {
     const { host, door, entries, shown } = openHost()
     host.style.minHeight = '5px'
     door.insert(host, listOf(20))
@@ -69,7 +69,7 @@ describe('a long list', () => {
   })
 })
 
-test('a short list is shown as it came', () => {
+test('a short list is inserted unchanged', () => {
   const { host, door, shown } = openHost()
   door.insert(host, listOf(24))
   expect(shown()).toHaveLength(24)

@@ -41,7 +41,7 @@ function setUp(fields: string, { options = {}, before = FAR, after = FAR } = {})
 const hasEnded = () => vi.waitFor(() => expect(heard).toContain('onScrollEnd'))
 const REQUIRED = '<input id="a" required><input id="b" required>'
 
-test('the first invalid field comes 15 px below the top, and is reported when the page has stood still', async () => {
+test('the first invalid field is scrolled to 15 px below the top, and reported when scrolling has ended', async () => {
   const { form, field, reported, top } = setUp(REQUIRED)
   const invalid = vi.fn((event: Event) => event.defaultPrevented)
   for (const id of ['a', 'b']) field(id).addEventListener('invalid', invalid)
@@ -57,7 +57,7 @@ test('the first invalid field comes 15 px below the top, and is reported when th
   expect(document.activeElement).toBe(field('a'))
 })
 
-test('a page that scrolls is waited for, and then as long as the page wants', () => {
+test('a scrolling page is awaited, and then the configured delay', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     for (const [options, pause] of [
@@ -81,7 +81,7 @@ test('a page that scrolls is waited for, and then as long as the page wants', ()
   }
 })
 
-test('it stands below a fixed header, and as far below as the page wants', async () => {
+test('it is below a fixed header, at the configured distance', async () => {
   const before = `<header class="mine" style="height:60px">Top</header>${FAR}`
   const { form, top } = setUp(REQUIRED, { options: { scrollOffset: 150, fixedHeaderSelector: 'header.mine' }, before })
   form.checkValidity()
@@ -103,7 +103,7 @@ test.each([
   expect(reported).toEqual(['a'])
 })
 
-test('a field that the browser shall not report gets the focus alone', async () => {
+test('a field without native reporting only gets the focus', async () => {
   const { form, field, reported } = setUp('<input id="a" required data-skip-report-validity="true">')
   form.checkValidity()
   await hasEnded()
@@ -119,7 +119,7 @@ test('fields elsewhere on the page belong to their form', async () => {
   expect(reported).toEqual(['s'])
 })
 
-test('what the browser says while it reports is its own', async () => {
+test('the browser’s own events while it reports are ignored', async () => {
   const { form, field } = setUp(REQUIRED)
   const own: boolean[] = []
   field('a').reportValidity = () => {
@@ -132,7 +132,7 @@ test('what the browser says while it reports is its own', async () => {
   expect(heard.filter((type) => type === 'onInvalid')).toHaveLength(1)
 })
 
-test('whoever goes on to something else stays there', async () => {
+test('a focus that the shopper moves meanwhile is kept', async () => {
   const { form, field, reported } = setUp(REQUIRED, { after: `${FAR}<button id="else">Else</button>` })
   form.checkValidity()
   const into = vi.spyOn(field('else'), 'scrollIntoView')
@@ -144,7 +144,7 @@ test('whoever goes on to something else stays there', async () => {
   expect(document.activeElement).toBe(field('else'))
 })
 
-test('the field itself, and a late copy of an earlier focus, are no move of the shopper', async () => {
+test('the field itself, and a late copy of an earlier focus event, do not count as a move of the shopper', async () => {
   const { form, field, reported } = setUp(REQUIRED)
   field('b').focus()
   form.checkValidity()
@@ -156,7 +156,7 @@ test('the field itself, and a late copy of an earlier focus, are no move of the 
   expect(reported).toEqual(['a'])
 })
 
-test('there is one watch for all forms of a page', () => {
+test('all forms of a page share one listener', () => {
   const running = [...page.actors.values()]
   document.body.innerHTML = '<form></form><form></form>'
   for (const element of document.forms) binding.mount({ element, page, signal: new AbortController().signal })

@@ -27,8 +27,8 @@ async function open({ search = '', around = '', inside = '' }) {
 const ticks = () => [...document.querySelectorAll<HTMLInputElement>('input')].map((input) => input.checked)
 const counts = () => [...document.querySelectorAll('.filter-multi-select-count')].map((place) => place.textContent)
 
-describe('a filter that stands on the page twice', () => {
-  test('is ticked and unticked on either', async () => {
+describe('a filter that is on the page twice', () => {
+  test('can be ticked and cleared on either', async () => {
     const { asked } = await open({ around: brands('wide') + brands('small') })
     const [wide1, , small1] = document.querySelectorAll<HTMLInputElement>('input')
     wide1?.click()
@@ -42,7 +42,7 @@ describe('a filter that stands on the page twice', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('and the values that only one of them offers stay', async () => {
+  test('keeps values that only one of them offers', async () => {
     const { asked } = await open({
       search: '?manufacturer=b1%7Cb3',
       around: brands('wide', ['b1', 'b2']) + brands('small', ['b1', 'b3']),
@@ -56,7 +56,7 @@ describe('a filter that stands on the page twice', () => {
 })
 
 describe('filters that come after the listing', () => {
-  test('take their part of the address, and leave the rest as it is', async () => {
+  test('read their part of the address, and leave the rest unchanged', async () => {
     const { asked, mounting } = await open({ search: '?manufacturer=b2&shipping-free=1', around: SHIPPING })
     expect(asked).toEqual([])
     document.querySelector('main')?.insertAdjacentHTML('afterbegin', brands('late'))
@@ -72,7 +72,7 @@ describe('filters that come after the listing', () => {
     expect(new URLSearchParams(location.search).get('manufacturer')).toBe('b2')
   })
 
-  test('as a second print of one that is there show what is chosen, and nothing is asked for', async () => {
+  test('as a second copy of an existing one show its choice, without a request', async () => {
     const { asked, mounting } = await open({ around: brands('wide') })
     document.querySelector<HTMLInputElement>('input')?.click()
     await whenShown()
@@ -83,7 +83,7 @@ describe('filters that come after the listing', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('that come anew with each list show what is chosen', async () => {
+  test('that are replaced with each list show the choice', async () => {
     const { asked } = await open({ inside: brands('inside') })
     document.querySelector<HTMLInputElement>('input')?.click()
     await whenShown()
@@ -96,7 +96,7 @@ describe('filters that come after the listing', () => {
   })
 })
 
-test('the attribute on something else before the listing is left alone', async () => {
+test('the attribute on another element before the listing is ignored', async () => {
   const { asked, errors } = await open({ around: `<div data-listing="true" class="teaser"></div>${brands('wide')}` })
   document.querySelector<HTMLInputElement>('input')?.click()
   await whenShown()
@@ -104,7 +104,7 @@ test('the attribute on something else before the listing is left alone', async (
   expect(errors.map(String)).toEqual([])
 })
 
-test('what scripts change without letting it bubble counts', async () => {
+test('changes by scripts without bubbling events count', async () => {
   const { asked } = await open({ around: brands('wide') })
   const box = document.querySelector('input')
   if (box) box.checked = true

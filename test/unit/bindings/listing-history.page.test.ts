@@ -40,8 +40,8 @@ const goBackTo = (search: string) => {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-describe('what is asked', () => {
-  test('what is left to choose goes first, then the list, with all the page names', async () => {
+describe('requests', () => {
+  test('aggregations first, then the list, with all configured parameters', async () => {
     const { asked } = await open({ options: { ...asking, params: { slots: 's1', search: 'mug', odd: { a: 1 } } } })
     brand().click()
     await whenShown()
@@ -50,7 +50,7 @@ describe('what is asked', () => {
     expect(location.search).toBe('?manufacturer=b1&order=topseller&p=1&search=mug')
   })
 
-  test('what is left to choose is asked once after 100 ms, and never where the page does not want it', async () => {
+  test('aggregations once after 100 ms, and never if the page disables them', async () => {
     const { asked } = await open({ options: asking })
     await vi.waitFor(() => expect(asked.order).toEqual(['choices']))
     const { asked: unasked } = await open({ options: { ...asking, disableEmptyFilter: false } })
@@ -59,7 +59,7 @@ describe('what is asked', () => {
     expect(unasked.order).toEqual(['list'])
   })
 
-  test('the order that was chosen, and the page that the list is printed with', async () => {
+  test('the selected order, and the page of the printed list', async () => {
     const { asked } = await open({ wrapper: `data-listing-pagination-options='{"page":3}'` })
     const sorting = get('select') as HTMLSelectElement
     sorting.value = 'topseller'
@@ -74,7 +74,7 @@ describe('what is asked', () => {
     expect(asked.list.at(-1)).toEqual({ order: 'topseller', p: 3 })
   })
 
-  test('what was ticked before the code was there', async () => {
+  test('filters ticked before the code has loaded', async () => {
     const { asked } = await openListing({
       body: `<main><div class="filter-panel-active-container"></div>${BRANDS}<div data-listing="true" data-listing-options='{"dataUrl":"/list"}'>${LIST}</div></main>`,
       answer: LIST,
@@ -85,7 +85,7 @@ describe('what is asked', () => {
     expect(location.search).toBe('?manufacturer=b1&p=1')
   })
 
-  test('the order that was chosen before the code was there', async () => {
+  test('an order selected before the code has loaded', async () => {
     const { asked } = await openListing({
       body: `<main>${SORTING}<div data-listing="true" data-listing-options='{"dataUrl":"/list"}'>${LIST}</div></main>`,
       answer: LIST,
@@ -99,7 +99,7 @@ describe('what is asked', () => {
     expect(location.search).toBe('?order=name-asc&p=1')
   })
 
-  test('once more for what was under way when the browser brings the page back', async () => {
+  test('pending requests again when the browser restores the page', async () => {
     const { asked, aborted, hang } = await open()
     hang()
     brand().click()
@@ -111,7 +111,7 @@ describe('what is asked', () => {
 })
 
 describe('going back', () => {
-  test('brings the selection of the address', async () => {
+  test('restores the selection of the address', async () => {
     const { asked } = await open()
     brand().click()
     await whenShown()
@@ -121,7 +121,7 @@ describe('going back', () => {
     expect(brand().checked).toBe(false)
   })
 
-  test('over the entry of a panel undoes nothing that was chosen meanwhile', async () => {
+  test('over the entry of a panel keeps choices made meanwhile', async () => {
     const { asked, page } = await open()
     const layer = { kind: 'panel', hasEntry: true, surface: () => null } as const
     layersOf(page).send({ type: 'layer.asked', layer, focusKey: 'panel' })
@@ -133,7 +133,7 @@ describe('going back', () => {
     expect(brand().checked).toBe(true)
   })
 
-  test('a filter after a turned page leaves the focus where it is', async () => {
+  test('a filter after paging leaves the focus where it is', async () => {
     const { asked } = await open()
     get('[data-page="2"]').click()
     brand().focus()
@@ -148,7 +148,7 @@ describe('the top of the list', () => {
   const scrollAway = () =>
     vi.spyOn(get('[data-listing]'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500))
 
-  test('is brought into view, 15 px below the edge, where it is above', async () => {
+  test('is scrolled into view, 15 px below the edge, if it is above', async () => {
     await open()
     scrollAway()
     brand().click()
@@ -156,7 +156,7 @@ describe('the top of the list', () => {
     expect(scrolled.mock.calls[0]?.[0]).toMatchObject({ top: scrollY - 515 })
   })
 
-  test('is left where it is seen, and where the page wants it', async () => {
+  test('is not scrolled if it is visible, or if the page disables it', async () => {
     await open()
     brand().click()
     await whenShown()
@@ -173,18 +173,18 @@ describe('the top of the list', () => {
   })
 })
 
-test('a range that the address holds stands in its fields', async () => {
+test('a range in the address is shown in its fields', async () => {
   await open({ search: '?min-price=10', around: PRICES })
   await vi.waitFor(() => expect((get('.min-input') as HTMLInputElement).value).toBe('10'))
 })
 
-test('a listing without the address of its list is named and left alone', async () => {
+test('a listing without an address for its list is reported and ignored', async () => {
   const { errors } = await open({ options: { dataUrl: '' } })
   expect(String(errors[0])).toContain('"dataUrl" is missing')
   expect(get('[data-listing]').hasAttribute('aria-busy')).toBe(false)
 })
 
-test('of two listings the first one is served', async () => {
+test('of two listings only the first works', async () => {
   const second = `<div class="cms-element-product-listing-wrapper" data-listing="true" data-listing-options='{"dataUrl":"/other"}'></div>`
   const { page } = await openListing({
     body: `<main><div data-listing="true" data-listing-options='{"dataUrl":"/list"}'>${LIST}</div>${second}</main>`,
@@ -193,7 +193,7 @@ test('of two listings the first one is served', async () => {
   expect([...page.actors.values()].filter((name) => name === 'listing')).toHaveLength(1)
 })
 
-test('with the listing everything of it ends', async () => {
+test('everything ends with the listing', async () => {
   const { page, mounting, asked, aborted, hang } = await open({ options: asking })
   hang()
   brand().click()

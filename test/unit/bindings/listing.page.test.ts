@@ -68,7 +68,7 @@ test('radio buttons, by their labels', async () => {
   expect(errors).toEqual([])
 })
 
-test('links that name their page, and the focus goes to the same one again', async () => {
+test('links with a page number, and the same one gets the focus again', async () => {
   const { press, asked } = await open(LINKS)
   expect(press('[data-page="0"]')).toBe(false)
   expect(press('[data-page="3"]', { ctrlKey: true })).toBe(false)
@@ -86,7 +86,7 @@ test('links with nothing but their address', async () => {
   expect(asked).toEqual([4])
 })
 
-test('what the page itself says turns its pages', async () => {
+test('pagination inserted by the page’s scripts', async () => {
   const { press, asked, errors } = await open(OWN, { paginationItemSelector: '.leaf' })
   expect(press('a.leaf')).toBe(false)
   expect(press('button.leaf')).toBe(true)

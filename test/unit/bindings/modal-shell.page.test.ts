@@ -50,8 +50,8 @@ function setUp() {
   return { page, shell, show, put }
 }
 
-describe('content that brings its own dialog', () => {
-  test('is that dialog, by its name, its classes and its id', () => {
+describe('content with its own dialog', () => {
+  test('becomes the modal’s dialog, with its name, classes and id', () => {
     const { show, put } = setUp()
     show()
     open().querySelector('button')?.focus()
@@ -65,7 +65,7 @@ describe('content that brings its own dialog', () => {
     expect(document.activeElement).toBe(open())
   })
 
-  test('closes by its own button and by its own rules, tells so under its id, and leaves', async () => {
+  test('closes by its own button and rules, dispatches events with its id, and is removed', async () => {
     const { shell, show, put } = setUp()
     show()
     put(BROUGHT)
@@ -79,7 +79,7 @@ describe('content that brings its own dialog', () => {
     expect(document.activeElement?.id).toBe('opener')
   })
 
-  test('makes way for other content in the usual dialog', () => {
+  test('is replaced by other content in the usual dialog', () => {
     const { show, put } = setUp()
     show()
     const undo = put(BROUGHT)
@@ -93,7 +93,7 @@ describe('content that brings its own dialog', () => {
   })
 })
 
-test('it is called by what it was asked for with, and by a title as long as it has one', () => {
+test('it is named by the request, or by a title while it has one', () => {
   const { show, put } = setUp()
   const names = () => [open().ariaLabel, open().hasAttribute('aria-labelledby')]
   show()
@@ -127,7 +127,7 @@ describe('another modal', () => {
     expect(all('.modal-backdrop')).toHaveLength(1)
   })
 
-  test('is found by its element, whoever opened it', async () => {
+  test('is found by its element, however it was opened', async () => {
     const { page, show } = setUp()
     show()
     modals.on(page, open())?.send({ type: 'modal.dismiss', by: 'button' })

@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.removeAttribute('class')
 })
 
-describe('a dialog that stands in the markup of the page', () => {
+describe('a dialog in the markup of the page', () => {
   const dialog = () => get('#ask')
   const veil = () => document.querySelector<HTMLElement>('.modal-backdrop')
   const isOpen = () => dialog().classList.contains('show')
@@ -53,7 +53,7 @@ describe('a dialog that stands in the markup of the page', () => {
     dialog().click()
   }
 
-  test('is a dialog with the focus, out of whose way all else is; closed, it is as it was', async () => {
+  test('has the focus and makes everything else inert; closing restores it', async () => {
     setUpMarkup()
     await userEvent.click(get('#opener'))
     const said = ['role', 'aria-modal', 'aria-hidden', 'tabindex'].map((name) => dialog().getAttribute(name))
@@ -68,7 +68,7 @@ describe('a dialog that stands in the markup of the page', () => {
     expect(document.body.classList).not.toContain('modal-open')
   })
 
-  test('tells scripts what it does, by whom, and what has the focus meanwhile', async () => {
+  test('dispatches events to scripts, with the opener, and exposes the previous focus', async () => {
     setUpMarkup()
     const told: unknown[] = []
     for (const type of ['show', 'shown', 'hide', 'hidden'])
@@ -100,7 +100,7 @@ describe('a dialog that stands in the markup of the page', () => {
     ])
   })
 
-  test('a click beside it closes it, one that began in it does not', async () => {
+  test('a click beside it closes it, one that began inside does not', async () => {
     setUpMarkup()
     get('#opener').click()
     clickBeside('.modal-dialog')
@@ -109,7 +109,7 @@ describe('a dialog that stands in the markup of the page', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('what closes it leads nowhere else; what closes a dialog in it, and what a script has taken, leaves it', () => {
+  test('closing prevents the default action; closing a nested dialog, or a handled click, does not close it', () => {
     setUpMarkup()
     get('#opener').click()
     get('#inner').click()
@@ -122,7 +122,7 @@ describe('a dialog that stands in the markup of the page', () => {
     expect([isOpen(), click.defaultPrevented]).toEqual([false, true])
   })
 
-  test('Escape is for the dialog on top alone, and not for one that has gone', async () => {
+  test('Escape only closes the topmost dialog, and never one that is gone', async () => {
     setUpMarkup()
     get('#opener').click()
     expect(press('Enter').defaultPrevented).toBe(false)
@@ -145,7 +145,7 @@ describe('a dialog that stands in the markup of the page', () => {
     expect(click.defaultPrevented).toBe(false)
   })
 
-  test('opened again, it begins at its top', async () => {
+  test('reopened, it is scrolled to its top', async () => {
     setUpMarkup()
     get('#opener').click()
     dialog().scrollTop = 50
@@ -156,7 +156,7 @@ describe('a dialog that stands in the markup of the page', () => {
     expect(dialog().scrollTop).toBe(0)
   })
 
-  test('somebody on the page may object to its opening, and to its closing', () => {
+  test('a script can prevent opening, and closing', () => {
     setUpMarkup()
     const object = (type: string) => dialog().addEventListener(type, (event) => event.preventDefault(), { once: true })
     object('show.bs.modal')
@@ -195,7 +195,7 @@ describe('a dialog that stands in the markup of the page', () => {
       if (byClick) expect(heard.filter((fact) => fact.startsWith('hidePrevented'))).toHaveLength(byKey ? 0 : 1)
     })
 
-  test('a press that is not for the page, or that a script has taken, opens nothing', () => {
+  test('a click with a modifier key, or that a script has handled, opens nothing', () => {
     setUpMarkup()
     for (const init of [{ ctrlKey: true }, { button: 1 }]) {
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
@@ -210,7 +210,7 @@ describe('a dialog that stands in the markup of the page', () => {
     expect([isOpen(), click.defaultPrevented]).toEqual([true, true])
   })
 
-  test('pressed again while it is open, it does nothing; its button may end', () => {
+  test('clicked again while it is open, its button does nothing; it may be removed', () => {
     setUpMarkup()
     let asked = 0
     dialog().addEventListener('show.bs.modal', () => (asked += 1), end)
@@ -223,7 +223,7 @@ describe('a dialog that stands in the markup of the page', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('a page that comes back from the cache of the browser has none', () => {
+  test('a page restored from the browser’s cache has no open one', () => {
     setUpMarkup()
     get('#opener').click()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -231,13 +231,13 @@ describe('a dialog that stands in the markup of the page', () => {
     expect([...page.actors.values()]).toEqual(['layers', 'modal'])
   })
 
-  test('a button without a dialog says so', () => {
+  test('a button without a dialog is reported', () => {
     setUpMarkup()
     get('#ask').remove()
     expect(() => binding.mount({ element: get('#opener'), page, signal: end.signal })).toThrow('data-bs-target')
   })
 
-  test('one over the other lies above it and its veil', async () => {
+  test('stacked on another one it is above that and its backdrop', async () => {
     setUpMarkup()
     document.head.insertAdjacentHTML(
       'beforeend',

@@ -66,7 +66,7 @@ test('a pointer that rests on a department for 125 ms opens its menu, one that h
   expect(isOpen('home')).toBe(false)
 })
 
-test('the bar may say how long', async () => {
+test('the bar configures the delay', async () => {
   get('#bar').setAttribute('data-navbar-options', '{"debounceTime": 40}')
   mount('home')
   await userEvent.hover(get('#home'))
@@ -76,7 +76,7 @@ test('the bar may say how long', async () => {
   expect(isOpen('home')).toBe(true)
 })
 
-test('a finger, a move within the frame and a pointer that has gone on open nothing', async () => {
+test('touch, a move within the frame and a pointer that has moved on open nothing', async () => {
   mount('home')
   point('#home', 'pointerover')
   wait(500)
@@ -98,7 +98,7 @@ test('a finger, a move within the frame and a pointer that has gone on open noth
   expect(isOpen('home')).toBe(false)
 })
 
-test('whoever is in the menu by keyboard stays there when the pointer leaves', async () => {
+test('a keyboard user in the menu stays there when the pointer leaves', async () => {
   mount('home')
   await userEvent.hover(get('#home'))
   wait(125)
@@ -108,7 +108,7 @@ test('whoever is in the menu by keyboard stays there when the pointer leaves', a
   expect(isOpen('home')).toBe(true)
 })
 
-test('one is open at a time; the bar hears when the others close, and when one is shown', async () => {
+test('one is open at a time; the bar dispatches when the others close, and when one is shown', async () => {
   mount('home', 'garden')
   press('#home')
   await expect.poll(() => heard).toEqual(['closeAllDropdowns, home is open', 'showDropdown, home is open'])
@@ -118,7 +118,7 @@ test('one is open at a time; the bar hears when the others close, and when one i
   expect([isOpen('home'), isOpen('garden')]).toEqual([false, true])
 })
 
-test('a click of the mouse is for the department’s page; keys and fingers open the menu', () => {
+test('a mouse click goes to the department’s page; keys and touch open the menu', () => {
   mount('home')
   expect([press('#home', { detail: 1, pointerType: 'mouse' }), isOpen('home')]).toEqual([true, false])
   expect([press('#home', { detail: 1, pointerType: 'touch' }), isOpen('home')]).toEqual([false, true])
@@ -127,7 +127,7 @@ test('a click of the mouse is for the department’s page; keys and fingers open
   expect([press('#home', { detail: 1, pointerType: 'mouse' }), isOpen('home')]).toEqual([false, true])
 })
 
-test('Escape closes it from wherever the focus is', () => {
+test('Escape closes it wherever the focus is', () => {
   mount('home')
   press('#home')
   get('#else').focus()
@@ -138,7 +138,7 @@ test('Escape closes it from wherever the focus is', () => {
   expect(isOpen('home')).toBe(false)
 })
 
-test('a menu in the bar that belongs to no department is one like any other', async () => {
+test('a menu in the bar without a department behaves like any other', async () => {
   get('#home').className = ''
   mount('home')
   await userEvent.hover(get('#home'))

@@ -35,7 +35,7 @@ async function open({ title = '<h2 class="filter-panel-offcanvas-title"> Our fil
 const press = (init: MouseEventInit = {}) =>
   button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 
-test('a press shows the filters and tells scripts of it; the button says whether they are shown', async () => {
+test('a click shows the filters and dispatches events; the button reflects whether they are shown', async () => {
   const { heard } = await open()
   expect(button().getAttribute('aria-expanded')).toBe('false')
   expect(press()).toBe(false)
@@ -48,7 +48,7 @@ test('a press shows the filters and tells scripts of it; the button says whether
   expect(dialog()?.className).toContain('offcanvas-filter')
 })
 
-test('a press with a modifier or another button is left to the browser', async () => {
+test('a click with a modifier or another button is left to the browser', async () => {
   const { heard } = await open()
   const left: boolean[] = []
   const note = (event: Event) => {
@@ -62,13 +62,13 @@ test('a press with a modifier or another button is left to the browser', async (
   expect(button().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('without a title of their own the panel is called like its button', async () => {
+test('without a title the panel is named like its button', async () => {
   await open({ title: '' })
   press()
   await vi.waitFor(() => expect(dialog()?.getAttribute('aria-label')).toBe('Show'))
 })
 
-test('with its button everything of it ends', async () => {
+test('everything ends with its button', async () => {
   const { page, heard } = await open()
   end.abort()
   expect([...page.actors.values()]).not.toContain('off-canvas-filter')
@@ -78,7 +78,7 @@ test('with its button everything of it ends', async () => {
   expect(heard).toEqual([])
 })
 
-test('a page without filters to show is told what is missing', async () => {
+test('a page without filters is reported', async () => {
   const { page } = await open()
   get('[data-offcanvas-filter-content]').remove()
   expect(() => binding.mount({ element: button(), page, signal: end.signal })).toThrow(

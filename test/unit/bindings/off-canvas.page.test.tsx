@@ -123,7 +123,7 @@ describe('the off-canvas panel', () => {
       expect(panel.className).toBe(classes)
     })
 
-  test('the panel slides in from where it stands at first', async () => {
+  test('the panel slides in from its initial position', async () => {
     const style = document.createElement('style')
     style.textContent =
       '.offcanvas { transform: translateX(100px); transition: transform 10s } .offcanvas.show { transform: none }'
@@ -135,7 +135,7 @@ describe('the off-canvas panel', () => {
     ])
   })
 
-  test('a theme that moves it for ever leaves it the focus', async () => {
+  test('a theme with an endless transition does not take its focus', async () => {
     const style = document.createElement('style')
     style.textContent = `@keyframes sway { to { opacity: 0.9 } } .offcanvas { animation: sway 1s infinite; visibility: hidden;
       transition: visibility 60s 60s } .offcanvas.show { visibility: visible }`
@@ -155,7 +155,7 @@ describe('the off-canvas panel', () => {
     expect(isLeaving()).toBe(true)
   })
 
-  test('neither a click beside it nor Escape closes one that only its button closes', async () => {
+  test('neither a click beside it nor Escape closes a panel that is only closed by its button', async () => {
     const { open, isLeaving } = setUp()
     await open(survey)
     get('.offcanvas-backdrop').click()
@@ -165,7 +165,7 @@ describe('the off-canvas panel', () => {
     expect(isLeaving()).toBe(true)
   })
 
-  test('other keys, and Escape that something in it has taken, leave it open', async () => {
+  test('other keys, and an Escape handled inside, leave it open', async () => {
     const { open, isLeaving } = setUp()
     const panel = await open()
     get('.js-offcanvas-close').focus()
@@ -178,7 +178,7 @@ describe('the off-canvas panel', () => {
     expect(isLeaving()).toBe(true)
   })
 
-  test("a button of Bootstrap's, or what is in it, closes it as well; nothing else in it does", async () => {
+  test("Bootstrap's buttons, or elements in them, close it as well; nothing else in it does", async () => {
     const { open, isLeaving } = setUp()
     const panel = await open()
     panel.click()
@@ -191,7 +191,7 @@ describe('the off-canvas panel', () => {
     expect(isLeaving()).toBe(true)
   })
 
-  test('the focus is kept for the time it is open, under the key that scripts know', async () => {
+  test('the focus is stored while it is open, under the key that scripts know', async () => {
     const { actor, clock, open } = setUp()
     await open()
     expect(heard).toEqual(['StateSaved offcanvas: opener'])
@@ -207,7 +207,7 @@ describe('the off-canvas panel', () => {
     expect(heard.slice(2)).toEqual(['gone: cart'])
   })
 
-  test('the browser goes back over its step, unless the shopper did', async () => {
+  test('the browser goes back over its entry, unless the shopper did', async () => {
     const { actor, open } = setUp()
     await open()
     expect(pushed.mock.calls.map(([state]) => state)).toEqual(['offcanvas-open'])
@@ -219,7 +219,7 @@ describe('the off-canvas panel', () => {
     expect(wentBack).toHaveBeenCalledTimes(1)
   })
 
-  test('what has the focus in it keeps it', async () => {
+  test('a focused element in it keeps the focus', async () => {
     const { actor, clock, open } = setUp()
     await open()
     get('.js-offcanvas-close').focus()
@@ -229,7 +229,7 @@ describe('the off-canvas panel', () => {
     expect(document.activeElement).toBe(get('.js-offcanvas-close'))
   })
 
-  test('when its listeners end, neither keys, clicks nor a page brought back reach it', async () => {
+  test('after its listeners end, keys, clicks and restored pages no longer reach it', async () => {
     const layers = startLayers()
     const actor = createActor(offCanvasOnPage(), { input: { layers, layer: panelLayer() } })
     const life = new AbortController()
@@ -250,7 +250,7 @@ describe('the off-canvas panel', () => {
     expect(actor.getSnapshot().matches('visible')).toBe(true)
   })
 
-  test('there is one, whoever asks for it, and it hears what the shopper does', async () => {
+  test('there is one for all callers, and it handles the shopper’s actions', async () => {
     const { page } = createTestPage()
     const actor = offCanvasOf(page)
     expect(offCanvasOf(page)).toBe(actor)

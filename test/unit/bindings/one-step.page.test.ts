@@ -42,14 +42,14 @@ describe('a click elsewhere', () => {
   }
   const topOf = (id: string) => get(id).getBoundingClientRect().top + scrollY
 
-  test('brings its target into sight, below a fixed header, focuses it and presses it', () => {
+  test('scrolls its target into view, below a fixed header, focuses it and clicks it', () => {
     setUp()
     expect(press('#link')).toBe(false)
     expect(heard).toEqual(['onClick', 'click, tab has the focus'])
     expect(scrolled.mock.calls.map(([options]) => options?.top)).toEqual([topOf('#tab') - 40 - 15])
   })
 
-  test('stands where the page says', () => {
+  test('uses the offset of the page', () => {
     setUp({ scrollOffset: 5, fixedHeaderSelector: '.none' })
     press('#link')
     expect(scrolled.mock.calls.map(([options]) => options?.top)).toEqual([topOf('#tab') - 5])
@@ -61,7 +61,7 @@ describe('a click elsewhere', () => {
     expect([heard.length, scrolled.mock.calls]).toEqual([2, []])
   })
 
-  test('is a click like any other where there is no target, on some viewports, and with another meaning', () => {
+  test('is native without a target, on some viewports, and with a modifier key', () => {
     document.documentElement.style.setProperty('--sw-current-breakpoint', '"xs"')
     setUp({ excludedViewports: ['XS'] })
     expect(press('#link')).toBe(true)
@@ -80,7 +80,7 @@ describe('a click elsewhere', () => {
   })
 })
 
-describe('the button that unfolds the search', () => {
+describe('the button that expands the search', () => {
   function setUp(options: object = {}) {
     document.body.innerHTML = `<button id="toggle" data-search-toggle-options='${JSON.stringify(options)}'><b>Search</b></button>
       <form data-search-widget><input type="text" class="own"><input type="search" id="field"></form><p>Else</p>`
@@ -88,13 +88,13 @@ describe('the button that unfolds the search', () => {
     mount(searchToggle, get('#toggle'))
   }
 
-  test('leads into its field, and the form is told', () => {
+  test('focuses its field, and notifies the form', () => {
     setUp()
     press('#toggle b')
     expect(heard).toEqual(['field'])
   })
 
-  test('leads nowhere when it folds, when something else is meant, and where there is no search', () => {
+  test('does nothing when it collapses, with a modifier key, and without a search', () => {
     setUp()
     press('p')
     press('#toggle', { ctrlKey: true })
@@ -108,7 +108,7 @@ describe('the button that unfolds the search', () => {
     expect([heard, document.activeElement]).toEqual([[], document.body])
   })
 
-  test('may know both by other names', () => {
+  test('may have other selectors for both', () => {
     setUp({ searchWidgetCollapseClass: 'shut', searchWidgetInputFieldSelector: '.own' })
     get('#toggle').className = 'shut'
     press('#toggle')
@@ -127,7 +127,7 @@ describe('the button that unfolds the search', () => {
   })
 })
 
-test('a guest who leaves is told to the page, and the link is followed', () => {
+test('a guest’s logout is dispatched on the page, and the link is followed', () => {
   document.body.innerHTML = '<a href="#logout" id="leave">Leave</a>'
   get('#leave').addEventListener('guest-logout', ({ bubbles }) => heard.push(`guest-logout ${bubbles}`))
   mount(guestAbort, get('#leave'))

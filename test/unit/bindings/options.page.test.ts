@@ -24,11 +24,11 @@ function read(
 }
 
 describe('options', () => {
-  test('without any, the defaults hold', () => {
+  test('without any, the defaults apply', () => {
     expect(read({})).toEqual({ delay: 800, position: 'right', slider: { items: 1, loop: true }, classes: ['a', 'b'] })
   })
 
-  test('the page overrides the preset, the preset the script, the script the defaults; objects merge deeply', () => {
+  test('attributes override the preset, the preset the script, the script the defaults; objects merge deeply', () => {
     const set = createTestPage([{ name: 'demo', selector: 'x', moment: 'load' }])
     set.storefront.override('demo', { options: { delay: 1, position: 'script', slider: { items: 2 } } })
     set.storefront.preset('demo', 'wide', { position: 'preset', slider: { loop: false } })
@@ -44,7 +44,7 @@ describe('options', () => {
     expect(read({ 'data-demo-options': '{"classes":["c"]}' }).classes).toEqual(['c'])
   })
 
-  test('an empty list, which servers print for nothing, counts as none', () => {
+  test('an empty list, which servers print for an empty object, is ignored', () => {
     expect(read({ 'data-demo-options': '[]' }).delay).toBe(800)
   })
 
@@ -61,7 +61,7 @@ describe('options', () => {
     ['{"slider":{"loop":""}}', { slider: { items: 1, loop: false } }],
     ['{"slider":{"loop":null}}', { slider: { items: 1, loop: true } }],
     ['{"position":5}', { position: '5' }],
-  ])('%s is read as templates print it', (json, expected) => {
+  ])('%s is parsed as templates print it', (json, expected) => {
     expect(read({ 'data-demo-options': json })).toMatchObject(expected)
   })
 
@@ -75,12 +75,12 @@ describe('options', () => {
     ['{"slider":{"items":"many"}}', /option "slider\.items"/],
     ['{broken', /data-demo-options is not JSON/],
     ['"text"', /must be a JSON object/],
-  ])('%s is refused by name', (json, message) => {
+  ])('%s is rejected by name', (json, message) => {
     expect(() => read({ 'data-demo-options': json })).toThrow(OptionsError)
     expect(() => read({ 'data-demo-options': json })).toThrow(message)
   })
 
-  test('a preset that nobody registered is refused by name', () => {
+  test('an unknown preset is rejected by name', () => {
     expect(() => read({ 'data-demo-config': 'unknown' })).toThrow(/preset "unknown"/)
   })
 

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('the life of a plugin', () => {
-  test('starts where it is registered for, however late, and stands in the lists', async () => {
+  test('starts where it is registered, however late, and is in the lists', async () => {
     const { settled } = await pageWithPlugins()
     const { PluginManager } = globals()
     PluginManager.register('Demo', noting('demo'), '[data-demo]')
@@ -43,7 +43,7 @@ describe('the life of a plugin', () => {
     expect(instance).toMatchObject({ el: at('#one'), $emitter: at('#one').$emitter, _pluginName: 'Demo' })
   })
 
-  test('comes with inserted markup; who runs already is told, once for each fragment', async () => {
+  test('starts in inserted markup; running ones are updated, once for each fragment', async () => {
     const { page, settled } = await pageWithPlugins()
     globals().PluginManager.register('Demo', noting('demo'), '[data-demo]')
     await settled()
@@ -53,7 +53,7 @@ describe('the life of a plugin', () => {
     expect(log).toEqual(['demo one', 'demo one again', 'demo two'])
   })
 
-  test('whoever inserts markup starts what is in it', async () => {
+  test('scripts that insert markup start the plugins in it', async () => {
     await pageWithPlugins()
     const { PluginManager } = globals()
     PluginManager.register('Demo', noting('demo'), '[data-demo]')
@@ -65,7 +65,7 @@ describe('the life of a plugin', () => {
     expect(log).toEqual(['demo one', 'demo two'])
   })
 
-  test('what leaves the page leaves the list; what comes back is told, and is the same', async () => {
+  test('removed elements leave the list; a returning one is updated, and is the same', async () => {
     const { page, settled } = await pageWithPlugins()
     const { PluginManager } = globals()
     PluginManager.register('Demo', noting('demo'), '[data-demo]')
@@ -81,7 +81,7 @@ describe('the life of a plugin', () => {
     expect(log).toEqual(['demo one', 'demo one again'])
   })
 
-  test('one that fails is reported by name, once, and stops no other', async () => {
+  test('a failing one is reported by name, once, and does not affect others', async () => {
     const { page, errors, settled } = await pageWithPlugins()
     const { PluginManager, PluginBaseClass } = globals()
     const Broken = class extends PluginBaseClass {
@@ -100,7 +100,7 @@ describe('the life of a plugin', () => {
     expect(at('#one').__plugins?.has('Broken')).toBe(false)
   })
 
-  test('a class that is fetched is asked for when an element needs it, and once', async () => {
+  test('a lazy class is loaded when an element needs it, and once', async () => {
     const { page, errors, settled } = await pageWithPlugins()
     const { PluginManager } = globals()
     const fetchClass = vi.fn(() => Promise.resolve({ default: noting('late') }))
@@ -146,7 +146,7 @@ describe('the life of a plugin', () => {
     expect(PluginManager.getPluginInstances('Own')).toHaveLength(1)
   })
 
-  test('starts by hand, on an element, with options of that moment', async () => {
+  test('starts manually, on an element, with options of the call', async () => {
     await pageWithPlugins()
     const { PluginManager } = globals()
     PluginManager.register('Demo', noting('demo'), '[data-other]', { a: 1, b: 1 })
@@ -156,7 +156,7 @@ describe('the life of a plugin', () => {
 })
 
 describe('options', () => {
-  test('the element’s over its preset over the registration’s over the class’s; objects merge', async () => {
+  test('the element’s override its preset, that the registration’s, those the class’s; objects merge', async () => {
     const { settled } = await pageWithPlugins()
     const { PluginManager, PluginBaseClass, PluginConfigManager } = globals()
     const node = document.createElement('i')
@@ -185,7 +185,7 @@ describe('options', () => {
   test.each([
     ['data-demo-options', '{"a":', /data-demo-options is not JSON/],
     ['data-demo-config', 'nobody', /names the preset "nobody"/],
-  ])('%s that cannot be read is reported; other elements run', async (attribute, value, message) => {
+  ])('%s that cannot be parsed is reported; other elements run', async (attribute, value, message) => {
     const { errors, settled } = await pageWithPlugins()
     at('aside').innerHTML = `<b id="two" data-demo></b>`
     at('#one').setAttribute(attribute, value)
@@ -195,7 +195,7 @@ describe('options', () => {
     expect(log).toEqual(['demo two'])
   })
 
-  test('an empty list, which servers print for none, counts as none', async () => {
+  test('an empty list, which servers print for an empty object, is ignored', async () => {
     const { settled, errors } = await pageWithPlugins()
     at('#one').setAttribute('data-demo-options', '[]')
     globals().PluginManager.register('Demo', noting('demo'), '[data-demo]', { a: 1 })
@@ -205,8 +205,8 @@ describe('options', () => {
   })
 })
 
-describe('F3: whatever is registered takes effect or fails loudly', () => {
-  test('a name twice for one selector is reported; for another it runs there too', async () => {
+describe('F3: every registration takes effect or is reported', () => {
+  test('a duplicate name for one selector is reported; for another it runs there too', async () => {
     const { errors, settled } = await pageWithPlugins()
     const { PluginManager } = globals()
     PluginManager.register('Demo', noting('first'), '[data-demo]')
@@ -220,7 +220,7 @@ describe('F3: whatever is registered takes effect or fails loudly', () => {
     )
   })
 
-  test('an override takes effect before the start; after it, on new elements, and says so', async () => {
+  test('an override takes effect before the start; after it, on new elements, with a report', async () => {
     const { page, errors, settled } = await pageWithPlugins()
     const { PluginManager } = globals()
     PluginManager.register('Demo', noting('first'), '[data-demo]', { a: 1, b: 1 })
@@ -241,7 +241,7 @@ describe('F3: whatever is registered takes effect or fails loudly', () => {
     expect(log).toEqual(['second one', 'second one again', 'third two'])
   })
 
-  test('an override wins over the class that is still being fetched', async () => {
+  test('an override replaces a class that is still loading', async () => {
     const { settled } = await pageWithPlugins()
     const { PluginManager } = globals()
     const slow = Promise.withResolvers<unknown>()
@@ -253,24 +253,27 @@ describe('F3: whatever is registered takes effect or fails loudly', () => {
     expect(log).toEqual(['second one'])
   })
 
-  test.each(['override', 'extend'] as const)('%s of a flow of the page says how that is done', async (method) => {
-    const { errors, settled } = await pageWithPlugins()
-    const { PluginManager } = globals()
-    if (method === 'override') PluginManager.override('AddToCart', noting('mine'), '[data-demo]')
-    else PluginManager.extend('AddToCart', 'Mine', noting('mine'), '[data-demo]')
-    await settled()
-    expect(errors).toHaveBeenCalledExactlyOnceWith(
-      `PluginManager.${method}`,
-      saying(/storefront\.override\("add-to-cart".*storefront\.register/),
-    )
-    expect(log).toEqual([])
-    // A new plugin of that name runs in addition to the flow.
-    PluginManager.register('AddToCart', noting('mine'), '[data-demo]')
-    await settled()
-    expect(log).toEqual(['mine one'])
-  })
+  test.each(['override', 'extend'] as const)(
+    '%s of a flow of the page is reported with the right function',
+    async (method) => {
+      const { errors, settled } = await pageWithPlugins()
+      const { PluginManager } = globals()
+      if (method === 'override') PluginManager.override('AddToCart', noting('mine'), '[data-demo]')
+      else PluginManager.extend('AddToCart', 'Mine', noting('mine'), '[data-demo]')
+      await settled()
+      expect(errors).toHaveBeenCalledExactlyOnceWith(
+        `PluginManager.${method}`,
+        saying(/storefront\.override\("add-to-cart".*storefront\.register/),
+      )
+      expect(log).toEqual([])
+      // A new plugin of that name runs in addition to the flow.
+      PluginManager.register('AddToCart', noting('mine'), '[data-demo]')
+      await settled()
+      expect(log).toEqual(['mine one'])
+    },
+  )
 
-  test('extend makes a new plugin of another; deregister ends what is to come', async () => {
+  test('extend makes a new plugin of another; deregister prevents later starts', async () => {
     const { page, errors, settled } = await pageWithPlugins()
     const { PluginManager } = globals()
     PluginManager.register('Demo', noting('first'), '[data-demo]')
@@ -289,7 +292,7 @@ describe('F3: whatever is registered takes effect or fails loudly', () => {
   })
 })
 
-test('the focus comes back to what had it', async () => {
+test('the focus returns to the stored control', async () => {
   await pageWithPlugins()
   const { focusHandler } = globals()
   at('aside').innerHTML = '<button id="a"></button><button id="b"></button>'

@@ -55,8 +55,8 @@ const states = ({ actors }: Page) =>
 const press = (target: Element, init: MouseEventInit = {}) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 
-describe('what it says', () => {
-  test('has the title as its heading, which the browser does not show as well, until the end', async () => {
+describe('its content', () => {
+  test('has the title as its heading, which is hidden from the browser, until the end', async () => {
     const { control } = await showOn('#unit')
     expect([part('header'), part('body')]).toEqual(['Unit price', 'The price of one litre'])
     expect([control.title, control.getAttribute('data-bs-original-title'), control.ariaLabel]).toEqual([
@@ -80,18 +80,18 @@ describe('what it says', () => {
     expect(get('#mute').hasAttribute('title')).toBe(false)
   })
 
-  test('keeps the name that a control has', async () => {
+  test('keeps an existing name of the control', async () => {
     const { control } = await showOn('#icon', { 'aria-label': 'About the price' })
     end.abort()
     expect(control.ariaLabel).toBe('About the price')
   })
 
-  test('is markup only where it is asked for', async () => {
+  test('is markup only where it is enabled', async () => {
     await showOn('#mute', { 'data-bs-content': '<b>1</b>', 'data-bs-html': 'yes' })
     expect(part('body')).toBe('&lt;b&gt;1&lt;/b&gt;')
   })
 
-  test('is plain text where markup cannot be made safe', async () => {
+  test('is plain text if the markup cannot be sanitised', async () => {
     const test = createTestPage([{ name: 'popover', selector: '[data-none]', moment: 'load', binding }])
     test.storefront.override('popover', { services: { readPopover: () => Promise.reject(new Error('offline')) } })
     mountOn('#html', {}, test).control.focus()
@@ -99,7 +99,7 @@ describe('what it says', () => {
     expect(part('body')).toBe('Read on')
   })
 
-  test('is nothing where nothing is said', () => {
+  test('is not shown if it is empty', () => {
     const listeners = watchListeners()
     const { page } = mountOn('#mute')
     expect([listeners.left(), page.actors.size]).toEqual([[], 0])
@@ -107,7 +107,7 @@ describe('what it says', () => {
 })
 
 describe('by keyboard', () => {
-  test('it comes with the focus, describes its control, and goes with the focus', async () => {
+  test('it opens on focus, describes its control, and closes on blur', async () => {
     const { control } = await showOn('#unit')
     expect(popover()?.id).toMatch(/^popover-\d+$/)
     expect(control.getAttribute('aria-describedby')).toBe(popover()?.id)
@@ -115,7 +115,7 @@ describe('by keyboard', () => {
     expect([popover(), control.hasAttribute('aria-describedby')]).toEqual([null, false])
   })
 
-  test('it stays while the focus moves between its control and what is in it', async () => {
+  test('it stays open while the focus moves between its control and its content', async () => {
     const { control } = await showOn('#html')
     expect(control.nextElementSibling).toBe(popover())
     await userEvent.keyboard('{Tab}')
@@ -126,7 +126,7 @@ describe('by keyboard', () => {
     expect(popover()).toBeNull()
   })
 
-  test('Escape in it returns to its control and is for nothing else; one elsewhere moves nothing', async () => {
+  test('Escape in it focuses its control and is stopped; one elsewhere moves nothing', async () => {
     const { control } = await showOn('#html')
     let others = 0
     document.addEventListener('keydown', ({ key }) => (others += Number(key === 'Escape')), end)
@@ -135,7 +135,7 @@ describe('by keyboard', () => {
     expect([popover(), document.activeElement, others]).toEqual([null, control, 0])
   })
 
-  test('a focus that has gone on before its code was there shows nothing', () => {
+  test('a focus that has moved on before its code has loaded opens nothing', () => {
     const { control, page } = mountOn('#unit')
     control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     expect(states(page)).toEqual(['hidden'])
@@ -143,7 +143,7 @@ describe('by keyboard', () => {
 })
 
 describe('by pointer', () => {
-  test('a press brings it back after it was put away, and does nothing else', async () => {
+  test('a press opens it again after it was closed, and does nothing else', async () => {
     const { control } = await showOn('#unit')
     await userEvent.keyboard('{Escape}')
     expect(popover()).toBeNull()
@@ -152,14 +152,14 @@ describe('by pointer', () => {
     expect(document.activeElement).toBe(control)
   })
 
-  test('a press on a control without the focus gives it the focus', async () => {
+  test('a press on a control without the focus focuses it', async () => {
     const { control } = mountOn('#unit')
     press(get('#unit b'))
     await isThere()
     expect(document.activeElement).toBe(control)
   })
 
-  test('a press with another meaning, or one that a script has answered, is left alone', () => {
+  test('a click with a modifier key, or that a script has handled, is ignored', () => {
     const { control, page } = mountOn('#unit')
     expect(press(control, { ctrlKey: true })).toBe(true)
     get('#unit b').addEventListener('click', (event) => event.preventDefault(), { once: true })
@@ -167,7 +167,7 @@ describe('by pointer', () => {
     expect(states(page)).toEqual(['hidden'])
   })
 
-  test('a press elsewhere puts it away; one on it or on its control does not', async () => {
+  test('a press elsewhere closes it; one on it or on its control does not', async () => {
     const { control } = await showOn('#unit')
     const down = (target: Element) => target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     down(control)
@@ -178,20 +178,20 @@ describe('by pointer', () => {
   })
 })
 
-test('waits as long as its control says', async () => {
+test('waits for its control’s delay', async () => {
   const begin = performance.now()
   await showOn('#unit', { 'data-bs-delay': '60' })
   expect(performance.now() - begin).toBeGreaterThanOrEqual(59)
 })
 
-test('stands to the right of its control, or where that says', async () => {
+test('is to the right of its control, or on the configured side', async () => {
   await showOn('#unit', { style: 'position: fixed; left: 10px; top: 100px; width: 50px' })
   expect(popover()?.dataset['popperPlacement']).toBe('right')
   expect(popover()?.getBoundingClientRect().left).toBe(68)
   expect(popover()?.parentElement).toBe(get('main'))
 })
 
-test('what is in it is started, and ended before it goes', async () => {
+test('flows in its content are started, and ended before it is removed', async () => {
   const test = createTestPage()
   const started = vi.spyOn(test.page, 'mountInserted')
   const ended = vi.spyOn(test.page, 'unmountInside')
@@ -203,7 +203,7 @@ test('what is in it is started, and ended before it goes', async () => {
   expect(ended.mock.calls).toEqual([[element]])
 })
 
-test('the page hears of it when it is there, and when it is gone; it may object', async () => {
+test('the page gets events when it has opened and closed; a script can prevent them', async () => {
   const { control } = await showOn('#unit')
   await expect.poll(() => heard).toEqual(['show', 'inserted, there', 'shown, there'])
   get('#before').focus()
@@ -214,7 +214,7 @@ test('the page hears of it when it is there, and when it is gone; it may object'
   expect(popover()).toBeNull()
 })
 
-test('scripts show it, hide it and take its place', async () => {
+test('scripts show, hide and replace it', async () => {
   const { control, page } = mountOn('#unit')
   const known = tips.popover.on(page, control)
   known?.show()

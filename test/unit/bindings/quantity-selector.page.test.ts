@@ -43,7 +43,7 @@ const strike = (key: string) =>
   get('#field').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
 describe('a step', () => {
-  test('up and down is as wide as the field says; field and button tell the page', () => {
+  test('up and down uses the field’s step; field and button dispatch events', () => {
     mount({})
     get('#more').click()
     expect([get('#field').value, heard]).toEqual([
@@ -58,7 +58,7 @@ describe('a step', () => {
     ])
   })
 
-  test('that the field refuses is reported, and nobody is told of a change', () => {
+  test('that the field rejects is reported, without a change event', () => {
     const { errors } = mount({ field: 'value="1" min="1" max="9"' })
     get('#field').type = 'text'
     get('#more').click()
@@ -71,7 +71,7 @@ describe('a step', () => {
   })
 })
 
-describe('the ends', () => {
+describe('the limits', () => {
   test.each([
     ['value="5" min="1" max="9"', 'less,more'],
     ['value="1" min="1" max="9"', 'more'],
@@ -87,7 +87,7 @@ describe('the ends', () => {
     expect(ways()).toBe(expected)
   })
 
-  test.each(['input', 'change'])('follow what is written, heard by %s', (type) => {
+  test.each(['input', 'change'])('follow typing, with the event %s', (type) => {
     mount({ field: 'value="5" min="1" max="9"' })
     write('9', type)
     expect(ways()).toBe('less')
@@ -115,14 +115,14 @@ describe('Enter', () => {
     expect(heard).toEqual(expected)
   })
 
-  test('submits a form whose own field is called like the method', () => {
+  test('submits a form with a field named like the method', () => {
     mount({})
     get('#form').insertAdjacentHTML('beforeend', '<input name="requestSubmit">')
     strike('Enter')
     expect(heard).toEqual(['submit'])
   })
 
-  test('outside of a form does nothing; other keys are the field’s', () => {
+  test('outside of a form does nothing; other keys are left to the field', () => {
     mount({})
     expect([strike('5'), heard]).toEqual([true, []])
     get('#form').replaceWith(get('#quantity'))
@@ -131,7 +131,7 @@ describe('Enter', () => {
 })
 
 test.each(['input.js-quantity-selector', '.js-btn-minus', '.js-btn-plus'])(
-  'a quantity without %s says so',
+  'a quantity without %s is reported',
   (selector) => {
     mount({})
     get(selector).remove()

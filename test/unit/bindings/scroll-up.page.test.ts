@@ -44,7 +44,7 @@ function scrolled(top: number) {
 const lowest = () => document.documentElement.scrollHeight - innerHeight
 
 describe('the button', () => {
-  test('comes below 250 px, once scrolling has paused for 35 ms', () => {
+  test('appears below 250 px, once scrolling has paused for 35 ms', () => {
     mount()
     scrolled(250)
     wait(35)
@@ -62,13 +62,13 @@ describe('the button', () => {
     expect(isVisible()).toBe(false)
   })
 
-  test('is there at once on a page that opens further down', () => {
+  test('is visible at once on a page that opens further down', () => {
     scrollTo({ top: 600, behavior: 'instant' })
     mount()
     expect(isVisible()).toBe(true)
   })
 
-  test('is out of the way at the end of the page', () => {
+  test('is hidden at the end of the page', () => {
     mount()
     scrolled(lowest() - 2)
     wait(35)
@@ -78,7 +78,7 @@ describe('the button', () => {
     expect(isVisible()).toBe(false)
   })
 
-  test('tells when it comes and when it goes, and not in between', () => {
+  test('dispatches when it appears and when it disappears, and not in between', () => {
     mount()
     expect(heard).toEqual([])
     for (const top of [300, 600, 900]) {
@@ -93,7 +93,7 @@ describe('the button', () => {
     expect(heard).toEqual(['toggleVisibility', 'toggleVisibility'])
   })
 
-  test('has other numbers, another class and another place by its options', () => {
+  test('has configurable distance, class and position', () => {
     get('#up').className = 'to-top'
     mount({ scrollDebounceTime: 80, visiblePos: 40, visibleCls: 'here', buttonSelector: '.to-top' })
     scrolled(41)
@@ -104,11 +104,11 @@ describe('the button', () => {
   })
 })
 
-describe('pressed', () => {
+describe('clicked', () => {
   test.each([
     [false, 'smooth'],
     [true, 'instant'],
-  ])('it leads to the top, where motion is unwanted (%s) in a way that is %s', (matches, behavior) => {
+  ])('it scrolls to the top, with reduced motion (%s) in a way that is %s', (matches, behavior) => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(prefers-reduced-motion: reduce)' && matches,
@@ -122,7 +122,7 @@ describe('pressed', () => {
     expect(heard).toEqual(['onClickButton', 'scrollToTop'])
   })
 
-  test('it leads to a button where that is first, unless it cannot be used', () => {
+  test('it focuses a button if that is first, unless it is disabled', () => {
     get('#first').remove()
     mount()
     get('#up').click()
@@ -130,7 +130,7 @@ describe('pressed', () => {
   })
 })
 
-test('stays above what others keep free at the end of the page', async () => {
+test('stays above the reserved space at the end of the page', async () => {
   get('#up').style.cssText = ''
   const style = Object.assign(document.createElement('style'), {
     textContent: '#up { position: fixed; bottom: 20px }',

@@ -68,7 +68,7 @@ const press = (target: EventTarget, key: string, init: KeyboardEventInit = {}) =
 /** Dispatches the submit event; returns whether it was not prevented. */
 const submit = () => get('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
 
-test('what is typed is asked for, and scripts of the page hear of it', async () => {
+test('typing loads suggestions, and dispatches events for scripts', async () => {
   const { asked, heard } = await open()
   await suggest()
   expect(asked).toEqual(['/suggest?search=mug .js-search-result'])
@@ -79,7 +79,7 @@ test('what is typed is asked for, and scripts of the page hear of it', async () 
 })
 
 describe('keys', () => {
-  test('lead from the field through the suggestions and back; Escape returns to the field', async () => {
+  test('move from the field through the suggestions and back; Escape returns to the field', async () => {
     await open()
     await suggest()
     const places = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'ArrowUp', 'Escape'].map((key) => {
@@ -91,7 +91,7 @@ describe('keys', () => {
     expect(field().value).toBe('mug')
   })
 
-  test('move the caret in the field, and do what they do where nothing is open', async () => {
+  test('move the caret in the field, and act natively if nothing is open', async () => {
     await open()
     expect(press(field(), 'Escape')).toBe(true)
     expect(press(field(), 'ArrowDown')).toBe(true)
@@ -100,7 +100,7 @@ describe('keys', () => {
     expect(nameOfFocus()).toBe('field')
   })
 
-  test('that are part of writing with an input method neither move nor close nor search', async () => {
+  test('during input method composition neither move nor close nor search', async () => {
     await open()
     await suggest()
     for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Enter'])
@@ -110,7 +110,7 @@ describe('keys', () => {
     expect(get('.is-active')).toBeNull()
   })
 
-  test('while the shop is asked, Escape gives up and arrows do nothing', async () => {
+  test('while loading, Escape aborts and arrows do nothing', async () => {
     const { asked, aborted, hang } = await open()
     hang()
     await userEvent.fill(field(), 'mug')
@@ -122,7 +122,7 @@ describe('keys', () => {
 })
 
 describe('the suggestions are closed', () => {
-  test('by their button, from which the focus goes back to the field', async () => {
+  test('by their button, with the focus back on the field', async () => {
     const { heard } = await open()
     await suggest()
     get('.js-search-close-btn').focus()
@@ -132,7 +132,7 @@ describe('the suggestions are closed', () => {
     await expect.poll(isOpen).toBe(false)
   })
 
-  test('by a click elsewhere, and by no click inside, even on what the click takes away', async () => {
+  test('by a click elsewhere, but by no click inside, even on an element that the click removes', async () => {
     const { heard } = await open()
     await suggest()
     field().click()
@@ -146,7 +146,7 @@ describe('the suggestions are closed', () => {
     expect(heard).toHaveLength(5)
   })
 
-  test('by leaving with the focus, and not by moving it within', async () => {
+  test('by blur, but not by moving the focus within', async () => {
     const { heard } = await open()
     await suggest()
     get('#submit').focus()
@@ -159,7 +159,7 @@ describe('the suggestions are closed', () => {
     expect(heard).toContain('clearSuggestResults')
   })
 
-  test('when the browser brings the page back', async () => {
+  test('when the browser restores the page', async () => {
     const { heard } = await open()
     await suggest()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -167,7 +167,7 @@ describe('the suggestions are closed', () => {
   })
 })
 
-test('too short a term is not searched for and a line says why; a longer one is', async () => {
+test('too short a term is not searched for, with a message; a longer one is', async () => {
   await open({ options: { searchWidgetMinChars: 2 } })
   await userEvent.fill(field(), ' m ')
   expect(submit()).toBe(false)
@@ -177,7 +177,7 @@ test('too short a term is not searched for and a line says why; a longer one is'
   await expect.poll(() => get('.js-search-result')).toBeNull()
 })
 
-test('after a failure, trying again leads back to the field', async () => {
+test('after a failure, a retry focuses the field', async () => {
   const { storefront, asked } = await open()
   storefront.override('search-suggest', {
     services: {
@@ -194,25 +194,25 @@ test('after a failure, trying again leads back to the field', async () => {
   await expect.poll(() => asked).toEqual(['failed', 'failed'])
 })
 
-describe('before the code is there', () => {
+describe('before the code has loaded', () => {
   const type = (value: string) => () => {
     field().focus()
     field().value = value
   }
 
-  test('what is typed is asked for', async () => {
+  test('a typed term is requested', async () => {
     const { asked } = await open({ begin: type('lamp') })
     await expect.poll(() => asked).toEqual(['/suggest?search=lamp .js-search-result'])
   })
 
-  test('what the page came with is not', async () => {
+  test('a printed term is not', async () => {
     const { page } = await open({ begin: type('lamp'), value: 'lamp' })
     const states = [...page.actors.keys()].map((actor) => (actor as SearchSuggestActor).getSnapshot().value)
     expect(states).toContain('idle')
   })
 })
 
-test('with the form everything of it ends', async () => {
+test('everything ends with the form', async () => {
   const { page, mounting, asked, aborted, hang, heard } = await open()
   hang()
   await userEvent.fill(field(), 'mug')
@@ -229,7 +229,7 @@ test('with the form everything of it ends', async () => {
   expect(get('[data-storefront-layer="search-suggest"]')).toBeNull()
 })
 
-test('a form without its field, its button or its address is named and left alone', async () => {
+test('a form without its field, its button or its address is reported and ignored', async () => {
   const { errors } = await open({ options: { searchWidgetInputFieldSelector: '.none' } })
   expect(String(errors.mock.calls[0]?.[1])).toContain('.none')
   expect(submit()).toBe(true)

@@ -23,7 +23,7 @@ function foldedBy(selector: string, options: { wrapperToggleSelector?: string },
   return send.mock.calls.map(([event]) => event as { type: string }).filter(({ type }) => type === 'group.fold')
 }
 
-test('the expander of the contract folds the entries around it; what stands in labels does not', () => {
+test('the contract’s expander toggles the entries around it; one in a label does not', () => {
   const inside = '<span class="icon">+</span>'
   expect(foldedBy('span', {}, groupOf('Statistics', { inside }) + groupOf('Comfort', { inside }))).toEqual([
     { type: 'group.fold', group: 0 },
@@ -31,7 +31,7 @@ test('the expander of the contract folds the entries around it; what stands in l
   ])
 })
 
-test('an expander that a shop names itself may stand beside the entries of its group', () => {
+test('a shop’s own expander may be next to the entries of its group', () => {
   const beside = '<button class="tog">More</button>'
   expect(
     foldedBy(

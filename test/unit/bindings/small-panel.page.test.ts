@@ -77,7 +77,7 @@ describe('the account menu', () => {
     expect(dialog()?.className).toMatch(/offcanvas-start.*account-menu-offcanvas/)
   })
 
-  test('is called as its button is', async () => {
+  test('is named like its button', async () => {
     setUp('xs', { offcanvasPostion: 'right', additionalClass: 'own', hiddenClass: 'gone' }, 'aria-label="Account"')
     expect(get('.menu').className).toBe('js-account-menu-dropdown menu gone')
     press('#account')
@@ -91,7 +91,7 @@ describe('the account menu', () => {
     expect(get('.menu').className).not.toContain('d-none')
   })
 
-  test('follows the viewport: an open menu is closed by its own button, and comes back', async () => {
+  test('follows the viewport: an open menu is closed by its own button, and restored', async () => {
     setUp('lg')
     get('.menu').classList.add('show')
     let presses = 0
@@ -109,7 +109,7 @@ describe('the account menu', () => {
     expect([presses, get('.menu').className]).toEqual([1, 'js-account-menu-dropdown menu'])
   })
 
-  test('leaves presses with another meaning alone', () => {
+  test('ignores clicks with a modifier key', () => {
     setUp('xs')
     expect([press('#account', { shiftKey: true }), isClosed()]).toEqual([true, true])
   })
@@ -137,7 +137,7 @@ describe('a tab', () => {
     mountAt(name, panelTabs, '#tab')
   }
 
-  test('on the smallest viewport opens its part in the panel', async () => {
+  test('on the smallest viewport opens its pane in the panel', async () => {
     setUp('xs')
     expect(press('#tab')).toBe(false)
     await until(() => expect(dialog()?.textContent).toContain('Very nice'))
@@ -150,7 +150,7 @@ describe('a tab', () => {
     expect(get('#text').textContent).toBe('Very nice')
   })
 
-  test('is called by all its text where no part of it is its name', async () => {
+  test('is named by all its text if no part of it is its name', async () => {
     setUp('xs', { offcanvasPostion: 'left' })
     get('#tab').replaceChildren(' More ')
     press('#tab')
@@ -158,12 +158,12 @@ describe('a tab', () => {
     expect(dialog()?.className).toContain('offcanvas-start')
   })
 
-  test.each(['sm', 'lg'])('is a tab like any other on wider ones: %s', (name) => {
+  test.each(['sm', 'lg'])('is an ordinary tab on wider ones: %s', (name) => {
     setUp(name)
     expect([press('#tab'), isClosed(), heard]).toEqual([true, true, []])
   })
 
-  test('without a part, or pressed with another meaning, is left alone', () => {
+  test('without a pane, or with a modifier key, is ignored', () => {
     setUp('xs')
     expect(press('#tab', { ctrlKey: true })).toBe(true)
     get('#pane').remove()

@@ -66,7 +66,7 @@ const press = (selector: string, init: MouseEventInit = {}) =>
 const strike = (key: string, selector: string) =>
   get(selector).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
-test('roles and names are added where the markup has none', () => {
+test('roles and names are added if the markup has none', () => {
   mount()
   const attributes = (selector: string) =>
     ['role', 'id', 'aria-controls', 'aria-labelledby'].map((name) => get(selector).getAttribute(name))
@@ -79,7 +79,7 @@ test('roles and names are added where the markup has none', () => {
   expect(attributes('#third')).toEqual(['region', 'third', null, 'three'])
 })
 
-test('a tab that stands in the list itself, and one without an id or a part, get what they lack', () => {
+test('a tab that is a direct child of the list, and one without an id or a pane, get what they lack', () => {
   get('#list').innerHTML =
     '<a data-bs-toggle="tab" class="bare" href="#first">A</a><a data-bs-toggle="tab" class="lost" href="#nowhere">B</a>'
   mount()
@@ -92,7 +92,7 @@ test('a tab that stands in the list itself, and one without an id or a part, get
   expect([get('.lost').className, get('#first').className]).toEqual(['lost active', ''])
 })
 
-test('without an active tab the first one is; without tabs nothing runs', () => {
+test('without an active tab the first one is selected; without tabs nothing runs', () => {
   get('#one').className = ''
   mount()
   expect(chosen()).toBe('one')
@@ -103,7 +103,7 @@ test('without an active tab the first one is; without tabs nothing runs', () => 
 })
 
 describe('by pointer', () => {
-  test('a click shows the part; the page hears of both before and, once it has faded in for 150 ms, after', async () => {
+  test('a click shows the pane; the page gets events before and, after a fade of 150 ms, afterwards', async () => {
     mount()
     expect(press('#two b')).toBe(false)
     expect([chosen(), heard]).toEqual(['two', ['hide one for two', 'show two for one']])
@@ -113,13 +113,13 @@ describe('by pointer', () => {
     expect(heard.slice(2)).toEqual(['hidden one for two', 'shown two for one'])
   })
 
-  test('a click on the chosen one changes nothing, and leads nowhere', () => {
+  test('a click on the selected one changes nothing, and does not navigate', () => {
     mount()
     expect(press('#one')).toBe(false)
     expect(heard).toEqual([])
   })
 
-  test('a click beside the tabs, with another meaning, or answered by a script is left alone', () => {
+  test('a click beside the tabs, with a modifier key, or that a script has handled is ignored', () => {
     mount()
     expect([press('#list'), press('#two', { ctrlKey: true }), press('#two', { button: 1 })]).toEqual([true, true, true])
     get('#two').addEventListener('click', (event) => event.preventDefault(), end)
@@ -130,7 +130,7 @@ describe('by pointer', () => {
   test.each([
     ['hide', 'one'],
     ['show', 'two'],
-  ])('the page may object to %s', (type, id) => {
+  ])('a script can prevent %s', (type, id) => {
     mount()
     get(`#${id}`).addEventListener(`${type}.bs.tab`, (event) => event.preventDefault(), end)
     press('#two')
@@ -138,7 +138,7 @@ describe('by pointer', () => {
     expect([chosen(), heard]).toEqual(['one', ['hide one for two', 'show two for one']])
   })
 
-  test('tabs of a list inside a part are not its own', () => {
+  test('tabs of a list inside a pane are not its own', () => {
     mount()
     press('#four')
     expect([chosen(), get('#four').hasAttribute('role')]).toEqual(['one', false])
@@ -165,7 +165,7 @@ describe('by keyboard', () => {
     expect([chosen(), document.activeElement?.id]).toEqual([to, to])
   })
 
-  test('other keys, keys that lead nowhere and keys beside the tabs are left alone', () => {
+  test('other keys, keys without a target and keys beside the tabs are ignored', () => {
     mount()
     expect([strike('x', '#one'), strike('Home', '#one'), strike('ArrowRight', '#list')]).toEqual([true, true, true])
     expect(chosen()).toBe('one')
@@ -183,7 +183,7 @@ describe('the address', () => {
     ['what is in a part', 'deep'],
     ['a tab', 'two'],
     ['a part, in another spelling', '%73econd'],
-  ])('that names %s shows it, from the start and later', (_, hash) => {
+  ])('with %s shows it, from the start and later', (_, hash) => {
     history.replaceState(null, '', `#${hash}`)
     mount()
     expect(chosen()).toBe('two')
@@ -192,7 +192,7 @@ describe('the address', () => {
     expect(chosen()).toBe('two')
   })
 
-  test.each(['', 'nothing', 'list'])('that names none of it changes nothing: %s', (hash) => {
+  test.each(['', 'nothing', 'list'])('of another element changes nothing: %s', (hash) => {
     mount()
     press('#three')
     turnTo(hash)
@@ -200,7 +200,7 @@ describe('the address', () => {
   })
 })
 
-test('scripts choose a tab while it runs', () => {
+test('scripts select a tab while it runs', () => {
   const page = mount()
   const tabs = tabLists.on(page, get('#list'))
   tabs?.select(get('#three'))

@@ -54,7 +54,7 @@ async function showOn(selector: string, attributes?: Record<string, string>) {
   return mounted
 }
 
-describe('the time it takes', () => {
+describe('its delay', () => {
   const PLACES: [place: string, selector: string, attributes: Record<string, string>, show: number, hide: number][] = [
     ['the header', '#cart', {}, 300, 100],
     [
@@ -88,7 +88,7 @@ describe('the time it takes', () => {
 })
 
 describe('by pointer', () => {
-  test('one that passes by shows nothing, and nothing is said of it', async () => {
+  test('one that only passes shows nothing, without events', async () => {
     const { control } = mountOn('#cart')
     await userEvent.hover(control)
     wait(299)
@@ -97,7 +97,7 @@ describe('by pointer', () => {
     expect([tip(), heard]).toEqual([null, []])
   })
 
-  test('the text can be pointed at, and goes when the pointer has left both', async () => {
+  test('the text can be hovered, and disappears when the pointer has left both', async () => {
     await showOn('#plain')
     await userEvent.hover(tip() as HTMLElement)
     wait(500)
@@ -107,7 +107,7 @@ describe('by pointer', () => {
     expect(tip()).toBeNull()
   })
 
-  test('a finger, a move within the control, and a pointer that has gone on show nothing', async () => {
+  test('touch, a move within the control, and a pointer that has moved on show nothing', async () => {
     const { control } = await showOn('#plain')
     await userEvent.keyboard('{Escape}')
     point(control, 'pointerover', { pointerType: 'touch' })
@@ -125,15 +125,18 @@ describe('by pointer', () => {
     expect(tip()).toBeNull()
   })
 
-  test.each(['pointerdown', 'click'])('a %s puts it away at once, and keeps away one that is to come', async (type) => {
-    const { control } = await showOn('#cart')
-    point(control, type)
-    expect(tip()).toBeNull()
-    point(control, 'pointerover')
-    point(control, type)
-    wait(500)
-    expect(tip()).toBeNull()
-  })
+  test.each(['pointerdown', 'click'])(
+    'a %s closes it at once, and prevents one that is about to open',
+    async (type) => {
+      const { control } = await showOn('#cart')
+      point(control, type)
+      expect(tip()).toBeNull()
+      point(control, 'pointerover')
+      point(control, type)
+      wait(500)
+      expect(tip()).toBeNull()
+    },
+  )
 })
 
 describe('by keyboard', () => {
@@ -142,7 +145,7 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(control)
   }
 
-  test('the focus shows it and its end hides it', async () => {
+  test('focus opens it and blur closes it', async () => {
     const { control } = mountOn('#plain')
     await focusByKey(control)
     wait(0)
@@ -154,7 +157,7 @@ describe('by keyboard', () => {
     expect(tip()).toBeNull()
   })
 
-  test('the pointer leaving takes nothing away from who is there by keyboard; nor the other way round', async () => {
+  test('the pointer leaving does not close one opened by keyboard, and vice versa', async () => {
     const { control } = mountOn('#plain')
     await focusByKey(control)
     await userEvent.hover(control)
@@ -168,7 +171,7 @@ describe('by keyboard', () => {
     expect(tip()).not.toBeNull()
   })
 
-  test('Escape puts it away and nothing else; one that is about to go leaves it to others', async () => {
+  test('Escape closes only it; one that is about to close ignores it', async () => {
     const { control } = mountOn('#plain')
     let others = 0
     document.addEventListener('keydown', ({ defaultPrevented }) => (others += defaultPrevented ? 0 : 1), end)
@@ -189,15 +192,15 @@ describe('by keyboard', () => {
     expect([tip(), others]).toEqual([null, 3])
   })
 
-  test('a prevented Escape tells the browser, too', async () => {
+  test('a handled Escape is prevented for the browser, too', async () => {
     await showOn('#plain')
     const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
     expect(document.body.dispatchEvent(escape)).toBe(false)
   })
 })
 
-describe('what it says', () => {
-  test('is the title, which the browser does not show as well; a control without a name is named by it', async () => {
+describe('its text', () => {
+  test('is the title, which is hidden from the browser; a control without a name is named by it', async () => {
     const { control } = await showOn('#cart')
     expect(tip()?.querySelector('.tooltip-inner')?.textContent).toBe('Your cart')
     expect([control.title, control.getAttribute('data-bs-original-title')]).toEqual(['', 'Your cart'])
@@ -210,7 +213,7 @@ describe('what it says', () => {
     ])
   })
 
-  test('describes a control with a name of its own while it is there', async () => {
+  test('describes a control with a name of its own while it is open', async () => {
     const { control } = await showOn('#plain', { 'aria-label': 'Send it' })
     expect(control.getAttribute('aria-describedby')).toBe(tip()?.id)
     expect(tip()?.id).toMatch(/^tooltip-\d+$/)
@@ -227,7 +230,7 @@ describe('what it says', () => {
     expect(control.hasAttribute('title')).toBe(false)
   })
 
-  test('is nothing where nothing is said', async () => {
+  test('is not shown if it is empty', async () => {
     const listeners = watchListeners()
     const { page } = mountOn('#mute')
     expect([listeners.left(), page.actors.size]).toEqual([[], 0])
@@ -246,7 +249,7 @@ describe('what it says', () => {
   })
 })
 
-describe('where it stands', () => {
+describe('its position', () => {
   // Bootstrap's stylesheet draws an arrow of 6 px between the two.
   test.each([
     ['top', {}],
@@ -274,7 +277,7 @@ describe('where it stands', () => {
     expect(tip()?.parentElement?.role).toBe('dialog')
   })
 
-  test('beside its control still, when something scrolls or the window is resized, until it goes', async () => {
+  test('follows its control when something scrolls or the window is resized, until it is removed', async () => {
     const { control } = await showOn('#plain', { style: 'position: fixed; left: 100px; top: 100px' })
     const left = () => Math.round((tip() as HTMLElement).getBoundingClientRect().left)
     const before = left()
@@ -287,7 +290,7 @@ describe('where it stands', () => {
   })
 })
 
-test('the page hears of it when it is there, and when it is gone', async () => {
+test('the page gets events when it has opened, and when it is removed', async () => {
   await showOn('#plain')
   await Promise.resolve()
   expect(heard).toEqual(['show', 'inserted, there', 'shown, there'])
@@ -295,7 +298,7 @@ test('the page hears of it when it is there, and when it is gone', async () => {
   expect(heard.slice(3)).toEqual(['hide, there', 'hidden'])
 })
 
-test('the page may object to it', async () => {
+test('a script can prevent it', async () => {
   const { control } = mountOn('#plain')
   control.addEventListener('show.bs.tooltip', (event) => event.preventDefault(), { once: true })
   await userEvent.hover(control)
@@ -303,7 +306,7 @@ test('the page may object to it', async () => {
   expect([tip(), heard]).toEqual([null, ['show']])
 })
 
-test('scripts show it, hide it and take its place', async () => {
+test('scripts show, hide and replace it', async () => {
   const { control, page } = mountOn('#plain')
   const known = tips.tooltip.on(page, control)
   known?.show()

@@ -28,7 +28,7 @@ afterEach(() => {
   root.removeAttribute('style')
 })
 
-test('the name is told once the page runs, and when another one has stood for 200 ms', () => {
+test('the name is dispatched once the page runs, and when another one has lasted for 200 ms', () => {
   say('xs')
   const { page } = createTestPage()
   const told: string[] = []
@@ -51,7 +51,7 @@ test('the name is told once the page runs, and when another one has stood for 20
   expect([heard.length, told]).toEqual([3, ['LG']])
 })
 
-test('the page has one, whoever asks, and it goes on when what asked has gone', () => {
+test('all callers on a page share one, and it keeps running when a caller has gone', () => {
   say('sm')
   const listen = vi.spyOn(window, 'addEventListener')
   const { page } = createTestPage()

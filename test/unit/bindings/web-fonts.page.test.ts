@@ -52,7 +52,7 @@ const loaded = async () => {
   for (let turn = 0; turn < 3; turn += 1) await import('../../../src/bindings/consent/web-fonts-loading.ts')
 }
 
-test('who has allowed them gets them, with the options of the page and a grant', async () => {
+test('are loaded when allowed, with the options of the page and a grant', async () => {
   allow()
   const { asked } = mount()
   await loaded()
@@ -60,7 +60,7 @@ test('who has allowed them gets them, with the options of the page and a grant',
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ ...OPTIONS, timeout: 2000, grant: { name: COOKIE } })
 })
 
-test('who has not is asked for nothing, and gets them once they are allowed', async () => {
+test('are not requested without consent, and loaded once they are allowed', async () => {
   const { asked, states, tell } = mount()
   await loaded()
   tell({ other: true })
@@ -76,7 +76,7 @@ test('who has not is asked for nothing, and gets them once they are allowed', as
   expect([asked.mock.calls.length, states()]).toEqual([1, ['loading']])
 })
 
-test('who withdraws it stops what is on its way; allowed again, it is asked for again', async () => {
+test('withdrawal aborts loading; allowed again, they are requested again', async () => {
   allow()
   const { asked, states, tell } = mount()
   await loaded()
@@ -93,14 +93,14 @@ test('who withdraws it stops what is on its way; allowed again, it is asked for 
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('the page may say how long they may take', async () => {
+test('the page may set the time limit', async () => {
   allow()
   const { asked, states } = mount({ ...OPTIONS, timeout: 30 })
   await expect.poll(states, { timeout: 10_000 }).toEqual(['failed'])
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ timeout: 30 })
 })
 
-test('without a grant nothing is asked', async () => {
+test('without a grant nothing is requested', async () => {
   allow()
   const { asked, states } = mount()
   removeCookie(COOKIE)
@@ -108,7 +108,7 @@ test('without a grant nothing is asked', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('wrong options are named', async () => {
+test('invalid options are reported by name', async () => {
   allow()
   const { errors, element } = mount({ families: [] })
   await loaded()
@@ -119,7 +119,7 @@ test('wrong options are named', async () => {
   ])
 })
 
-test('ends with its element, also while its code is on its way', async () => {
+test('ends with its element, also while its code is loading', async () => {
   allow()
   const { states, asked, tell, listeners } = mount()
   await loaded()

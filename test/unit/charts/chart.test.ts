@@ -6,7 +6,7 @@ import { parcelMachine } from './sample-machine.ts'
 
 const chart = chartOf(parcelMachine)
 
-test('each state stands in it once, with its kind', () => {
+test('each state is in it once, with its kind', () => {
   expect(innerStates(chart).map(({ path, kind }) => `${path} ${kind}`)).toEqual([
     'loading atomic',
     'driving parallel',
@@ -21,7 +21,7 @@ test('each state stands in it once, with its kind', () => {
   ])
 })
 
-test('each transition stands in it once, with its condition and where it leads', () => {
+test('each transition is in it once, with its condition and target', () => {
   const lines = chart.transitions.map(
     (transition) => `${transition.source} ${transitionText(transition)} > ${transition.targets.join(' ')}`,
   )
@@ -46,11 +46,11 @@ test('each transition stands in it once, with its condition and where it leads',
   ])
 })
 
-test('only what has neither an effect nor a target is ignored', () => {
+test('only transitions without an effect and a target are ignored', () => {
   expect(chart.transitions.filter(({ isIgnored }) => isIgnored).map(transitionText)).toEqual(['door.ring'])
 })
 
-test('services, tags, effects and beginnings are told', () => {
+test('services, tags, effects and initial states are included', () => {
   const at = (wanted: string) => innerStates(chart).find(({ path }) => path === wanted)
   expect(at('driving.route.searching')).toMatchObject({ tags: ['busy'], services: [{ name: 'findDoor' }] })
   expect(at('driving.route')?.initial).toEqual(['parcel.driving.route.searching'])

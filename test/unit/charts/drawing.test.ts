@@ -58,7 +58,7 @@ function faultsOf({ width, height, boxes, dots, arrows }: Drawing): string[] {
   return faults
 }
 
-describe('the drawing of a machine with everything in it', async () => {
+describe('the diagram of a machine with everything in it', async () => {
   const chart = chartOf(parcelMachine)
   const drawing = await layOut(chart, 'Parcel')
   const svg = svgOf(drawing, { title: 'Chart of Parcel', description: 'A parcel & its way' })
@@ -71,7 +71,7 @@ describe('the drawing of a machine with everything in it', async () => {
     expect(faultsOf(drawing)).toEqual([])
   })
 
-  test('each transition is told once: on an arrow, or in the box that it does not leave', () => {
+  test('each transition is shown once: on an arrow, or in the box that it does not leave', () => {
     const told = texts
       .join('\n')
       .replaceAll(/\n(?=[[(])/g, ' ')
@@ -84,7 +84,7 @@ describe('the drawing of a machine with everything in it', async () => {
     expect(texts).toContain('stays on parcel.count')
   })
 
-  test('the arrows lead from the rim of their state to the rim of the next', () => {
+  test('the arrows lead from the border of their state to that of the next', () => {
     const { arrows } = sketchOf(chart, 'Parcel')
     expect(arrows).toHaveLength(new Set(arrows.map(({ source, target }) => `${source} ${target}`)).size)
     const leading = drawing.arrows.filter(({ lines }) => lines.length)
@@ -92,14 +92,14 @@ describe('the drawing of a machine with everything in it', async () => {
     for (const { points } of leading) expect(points.length).toBeGreaterThan(1)
   })
 
-  test('services run in their boxes, regions are dashed, the end has a ring, every box of states a beginning', () => {
+  test('services are in their boxes, regions are dashed, final states have a ring, every box of states a start', () => {
     expect(texts).toEqual(expect.arrayContaining(['runs findDoor', 'runs hearRadio']))
     expect(svg.match(/class="region"/g)).toHaveLength(2)
     expect(svg.match(/class="ring"/g)).toHaveLength(1)
     expect(drawing.dots).toHaveLength(3)
   })
 
-  test('it has a name and a description, and colours for dark screens', () => {
+  test('it has a name and a description, and colours for dark mode', () => {
     expect(svg).toContain('<title id="title">Chart of Parcel</title>')
     expect(svg).toContain('<desc id="description">A parcel &amp; its way</desc>')
     expect(svg).toContain('@media (prefers-color-scheme:dark)')
@@ -110,7 +110,7 @@ describe('the drawing of a machine with everything in it', async () => {
   })
 })
 
-describe('the drawings of the house', () => {
+describe('the diagrams of the project', () => {
   test.each(machines)('%s: nothing overlaps, nothing is cut off', async (name, machine) => {
     expect(faultsOf(await layOut(chartOf(machine), name))).toEqual([])
   })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('a changed, a left-over and a missing file are named, and nothing is written', async () => {
+test('changed, left-over and missing files are listed, and nothing is written', async () => {
   expect(await differencesIn(root, 'charts', FILES)).toEqual([
     { path: 'charts/cart/changed.md', kind: 'changed' },
     { path: 'charts/cart/left.svg', kind: 'left over' },

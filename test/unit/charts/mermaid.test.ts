@@ -20,7 +20,7 @@ test('each state is declared once', () => {
   for (const { id } of innerStates(chart)) expect(declared.filter((one) => one === idOf(id))).toHaveLength(1)
 })
 
-test('each transition stands on a line from its state', () => {
+test('each transition is on a line from its state', () => {
   for (const transition of chart.transitions) {
     const from = [idOf(transition.source), `${idOf(transition.source)}_everywhere`]
     const texts = arrows.filter((arrow) => from.includes(arrow.from)).flatMap((arrow) => arrow.texts)
@@ -41,7 +41,7 @@ test('no line leads from a box to itself or to its own inside, which Mermaid can
     for (const { from, to } of arrows) if (from === idOf(id)) expect(`${to}_`.startsWith(`${from}_`)).toBe(false)
 })
 
-test('boxes that hold states say where they begin', () => {
+test('boxes with states show where they start', () => {
   expect(arrows.filter(({ from }) => from === '[*]').map(({ to }) => to)).toEqual([
     'parcel_loading',
     'parcel_driving_route_searching',

@@ -188,7 +188,7 @@ function row(title: string, first: string): string[] {
 const sectionOf = (title: string) => page.split(/^## /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
 
 describe('the page of a flow', () => {
-  test('begins with what the flow is for, where it starts and its drawing', () => {
+  test('begins with the purpose of the flow, where it starts and its diagram', () => {
     expect(page).toContain('# Parcel\n')
     expect(page).toContain('A parcel is brought to the shopper.\n\nIt holds one of everything')
     expect(page).toContain('match `[data-parcel]`, with the first `click`.')
@@ -196,7 +196,7 @@ describe('the page of a flow', () => {
     expect(page).toContain('```mermaid\nstateDiagram-v2\n')
   })
 
-  test('tells what states mean, what is seen in them, and what is done in them', () => {
+  test('lists the meaning of states, what is visible in them, and their effects', () => {
     expect(row('States', '**driving › route › searching**')).toEqual([
       '`driving.route.searching`',
       'The door is looked for.',
@@ -209,7 +209,7 @@ describe('the page of a flow', () => {
     expect(row('States', '**loading**').slice(2)).toEqual(['', '', 'on entry `openFlap`'])
   })
 
-  test('tells what events mean and who sends them when', () => {
+  test('lists the meaning of events and their senders', () => {
     const binding = '[parcel.ts](../../../src/bindings/post/parcel.ts)'
     expect(row('Events', '`door.ring`')).toEqual([
       'Somebody rings; somebody rings twice',
@@ -224,14 +224,14 @@ describe('the page of a flow', () => {
     expect(row('Events', '`radio.heard`')).toEqual(['', '[shared.ts](../../../src/bindings/post/shared.ts)'])
   })
 
-  test('tells what leads where', () => {
+  test('lists the transitions', () => {
     expect(sectionOf('Events')).toContain('| loading | parcel.load | otherwise | **loading** | `count` |')
     expect(sectionOf('Events')).toContain('| loading | door.ring |  | ignored |  |')
     expect(sectionOf('Events')).toContain('| driving › route › arrived | parcel.count |  | stays |  |')
     expect(sectionOf('Events')).toContain('| anywhere | van.stop |  | **loading** |  |')
   })
 
-  test('tells of services: request, answer, failure, deadline', () => {
+  test('lists services: request, response, failure, deadline', () => {
     expect(row('Services', '`findDoor`')).toEqual([
       'Asks who lives there.<br>[findDoor](../../../src/services/doors.ts): GET `frontend.door`: the door of a shopper.',
       'driving › route › searching',
@@ -242,7 +242,7 @@ describe('the page of a flow', () => {
     ])
   })
 
-  test('tells the lengths of delays, where they come from and what takes their place', () => {
+  test('lists the lengths of delays, their sources and overrides', () => {
     expect(row('Delays', 'Loading delay')).toEqual([
       '800 ms',
       '`loadingDelay`',
@@ -253,7 +253,7 @@ describe('the page of a flow', () => {
     expect(row('Delays', 'Door deadline').at(-1)).toBe('`options.patience`')
   })
 
-  test('tells conditions, limits and effects as far as they are explained', () => {
+  test('lists conditions, limits and effects that are documented', () => {
     expect(row('Conditions', 'Is full')).toEqual(['`isFull`', 'The van takes no more.'])
     expect(sectionOf('Conditions')).not.toContain('isAtHome')
     expect(sectionOf('Limits')).not.toContain('FLOORS')
@@ -263,7 +263,7 @@ describe('the page of a flow', () => {
     expect(row('Effects', '`tellDelivery`')).toEqual(['Tells other flows `parcel.delivered`.'])
   })
 
-  test('tells facts out and in, and events on elements', () => {
+  test('lists facts published and subscribed to, and events on elements', () => {
     const text = sectionOf('What it tells, what it hears')
     expect(text).toContain('- tells the page `flap.opened`: The flap stands open.')
     expect(text).toContain('- tells other flows `parcel.delivered`')
@@ -273,7 +273,7 @@ describe('the page of a flow', () => {
     )
   })
 
-  test('tells what stays in the browser, with the names that are handed on', () => {
+  test('lists what is stored in the browser, with names that are passed on', () => {
     expect(sectionOf('What it leaves in the browser').split('\n').slice(4)).toEqual([
       '| Browser storage | `doors` | written | [parcel.ts](../../../src/bindings/post/parcel.ts) |',
       '| Browser storage | `statefront-floor` | read | [parcel.ts](../../../src/bindings/post/parcel.ts) |',
@@ -284,13 +284,13 @@ describe('the page of a flow', () => {
     ])
   })
 
-  test('tells the options with their defaults', () => {
+  test('lists the options with their defaults', () => {
     expect(sectionOf('Options')).toContain('`data-post-parcel-options`')
     expect(row('Options', '`bell`')).toEqual(['What is pressed.', 'string', '`".bell"`'])
     expect(row('Options', '`floor`')).toEqual(['', 'number', 'must be given'])
   })
 
-  test('tells the options that are read later, from the same attribute and from others', () => {
+  test('lists the options that are read later, from the same attribute and from others', () => {
     expect(row('Options', '`ink`')).toEqual(['', 'string', '`"blue"`'])
     expect(sectionOf('Options').match(/`bell`/g)).toHaveLength(1)
     const [, slots] = sectionOf('Options').split('one of the attributes')
@@ -298,7 +298,7 @@ describe('the page of a flow', () => {
     expect(lamp).toContain('the attribute `data-lamp-options`')
   })
 
-  test('links to what there is, and to nothing else', () => {
+  test('links to existing files only', () => {
     const links = sectionOf('Elsewhere')
     for (const path of [
       MACHINE,
@@ -312,7 +312,7 @@ describe('the page of a flow', () => {
     expect(links).not.toMatch(/test\/model\/\w+\/paths/)
   })
 
-  test('leaves out what there is nothing to say about', () => {
+  test('leaves out empty sections', () => {
     expect([...lamp.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([
       'States',
       'Events',
@@ -322,7 +322,7 @@ describe('the page of a flow', () => {
   })
 })
 
-test('a flow without states has a page that says what it does and with which flows', () => {
+test('a flow without states has a page with what it does and the flows it uses', () => {
   const [knocker] = knowledge.plain
   if (!knocker) throw new Error('the flow was not found')
   const knocks = plainPageOf(knocker, knowledge, sources)
@@ -338,7 +338,7 @@ test('a flow without states has a page that says what it does and with which flo
     expect(knocks).toContain(text)
 })
 
-test('the index names each flow in its area with what it does', () => {
+test('the index lists each flow in its area with what it does', () => {
   const index = indexOf(knowledge)
   expect(index).toContain('## Light\n\n- [**Lamp**](light/lamp.md): A lamp. (2 states, 2 transitions)')
   expect(index).toContain(

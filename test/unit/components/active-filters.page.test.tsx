@@ -65,7 +65,7 @@ function draw(...properties: string[]): void {
 const button = (id: string) => get(`button[data-id="${id}"]`)
 
 describe('labels', () => {
-  test('are one for each value, with a button that takes it out, and one that takes out all', () => {
+  test('there is one for each value, with a button that removes it, and one that removes all', () => {
     draw('red', 'plain')
     const label = (id: string, text: string, preview = '') =>
       `<span class="label">${preview}<span aria-hidden="true">${text}</span><button type="button" class="remove" data-id="${id}" aria-label="Remove filter: ${text}">×</button></span>`
@@ -84,13 +84,13 @@ describe('labels', () => {
     ])
   })
 
-  test('name what no filter of the page offers as unknown', () => {
+  test('an unknown value is named as unknown', () => {
     draw('gone')
     expect(labels().textContent).toBe('Unknown filter×Reset all')
     expect(button('gone').ariaLabel).toBe('Remove filter: Unknown filter')
   })
 
-  test('are none where nothing is chosen, and then nothing can be reset', () => {
+  test('there are none without a choice, and then nothing can be reset', () => {
     draw()
     expect(labels().innerHTML).toBe('')
   })
@@ -101,7 +101,7 @@ describe('a press', () => {
     ['red', 'dots'],
     ['dots', 'plain'],
     ['plain', 'dots'],
-  ])('on %s takes it out; the focus is on %s', (pressed, beside) => {
+  ])('on %s removes it; the focus is on %s', (pressed, beside) => {
     draw('red', 'dots', 'plain')
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
     button(pressed).click()
@@ -126,7 +126,7 @@ describe('a press', () => {
     },
   )
 
-  test('takes out all, and leaves the focus on a field where the filters fold no more', () => {
+  test('removes all, and leaves the focus on a field if the filters can no longer collapse', () => {
     draw('red', 'dots')
     for (const toggle of document.querySelectorAll('.filter-panel-item-toggle')) toggle.remove()
     get('.reset').click()
@@ -144,7 +144,7 @@ describe('a press', () => {
       expect([focused(), get('#show').hasAttribute('tabindex')]).toEqual(['show', false])
     })
 
-    test('leaves it on the page’s content where there is none', () => {
+    test('leaves it on the page’s content if there is none', () => {
       draw('red')
       button('red').click()
       expect([focused(), get('#main').tabIndex]).toEqual(['main', -1])

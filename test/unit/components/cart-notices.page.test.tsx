@@ -56,7 +56,7 @@ test.each<[CartNotice, string, string]>([
   expect(say(notice)).toEqual({ box, words, button: null })
 })
 
-test('what was taken out can be brought back', () => {
+test('a removed line can be restored', () => {
   const { box, words, button } = say({ kind: 'removed', label: 'Mug', undo })
   expect([box, words]).toEqual(['status alert alert-info', 'Mug was removed. Undo'])
   expect([button?.type, button?.className]).toEqual(['button', 'btn btn-link p-0'])
@@ -64,7 +64,7 @@ test('what was taken out can be brought back', () => {
   expect(undone.mock.calls).toEqual([[{ part: 'line-7', request: undo, afterwards: null }]])
 })
 
-test('what was refused can be tried again', () => {
+test('a refusal can be retried', () => {
   const { box, words, button } = say({ kind: 'refused', retry })
   expect([box, words]).toEqual(['alert alert alert-danger', 'The product was not added to your cart.Try again'])
   button?.click()

@@ -22,12 +22,12 @@ const show = (filter: FilterPart, filters: Record<string, string[]>) =>
 
 beforeEach(() => document.body.replaceChildren())
 
-test('a filter is asked for by its name, a range by its two', () => {
+test('a filter has its name as parameter, a range its two', () => {
   expect(namesOf(create('multi-select', []))).toEqual(['properties'])
   expect(namesOf(create('range', []))).toEqual(['min-price', 'max-price'])
 })
 
-describe('what is chosen', () => {
+describe('the choice', () => {
   test.each([
     ['multi-select', ['a', 'b', 'c'], [0, 2], ['a', 'c']],
     ['property-select', ['a', 'b'], [], []],
@@ -41,7 +41,7 @@ describe('what is chosen', () => {
     expect(chosenIn(filter)).toEqual(expected)
   })
 
-  test('in all filters of a name is what the touched one says, and what only the others offer', () => {
+  test('in all filters with one name is that of the touched one, and of the others for the values that only they offer', () => {
     const [wide, small, size] = [
       create('multi-select', ['a', 'b']),
       create('multi-select', ['a', 'c']),
@@ -122,7 +122,7 @@ describe('a selection', () => {
     },
   )
 
-  test('is shown by what there is of a filter', () => {
+  test('is shown by whatever elements a filter has', () => {
     const bare = { countSelector: '.none', mainFilterButtonSelector: '.none', altTextSelector: '.none' }
     for (const kind of ['multi-select', 'boolean'] as const) {
       const filter = create(kind, ['a'], bare)
@@ -132,7 +132,7 @@ describe('a selection', () => {
   })
 })
 
-describe('what is left to choose', () => {
+describe('the aggregations', () => {
   type Looks = { toggle: boolean; inputs: boolean[] }
   /** The disabled elements of a filter, each with its class, and their hint. */
   function looksOf(filter: FilterPart): Looks {
@@ -212,7 +212,7 @@ describe('what is left to choose', () => {
     expect(looksOf(filter)).toEqual({ toggle: false, inputs: ids.map(() => false) })
   })
 
-  test('is everything in a property without a group', () => {
+  test('leave everything enabled in a property without a group', () => {
     const filter = create('property-select', ['a'], { propertyName: '' })
     choose(filter)
     expect(looksOf(filter)).toEqual({ toggle: false, inputs: [false] })
@@ -244,20 +244,20 @@ describe('what is left to choose', () => {
     ])
   })
 
-  test('in a range is no question', () => {
+  test('do not apply to a range', () => {
     const filter = create('range', ['a'])
     choose(filter)
     expect(looksOf(filter)).toEqual({ toggle: false, inputs: [false] })
   })
 
-  test('leaves the page’s own titles as they are', () => {
+  test('leave the page’s own titles unchanged', () => {
     const filter = create('multi-select', ['a'])
     part(filter, '.toggle').title = 'By colour'
     choose(filter, { entities: [{ id: 'a' }] })
     expect(part(filter, '.toggle').title).toBe('By colour')
   })
 
-  test('is shown without a toggle, without items, and without a hint', () => {
+  test('are shown without a toggle, without items, and without a hint', () => {
     const filter = create('multi-select', ['a'], { mainFilterButtonSelector: '.none', listItemSelector: '.none' })
     choose(filter)
     expect(inputs(filter).map(({ disabled }) => disabled)).toEqual([true])

@@ -54,14 +54,14 @@ beforeEach(() => {
   parts = createFilterParts(page, 'listing')()
 })
 
-test('a filter with wrong options is named and left out, the others are there', () => {
+test('a filter with invalid options is reported and left out, the others are there', () => {
   expect(parts.map(({ element }) => element.id)).toEqual(['price', 'free', 'brand', 'pattern', 'rating', 'old-rating'])
   expect(report).toHaveBeenCalledExactlyOnceWith('filter-multi-select', expect.anything(), find('#wrong'))
   expect(String(report.mock.calls[0]?.[1])).toContain('option "name"')
 })
 
 describe('a selection', () => {
-  test('is shown by every kind, and taken back', () => {
+  test('is shown by every kind, and reset', () => {
     show({ manufacturer: ['a2'], properties: ['o1'], rating: ['4'], 'shipping-free': ['1'] })
     expect(['a1', 'a2', 'o1', 'rating-4'].map((id) => findInput(`#${id}`).checked)).toEqual([false, true, true, true])
     expect(findInput('#free input').checked).toBe(true)
@@ -76,7 +76,7 @@ describe('a selection', () => {
     expect(find('#free span').textContent).toBe('Add')
   })
 
-  test('has labels in the order of the kinds, and one for what nobody offers', () => {
+  test('has labels in the order of the kinds, and one for unknown values', () => {
     const filters = {
       manufacturer: ['a2', 'gone'],
       properties: ['o1'],
@@ -94,7 +94,7 @@ describe('a selection', () => {
     ])
   })
 
-  test('B14: what was ticked before the code was there is added to that of the address', () => {
+  test('B14: filters ticked before the code has loaded are added to those of the address', () => {
     findInput('#a1').checked = true
     findInput('#rating-3').checked = true
     expect(withEarlyChoices(part('brand'), ['a2'])).toEqual(['a2', 'a1'])
@@ -103,14 +103,14 @@ describe('a selection', () => {
   })
 })
 
-describe('what is left to choose', () => {
+describe('aggregations', () => {
   const NOTHING = new Map([
     ['manufacturer', { entities: [] }],
     ['rating', { max: null }],
     ['shipping-free', { max: null }],
   ])
 
-  test('nothing: every kind but the range is disabled with its hint, and opens again', () => {
+  test('empty: every kind but the range is disabled with its hint, and enabled again', () => {
     for (const each of parts) showChoices(each, NOTHING)
     for (const id of ['brand', 'pattern', 'rating']) {
       expect(find(`#${id} button`).matches('.disabled[disabled]'), id).toBe(true)
@@ -135,7 +135,7 @@ describe('what is left to choose', () => {
     expect([5, 4, 1].map((value) => findInput(`#rating-${value}`).disabled)).toEqual([true, false, false])
   })
 
-  test('of another selection, nothing further is disabled, and what is chosen now is opened', () => {
+  test('of another selection disable nothing further, and enable what is chosen now', () => {
     for (const each of parts) showChoices(each, NOTHING, { isOutdated: true })
     expect(document.querySelectorAll('.disabled, :disabled, [title]')).toHaveLength(0)
     for (const each of parts) showChoices(each, NOTHING)
@@ -146,7 +146,7 @@ describe('what is left to choose', () => {
     for (const selector of ['#a2', '#pattern button']) expect(findInput(selector).disabled, selector).toBe(true)
   })
 
-  test('what is chosen can always be taken back', () => {
+  test('a choice can always be removed', () => {
     show({ manufacturer: ['a1'], rating: ['5'], 'shipping-free': ['1'], properties: ['o1'] })
     for (const each of parts) showChoices(each, NOTHING)
     for (const selector of ['#a1', '#rating-5', '#free input', '#o1', '#brand button'])

@@ -19,7 +19,7 @@ test.each([
   expect(take(alert(kind, ' Too\n  many '))).toEqual({ said: [{ priority, text: 'Too many' }], left: 0 })
 })
 
-test('several are one for the errors and one for everything else, in the order of the page', () => {
+test('several are merged to one for the errors and one for everything else, in document order', () => {
   const html = alert('info', 'One') + alert('danger', 'Two') + alert('success', 'Three') + alert('warning', 'Four')
   expect(take(html)).toEqual({
     said: [
@@ -36,7 +36,7 @@ test('messages of a list are sentences of their own', () => {
   ])
 })
 
-test('one without a place for its content says all of it', () => {
+test('one without a content element is announced as a whole', () => {
   expect(take('<div role="alert" class="alert alert-info">All of <b>it</b></div>').said).toEqual([
     { priority: 'status', text: 'All of it' },
   ])

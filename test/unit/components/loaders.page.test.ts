@@ -9,16 +9,19 @@ function button(): HTMLElement {
   return document.querySelector('button') as HTMLElement
 }
 
-test.each(['before', 'after', 'inner'] as const)('a loader put %s leaves the button as it was', (position) => {
-  const control = button()
-  const take = showButtonLoader(control, { position, label: 'Loading' })
-  expect(control.querySelectorAll('.loader')).toHaveLength(1)
-  expect(control.querySelector('b') === null).toBe(position === 'inner')
-  take()
-  expect(control.innerHTML).toBe('Send <b>now</b>')
-})
+test.each(['before', 'after', 'inner'] as const)(
+  'a loader put %s and removed leaves the button unchanged',
+  (position) => {
+    const control = button()
+    const take = showButtonLoader(control, { position, label: 'Loading' })
+    expect(control.querySelectorAll('.loader')).toHaveLength(1)
+    expect(control.querySelector('b') === null).toBe(position === 'inner')
+    take()
+    expect(control.innerHTML).toBe('Send <b>now</b>')
+  },
+)
 
-test('two flows on one button: each takes out its own, in any order', () => {
+test('two flows on one button: each removes its own, in any order', () => {
   const control = button()
   const takeFirst = showButtonLoader(control, { position: 'before', label: 'Loading' })
   const takeSecond = showButtonLoader(control, { position: 'after', label: 'Loading' })
@@ -30,7 +33,7 @@ test('two flows on one button: each takes out its own, in any order', () => {
 
 const LOADER = '<div class="loader" role="status"><span class="visually-hidden">Loading</span></div>'
 
-test('a loader has the contract’s classes, and says what it is as it is', () => {
+test('a loader has the contract’s classes, and its label as text', () => {
   expect(createLoader('Loading').outerHTML).toBe(LOADER)
   expect(createLoader('<b>').textContent).toBe('<b>')
 })
@@ -54,7 +57,7 @@ describe('a part of the page that is about to be replaced', () => {
   }
   const CONTENT = '<p>Mugs</p>'
 
-  test('is veiled while it waits, and is as it was before', () => {
+  test('is veiled while it waits, and unchanged afterwards', () => {
     const { part, take } = veil()
     expect([part.className, part.innerHTML]).toEqual([
       'has-element-loader',
@@ -64,12 +67,12 @@ describe('a part of the page that is about to be replaced', () => {
     expect([part.className, part.innerHTML]).toEqual(['', CONTENT])
   })
 
-  test('is veiled step by step, as the theme says', () => {
+  test('is veiled with the theme’s transition', () => {
     const { part } = veil()
     expect(part.lastElementChild?.getAnimations()).toHaveLength(1)
   })
 
-  test('stays veiled until the last flow has its answer, whatever veils there are in it', () => {
+  test('stays veiled until the last flow has its response, whatever veils are inside', () => {
     const { part, take } = veil()
     part.querySelector('p')?.insertAdjacentHTML('beforeend', '<i class="element-loader-backdrop"></i>')
     const takeOther = showElementLoader(part, 'Loading')

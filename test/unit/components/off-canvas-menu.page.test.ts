@@ -34,7 +34,7 @@ const AT_REST = [
   ['link', 'Mugs'],
 ]
 
-test('its icon is a loader until the level is there', () => {
+test('its icon is a loader until the level is loaded', () => {
   const show = setUp()
   show(null)
   expect(busy()).toEqual(AT_REST)
@@ -45,7 +45,7 @@ test('its icon is a loader until the level is there', () => {
   expect(busy()).toEqual(AT_REST)
 })
 
-test('one without an icon has its class alone; one that is pressed instead takes the loader over', () => {
+test('one without an icon has its class alone; one that is pressed instead takes over the loader', () => {
   const show = setUp()
   show(0)
   show(2)
@@ -55,7 +55,7 @@ test('one without an icon has its class alone; one that is pressed instead takes
 })
 
 describe('the focus', () => {
-  test('on a copy of it that slides away moves to it, without a jump', () => {
+  test('on a copy of it that slides away moves to it, without a scroll jump', () => {
     get('#copy').focus()
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
     setUp()(0)

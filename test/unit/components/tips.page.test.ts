@@ -6,13 +6,13 @@ import { createTooltip } from '../../../src/components/shell/tooltip.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-test('a tooltip has the classes of Bootstrap, and says its text as it is', () => {
+test('a tooltip has the classes of Bootstrap, and its text verbatim', () => {
   const tip = createTooltip('tip', '<b>1</b>')
   expect([tip.id, tip.className, tip.role]).toEqual(['tip', 'tooltip bs-tooltip-auto fade', 'tooltip'])
   expect(tip.innerHTML).toBe('<div class="tooltip-arrow"></div><div class="tooltip-inner">&lt;b&gt;1&lt;/b&gt;</div>')
 })
 
-test('a popover has them, too, and can take the focus; a part that is empty is not there', () => {
+test('a popover has them, too, and is focusable; an empty part is left out', () => {
   const popover = createPopover('pop', { title: 'Heading', body: 'Text' })
   expect([popover.id, popover.className, popover.role, popover.tabIndex]).toEqual([
     'pop',
@@ -27,7 +27,7 @@ test('a popover has them, too, and can take the focus; a part that is empty is n
 })
 
 /** A tip of 100 by 20 px beside a control of 40 by 30 px, in a window of 400 by 300 px; numbers are CSS pixels. */
-describe('what stands beside a control', () => {
+describe('an element placed beside a control', () => {
   beforeEach(() => page.viewport(400, 300))
 
   function placed({ left, top, side }: { left: number; top: number; side: Side }) {
@@ -70,7 +70,7 @@ describe('what stands beside a control', () => {
     expect(placed({ ...place, side: wanted }).side).toBe(got)
   })
 
-  test('takes another side where neither has room: below, or else above, or else the wider of the two', async () => {
+  test('uses another side if neither has room: below, or else above, or else the wider of the two', async () => {
     await page.viewport(200, 300)
     expect(placed({ left: 80, top: 130, side: 'left' }).side).toBe('bottom')
     document.body.replaceChildren()
@@ -86,7 +86,7 @@ describe('what stands beside a control', () => {
     }
   })
 
-  test('is as wide as its text, also in a window that has become narrower than where it stood', async () => {
+  test('is as wide as its text, also in a window narrower than its old position', async () => {
     const control = document.createElement('button')
     const tip = document.createElement('div')
     tip.style.position = 'fixed'
@@ -104,7 +104,7 @@ describe('what stands beside a control', () => {
     expect([after.width, Math.round(after.left + after.width / 2)]).toEqual([width, 150])
   })
 
-  test('stays 8 px inside the window, and its arrow goes on pointing at the control', () => {
+  test('stays 8 px inside the window, and its arrow keeps pointing at the control', () => {
     expect(placed({ left: 0, top: 130, side: 'top' })).toEqual({
       side: 'top',
       at: [8, 104],

@@ -27,7 +27,7 @@ const transitionsOf = (element: Element) =>
     return [property, ...frames.map((frame) => frame[property])]
   })
 
-describe('a part that folds', () => {
+describe('a collapsible element', () => {
   function setUp(classes = '') {
     document.body.innerHTML = `<style>.collapse:not(.show) { display: none } .collapsing { height: 0; overflow: hidden; transition: height 10s }
       .collapsing.collapse-horizontal { width: 0; height: auto; transition: width 10s }</style>
@@ -41,21 +41,21 @@ describe('a part that folds', () => {
     }
   }
 
-  test('unfolds from nothing to its height', () => {
+  test('expands from zero to its height', () => {
     const show = setUp()
     show('closed', false)
     show('opening', true)
     expect(transitionsOf(get('#part'))).toEqual([['height', '0px', '40px']])
   })
 
-  test('folds away from its height to nothing', () => {
+  test('collapses from its height to zero', () => {
     const show = setUp('show')
     show('open', true)
     show('closing', false)
     expect(transitionsOf(get('#part'))).toEqual([['height', '40px', '0px']])
   })
 
-  test('sideways, unfolds to its width and folds away from that', () => {
+  test('horizontally, expands to its width and collapses from that', () => {
     const show = setUp('collapse-horizontal')
     show('closed', false)
     show('opening', true)
@@ -71,7 +71,7 @@ describe('a part that folds', () => {
     expect(get('#part').style.height).toBe('')
   })
 
-  test('turns round where it is', () => {
+  test('reverses from its current size', () => {
     const show = setUp()
     show('closed', false)
     show('opening', true)
@@ -86,7 +86,7 @@ describe('a part that folds', () => {
   })
 })
 
-test('the part of a tab fades in, once', () => {
+test('the pane of a tab fades in, once', () => {
   document.body.innerHTML = `<style>.tab-pane { display: none } .tab-pane.active { display: block }
     .fade { opacity: 0; transition: opacity 10s } .fade.show { opacity: 1 }</style>
     <a id="a"></a><a id="b"></a><div id="one" class="tab-pane fade show active">1</div><div id="two" class="tab-pane fade show">2</div>`
@@ -99,7 +99,7 @@ test('the part of a tab fades in, once', () => {
   expect([get('#one').className, get('#two').className]).toEqual(['tab-pane fade', 'tab-pane fade active show'])
 })
 
-test('a tab without a part of its own is chosen all the same', () => {
+test('a tab without a pane is selected nevertheless', () => {
   document.body.innerHTML = '<a id="a"></a><a id="b"></a><div id="two" class="tab-pane"></div>'
   const show = reflectTabs([get('#a'), get('#b')], [undefined, get('#two')])
   show({ context: { active: 0 } } as SnapshotFrom<typeof tabMachine>)
@@ -149,7 +149,7 @@ describe('a level of the menu', () => {
     { isInert: true, shows: ['contents', 'contents'] },
   ]
 
-  test('slides in over the one that is left, of which nothing can be pressed any more', () => {
+  test('slides in over the one that is left, which is inert', () => {
     expect(slide('forwards')).toEqual([
       { ...UNDER, ...LEAVING, text: 'Mugs' },
       { ...OVER, ...USABLE, text: 'Cups', moves: [['left', '100%', '0%']] },
@@ -163,7 +163,7 @@ describe('a level of the menu', () => {
     ])
   })
 
-  test('is not drawn where the menu has gone', () => {
+  test('is not rendered if the menu is gone', () => {
     expect(slide('forwards', { hasMenu: false })).toEqual([])
     expect(get('#host').innerHTML).toBe('')
   })

@@ -54,7 +54,7 @@ describe('a message', () => {
     ['info', 'status'],
     ['warning', 'error'],
     ['danger', 'error'],
-  ] as const)('of the kind %s is told by the page’s announcer instead, once, as %s', (type, priority) => {
+  ] as const)('of the kind %s is announced by the page’s announcer instead, once, as %s', (type, priority) => {
     const announce = vi.fn<() => void>()
     const view = (text: string) => (
       <AnnounceContext value={announce}>
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(announce.mock.calls).toEqual([[{ priority, text: 'Gone' }]])
   })
 
-  test('is told as its words, each part by itself; one without words is not', () => {
+  test('is announced as its texts, each part by itself; one without a text is not', () => {
     const announce = vi.fn<() => void>()
     draw(
       <AnnounceContext value={announce}>
@@ -82,7 +82,7 @@ describe('a message', () => {
 })
 
 describe('a failure', () => {
-  test('says what failed, and offers the next step', () => {
+  test('has a message, and offers the next step', () => {
     draw(<FlowError text="cart.failed" action="error.retry" onAction={() => undefined} />)
     expect(find('.alert-content').innerHTML).toBe(
       '<p>Your cart could not be loaded. Nothing in it is lost.</p><button type="button" class="btn btn-outline-primary">Try again</button>',
@@ -90,7 +90,7 @@ describe('a failure', () => {
     expect(find('.alert').matches('.alert-danger[role="alert"]')).toBe(true)
   })
 
-  test('that is acted on leaves the focus in its dialog, without a jump of the page', () => {
+  test('that is acted on leaves the focus in its dialog, without a scroll jump', () => {
     const act = vi.fn<() => void>()
     draw(
       <div role="dialog" tabIndex={-1} aria-label="Cart">
@@ -114,20 +114,20 @@ describe('a failure', () => {
   })
 })
 
-test('loaders have the contract’s classes, and say what they are', () => {
+test('loaders have the contract’s classes, and a label', () => {
   const loader = '<div class="loader" role="status"><span class="visually-hidden">Loading</span></div>'
   expect(draw(<Loader />)).toBe(loader)
   expect(draw(<PageLoader isOpen={false} />)).toBe(`<div class="modal-backdrop">${loader}</div>`)
   expect(draw(<PageLoader isOpen />)).toBe(`<div class="modal-backdrop modal-backdrop-open">${loader}</div>`)
 })
 
-test('the head of a panel has the contract’s way out, which submits no form around it', () => {
+test('the header of a panel has the contract’s close button, which submits no form around it', () => {
   expect(draw(<CloseHeader />)).toBe(
     '<div class="offcanvas-header"><button type="button" class="btn btn-light offcanvas-close js-offcanvas-close">Close</button></div>',
   )
 })
 
-test('nodes that move are the same there, take no part in the layout, and go back', () => {
+test('moved nodes stay the same, with `display: contents` around them, and go back', () => {
   const home = document.createElement('aside')
   home.innerHTML = '<input value="a"> and <b>more</b>'
   const nodes = [...home.childNodes]
@@ -145,7 +145,7 @@ describe('markup of the server', () => {
     [second, 'second'],
   ])
 
-  test('comes and goes through the door, into an element that takes no part in the layout', () => {
+  test('is inserted and cleared through the page, into an element with `display: contents`', () => {
     const done: string[] = []
     const door = {
       insert: (place: HTMLElement, markup: Markup) =>

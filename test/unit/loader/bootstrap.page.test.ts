@@ -72,7 +72,7 @@ describe('window.bootstrap', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('what was asked is done in that order; then the real thing stands there', async () => {
+  test('recorded calls run in order; then the real object replaces it', async () => {
     const { api, done, arrive, errors } = setUp()
     const first = new (used().Modal)('a')
     first.show()
@@ -93,7 +93,7 @@ describe('window.bootstrap', () => {
     expect(done.slice(-3)).toEqual(['show a', 'new c', 'show c'])
   })
 
-  test('who waits has the real thing', async () => {
+  test('await resolves to the real object', async () => {
     const { api, arrive } = setUp()
     const asked: unknown[] = [window.bootstrap, new (used().Modal)('a'), used().Modal.getInstance('a')]
     const waiting = Promise.all(asked.map((each) => Promise.resolve(each)))
@@ -116,7 +116,7 @@ describe('window.bootstrap', () => {
     )
   })
 
-  test('a chunk that cannot be had is reported; what waited is given up, and the next use asks again', async () => {
+  test('a chunk that fails to load is reported; recorded calls are dropped, and the next use tries again', async () => {
     const { done, load, fail, arrive, errors } = setUp()
     ;new (used().Modal)('a').show()
     const waiting = Promise.resolve(window.bootstrap).catch((error: unknown) => error)

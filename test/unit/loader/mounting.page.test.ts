@@ -25,7 +25,7 @@ async function watchDemo() {
 }
 
 describe('mounting', () => {
-  test('mounts each element once, however often it is asked', async () => {
+  test('mounts each element once, however often it is requested', async () => {
     document.body.innerHTML = '<i data-demo></i><i data-demo></i>'
     const mount = vi.fn()
     const { mounting } = createTestPage([
@@ -39,7 +39,7 @@ describe('mounting', () => {
     expect(mount).toHaveBeenCalledTimes(2)
   })
 
-  test('starts by name what waits for a person, once, and nothing for a name that no flow has', async () => {
+  test('starts interaction flows by name, once, and nothing for an unknown name', async () => {
     document.body.innerHTML = '<i data-demo></i>'
     const mount = vi.fn()
     const { mounting, page } = createTestPage([
@@ -55,7 +55,7 @@ describe('mounting', () => {
     expect(mount).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ element }))
   })
 
-  test('tells once what lives as long as an element that it has left the page, or makes room for something else', async () => {
+  test('aborts the element’s lifetime once, when it has left the page or its content is cleared', async () => {
     document.body.innerHTML = '<p><i data-demo></i><b></b></p>'
     const { page, mounting, signals } = await watchDemo()
     const [paragraph, bold] = ['p', 'b'].map((selector) => document.querySelector(selector) as HTMLElement)
@@ -74,7 +74,7 @@ describe('mounting', () => {
     await vi.waitFor(() => expect(again.aborted).toBe(true))
   })
 
-  test('a binding that throws is reported by name and element, and stops no other', async () => {
+  test('a binding that throws is reported by name and element, and does not affect others', async () => {
     document.body.innerHTML = '<i data-bad></i><i data-demo></i>'
     const mount = vi.fn()
     const { mounting, errors } = createTestPage([
@@ -112,7 +112,7 @@ describe('mounting', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
   })
 
-  test('an element that left before its code arrived is not mounted', async () => {
+  test('an element that left before its code has loaded is not mounted', async () => {
     document.body.innerHTML = '<i data-demo></i>'
     const mount = vi.fn()
     const { mounting } = createTestPage([
@@ -141,7 +141,7 @@ describe('mounting', () => {
     await vi.waitFor(() => expect(far).toHaveBeenCalledOnce())
   })
 
-  test('what was inserted starts at once, and is looked through once', async () => {
+  test('inserted elements start at once, and are searched once', async () => {
     document.body.innerHTML = '<section data-new></section><p></p>'
     const mount = vi.fn<Binding['mount']>()
     const { mounting, page } = createTestPage([
@@ -170,7 +170,7 @@ describe('mounting', () => {
     expect(mounted()).toHaveLength(4)
   })
 
-  test('what is away while something else is inserted, and is back within the task, keeps its binding', async () => {
+  test('an element that is detached during an insertion, and back within the task, keeps its binding', async () => {
     document.body.innerHTML = '<p></p><i data-demo></i>'
     const { page, element, signals } = await watchDemo()
     const host = document.querySelector('p') as HTMLElement

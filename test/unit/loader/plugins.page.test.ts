@@ -10,8 +10,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('before the code is there', () => {
-  test('the globals are there, and nothing is loaded until one is used, and then once', () => {
+describe('before the code has loaded', () => {
+  test('the globals exist, and nothing is loaded until one is used, and then once', () => {
     const { load } = offerOnTestPage()
     const { PluginManager, PluginBaseClass, Feature, eventEmitter } = globals()
     class Demo extends PluginBaseClass {}
@@ -24,7 +24,7 @@ describe('before the code is there', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('who reads is told that there is nothing yet', () => {
+  test('reads return empty values', () => {
     offerOnTestPage()
     const { PluginManager, PluginConfigManager } = globals()
     expect(PluginManager.getPluginInstances('Listing')).toEqual([])
@@ -35,7 +35,7 @@ describe('before the code is there', () => {
     expect(PluginConfigManager.get('Listing', 'x')).toBeNull()
   })
 
-  test('what was asked is done in that order; who kept the object has the methods', async () => {
+  test('recorded calls run in order; a kept object has the methods', async () => {
     document.body.innerHTML = '<b data-demo></b>'
     const { arrive, errors } = offerOnTestPage()
     const { PluginManager, PluginBaseClass } = globals()
@@ -61,12 +61,12 @@ describe('before the code is there', () => {
     expect(errors).not.toHaveBeenCalled()
   })
 
-  test('who waits for the object has it', async () => {
+  test('await on the object resolves', async () => {
     offerOnTestPage()
     expect(await Promise.resolve(globals().PluginManager)).toBe(globals().PluginManager)
   })
 
-  test('an instance that a script makes itself starts once the code is there', async () => {
+  test('an instance that a script creates itself starts once the code has loaded', async () => {
     const { arrive } = offerOnTestPage()
     const started: unknown[] = []
     class Demo extends globals().PluginBaseClass {
@@ -82,7 +82,7 @@ describe('before the code is there', () => {
     document.body.__plugins?.clear()
   })
 
-  test('code that cannot be had is reported; the next use asks again', async () => {
+  test('code that fails to load is reported; the next use tries again', async () => {
     document.body.innerHTML = '<b data-demo></b>'
     const { arrive, fail, load, errors } = offerOnTestPage()
     const init = vi.fn()
@@ -115,7 +115,7 @@ describe('before the code is there', () => {
   })
 })
 
-test('Feature answers what the page says of a flag, in either spelling', () => {
+test('Feature reads a flag of the page, in either spelling', () => {
   offerOnTestPage()
   window.features = { V6_7_0_0: false, ACCESSIBILITY_TWEAKS: true, 'accessibility.tweaks': true }
   const { Feature } = globals()
@@ -125,7 +125,7 @@ test('Feature answers what the page says of a flag, in either spelling', () => {
 })
 
 describe('$emitter', () => {
-  test('publishes events that do not bubble, and hears those that others fire', () => {
+  test('publishes events that do not bubble, and receives those of others', () => {
     offerOnTestPage()
     document.body.innerHTML = '<b></b>'
     const element = document.querySelector('b') as HTMLElement
@@ -143,7 +143,7 @@ describe('$emitter', () => {
     document.$emitter.unsubscribe('Viewport/hasChanged')
   })
 
-  test('a namespace ends its own listeners alone; once and scope are kept', () => {
+  test('a namespace removes only its own listeners; once and scope work', () => {
     offerOnTestPage()
     const emitter = document.createElement('b').$emitter
     const heard: string[] = []

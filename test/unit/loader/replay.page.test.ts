@@ -121,7 +121,7 @@ describe('the first interaction', () => {
     expect(followed.filter((what) => what.startsWith('submit'))).toEqual([])
   })
 
-  test('the control shows at once that it was heard, and as before when its code is there', async () => {
+  test('the control is marked as busy at once, and unmarked when its code has loaded', async () => {
     const code = lateCode()
     start(buy(code.load))
     const button = document.querySelector('#product button') as HTMLElement
@@ -145,7 +145,7 @@ describe('the first interaction', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  test('a submit is replayed also when the code is there at once', async () => {
+  test('a submit is replayed also when the code is already loaded', async () => {
     const sent = vi.fn()
     const mount = ({ element }: MountContext) =>
       element.addEventListener('submit', (event) => {
@@ -157,7 +157,7 @@ describe('the first interaction', () => {
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
   })
 
-  test('B14: when the code cannot be had, the browser does what it would have done', async () => {
+  test('B14: when the code fails to load, the native action runs', async () => {
     const code = lateCode()
     const { errors } = start(buy(code.load))
     await userEvent.click(document.querySelector('#product button') as Element)
@@ -166,14 +166,14 @@ describe('the first interaction', () => {
     expect(errors).toHaveBeenCalledWith('buy', expect.any(Error), document.querySelector('[data-buy]'))
   })
 
-  test('a marker inside a form stands for the form', async () => {
+  test('a marker inside a form represents the form', async () => {
     const code = lateCode()
     start(buy(code.load))
     await userEvent.click(document.querySelector('#outer button') as Element)
     expect(followed.filter((what) => what.startsWith('submit'))).toEqual([])
   })
 
-  test('a link in the label of a control is kept, the control is not', async () => {
+  test('a link in the label of a control is held back, the control is not', async () => {
     const code = lateCode()
     start(panel(code.load))
     const opened = vi.fn()
@@ -188,7 +188,7 @@ describe('the first interaction', () => {
     ['a check box by its label', '<input id="box" type="checkbox" data-panel><label for="box">More</label>', 'label'],
     ['a label around its control', '<label data-panel><input type="radio"> More</label>', 'label'],
     ['a label by the control in it', '<label data-panel><input type="radio"> More</label>', 'input'],
-  ])('%s that is the marker itself starts the flow, and is ticked as ever', async (_, markup, pressed) => {
+  ])('%s that is the marker itself starts the flow, and is ticked natively', async (_, markup, pressed) => {
     document.body.innerHTML = markup
     const code = lateCode()
     start(panel(code.load))
@@ -199,7 +199,7 @@ describe('the first interaction', () => {
     expect(document.querySelector('input')?.checked).toBe(true)
   })
 
-  test('a button made of a field that is the marker itself is kept', async () => {
+  test('a button input that is the marker itself is held back', async () => {
     document.body.innerHTML = '<input type="button" value="More" data-panel>'
     const code = lateCode()
     start(panel(code.load))
@@ -209,7 +209,7 @@ describe('the first interaction', () => {
     await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
   })
 
-  test('clicks with a modifier key, and clicks on controls, are left alone', async () => {
+  test('clicks with a modifier key, and clicks on controls, are ignored', async () => {
     start(panel(lateCode().load))
     await userEvent.click(document.querySelector('a') as Element, { modifiers: ['Control'] })
     await userEvent.click(document.querySelector('input') as Element)
@@ -217,8 +217,8 @@ describe('the first interaction', () => {
   })
 })
 
-describe('what belongs to the browser', () => {
-  test('is not held back; the binding is mounted and hears a copy where it happened', async () => {
+describe('an event that is not held back', () => {
+  test('runs natively; the binding is mounted and receives a copy at the same target', async () => {
     const code = lateCode()
     const { mounting } = start({ ...panel(code.load), events: ['change', 'pointerover'] })
     const box = document.querySelector('input[type="checkbox"]') as HTMLInputElement
@@ -233,7 +233,7 @@ describe('what belongs to the browser', () => {
     expect(mounting.isMounted(document.querySelector('[data-panel]') as Element, 'panel')).toBe(true)
   })
 
-  test('is told to a binding whose code is on its way for another reason', async () => {
+  test('is passed to a binding whose code is loading for another reason', async () => {
     const code = lateCode()
     const { mounting } = start({ ...panel(code.load), moment: 'visible', events: ['change'] })
     mounting.mountInside(document)
@@ -260,7 +260,7 @@ describe('what belongs to the browser', () => {
     expect(followed).toEqual([])
   })
 
-  test('is heard by a marker inside the form that it happened in', async () => {
+  test('is received by a marker inside the same form', async () => {
     document.body.innerHTML = '<form><span data-panel></span><select><option>1<option>2</select></form>'
     const code = lateCode()
     start({ ...panel(code.load), events: ['change'], isInForm: true })
@@ -270,7 +270,7 @@ describe('what belongs to the browser', () => {
     await vi.waitFor(() => expect(started).toHaveBeenCalledExactlyOnceWith('span'))
   })
 
-  test('is heard by a form whose button stands elsewhere', async () => {
+  test('is received by a form whose button is elsewhere', async () => {
     document.body.innerHTML = '<form id="terms"><input></form><button form="terms"><span>Send</span></button>'
     const code = lateCode()
     start({ ...panel(code.load), selector: 'form', events: ['pointerover'] })

@@ -22,7 +22,7 @@ const bindingNamed = (
 afterEach(() => document.body.replaceChildren())
 
 describe('window.storefront', () => {
-  test('a callback that throws is reported and stops no other', () => {
+  test('a callback that throws is reported and does not affect others', () => {
     const { storefront, errors } = createTestPage()
     const second = vi.fn()
     storefront.push(() => {
@@ -32,7 +32,7 @@ describe('window.storefront', () => {
     expect(second).toHaveBeenCalledExactlyOnceWith(storefront)
   })
 
-  test('facts reach listeners and the document; a listener that throws stops no other', () => {
+  test('facts reach listeners and the document; a listener that throws does not affect others', () => {
     const { page, storefront, errors } = createTestPage()
     const heard = vi.fn()
     const heardOnDocument = vi.fn()
@@ -55,7 +55,7 @@ describe('window.storefront', () => {
     expect(errors).toHaveBeenCalledTimes(2)
   })
 
-  test('a fact is heard until its signal aborts, and not at all with one that has aborted', () => {
+  test('a fact is received until its signal aborts, and not at all with an aborted one', () => {
     const { page } = createTestPage()
     const end = new AbortController()
     const heard = vi.fn()
@@ -67,7 +67,7 @@ describe('window.storefront', () => {
     expect(heard.mock.calls).toEqual([[{ value: 1 }]])
   })
 
-  test('the same function hears for each who gave it, until that one ends', () => {
+  test('the same function is called once per registration, until that ends', () => {
     const { page } = createTestPage()
     const heard = vi.fn()
     const stop = page.hear('test.happened', heard)
@@ -77,7 +77,7 @@ describe('window.storefront', () => {
     expect(heard.mock.calls).toEqual([[{ value: 1 }]])
   })
 
-  test('who comes late and asks for it is given the last fact that is kept, once', () => {
+  test('a late listener with `last` gets the last kept fact, once', () => {
     const { page, storefront } = createTestPage()
     const [heard, unasked] = [vi.fn(), vi.fn()]
     page.announce('test.happened', { value: 1 })
@@ -92,7 +92,7 @@ describe('window.storefront', () => {
     expect([heard.mock.calls, unasked.mock.calls]).toEqual([[[{ value: 3 }], [{ value: 5 }]], [[{ value: 5 }]]])
   })
 
-  test('who begins or ends because of a fact hears it as often as that says', () => {
+  test('a listener added or removed during a fact is called accordingly', () => {
     const { page, errors } = createTestPage()
     const [late, ended] = [vi.fn(), vi.fn()]
     page.hear('test.happened', () => {
@@ -105,7 +105,7 @@ describe('window.storefront', () => {
     expect(errors).not.toHaveBeenCalled()
   })
 
-  test('a last fact at which its listener throws is reported and stops nothing', () => {
+  test('a listener that throws on the last fact is reported and does not affect others', () => {
     const { page, errors } = createTestPage()
     page.announce('test.happened', { value: 1 }, { isKept: true })
     const fail = () => {
@@ -115,7 +115,7 @@ describe('window.storefront', () => {
     expect(errors).toHaveBeenCalledExactlyOnceWith('listener of test.happened', expect.any(Error))
   })
 
-  test('F3: a flow nobody registered cannot be overridden silently', () => {
+  test('F3: overriding an unknown flow throws', () => {
     const { storefront } = createTestPage([{ name: 'demo', selector: '[data-demo]', moment: 'load' }])
     expect(() => storefront.override('dmeo', {})).toThrow('no flow is named "dmeo"; known are demo')
     expect(() => storefront.preset('dmeo', 'a', {})).toThrow('no flow is named "dmeo"')
@@ -161,7 +161,7 @@ describe('window.storefront', () => {
     )
   })
 
-  test('options overridden after loading start the flow anew with them', async () => {
+  test('options overridden after loading restart the flow with them', async () => {
     document.body.innerHTML = '<i data-demo></i>'
     const seen: unknown[] = []
     const ended = vi.fn()
@@ -184,7 +184,7 @@ describe('window.storefront', () => {
     expect(seen.at(-1)).toEqual({ delay: 1 })
   })
 
-  test('a binding of the page is mounted, and takes the place of one of the same name', async () => {
+  test('a binding of the page is mounted, and replaces one of the same name', async () => {
     document.body.innerHTML = '<i data-demo></i>'
     const ours = vi.fn<Binding['mount']>()
     const theirs = vi.fn()
@@ -217,7 +217,7 @@ describe("a flow of the page's own", () => {
     return { ...set, given, mount, ours, element: document.querySelector('[data-own]') as HTMLElement }
   }
 
-  test('is given what the documents say, and nothing of the inside', async () => {
+  test('receives what is documented, and no internals', async () => {
     const { given, element, storefront, page } = await registerOwn()
     storefront.texts({ 'own.text': 'Hello' })
     expect(given()).toEqual({
@@ -234,7 +234,7 @@ describe("a flow of the page's own", () => {
     expect(Object.values(given())).not.toContain(page)
   })
 
-  test('starts anew with the options that a script gives it', async () => {
+  test('is restarted with options from a script', async () => {
     const { given, mounting, storefront } = await registerOwn()
     const { signal } = given()
     storefront.override('own', { options: { limit: 3 } })
@@ -243,7 +243,7 @@ describe("a flow of the page's own", () => {
     expect(given().options).toEqual({ limit: 3 })
   })
 
-  test('tells facts and hears them until it ends', async () => {
+  test('publishes and receives facts until it ends', async () => {
     const { given, storefront, element } = await registerOwn()
     const { announce, hear, signal } = given()
     const [heard, heardLate, heardByPage] = [vi.fn(), vi.fn(), vi.fn()]
@@ -260,7 +260,7 @@ describe("a flow of the page's own", () => {
     expect(heardByPage).toHaveBeenCalledTimes(2)
   })
 
-  test('starts what it inserts and ends what it replaces, itself excepted', async () => {
+  test('starts flows it inserts and ends those it replaces, except itself', async () => {
     const { given, ours, element } = await registerOwn()
     const { unmountInside, mountInserted, signal } = given()
     const first = ours.mock.calls[0]?.[0]
@@ -272,7 +272,7 @@ describe("a flow of the page's own", () => {
     expect(ours.mock.lastCall?.[0].element).toBe(element.firstChild)
   })
 
-  test('reports under its name', async () => {
+  test('reports with its name', async () => {
     const { given, element, errors } = await registerOwn()
     const error = new Error('mine')
     given().report(error)

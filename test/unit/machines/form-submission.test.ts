@@ -70,7 +70,7 @@ test.each<[Sending, string]>([
   expect([now(), actor.getSnapshot().hasTag('busy')]).toEqual(['overdue', false])
 })
 
-test('only an answer delivers what was sent in the background', () => {
+test('only a response delivers a background submit', () => {
   const { actor, told } = begin()
   actor.send({ type: 'form.post' })
   actor.send({ type: 'form.failed' })

@@ -61,7 +61,7 @@ test('two fields are compared 150 ms after the last change of one of them', () =
   expect(broken()).toEqual(DIFFER)
 })
 
-test('groups that wait are compared together', () => {
+test('waiting groups are compared together', () => {
   const { change, broken, wait } = begin()
   change(field('mail'), group('mail', false))
   change(field('word'), group('word', false))
@@ -69,7 +69,7 @@ test('groups that wait are compared together', () => {
   expect(broken()).toEqual({ ...DIFFER, word: ['equal'], 'word-again': ['equal'] })
 })
 
-test('what differs stays said while the field is changed, until it is compared again', () => {
+test('a difference stays marked while the field is changed, until it is compared again', () => {
   const { change, broken, wait } = begin()
   change(field('mail'), group('mail', false))
   wait(150)
@@ -79,7 +79,7 @@ test('what differs stays said while the field is changed, until it is compared a
   expect(broken()).toEqual({ mail: ['required'] })
 })
 
-test('what a submit has compared is not compared again by what was read before it', () => {
+test('fields compared on submit are not compared again for an earlier change', () => {
   const { change, check, broken, wait } = begin()
   change(field('mail'), group('mail', false))
   check([field('mail'), field('mail-again')], [group('mail', true)])
@@ -88,7 +88,7 @@ test('what a submit has compared is not compared again by what was read before i
   expect(broken()).toEqual({})
 })
 
-test('nor is what was reset', () => {
+test('nor are reset fields', () => {
   const { actor, change, broken, wait } = begin()
   change(field('mail', { length: 0 }), group('mail', false))
   actor.send({ type: 'form.reset' })
@@ -98,7 +98,7 @@ test('nor is what was reset', () => {
   expect(broken()).toEqual({})
 })
 
-test('a repetition that is taken back is not compared, also where it was read before', () => {
+test('a cleared repetition is not compared, also if it was read before', () => {
   const { change, broken, wait } = begin()
   change(field('mail'), group('mail', false))
   change(field('word'), group('word', false))
@@ -107,7 +107,7 @@ test('a repetition that is taken back is not compared, also where it was read be
   expect(broken()).toEqual({ 'mail-again': ['required'], word: ['equal'], 'word-again': ['equal'] })
 })
 
-test('a submit says what is wrong with every field, and of two fields only where the second is filled in', () => {
+test('a submit validates every field, and compares two fields only if the second is filled in', () => {
   const { check, broken } = begin()
   check(
     [field('mail', { length: 0 }), field('mail-again'), field('word', { isWellFormed: false }), field('word-again')],

@@ -54,7 +54,7 @@ function listenersOf(actor: unknown): () => number {
   return () => count
 }
 
-test('of the viewport: its name now, once there is one, and another one', () => {
+test('of the viewport: its current name, once there is one, and every other one', () => {
   const clock = new SimulatedClock()
   const viewport = createActor(viewportMachine.provide({ actors: { measure: fromCallback(() => undefined) } }), {
     clock,
@@ -77,7 +77,7 @@ test('of the viewport: its name now, once there is one, and another one', () => 
   expect([early.told, late.told]).toEqual([[large, { type: 'viewport.changed', name: 'XS' }], [large]])
 })
 
-test('of the modal: when its own is shown and closed, and nothing of another’s', () => {
+test('of the modal: when their own is shown and closed, and nothing of another’s', () => {
   const clock = new SimulatedClock()
   const modal = createActor(modalMachine.provide({ actors: { hearDialog: fromCallback(() => undefined) } }), {
     clock,
@@ -107,7 +107,7 @@ test('of the modal: when its own is shown and closed, and nothing of another’s
   expect(listeners()).toBe(2)
 })
 
-test('of the panel: when its own is closed, and nothing of another’s', () => {
+test('of the panel: when their own is closed, and nothing of another’s', () => {
   const clock = new SimulatedClock()
   const offCanvas = createActor(offCanvasMachine, { clock, input: layered }).start()
   const listeners = listenersOf(offCanvas)
@@ -124,7 +124,7 @@ test('of the panel: when its own is closed, and nothing of another’s', () => {
   expect(listeners()).toBe(1)
 })
 
-test('a service that nobody provided says so itself, where a flow would take it for a failure', async () => {
+test('a service that was not provided reports itself, since a flow would take it for a failure', async () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   onTestFinished(() => void vi.unstubAllGlobals())

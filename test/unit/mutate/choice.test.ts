@@ -19,7 +19,7 @@ describe('the order', () => {
     expect(idsOf(inOrder(mutants, 7))).toEqual(idsOf(inOrder(mutants, 7)))
     expect(idsOf(inOrder(mutants, 7))).not.toEqual(idsOf(inOrder(mutants, 8)))
   })
-  test('holds each once', () => {
+  test('contains each once', () => {
     expect(idsOf(inOrder(mutants, 7)).toSorted()).toEqual(idsOf(mutants).toSorted())
   })
   test('takes the kinds in turn', () => {
@@ -35,11 +35,11 @@ describe('the order', () => {
 
 describe('the choice', () => {
   const all = { isProgram: () => true, isEquivalent: () => false }
-  test('of more begins with that of fewer', () => {
+  test('of more starts with that of fewer', () => {
     const order = inOrder(mutants, 7)
     expect(choose(order, 20, all).chosen.slice(0, 5)).toEqual(choose(order, 5, all).chosen)
   })
-  test('leaves out what is no program, and counts what is equivalent apart', () => {
+  test('leaves out faults that do not parse, and counts equivalent ones separately', () => {
     const order = inOrder(mutants, 7)
     const [first, second] = order
     const { chosen, equivalent } = choose(order, 3, {

@@ -34,7 +34,7 @@ test('its own tests come first, then the nearest, over lazy imports as well', ()
   writeFileSync(join(project.root, 'test/unit/services/light.page.test.ts'), `import '../../model/torch.test.tsx'`)
   expect(concerned('src/services/light.ts').tests[0]).toBe('test/unit/services/light.page.test.ts')
 })
-test('those that import it come before those of its name, and those of its room first', () => {
+test('tests that import it come before those with its name, and those of its folder first', () => {
   writeFileSync(join(project.root, 'test/model/light.test.tsx'), `import '../../src/bindings/shell/lamp.ts'`)
   writeFileSync(join(project.root, 'test/unit/bindings.test.ts'), `import '../../src/services/light.ts'`)
   writeFileSync(
@@ -50,10 +50,10 @@ test('those that import it come before those of its name, and those of its room 
     'test/model/torch.test.tsx',
   ])
 })
-test('an import of types leads nowhere', () => {
+test('a type import is ignored', () => {
   expect(concerned('src/services/light.ts').tests).not.toContain('test/unit/rules.test.ts')
 })
-test('a test that takes a whole folder concerns it; the gate does not', () => {
+test('a test that imports a whole folder concerns it; the gate does not', () => {
   expect(concerned('src/machines/shell/lamp.ts').tests).toEqual([
     'test/model/lamp.test.tsx',
     'test/model/torch.test.tsx',
@@ -65,7 +65,7 @@ test('its flows have specs and rooms', () => {
   expect(specs).toEqual(['e2e/lamp.spec.ts'])
   expect(flows).toEqual(['torch'])
 })
-test('a flow without a spec has those that name it, or that of what its name begins with', () => {
+test('a flow without a spec has those that name it, or that of a flow whose name it starts with', () => {
   writeFileSync(join(project.root, 'src/bindings/shell/torch-holder.ts'), '')
   writeFileSync(join(project.root, 'src/bindings/shell/lamp-shade.ts'), '')
   expect(concerned('src/bindings/shell/torch-holder.ts').specs).toEqual(['e2e/night.spec.ts'])
@@ -78,7 +78,7 @@ test.each([
   ['what a test imports', 'src/services/light.ts', true],
   ['a spec', 'e2e/lamp.spec.ts', true],
   ['something else', 'test/unit/services/light.page.test.ts', false],
-])('a change of %s is seen', (_, path, isSeen) => {
+])('a change of %s is detected', (_, path, isSeen) => {
   const { fingerprint } = concerned('src/machines/shell/lamp.ts')
   writeFileSync(join(project.root, path), `${files[path as keyof typeof files]}\n`)
   expect(concerned('src/machines/shell/lamp.ts').fingerprint !== fingerprint).toBe(isSeen)

@@ -16,7 +16,7 @@ test('every reviewed fault can still be planted', () => {
   expect(gone).toEqual([])
 })
 
-test('a fault is known by its text, wherever it stands', () => {
+test('a fault is recognised by its text, in any place', () => {
   const entry = { text: 'if (a) b()', original: 'a', replacement: 'true', reason: 'a is always true' }
   const file = 'src/services/a.ts'
   const found = (code: string) => mutantsIn(file, code).filter((one) => equivalentOf([{ file, ...entry }], one))

@@ -10,34 +10,34 @@ const chart = (states: string) => `const lamp = setup({}).createMachine({ states
 const changed = (kind: string, states: string) => changesOf(kind, CHART, chart(states))
 
 describe('in a chart', () => {
-  test('a guard is left out, or lets nothing through', () => {
+  test('a guard is left out, or never passes', () => {
     expect(changed('guard', `off: { on: { press: { guard: 'isPlugged', actions: 'click' } } }`)).toEqual([
       chart(`off: { on: { press: { actions: 'click' } } }`),
       chart(`off: { on: { press: { guard: () => false, actions: 'click' } } }`),
     ])
   })
-  test('a guard says the opposite, or yes to everything', () => {
+  test('a guard is inverted, or always passes', () => {
     const code = 'setup({ guards: { isPlugged: ({ context }) => context.plug } })'
     expect(changesOf('guard', CHART, code)).toEqual([
       'setup({ guards: { isPlugged: ({ context }) => true } })',
       'setup({ guards: { isPlugged: ({ context }) => !(context.plug) } })',
     ])
   })
-  test('a transition is missing, leads nowhere, or to the state beside', () => {
+  test('a transition is missing, has no target, or leads to a sibling state', () => {
     expect(changed('target', `off: { on: { press: 'on' } }, on: {}`)).toEqual([
       chart(`off: { on: { } }, on: {}`),
       chart(`off: { on: { press: {} } }, on: {}`),
       chart(`off: { on: { press: 'off' } }, on: {}`),
     ])
   })
-  test('the state beside is one of those that stand together', () => {
+  test('the sibling state is one of the same level', () => {
     const on = `on: { states: { dim: { on: { turn: '#lamp.on.bright' } }, bright: {} } }`
     expect(changed('target', `off: {}, ${on}`)).toContain(chart(`off: {}, ${on.replace('on.bright', 'on.dim')}`))
     expect(changed('target', `wild: {}, on: {}, off: {}, x: { states: { on: { on: { a: 'on' } }, y: {} } }`)).toContain(
       chart(`wild: {}, on: {}, off: {}, x: { states: { on: { on: { a: 'y' } }, y: {} } }`),
     )
   })
-  test('an action at the entry, at the exit or on the way is missing', () => {
+  test('an entry, exit or transition action is missing', () => {
     expect(changed('entry-exit', `off: { entry: 'cool', on: { press: { actions: ['click', 'count'] } } }`)).toEqual([
       chart(`off: { on: { press: { actions: ['click', 'count'] } } }`),
       chart(`off: { entry: 'cool', on: { press: { actions: ['count'] } } }`),
@@ -49,7 +49,7 @@ describe('in a chart', () => {
     expect(changesOf('delay', CHART, 'export const PATIENCE_MS = 250')).toEqual(['export const PATIENCE_MS = 500'])
     expect(changed('tag', `on: { tags: 'bright' }`)).toEqual([chart('on: { }')])
   })
-  test('what only documents and the compiler read stays', () => {
+  test('parts that only documents and the compiler read are kept', () => {
     const types = `types: { tags: {} as 'bright', on: { a: 'b' } }`
     const code = `const lamp = setup({ ${types}, actions: { a, b } }).createMachine({ description: 'A lamp.' })`
     expect(mutantsIn(CHART, code)).toEqual([])
@@ -98,7 +98,7 @@ describe('in code', () => {
     expect(changesOf(kind, BINDING, code)).toEqual(changes)
   })
 
-  test('attributes of JSX: names and roles, the order of the focus, listeners', () => {
+  test('attributes of JSX: names and roles, tab order, listeners', () => {
     const code = 'const a = <b role="dialog" tabIndex={-1} onClick={c} />'
     const Component = 'src/components/shell/Lamp.tsx'
     expect(changesOf('aria', Component, code)).toEqual(['const a = <b tabIndex={-1} onClick={c} />'])
@@ -106,7 +106,7 @@ describe('in code', () => {
     expect(changesOf('listener', Component, code)).toEqual(['const a = <b role="dialog" tabIndex={-1} />'])
   })
 
-  test('lists of what may come in: a word is missing, or one too many; a check is skipped', () => {
+  test('allow-lists: a word is missing, or one is added; a check is skipped', () => {
     const code = 'const TAGS = `a b button div em form h1 h2 h3 h4 i img`.split(/ /)\nif (!isSafe) node.remove()'
     const changes = changesOf('sanitising', 'src/services/purifier.ts', code)
     expect(changes).toContain(code.replace('img`', 'img script`').replace('\n', ' '))
@@ -128,16 +128,16 @@ describe('in code', () => {
 
 describe('every fault', () => {
   const code = `const f = (a) => a.b\nconst g = (a) => a.b\nif (a.b) c(a.b, 'd')`
-  test('leaves a program', () => {
+  test('can be parsed', () => {
     for (const mutant of mutantsIn(BINDING, code))
       expect(parseSync(BINDING, planted(code, mutant)).errors, mutant.id).toEqual([])
   })
-  test('has a name of its own, which does not depend on what comes before it', () => {
+  test('has an id of its own, independent of what comes before it', () => {
     const names = mutantsIn(BINDING, code).map(({ id }) => id)
     expect(new Set(names).size).toBe(names.length)
     expect(mutantsIn(BINDING, `const before = 1\n\n${code}`).map(({ id }) => id)).toEqual(expect.arrayContaining(names))
   })
-  test('says its line and what stands there', () => {
+  test('contains its line and its text', () => {
     const places = mutantsIn(BINDING, code).map(({ line, text }) => `${line} ${text}`)
     expect(new Set(places)).toEqual(
       new Set(['1 const f = (a) => a.b', '2 const g = (a) => a.b', "3 if (a.b) c(a.b, 'd')"]),

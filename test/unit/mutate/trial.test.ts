@@ -58,7 +58,7 @@ function laneWhere({ failing = '', broken = '', slow = '' }) {
 const trialIn = (lane: Lane, isWhole = true) => createTrial(lane, { concerned: () => CONCERNED, isWhole })
 const MACHINE = 'src/machines/shell/lamp.ts'
 
-test('a test passes without the fault before it judges, and what notices first is the last that is run', async () => {
+test('a test must pass without the fault before it counts, and the first one to notice is the last to run', async () => {
   const { lane, runs, isRestored } = laneWhere({ failing: 'test/unit/lamp.test.ts' })
   const verdict = await trialIn(lane).judge(mutantIn(MACHINE))
   expect(verdict).toMatchObject({ id: '1', result: 'noticed', by: 'test/unit/lamp.test.ts: it shines' })
@@ -71,7 +71,7 @@ test('a test passes without the fault before it judges, and what notices first i
   expect(isRestored()).toBe(true)
 })
 
-test('a test is seen to pass once for all faults', async () => {
+test('a test is proven once for all faults', async () => {
   const { lane, runs } = laneWhere({ failing: 'test/model/lamp.test.tsx' })
   const trial = trialIn(lane)
   await trial.judge(mutantIn(MACHINE))
@@ -79,13 +79,13 @@ test('a test is seen to pass once for all faults', async () => {
   expect(runs.filter((name) => name === 'test/model/lamp.test.tsx')).toHaveLength(1)
 })
 
-test('a test that fails anyway ends the trial, and the source is as it was', async () => {
+test('a test that fails anyway ends the trial, and the source is restored', async () => {
   const { lane, isRestored } = laneWhere({ broken: 'test/unit/lamp.test.ts' })
   await expect(trialIn(lane).judge(mutantIn(MACHINE))).rejects.toThrow('test/unit/lamp.test.ts: it shines')
   expect(isRestored()).toBe(true)
 })
 
-test('what no test notices the compiler may refuse', async () => {
+test('a fault that no test notices may be rejected by the compiler', async () => {
   const { lane, runs } = laneWhere({ failing: 'the compiler' })
   expect(await trialIn(lane).judge(mutantIn(MACHINE))).toMatchObject({ result: 'types', by: 'wrong' })
   expect(runs.at(-1)).toBe('the compiler on the fault')
@@ -95,7 +95,7 @@ test.each([
   ['scripts/e2e.ts e2e/lamp.spec.ts', true, 'noticed'],
   ['scripts/paths.ts lamp', true, 'noticed'],
   ['scripts/paths.ts lamp', false, 'lived'],
-])('%s is played in whole pages where those are wanted: %s', async (failing, isWhole, result) => {
+])('%s is played on whole pages if enabled: %s', async (failing, isWhole, result) => {
   const { lane } = laneWhere({ failing })
   expect(await trialIn(lane, isWhole).judge(mutantIn(MACHINE))).toMatchObject({ result })
 })
@@ -103,12 +103,12 @@ test.each([
 test.each([
   [MACHINE, 'golden'],
   ['src/bindings/shell/lamp.ts', 'lived'],
-])('that the list of paths differs for %s makes it %s', async (file, result) => {
+])('a changed path list for %s makes it %s', async (file, result) => {
   const { lane } = laneWhere({ failing: 'the list of test/model/lamp.test.tsx' })
   expect(await trialIn(lane).judge(mutantIn(file))).toMatchObject({ result })
 })
 
-test('a hang is looked at twice, and is noticed', async () => {
+test('a hang is tried twice, and counts as noticed', async () => {
   const { lane, runs } = laneWhere({ slow: 'test/model/lamp.test.tsx' })
   const verdict = await trialIn(lane).judge(mutantIn(MACHINE))
   expect(verdict).toMatchObject({ result: 'timeout', by: 'test/model/lamp.test.tsx: it does not end' })

@@ -29,7 +29,7 @@ describe('a run that was stopped', () => {
   })
   afterEach(() => project.remove())
 
-  test('has its verdicts still, the last one on each fault', () => {
+  test('keeps its verdicts, the last one on each fault', () => {
     keepVerdict(log, verdict('1', 'lived'))
     keepVerdict(log, verdict('2', 'noticed'))
     keepVerdict(log, verdict('1', 'noticed'))
@@ -38,7 +38,7 @@ describe('a run that was stopped', () => {
       ['2', 'noticed'],
     ])
   })
-  test('in the middle of a line loses that one alone', () => {
+  test('in the middle of a line loses only that one', () => {
     keepVerdict(log, verdict('1', 'lived'))
     appendFileSync(log, '{"id":"2","resu')
     keepVerdict(log, verdict('3', 'lived'))
@@ -77,7 +77,7 @@ describe('the report', () => {
   ]
   const run = { name: 'machines', seed: 7, verdicts, equivalent }
 
-  test('ends in a line that says all', () => {
+  test('ends in a summary line', () => {
     expect(closingLine(run)).toBe(
       'machines: 3 of 5 noticed (60.0 %), 2 lived, 1 equivalent and 1 refused by the compiler not counted, seed 7',
     )
@@ -86,7 +86,7 @@ describe('the report', () => {
     expect(reportOf(run)).toContain('| boundary | 2 | 0 | 0.0 |')
     expect(reportOf(run)).toContain('| signal | 2 | 2 | 100.0 |')
   })
-  test('shows what lived: where, what, and which tests met it', () => {
+  test('lists survivors: place, text, and the tests that ran', () => {
     const [, lived = ''] = reportOf(run).split(/## (?:Lived|Equivalent)\n/)
     expect(lived).toContain('### src/machines/shell/lamp.ts:12 · boundary · ddd\n\n`a > b` → `a >= b`\n')
     expect(lived).toContain('met by test/model/lamp.test.tsx, 800 ms')

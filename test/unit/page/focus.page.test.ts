@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('the focus', () => {
-  test('is on an element, or on nothing in particular', () => {
+  test('is on an element, or on none', () => {
     expect(focusedElement()).toBeNull()
     element('button').focus()
     expect(focusedElement()).toBe(element('button'))
@@ -29,7 +29,7 @@ describe('the focus', () => {
     ['button', 'button'],
     ['label', 'link'],
     ['text', null],
-  ])('a click on #%s gives it to %s', (id, expected) => {
+  ])('a click on #%s moves it to %s', (id, expected) => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
     element(id).addEventListener('click', focusTrigger, { once: true })
     element(id).dispatchEvent(new MouseEvent('click'))
@@ -37,7 +37,7 @@ describe('the focus', () => {
     for (const [options] of focus.mock.calls) expect(options).toEqual({ preventScroll: true })
   })
 
-  test('is left where it is by a click', () => {
+  test('is not moved by a click if an element has it', () => {
     element('inside').focus()
     element('button').addEventListener('click', focusTrigger, { once: true })
     element('button').dispatchEvent(new MouseEvent('click'))
@@ -46,7 +46,7 @@ describe('the focus', () => {
     expect(focusedElement()?.id).toBe('inside')
   })
 
-  test('goes to the button that submits, and to none where there is none', () => {
+  test('moves to the submitting button, or nowhere without one', () => {
     const submit = (submitter: HTMLElement | null) => focusTrigger(new SubmitEvent('submit', { submitter }))
     submit(null)
     expect(focusedElement()).toBeNull()
@@ -54,7 +54,7 @@ describe('the focus', () => {
     expect(focusedElement()?.id).toBe('button')
   })
 
-  test('comes back without a jump of the page', () => {
+  test('returns without a scroll jump', () => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
     focusAgain(element('button'))
     expect(focusedElement()?.id).toBe('button')
@@ -64,7 +64,7 @@ describe('the focus', () => {
     expect(focusedElement()?.id).toBe('inside')
   })
 
-  test('of a control that has become inert goes on to the layer, though it still seems to have it', () => {
+  test('of a control that has become inert moves to the layer, though it still seems focused', () => {
     const button = element('button')
     button.focus()
     element('main').inert = true
@@ -72,7 +72,7 @@ describe('the focus', () => {
     expect(focusedElement()?.id).toBe('panel')
   })
 
-  test('goes into the dialog of a layer, and stays where it is inside', () => {
+  test('moves into the dialog of a layer, and stays if it is inside', () => {
     focusInto(element('wrapper'))
     expect(focusedElement()).toBeNull()
     element('modal').tabIndex = -1
@@ -100,19 +100,19 @@ describe('the focus', () => {
   test.each([
     ['panel', 'panel'],
     ['wrapper', 'modal'],
-  ])('of a control that has gone goes to the dialog of the layer #%s', (layer, expected) => {
+  ])('of a removed control moves to the dialog of the layer #%s', (layer, expected) => {
     focusAgain(null, element(layer))
     expect([focusedElement()?.id, element(expected).tabIndex]).toEqual([expected, -1])
   })
 
-  test('an own tabindex of where it goes stays', () => {
+  test('the target keeps its own tabindex', () => {
     element('main').tabIndex = 0
     onTestFinished(() => element('main')?.remove())
     focusAgain(null)
     expect([focusedElement()?.id, element('main').tabIndex]).toEqual(['main', 0])
   })
 
-  test('stays where there is nowhere to go', () => {
+  test('stays if there is no target', () => {
     body.innerHTML = '<p>x</p>'
     focusAgain(null)
     expect(focusedElement()).toBeNull()

@@ -29,7 +29,7 @@ afterEach(async () => {
   while (location.pathname + location.search !== start) await goBack()
 })
 
-test('an address is an entry of its own, and going back to it is told', async () => {
+test('an address is an entry of its own, and going back to it is announced', async () => {
   const told = vi.fn<() => void>()
   layers.on('address.popped', told)
   push('?p=2')
@@ -40,7 +40,7 @@ test('an address is an entry of its own, and going back to it is told', async ()
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test('B10: addresses slide in below the entry of an open panel', async () => {
+test('B10: addresses are placed below the entry of an open panel', async () => {
   const told = vi.fn<() => void>()
   layers.on('address.popped', told)
   ask()
@@ -58,7 +58,7 @@ test('B10: addresses slide in below the entry of an open panel', async () => {
   expect(location.pathname + location.search).toBe(start)
 })
 
-test('addresses wait, in their order, while the browser goes back over the entry', async () => {
+test('addresses wait, in order, while the browser goes back over the entry', async () => {
   const told = vi.fn<() => void>()
   layers.on('address.popped', told)
   ask()
@@ -87,7 +87,7 @@ test('once the browser has gone back over the entry by itself, addresses are pla
   expect(location.search).toBe('?p=2')
 })
 
-test('the entry of a panel that opens over an address takes the place on top of it', async () => {
+test('the entry of a panel that opens over an address is placed on top of it', async () => {
   push('?p=2')
   ask()
   expect([location.search, history.state]).toEqual(['?p=2', ENTRY])
@@ -96,7 +96,7 @@ test('the entry of a panel that opens over an address takes the place on top of 
   expect([location.search, history.state]).toEqual(['?p=2', null])
 })
 
-test('a panel that opens again meanwhile has its entry on top of the addresses that waited', async () => {
+test('a panel that opens again meanwhile has its entry on top of the waiting addresses', async () => {
   ask()
   close()
   push('?p=2')

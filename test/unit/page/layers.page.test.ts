@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('the rest of the page', () => {
-  test('E2: is inert beside a layer, but for the announcer, and is given back as it was', () => {
+  test('E2: is inert beside a layer, except the announcer, and is restored', () => {
     const release = cover('panel')
     expect(inert()).toEqual(['main', 'footer', 'modal'])
     expect(body.style.overflow).toBe('hidden')
@@ -49,7 +49,7 @@ describe('the rest of the page', () => {
       expect(body.style.overflow).toBe('')
     })
 
-  test('is held by no layer that has left the page, and by no other that goes twice', () => {
+  test('is not blocked by a removed layer, nor by one that is closed twice', () => {
     const release = cover('panel')
     element('panel').remove()
     const releaseModal = cover('modal')
@@ -61,7 +61,7 @@ describe('the rest of the page', () => {
     expect(body.style.overflow).toBe('')
   })
 
-  test('around a layer inside the page, its own way up stays reachable, and nothing beside it', () => {
+  test('around a layer inside the page, its ancestors stay reachable, and their siblings do not', () => {
     body.innerHTML = `<header id="header"></header><main id="main"><p id="text"></p><article id="order">
       <button id="opener"></button><div id="dialog" role="dialog" tabindex="-1"></div></article></main>`
     const release = cover('dialog')
@@ -71,7 +71,7 @@ describe('the rest of the page', () => {
     expect(inert()).toEqual([])
   })
 
-  test('works when the layers end while one is there', () => {
+  test('works when the layers end while one is open', () => {
     cover('panel')
     layers.stop()
     expect([inert(), body.style.overflow]).toEqual([['footer'], ''])
@@ -90,20 +90,23 @@ describe('scrolling', () => {
     [1, '8px', '9px', '8px'],
     [0, '', '', ''],
     [0, '8px', '8px', '8px'],
-  ])('a scrollbar of %i px beside a padding of %j leaves no gap, and all is as before', (width, own, held, after) => {
-    showScrollbar(width)
-    body.style.cssText = `font-size: 16px; overflow: clip; padding-right: ${own}`
-    const release = cover('panel')
-    expect([body.style.overflow, body.style.paddingRight]).toEqual(['hidden', held])
-    // The scrollbar is gone; a second layer must not measure that.
-    showScrollbar(0)
-    const releaseModal = cover('modal')
-    expect(body.style.paddingRight).toBe(held)
-    release()
-    expect(body.style.overflow).toBe('hidden')
-    releaseModal()
-    expect([body.style.overflow, body.style.paddingRight]).toEqual(['clip', after])
-  })
+  ])(
+    'a scrollbar of %i px beside a padding of %j leaves no gap, and everything is restored',
+    (width, own, held, after) => {
+      showScrollbar(width)
+      body.style.cssText = `font-size: 16px; overflow: clip; padding-right: ${own}`
+      const release = cover('panel')
+      expect([body.style.overflow, body.style.paddingRight]).toEqual(['hidden', held])
+      // The scrollbar is gone; a second layer must not measure that.
+      showScrollbar(0)
+      const releaseModal = cover('modal')
+      expect(body.style.paddingRight).toBe(held)
+      release()
+      expect(body.style.overflow).toBe('hidden')
+      releaseModal()
+      expect([body.style.overflow, body.style.paddingRight]).toEqual(['clip', after])
+    },
+  )
 })
 
 /** A flow with the layer `id`, which records its events. */
@@ -124,8 +127,8 @@ function flowWith(id: string, kind: Layer['kind'], heard: string[]): Layer {
   return layer
 }
 
-describe('a layer hears', () => {
-  test('that another has come over it, and none below that', () => {
+describe('a layer is notified', () => {
+  test('that another one covers it, but not those below', () => {
     const heard: string[] = []
     body.innerHTML += '<div id="upper"></div>'
     for (const [id, kind] of [
@@ -137,7 +140,7 @@ describe('a layer hears', () => {
     expect(heard).toEqual(['panel layer.covered dialog', 'modal layer.covered dialog'])
   })
 
-  test('that one below it has gone, and so does each above that', () => {
+  test('that one below it is closed, and so is each above that', () => {
     const heard: string[] = []
     body.innerHTML += '<div id="upper"></div>'
     const shown = (['panel', 'modal', 'upper'] as const).map((id) => flowWith(id, 'dialog', heard))
@@ -150,7 +153,7 @@ describe('a layer hears', () => {
     expect(heard).toEqual(['upper layer.uncovered'])
   })
 
-  test('nothing of one that has left the page by itself', () => {
+  test('not about one that has left the page by itself', () => {
     const heard: string[] = []
     const panel = flowWith('panel', 'panel', heard)
     layers.send({ type: 'layer.shown', layer: panel })

@@ -24,7 +24,7 @@ describe('the outcome of an event', () => {
   test('may depend on what happened before', () => {
     expect(after('house.locked', 'it is dark')).toMatchObject({ sees: 'a light' })
   })
-  test('is missed where nothing is said; a name that only begins alike is another state', () => {
+  test('fails if nothing is defined; a name with the same beginning is another state', () => {
     expect(() => after('opened')).toThrow('nothing is said of what follows in opened when somebody rings')
     expect(() => outcomeOf({ says: 'x', follows: { does: [] } }, { places: ['a'], history: [] })).toThrow(
       'nothing is said',
@@ -39,8 +39,8 @@ test('what happened since something else', () => {
   expect(isSince([], ['on'], ['off'])).toBe(false)
 })
 
-describe('what is said of states', () => {
-  test('is complete, and of nothing else', () => {
+describe('the sights of states', () => {
+  test('are complete, without unknown ones', () => {
     expect(wrongSights({ on: { sees: 'light' }, lit: { sees: 'a flame' } }, ['on', 'off'])).toEqual([
       'nothing is said of what is seen in "off"',
       '"lit" is no innermost state',

@@ -16,7 +16,7 @@ test('every path is played once, and takes every transition', () => {
   expect(new Set(whole.flatMap(({ path }) => path.transitions))).toEqual(transitionsOf(parcelMachine))
 })
 
-test('a picture is taken of each state once: the first time it is seen', () => {
+test('each state has one screenshot: on its first visit', () => {
   const { plays } = planOf(parcelRoom)
   const pictures = plays.flatMap(({ path, firstVisits }) => {
     const states = [path.start, ...path.steps.map(({ state }) => state)]
@@ -51,7 +51,7 @@ test('each fault ends the shortest path to what it leads to', () => {
   }
 })
 
-test('a fault that no path comes to is named', () => {
+test('a fault without a path is reported', () => {
   const beyond = { 'the door is not found': 'every door is' }
   expect(() => planOf({ ...parcelRoom, beyond })).toThrow(
     'parcel: no path comes to "the door is not found", which has faults',
@@ -61,13 +61,13 @@ test('a fault that no path comes to is named', () => {
   )
 })
 
-test('of a state that is always left at once nothing is to be seen', () => {
+test('a state that is always left at once has no sight', () => {
   const weighing = { weighing: { always: [{ guard: () => false, target: 'refused' }, { target: 'taken' }] } }
   const machine = createMachine({ initial: 'weighing', states: { ...weighing, taken: {}, refused: {} } })
   expect(leavesIn(machine).map(keyOf)).toEqual(['taken', 'refused'])
 })
 
-test('what a page does by itself comes first; other paths are left to the model test, with the reason', () => {
+test('automatic events come first; other paths are left to the model test, with the reason', () => {
   const { plays, beyond } = planOf({ ...parcelRoom, faults: {}, automatic: ['radio.heard'] })
   for (const says of saysOf(plays)) {
     const driving = says.indexOf('the loading delay passes (800 ms)') + 1
@@ -77,13 +77,13 @@ test('what a page does by itself comes first; other paths are left to the model 
   for (const { reason } of beyond) expect(reason).toBe('on a page it comes first that music begins')
 })
 
-test('what no page can be led to is left out, with the reason', () => {
+test('events that cannot be produced on a page are left out, with the reason', () => {
   const { plays, beyond } = planOf({ ...parcelRoom, faults: {}, beyond: { 'music begins': 'the radio is broken' } })
   expect(saysOf(plays).flat()).not.toContain('music begins')
   expect(new Set(beyond.map(({ reason }) => reason))).toEqual(new Set(['the radio is broken']))
 })
 
-test('a room may object to a path; what it cannot be led to is told with the reason', () => {
+test('a room may object to a path, which is reported with the reason', () => {
   const reason = 'the driver never rings with music on'
   const objects: Room['objects'] = ({ steps }) => {
     const heard = steps.findIndex(({ says }) => says === 'music begins')
@@ -96,7 +96,7 @@ test('a room may object to a path; what it cannot be led to is told with the rea
     expect(says.slice(says.indexOf('music begins'))).not.toContain('the driver rings')
 })
 
-test('where each transition is enough, fewer steps are played, without faults', () => {
+test('with each transition once, fewer steps are played, without faults', () => {
   const whole = planOf(parcelRoom)
   const { plays } = planOf(parcelRoom, 'transitions')
   const stepsOf = (plan: Plan['plays']) => plan.reduce((sum, { path }) => sum + path.steps.length, 0)
@@ -109,17 +109,17 @@ describe('a room', () => {
   const looks = parcelRoom.sees
   const room: Room = parcelRoom
 
-  test('looks for what is seen, in the words of the cases', () => {
+  test('has checks with the texts of the cases', () => {
     expect(planOf(room).plays.length).toBeGreaterThan(0)
     const { music: _, ...deaf } = looks
     expect(() => planOf({ ...room, sees: deaf })).toThrow('parcel: nothing is seen in music')
   })
-  test('two states are not looked at alike', () => {
+  test('has no equal checks for two states', () => {
     expect(() => planOf({ ...room, sees: { ...looks, music: looks['silence'] as () => Promise<void> } })).toThrow(
       '"music" is looked at like "silence"',
     )
   })
-  test('an entry that nothing uses is named', () => {
+  test('reports an unused entry', () => {
     const does = { ...room.does, 'the driver honks': () => Promise.resolve() }
     expect(() => planOf({ ...room, does })).toThrow('nothing is called "the driver honks"')
     expect(() => planOf({ ...room, requests: { ...room.requests, findKey: /key/ } })).toThrow(

@@ -31,7 +31,7 @@ function write(file: string, text: string): string {
   return path
 }
 
-describe('what is played', () => {
+describe('a record', () => {
   const folder = () => playedFolder(root, join(root, 'played'))
 
   test('is found again while the sources are the same', () => {
@@ -54,14 +54,14 @@ describe('what is played', () => {
     'test/model/paths/cart.md',
     'scripts/build.ts',
     'package-lock.json',
-  ])('is played anew when %s changes', (file) => {
+  ])('is discarded when %s changes', (file) => {
     write(file, 'one')
     const before = folder()
     write(file, 'two')
     expect(folder()).not.toBe(before)
   })
 
-  test('of the sources before and the sources before those is kept, of others not', () => {
+  test('is kept for two other states of the sources, and no more', () => {
     const folders = ['one', 'two', 'three', 'four'].map((text, age) => {
       write('src/main.ts', text)
       const made = folder()
@@ -72,7 +72,7 @@ describe('what is played', () => {
   })
 })
 
-test('a record is kept with its pictures, and read again', () => {
+test('is stored with its screenshots, and read again', () => {
   const [play] = planOf(parcelRoom).plays
   if (!play) throw new Error('nothing is played')
   const step = { says: 'the shopper orders', state: 'loading', ms: 5, requests: [] }
@@ -85,7 +85,7 @@ test('a record is kept with its pictures, and read again', () => {
   expect(readdirSync(root)).toHaveLength(2)
 })
 
-test('a report takes the place of the one before, and leaves nothing of it', () => {
+test('a report replaces the previous one completely', () => {
   write('report/old.html', 'old')
   write('draft/index.html', 'new')
   replaceFolder(join(root, 'draft'), join(root, 'report'))

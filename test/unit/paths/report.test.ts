@@ -31,7 +31,7 @@ function recordOf(play: (typeof plan.plays)[number] | undefined, more: Partial<P
 const read = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const articles = (page: Document, selector = '') => [...page.querySelectorAll(`article${selector}`)]
 
-describe('of a run in which all went well', () => {
+describe('of a passed run', () => {
   let page: Document
   beforeAll(() => {
     page = read(
@@ -41,7 +41,7 @@ describe('of a run in which all went well', () => {
       ),
     )
   })
-  test('each path is there, with its steps in words and what was asked', () => {
+  test('lists each path, with its steps as texts and its requests', () => {
     expect(articles(page).map((article) => article.querySelector('h3')?.textContent)).toEqual(
       plan.plays.map(({ id }) => id),
     )
@@ -49,38 +49,38 @@ describe('of a run in which all went well', () => {
     expect(steps).toEqual(first?.path.steps.map(({ says }) => `${says} → somewhere`))
     expect(articles(page)[0]?.querySelector('small code')?.textContent).toBe('GET /door?a=<b>')
   })
-  test('nothing has failed, is new or changed; faults are marked', () => {
+  test('has no failed, new or changed paths; faults are marked', () => {
     expect(page.querySelector('header p')?.textContent).toContain('0 failed. 2 of them end with a fault.')
     expect(articles(page, '.failed, .new')).toEqual([])
     expect(page.querySelector('section.changed')).toBeNull()
     expect(articles(page, '.fault')).toHaveLength(2)
   })
-  test('all states and transitions are covered', () => {
+  test('covers all states and transitions', () => {
     expect(page.querySelector('section p')?.textContent).toBe(
       '7 of 7 states seen, 7 of 7 transitions taken on the page.',
     )
   })
 })
 
-describe('of a run with trouble', () => {
-  test('a failure is told without the colours of a terminal, and counts for no coverage', () => {
+describe('of a run with failures', () => {
+  test('prints a failure without terminal colours, and does not count it as coverage', () => {
     const failed = recordOf(first, { failure: '\u001B[31mexpected\u001B[39m <b>idle</b>' })
     const page = read(pathReport([flow], [failed]))
     expect(articles(page, '.failed')[0]?.querySelector('pre')?.textContent).toBe('expected <b>idle</b>')
     expect(page.querySelector('section p')?.textContent).toContain('0 of 7 states seen, 0 of 7')
   })
-  test('what was not played has failed', () => {
+  test('counts an unplayed path as failed', () => {
     const page = read(pathReport([flow], [recordOf(first)]))
     expect(articles(page, '.failed')).toHaveLength(plan.plays.length - 1)
     expect(page.querySelector('header p')?.textContent).toContain(`${plan.plays.length - 1} failed`)
   })
-  test('a finding of axe fails its path', () => {
+  test('counts an axe violation as a failure of its path', () => {
     const steps = [{ says: 'x', state: 'y', ms: 1, requests: [], findings: ['label: missing'] }]
     const page = read(pathReport([flow], [recordOf(first, { steps })]))
     expect(articles(page)[0]?.className).toBe('failed')
     expect(articles(page)[0]?.querySelector('.finding')?.textContent).toBe('label: missing')
   })
-  test('a path with a step that nobody has reviewed is new, one that is gone is named, and the flow has changed', () => {
+  test('marks a path with an unreviewed step as new, lists removed ones, and marks the flow as changed', () => {
     const other = reviewed.replaceAll('  - the driver rings → _the parcel_', '  - the driver calls → _the parcel_')
     expect(other).toContain('calls')
     const page = read(
@@ -99,7 +99,7 @@ describe('of a run with trouble', () => {
   })
 })
 
-test('what no page can be led to is told with the reason', () => {
+test('lists what cannot be produced on a page, with the reason', () => {
   const room = { ...parcelRoom, beyond: { 'music begins': 'the radio is broken' } }
   const page = read(pathReport([{ room, plan: planOf(room), reviewed }], []))
   const details = [...page.querySelectorAll('details')].find(({ textContent }) => textContent.includes('no page can'))
@@ -107,7 +107,7 @@ test('what no page can be led to is told with the reason', () => {
   expect(items).toContain('searching + silent: music begins: the radio is broken')
 })
 
-test('a picture is linked, and a fault is told from its path', () => {
+test('links screenshots, and distinguishes a fault from its path', () => {
   const steps = [{ says: 'x', state: 'y', ms: 1, requests: [], picture: 'parcel-1-0.png' }]
   const page = read(pathReport([flow], [recordOf(faulty, { steps })]))
   expect(page.querySelector('img')?.getAttribute('src')).toBe('data/parcel-1-0.png')

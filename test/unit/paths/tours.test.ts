@@ -52,12 +52,12 @@ describe('paths', () => {
     )
     expect(transitionsOf(lampMachine).size).toBe(5)
   })
-  test('go on where they are, and take what changes nothing on the way', () => {
+  test('continue where they are, and include events that change nothing', () => {
     expect(pathsOf(lampMachine, lampCases).map(({ steps }) => wordsOf(steps))).toEqual([
       ['press', 'pull', 'press', 'press', 'press', 'press'],
     ])
   })
-  test('play every case in every state in which it is understood', () => {
+  test('play every case in every state that accepts it', () => {
     const played = new Set(
       pathsOf(parcelMachine, parcelCases).flatMap(({ start, steps }) =>
         steps.map(({ says }, index) => `${JSON.stringify((steps[index - 1]?.state ?? start).value)} ${says}`),
@@ -79,7 +79,7 @@ describe('paths', () => {
       ].toSorted(),
     )
   })
-  test('do not end with a step after which all is as it was', () => {
+  test('do not end with a step that changes nothing', () => {
     const machine = createMachine({ initial: 'on', states: { on: { on: { pull: {}, press: 'off' } }, off: {} } })
     const cases = {
       input: undefined,
@@ -100,7 +100,7 @@ describe('paths', () => {
     const renamed = { ...lampCases, cases: [{ ...lampCases.cases[0], says: 'push' }, lampCases.cases[1]] as never }
     expect(pathsOf(lampMachine, renamed)[0]?.id).not.toBe(first?.id)
   })
-  test('say which transition none of them takes, and which event has no case', () => {
+  test('report a transition that none of them takes, and an event without a case', () => {
     const short = { ...lampCases, cases: lampCases.cases.slice(0, 1) }
     expect(() => pathsOf(lampMachine, short)).toThrow('the event "switch.pull" has no case')
     const never = lampMachine.provide({ guards: { isWorn: () => false } })
@@ -108,27 +108,27 @@ describe('paths', () => {
       'no path takes: lamp.heating by itself (1)',
     )
   })
-  test('say of which delay nothing is said, and of which that there is none', () => {
+  test('report a delay that is missing in the cases, and one that does not exist', () => {
     expect(() => pathsOf(parcelMachine, { ...parcelCases, delays: {} })).toThrow(
       'parcel: nothing is said of the delay "loadingDelay"',
     )
     const delays = { ...parcelCases.delays, teaTime: { ms: 5, follows: [] } }
     expect(() => pathsOf(parcelMachine, { ...parcelCases, delays })).toThrow('parcel: it has no delay called teaTime')
   })
-  test('say in which state an event does not happen, though the cases say what follows there', () => {
+  test('report a state in which an event does not happen, although the cases define its result', () => {
     const [press, pull] = lampCases.cases
     const cases = [press, { ...pull, follows: { in: ['on', 'off'], stays: true } }] as never
     expect(() => pathsOf(lampMachine, { ...lampCases, cases })).toThrow('lamp never sees: pull, in off')
   })
-  test('refuse a guard that reads what nobody tells', () => {
+  test('reject a guard that reads unlisted context', () => {
     expect(() => pathsOf(lampMachine, { ...lampCases, guardContext: () => 0 })).toThrow(
       /no path takes|name what guards read/,
     )
   })
 })
 
-describe('where something cannot be played', () => {
-  test('the rest is, and what is left out is told with the reason', () => {
+describe('if something cannot be played', () => {
+  test('the rest is played, and the omission is reported with the reason', () => {
     const { paths, refused, untaken } = walk(lampMachine, lampCases, {
       refuses: ({ steps }) => (steps.at(-1)?.says === 'pull' ? 'the cord is torn' : undefined),
     })
@@ -147,7 +147,7 @@ describe('where something cannot be played', () => {
   })
 })
 
-test('a flow that explodes is told with what does', () => {
+test('too many situations are reported with their cause', () => {
   const endless = setup({
     types: { context: {} as { count: number; left: number }, events: {} as { type: 'more' } | { type: 'less' } },
     actions: {

@@ -29,7 +29,7 @@ describe('a search term', () => {
     ['100%', '100%25'],
     ['a=b&search=c', 'a%3Db%26search%3Dc'],
     ['Köln/“?”', 'K%C3%B6ln%2F%E2%80%9C%3F%E2%80%9D'],
-  ])('%j is sent whole', async (term, encoded) => {
+  ])('%j is sent completely', async (term, encoded) => {
     const requests = answerWith(() => fragment('<ul></ul>'))
     await fetchSuggestions({ url: '/suggest?search=', term, mustContain: 'ul', signal })
     expect(paths(requests)).toEqual([`/suggest?search=${encoded}`])
@@ -44,7 +44,7 @@ describe('a listing', () => {
     ['/widgets/cms/1?navigationId=n', { p: 2 }, '/widgets/cms/1?navigationId=n&p=2'],
     ['/search', { search: 'a & b', manufacturer: 'x|y' }, '/search?manufacturer=x%7Cy&search=a%20%26%20b'],
     ['/search', { 'shipping-free': false, p: 0 }, '/search?p=0&shipping-free=false'],
-  ])('at %s with %j is asked for at %s', async (url, query, expected) => {
+  ])('at %s with %j is requested at %s', async (url, query, expected) => {
     const requests = answerWith(() => fragment('<p class="list"></p>'))
     await fetchListing({ url, query, listingSelector: '.list', signal })
     expect(paths(requests)).toEqual([expected])
@@ -56,7 +56,7 @@ describe('the states of a country (contract, shell 16)', () => {
   const state = { id: 's', translated: { name: 'Bremen' } }
 
   test.each([{ stateRequired: true, states: [state] }, { stateRequired: false, states: [] }, { states: [state] }])(
-    '%j are taken',
+    '%j are accepted',
     async (answer) => {
       answerWith(() => Response.json({ ...answer, extensions: [] }))
       expect(await ask()).toEqual(answer)
@@ -71,7 +71,7 @@ describe('the states of a country (contract, shell 16)', () => {
     { states: [{ id: 's', translated: {} }] },
     { states: [{ ...state, id: 5 }] },
     { states: [], stateRequired: 'yes' },
-  ])('%j are none', async (answer) => {
+  ])('%j are rejected', async (answer) => {
     answerWith(() => Response.json(answer))
     await expect(ask()).rejects.toEqual(new UnexpectedAnswer('/states answered something else than states', 200))
   })
@@ -97,20 +97,20 @@ describe('the editor of addresses (contract, shell 14.3)', () => {
 })
 
 describe('a form', () => {
-  test.each([undefined, '.part'])('with an answer of white space has none (%j)', async (mustContain) => {
+  test.each([undefined, '.part'])('with a response of white space has none (%j)', async (mustContain) => {
     answerWith(() => fragment(' \n'))
     const sent = sendForm({ url: '/form', body, signal, ...(mustContain && { mustContain }) })
     if (mustContain) await expect(sent).rejects.toMatchObject({ status: 204 })
     else expect(await sent).toBeNull()
   })
 
-  test('with an answer that is another part of a page is not answered', async () => {
+  test('rejects a response with another part of a page', async () => {
     answerWith(() => fragment('<p class="other"></p>'))
     await expect(sendForm({ url: '/form', body, signal, mustContain: '.part' })).rejects.toThrow('.part')
     expect(await sendForm({ url: '/form', body, signal })).not.toBeNull()
   })
 
-  test('that the shop answers with nothing is not answered', async () => {
+  test('rejects an empty response', async () => {
     answerWith(() => fragment(''))
     await expect(postForm({ url: '/form', body, signal })).rejects.toMatchObject({ status: 204 })
   })
@@ -121,7 +121,7 @@ test.each(['', ' \n '])('a modal of %j is empty', async (html) => {
   await expect(fetchModalContent({ url: '/terms', signal })).rejects.toMatchObject({ status: 204 })
 })
 
-test('an empty level of the menu is told with its address', async () => {
+test('an empty level of the menu is reported with its address', async () => {
   answerWith(() => fragment('<nav></nav>'))
   await expect(fetchMenu({ url: '/menu', selector: 'nav', signal })).rejects.toMatchObject({
     status: 200,
@@ -129,7 +129,7 @@ test('an empty level of the menu is told with its address', async () => {
   })
 })
 
-test('what is asked for as JSON may be missing as an answer, and is asked once; only its machine gives it up', async () => {
+test('a JSON request without a response is sent once; only its machine aborts it', async () => {
   answerWith(() => new Response('', { status: 503 }))
   expect((await http.get(`${location.origin}/data`)).status).toBe(503)
   const lost = answerWith(offline)

@@ -15,14 +15,14 @@ const form = (fields: Record<string, string | Blob>) => {
   return body
 }
 
-test('the lines of a cart, with what each costs', () => {
+test('the lines of a cart, with their prices', () => {
   expect(linesIn(cart(MUG + line('data-id="code" data-name="Summer" data-quantity="1" data-price="-3"')))).toEqual([
     { id: 'mug', name: 'Mug', quantity: 2, price: 5.5, currency: 'EUR' },
     { id: 'code', name: 'Summer', quantity: 1, price: -3, currency: 'EUR' },
   ])
 })
 
-test('what a cart does not say is not known; an empty one has no lines', () => {
+test('missing values of a cart are null; an empty one has no lines', () => {
   expect(linesIn(cart(line('data-id="mug"'), ''))).toEqual([
     { id: 'mug', name: null, quantity: 1, price: null, currency: null },
   ])
@@ -31,17 +31,17 @@ test('what a cart does not say is not known; an empty one has no lines', () => {
   expect(linesIn(document.createDocumentFragment())).toEqual([])
 })
 
-test('a line that is not in the cart is known by its name alone', () => {
+test('a line that is not in the cart has only its id', () => {
   expect(lineIn(cart(MUG), 'lamp', 3)).toEqual({ id: 'lamp', name: null, quantity: 3, price: null, currency: null })
   expect(lineIn(cart(MUG), 'mug', 3).quantity).toBe(2)
 })
 
-test('what a form adds is as many as it says, at the price of the answer', () => {
+test('a form adds its quantity, at the price of the response', () => {
   const body = form({ 'lineItems[mug][id]': 'mug', 'lineItems[mug][quantity]': '3', 'product-name': 'Cup' })
   expect(linesAdded(body, cart(MUG))).toEqual([{ id: 'mug', name: 'Mug', quantity: 3, price: 5.5, currency: 'EUR' }])
 })
 
-test('a form without a quantity adds one, and names the product where the answer does not', () => {
+test('a form without a quantity adds one, and names the product if the response does not', () => {
   const added = linesAdded(form({ 'lineItems[mug][id]': 'mug', 'product-name': 'Cup' }), cart(''))
   expect(added).toEqual([{ id: 'mug', name: 'Cup', quantity: 1, price: null, currency: null }])
 })
@@ -54,7 +54,7 @@ test('a form with several products names none of them', () => {
   ])
 })
 
-test('a form of another kind adds nothing that is known', () => {
+test('another kind of form adds no known lines', () => {
   for (const fields of [{ 'lineItems[mug][referencedId]': 'mug', quantity: '2' }, { 'lineItems[mug][id]': '' }])
     expect(linesAdded(form(fields), cart(MUG))).toEqual([])
 })

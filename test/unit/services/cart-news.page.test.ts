@@ -24,7 +24,7 @@ function show(isShown: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('each change is told anew, since a value that stays the same is no news', () => {
+test('each change writes a new value, since an equal one dispatches no event', () => {
   end = new AbortController()
   const told = [1, 2, 3].map(() => {
     tellCartChanged()
@@ -41,13 +41,13 @@ test.each([
   ['cart', 0],
   // Everything was removed, but the shop’s cart is unchanged.
   [null, 0],
-])('the storage key %j is heard %i times', (key, times) => {
+])('the storage key %j is received %i times', (key, times) => {
   const outdated = listen(SEEN)
   store(key)
   expect(outdated).toHaveBeenCalledTimes(times)
 })
 
-test('without a key for what a tab saw, changes alone are heard', () => {
+test('without a key for the seen cart, only changes are received', () => {
   const outdated = listen()
   store(SEEN)
   expect(outdated).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ test('without a key for what a tab saw, changes alone are heard', () => {
   expect(outdated).toHaveBeenCalledTimes(2)
 })
 
-test('a tab that nobody looks at hears of all changes once, when it is looked at', () => {
+test('a hidden tab receives all changes once, when it becomes visible', () => {
   const outdated = listen()
   show(false)
   store('statefront-cart')
@@ -71,7 +71,7 @@ test('a tab that nobody looks at hears of all changes once, when it is looked at
   expect(outdated).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is heard after the end, not even what waits', () => {
+test('nothing is received after the end, not even a waiting one', () => {
   const outdated = listen()
   show(false)
   store('statefront-cart')

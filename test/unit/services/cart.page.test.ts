@@ -82,7 +82,7 @@ describe.each(['with locks', 'without locks'])('in one tab, %s', (kind) => {
     onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'locks', kept as PropertyDescriptor))
   })
 
-  test('B1: the next change leaves once the one before has ended, whatever came of it', async () => {
+  test('B1: the next change is sent once the one before has ended, with any result', async () => {
     const { answer, asked } = answerByHand()
     const all = Promise.allSettled([add(), change(never, true), add(), change()])
     await queued('statefront-cart', 3)
@@ -103,7 +103,7 @@ describe.each(['with locks', 'without locks'])('in one tab, %s', (kind) => {
     expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
   })
 
-  test('B1: a change that is given up while it waits is never sent, and holds nobody up', async () => {
+  test('B1: a change aborted while it waits is never sent, and blocks no other', async () => {
     const { answer, asked } = answerByHand()
     const given = new AbortController()
     const first = add()
@@ -119,7 +119,7 @@ describe.each(['with locks', 'without locks'])('in one tab, %s', (kind) => {
     expect(asked()).toEqual(['POST /add', 'POST /add'])
   })
 
-  test('what is given up on its way makes room for the next', async () => {
+  test('a change aborted while it is sent makes room for the next', async () => {
     const { answer, asked } = answerByHand()
     const given = new AbortController()
     const first = add(given.signal).catch((error: unknown) => error)
@@ -132,7 +132,7 @@ describe.each(['with locks', 'without locks'])('in one tab, %s', (kind) => {
     expect(asked()).toEqual(['POST /add', 'POST /change'])
   })
 
-  test('reading waits for no change', async () => {
+  test('reading does not wait for changes', async () => {
     const { answer, asked } = answerByHand()
     const first = add()
     await soon(() => expect(asked()).toHaveLength(1))
@@ -143,7 +143,7 @@ describe.each(['with locks', 'without locks'])('in one tab, %s', (kind) => {
   })
 })
 
-describe('over tabs', () => {
+describe('across tabs', () => {
   test.each(CHANGES)('B1: %s waits for the change of another tab', async (_, send) => {
     const requests = answerWith(() => fragment(PANEL))
     const release = await holdElsewhere('statefront-cart')
@@ -155,7 +155,7 @@ describe('over tabs', () => {
     expect(requests.length).toBeGreaterThan(0)
   })
 
-  test('a change that is given up while it waits ends at once', async () => {
+  test('a change aborted while it waits rejects at once', async () => {
     const requests = answerWith(() => fragment(PANEL))
     const release = await holdElsewhere('statefront-cart')
     const given = new AbortController()
@@ -174,7 +174,7 @@ describe('over tabs', () => {
     ['reading the counter', (signal = never) => fetchCartWidget({ url: '/info', signal })],
   ]
 
-  test.each(REQUESTS)('A3: %s that is given up while another tab orders ends at once', async (_, send) => {
+  test.each(REQUESTS)('A3: %s aborted while another tab orders rejects at once', async (_, send) => {
     const requests = answerWith(() => fragment(PANEL))
     const release = await holdElsewhere('statefront-order')
     const given = new AbortController()
@@ -198,7 +198,7 @@ describe('over tabs', () => {
     expect(requests.length).toBeGreaterThan(0)
   })
 
-  test('the flow that orders asks in its own turn whether the cart is empty', async () => {
+  test('the ordering flow checks within its own turn whether the cart is empty', async () => {
     await holdElsewhere('statefront-order')
     for (const [answer, isEmpty] of [
       [() => new Response(null, { status: 204 }), true],
@@ -228,8 +228,8 @@ describe('over tabs', () => {
   })
 })
 
-describe('what comes of it', () => {
-  test('the panel is what the change was answered with', async () => {
+describe('the result', () => {
+  test('of a change is the panel in its response', async () => {
     answerWith(({ url }) => fragment(`<div class="offcanvas-body">${url.slice(location.origin.length)}</div>`))
     expect((await add()).copy().textContent).toBe('/add')
     expect((await change()).copy().textContent).toBe('/change')
@@ -245,7 +245,7 @@ describe('what comes of it', () => {
     await expect(send()).rejects.toThrow('.offcanvas-body')
   })
 
-  test('the answer to a change that is read afterwards says nothing, as long as it is one', async () => {
+  test('of a change with a reload ignores its response, as long as there is one', async () => {
     answerWith(({ method }) => fragment(method === 'POST' ? '' : PANEL))
     expect((await change(never, true)).copy().textContent).toBe('1 mug')
     const requests = answerWith(() => new Response(null, { status: 400 }))

@@ -5,6 +5,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** The module of the flows that start by themselves on every page; `scripts/build.ts` writes it from the table. */
+export const REST_ID = '\0rest'
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** Whether a module imports another, directly or through others, but not lazily. */
+function isImportedBy(importer: string, id: string, graph: Graph): boolean {
+  const seen = new Set<string>()
+  const waiting = [importer]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
+  }
+  return id !== importer && seen.has(id)
+}
+
 /** XState comes before React: in one group, importing a machine would import React. */
 const GROUPS = [
   { name: 'xstate', test: /node_modules\/xstate\//, priority: 30 },
@@ -14,19 +31,10 @@ const GROUPS = [
     priority: 20,
   },
   { name: 'schemas', test: /node_modules\/zod\//, priority: 10 },
-  // Code that runs on nearly every page; many files of a few hundred bytes are slower than one.
+  // What the flows import that start by themselves: many files of a few hundred bytes are slower than one.
   {
-    name: 'core',
-    test: new RegExp(
-      [
-        'src/bindings/(kit/(actors|define|options|door|events|draw-when|texts)|consent/cookie-permission|forms/fields|shell/(announcer|viewport))',
-        'src/machines/(deadlines|unprovided|refusal|shell/(announcer|viewport))',
-        'src/components/shell/announcer',
-        'src/services/(kit/(errors|fragments|in-turn|markup|markup-of|required|router|storage|trusted-types)|cart/(cart|cart-news)|consent/(consent|consent-record|cookies)|forms/forms|checkout/(order-attempt|order-turn)|shell/viewport)',
-      ]
-        .map((path) => `${path}\\.ts$`)
-        .join('|'),
-    ),
+    name: (id: string, graph: Graph) => (isImportedBy(REST_ID, id, graph) ? 'core' : null),
+    debugName: 'core',
     priority: 5,
   },
 ]

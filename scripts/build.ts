@@ -12,6 +12,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { FLOWS } from '../src/flows.ts'
+import { REST_ID } from '../vite.config.ts'
 import { ROOT } from './child.ts'
 import { storefrontDeclarations } from './declarations.ts'
 
@@ -46,8 +47,8 @@ function restModule(sources: ReadonlyMap<string, string>): Plugin {
   )
   return {
     name: 'flows-at-rest',
-    resolveId: (id) => (id === REST ? `\0${REST}` : null),
-    load: (id) => (id === `\0${REST}` ? lines.join('\n') : null),
+    resolveId: (id) => (id === REST ? REST_ID : null),
+    load: (id) => (id === REST_ID ? lines.join('\n') : null),
   }
 }
 
@@ -56,13 +57,14 @@ type Chunks = Map<string, Rolldown.OutputChunk>
 /** Imported lazily by these flows: as an input, a file keeps its own names, and needs no helper to be imported. */
 const LATER_AT_REST = ['src/bindings/consent/cookie-bar-room.ts']
 
-/** Not prefetched: the sanitiser is loaded on the first sign of intent, texts in one language only. */
-const LATER = /^(purifier|long-markup|cookie-boxes|[a-z]{2}-[A-Z]{2})/
+/** The texts of a language: a page prefetches those of its own. */
+const languageOf = ({ moduleIds }: Rolldown.OutputChunk) =>
+  moduleIds.flatMap((id) => /\/src\/snippets\/([a-z]{2})-[A-Z]{2}\.json$/.exec(id)?.[1] ?? [])[0]
 
 /** Every file that a flow may import, including lazily. */
 function closure(chunks: Chunks, file: string, seen = new Set<string>()): Set<string> {
   const chunk = chunks.get(file)
-  if (!chunk || seen.has(file) || LATER.test(chunk.name)) return seen
+  if (!chunk || seen.has(file) || languageOf(chunk)) return seen
   seen.add(file)
   for (const next of [...chunk.imports, ...chunk.dynamicImports]) closure(chunks, next, seen)
   return seen
@@ -97,7 +99,13 @@ async function main() {
     await cp(join(DIST, 'new'), join(DIST, folder, version), { recursive: true })
   await rm(join(DIST, 'new'), { recursive: true })
 
-  const manifest = { version, ahead: [...ahead] }
+  const texts = Object.fromEntries(
+    [...chunks].flatMap(([file, chunk]) => {
+      const language = languageOf(chunk)
+      return language ? [[language, file]] : []
+    }),
+  )
+  const manifest = { version, ahead: [...ahead], texts }
   await build({
     logLevel: 'warn',
     define: { STATEFRONT_CHUNKS: JSON.stringify(manifest) },

@@ -11,7 +11,7 @@ const isWarm = (node: Node): boolean =>
 /** Whether `node` may wait where it is: it, or a function around it, is in one of the places below. */
 function mayWait(context: Context, node: Node, seen: readonly Node[] = []): boolean {
   // A function that calls itself says nothing of where it is called.
-  if (seen.includes(node) || isArgumentOf(node, ['fromPromise', 'loadView']) || isWarm(node)) return true
+  if (seen.includes(node) || isArgumentOf(node, ['fromPromise', 'loadView', 'loadMarkupView']) || isWarm(node)) return true
   const uses = usesOf(context, node)
   if (uses && uses.length > 0 && uses.every((use) => mayWait(context, use, [...seen, node]))) return true
   return node.parent !== null && node.parent !== undefined && mayWait(context, node.parent, seen)
@@ -23,7 +23,7 @@ function mayWait(context: Context, node: Node, seen: readonly Node[] = []): bool
  *
  * - an argument of `fromPromise`: the machine has invoked it, and ends it with the state;
  * - the value of `warm:` given to `defineBinding`: the loader waits, before anything is mounted;
- * - an argument of `loadView`, which is what such a value calls from another file.
+ * - an argument of `loadView` or `loadMarkupView`, which is what such a value calls from another file.
  *
  * A function of the module that is not exported, and only used in these places, counts as in them. `src/bindings/kit` is left out by
  * the settings: views, texts and markup are loaded there, once for all bindings.

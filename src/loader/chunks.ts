@@ -12,9 +12,11 @@ declare const STATEFRONT_CHUNKS: {
   version: string
   /** Files worth fetching before an interaction. */
   ahead: readonly string[]
+  /** The file of the texts, by language: `de`. */
+  texts: Readonly<Record<string, string>>
 }
 
-const { version, ahead } = STATEFRONT_CHUNKS
+const { version, ahead, texts } = STATEFRONT_CHUNKS
 const FOLDER = `chunks/${version}/`
 const SECOND_FOLDER = `chunks-again/${version}/`
 
@@ -54,10 +56,13 @@ export function importBinding({ name, moment }: BindingEntry): Promise<Binding> 
   return promise
 }
 
+/** The texts of the page's language; English where there are none. */
+const textsAhead = () => [texts[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? texts['en'] ?? []].flat()
+
 /** Prefetches, without executing, the files that flows need on the first interaction. */
 export function fetchAhead(): Promise<unknown> {
   return Promise.all(
-    ahead.map(
+    [...ahead, ...textsAhead()].map(
       (file) =>
         new Promise((resolve) => {
           const link = document.createElement('link')

@@ -108,7 +108,7 @@ export function onePerPage<
 }
 
 /** The flow's services, each giving way to the page's override at the moment it is called. */
-function bindServices<Services extends AnyServices>(services: Services, page: Page, flow: string): Services {
+export function bindServices<Services extends AnyServices>(services: Services, page: Page, flow: string): Services {
   const entries = Object.keys(services).map((name) => [
     name,
     (...args: never[]) => (page.overridesOf(flow).services?.[name] ?? services[name])?.(...args),

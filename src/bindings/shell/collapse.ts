@@ -55,7 +55,7 @@ export function collapseOnPage(element: HTMLElement, partOf: (element: HTMLEleme
     actors: { askPage: asksBy(({ question }: Question) => publish(element, `${question}.bs.collapse`)) },
     actions: {
       closeOthers: (_, { accordion }) => {
-        for (const other of openSiblings(element, accordion as Element | null))
+        for (const other of openSiblings(element, accordion instanceof Element ? accordion : null))
           partOf(other).send({ type: 'collapse.close' })
       },
       announceShown: () => publishDone(element, 'shown.bs.collapse'),

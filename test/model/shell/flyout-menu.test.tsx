@@ -42,6 +42,10 @@ describe('the main navigation with flyouts', () => {
         shopper: {
           'pointer.entered': turn(),
           'menu.toggle': turn(),
+          'menu.tap': (event: { type: 'menu.tap'; menu: string }) => {
+            if (!idsOf('.is-open').includes(event.menu)) turnedTo = event.menu
+            actor.send(event)
+          },
           'pointer.stayed': turn('flyout'),
           'pointer.left': turn('away'),
           'menu.dismiss': turn('away'),

@@ -53,6 +53,8 @@ export const room = defineRoom({
     async 'menu.open'(page) {
       await department(page).focus()
       await page.keyboard.press('ArrowDown')
+      // Focus in the menu would keep it open when the pointer leaves.
+      await department(page).focus()
     },
     async 'menu.toggle'(page) {
       await department(page).focus()

@@ -18,8 +18,8 @@ async function showsOnePart(page: Page): Promise<void> {
 }
 
 /** Whether the page was notified that the selected pane is shown. */
-const isTold = (page: Page, told: boolean) =>
-  expect.poll(() => page.evaluate(() => (window as unknown as { isTold: boolean }).isTold)).toBe(told)
+const isTold = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (window as unknown as { isTold: boolean }).isTold)).toBe(true)
 
 export const room = defineRoom({
   flow: 'tab',
@@ -55,14 +55,8 @@ export const room = defineRoom({
       }),
   },
   sees: {
-    async 'one part in full sight'(page) {
-      await showsOnePart(page)
-      await isTold(page, true)
-    },
-    async 'one part fades in'(page) {
-      await showsOnePart(page)
-      await isTold(page, false)
-    },
+    'one part of several': showsOnePart,
+    'the page is told which part is shown, and which is not': isTold,
     'nobody is asked': (page) => expect(page.getByRole('tablist')).toBeVisible(),
     'it is the description': (page) => expect(page.getByRole('tabpanel', { name: 'Description' })).toBeVisible(),
     'it is the reviews': (page) => expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible(),

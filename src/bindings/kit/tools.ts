@@ -54,11 +54,11 @@ export function toolsFor({ name, page, element, signal }: Owner) {
      * Calls `take` with a plain click on `target`, instead of what the browser would do; the browser does it after all when `take`
      * returns false. The pressed control has the focus by then.
      */
-    onPress(
+    onPress: (
       target: HTMLElement,
       take: (event: PointerEvent) => unknown,
       { capture = false, isOurs = (_: PointerEvent): boolean => true } = {},
-    ): void {
+    ): void => {
       on(
         target,
         'click',
@@ -75,10 +75,10 @@ export function toolsFor({ name, page, element, signal }: Owner) {
     /** Calls `restored` when the browser brings the page back from its cache. */
     onPageRestored: (restored: () => void) => onPageRestored(restored, signal),
     /** Starts the actor of a machine; it ends with the flow. */
-    run<Logic extends AnyActorLogic>(
+    run: <Logic extends AnyActorLogic>(
       logic: Logic,
       ...[options]: ConditionalRequired<[options?: RunOptions<Logic>], IsNotNever<RequiredActorOptionsKeys<Logic>>>
-    ): Actor<Logic> {
+    ): Actor<Logic> => {
       const { reflect, isSettled, ...rest } = options ?? ({} as RunOptions<Logic>)
       const actor = createActor(logic, rest as ActorOptions<Logic>) as Actor<Logic>
       startActor(actor, { name, page, signal, ...(isSettled && { isSettled }) })
@@ -93,12 +93,12 @@ export function toolsFor({ name, page, element, signal }: Owner) {
      * Loads a component and calls `render` with it, the first time `isNeeded` is true of a snapshot: a page at rest loads nothing of
      * it. What fails is reported and tried again with the next such snapshot.
      */
-    drawWhen<Snapshot, View extends object>(
+    drawWhen: <Snapshot, View extends object>(
       actor: { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown },
       isNeeded: (snapshot: Snapshot) => boolean,
       load: () => Promise<View>,
       render: (view: View & Layer) => unknown,
-    ): void {
+    ): void => {
       drawWhen({ name, page, element, signal }, actor, isNeeded, load, render)
     },
   }

@@ -1,50 +1,33 @@
-/** Empties a field by a button, which may stand anywhere on the page. */
-import { createActor } from 'xstate'
+/** Empties a field by a button, which may be anywhere on the page. */
 import * as z from 'zod/mini'
 import { reflectClearInput } from '../../components/forms/clear-input.ts'
 import { clearInputMachine } from '../../machines/forms/clear-input.ts'
-import { reflectSnapshots, startActor } from '../kit/actors.ts'
 import { defineBinding } from '../kit/define.ts'
-
-const FLOW = 'clear-input'
 
 /** Options of `data-clear-input-options` (contract, shell 15.5). */
 const Options = z.object({ clearButtonSelector: z.string().check(z.minLength(1)) })
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'clear-input',
   options: Options,
 
-  mount({ element: field, options, page, signal }) {
+  mount({ element: field, options, on, run }) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
-      throw new Error(`data-${FLOW} stands on a field that can be emptied, not on <${field.localName}>`)
-    const actor = createActor(
-      clearInputMachine.provide({
-        actions: {
-          emptyField: () => {
-            field.value = ''
-            // Pressing a button that is then disabled would lose the focus.
-            field.focus()
-            for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-          },
-        },
-      }),
-    )
-    startActor(actor, { name: FLOW, page, signal })
+      throw new Error(`data-clear-input stands on a field that can be emptied, not on <${field.localName}>`)
+    const buttons = () => document.querySelectorAll<HTMLButtonElement>(options.clearButtonSelector)
+    const emptyField = (): void => {
+      field.value = ''
+      // Pressing a button that is then disabled would lose the focus.
+      field.focus()
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+    const actor = run(clearInputMachine.provide({ actions: { emptyField } }), { reflect: reflectClearInput(buttons) })
+
     const look = () => actor.send({ type: 'value.changed', isEmpty: field.value === '' })
     look()
-    reflectSnapshots(
-      actor,
-      reflectClearInput(() => document.querySelectorAll<HTMLButtonElement>(options.clearButtonSelector)),
-    )
-    for (const type of ['input', 'change']) field.addEventListener(type, look, { signal })
-    document.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target instanceof Element && target.closest(options.clearButtonSelector))
-          actor.send({ type: 'value.clear' })
-      },
-      { signal },
-    )
+    for (const type of ['input', 'change']) on(field, type, look)
+    on(document, 'click', ({ target }) => {
+      if (target instanceof Element && target.closest(options.clearButtonSelector)) actor.send({ type: 'value.clear' })
+    })
   },
 })

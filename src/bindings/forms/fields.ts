@@ -1,16 +1,6 @@
-/** The fields of a form, wherever on the page they stand. */
-
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-export const isField = (target: unknown): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
-
-/** Fields inside the form and those that name it by `form="…"`, in the order of the page. */
-export function fieldsOf(form: HTMLFormElement): Field[] {
-  // Read from the prototype: a field named `elements` must not stand in for the list.
-  const elements: HTMLFormControlsCollection = Reflect.get(HTMLFormElement.prototype, 'elements', form)
-  return Array.from(elements).filter(isField)
-}
+/** The form of a flow, and what happens to its fields. */
+import { type Field, isField } from '../../services/forms/fields.ts'
+import type { Tools } from '../kit/tools.ts'
 
 /**
  * The form that an element belongs to: itself, or the one around it (contract, shell 15).
@@ -22,4 +12,22 @@ export function formOf(element: HTMLElement, flow: string): HTMLFormElement {
   if (form) return form
   const { outerHTML } = element.cloneNode(false) as HTMLElement
   throw new Error(`No form found for the plugin: ${flow}: ${outerHTML} is none and stands in none`)
+}
+
+/** The element as the form that it must be. Throws, with the name of the flow, when it is none. */
+export function mustBeForm(element: HTMLElement, flow: string): HTMLFormElement {
+  if (element instanceof HTMLFormElement) return element
+  throw new Error(`No form found for the plugin: ${flow}`)
+}
+
+/** Calls `take` with each field of `form` that fires `type`, wherever on the page it is. */
+export function onField(
+  { on }: Pick<Tools, 'on'>,
+  form: HTMLFormElement,
+  type: 'input' | 'change',
+  take: (field: Field) => void,
+): void {
+  on(document, type, ({ target }) => {
+    if (isField(target) && target.form === form) take(target)
+  })
 }

@@ -6,24 +6,22 @@ import { defineBinding } from '../kit/define.ts'
 import { formOf } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 
-const FLOW = 'form-add-history'
-
 /** Options of `data-form-add-history-options` (contract, shell 15.5). */
 const Options = z.object({
   entries: z._default(z.array(z.object({ state: z.optional(z.unknown()), title: z.string(), url: z.string() })), []),
 })
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'form-add-history',
   options: Options,
 
-  mount({ element, options, page, signal }) {
-    formSubmissionOf(page, formOf(element, FLOW), signal).onSent(() => {
+  mount({ name, element, options, page, signal, report }) {
+    formSubmissionOf(page, formOf(element, name), signal).onSent(() => {
       try {
         pushEntries(options.entries, PAGE_ENTRY)
       } catch (error) {
         // The form goes on its way all the same.
-        page.report(FLOW, error, element)
+        report(error)
       }
     }, signal)
   },

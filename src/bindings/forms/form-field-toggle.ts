@@ -1,18 +1,20 @@
 /** Shows the fields that belong to a choice. Runs at rest: required fields in a hidden block would hold back the form. */
-import { createActor } from 'xstate'
 import { reflectFormFieldToggle } from '../../components/forms/form-field-toggle.ts'
 import { formFieldToggleMachine } from '../../machines/forms/form-field-toggle.ts'
-import { reflectSnapshots, startActor } from '../kit/actors.ts'
-import { defineBinding } from '../kit/define.ts'
-import { type Field, isField } from './fields.ts'
+import { type Field, isBox, isField } from '../../services/forms/fields.ts'
+import { reflectSnapshots } from '../kit/actors.ts'
+import { defineBinding, registry } from '../kit/define.ts'
 
-const FLOW = 'form-field-toggle'
-const ATTRIBUTE = `data-${FLOW}`
+const ATTRIBUTE = 'data-form-field-toggle'
+
+/** How each toggle of the page decides anew, as those inside a block do when it is shown. */
+const toggles = registry<() => void>('form-field-toggle')
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'form-field-toggle',
 
-  mount({ element, page, signal }) {
+  mount(flow) {
+    const { element, page, on, publish, run } = flow
     if (!isField(element))
       throw new Error(`${ATTRIBUTE} stands on a field that is chosen from, not on <${element.localName}>`)
     const read = (name: string) => element.getAttribute(`${ATTRIBUTE}-${name}`)
@@ -20,34 +22,24 @@ export const binding = defineBinding({
     const scope = read('scope') === 'parent' ? element.closest(read('parent-selector') ?? 'form') : document
     const targets = () => (selector && scope ? scope.querySelectorAll(selector) : [])
     if (![...targets()].length) throw new Error(`${ATTRIBUTE}-target finds nothing: "${selector ?? ''}"`)
-    const wanted = read('value') ?? ''
 
-    /** Every toggle of the page, so that those inside a block decide anew when it is shown. */
-    const all = page.singleton(FLOW, () => new Map<Element, () => void>())
-    const actor = startActor(createActor(formFieldToggleMachine), { name: FLOW, page, signal })
-    const decide = () => actor.send({ type: 'choice.made', isMatch: isMatch(element, wanted) })
-    all.set(element, decide)
-    signal.addEventListener('abort', () => all.delete(element), { once: true })
-
+    const decide = () => actor.send({ type: 'choice.made', isMatch: isMatch(element, read('value') ?? '') })
+    const decideInside = (block: Element): void => {
+      for (const field of block.querySelectorAll('input, select, textarea'))
+        if (field !== element) toggles.on(page, field)?.()
+    }
+    const actor = run(formFieldToggleMachine)
     decide()
-    reflectSnapshots(
-      actor,
-      reflectFormFieldToggle(targets, (target) => {
-        for (const [toggle, decideAgain] of all) if (toggle !== element && target.contains(toggle)) decideAgain()
-      }),
-    )
+    reflectSnapshots(actor, reflectFormFieldToggle(targets, decideInside))
+    toggles.enter(flow, decide)
 
-    document.addEventListener(
-      'change',
-      ({ target }) => {
-        if (!isField(target) || (target !== element && !isSameGroup(target, element))) return
-        decide()
-        element.dispatchEvent(new CustomEvent('onChange'))
-      },
-      { signal },
-    )
+    on(document, 'change', ({ target }) => {
+      if (!isField(target) || (target !== element && !isSameGroup(target, element))) return
+      decide()
+      publish('onChange')
+    })
     // What the browser puts back into a form it puts back silently.
-    addEventListener('pageshow', decide, { signal })
+    on(window, 'pageshow', decide)
   },
 })
 
@@ -56,8 +48,6 @@ function isMatch(field: Field, wanted: string): boolean {
   if (field instanceof HTMLInputElement && isBox(field)) return field.checked === (wanted !== 'false')
   return field.value === wanted || (wanted !== '' && field.value !== '' && Number(field.value) === Number(wanted))
 }
-
-const isBox = ({ type }: Field) => type === 'checkbox' || type === 'radio'
 
 /** A radio that another one replaces hears nothing itself. */
 const isSameGroup = (one: Field, other: Field) =>

@@ -19,10 +19,14 @@ export const formSubmissionMachine = setup({
       | { type: 'form.answered' }
       | { type: 'form.failed' }
       | { type: 'page.restored' },
-    emitted: {} as { type: 'form.sent' } | { type: 'form.delivered' },
+    emitted: {} as { type: 'form.sent' } | { type: 'form.delivered' } | { type: 'form.refused' },
     tags: {} as 'busy',
   },
-  actions: { reportSending: emit({ type: 'form.sent' }), reportDelivery: emit({ type: 'form.delivered' }) },
+  actions: {
+    reportSending: emit({ type: 'form.sent' }),
+    reportDelivery: emit({ type: 'form.delivered' }),
+    reportRefusal: emit({ type: 'form.refused' }),
+  },
   delays: { answerDeadline: CHANGE_DEADLINE_MS },
 }).createMachine({
   id: 'formSubmission',
@@ -34,7 +38,12 @@ export const formSubmissionMachine = setup({
     },
     refused: {
       description: 'A check said no; the form stays, and what is wrong stands beside its fields.',
-      on: { 'form.send': 'sending', 'form.post': 'posting' },
+      entry: 'reportRefusal',
+      on: {
+        'form.refuse': { target: 'refused', reenter: true },
+        'form.send': 'sending',
+        'form.post': 'posting',
+      },
     },
     sending: {
       description: 'The browser takes the form to the shop; further submits are dropped.',

@@ -27,7 +27,7 @@ export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {
     {
       event: { type: 'form.refuse' },
       says: 'the shopper sends the form, and something is wrong with it',
-      follows: { in: ['open', 'overdue'], sees: REFUSED },
+      follows: { in: IDLE, sees: REFUSED, does: ['form.refused'] },
     },
     {
       event: { type: 'form.send' },

@@ -1,0 +1,34 @@
+/** A form and its fields, wherever on the page they are. What is asked of a form is asked on the prototype: a field may be named like it. */
+
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export const isField = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+
+export const isBox = ({ type }: Field) => type === 'checkbox' || type === 'radio'
+
+/** Fields inside the form and those that name it by `form="…"`, in the order of the page. */
+export function fieldsOf(form: HTMLFormElement): Field[] {
+  const elements: HTMLFormControlsCollection = Reflect.get(HTMLFormElement.prototype, 'elements', form)
+  return Array.from(elements).filter(isField)
+}
+
+/** Whether the browser finds nothing wrong with the form; it tells each invalid field. */
+export const isFit = (form: HTMLFormElement): boolean => HTMLFormElement.prototype.checkValidity.call(form)
+
+/** Submits the form as if it were pressed: with `button`, while that is on the page. */
+export function submitForm(form: HTMLFormElement, button: object | null = null): void {
+  HTMLFormElement.prototype.requestSubmit.call(form, presentOf(button))
+}
+
+/** The control that was kept as `object`, while it is on the page. */
+export const presentOf = (control: object | null): HTMLElement | null =>
+  control instanceof HTMLElement && control.isConnected ? control : null
+
+/** What a form says of how it is sent, or the button that sends it: its `action`, `method` or `target`. */
+export const settingOf = (name: string, form: HTMLFormElement, button: HTMLElement | null = null): string =>
+  button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
+
+/** Where the form is sent. */
+export const addressOf = (form: HTMLFormElement, button: HTMLElement | null = null): URL =>
+  new URL(settingOf('action', form, button), location.href)

@@ -1,87 +1,80 @@
 /** The page's one watch over invalid fields, for every form of the page. */
-import { createActor } from 'xstate'
+import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
-import type { Page } from '../../loader/types.ts'
 import {
-  type FormScrollToInvalidFieldActor,
   formScrollToInvalidFieldMachine,
+  type Refusal,
   SCROLL_END_MS,
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
+import { type Field, isField } from '../../services/forms/fields.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
-import { onPageRestored, startActor } from '../kit/actors.ts'
+import { onePerPage } from '../kit/define.ts'
 import { number, readOptions, word, words } from '../kit/options.ts'
-import { type Field, isField } from './fields.ts'
+import { refuses } from '../kit/tools.ts'
 
 export const SCROLL_FLOW = 'form-scroll-to-invalid-field'
 
-/** Options of `data-form-scroll-to-invalid-field-options` (contract, shell 15.2). */
+/** Options of `data-form-scroll-to-invalid-field-options`, which each form has its own of (contract, shell 15.2). */
 export const ScrollOptions = z.object({
   scrollDebounceTime: number(SCROLL_END_MS),
   scrollOffset: number(SCROLL_OFFSET_PX),
   noScrollClasses: words(['modal-open']),
   fixedHeaderSelector: word(FIXED_HEADER_SELECTOR),
 })
-type FormOptions = z.output<typeof ScrollOptions>
+
+/** The field and its form's options, which the machine keeps without a look into them. */
+const read = (refusal: Refusal) => refusal as { field: Field; wishes: z.output<typeof ScrollOptions> }
 
 /** Starts the watch, once. A flow that checks a form itself needs it as well: the browser only reports. */
-export function watchInvalidFields(page: Page): FormScrollToInvalidFieldActor {
-  return page.singleton(SCROLL_FLOW, () => startScrolling(page))
-}
-
-function startScrolling(page: Page): FormScrollToInvalidFieldActor {
-  let field: Field | null = null
-  let options: FormOptions
-  let isReporting = false
-  const publish = (type: string) => field?.form?.dispatchEvent(new CustomEvent(type))
-
-  const actor = createActor(
-    formScrollToInvalidFieldMachine.provide({
-      actions: {
-        scrollToField: () => {
-          publish('scrollToInvalidFormFields')
-          const isLayered = options.noScrollClasses.some((name) => document.body.classList.contains(name))
-          // What lies over the page scrolls by itself, when its field takes the focus.
-          if (field && !isLayered && !field.closest('[role="dialog"]'))
-            scrollToElement(field, { ...options, offset: options.scrollOffset })
-        },
-        stayWithShopper: () => {
-          // A smooth scroll that is under way would go on, away from what has the focus now.
-          scrollTo({ top: scrollY, behavior: 'instant' })
-          document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-        },
-        reportField: () => {
-          publish('onScrollEnd')
-          isReporting = true
-          if (field?.hasAttribute('data-skip-report-validity')) field.focus({ preventScroll: true })
-          else field?.reportValidity()
-          isReporting = false
-          field = null
-        },
-      },
-      delays: { scrollEnd: () => options.scrollDebounceTime },
-    }),
-  )
-  document.addEventListener(
-    'invalid',
-    (event) => {
-      const { target } = event
-      if (isReporting || !isField(target) || !target.form) return
-      event.preventDefault()
-      if (actor.getSnapshot().hasTag('scrolling')) return
-      event.stopImmediatePropagation()
-      options = readOptions({ element: target.form, page, flow: SCROLL_FLOW, schema: ScrollOptions })
-      field = target
-      publish('getFirstInvalidFormFields')
-      publish('onInvalid')
-      actor.send({ type: 'field.refused' })
+export const watchInvalidFields = onePerPage({ name: SCROLL_FLOW }, ({ page, on, onPageRestored, run }) => {
+  const tell = ({ form }: Field, type: string) => form?.dispatchEvent(new CustomEvent(type))
+  const machine = formScrollToInvalidFieldMachine.provide({
+    actors: {
+      reportField: fromCallback(({ input, sendBack }) => {
+        const { field } = read(input)
+        tell(field, 'onScrollEnd')
+        if (field.hasAttribute('data-skip-report-validity')) field.focus({ preventScroll: true })
+        else field.reportValidity()
+        sendBack({ type: 'field.reported' })
+      }),
     },
-    true,
-  )
-  document.addEventListener('focusin', ({ target, isTrusted }) => {
-    // A flow whose code comes late hears of the focus by a copy, when the form may have been sent already.
-    if (isTrusted && target !== field) actor.send({ type: 'shopper.moved' })
+    actions: {
+      scrollToField: (_, refusal) => {
+        const { field, wishes } = read(refusal)
+        tell(field, 'scrollToInvalidFormFields')
+        const isLayered = wishes.noScrollClasses.some((name) => document.body.classList.contains(name))
+        // What lies over the page scrolls by itself, when its field takes the focus.
+        if (!isLayered && !field.closest('[role="dialog"]'))
+          scrollToElement(field, { ...wishes, offset: wishes.scrollOffset })
+      },
+      stayWithShopper: () => {
+        // A smooth scroll that is under way would go on, away from what has the focus now.
+        scrollTo({ top: scrollY, behavior: 'instant' })
+        document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      },
+    },
+    delays: { scrollEnd: ({ context }) => read(context).wishes.scrollDebounceTime },
   })
-  onPageRestored(() => actor.send({ type: 'shopper.moved' }))
-  addEventListener('scroll', () => actor.send({ type: 'page.scrolled' }), { passive: true })
-  return startActor(actor, { name: SCROLL_FLOW, page })
-}
+  const actor = run(machine)
+
+  const refuse = (event: Event): void => {
+    const { target: field } = event
+    // While the browser reports, it shall say what it finds.
+    if (!isField(field) || !field.form || !refuses(actor, { type: 'field.reported' })) return
+    event.preventDefault()
+    if (refuses(actor, { type: 'field.refused', field, wishes: null })) return
+    event.stopImmediatePropagation()
+    const wishes = readOptions({ element: field.form, page, flow: SCROLL_FLOW, schema: ScrollOptions })
+    tell(field, 'getFirstInvalidFormFields')
+    tell(field, 'onInvalid')
+    actor.send({ type: 'field.refused', field, wishes })
+  }
+  on(document, 'invalid', refuse, { capture: true })
+  on(document, 'focusin', ({ target, isTrusted }) => {
+    // A flow whose code comes late hears of the focus by a copy, when the form may have been sent already.
+    if (isTrusted) actor.send({ type: 'shopper.moved', to: target })
+  })
+  onPageRestored(() => actor.send({ type: 'shopper.moved', to: null }))
+  on(window, 'scroll', () => actor.send({ type: 'page.scrolled' }), { passive: true })
+  return actor
+})

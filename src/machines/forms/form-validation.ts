@@ -41,6 +41,8 @@ export const formValidationMachine = setup({
     events: {} as
       | { type: 'field.changed'; field: FieldReading; group: GroupReading | null }
       | { type: 'form.checked'; fields: readonly FieldReading[]; groups: readonly GroupReading[] }
+      /** Asked within a submit: the form may go on its way while no rule is broken. */
+      | { type: 'form.pass' }
       | { type: 'form.reset' },
     tags: {} as 'styled',
   },
@@ -69,6 +71,7 @@ export const formValidationMachine = setup({
   },
   guards: {
     isConfirmed: (_, { group }: { group: GroupReading | null }) => group?.isConfirmed ?? false,
+    isFaultless: ({ context }) => Object.values(context.violations).every((rules) => rules.length === 0),
     isGrouped: (_, { group }: { group: GroupReading | null }) => group !== null,
   },
   delays: { comparisonDelay: COMPARISON_DELAY_MS },
@@ -86,7 +89,11 @@ export const formValidationMachine = setup({
       },
       states: {
         plain: { description: 'Only fields the shopper has left say what is wrong with them.' },
-        styled: { description: 'The whole form shows what is right and what is wrong.', tags: 'styled' },
+        styled: {
+          description: 'The whole form shows what is right and what is wrong.',
+          tags: 'styled',
+          on: { 'form.pass': { guard: 'isFaultless', target: 'styled' } },
+        },
       },
     },
     comparison: {

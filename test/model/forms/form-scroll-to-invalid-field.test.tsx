@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fromCallback } from 'xstate'
 import { formScrollToInvalidFieldMachine } from '../../../src/machines/forms/form-scroll-to-invalid-field.ts'
 import { scrollToElement } from '../../../src/services/shell/scrolling.ts'
 import { describePaths } from '../support/list.ts'
@@ -18,15 +19,22 @@ describe('scrolling to the first invalid field', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       let isOnItsWay = false
+      let isReporting = false
       const did: string[] = []
       const machine = formScrollToInvalidFieldMachine.provide({
+        actors: {
+          reportField: fromCallback(({ input: { field } }) => {
+            isOnItsWay = false
+            isReporting = true
+            did.push((field as { name: string }).name)
+            return () => {
+              isReporting = false
+            }
+          }),
+        },
         actions: {
           scrollToField: () => {
             isOnItsWay = true
-          },
-          reportField: () => {
-            isOnItsWay = false
-            did.push('report')
           },
           stayWithShopper: () => {
             isOnItsWay = false
@@ -41,9 +49,10 @@ describe('scrolling to the first invalid field', () => {
       })
       actor.start()
       await follow(path, {
-        'a page that stands still': () => expect(isOnItsWay).toBe(false),
+        'a page that stands still': () => expect([isOnItsWay, isReporting]).toEqual([false, false]),
         'a page on its way to the first invalid field': () => expect(isOnItsWay).toBe(true),
-        'the browser says what is wrong': () => expect(did.splice(0)).toEqual(['report']),
+        'the browser, which says what is wrong': () => expect(isReporting).toBe(true),
+        'the field has the focus': () => expect(did.splice(0)).toEqual(['street']),
         'the shopper is left alone': () => expect(did.splice(0)).toEqual(['stay']),
       })
     })
@@ -53,8 +62,19 @@ describe('scrolling to the first invalid field', () => {
     const machine = formScrollToInvalidFieldMachine.provide({ actions: { scrollToField } })
     const { actor, play } = createStage(machine, { input: undefined, services: [] })
     actor.start()
-    for (let field = 0; field < 3; field += 1) await play({ type: 'field.refused' })
+    for (let field = 0; field < 3; field += 1) await play({ type: 'field.refused', field: {}, wishes: null } as never)
     expect(scrollToField).toHaveBeenCalledOnce()
+  })
+
+  test('the field itself is nothing else that the shopper goes on to', async () => {
+    const { actor, play } = createStage(formScrollToInvalidFieldMachine, { input: undefined, services: [] })
+    actor.start()
+    const field = {}
+    await play({ type: 'field.refused', field, wishes: null } as never)
+    await play({ type: 'shopper.moved', to: field } as never)
+    expect(actor.getSnapshot().value).toBe('scrolling')
+    await play({ type: 'shopper.moved', to: {} } as never)
+    expect(actor.getSnapshot().value).toBe('resting')
   })
 })
 

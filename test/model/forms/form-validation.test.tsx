@@ -107,6 +107,20 @@ describe('validating a form', () => {
       })
     })
 
+  test('a form may be sent while none of its rules is broken', async () => {
+    const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
+    actor.start()
+    const mayGo = () => actor.getSnapshot().can({ type: 'form.pass' })
+    const check = (length: number, areEqual: boolean) =>
+      play({ type: 'form.checked', fields: [reading('mail', length)], groups: [mails(true, areEqual)] } as never)
+    await check(0, true)
+    expect(mayGo()).toBe(false)
+    await check(9, false)
+    expect(mayGo()).toBe(false)
+    await check(9, true)
+    expect(mayGo()).toBe(true)
+  })
+
   test('a corrected field is no longer marked as invalid', async () => {
     const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
     actor.subscribe(view())

@@ -29,6 +29,7 @@ export const room = defineRoom({
     'the page moves': (page) => page.mouse.wheel(0, 40),
     'the shopper goes on to something else': (page) => new ShopPage(page).searchField.focus(),
   },
+  automatic: ['field.reported'],
   sees: {
     'a page that stands still': async (page) => {
       // The pressed button, the invalid field, or the next control of the shopper.
@@ -38,7 +39,7 @@ export const room = defineRoom({
       await expect(firstWrong(page)).toBeInViewport()
       await expect(firstWrong(page)).not.toBeFocused()
     },
-    'the browser says what is wrong': (page) => expect(firstWrong(page)).toBeFocused(),
+    'the field has the focus': (page) => expect(firstWrong(page)).toBeFocused(),
     'the shopper is left alone': (page) => expect(new ShopPage(page).searchField).toBeFocused(),
   },
 })

@@ -15,6 +15,8 @@ function insertForm(): void {
   const account = document.createElement('form')
   Object.assign(account, { ariaLabel: 'Account', method: 'post', action: '/nowhere' })
   account.dataset['formValidation'] = 'true'
+  // What may go would lead away from the page.
+  account.addEventListener('submit', (event) => event.preventDefault())
   const add = (ariaLabel: string, type: string, rules: Record<string, string>) => {
     const paragraph = document.createElement('p')
     const field = document.createElement('input')
@@ -90,8 +92,13 @@ export const room = defineRoom({
       await putAll(page, ['robin@statefront.example', 'robyn@statefront.example', 'mugmugmu'])
       await send(page)
     },
+    async 'the shopper sends the form with all that it needs'(page) {
+      await putAll(page, ['robin@statefront.example', 'robin@statefront.example', 'mugmugmu'])
+      await send(page)
+    },
     'the shopper resets the form': (page) => form(page).evaluate((element: HTMLFormElement) => element.reset()),
   },
+  beyond: { 'form.pass': 'it is asked within a submit, which goes on its way or not at once' },
   sees: {
     'only fields that were left are marked': (page) => expect(form(page)).not.toHaveClass(/was-validated/),
     'the whole form is marked': (page) => expect(form(page)).toHaveClass(/was-validated/),

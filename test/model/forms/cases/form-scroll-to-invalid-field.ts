@@ -4,22 +4,30 @@ import type { Cases } from '../../support/paths.ts'
 
 const STILL = 'a page that stands still'
 const MOVES = 'a page on its way to the first invalid field'
+const SAYS = 'the browser, which says what is wrong'
+
+/** Stands for a field of the page. */
+const FIELD = { name: 'street' }
 
 export const formScrollToInvalidFieldCases: Cases<typeof formScrollToInvalidFieldMachine> = {
   input: undefined,
-  states: { resting: { sees: STILL }, scrolling: { sees: MOVES, waits: [75] } },
-  delays: {
-    scrollEnd: { ms: 75, follows: { sees: STILL, finds: 'the browser says what is wrong', does: ['reportField'] } },
-  },
+  guardContext: ({ field }) => field !== null,
+  states: { resting: { sees: STILL }, scrolling: { sees: MOVES, waits: [75] }, reporting: { sees: SAYS } },
+  delays: { scrollEnd: { ms: 75, follows: { sees: SAYS } } },
   cases: [
     {
-      event: { type: 'field.refused' },
+      event: { type: 'field.refused', field: FIELD, wishes: null },
       says: 'the browser reports an invalid field',
       follows: { sees: MOVES, does: ['scrollToField'] },
     },
     { event: { type: 'page.scrolled' }, says: 'the page moves', follows: { sees: MOVES } },
     {
-      event: { type: 'shopper.moved' },
+      event: { type: 'field.reported' },
+      says: 'the browser has said it',
+      follows: { sees: STILL, finds: 'the field has the focus' },
+    },
+    {
+      event: { type: 'shopper.moved', to: null },
       says: 'the shopper goes on to something else',
       follows: { sees: STILL, finds: 'the shopper is left alone', does: ['stayWithShopper'] },
     },

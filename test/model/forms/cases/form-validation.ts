@@ -37,6 +37,7 @@ const SAME = 'the shopper repeats the same e-mail address'
 
 export const formValidationCases: Cases<typeof formValidationMachine> = {
   input: undefined,
+  guardContext: (context) => context,
   states: {
     'style.plain': { sees: PLAIN },
     'style.styled': { sees: STYLED },
@@ -100,6 +101,20 @@ export const formValidationCases: Cases<typeof formValidationMachine> = {
       },
       says: 'the shopper sends the form with two e-mail addresses',
       follows: { sees: [STYLED, COMPARED], finds: [DIFFER, 'nothing is said of the password'] },
+    },
+    {
+      event: {
+        type: 'form.checked',
+        fields: [reading('mail', 9), reading('again', 9), password(8)],
+        groups: [mails(true, true)],
+      },
+      says: 'the shopper sends the form with all that it needs',
+      follows: { sees: [STYLED, COMPARED], finds: 'nothing is said of any field' },
+    },
+    {
+      event: { type: 'form.pass' },
+      says: 'the form is asked whether it may go',
+      follows: { stays: true },
     },
     {
       event: { type: 'form.reset' },

@@ -1,0 +1,52 @@
+/** What the rules of a form need to know of its fields: lengths and comparisons, never what stands in them. */
+import { type Field, fieldsOf, isBox } from './fields.ts'
+
+/** The attributes that carry the rules of a field (contract, shell 15.1). */
+type Attributes = { required: string; length: string; equal: string }
+
+/** Reads the fields of `form`, each by the name that `nameOf` gives it. */
+export function readerOf(
+  form: HTMLFormElement,
+  { required, length, equal }: Attributes,
+  nameOf: (field: Field) => string,
+) {
+  /** The fields that are checked at all. */
+  const checked = () => fieldsOf(form).filter(({ willValidate }) => willValidate)
+  /** The fields that must be equal. */
+  const membersOf = (group: string) => checked().filter((field) => field.getAttribute(equal) === group)
+
+  return {
+    checked,
+    membersOf,
+    readField: (field: Field) => ({
+      field: nameOf(field),
+      length: isBox(field) ? Number(!field.validity.valueMissing) : field.value.trim().length,
+      isRequired: field.required || field.hasAttribute(required),
+      minLength: field.hasAttribute(length) ? Number(field.getAttribute(length)) : null,
+      isWellFormed: isWellFormed(field.validity),
+    }),
+    /** The group of fields that must be equal to this one; null for a field that stands alone. */
+    readGroup(field: Field) {
+      const group = field.getAttribute(equal)
+      const members = group ? membersOf(group) : []
+      if (!group || members.length < 2) return null
+      const [first, ...others] = members.map(({ value }) => value.trim())
+      return {
+        group,
+        fields: members.map(nameOf),
+        isConfirmed: others[0] !== '',
+        areEqual: others.every((value) => value === first),
+      }
+    },
+  }
+}
+
+/** Whether the browser finds nothing wrong but what the rules say themselves. */
+const isWellFormed = (validity: ValidityState) =>
+  !validity.badInput &&
+  !validity.typeMismatch &&
+  !validity.patternMismatch &&
+  !validity.rangeOverflow &&
+  !validity.rangeUnderflow &&
+  !validity.stepMismatch &&
+  !validity.tooLong

@@ -1,18 +1,14 @@
 /** Fits the fields of an address to its country. */
-import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import { reflectCountryStateSelect, reflectVatRule } from '../../components/forms/country-state-select.ts'
-import { type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
+import { reflectCountryStateSelect } from '../../components/forms/country-state-select.ts'
+import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { reflectSnapshots, startActor } from '../kit/actors.ts'
 import { defineBinding } from '../kit/define.ts'
-import { drawWhen } from '../kit/draw-when.ts'
 import { word } from '../kit/options.ts'
 import { loadTexts, textsOf } from '../kit/texts.ts'
+import { promised } from '../kit/tools.ts'
 import { announcerOf } from '../shell/announcer.ts'
-
-const FLOW = 'country-state-select'
 
 /** Options of `data-country-state-select-options` (contract, shell 16). */
 const Options = z.object({
@@ -25,97 +21,77 @@ const Options = z.object({
   stateRequired: word('state-required'),
   zipcodeRequired: word('zipcode-required'),
 })
-type CountryOptions = z.output<typeof Options>
-
-const countryStateSelectServices = { fetchCountryStates }
 
 /** The box that says whether the goods go to another address (contract, shell 15.5). */
 const DIFFERENT_SHIPPING = '#differentShippingAddress'
 
+/** The addresses of a form that has two, by their prefix. */
+const ROLES: Record<string, Address['role']> = { billingAddress: 'billing', shippingAddress: 'shipping' }
+
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'country-state-select',
   options: Options,
-  services: countryStateSelectServices,
+  services: { fetchCountryStates },
   warm: loadTexts,
 
-  mount({ element, options, services, page, signal }) {
+  mount(flow) {
+    const { element, options, services, page, on, run, drawWhen } = flow
     const select = element.querySelector<HTMLSelectElement>('.country-select')
-    const stateSelect = element.querySelector<HTMLSelectElement>('.country-state-select')
     if (!select) throw new Error('.country-select is missing')
+    const stateSelect = element.querySelector<HTMLSelectElement>('.country-state-select')
     const url = routePath('frontend.country.country-data')
     const form = element.closest('form')
-    const scope = findScope(element, options.scopeElementSelector)
-    const shippingBox = () => form?.querySelector<HTMLInputElement>(DIFFERENT_SHIPPING) ?? null
+    const isElsewhere = () => form?.querySelector<HTMLInputElement>(DIFFERENT_SHIPPING)?.checked ?? false
 
-    const view = {
-      stateSelect,
-      zipInput: () => scope.querySelector<HTMLInputElement>(options.zipcodeFieldInput),
-      zipMark: () => scope.querySelector(options.zipcodeLabel),
-      // Ids occur twice on real pages: the own form's field first.
-      vatInput: () =>
-        form?.querySelector<HTMLInputElement>(options.vatIdFieldInput) ??
-        document.querySelector<HTMLInputElement>(options.vatIdFieldInput),
-      ownsVatRule: () => {
-        const isShippedElsewhere = shippingBox()?.checked ?? false
-        if (options.prefix === 'billingAddress') return !isShippedElsewhere
-        return options.prefix !== 'shippingAddress' || isShippedElsewhere
+    const machine = countryStateSelectMachine.provide({
+      actors: {
+        fetchCountryStates: promised((given: { countryId: string; signal: AbortSignal }) =>
+          services.fetchCountryStates({ url, ...given }),
+        ),
       },
-    }
-
-    const actor = createActor(
-      countryStateSelectMachine.provide({
-        actors: {
-          fetchCountryStates: fromPromise(({ input, signal: ended }) =>
-            services.fetchCountryStates({ url, countryId: input.countryId, signal: ended }),
-          ),
+      actions: {
+        returnFocus: () => select.focus({ preventScroll: true }),
+        sayStates: () => {
+          const text = textsOf(page)['forms.statesShown'] ?? ''
+          announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
         },
-        actions: { returnFocus: () => select.focus({ preventScroll: true }) },
-      }),
-      { input: { hasStateField: stateSelect !== null } },
-    )
-    startActor(actor, { name: FLOW, page, signal })
-    reflectSnapshots(actor, reflectCountryStateSelect(view))
-
-    let isChosen = false
-    actor.subscribe((snapshot) => {
-      if (!isChosen || snapshot.hasTag('busy')) return
-      isChosen = false
-      const text = snapshot.matches('offering') ? textsOf(page)['forms.statesShown'] : undefined
-      if (text) announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
+      },
+    })
+    const role = ROLES[options.prefix ?? ''] ?? null
+    const scope = findScope(element, options.scopeElementSelector)
+    const actor = run(machine, {
+      input: { hasStateField: stateSelect !== null, role, isElsewhere: isElsewhere() },
+      reflect: reflectCountryStateSelect({ stateSelect, scope, form, ...options }),
     })
     drawWhen(
       actor,
-      { name: FLOW, page, element, signal },
       (snapshot) => snapshot.hasTag('failed'),
-      async () => {
-        const [{ createElement, renderLayer }, { CountryStateSelectFailure }] = await Promise.all([
-          import('../kit/render.tsx'),
-          import('../../components/forms/CountryStateSelect.tsx'),
-        ])
-        const content = createElement(CountryStateSelectFailure, { actor })
-        if (!signal.aborted) renderLayer({ name: FLOW, page, texts: textsOf(page), content, parent: element, signal })
-      },
+      () => import('../../components/forms/CountryStateSelect.tsx'),
+      ({ renderLayer, createElement, CountryStateSelectFailure }) =>
+        renderLayer(flow, createElement(CountryStateSelectFailure, { actor }), { parent: element }),
     )
 
-    select.addEventListener(
-      'change',
-      () => {
-        isChosen = true
-        actor.send({ type: 'country.chosen', country: readCountry(select, options) })
-      },
-      { signal },
-    )
-    document.addEventListener(
-      'change',
-      ({ target }) => {
-        const { country } = actor.getSnapshot().context
-        if (target && target === shippingBox() && country) reflectVatRule(view, country.isVatRequired)
-      },
-      { signal },
-    )
+    const readCountry = (): Country => {
+      const option = select.selectedOptions[0]
+      // Servers write 1, 0, true, false or nothing.
+      const flag = (name: string) => !['', '0', 'false'].includes(option?.getAttribute(`data-${name}`) ?? '')
+      return {
+        id: select.value,
+        isStateRequired: flag(options.stateRequired),
+        isZipRequired: flag(options.zipcodeRequired),
+        isVatRequired: flag(options.vatIdRequired),
+      }
+    }
+    on(select, 'change', () => actor.send({ type: 'country.chosen', country: readCountry() }))
+    const look = () => actor.send({ type: 'shipping.switched', isElsewhere: isElsewhere() })
+    on(document, 'change', ({ target }) => {
+      if (target instanceof Element && target.matches(DIFFERENT_SHIPPING)) look()
+    })
+    // What the browser puts back into a form it puts back silently.
+    on(window, 'pageshow', look)
     if (select.dataset['initialCountryId'] && select.value) {
       const stateId = stateSelect?.value || stateSelect?.dataset['initialCountryStateId'] || ''
-      actor.send({ type: 'country.found', country: readCountry(select, options), stateId })
+      actor.send({ type: 'country.found', country: readCountry(), stateId })
     }
   },
 })
@@ -123,15 +99,3 @@ export const binding = defineBinding({
 /** The block that the zip code stands in: around the marker, else the marker itself. */
 const findScope = (element: HTMLElement, selector: string | null): Element =>
   (selector && (element.closest(selector) ?? document.querySelector(selector))) || element
-
-function readCountry(select: HTMLSelectElement, options: CountryOptions): Country {
-  const option = select.selectedOptions[0]
-  // Servers write 1, 0, true, false or nothing.
-  const flag = (name: string) => !['', '0', 'false'].includes(option?.getAttribute(`data-${name}`) ?? '')
-  return {
-    id: select.value,
-    isStateRequired: flag(options.stateRequired),
-    isZipRequired: flag(options.zipcodeRequired),
-    isVatRequired: flag(options.vatIdRequired),
-  }
-}

@@ -36,8 +36,11 @@ export const binding = defineBinding({
     const form = mustBeForm(element, name)
     // Ids and names occur twice on real pages.
     const names = new WeakMap<Field, string>()
-    const nameOf = (field: Field) => names.get(field) ?? nameAnew(field)
-    const nameAnew = (field: Field) => names.set(field, nextId(page, field.name)).get(field) ?? ''
+    const nameOf = (field: Field): string => {
+      const name = names.get(field) ?? nextId(page, field.name)
+      names.set(field, name)
+      return name
+    }
     const rules = { required: options.requiredAttr, length: options.lengthAttr, equal: options.equalAttr }
     const { checked, membersOf, readField, readGroup } = readerOf(form, rules, nameOf)
 

@@ -7,12 +7,14 @@ type States = NonNullable<Snapshot['context']['states']>
 
 export type CountryView = {
   stateSelect: HTMLSelectElement | null
-  zipInput: () => HTMLInputElement | null
-  /** The asterisk after the zip code's label. */
-  zipMark: () => Element | null
-  vatInput: () => HTMLInputElement | null
-  /** Whether the VAT id depends on this address and not on the form's other one. */
-  ownsVatRule: () => boolean
+  /** The block that the zip code stands in. */
+  scope: ParentNode
+  /** The form of the address. */
+  form: ParentNode | null
+  /** Selectors of its fields; `zipcodeLabel` is the asterisk behind the zip code's label. */
+  zipcodeFieldInput: string
+  zipcodeLabel: string
+  vatIdFieldInput: string
 }
 
 /** Marks of the toggles on fields they have hidden; a rule that changes meanwhile applies when the fields are shown. */
@@ -33,7 +35,7 @@ export function reflectCountryStateSelect(view: CountryView) {
     if (!context.country) return
     if (stateSelect) requireState(stateSelect, context.isStateRequired)
     requireZip(view, context.country.isZipRequired)
-    reflectVatRule(view, context.country.isVatRequired)
+    if (context.isVatRequired !== null) requireVat(view, context.isVatRequired)
   }
 }
 
@@ -56,15 +58,17 @@ function requireState(select: HTMLSelectElement, isRequired: boolean): void {
   markLabel(select, isRequired)
 }
 
-function requireZip({ zipInput, zipMark }: CountryView, isRequired: boolean): void {
-  const [input, mark] = [zipInput(), zipMark()]
+function requireZip({ scope, zipcodeFieldInput, zipcodeLabel }: CountryView, isRequired: boolean): void {
+  const input = scope.querySelector<HTMLInputElement>(zipcodeFieldInput)
+  const mark = scope.querySelector(zipcodeLabel)
   if (input) setRequired(input, isRequired)
   if (mark) mark.className = isRequired ? '' : 'd-none'
 }
 
-/** Applies the VAT rule of an address, if that address controls it. */
-export function reflectVatRule({ vatInput, ownsVatRule }: CountryView, isRequired: boolean): void {
-  const input = ownsVatRule() ? vatInput() : null
+function requireVat({ form, vatIdFieldInput }: CountryView, isRequired: boolean): void {
+  // Ids occur twice on real pages: the own form's field first.
+  const input =
+    form?.querySelector<HTMLInputElement>(vatIdFieldInput) ?? document.querySelector<HTMLInputElement>(vatIdFieldInput)
   if (!input) return
   setRequired(input, isRequired)
   markLabel(input, isRequired)

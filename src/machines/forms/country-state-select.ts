@@ -2,9 +2,10 @@
  * The country of an address, and what it asks for.
  *
  * The shopper chooses a country: where the form asks for a state, the server is asked for those of the country, which
- * can then be chosen from. A country may ask for a state, a zip code or a VAT id. Until the answer is there, no state of another country can be chosen; the newest
- * country wins. If the states cannot be had, a line says so and offers to try again, and the form can still be sent: the
- * shop then says what is missing.
+ * can then be chosen from. A country may ask for a state, a zip code or a VAT id. Until the answer is there, no state of another
+ * country can be chosen; the newest country wins. If the states cannot be had, a line says so and offers to try again, and the
+ * form can still be sent: the shop then says what is missing. Where a form has two addresses, the one that the goods go to
+ * decides about the VAT id.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CountryStates } from '../../services/contract/countries.ts'
@@ -14,13 +15,25 @@ import { unprovided } from '../unprovided.ts'
 /** A country as the page prints it. */
 export type Country = { id: string; isStateRequired: boolean; isZipRequired: boolean; isVatRequired: boolean }
 
+/** What the page says of an address. */
+export type Address = {
+  /** Whether the form asks for a state at all. */
+  hasStateField: boolean
+  /** Which of the two addresses of its form it is; null for the only one. */
+  role: 'billing' | 'shipping' | null
+  /** Whether the goods go to another address than the bill. */
+  isElsewhere: boolean
+}
+
 export const countryStateSelectMachine = setup({
   types: {
-    input: {} as { hasStateField: boolean },
-    context: {} as {
-      /** Whether the form asks for a state at all. */
-      hasStateField: boolean
+    input: {} as Address,
+    context: {} as Address & {
       country: Country | null
+      /** Whether it was the shopper who chose the country. */
+      isChosen: boolean
+      /** Null where no country is chosen, or the other address decides about it. */
+      isVatRequired: boolean | null
       /** Null as long as the page's own states count. */
       states: CountryStates['states'] | null
       /** The state that is chosen at first. */
@@ -30,6 +43,7 @@ export const countryStateSelectMachine = setup({
     events: {} as
       | { type: 'country.found'; country: Country; stateId: string }
       | { type: 'country.chosen'; country: Country }
+      | { type: 'shipping.switched'; isElsewhere: boolean }
       | { type: 'states.retry' },
     tags: {} as 'busy' | 'failed',
   },
@@ -37,16 +51,25 @@ export const countryStateSelectMachine = setup({
   actions: {
     // The button that was pressed goes with the message.
     returnFocus: () => undefined,
-    begin: assign({
-      country: (_, { country }: { country: Country; stateId: string }) => country,
-      stateId: (_, { stateId }) => stateId,
-      isStateRequired: (_, { country }) => country.isStateRequired,
-    }),
-    change: assign((_, { country }: { country: Country }) => ({
+    /** Tells a shopper who does not see it that states can be chosen now. */
+    sayStates: () => undefined,
+    begin: assign(({ context }, { country, stateId }: { country: Country; stateId: string }) => ({
       country,
+      isVatRequired: vatRuleOf({ ...context, country }),
+      stateId,
+      isStateRequired: country.isStateRequired,
+    })),
+    change: assign(({ context }, { country }: { country: Country }) => ({
+      country,
+      isChosen: true,
+      isVatRequired: vatRuleOf({ ...context, country }),
       states: [],
       stateId: '',
       isStateRequired: false,
+    })),
+    switchShipping: assign(({ context }, { isElsewhere }: { isElsewhere: boolean }) => ({
+      isElsewhere,
+      isVatRequired: vatRuleOf({ ...context, isElsewhere }),
     })),
     takeStates: assign(({ context }, { states, stateRequired }: CountryStates) => ({
       states,
@@ -56,11 +79,20 @@ export const countryStateSelectMachine = setup({
   guards: {
     hasStateField: ({ context }) => context.hasStateField,
     hasStates: (_, { states }: CountryStates) => states.length > 0,
+    isAwaited: ({ context }, { states }: CountryStates) => context.isChosen && states.length > 0,
   },
   delays: { readDeadline: READ_DEADLINE_MS },
 }).createMachine({
   id: 'countryStateSelect',
-  context: ({ input }) => ({ ...input, country: null, states: null, stateId: '', isStateRequired: false }),
+  context: ({ input }) => ({
+    ...input,
+    country: null,
+    isChosen: false,
+    isVatRequired: null,
+    states: null,
+    stateId: '',
+    isStateRequired: false,
+  }),
   initial: 'open',
   on: {
     'country.chosen': [
@@ -71,6 +103,7 @@ export const countryStateSelectMachine = setup({
       },
       { target: '.stateless', actions: { type: 'change', params: ({ event }) => event } },
     ],
+    'shipping.switched': { actions: { type: 'switchShipping', params: ({ event }) => event } },
   },
   states: {
     open: {
@@ -95,6 +128,11 @@ export const countryStateSelectMachine = setup({
         input: ({ context }) => ({ countryId: context.country?.id ?? '' }),
         onDone: [
           {
+            guard: { type: 'isAwaited', params: ({ event }) => event.output },
+            target: 'offering',
+            actions: [{ type: 'takeStates', params: ({ event }) => event.output }, 'sayStates'],
+          },
+          {
             guard: { type: 'hasStates', params: ({ event }) => event.output },
             target: 'offering',
             actions: { type: 'takeStates', params: ({ event }) => event.output },
@@ -115,3 +153,7 @@ export const countryStateSelectMachine = setup({
   },
 })
 export type CountryStateSelectActor = ActorRefFrom<typeof countryStateSelectMachine>
+
+/** What the country asks for, where this address decides about it. */
+const vatRuleOf = ({ role, isElsewhere, country }: Address & { country: Country | null }): boolean | null =>
+  country && (role === null || isElsewhere === (role === 'shipping')) ? country.isVatRequired : null

@@ -26,7 +26,7 @@ export function readerOf(
       isWellFormed: isWellFormed(field.validity),
     }),
     /** The group of fields that must be equal to this one; null for a field that stands alone. */
-    readGroup(field: Field) {
+    readGroup: (field: Field) => {
       const group = field.getAttribute(equal)
       const members = group ? membersOf(group) : []
       if (!group || members.length < 2) return null

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CountryStateSelectFailure } from '../../../src/components/forms/CountryStateSelect.tsx'
-import {
-  type CountryView,
-  reflectCountryStateSelect,
-  reflectVatRule,
-} from '../../../src/components/forms/country-state-select.ts'
-import { countryStateSelectMachine } from '../../../src/machines/forms/country-state-select.ts'
+import { reflectCountryStateSelect } from '../../../src/components/forms/country-state-select.ts'
+import { type Address, countryStateSelectMachine } from '../../../src/machines/forms/country-state-select.ts'
 import { drawInto } from '../support/draw.tsx'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
@@ -36,23 +32,34 @@ describe('the country of an address', () => {
   const find = (selector: string) => document.querySelector(selector) as HTMLInputElement
   const select = () => document.querySelector('#s') as HTMLSelectElement
   const label = (id: string) => find(`label[for="${id}"]`).textContent
-  const view = (ownsVatRule = () => true): CountryView => ({
-    stateSelect: document.querySelector<HTMLSelectElement>('#s'),
-    zipInput: () => find('#zip'),
-    zipMark: () => find('#zipcodeLabel'),
-    vatInput: () => find('#vatIds'),
-    ownsVatRule,
-  })
+  const vat = () => [find('#vatIds').required, label('vatIds')]
 
-  function setUp(ownsVatRule?: () => boolean, input = { hasStateField: true }) {
+  function setUp(input: Address = { hasStateField: true, role: null, isElsewhere: false }) {
     if (!input.hasStateField) select().remove()
     const stage = createStage(countryStateSelectMachine, {
       input,
       services: ['fetchCountryStates'],
       cases: countryStateSelectCases,
-      shopper: { 'states.retry': () => find('[role="alert"] button').click() },
+      shopper: {
+        'states.retry': () => find('[role="alert"] button').click(),
+        'shipping.switched': (event: { type: 'shipping.switched'; isElsewhere: boolean }) => {
+          stage.actor.send(event)
+          // As the other address says it, which has no label of its own: it is required, and not marked.
+          if (!event.isElsewhere || input.role === null) return
+          find('#vatIds').required = true
+          ;(find('label[for="vatIds"]') as HTMLElement).textContent = 'VAT id'
+        },
+      },
     })
-    stage.actor.subscribe(reflectCountryStateSelect(view(ownsVatRule)))
+    const reflect = reflectCountryStateSelect({
+      stateSelect: document.querySelector<HTMLSelectElement>('#s'),
+      scope: document,
+      form: document.querySelector('form'),
+      zipcodeFieldInput: '#zip',
+      zipcodeLabel: '#zipcodeLabel',
+      vatIdFieldInput: '#vatIds',
+    })
+    stage.actor.subscribe(reflect)
     stage.actor.start()
     unmount = drawInto(find('#layer'), <CountryStateSelectFailure actor={stage.actor} />)
     return stage
@@ -60,25 +67,21 @@ describe('the country of an address', () => {
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { follow } = setUp(undefined, path.input)
+      const { follow } = setUp(path.input)
       await painted()
       const { hasStateField } = path.input
       const isBusy = () => hasStateField && select().getAttribute('aria-busy') === 'true'
       const isSeen = () => hasStateField && !select().parentElement?.classList.contains('d-none')
       const isOffered = () => isSeen() && !select().disabled && select().options.length > 1
       const hasFailed = () => document.querySelector('[role="alert"]') !== null
-      const asked = () => ({
-        zip: find('#zip').required,
-        zipMark: find('#zipcodeLabel').className,
-        vat: find('#vatIds').required,
-        vatLabel: label('vatIds'),
-      })
-      const nothingAsked = { zip: false, zipMark: 'd-none', vat: false, vatLabel: 'VAT id' }
+      const isDisabled = () => hasStateField && select().disabled
+      const asked = () => [find('#zip').required, find('#zipcodeLabel').className]
+      const isAsked = () => asked()[0] || label('vatIds') === 'VAT id*'
       const isResting = () => !isBusy() && !hasFailed()
       await follow(path, {
         'the fields as the page brought them': () => {
-          expect(asked()).toEqual(nothingAsked)
-          expect([isResting(), isSeen()]).toEqual([true, false])
+          expect([isAsked() && !hasStateField, asked()]).toEqual([false, [false, 'd-none']])
+          expect([isResting(), isSeen(), isDisabled()]).toEqual([true, false, false])
         },
         'the choice of states at work': () => expect([isBusy(), hasFailed()]).toEqual([true, false]),
         'states to choose from': () => {
@@ -86,9 +89,9 @@ describe('the country of an address', () => {
           expect([...select().options].map(({ text }) => text)).toEqual(['Choose', 'North', 'South'])
         },
         'no choice of states': () => {
-          expect(asked()).not.toEqual(nothingAsked)
           expect([isResting(), isSeen()]).toEqual([true, false])
           if (hasStateField) expect([select().disabled, select().required]).toEqual([true, false])
+          else expect(isAsked()).toBe(true)
         },
         'that the states of the country could not be loaded': () => {
           expect(isBusy()).toBe(false)
@@ -96,10 +99,13 @@ describe('the country of an address', () => {
           expect(find('[role="alert"] button').textContent).toBe('Try again')
         },
         'what Utopia asks for': () => {
-          expect(asked()).toEqual({ ...nothingAsked, zip: true, zipMark: '' })
+          expect(asked()).toEqual([true, ''])
           if (hasStateField) expect([select().required, label('s')]).toEqual([false, 'State'])
         },
-        'what Arcadia asks for': () => expect(asked()).toEqual({ ...nothingAsked, vat: true, vatLabel: 'VAT id*' }),
+        'what Arcadia asks for': () => expect(asked()).toEqual([false, 'd-none']),
+        'a VAT id is needed': () => expect(vat()).toEqual([true, 'VAT id*']),
+        'no VAT id is needed': () => expect(vat()).toEqual([false, 'VAT id']),
+        'the VAT id is as the other address has it': () => expect(vat()).toEqual([true, 'VAT id']),
         'no state of another country': () => {
           expect([...select().options].map(({ text }) => text)).toEqual(['Choose'])
           expect([isSeen(), select().disabled, select().required]).toEqual([false, true, false])
@@ -165,13 +171,14 @@ describe('the country of an address', () => {
     expect([select().disabled, wasDisabled()]).toEqual([false, false])
   })
 
-  test('the VAT id follows the address that controls it', async () => {
-    let isOwner = false
-    const { play } = setUp(() => isOwner)
+  test('the address that the goods go to decides about the VAT id only while they go there', async () => {
+    const { actor, play } = setUp({ hasStateField: true, role: 'shipping', isElsewhere: false })
     await play({ type: 'country.chosen', country: arcadia } as never)
-    expect(find('#vatIds').required).toBe(false)
-    isOwner = true
-    reflectVatRule(view(), true)
-    expect(find('#vatIds').required).toBe(true)
+    expect(vat()).toEqual([false, 'VAT id'])
+    actor.send({ type: 'shipping.switched', isElsewhere: true })
+    expect(vat()).toEqual([true, 'VAT id*'])
+    find('#vatIds').required = false
+    actor.send({ type: 'shipping.switched', isElsewhere: false })
+    expect(vat()).toEqual([false, 'VAT id*'])
   })
 })

@@ -13,17 +13,48 @@ const busyState = (page: Page) => state(page).and(page.locator('[aria-busy="true
 const failure = (page: Page) => page.getByRole('main').locator('.alert')
 const isBusy = (page: Page, busy: boolean) => expect(state(page)).toHaveAttribute('aria-busy', String(busy))
 
+const vatId = (page: Page) => page.locator('#vatIds')
+const elsewhere = (page: Page) => page.getByRole('checkbox', { name: 'Send it elsewhere' })
+
+/** The form of one address is made that of the bill, with a VAT id and the box that goes with an address for the goods. */
+function addOtherAddress(isOne: boolean): void {
+  const address = document.querySelector<HTMLElement>('main [data-country-state-select]')
+  if (!address) throw new Error('the page has no address')
+  const options: unknown = JSON.parse(address.dataset['countryStateSelectOptions'] ?? '{}')
+  const prefix = isOne ? 'billingAddress' : 'address'
+  address.dataset['countryStateSelectOptions'] = JSON.stringify({ ...(options as object), prefix })
+  const box = Object.assign(document.createElement('input'), { type: 'checkbox', id: 'differentShippingAddress' })
+  box.ariaLabel = 'Send it elsewhere'
+  const label = Object.assign(document.createElement('label'), { htmlFor: 'vatIds', textContent: 'VAT id' })
+  const field = Object.assign(document.createElement('input'), { id: 'vatIds', name: 'vatIds[]' })
+  address.closest('form')?.prepend(box, label, field)
+}
+
+/** As the other address says it, which marks no label: the field is required. */
+function sayOtherRule(): void {
+  const field = document.querySelector<HTMLInputElement>('#vatIds')
+  field?.toggleAttribute('required', true)
+  const [label] = field?.labels ?? []
+  if (label) label.textContent = 'VAT id'
+}
+
 /** The form requires what the shop prints for the selected country. */
 async function asksAsItsCountry(page: Page): Promise<void> {
   const chosen = country(page).locator('option:checked')
-  for (const [rule, field] of [
-    ['data-zipcode-required', '[data-input-name="zipcodeInput"]'],
-    ['data-vat-id-required', '#vatIds'],
-  ] as const) {
-    const isAsked = (await chosen.getAttribute(rule)) === '1'
-    for (const input of await page.getByRole('main').locator(field).all())
-      await expect(input).toHaveJSProperty('required', isAsked)
-  }
+  const isAsked = (await chosen.getAttribute('data-zipcode-required')) === '1'
+  for (const input of await page.getByRole('main').locator('[data-input-name="zipcodeInput"]').all())
+    await expect(input).toHaveJSProperty('required', isAsked)
+}
+
+async function vatIs(page: Page, required: boolean, label: string): Promise<void> {
+  await expect(vatId(page)).toHaveJSProperty('required', required)
+  await expect(page.locator('label[for="vatIds"]')).toHaveText(label)
+}
+
+/** As the shop prints it of the chosen country. */
+async function vatIsAsItsCountry(page: Page): Promise<void> {
+  const isAsked = (await country(page).locator('option:checked').getAttribute('data-vat-id-required')) === '1'
+  await vatIs(page, isAsked, isAsked ? 'VAT id*' : 'VAT id')
 }
 
 async function choiceIs(page: Page, { required }: { required: boolean }): Promise<void> {
@@ -46,6 +77,7 @@ export const room = defineRoom({
     await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).first().click()
     await expect(country(page)).toBeAttached()
     await shop.settle()
+    await page.evaluate(addOtherAddress, begins !== NO_STATE_FIELD)
     if (begins === NO_STATE_FIELD) await state(page).evaluate((select) => select.parentElement?.remove())
   },
   requests: { fetchCountryStates: /\/country\/country-state-data$/ },
@@ -58,6 +90,11 @@ export const room = defineRoom({
       const needy = await country(page).locator('option[data-state-required="1"]').first().getAttribute('value')
       await country(page).selectOption(needy)
     },
+    async 'the shopper has the goods sent to another address'(page) {
+      await elsewhere(page).check()
+      await page.evaluate(sayOtherRule)
+    },
+    'the shopper has the goods sent to the address of the bill': (page) => elsewhere(page).uncheck(),
     'the shopper chooses to try again': (page) => failure(page).getByRole('button', { name: 'Try again' }).click(),
   },
   answers: {
@@ -96,6 +133,9 @@ export const room = defineRoom({
       await expect(country(page).locator('option:checked')).toHaveAttribute('data-state-required', '1')
       await asksAsItsCountry(page)
     },
+    'a VAT id is needed': (page) => vatIsAsItsCountry(page),
+    'no VAT id is needed': (page) => vatIsAsItsCountry(page),
+    'the VAT id is as the other address has it': (page) => vatIs(page, true, 'VAT id'),
     'no state of another country': (page) => expect(state(page).locator('option')).toHaveCount(1),
     'the state of the address is chosen, and it may be left out': (page) => choiceIs(page, { required: false }),
     'no state is chosen, and one must be': (page) => choiceIs(page, { required: true }),

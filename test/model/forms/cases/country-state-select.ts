@@ -1,5 +1,9 @@
 /** Test cases: the country of an address. */
-import type { Country, countryStateSelectMachine } from '../../../../src/machines/forms/country-state-select.ts'
+import type {
+  Address,
+  Country,
+  countryStateSelectMachine,
+} from '../../../../src/machines/forms/country-state-select.ts'
 import type { CountryStates } from '../../../../src/services/contract/countries.ts'
 import { isSince, type Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
@@ -22,27 +26,41 @@ const OFFERED = 'states to choose from'
 const STATELESS = 'no choice of states'
 const FAILED = 'that the states of the country could not be loaded'
 
+/** What the page says of an address beside another one, of which it is the one for the bill. */
+const ADDRESS: Address = { hasStateField: true, role: 'billing', isElsewhere: false }
+
 const OF_UTOPIA = 'what Utopia asks for'
 const OF_ARCADIA = 'what Arcadia asks for'
 const NONE_OF_ANOTHER = 'no state of another country'
 const AS_BROUGHT = 'the state of the address is chosen, and it may be left out'
 const MUST_CHOOSE = 'no state is chosen, and one must be'
 
+const VAT_NEEDED = 'a VAT id is needed'
+const NO_VAT = 'no VAT id is needed'
+const VAT_OF_OTHER = 'the VAT id is as the other address has it'
+
 const FOUND = 'the page comes with Utopia and its south'
 const CHOSEN = 'the shopper chooses Arcadia'
 
+const ELSEWHERE = 'the shopper has the goods sent to another address'
+const HERE = 'the shopper has the goods sent to the address of the bill'
+
+/** Whether the other address decides about the VAT id. */
+const isAway = (history: readonly string[]) => isSince(history, [ELSEWHERE], [HERE])
+const hasCountry = (country: string) => (history: readonly string[]) =>
+  history.findLast((says) => says === FOUND || says === CHOSEN) === country
 const asksNoState = (history: readonly string[]) => history[0] === NO_STATE_FIELD
 const isAsBrought = (history: readonly string[]) => isSince(history, [FOUND], [CHOSEN])
 const asking: Outcome = { sees: LOADING, asks: ['fetchCountryStates'] }
 const failing: Outcome = { sees: FAILED }
 
 export const countryStateSelectCases: Cases<typeof countryStateSelectMachine> = {
-  input: { hasStateField: true },
+  input: ADDRESS,
   begins: {
-    'the form asks for a state': { hasStateField: true },
-    [NO_STATE_FIELD]: { hasStateField: false },
+    'the form asks for a state': ADDRESS,
+    [NO_STATE_FIELD]: { hasStateField: false, role: null, isElsewhere: false },
   },
-  guardContext: ({ country }) => country?.id,
+  guardContext: ({ country, isElsewhere }) => [country?.id, isElsewhere],
   states: {
     open: { sees: OPEN },
     loading: { sees: LOADING, waits: [10_000], awaits: ['fetchCountryStates'] },
@@ -56,16 +74,35 @@ export const countryStateSelectCases: Cases<typeof countryStateSelectMachine> = 
       event: { type: 'country.found', country: utopia, stateId: 'S2' },
       says: FOUND,
       follows: [
-        { when: asksNoState, sees: STATELESS, finds: OF_UTOPIA },
-        { ...asking, finds: OF_UTOPIA },
+        { when: asksNoState, sees: STATELESS, finds: [OF_UTOPIA, NO_VAT] },
+        { ...asking, when: isAway, finds: [OF_UTOPIA, VAT_OF_OTHER] },
+        { ...asking, finds: [OF_UTOPIA, NO_VAT] },
       ],
     },
     {
       event: { type: 'country.chosen', country: arcadia },
       says: CHOSEN,
       follows: [
-        { when: asksNoState, sees: STATELESS, finds: OF_ARCADIA },
-        { ...asking, finds: [OF_ARCADIA, NONE_OF_ANOTHER] },
+        { when: asksNoState, sees: STATELESS, finds: [OF_ARCADIA, VAT_NEEDED] },
+        { ...asking, when: isAway, finds: [OF_ARCADIA, NONE_OF_ANOTHER, VAT_OF_OTHER] },
+        { ...asking, finds: [OF_ARCADIA, NONE_OF_ANOTHER, VAT_NEEDED] },
+      ],
+    },
+    {
+      event: { type: 'shipping.switched', isElsewhere: true },
+      says: ELSEWHERE,
+      follows: [
+        { when: asksNoState, stays: true },
+        { stays: true, finds: VAT_OF_OTHER },
+      ],
+    },
+    {
+      event: { type: 'shipping.switched', isElsewhere: false },
+      says: HERE,
+      follows: [
+        { when: hasCountry(CHOSEN), stays: true, finds: VAT_NEEDED },
+        { when: hasCountry(FOUND), stays: true, finds: NO_VAT },
+        { stays: true },
       ],
     },
     {
@@ -78,7 +115,7 @@ export const countryStateSelectCases: Cases<typeof countryStateSelectMachine> = 
       says: 'the shop gives two states',
       follows: [
         { when: isAsBrought, sees: OFFERED, finds: AS_BROUGHT },
-        { sees: OFFERED, finds: MUST_CHOOSE },
+        { sees: OFFERED, finds: MUST_CHOOSE, does: ['sayStates'] },
       ],
     },
     {

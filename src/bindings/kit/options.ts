@@ -7,6 +7,8 @@ import type { Page } from '../../loader/types.ts'
 export const word = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
 /** Text that may be empty. */
 export const text = (fallback: string) => z._default(z.string(), fallback)
+/** Text; empty where a page prints anything else, as `false` for none. */
+export const textOrNone = () => z.catch(z.string(), '')
 export const words = (fallback: string[]) => z._default(z.array(z.string()), fallback)
 export const flag = (fallback: boolean) => z._default(z.boolean(), fallback)
 export const number = (fallback: number) => z._default(z.number(), fallback)

@@ -6,7 +6,7 @@
  * covers the old one meanwhile. Some forms stay on their page and get a new part of it. Then a failure is said beside the
  * form, what was chosen stays, and it can be tried again. In which of these ways a form is sent does not change.
  */
-import { type ActorRefFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { VEIL_DELAY_MS } from '../page-loader.ts'
@@ -18,18 +18,22 @@ export const CHANGE_PAUSE_MS = 800
 /** How a form wants to be sent: after a pause, and in the background or by the browser. */
 export type Manner = { isDelayed: boolean; isAjax: boolean }
 
-export const formAutoSubmitMachine = setup({
+/** What was changed; an element of the page, which nothing here looks into. */
+type Change = { field: object | null }
+
+const formAutoSubmit = setup({
   types: {
     input: {} as Manner,
-    context: {} as Manner,
-    events: {} as { type: 'form.changed' } | { type: 'form.retry' } | { type: 'page.restored' },
+    context: {} as Manner & Change,
+    events: {} as { type: 'form.changed'; field: object } | { type: 'form.retry' } | { type: 'page.restored' },
     tags: {} as 'busy' | 'veiled' | 'failed',
   },
   actors: { postForm: unprovided<Markup>('postForm') },
   actions: {
-    submitForm: () => undefined,
+    noteField: assign({ field: (_, { field }: { field: object }) => field }),
+    submitForm: (_context, _params: Change) => undefined,
     // The button that was pressed goes with the message.
-    returnFocus: () => undefined,
+    returnFocus: (_context, _params: Change) => undefined,
     showAnswer: (_context, _params: { markup: Markup }) => undefined,
   },
   guards: {
@@ -37,24 +41,28 @@ export const formAutoSubmitMachine = setup({
     isAjax: ({ context }) => context.isAjax,
   },
   delays: { changePause: CHANGE_PAUSE_MS, veilDelay: VEIL_DELAY_MS, changeDeadline: CHANGE_DEADLINE_MS },
-}).createMachine({
+})
+
+const NOTE_FIELD = { type: 'noteField' as const, params: ({ event }: { event: { field: object } }) => event }
+
+export const formAutoSubmitMachine = formAutoSubmit.createMachine({
   id: 'formAutoSubmit',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, field: null }),
   initial: 'resting',
   states: {
     resting: {
       description: 'The form waits for a change.',
       on: {
         'form.changed': [
-          { guard: 'isDelayed', target: 'waiting' },
-          { guard: 'isAjax', target: 'posting' },
-          { target: 'leaving' },
+          { guard: 'isDelayed', target: 'waiting', actions: NOTE_FIELD },
+          { guard: 'isAjax', target: 'posting', actions: NOTE_FIELD },
+          { target: 'leaving', actions: NOTE_FIELD },
         ],
       },
     },
     waiting: {
       description: 'Something was changed; the form is sent when no further change follows.',
-      on: { 'form.changed': { target: 'waiting', reenter: true } },
+      on: { 'form.changed': { target: 'waiting', reenter: true, actions: NOTE_FIELD } },
       after: {
         changePause: [{ guard: 'isAjax', target: 'posting' }, { target: 'leaving' }],
       },
@@ -62,7 +70,7 @@ export const formAutoSubmitMachine = setup({
     leaving: {
       description: 'The browser takes the form to the shop.',
       tags: 'busy',
-      entry: 'submitForm',
+      entry: { type: 'submitForm', params: ({ context }) => context },
       on: { 'page.restored': 'resting' },
       after: { changeDeadline: 'resting' },
       initial: 'clear',
@@ -89,8 +97,11 @@ export const formAutoSubmitMachine = setup({
       description: 'The shop could not be reached; what was chosen stays, and a line offers to try again.',
       tags: 'failed',
       on: {
-        'form.retry': { target: 'posting', actions: 'returnFocus' },
-        'form.changed': [{ guard: 'isDelayed', target: 'waiting' }, { target: 'posting' }],
+        'form.retry': { target: 'posting', actions: { type: 'returnFocus', params: ({ context }) => context } },
+        'form.changed': [
+          { guard: 'isDelayed', target: 'waiting', actions: NOTE_FIELD },
+          { target: 'posting', actions: NOTE_FIELD },
+        ],
       },
     },
   },

@@ -3,6 +3,22 @@ import type { Markup } from '../contract/markup.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarkup, postMarkup } from '../kit/fragments.ts'
 import { sanitise } from '../kit/markup.ts'
+import { addressOf, settingOf } from './fields.ts'
+
+/** What `button` sends of the form, with what is set besides, and where to. What goes by GET has no body. */
+export function requestOf(
+  form: HTMLFormElement,
+  button: HTMLElement | null,
+  besides: Readonly<Record<string, string>>,
+): { url: string; body?: FormData } {
+  const url = addressOf(form, button)
+  const body = new FormData(form, button)
+  for (const [name, value] of Object.entries(besides)) body.set(name, value)
+  if (settingOf('method', form, button).toLowerCase() !== 'get') return { url: url.href, body }
+  const values = [...body].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
+  url.search = new URLSearchParams(values).toString()
+  return { url: url.href }
+}
 
 /** POST of a form to its own address; the response is a part of the page (contract, shell 15.3). */
 export async function postForm(request: { url: string; body: FormData; signal: AbortSignal }): Promise<Markup> {

@@ -34,7 +34,7 @@ describe('a form that submits itself', () => {
       const form = find('form') as HTMLFormElement
       const machine = formAutoSubmitMachine.provide({
         actions: {
-          returnFocus: () => find('select')?.focus(),
+          returnFocus: (_, { field }) => find(`[name="${(field as { name: string }).name}"]`)?.focus(),
           showAnswer: (_, { markup }) => find('#answer')?.replaceChildren(markup.copy()),
         },
       })

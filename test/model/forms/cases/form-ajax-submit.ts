@@ -1,7 +1,7 @@
 /** Test cases: a form that is submitted in the background. */
 import type { formAjaxSubmitMachine } from '../../../../src/machines/forms/form-ajax-submit.ts'
 import { fakeMarkup } from '../../support/markup.ts'
-import type { Outcome } from '../../support/oracle.ts'
+import { isSince, type Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
 
 /** The beginning of a form that is sent only once. */
@@ -19,6 +19,15 @@ const send: Outcome = { sees: SENT, asks: ['sendForm'], does: ['holdForm'] }
 const sendNext: Outcome = { in: 'sending.outdated', ...send }
 const nothing: Outcome = { in: 'answered', when: ([first]) => first === ONCE, stays: true }
 
+/** Stand for a button and a field of the form. */
+const BUTTON = { name: 'how' }
+export const FIELD = { name: 'city' }
+
+const SENDS = 'the shopper sends the form'
+const CHANGES = 'the shopper changes a form that sends itself'
+const CHANGES_ON = 'the shopper changes something in it'
+const retry: Outcome = { ...send, does: ['returnFocus', 'holdForm'] }
+
 export const formAjaxSubmitCases: Cases<typeof formAjaxSubmitMachine> = {
   input: { isOnce: false },
   begins: { 'the form can be sent again and again': { isOnce: false }, [ONCE]: { isOnce: true } },
@@ -33,16 +42,28 @@ export const formAjaxSubmitCases: Cases<typeof formAjaxSubmitMachine> = {
   },
   delays: { changeDeadline: { ms: 20_000, follows: { sees: UNCLEAR, does: ['releaseForm'] } } },
   cases: [
-    { event: { type: 'form.submit' }, says: 'the shopper sends the form', follows: [nothing, send] },
+    { event: { type: 'form.submit', submitter: BUTTON }, says: SENDS, follows: [nothing, send] },
     {
-      event: { type: 'form.changed' },
-      says: 'the shopper changes a form that sends itself',
-      follows: [nothing, { in: 'sending', sees: OUTDATED }, send],
+      event: { type: 'form.submit', submitter: null },
+      says: CHANGES,
+      follows: [nothing, send],
+    },
+    {
+      event: { type: 'form.changed', field: FIELD },
+      says: CHANGES_ON,
+      follows: [{ in: 'sending', sees: OUTDATED }, { stays: true }],
     },
     {
       event: { type: 'form.retry' },
       says: 'the shopper chooses to try again',
-      follows: { ...send, does: ['returnFocus', 'holdForm'], finds: 'what was used last has the focus' },
+      follows: [
+        {
+          ...retry,
+          when: (history) => isSince(history, [SENDS], [CHANGES, CHANGES_ON]),
+          finds: 'the button that was pressed has the focus',
+        },
+        { ...retry, finds: 'the field that was changed has the focus' },
+      ],
     },
     {
       event: { type: 'xstate.done.actor.sendForm', output: fakeMarkup('<p>done</p>') },

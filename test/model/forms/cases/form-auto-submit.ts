@@ -12,6 +12,9 @@ export const MANNERS = {
   'a choice in a form that stays on its page': { isDelayed: false, isAjax: true },
 }
 
+/** Stands for what is changed. */
+const FIELD = { name: 'shippingMethodId' }
+
 const AT_REST = 'the form, and nothing over it'
 const PAUSE = 'the form, for the length of a pause'
 const BUSY = 'a busy form, not veiled yet'
@@ -30,7 +33,7 @@ const leave: Outcome = { sees: BUSY, does: ['submitForm'] }
 export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
   input: MANNERS['a quantity on the cart page'],
   begins: MANNERS,
-  guardContext: (context) => context,
+  guardContext: ({ isDelayed, isAjax }) => ({ isDelayed, isAjax }),
   states: {
     resting: { sees: AT_REST },
     waiting: { sees: PAUSE, looks: AT_REST, waits: [800] },
@@ -53,7 +56,7 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
   },
   cases: [
     {
-      event: { type: 'form.changed' },
+      event: { type: 'form.changed', field: FIELD },
       says: 'the shopper changes it',
       follows: [
         { ...begins('a quantity on the cart page', 'a number in a form that stays on its page'), sees: PAUSE },

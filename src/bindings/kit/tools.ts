@@ -20,7 +20,9 @@ type EventsOf<Target> = Target extends Window
   ? WindowEventMap
   : Target extends Document
     ? DocumentEventMap
-    : HTMLElementEventMap
+    : Target extends Navigation
+      ? NavigationEventMap
+      : HTMLElementEventMap
 
 type EventOf<Target, Type extends string> = Type extends keyof EventsOf<Target> ? EventsOf<Target>[Type] : Event
 

@@ -44,7 +44,11 @@ const confirmOrder = setup({
         | { type: 'field.correct'; field: string }
         | { type: 'form.stopped' }
         | { type: 'form.sent' }
+        /** The browser or a script reads what the form would send. */
+        | { type: 'form.read'; data: object | null }
+        /** Asked before it happens: the browser leaves with this form, or with another one of the page. */
         | { type: 'page.leaving' }
+        | { type: 'other.leaving'; leaving: object | null }
         | { type: 'page.left' }
         | { type: 'page.restored' },
     /** `passing`: the form may leave the page. `told`: a line says what is going on. */
@@ -73,6 +77,10 @@ const confirmOrder = setup({
     submitForm: (_context, _params: { button: object | null }) => undefined,
     /** Remembers, for every tab, that the attempt is on its way. */
     noteAttempt: (_context, _params: { attempt: OrderAttempt | null }) => undefined,
+    /** Names the attempt in what is read of the form. */
+    nameAttempt: (_context, _params: { attempt: OrderAttempt | null; data: object | null }) => undefined,
+    /** Keeps the browser from leaving with another form. */
+    keepHere: (_context, _params: { leaving: object | null }) => undefined,
     notePress: assign({ button: (_, { button }: { button: object | null }) => button }),
     setAttempt: assign({ attempt: (_, { attempt }: { attempt: OrderAttempt | null }) => attempt }),
   },
@@ -115,7 +123,15 @@ export const confirmOrderMachine = confirmOrder.createMachine({
   id: 'confirmOrder',
   context: { missing: [], button: null, attempt: null },
   initial: 'ready',
-  on: { 'page.restored': { target: '.ready', actions: 'forgetMissing' } },
+  on: {
+    'form.read': {
+      actions: {
+        type: 'nameAttempt',
+        params: ({ context, event }) => ({ attempt: context.attempt, data: event.data }),
+      },
+    },
+    'page.restored': { target: '.ready', actions: 'forgetMissing' },
+  },
   states: {
     ready: {
       description: 'The order can be placed.',
@@ -144,6 +160,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
         'This order has, or is about to have, its turn; nothing else leaves the page, no tab asks for the cart.',
       tags: 'busy',
       invoke: { id: 'takeTurn', src: 'takeTurn' },
+      on: { 'other.leaving': { actions: { type: 'keepHere', params: ({ event }) => event } } },
       initial: 'waiting',
       states: {
         waiting: {

@@ -7,7 +7,13 @@ import { watchListeners } from '../support/listeners.ts'
 import { accept, box, form, get, HASH, isBusy, openOrderPage, PAGE, press, until } from '../support/order-page.ts'
 
 // The view's code is loaded before: a test does not wait for that.
-beforeAll(() => Promise.all([binding.warm?.(), import('../../../src/bindings/checkout/order-line.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    binding.warm?.(),
+    import('../../../src/bindings/kit/render.tsx'),
+    import('../../../src/components/checkout/ConfirmOrder.tsx'),
+  ]),
+)
 
 let opened: ReturnType<typeof openOrderPage>
 afterEach(() => opened.close())

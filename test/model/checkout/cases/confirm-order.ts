@@ -97,6 +97,16 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
         { in: 'claimed.placing', sees: ON_ITS_WAY },
       ],
     },
+    {
+      event: { type: 'other.leaving', leaving: null },
+      says: 'another form of the page is about to leave',
+      follows: [{ in: 'claimed', stays: true, does: ['keepHere'] }],
+    },
+    {
+      event: { type: 'form.read', data: null },
+      says: 'a script reads what the form would send',
+      follows: { stays: true, does: ['nameAttempt'] },
+    },
     { event: { type: 'page.left' }, says: 'the next page is there', follows: { sees: LEFT } },
     {
       event: { type: 'page.restored' },

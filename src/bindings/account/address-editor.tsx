@@ -2,15 +2,11 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectAddressEditor } from '../../components/account/address-editor.ts'
-import {
-  type AddressEditorActor,
-  type AddressRequest,
-  addressEditorMachine,
-} from '../../machines/account/address-editor.ts'
+import { addressEditorMachine } from '../../machines/account/address-editor.ts'
+import type { Modal } from '../../machines/shell/modal.ts'
 import { fetchAddressEditor } from '../../services/account/addresses.ts'
 import { reloadWithout } from '../../services/kit/reload.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { reflectSnapshots } from '../kit/actors.ts'
 import { defineBinding, onePerPage } from '../kit/define.ts'
 import { loadMarkupView } from '../kit/draw-when.ts'
 import { flag, word } from '../kit/options.ts'
@@ -47,12 +43,17 @@ export const binding = defineBinding({
     const url = options.url ?? routePath('frontend.account.addressbook')
     const editor = addressEditorOf(page, view)
     onPress(link, () => {
-      const modal = modalRequest({ owner: FLOW, label: link.textContent.trim(), className: editorModalClass })
+      const modal = modalRequest({
+        owner: FLOW,
+        label: link.textContent.trim(),
+        className: editorModalClass,
+        opener: link,
+      })
       const pageUrl = link.getAttribute('href') ?? ''
       publish('beforeGetModal')
       editor.send({
         type: 'editor.open',
-        request: { url, addressId, changeShipping, changeBilling, pageUrl, modal, opener: link, closeEditorClass },
+        request: { url, addressId, changeShipping, changeBilling, pageUrl, modal, closeEditorClass },
       })
     })
   },
@@ -64,9 +65,8 @@ const addressEditorOf = onePerPage(
   (flow, { renderLayer, AddressEditor, AddressEditorVeil }: Awaited<ReturnType<typeof loadAddressEditor>>) => {
     const { page, services, run, onPageRestored } = flow
     const shell = modalOf(page)
-    const linkOf = (request: AddressRequest | null) => request?.opener as HTMLElement | null | undefined
-    const publish = (link: HTMLElement | null | undefined, type: string, detail?: unknown) =>
-      link?.dispatchEvent(new CustomEvent(type, { detail }))
+    const publish = (modal: Modal | undefined, type: string, detail?: unknown) =>
+      (modal?.opener as HTMLElement | null | undefined)?.dispatchEvent(new CustomEvent(type, { detail }))
     const machine = addressEditorMachine.provide({
       actors: {
         fetchAddressEditor: fromPromise(({ input, signal }) =>
@@ -75,22 +75,20 @@ const addressEditorOf = onePerPage(
       },
       actions: {
         announceOpen: ({ context: { request } }) => {
-          publish(linkOf(request), 'onOpen', { pseudoModal: shell.place()?.dialog })
+          publish(request?.modal, 'onOpen', { pseudoModal: shell.place()?.dialog })
           for (const type of ['registerCollapseCallback', 'registerAjaxSubmitCallback', 'registerModalEvents'])
-            publish(linkOf(request), type)
+            publish(request?.modal, type)
         },
         reloadPage: () => services.reloadWithout(REDIRECTED),
       },
     })
     const label = () => textsOf(page)['loader.loading'] ?? ''
-    const link = () => linkOf(actor.getSnapshot().context.request) ?? null
-    const actor: AddressEditorActor = run(machine, { input: { modal: shell.actor, owner: FLOW } })
-    reflectSnapshots(actor, reflectAddressEditor({ link, label }))
+    const actor = run(machine, { input: { modal: shell.actor, owner: FLOW }, reflect: reflectAddressEditor(label) })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
     renderLayer(flow, <AddressEditorVeil actor={actor} />)
-    shell.fill(FLOW, ({ dialog, body, life: { signal } }) => {
+    shell.fill(FLOW, ({ dialog, body, modal, life: { signal } }) => {
       renderLayer(flow, <AddressEditor actor={actor} onInserted={shell.adoptContent} />, { parent: body, signal })
-      dialog.addEventListener('hidden.bs.collapse', () => publish(link(), 'collapseHidden'), { signal })
+      dialog.addEventListener('hidden.bs.collapse', () => publish(modal, 'collapseHidden'), { signal })
     })
     page.hear('form.posted', ({ form }) => {
       if (shell.place()?.dialog.contains(form)) actor.send({ type: 'form.posted', form, classes: [...form.classList] })

@@ -7,8 +7,9 @@ import { isPlainClick } from '../../page/press.ts'
 import type { changeCart } from '../../services/cart/cart.ts'
 import { lineIn } from '../../services/cart/cart-lines.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
+import type { Owner } from '../kit/actors.ts'
 import { textsOf } from '../kit/texts.ts'
-import { type Owner, refuses, toolsFor } from '../kit/tools.ts'
+import { refuses, toolsFor } from '../kit/tools.ts'
 import { restoreLineRequest } from './restore-line.ts'
 
 /** Selectors of the panel's controls (contract, shell 7). */
@@ -110,7 +111,10 @@ export function startCartChanges(
     event.preventDefault()
     actor.send(leaving)
   })
-  return { actor, reflect: () => reflect(actor.getSnapshot()) }
+  const reflectAgain = () => {
+    reflect(actor.getSnapshot())
+  }
+  return { actor, reflect: reflectAgain }
 }
 
 function toggleShipping(host: HTMLElement, { shippingContainerSelector, shippingToggleSelector }: CartControls): void {

@@ -1,6 +1,9 @@
 import type { AnyActor, SnapshotFrom } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 
+/** A flow on an element, until `signal` aborts. */
+export type Owner = { name: string; page: Page; element: HTMLElement; signal: AbortSignal }
+
 type Life<Actor extends AnyActor> = {
   name: string
   page: Page

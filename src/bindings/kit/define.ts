@@ -1,14 +1,14 @@
 /** The two ways to write a binding: a flow on each element that has its markup, and one that a page has once. */
 import type * as z from 'zod/mini'
 import type { Binding, MountContext, Page } from '../../loader/types.ts'
+import type { Owner } from './actors.ts'
 import { liveOptions, readOptions } from './options.ts'
-import { type Owner, type Tools, toolsFor } from './tools.ts'
+import { type Tools, toolsFor } from './tools.ts'
 
 /** A binding that says, to the compiler alone, what a page's script may change about its flow. */
 export type FlowBinding<Options, Services> = Binding & { readonly offers?: { options: Options; services: Services } }
 
 type AnyServices = Record<string, (...args: never[]) => unknown>
-// oxlint-disable-next-line typescript/no-empty-object-type
 type NoOptions = {}
 
 /** What a flow is given: where it runs, its options and services, and its tools. */
@@ -62,7 +62,11 @@ export function defineBinding<
       if (warm && !('view' in warmed)) throw new Error('mounted before its view was loaded: await warm() first')
       const options = schema && readOptions({ element, page, flow: name, attribute, schema })
       mount({
-        ...{ name, element, page, signal, view: warmed.view as View },
+        name,
+        element,
+        page,
+        signal,
+        view: warmed.view as View,
         ...toolsFor({ name, element, page, signal }),
         options: options as z.output<Schema>,
         services: bindServices(services ?? ({} as Services), page, name),
@@ -93,12 +97,12 @@ export function onePerPage<
   return (page, ...given) =>
     page.singleton(name, () => {
       const element = (at?.() ?? document.body) as HTMLElement
-      const { signal } = new AbortController()
+      const owner = { name, element, page, signal: new AbortController().signal }
       const options = schema && liveOptions({ element, page, flow: name, attribute, schema })
       return start(
         {
-          ...{ name, element, page, signal },
-          ...toolsFor({ name, element, page, signal }),
+          ...owner,
+          ...toolsFor(owner),
           options: options as z.output<Schema>,
           services: bindServices(services ?? ({} as Services), page, name),
         },

@@ -1,8 +1,8 @@
 /** Draws a flow with React: loads what that needs, once there is something to draw, so that a page at rest needs none of it. */
 import { prepareSanitiser } from '../../services/kit/markup.ts'
+import type { Owner } from './actors.ts'
 import type { Layer } from './render.tsx'
 import { loadTexts } from './texts.ts'
-import type { Owner } from './tools.ts'
 
 type Source<Snapshot> = { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown }
 

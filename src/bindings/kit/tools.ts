@@ -10,9 +10,8 @@ import {
   type RequiredActorOptionsKeys,
   type SnapshotFrom,
 } from 'xstate'
-import type { Page } from '../../loader/types.ts'
 import { focusTrigger, isPlainClick } from '../../page/press.ts'
-import { onPageRestored, reflectSnapshots, startActor } from './actors.ts'
+import { type Owner, onPageRestored, reflectSnapshots, startActor } from './actors.ts'
 import { drawWhen } from './draw-when.ts'
 import type { Layer } from './render.tsx'
 
@@ -35,9 +34,6 @@ type RunOptions<Logic extends AnyActorLogic> = Omit<ActorOptions<Logic>, 'input'
     isSettled?: (snapshot: SnapshotFrom<Logic>) => boolean
   }
 
-/** Whose tools they are. */
-export type Owner = { name: string; page: Page; element: HTMLElement; signal: AbortSignal }
-
 export type Tools = ReturnType<typeof toolsFor>
 
 /** The tools of the flow `name` on `element`, until `signal` aborts. */
@@ -59,13 +55,13 @@ export function toolsFor({ name, page, element, signal }: Owner) {
     onPress: (
       target: HTMLElement,
       take: (event: PointerEvent) => unknown,
-      { capture = false, isOurs = (_: PointerEvent): boolean => true } = {},
+      { capture = false, isOurs }: { capture?: boolean; isOurs?: (event: PointerEvent) => boolean } = {},
     ): void => {
       on(
         target,
         'click',
         (event) => {
-          if (event.defaultPrevented || !isPlainClick(event) || !isOurs(event as PointerEvent)) return
+          if (event.defaultPrevented || !isPlainClick(event) || !(isOurs?.(event as PointerEvent) ?? true)) return
           focusTrigger(event)
           if (take(event as PointerEvent) !== false) event.preventDefault()
         },

@@ -4,51 +4,21 @@ import type { Page } from '../../loader/types.ts'
 import { readOptions } from '../kit/options.ts'
 import { FilterOptions } from './options.ts'
 
-type Kind = {
-  kind: FilterKind
-  /** Middle of the marker's and the options' attribute. */
-  attribute: string
-  checkboxSelector: string
-  listItemSelector: string
-}
+const CHECKBOX = '.filter-multi-select-checkbox'
+const RADIO = '.filter-rating-select-radio, .filter-rating-radio, input[type=radio]'
 
-const LIST_ITEM = '.filter-multi-select-list-item'
-const RATING = {
-  kind: 'rating-select',
-  checkboxSelector: '.filter-rating-select-radio, .filter-rating-radio, input[type=radio]',
-  listItemSelector: '.filter-rating-select-list-item',
-} as const
+type Kind = { attribute: string; kind: FilterKind; checkboxSelector: string }
 
 /** In the order in which the labels of active filters stand (contract, catalog 1.8). */
 const KINDS: readonly Kind[] = [
-  { kind: 'range', attribute: 'filter-range', checkboxSelector: 'input', listItemSelector: LIST_ITEM },
-  {
-    kind: 'boolean',
-    attribute: 'filter-boolean',
-    checkboxSelector: '.filter-boolean-input',
-    listItemSelector: LIST_ITEM,
-  },
-  {
-    kind: 'multi-select',
-    attribute: 'filter-multi-select',
-    checkboxSelector: '.filter-multi-select-checkbox',
-    listItemSelector: LIST_ITEM,
-  },
-  {
-    kind: 'property-select',
-    attribute: 'filter-property-select',
-    checkboxSelector: '.filter-multi-select-checkbox',
-    listItemSelector: LIST_ITEM,
-  },
-  { ...RATING, attribute: 'filter-rating-select' },
+  { attribute: 'filter-range', kind: 'range', checkboxSelector: 'input' },
+  { attribute: 'filter-boolean', kind: 'boolean', checkboxSelector: '.filter-boolean-input' },
+  { attribute: 'filter-multi-select', kind: 'multi-select', checkboxSelector: CHECKBOX },
+  { attribute: 'filter-property-select', kind: 'property-select', checkboxSelector: CHECKBOX },
+  { attribute: 'filter-rating-select', kind: 'rating-select', checkboxSelector: RADIO },
   // The markup of older versions.
-  { ...RATING, attribute: 'filter-rating' },
+  { attribute: 'filter-rating', kind: 'rating-select', checkboxSelector: RADIO },
 ]
-
-const DEFAULT_NAMES: Partial<Record<FilterKind, string>> = {
-  'property-select': 'properties',
-  'rating-select': 'rating',
-}
 
 /** Defaults of the contract, for pages that print no texts. */
 const DEFAULT_TEXTS = {
@@ -70,23 +40,24 @@ export const textsIn = (snippets: unknown): Record<string, string> =>
 export function createFilterParts(page: Page, flow: string) {
   const known = new WeakMap<Element, FilterPart | null>()
 
-  function read(element: HTMLElement, kind: Kind): FilterPart | null {
+  function read(element: HTMLElement, { attribute, kind, checkboxSelector }: Kind): FilterPart | null {
     try {
-      const options = readOptions({ element, page, flow, attribute: kind.attribute, schema: FilterOptions })
-      const name = kind.kind === 'property-select' ? 'properties' : options.name || DEFAULT_NAMES[kind.kind]
-      if (!name && kind.kind !== 'range')
-        throw new Error(`option "name" is missing (see data-${kind.attribute}-options)`)
+      const options = readOptions({ element, page, flow, attribute, schema: FilterOptions })
+      const isRating = kind === 'rating-select'
+      const name = kind === 'property-select' ? 'properties' : options.name || (isRating ? 'rating' : '')
+      if (!name && kind !== 'range') throw new Error(`option "name" is missing (see data-${attribute}-options)`)
+      const listItemSelector = isRating ? '.filter-rating-select-list-item' : '.filter-multi-select-list-item'
       return {
         ...options,
         element,
-        kind: kind.kind,
-        name: name ?? '',
-        checkboxSelector: options.checkboxSelector ?? kind.checkboxSelector,
-        listItemSelector: options.listItemSelector ?? kind.listItemSelector,
+        kind,
+        name,
+        checkboxSelector: options.checkboxSelector ?? checkboxSelector,
+        listItemSelector: options.listItemSelector ?? listItemSelector,
         snippets: { ...DEFAULT_TEXTS, ...textsIn(options.snippets) },
       }
     } catch (error) {
-      page.report(kind.attribute, error, element)
+      page.report(attribute, error, element)
       return null
     }
   }

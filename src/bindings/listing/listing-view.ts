@@ -2,42 +2,25 @@
 import { ActiveFilters } from '../../components/listing/ActiveFilters.tsx'
 import type { FilterPart } from '../../components/listing/filter-parts.ts'
 import { Listing } from '../../components/listing/Listing.tsx'
-import type { Page } from '../../loader/types.ts'
 import type { ListingActor } from '../../machines/listing/listing.ts'
 import { readOptions } from '../kit/options.ts'
 import { createElement, renderLayer } from '../kit/render.tsx'
-import { loadTexts, textsOf } from '../kit/texts.ts'
+import type { Owner } from '../kit/tools.ts'
 import { LabelOptions } from './label-options.ts'
 
-const FLOW = 'listing'
-
-/** Draws into the page until `signal` aborts. Throws when filters have no place for their labels. */
-export async function drawListing({
-  actor,
-  wrapper,
-  partsOf,
-  page,
-  signal,
-}: {
-  actor: ListingActor
-  wrapper: HTMLElement
-  partsOf: () => FilterPart[]
-  page: Page
-  signal: AbortSignal
-}): Promise<void> {
-  await loadTexts()
-  if (signal.aborted) return
-  const render = (parent: Element, content: ReturnType<typeof createElement>) =>
-    renderLayer({ name: FLOW, page, texts: textsOf(page), parent, signal, content })
+/** Draws into the page as long as the listing is there; filters without a place for their labels are reported. */
+export function drawListing(flow: Owner, actor: ListingActor, partsOf: () => FilterPart[]): void {
+  const { page, element: wrapper } = flow
+  const style = readOptions({ element: wrapper, page, flow: 'listing', schema: LabelOptions })
   // Above the list, where a shopper looks after a choice.
-  wrapper.prepend(render(wrapper, createElement(Listing, { actor })))
+  wrapper.prepend(renderLayer(flow, createElement(Listing, { actor }), { parent: wrapper }))
   if (partsOf().length === 0) return
-  const style = readOptions({ element: wrapper, page, flow: FLOW, schema: LabelOptions })
-  const container = document.querySelector(style.activeFilterContainerSelector)
-  if (!container) {
-    const missing = `no ${style.activeFilterContainerSelector} stands on the page for the labels of active filters`
-    page.report(FLOW, new Error(`${missing} (activeFilterContainerSelector)`), wrapper)
+  const { activeFilterContainerSelector: selector } = style
+  const parent = document.querySelector(selector)
+  if (!parent) {
+    const missing = `no ${selector} stands on the page for the labels of active filters`
+    page.report(flow.name, new Error(`${missing} (activeFilterContainerSelector)`), wrapper)
     return
   }
-  render(container, createElement(ActiveFilters, { actor, partsOf, style })).style.display = 'contents'
+  renderLayer(flow, createElement(ActiveFilters, { actor, partsOf, style }), { parent }).style.display = 'contents'
 }

@@ -48,7 +48,10 @@ export const binding = defineBinding({
         event.preventDefault()
         toggle()
       })
-      reflectSnapshots(collapse, () => reflect(actor.getSnapshot()), signal)
+      const reflectAgain = () => {
+        reflect(actor.getSnapshot())
+      }
+      reflectSnapshots(collapse, reflectAgain, signal)
       on(content, 'shown.bs.collapse', ({ target }) => {
         if (target !== content) return
         headline.classList.add(options.collapseShowClass)

@@ -5,8 +5,9 @@ import type { Layer } from '../../machines/shell/layers.ts'
 import { type Closing, type Modal, type ModalActor, modalMachine } from '../../machines/shell/modal.ts'
 import { isInert } from '../../page/inertness.ts'
 import { asksBy, publish } from '../bootstrap/bootstrap.ts'
+import type { Owner } from '../kit/actors.ts'
 import { registry } from '../kit/define.ts'
-import { type Owner, toolsFor } from '../kit/tools.ts'
+import { toolsFor } from '../kit/tools.ts'
 import { layersOf, openerOf } from './layers.ts'
 
 /** Where the dialog comes from and where it goes. */
@@ -36,6 +37,7 @@ export const modalRequest = (modal: Pick<Modal, 'owner' | 'label'> & Partial<Mod
   hasBackdrop: true,
   closesByKey: true,
   closesByClick: true,
+  opener: null,
   ...modal,
 })
 
@@ -92,29 +94,27 @@ export function modalOnPage(dialog: Dialog) {
 /** Escape for the dialog on top, a click beside the dialog, and what closes it inside. */
 function listenToDialog(element: HTMLElement, dismiss: (by: Closing) => void, signal: AbortSignal): void {
   const pressed = new WeakSet<EventTarget>()
-  const handle = {
-    // The body hears a key before the document, where the panel below listens.
-    keydown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented || isInert(element)) return
-      event.preventDefault()
-      dismiss('key')
-    },
-    pointerdown({ target }: Event) {
-      if (target === element) pressed.add(element)
-      else pressed.delete(element)
-    },
-    click(event: Event) {
-      const { target } = event
-      if (!(target instanceof Element) || event.defaultPrevented) return
-      // Text may be selected out of the dialog: only what was pressed there is a click beside it.
-      if (target === element && pressed.has(element)) dismiss('click')
-      const button = target.closest('[data-bs-dismiss="modal"]')
-      if (!button || button.closest('.modal') !== element) return
-      event.preventDefault()
-      dismiss('button')
-    },
+  // The body hears a key before the document, where the panel below listens.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isInert(element)) return
+    event.preventDefault()
+    dismiss('key')
   }
-  document.body.addEventListener('keydown', handle.keydown, { signal })
-  element.addEventListener('pointerdown', handle.pointerdown, { signal })
-  element.addEventListener('click', handle.click, { signal })
+  const onDown = ({ target }: Event) => {
+    if (target === element) pressed.add(element)
+    else pressed.delete(element)
+  }
+  const onClick = (event: Event) => {
+    const { target } = event
+    if (!(target instanceof Element) || event.defaultPrevented) return
+    // Text may be selected out of the dialog: only what was pressed there is a click beside it.
+    if (target === element && pressed.has(element)) dismiss('click')
+    const button = target.closest('[data-bs-dismiss="modal"]')
+    if (!button || button.closest('.modal') !== element) return
+    event.preventDefault()
+    dismiss('button')
+  }
+  document.body.addEventListener('keydown', onKey, { signal })
+  element.addEventListener('pointerdown', onDown, { signal })
+  element.addEventListener('click', onClick, { signal })
 }

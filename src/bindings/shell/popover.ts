@@ -39,32 +39,34 @@ export const binding = defineBinding({
 
     const hide = () => actor.send({ type: 'popover.dismiss' })
     const leave = ({ relatedTarget }: FocusEvent) => isInside(relatedTarget) || actor.send({ type: 'control.left' })
-    const reflect = reflectTip(({ context }: Pick<SnapshotFrom<typeof popoverMachine>, 'hasTag' | 'context'>) => {
-      const tip = createPopover(id, context.content)
-      const dismiss = () => {
-        if (tip.contains(document.activeElement)) control.focus({ preventScroll: true })
-        hide()
-      }
-      const isEntered = tip.querySelector(STOPS) !== null
-      const remove = standBeside({
-        tip,
-        control,
-        side: 'right',
-        gap: ARROW_PX,
-        isEntered,
-        isWanted: () => true,
-        dismiss,
-      })
-      page.mountInserted(tip)
-      control.setAttribute('aria-describedby', id)
-      publish(control, 'inserted.bs.popover')
-      tip.addEventListener('focusout', leave)
-      tip.classList.add('show')
-      return () => {
-        page.unmountInside(tip)
-        remove()
-      }
-    })
+    const { reflect, remove: takeOff } = reflectTip(
+      ({ context }: Pick<SnapshotFrom<typeof popoverMachine>, 'hasTag' | 'context'>) => {
+        const tip = createPopover(id, context.content)
+        const dismiss = () => {
+          if (tip.contains(document.activeElement)) control.focus({ preventScroll: true })
+          hide()
+        }
+        const isEntered = tip.querySelector(STOPS) !== null
+        const remove = standBeside({
+          tip,
+          control,
+          side: 'right',
+          gap: ARROW_PX,
+          isEntered,
+          isWanted: () => true,
+          dismiss,
+        })
+        page.mountInserted(tip)
+        control.setAttribute('aria-describedby', id)
+        publish(control, 'inserted.bs.popover')
+        tip.addEventListener('focusout', leave)
+        tip.classList.add('show')
+        return () => {
+          page.unmountInside(tip)
+          remove()
+        }
+      },
+    )
     const machine = popoverOnPage(control).provide({
       actors: { readPopover: fromPromise(() => services.readPopover(source)) },
       delays: { showDelay: delaysOf(control).show },
@@ -74,7 +76,7 @@ export const binding = defineBinding({
     const show = () => actor.send({ type: 'popover.show' })
     tips.popover.enter(owner, { actor, show, hide, giveWay: () => life.abort() })
     onEnd(() => {
-      reflect({ ...actor.getSnapshot(), hasTag: () => false })
+      takeOff()
       giveBack()
     })
 

@@ -38,7 +38,7 @@ export const binding = defineBinding({
     const enter = () => isReadable(control, text) || actor.send({ type: 'control.entered' })
     const leave = () => stays() || actor.send({ type: 'control.left' })
     const dismiss = () => actor.send({ type: 'tooltip.dismiss' })
-    const reflect = reflectTip(() => {
+    const { reflect, remove: takeOff } = reflectTip(() => {
       const element = createTooltip(id, text)
       const remove = standBeside({ tip: element, control, side: 'top', gap: ARROW_PX, isWanted: stays, dismiss })
       // Who hears the name of the control need not hear the same words again.
@@ -54,7 +54,7 @@ export const binding = defineBinding({
     const show = () => actor.send({ type: 'tooltip.show' })
     tips.tooltip.enter(owner, { actor, show, hide: dismiss, giveWay: () => life.abort() })
     onEnd(() => {
-      reflect({ hasTag: () => false })
+      takeOff()
       giveBack()
     })
 

@@ -3,10 +3,11 @@ import type { addressEditorMachine } from '../../machines/account/address-editor
 import { showButtonLoader } from '../ui/loaders.ts'
 
 /** Shows on the pressed link that the editor is loading, and on the page that it is about to unload. */
-export function reflectAddressEditor({ link, label }: { link: () => HTMLElement | null; label: () => string }) {
+export function reflectAddressEditor(label: () => string) {
   let shown: { link: HTMLElement; hide: () => void } | null = null
   return (snapshot: SnapshotFrom<typeof addressEditorMachine>) => {
-    const pressed = snapshot.hasTag('requested') ? link() : null
+    const opener = snapshot.hasTag('requested') ? snapshot.context.request?.modal.opener : null
+    const pressed = opener instanceof HTMLElement ? opener : null
     if (pressed !== (shown?.link ?? null)) {
       shown?.hide()
       shown = pressed && { link: pressed, hide: showBusy(pressed, label()) }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { listingMachine } from '../../machines/listing/listing.ts'
-import { type FilterPart, showChoices, showSelection } from './filter-parts.ts'
+import { type FilterPart, namesOf, showChoices, showSelection } from './filter-parts.ts'
 
 type ListingSnapshot = SnapshotFrom<typeof listingMachine>
 
@@ -9,6 +9,7 @@ export function reflectListing({
   wrapper,
   panelOf,
   partsOf,
+  startRange,
   loadingIndicatorClass,
   loadingElementLoaderClass,
 }: {
@@ -16,6 +17,8 @@ export function reflectListing({
   /** The filter panel, wherever it is now. */
   panelOf: () => Element | null
   partsOf: () => FilterPart[]
+  /** Called with a range filter that is shown first and holds a range. */
+  startRange: (element: HTMLElement) => void
   loadingIndicatorClass: string
   loadingElementLoaderClass: string
 }) {
@@ -34,6 +37,8 @@ export function reflectListing({
     for (const part of partsOf()) {
       const before = shown.get(part.element)
       shown.set(part.element, { selection, aggregations, isOutdated })
+      if (!before && part.kind === 'range' && namesOf(part).some((name) => selection.filters[name]))
+        startRange(part.element)
       const isSelected = before?.selection === selection
       if (isSelected && before.aggregations === aggregations && before.isOutdated === isOutdated) continue
       if (!isSelected) showSelection(part, selection)

@@ -7,19 +7,23 @@ const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'righ
 const MARGIN_PX = 8
 
 /**
- * Shows the text of a control while it is wanted: `show` puts it onto the page and returns what takes it off again. Called with a
- * snapshot that has no tag, it takes it off for good.
+ * Shows the text of a control while it is wanted: `show` puts it onto the page and returns what takes it off again. `remove` takes it
+ * off for good.
  */
 export function reflectTip<Snapshot extends { hasTag(tag: 'shown'): boolean }>(
   show: (snapshot: Snapshot) => () => void,
 ) {
-  let remove: (() => void) | null = null
-  return (snapshot: Snapshot) => {
-    if (snapshot.hasTag('shown') === (remove !== null)) return
-    const before = remove
-    remove = before ? null : show(snapshot)
+  let takeOff: (() => void) | null = null
+  const remove = () => {
+    const before = takeOff
+    takeOff = null
     before?.()
   }
+  const reflect = (snapshot: Snapshot) => {
+    if (!snapshot.hasTag('shown')) remove()
+    else takeOff ??= show(snapshot)
+  }
+  return { reflect, remove }
 }
 
 /**

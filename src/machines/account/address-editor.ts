@@ -25,8 +25,6 @@ export type AddressRequest = {
   /** The page that does the same without the editor. */
   pageUrl: string
   modal: Modal
-  /** The link: an element of the page, which nothing here looks into. */
-  opener: object | null
   /** Class of the forms whose answer ends the editor. */
   closeEditorClass: string
 }

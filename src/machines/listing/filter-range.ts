@@ -6,7 +6,7 @@
  * When the selection changes by other means (back, a removed label), the fields show it and are judged anew.
  */
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
-import type { ListingActor } from './listing.ts'
+import type { Filters, ListingActor } from './listing.ts'
 
 /** Wait after the last key (specification, section 9). */
 export const RANGE_INPUT_DELAY_MS = 500
@@ -16,6 +16,12 @@ export type Range = { min: string; max: string }
 
 const valuesOf = (text: string) => (text.trim() === '' ? [] : [text.trim()])
 
+/** The range that a selection holds. */
+const rangeIn = (filters: Filters, { minKey, maxKey }: { minKey: string; maxKey: string }): Range => ({
+  min: filters[minKey]?.[0] ?? '',
+  max: filters[maxKey]?.[0] ?? '',
+})
+
 /** The number in a field; null for none. */
 const numberOf = (text: string): number | null =>
   text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text)
@@ -24,12 +30,11 @@ export const filterRangeMachine = setup({
   types: {
     input: {} as {
       listing: ListingActor
-      range: Range
+      /** What the shopper typed before this ran; null for nothing. */
+      typed: Range | null
       minKey: string
       maxKey: string
       lowerBound: number
-      /** Whether `range` is what the shopper typed before this ran, and not the selection. */
-      isTyped: boolean
     },
     context: {} as {
       listing: ListingActor
@@ -39,20 +44,22 @@ export const filterRangeMachine = setup({
       lowerBound: number
       isTyped: boolean
     },
-    events: {} as { type: 'range.typed'; range: Range } | { type: 'range.commit' } | { type: 'selection.replaced' },
+    events: {} as
+      | { type: 'range.typed'; range: Range }
+      | { type: 'range.commit' }
+      | { type: 'selection.replaced'; filters: Filters },
     tags: {} as 'invalid' | 'upsideDown' | 'tooLow',
   },
   actors: {
     hearListing: fromCallback<{ type: string }, { listing: ListingActor }>(({ input, sendBack }) => {
-      const subscription = input.listing.on('selection.replaced', () => sendBack({ type: 'selection.replaced' }))
+      const subscription = input.listing.on('selection.replaced', sendBack)
       return () => subscription.unsubscribe()
     }),
   },
   actions: {
     keep: assign({ range: (_, { range }: { range: Range }) => range }),
-    takeSelection: assign(({ context }) => {
-      const { filters } = context.listing.getSnapshot().context.selection
-      return { range: { min: filters[context.minKey]?.[0] ?? '', max: filters[context.maxKey]?.[0] ?? '' } }
+    takeSelection: assign({
+      range: ({ context }, { filters }: { filters: Filters }) => rangeIn(filters, context),
     }),
     tellListing: sendTo(
       ({ context }) => context.listing,
@@ -83,12 +90,19 @@ export const filterRangeMachine = setup({
   delays: { inputDelay: RANGE_INPUT_DELAY_MS },
 }).createMachine({
   id: 'filterRange',
-  context: ({ input }) => input,
+  context: ({ input: { typed, ...input } }) => ({
+    ...input,
+    range: typed ?? rangeIn(input.listing.getSnapshot().context.selection.filters, input),
+    isTyped: typed !== null,
+  }),
   invoke: { id: 'hearListing', src: 'hearListing', input: ({ context }) => ({ listing: context.listing }) },
   initial: 'starting',
   on: {
     'range.typed': { target: '.typing', reenter: true, actions: { type: 'keep', params: ({ event }) => event } },
-    'selection.replaced': { target: '.restored', actions: 'takeSelection' },
+    'selection.replaced': {
+      target: '.restored',
+      actions: { type: 'takeSelection', params: ({ event }) => event },
+    },
   },
   states: {
     starting: {

@@ -23,6 +23,15 @@ export type Filters = Readonly<Record<string, readonly string[]>>
 /** `order` is null where the page offers none; pages count from 1. */
 export type Selection = Readonly<{ filters: Filters; order: string | null; page: number }>
 
+/** The selection, and the names of the filters that are on the page. */
+type Known = { selection: Selection; names: readonly string[] }
+
+/** What was pressed to turn to another page: a control with this id, or one that has none. */
+export type Turned = { focusId: string | null }
+
+/** A list as the shop sends it; the code that inserts it comes along. */
+export type NewList = { markup: Markup; insert: (turned: Turned | null) => void }
+
 const withoutEmpty = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0))
 
@@ -50,13 +59,15 @@ type ListingEvent =
   | { type: 'filter.remove'; id: string }
   | { type: 'filters.reset' }
   | { type: 'order.changed'; order: string }
-  | { type: 'page.changed'; page: number }
+  | { type: 'page.changed'; page: number; focusId: string | null }
+  /** Filters of these names are on the page now; `selection` is that of the address. */
+  | { type: 'filters.found'; names: readonly string[]; selection: Selection }
   | { type: 'address.changed'; selection: Selection }
   | { type: 'list.retry' }
   | { type: 'page.restored' }
 
 /** What the shopper's choice makes of the selection; another filter or order leads to the first page. */
-function selectionAfter(selection: Selection, event: ListingEvent): Selection {
+function selectionAfter({ selection, names }: Known, event: ListingEvent): Selection {
   const withFilters = (filters: Filters) =>
     areSame(selection.filters, filters) ? selection : { ...selection, filters, page: 1 }
   switch (event.type) {
@@ -70,11 +81,21 @@ function selectionAfter(selection: Selection, event: ListingEvent): Selection {
       return event.order === selection.order ? selection : { ...selection, order: event.order, page: 1 }
     case 'page.changed':
       return { ...selection, page: event.page }
+    case 'filters.found': {
+      const added = Object.entries(event.selection.filters).filter(([name]) => !names.includes(name))
+      return { ...selection, filters: { ...selection.filters, ...Object.fromEntries(added) } }
+    }
     case 'address.changed':
       return event.selection
     default:
       return selection
   }
+}
+
+/** Notes the filters that are known, so that what is removed of them does not come back with the address. */
+const NOTE_NAMES = {
+  type: 'noteNames' as const,
+  params: ({ event }: { event: { names: readonly string[] } }) => event,
 }
 
 /** The list is asked for, and what can still be chosen with it. */
@@ -87,10 +108,13 @@ export const listingMachine = setup({
       selection: Selection
       /** Whether the server is asked what can still be chosen. */
       isCounted: boolean
+      /** The names of the filters that the page came with. */
+      names: readonly string[]
     },
-    context: {} as {
+    context: {} as Known & {
       isCounted: boolean
-      selection: Selection
+      /** Where the focus goes with the next list; null unless the shopper has turned to another page. */
+      turned: Turned | null
       /** Counts the selections of this page. */
       version: number
       /** The version that the list on screen belongs to. */
@@ -100,34 +124,41 @@ export const listingMachine = setup({
     },
     events: {} as ListingEvent,
     /** The selection changed by other means than the filter controls: those show it now. */
-    emitted: {} as { type: 'selection.replaced' },
+    emitted: {} as { type: 'selection.replaced'; filters: Filters },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    fetchListing: unprovided<Markup, { selection: Selection }>('fetchListing'),
+    fetchListing: unprovided<NewList, { selection: Selection }>('fetchListing'),
     fetchAggregations: unprovided<Aggregations, { selection: Selection }>('fetchAggregations'),
   },
   actions: {
     select: assign(({ context, event }) => ({
-      selection: selectionAfter(context.selection, event),
+      selection: selectionAfter(context, event),
       version: context.version + 1,
+      turned: event.type === 'page.changed' ? { focusId: event.focusId } : null,
     })),
+    noteNames: assign({
+      names: ({ context }, { names }: { names: readonly string[] }) => [...new Set([...context.names, ...names])],
+    }),
     /** Puts the selection into the address, as a new entry of the history. */
     pushAddress: (_context, _params: { selection: Selection }) => undefined,
     /** Brings the top of the list into view, where it is above. */
     scrollToList: () => undefined,
     /** Puts the server's list in the place of the old one. */
-    insertList: (_context, _params: { markup: Markup }) => undefined,
+    insertList: (_context, _params: { list: NewList; turned: Turned | null }) => undefined,
     rememberShown: assign({ shownVersion: ({ context }) => context.version }),
     setAggregations: assign({
       aggregations: (_, { aggregations }: { aggregations: Aggregations }) => aggregations,
     }),
     forgetAggregations: assign({ aggregations: null }),
-    tellReplaced: emit({ type: 'selection.replaced' }),
+    tellReplaced: emit(({ context }) => ({
+      type: 'selection.replaced' as const,
+      filters: context.selection.filters,
+    })),
   },
   guards: {
     isCounted: ({ context }) => context.isCounted,
-    isOther: ({ context, event }) => !isSame(context.selection, selectionAfter(context.selection, event)),
+    isOther: ({ context, event }) => !isSame(context.selection, selectionAfter(context, event)),
   },
   delays: {
     aggregationDelay: AGGREGATION_DELAY_MS,
@@ -136,7 +167,7 @@ export const listingMachine = setup({
   },
 }).createMachine({
   id: 'listing',
-  context: ({ input }) => ({ ...input, version: 0, shownVersion: 0, aggregations: null }),
+  context: ({ input }) => ({ ...input, turned: null, version: 0, shownVersion: 0, aggregations: null }),
   type: 'parallel',
   on: {
     'filter.changed': {
@@ -165,6 +196,10 @@ export const listingMachine = setup({
       actions: ['select', { type: 'pushAddress', params: ({ context }) => context }, 'scrollToList'],
     },
     'address.changed': { guard: 'isOther', target: NEW_VERSION, actions: ['select', 'tellReplaced'] },
+    'filters.found': [
+      { guard: 'isOther', target: NEW_VERSION, actions: ['select', NOTE_NAMES, 'tellReplaced'] },
+      { actions: NOTE_NAMES },
+    ],
   },
   states: {
     // First, so that the question goes out before the one for the list (contract, catalog 1.2).
@@ -221,7 +256,13 @@ export const listingMachine = setup({
             input: ({ context }) => ({ selection: context.selection }),
             onDone: {
               target: 'settled',
-              actions: ['rememberShown', { type: 'insertList', params: ({ event }) => ({ markup: event.output }) }],
+              actions: [
+                'rememberShown',
+                {
+                  type: 'insertList',
+                  params: ({ context, event }) => ({ list: event.output, turned: context.turned }),
+                },
+              ],
             },
             onError: 'failed',
           },

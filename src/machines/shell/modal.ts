@@ -35,6 +35,8 @@ export type Modal = {
   closesByKey: boolean
   /** Whether a click beside the dialog closes it. */
   closesByClick: boolean
+  /** What was pressed for it: an element of the page, which nothing here looks into. */
+  opener: object | null
 }
 
 /** What the content rules out, beside what the owner did; true leaves it as it is. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { AddressEditor, AddressEditorVeil } from '../../../src/components/account/AddressEditor.tsx'
 import { reflectAddressEditor } from '../../../src/components/account/address-editor.ts'
-import { addressEditorMachine } from '../../../src/machines/account/address-editor.ts'
+import { type AddressRequest, addressEditorMachine } from '../../../src/machines/account/address-editor.ts'
 import texts from '../../../src/snippets/en-GB.json'
 import { drawInto } from '../support/draw.tsx'
 import { describePaths } from '../support/list.ts'
@@ -36,6 +36,10 @@ describe('changing the address of an order', () => {
       services: ['fetchAddressEditor'],
       cases: addressEditorCases,
       shopper: {
+        'editor.open': (event: { type: 'editor.open'; request: AddressRequest }): void => {
+          const modal = { ...event.request.modal, opener: link }
+          stage.actor.send({ ...event, request: { ...event.request, modal } })
+        },
         'editor.retry': () => document.querySelector<HTMLElement>('[role="alert"] button')?.click(),
         'modal.closed': () => shell.send({ type: 'modal.close' }),
         'form.posted': (event: { type: 'form.posted'; form: object; classes: string[] }): void => {
@@ -53,7 +57,7 @@ describe('changing the address of an order', () => {
       <AddressEditor actor={stage.actor} onInserted={() => undefined} />,
     )
     const eraseVeil = drawInto(document.querySelector('#layer') as Element, <AddressEditorVeil actor={stage.actor} />)
-    stage.actor.subscribe(reflectAddressEditor({ link: () => link, label: () => 'Loading' }))
+    stage.actor.subscribe(reflectAddressEditor(() => 'Loading'))
     stage.actor.start()
     end = () => {
       eraseContent()

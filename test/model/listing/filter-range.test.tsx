@@ -25,10 +25,11 @@ describe('a price range', () => {
     document.body.innerHTML = `<div class="filter-range"><div class="filter-range-container">
       <label>From <input type="number" class="min-input"></label><label>To <input type="number" class="max-input"></label></div></div>`
     const [min, max] = document.querySelectorAll('input') as unknown as [HTMLInputElement, HTMLInputElement]
-    if (input.isTyped) Object.assign(min, { value: input.range.min })
+    if (input.typed) Object.assign(min, { value: input.typed.min })
+    const { filters } = input.listing.getSnapshot().context.selection
     const listing = createActor(
       listingMachine.provide({ actors: handSettled(['fetchListing', 'fetchAggregations']).actors }),
-      { input: { selection: START, isCounted: false } },
+      { input: { selection: { ...START, filters }, isCounted: false, names: [] } },
     ).start()
     const said: string[] = []
     const stage = createStage(

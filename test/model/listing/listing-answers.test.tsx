@@ -2,12 +2,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { listingMachine, type Selection } from '../../../src/machines/listing/listing.ts'
+import { listingMachine, type NewList, type Selection } from '../../../src/machines/listing/listing.ts'
 import type { Aggregations } from '../../../src/services/contract/listing.ts'
-import type { Markup } from '../../../src/services/contract/markup.ts'
 import { HandClock } from '../support/hand-clock.ts'
 import { fakeMarkup } from '../support/markup.ts'
-import { START } from './cases/listing.ts'
+import { listOf, START } from './cases/listing.ts'
 
 const settled = async () => {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
@@ -61,7 +60,7 @@ test('B7, B8, B9: over all interleavings of choices, back and responses, the set
       const actor = createActor(
         listingMachine.provide({
           actors: {
-            fetchListing: answering<Markup>((selection) => fakeMarkup(nameOf(selection))),
+            fetchListing: answering<NewList>((selection) => listOf(fakeMarkup(nameOf(selection)))),
             fetchAggregations: answering<Aggregations>((selection) => new Map([[nameOf(selection), {}]])),
           },
           actions: {
@@ -69,12 +68,12 @@ test('B7, B8, B9: over all interleavings of choices, back and responses, the set
               entries.splice(place + 1, Infinity, selection)
               place += 1
             },
-            insertList: (_, { markup }) => {
-              shown = markup.copy().textContent ?? ''
+            insertList: (_, { list }) => {
+              shown = list.markup.copy().textContent ?? ''
             },
           },
         }),
-        { input: { selection: START, isCounted: true }, clock },
+        { input: { selection: START, isCounted: true, names: [] }, clock },
       ).start()
       const go = (steps: 1 | -1) => {
         const entry = entries[place + steps]
@@ -107,7 +106,7 @@ test('B7, B8, B9: over all interleavings of choices, back and responses, the set
           case 'sort':
             return actor.send({ type: 'order.changed', order: now.order })
           case 'turn':
-            return actor.send({ type: 'page.changed', page: now.page })
+            return actor.send({ type: 'page.changed', page: now.page, focusId: null })
           case 'back':
             return go(-1)
           case 'forward':

@@ -69,6 +69,8 @@ describe('a listing', () => {
     const list = find('.cms-element-product-listing')
     const parts = [colours(find('[data-filter-property-select]')), brands(find('.brands'))]
     const pushed: Selection[] = []
+    /** What has the focus after each new list; null for what had it before. */
+    const focused: (string | null)[] = []
     /** Its button may be gone, e.g. on a second press. */
     const pressOrSend =
       (selector: string) =>
@@ -80,7 +82,10 @@ describe('a listing', () => {
       listingMachine.provide({
         actions: {
           pushAddress: (_, context) => void pushed.push(context.selection),
-          insertList: (_, { markup }) => list.replaceChildren(...(markup.copy().firstElementChild?.childNodes ?? [])),
+          insertList: (_, { list: { markup }, turned }) => {
+            list.replaceChildren(...(markup.copy().firstElementChild?.childNodes ?? []))
+            focused.push(turned?.focusId ?? null)
+          },
         },
       }),
       {
@@ -127,6 +132,7 @@ describe('a listing', () => {
       wrapper,
       panelOf: () => find('.filter-panel'),
       partsOf: () => parts,
+      startRange: () => undefined,
       loadingIndicatorClass: 'is-loading',
       loadingElementLoaderClass: 'has-element-loader',
     })
@@ -134,12 +140,12 @@ describe('a listing', () => {
     reflect(actor.getSnapshot())
     actor.subscribe(reflect)
     await painted()
-    return { ...stage, find, findBox, wrapper, list, pushed }
+    return { ...stage, find, findBox, wrapper, list, pushed, focused }
   }
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { follow, find, findBox, wrapper, list, pushed } = await setUp(path.input)
+      const { follow, find, findBox, wrapper, list, pushed, focused } = await setUp(path.input)
       const isBusy = (expected: boolean) => {
         expect(wrapper.getAttribute('aria-busy')).toBe(String(expected))
         expect(wrapper.classList.contains('has-element-loader')).toBe(expected)
@@ -154,9 +160,12 @@ describe('a listing', () => {
       }
       const isTicked = (...names: string[]) => {
         for (const name of ['blue', 'red']) expect(findBox(`#${name}`).checked).toBe(names.includes(name))
-        expect([...document.querySelectorAll('[data-id]')].map((label) => label.getAttribute('data-id'))).toEqual(names)
+        // Beside a size, which the address may hold.
+        const labels = [...document.querySelectorAll('[data-id]:not([data-id="big"])')]
+        expect(labels.map((label) => label.getAttribute('data-id'))).toEqual(names)
         expect(find('.filter-multi-select-count').textContent).toBe(names.length > 0 ? `(${names.length})` : '')
-        expect(pushed.at(-1)?.filters).toEqual(names.length > 0 ? { properties: names } : {})
+        const { size: _, ...filters } = pushed.at(-1)?.filters ?? {}
+        expect(filters).toEqual(names.length > 0 ? { properties: names } : {})
       }
       let before = 'The first list'
       await follow(path, {
@@ -200,6 +209,7 @@ describe('a listing', () => {
         'the address names the second page': () => expect(pushed.at(-1)?.page).toBe(2),
         'the address names the order': () => expect(pushed.at(-1)?.order).toBe('name-asc'),
         'the renewed list': () => expect(list.textContent).toBe('The renewed list'),
+        'what was pressed to turn the page has the focus': () => expect(focused.at(-1)).toBe('second'),
         'the list as it was': () => expect(list.textContent).toBe(before),
       })
     })

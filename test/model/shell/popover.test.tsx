@@ -47,7 +47,7 @@ describe('a popover', () => {
         services: ['readPopover'],
         cases: popoverCases,
       })
-      const reflect = reflectTip(({ context }: SnapshotFrom<typeof popoverMachine>) => {
+      const { reflect } = reflectTip(({ context }: SnapshotFrom<typeof popoverMachine>) => {
         const element = document.body.appendChild(createPopover('popover', context.content))
         element.classList.add('show')
         return () => element.remove()

@@ -43,7 +43,7 @@ describe('a tooltip', () => {
         cases: tooltipCases,
       })
       const element = createTooltip('tip', 'Your cart')
-      const reflect = reflectTip(() => {
+      const { reflect } = reflectTip(() => {
         document.body.append(element)
         element.classList.add('show')
         return () => element.remove()

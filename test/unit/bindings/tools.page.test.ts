@@ -46,7 +46,7 @@ describe('a press', () => {
     get('b').dispatchEvent(event)
     return event.defaultPrevented
   }
-  const noted = vi.fn<(focused?: Element | null) => unknown>()
+  const noted = vi.fn<(given?: unknown) => unknown>()
   beforeEach(() => noted.mockReset())
 
   test('is taken instead of what the browser would do, and what was pressed has the focus', () => {

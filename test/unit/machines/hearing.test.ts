@@ -89,7 +89,7 @@ test('of the modal: when their own is shown and closed, and nothing of anotherâ€
   flow.start()
   other.flow.start()
   const open = (owner: string) => {
-    const looks = { label: '', className: '', hasBackdrop: true, closesByKey: true, closesByClick: true }
+    const looks = { label: '', className: '', hasBackdrop: true, closesByKey: true, closesByClick: true, opener: null }
     modal.send({ type: 'modal.open', modal: { owner, isDelayed: false, ...looks } })
     clock.increment(1000)
   }

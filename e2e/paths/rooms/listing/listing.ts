@@ -89,6 +89,7 @@ export const room = defineRoom({
     'list.retry': choosing((page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click()),
     'page.restored': choosing(restorePage),
   },
+  beyond: { 'filters.found': 'no page of the shop brings a filter later that the page did not have' },
   objects: ({ steps }) => {
     const said = steps.slice(0, -1).map(({ says }) => says)
     const before = storyOf(said)
@@ -150,6 +151,8 @@ export const room = defineRoom({
     'the address names the second page': (page) => expect(page).toHaveURL(/[?&]p=2(&|$)/),
     'the address names the order': (page) => expect(page).toHaveURL(/[?&]order=name-asc(&|$)/),
     'the renewed list': (page) => expect(listingOf(page).locator('[data-before]')).toHaveCount(0),
+    'what was pressed to turn the page has the focus': (page) =>
+      expect(page.locator('.listing-pagination :focus, .js-listing-wrapper:focus')).toHaveCount(1),
     'the list as it was': (page) => expect(listingOf(page).locator('[data-before]')).toHaveCount(1),
   },
 })

@@ -15,7 +15,6 @@ const request = (addressId: string): AddressRequest => ({
   changeBilling: false,
   pageUrl: `/account/address/${addressId}`,
   modal: modalRequest({ owner: OWNER, label: 'Change address' }),
-  opener: null,
   closeEditorClass: 'js-close-address-editor',
 })
 

@@ -13,11 +13,10 @@ export const silentListing = (filters: Record<string, string[]>) =>
 
 const input = {
   listing: silentListing({}),
-  range: { min: '', max: '' },
+  typed: null,
   minKey: 'min-price',
   maxKey: 'max-price',
   lowerBound: 0,
-  isTyped: false,
 }
 
 const LIMITED = 'a range that the list keeps to'
@@ -60,9 +59,15 @@ export const filterRangeCases: Cases<typeof filterRangeMachine> = {
   input,
   // The shopper reaches the state without a range by removing it.
   begins: {
-    'the address holds a range upside down': { ...input, range: { min: '90', max: '5' } },
-    'the shopper typed before the code was there': { ...input, range: { min: '10', max: '' }, isTyped: true },
-    'the address holds a range below nothing': { ...input, range: { min: '-5', max: '' } },
+    'the address holds a range upside down': {
+      ...input,
+      listing: silentListing({ 'min-price': ['90'], 'max-price': ['5'] }),
+    },
+    'the shopper typed before the code was there': { ...input, typed: { min: '10', max: '' } },
+    'the address holds a range below nothing': {
+      ...input,
+      listing: silentListing({ 'min-price': ['-5'] }),
+    },
   },
   guardContext: ({ range }) => range,
   states: {
@@ -79,7 +84,7 @@ export const filterRangeCases: Cases<typeof filterRangeMachine> = {
     { event: { type: 'range.typed', range: { min: '-5', max: '' } }, says: LOW, follows: { sees: TYPED } },
     { event: { type: 'range.commit' }, says: 'the shopper presses Enter', follows: judged },
     {
-      event: { type: 'selection.replaced' },
+      event: { type: 'selection.replaced', filters: {} },
       says: 'the shopper removes all filters',
       follows: { sees: LIMITED, finds: 'empty fields', does: ['fillFields'] },
     },

@@ -1,13 +1,17 @@
 /** Test cases: a listing. */
-import type { listingMachine, Selection } from '../../../../src/machines/listing/listing.ts'
+import type { listingMachine, NewList, Selection } from '../../../../src/machines/listing/listing.ts'
 import type { Aggregations } from '../../../../src/services/contract/listing.ts'
+import type { Markup } from '../../../../src/services/contract/markup.ts'
 import { fakeMarkup } from '../../support/markup.ts'
 import type { Follows, Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
 
 export const START: Selection = { filters: {}, order: 'topseller', page: 1 }
 
-export const renewed = fakeMarkup('<div class="cms-element-product-listing">The renewed list</div>')
+/** A list of the shop, which the tests insert themselves. */
+export const listOf = (markup: Markup): NewList => ({ markup, insert: () => undefined })
+
+export const renewed = listOf(fakeMarkup('<div class="cms-element-product-listing">The renewed list</div>'))
 
 /** Blue can still be chosen; red cannot, nor any brand. */
 export const onlyBlue: Aggregations = new Map([
@@ -36,6 +40,7 @@ const RESET = 'the shopper removes all filters'
 const SORT = 'the shopper sorts by name'
 const TURN = 'the shopper turns to the second page'
 const BACK = 'the shopper goes back to the third page of what is red'
+const FOUND = 'a filter of sizes comes, and the address names a size'
 const RETRY = 'the shopper chooses to try again'
 const LIST = 'the list arrives'
 const NO_LIST = 'the shop gives no list'
@@ -44,18 +49,37 @@ const NO_CHOICES = 'the shop does not say what is left to choose'
 const CHOICES_LATE = 'the choices deadline passes (10000 ms)'
 
 /** The shopper's selection, and whether its list is still loading. */
-type Story = { colour: 'blue' | 'red' | null; isByName: boolean; page: number; isListAwaited: boolean }
-const BEGINNING: Story = { colour: null, isByName: false, page: 1, isListAwaited: false }
+type Story = {
+  colour: 'blue' | 'red' | null
+  isByName: boolean
+  page: number
+  /** Whether the filter of sizes has come, and whether its size is selected. */
+  knowsSize: boolean
+  hasSize: boolean
+  /** Whether the last choice was another page. */
+  isTurned: boolean
+  isListAwaited: boolean
+}
+const BEGINNING: Story = {
+  colour: null,
+  isByName: false,
+  page: 1,
+  knowsSize: false,
+  hasSize: false,
+  isTurned: false,
+  isListAwaited: false,
+}
 
 function chosenBy(says: string, story: Story): Partial<Story> {
-  const first = { page: 1 }
+  const first = { page: 1, isTurned: false }
   if (says === TICK && story.colour !== 'blue') return { ...first, colour: 'blue' }
   if (says === REMOVE && story.colour === 'blue') return { ...first, colour: null }
-  if (says === RESET && story.colour) return { ...first, colour: null }
+  if (says === RESET && (story.colour || story.hasSize)) return { ...first, colour: null, hasSize: false }
   if (says === SORT && !story.isByName) return { ...first, isByName: true }
-  if (says === TURN && story.page !== 2) return { page: 2 }
-  if (says === BACK && !(story.colour === 'red' && !story.isByName && story.page === 3))
-    return { colour: 'red', isByName: false, page: 3 }
+  if (says === TURN && story.page !== 2) return { page: 2, isTurned: true }
+  if (says === FOUND && !story.knowsSize) return { knowsSize: true, hasSize: true, isTurned: false }
+  if (says === BACK && !(story.colour === 'red' && !story.isByName && story.page === 3 && !story.hasSize))
+    return { colour: 'red', isByName: false, page: 3, hasSize: false, isTurned: false }
   return {}
 }
 
@@ -86,12 +110,12 @@ const CHOSEN = ['pushAddress', 'scrollToList']
 const CHOSEN_ELSEWHERE = ['pushAddress', 'selection.replaced', 'scrollToList']
 
 export const listingCases: Cases<typeof listingMachine> = {
-  input: { selection: START, isCounted: true },
+  input: { selection: START, isCounted: true, names: [] },
   begins: {
-    'the shop says what is left to choose': { selection: START, isCounted: true },
-    'the shop leaves everything to choose': { selection: START, isCounted: false },
+    'the shop says what is left to choose': { selection: START, isCounted: true, names: [] },
+    'the shop leaves everything to choose': { selection: START, isCounted: false, names: [] },
   },
-  guardContext: ({ selection }) => selection,
+  guardContext: ({ selection, names }) => [selection, names],
   states: {
     'choices.open': { sees: EVERY },
     'choices.waiting': { sees: PAUSE, looks: EVERY, waits: [100] },
@@ -128,7 +152,7 @@ export const listingCases: Cases<typeof listingMachine> = {
       follows: choice(SORT, { finds: [BY_NAME, FIRST_PAGE], does: CHOSEN }),
     },
     {
-      event: { type: 'page.changed', page: 2 },
+      event: { type: 'page.changed', page: 2, focusId: 'second' },
       says: TURN,
       follows: choice(TURN, { finds: SECOND_PAGE, does: CHOSEN }),
     },
@@ -136,6 +160,15 @@ export const listingCases: Cases<typeof listingMachine> = {
       event: { type: 'address.changed', selection: { filters: { properties: ['red'] }, order: 'topseller', page: 3 } },
       says: BACK,
       follows: choice(BACK, { finds: RED, does: ['selection.replaced'] }),
+    },
+    {
+      event: {
+        type: 'filters.found',
+        names: ['size'],
+        selection: { filters: { size: ['big'] }, order: 'topseller', page: 1 },
+      },
+      says: FOUND,
+      follows: choice(FOUND, { does: ['selection.replaced'] }),
     },
     { event: { type: 'list.retry' }, says: RETRY, follows: { sees: DIMMED, asks: ['fetchListing'] } },
     {
@@ -155,7 +188,15 @@ export const listingCases: Cases<typeof listingMachine> = {
     {
       event: { type: 'xstate.done.actor.fetchListing', output: renewed },
       says: LIST,
-      follows: { sees: SETTLED, finds: 'the renewed list', does: ['insertList'] },
+      follows: [
+        {
+          when: (history) => storyOf(history).isTurned,
+          sees: SETTLED,
+          finds: ['the renewed list', 'what was pressed to turn the page has the focus'],
+          does: ['insertList'],
+        },
+        { sees: SETTLED, finds: 'the renewed list', does: ['insertList'] },
+      ],
     },
     {
       event: { type: 'xstate.error.actor.fetchListing', error: { status: 500 } },

@@ -54,9 +54,6 @@ function restModule(sources: ReadonlyMap<string, string>): Plugin {
 
 type Chunks = Map<string, Rolldown.OutputChunk>
 
-/** Imported lazily by these flows: as an input, a file keeps its own names, and needs no helper to be imported. */
-const LATER_AT_REST = ['src/bindings/consent/cookie-bar-room.ts']
-
 /** The texts of a language: a page prefetches those of its own. */
 const languageOf = ({ moduleIds }: Rolldown.OutputChunk) =>
   moduleIds.flatMap((id) => /\/src\/snippets\/([a-z]{2})-[A-Z]{2}\.json$/.exec(id)?.[1] ?? [])[0]
@@ -82,7 +79,6 @@ async function main() {
   const input: Record<string, string> = Object.fromEntries<string>([
     [REST, REST],
     ...[...sources].filter(([name]) => !atRest.has(name)),
-    ...LATER_AT_REST.map((path): [string, string] => [basename(path, extname(path)), join(ROOT, path)]),
   ])
   const { output } = (await build({
     logLevel: 'warn',

@@ -7,8 +7,7 @@ import type { FlowLine } from './loader/flow-line.ts'
 const TABLE = [
   { name: 'viewport', selector: 'html', moment: 'load' },
   { name: 'cart-widget', selector: '[data-cart-widget]', moment: 'load' },
-  { name: 'cookie-bar', selector: '[data-cookie-permission]', moment: 'load' },
-  { name: 'consent', selector: '[data-cookie-permission]', moment: 'interaction', events: ['click'] },
+  { name: 'consent', selector: '[data-cookie-permission]', moment: 'load' },
   {
     name: 'cookie-settings',
     selector: '.js-cookie-configuration-button button',
@@ -139,7 +138,8 @@ const TABLE = [
     events: ['click'],
   },
   { name: 'timezone', selector: 'html', moment: 'idle' },
-  { name: 'web-fonts', selector: '[data-web-fonts]', moment: 'idle' },
+  { name: 'web-fonts-permission', selector: '[data-web-fonts]', moment: 'idle' },
+  { name: 'web-fonts', selector: '[data-web-fonts]', moment: 'request' },
   { name: 'scroll-up', selector: '[data-scroll-up]', moment: 'idle' },
   { name: 'collapse-footer-columns', selector: '[data-collapse-footer-columns]', moment: 'visible' },
   {
@@ -169,7 +169,6 @@ export const FLOWS: readonly FlowLine[] = TABLE
 type Modules = {
   viewport: typeof import('./bindings/shell/viewport.ts')
   'cart-widget': typeof import('./bindings/cart/cart-widget.ts')
-  'cookie-bar': typeof import('./bindings/consent/cookie-bar.ts')
   consent: typeof import('./bindings/consent/consent.ts')
   'cookie-settings': typeof import('./bindings/consent/cookie-settings.tsx')
   'flash-messages': typeof import('./bindings/shell/flash-messages.ts')
@@ -205,6 +204,7 @@ type Modules = {
   'filter-range': typeof import('./bindings/listing/filter-range.ts')
   'off-canvas-filter': typeof import('./bindings/listing/off-canvas-filter.tsx')
   timezone: typeof import('./bindings/consent/timezone.ts')
+  'web-fonts-permission': typeof import('./bindings/consent/web-fonts-permission.ts')
   'web-fonts': typeof import('./bindings/consent/web-fonts.ts')
   'scroll-up': typeof import('./bindings/shell/scroll-up.ts')
   'collapse-footer-columns': typeof import('./bindings/shell/collapse-footer-columns.ts')

@@ -1,10 +1,10 @@
 /** A line of the table in `src/flows.ts`. Types only: nothing in this file reaches a bundle. */
 
 /**
- * When a binding starts: immediately, when the browser is idle, 200 px before it is visible, or on the first
- * interaction.
+ * When a binding starts: immediately, when the browser is idle, 200 px before it is visible, on the first interaction, or
+ * when another flow requests it (`page.start`).
  */
-export type Moment = 'load' | 'idle' | 'visible' | 'interaction'
+export type Moment = 'load' | 'idle' | 'visible' | 'interaction' | 'request'
 
 /** Which elements get which binding, and when. */
 export type FlowStart = {

@@ -35,8 +35,8 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   },
   {
     what: 'grants',
-    pattern: /\bissueGrant\b|\bas Grant\b/,
-    only: /^(services\/consent\/consent|bindings\/consent\/consent-of)\.ts$/,
+    pattern: /\bissueGrant\b|\bcreateGrants\b|\bas Grant\b/,
+    only: /^(services\/consent\/consent|bindings\/consent\/consent)\.ts$/,
     example: "issueGrant('youtube-video', () => true)",
   },
   {

@@ -1,16 +1,29 @@
-/** The options of the cookie settings, which the contract has on the element of the bar (shell 4.2). */
+/** The options of bar and settings, all on the element of the bar (contract, shell 4.1 and 4.2). */
 import * as z from 'zod/mini'
-import type { BoxSelectors } from '../../services/consent/cookie-boxes.ts'
-import { routePath } from '../../services/kit/router.ts'
-import { word } from '../kit/options.ts'
+import { RESIZE_DELAY_MS } from '../../machines/consent/cookie-bar-room.ts'
+import { amount, word, words } from '../kit/options.ts'
 
-export const CONSENT_SELECTOR = '[data-cookie-permission]'
+/** The element of the bar; on a page without one, an element that is not on the page. */
+export const barOf = (): HTMLElement =>
+  document.querySelector<HTMLElement>('[data-cookie-permission]') ?? document.createElement('div')
+
+/** The name under which the shopper allows fonts from another host. */
+export const WEB_FONTS_COOKIE = 'zen_google_fonts'
+
+/** Options of `data-cookie-permission-options`. */
+export const CookiePermissionOptions = z.object({
+  cookieExpiration: amount(30),
+  cookieName: word('cookie-preference'),
+  buttonSelector: word('.js-cookie-permission-button'),
+  resizeDebounceTime: amount(RESIZE_DELAY_MS),
+  /** The names of this shop's optional cookies: with them, it asks again for a new one. Not in the contract. */
+  purposes: words([]),
+})
 
 /** Options of `data-cookie-configuration-options`. */
 export const CookieConfigurationOptions = z.object({
   offCanvasPosition: word('left'),
   submitEvent: word('click'),
-  cookiePreference: word('cookie-preference'),
   cookieSelector: word('[data-cookie]'),
   buttonOpenSelector: word('.js-cookie-configuration-button button'),
   customLinkSelector: z.optional(z.string().check(z.minLength(1))),
@@ -24,12 +37,3 @@ export const CookieConfigurationOptions = z.object({
   groupClass: word('offcanvas-cookie-group'),
 })
 export type CookieConfiguration = z.output<typeof CookieConfigurationOptions>
-
-/** Where the server gives the content of the panel. Throws on a page that does not print it. */
-export const settingsUrl = (): string => routePath('frontend.cookie.offcanvas')
-
-export const boxSelectorsOf = ({
-  cookieSelector,
-  parentInputSelector,
-  groupClass,
-}: CookieConfiguration): BoxSelectors => ({ cookieSelector, parentInputSelector, groupClass })

@@ -1,12 +1,153 @@
-/** The cookie bar in use: it is pressed, or its decision is made elsewhere (contract, shell 4.1). */
-import { defineBinding } from '../kit/define.ts'
-import { CONSENT, consentOf, consentServices } from './consent-of.ts'
-import { CookiePermissionOptions } from './cookie-permission.ts'
+/** The consent of the page (contract, shell 4): the bar, the decision, its announcement, and the grants. */
+import { fromCallback, fromPromise } from 'xstate'
+import type * as z from 'zod/mini'
+import { reflectConsent } from '../../components/consent/consent.ts'
+import { showElementLoader } from '../../components/ui/loaders.ts'
+import { type ConsentActor, consentMachine } from '../../machines/consent/consent.ts'
+import { createGrants } from '../../services/consent/consent.ts'
+import { keepDecision, knownPurposes, refusalOf } from '../../services/consent/consent-choice.ts'
+import { isDecided } from '../../services/consent/consent-record.ts'
+import { cookieNames, readCookie } from '../../services/consent/cookies.ts'
+import { fetchAllCookies } from '../../services/consent/on-demand.ts'
+import { isAsked, isPrerendered, watchDecisions } from '../../services/consent/watch-decisions.ts'
+import type { ConsentChanges } from '../../services/contract/cookies.ts'
+import { routePath } from '../../services/kit/router.ts'
+import { defineBinding, type Flow, onePerPage } from '../kit/define.ts'
+import { liveOptions } from '../kit/options.ts'
+import { textsOf } from '../kit/texts.ts'
+import {
+  barOf,
+  type CookieConfiguration,
+  CookieConfigurationOptions,
+  CookiePermissionOptions,
+} from './consent-options.ts'
+import { startCookieBarRoom } from './cookie-bar-room.ts'
 
-export const binding = defineBinding({
-  name: CONSENT,
+declare module '../../loader/types.ts' {
+  interface Facts {
+    /** Purposes that were allowed (true) or withdrawn (false), by the name of their cookie. */
+    'consent.changed': { changes: ConsentChanges }
+  }
+}
+
+const definition = {
+  name: 'consent',
   attribute: 'cookie-permission',
   options: CookiePermissionOptions,
-  services: consentServices,
-  mount: ({ page }) => void consentOf(page),
+  services: { fetchAllCookies },
+}
+
+export const binding = defineBinding({ ...definition, mount: ({ page }) => void consentOf(page) })
+
+/**
+ * The page's consent, started by its first user. `actor` is null where the shop has its own consent solution, or none;
+ * `grant` returns the consent for the purpose with this cookie name, or null, and is to be called again after
+ * `consent.changed`.
+ */
+export const consentOf = onePerPage({ ...definition, at: barOf }, (flow) => {
+  // Without this consent, the page itself is responsible for what runs on it (contract, catalog 10).
+  const isGiven = (name: string) => !isPrerendered() && (!isAsked() || Boolean(readCookie(name)))
+  const { grant, withdraw } = createGrants(isGiven)
+  if (!isAsked()) return { actor: null, grant }
+
+  const actor = startConsent(flow)
+  /** For the page's scripts (contract, shell 4.3). */
+  const update = (detail: ConsentChanges) =>
+    document.dispatchEvent(new CustomEvent('CookieConfiguration_Update', { detail }))
+  actor.on('consent.changed', ({ changes }) => {
+    withdraw(changes)
+    update(changes)
+    flow.page.announce('consent.changed', { changes }, { isKept: true })
+  })
+  actor.on('consent.confirmed', () => update({}))
+  return { actor, grant }
 })
+
+function startConsent(flow: Flow<z.output<typeof CookiePermissionOptions>, typeof definition.services>) {
+  const { element: bar, page, options, services, run, publish, onPress, drawWhen } = flow
+  const settings = settingsOptions(flow)
+  const room = startCookieBarRoom(flow, () => options.resizeDebounceTime)
+  const preference = () => ({ name: options.cookieName, days: options.cookieExpiration })
+  const read = () => ({
+    type: 'cookies.read' as const,
+    stored: [...cookieNames()],
+    purposes: knownPurposes(options.purposes),
+  })
+  const machine = consentMachine.provide({
+    actors: {
+      watchDecisions: fromCallback(({ sendBack }) =>
+        watchDecisions({
+          look: () => {
+            sendBack(read())
+            sendBack({ type: 'consent.read', isDecided: isDecided(preference(), options.purposes) })
+          },
+          restored: () => sendBack({ type: 'page.restored' }),
+        }),
+      ),
+      fetchAllCookies: fromPromise(({ signal }) =>
+        services.fetchAllCookies({ url: routePath('frontend.cookie.offcanvas'), selectors: settings, signal }),
+      ),
+      keepDecision: fromCallback(({ input: { decision, purposes }, sendBack }) => {
+        // A decision in another tab just before is announced separately, so that no change is lost.
+        sendBack(read())
+        const whole = decision.way === 'refused' ? refusalOf(knownPurposes(purposes)) : decision
+        const isKept = keepDecision(whole, preference())
+        sendBack({ ...read(), decision })
+        sendBack({ type: 'decision.kept', isKept })
+      }),
+    },
+    actions: { announceKept: (_, { way }) => way === 'refused' && publish('onClickDenyButton') },
+  })
+  const reflect = reflectConsent(bar, {
+    onShown: () => publish('showCookieBar'),
+    onHidden: () => {
+      publish('hideCookieBar')
+      // Before anything else is announced (contract, shell 4.1).
+      room.send({ type: 'bar.resized', height: 0 })
+    },
+    showLoader: () => showElementLoader(bar, textsOf(page)['loader.loading'] ?? ''),
+  })
+  const actor: ConsentActor = run(machine, { reflect })
+
+  // The buttons may be anywhere on the page (contract, shell 4.2: "document-wide").
+  const isOn = ({ target }: Event, selector: string) => target instanceof Element && target.closest(selector) !== null
+  const isDenied = (event: Event) => isOn(event, options.buttonSelector)
+  onPress(document.documentElement, (event) => actor.send({ type: isDenied(event) ? 'bar.deny' : 'bar.accept' }), {
+    isOurs: (event) => isDenied(event) || isOn(event, settings.globalButtonAcceptAllSelector),
+  })
+  drawWhen(
+    actor,
+    (snapshot) => snapshot.hasTag('failed'),
+    () => import('../../components/consent/Consent.tsx'),
+    ({ Consent, createElement, renderLayer }) => {
+      const onRetry = () => {
+        // The button disappears with the message.
+        bar.querySelector<HTMLElement>(`${settings.globalButtonAcceptAllSelector} button`)?.focus()
+        actor.send({ type: 'bar.accept' })
+      }
+      // First in the bar, which grows upwards: the buttons do not move.
+      bar.prepend(renderLayer(flow, createElement(Consent, { actor, onRetry })))
+    },
+  )
+  return actor
+}
+
+/**
+ * The options of the settings; their custom buttons and links work from the start. Invalid options are reported, and the bar
+ * works without them.
+ */
+function settingsOptions({ element, page, report }: Pick<Flow, 'element' | 'page' | 'report'>): CookieConfiguration {
+  const flow = 'cookie-settings'
+  const attempt = <Value>(make: () => Value): Value | undefined => {
+    try {
+      return make()
+    } catch (error) {
+      report(error)
+      return undefined
+    }
+  }
+  const from = { element, page, flow, attribute: 'cookie-configuration', schema: CookieConfigurationOptions }
+  const options = attempt(() => liveOptions(from)) ?? CookieConfigurationOptions.parse({})
+  attempt(() => page.widen(flow, [options.buttonOpenSelector, options.customLinkSelector].filter(Boolean).join()))
+  return options
+}

@@ -1,31 +1,25 @@
-/** Keeps room for the cookie bar at the end of the page. */
-import { createActor } from 'xstate'
+/** Reserves space for the cookie bar at the end of the page. */
+import { fromCallback } from 'xstate'
 import { reflectCookieBarRoom } from '../../components/consent/cookie-bar-room.ts'
-import type { Page } from '../../loader/types.ts'
-import {
-  type CookieBarRoomActor,
-  cookieBarRoomMachine,
-  RESIZE_DELAY_MS,
-} from '../../machines/consent/cookie-bar-room.ts'
-import { reflectSnapshots, startActor } from '../kit/actors.ts'
+import { type CookieBarRoomActor, cookieBarRoomMachine } from '../../machines/consent/cookie-bar-room.ts'
+import { type Owner, toolsFor } from '../kit/tools.ts'
 
-const FLOW = 'cookie-bar-room'
-
-/** Starts to follow the size of `bar`, unless that is done; a bar that is not on screen has none. */
-export const keepRoomFor = (bar: HTMLElement, page: Page, resizeDelay = RESIZE_DELAY_MS): CookieBarRoomActor =>
-  page.singleton(FLOW, () => {
-    const publish = (type: string) => bar.dispatchEvent(new CustomEvent(type))
-    const actor = createActor(
-      cookieBarRoomMachine.provide({
-        delays: { resizeDelay },
-        actions: { announceRoom: () => publish('setBodyPadding'), announceRemoved: () => publish('removeBodyPadding') },
+/** Starts to follow the height of the bar; it is 0 while the bar is hidden. */
+export function startCookieBarRoom(owner: Owner, resizeDelay: () => number): CookieBarRoomActor {
+  const { run, publish } = toolsFor({ ...owner, name: 'cookie-bar-room' })
+  const machine = cookieBarRoomMachine.provide({
+    actors: {
+      // Observed and not measured: that would force a layout.
+      watchHeight: fromCallback(({ sendBack }) => {
+        const observer = new ResizeObserver(([entry]) =>
+          sendBack({ type: 'bar.resized', height: Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) }),
+        )
+        observer.observe(owner.element, { box: 'border-box' })
+        return () => observer.disconnect()
       }),
-    )
-    reflectSnapshots(startActor(actor, { name: FLOW, page }), reflectCookieBarRoom())
-    // Observed and not measured: the browser tells the size when it has it anyway.
-    new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
-      actor.send({ type: 'bar.resized', height: Math.ceil(height) })
-    }).observe(bar, { box: 'border-box' })
-    return actor
+    },
+    delays: { resizeDelay },
+    actions: { announceRoom: () => publish('setBodyPadding'), announceRemoved: () => publish('removeBodyPadding') },
   })
+  return run(machine, { reflect: reflectCookieBarRoom() })
+}

@@ -1,19 +1,13 @@
 /**
- * Tells the shop the shopper's time zone (contract, shell 13, "Timezone cookie"), once while the cookie lasts and when the
- * browser is idle: asking for the zone takes some 50 ms on a phone.
+ * Writes the browser's time zone for the shop (contract, shell 13, "Timezone cookie"), when the browser is idle: reading it
+ * takes some 50 ms on a phone.
  */
 import { readCookie } from '../../services/consent/cookies.ts'
+import { writeTimezone } from '../../services/consent/timezone.ts'
+import { whenSeen } from '../../services/consent/watch-decisions.ts'
 import { defineBinding } from '../kit/define.ts'
-import { whenSeen } from './cookie-permission.ts'
 
 export const binding = defineBinding({
   name: 'timezone',
-  mount({ page }) {
-    whenSeen(() => {
-      if (readCookie('timezone')) return
-      import('../../services/consent/timezone.ts')
-        .then(({ writeTimezone }) => writeTimezone())
-        .catch((error: unknown) => page.report('timezone', error))
-    })
-  },
+  mount: () => whenSeen(() => readCookie('timezone') || writeTimezone()),
 })

@@ -1,26 +1,51 @@
 /**
- * Typefaces of another host, on pages that ask for them (contract, shell 19; the hook `data-web-fonts` is ours). Until the
- * shopper allows them, nothing of it is loaded.
+ * Fonts from another host (contract, shell 19; the hook `data-web-fonts` is ours). Started by `web-fonts-permission` once
+ * the shopper allows them.
  */
-import { readCookie } from '../../services/consent/cookies.ts'
+import { fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { FONT_TIMEOUT_MS, webFontsMachine } from '../../machines/consent/web-fonts.ts'
+import { ConsentMissing } from '../../services/consent/consent.ts'
+import { loadWebFonts } from '../../services/consent/web-fonts.ts'
 import { defineBinding } from '../kit/define.ts'
-import { whenSeen } from './cookie-permission.ts'
+import { amount } from '../kit/options.ts'
+import { consentOf } from './consent.ts'
+import { WEB_FONTS_COOKIE } from './consent-options.ts'
 
-const FLOW = 'web-fonts'
-const COOKIE = 'zen_google_fonts'
+/** Options of `data-web-fonts-options`. */
+const Options = z.object({
+  /** Address of the loader script. */
+  loaderUrl: z.string().check(z.minLength(1)),
+  /** Address of the stylesheets of the families; the loader's own without it. */
+  apiUrl: z.optional(z.string()),
+  families: z.array(z.string()),
+  timeout: amount(FONT_TIMEOUT_MS),
+})
 
 export const binding = defineBinding({
-  name: FLOW,
-  mount({ element, page, signal }) {
-    let isStarted = false
-    const look = () => {
-      if (isStarted || signal.aborted || !readCookie(COOKIE)) return
-      isStarted = true
-      import('./web-fonts-loading.ts')
-        .then(({ startWebFonts }) => startWebFonts({ name: FLOW, cookie: COOKIE, element, page, signal }))
-        .catch((error: unknown) => page.report(FLOW, error, element))
-    }
-    page.hear('consent.changed', look, { signal })
-    whenSeen(look)
+  name: 'web-fonts',
+  options: Options,
+  services: { loadWebFonts },
+
+  mount({ options, services, page, signal, run }) {
+    const machine = webFontsMachine.provide({
+      delays: { fontTimeout: options.timeout },
+      actors: {
+        loadWebFonts: fromPromise(({ signal }) => {
+          const grant = consentOf(page).grant(WEB_FONTS_COOKIE)
+          if (!grant) throw new ConsentMissing(`the shopper does not consent to "${WEB_FONTS_COOKIE}"`)
+          return services.loadWebFonts({ ...options, grant, signal })
+        }),
+      },
+    })
+    const actor = run(machine)
+    page.hear(
+      'consent.changed',
+      ({ changes }) => {
+        if (Object.hasOwn(changes, WEB_FONTS_COOKIE))
+          actor.send({ type: changes[WEB_FONTS_COOKIE] ? 'consent.given' : 'consent.withdrawn' })
+      },
+      { signal },
+    )
   },
 })

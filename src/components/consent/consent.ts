@@ -2,24 +2,53 @@
 import type { SnapshotFrom } from 'xstate'
 import type { consentMachine } from '../../machines/consent/consent.ts'
 
-type Snapshot = SnapshotFrom<typeof consentMachine>
+type Effects = {
+  onShown: () => void
+  onHidden: () => void
+  /** Veils the bar and returns a function that removes the veil. */
+  showLoader: () => () => void
+}
 
-/**
- * Returns the function that shows a snapshot. `showLoader` veils the bar and returns a function that removes the veil.
- */
-export function reflectConsent(bar: HTMLElement, showLoader: () => () => void): (snapshot: Snapshot) => void {
-  let isShown = bar.style.display === 'block'
+/** Returns the function that shows a snapshot. The stylesheet hides the bar at first. */
+export function reflectConsent(
+  bar: HTMLElement,
+  { onShown, onHidden, showLoader }: Effects,
+): (snapshot: SnapshotFrom<typeof consentMachine>) => void {
+  let isShown = false
   let hideLoader: (() => void) | undefined
   return (snapshot) => {
-    const isAsking = snapshot.hasTag('asking')
-    if (isAsking !== isShown) bar.style.display = isAsking ? 'block' : 'none'
-    isShown = isAsking
     const isBusy = snapshot.hasTag('busy')
+    bar.ariaBusy = isBusy ? 'true' : null
     if (isBusy) hideLoader ??= showLoader()
     else {
       hideLoader?.()
       hideLoader = undefined
     }
-    bar.ariaBusy = isBusy ? 'true' : null
+    const isAsking = snapshot.hasTag('asking')
+    if (isAsking === isShown) return
+    isShown = isAsking
+    if (isAsking) putInFront(bar)
+    else if (bar.contains(document.activeElement)) focusContent()
+    bar.style.display = isAsking ? 'block' : 'none'
+    if (isAsking) onShown()
+    else onHidden()
   }
+}
+
+/**
+ * Moves the bar from the end of the body to the start of the tab order (quality D8): behind the skip link, or to the very
+ * front. Nothing moves on screen: its position is fixed.
+ */
+function putInFront(bar: HTMLElement): void {
+  if (!bar.isConnected) return
+  const skip = document.querySelector('body > .skip-to-content')
+  if (skip) skip.after(bar)
+  else document.body.prepend(bar)
+}
+
+/** The focused button disappears with the bar. */
+function focusContent(): void {
+  const content = document.querySelector<HTMLElement>('main')
+  if (content && !content.hasAttribute('tabindex')) content.tabIndex = -1
+  content?.focus({ preventScroll: true })
 }

@@ -1,63 +1,134 @@
 /**
- * The shopper's decision about cookies, one for the page, and the bar that asks for it.
+ * The shopper's decision about cookies, one per page from its load on, and the bar that asks for it.
  *
- * Until a decision is stored the bar stands at the bottom of the page. Refusing and accepting take one press each; for
- * accepting, the shop is asked what there is to accept. That may begin at a button elsewhere on the page: then the bar
- * comes to show that it works. Opening the settings hides the bar, and so does every decision. Whoever closes the settings
- * without choosing is not asked again on this page, and nothing is stored: silence is refusal. What another tab decides
- * holds here at once, and the last decision holds everywhere. A browser that keeps no cookies is asked again on the next
- * page; nothing is ever allowed there. While the page is only prerendered, nothing is read, shown or written.
+ * As soon as the page is visible, the stored decision is read; while the page is only prerendered, nothing is read, shown
+ * or written. Without a decision the bar asks at the bottom of the page. Refusing and accepting take one click each; for
+ * accepting, the server is asked which cookies there are. That may start at a button elsewhere on the page: then the bar
+ * opens to show progress. Opening the settings closes the bar, and so does every decision. If the settings are closed
+ * without a choice, this page does not ask again, and nothing is stored: silence is refusal. Decisions in another tab
+ * apply here immediately, and the last decision applies everywhere. A browser that keeps no cookies is asked again on the
+ * next page; nothing is ever allowed there.
  *
- * The settings (cookie-settings) are a flow of their own, since they come with the first sign of interest and this one is
- * on every page; so is the room of the bar (cookie-bar-room), which has nothing to do with the decision.
+ * The cookies themselves are the source of truth, in every tab. The names last announced to the page's scripts are kept
+ * here, and compared with the cookies before and after each decision, after a decision in another tab, when the page
+ * becomes visible again, and when the browser restores it.
+ *
+ * The settings (cookie-settings) are a separate flow, since they are loaded on the first sign of interest and this one
+ * runs on every page; so is the space for the bar (cookie-bar-room), which has nothing to do with the decision.
  */
-import { type ActorRefFrom, emit, setup } from 'xstate'
-import type { ChosenCookie, Decision } from '../../services/contract/cookies.ts'
+import { type ActorRefFrom, assign, type EventObject, emit, setup } from 'xstate'
+import type { ChosenCookie, ConsentChanges, Decision } from '../../services/contract/cookies.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { changesBy } from './consent-changes.ts'
+
+/** The names of the stored cookies, and those of the known purposes. */
+type Reading = {
+  stored: readonly string[]
+  purposes: readonly string[]
+  /** The decision that was stored just before. */
+  decision?: Decision
+}
+
+type Context = {
+  /** The names of all cookies that the page's scripts know of. */
+  told: readonly string[]
+  /** The names of all purposes that the shopper was asked about, now or earlier. */
+  purposes: readonly string[]
+  /** The last decision on this page. */
+  decision: Decision
+}
+
+const REFUSAL: Decision = { way: 'refused', cookies: [] }
+
+const union = (...lists: (readonly string[])[]) => [...new Set(lists.flat())]
+
+/** What was allowed or withdrawn since the last announcement. */
+const changesIn = ({ told, purposes }: Context, { stored, purposes: named, decision }: Reading): ConsentChanges =>
+  changesBy(decision, told, stored, union(purposes, named))
 
 export const consentMachine = setup({
   types: {
+    context: {} as Context,
     events: {} as
+      | ({ type: 'cookies.read' } & Reading)
       | { type: 'consent.read'; isDecided: boolean }
       | { type: 'consent.decide'; decision: Decision }
-      | { type: 'consent.unkept' }
+      | { type: 'decision.kept'; isKept: boolean }
       | { type: 'bar.deny' }
       | { type: 'bar.accept' }
       | { type: 'settings.opened' }
-      | { type: 'cookies.changed'; stored: readonly string[] }
       | { type: 'page.restored' },
-    emitted: {} as { type: 'consent.changed'; stored: readonly string[] },
+    emitted: {} as
+      | { type: 'consent.changed'; changes: ConsentChanges; stored: readonly string[] }
+      | { type: 'consent.confirmed' },
     tags: {} as 'asking' | 'busy' | 'failed',
   },
-  actors: { fetchAllCookies: unprovided<ChosenCookie[]>('fetchAllCookies') },
-  actions: {
-    /** Answers with `consent.read`, once the page is shown to somebody. */
-    read: () => undefined,
-    /** Stores a decision and tells everybody what it changed; says `consent.unkept` when the browser does not keep it. */
-    keep: (_context, _params: { decision: Decision }) => undefined,
-    /** The same for a refusal of everything. */
-    refuse: () => undefined,
-    announceShown: () => undefined,
-    announceDenied: () => undefined,
-    /** Moves the focus out of the bar, into the page. */
-    leaveBar: () => undefined,
-    /** Lets the page end where it ends, before anything else is told (contract, shell 4.1). */
-    giveRoomBack: () => undefined,
-    /** Tells the settings which cookies the browser holds now. */
-    tellFlows: emit((_, { stored }: { stored: readonly string[] }) => ({ type: 'consent.changed' as const, stored })),
+  actors: {
+    /** Sends `cookies.read` and `consent.read`, first when the page is visible, and `page.restored`. */
+    watchDecisions: unprovidedCallback('watchDecisions'),
+    fetchAllCookies: unprovided<ChosenCookie[]>('fetchAllCookies'),
+    /** Stores a decision; sends `cookies.read` before and after that, and then `decision.kept`. */
+    keepDecision: unprovidedCallback<EventObject, { decision: Decision; purposes: readonly string[] }>('keepDecision'),
   },
-  guards: { isDecided: (_, { isDecided }: { isDecided: boolean }) => isDecided },
+  actions: {
+    note: assign({
+      told: (_, { stored }: Reading) => stored,
+      purposes: ({ context }, { purposes }: Reading) => union(context.purposes, purposes),
+    }),
+    choose: assign({
+      decision: (_, { decision }: { decision: Decision }) => decision,
+      purposes: ({ context }, { decision }: { decision: Decision }) =>
+        union(
+          context.purposes,
+          decision.cookies.flatMap(({ name, isRequired }) => (isRequired ? [] : [name])),
+        ),
+    }),
+    /** Announces what is now allowed, or no longer. */
+    tellChanges: emit(({ context }, reading: Reading) => ({
+      type: 'consent.changed' as const,
+      changes: changesIn(context, reading),
+      stored: reading.stored,
+    })),
+    /** Announces a decision that changed nothing. */
+    tellDecision: emit({ type: 'consent.confirmed' }),
+    announceKept: (_context, _params: { way: Decision['way'] }) => undefined,
+  },
+  guards: {
+    isDecided: (_, { isDecided }: { isDecided: boolean }) => isDecided,
+    isKept: (_, { isKept }: { isKept: boolean }) => isKept,
+    hasChanges: ({ context }, reading: Reading) => Object.keys(changesIn(context, reading)).length > 0,
+    /** A refusal that withdrew nothing is not announced (contract, shell 4.3). */
+    isTold: (_, { decision }: Reading) => decision !== undefined && decision.way !== 'refused',
+  },
   delays: { readDeadline: READ_DEADLINE_MS },
 }).createMachine({
   id: 'consent',
+  context: { told: [], purposes: [], decision: REFUSAL },
+  invoke: { id: 'watchDecisions', src: 'watchDecisions' },
   initial: 'reading',
-  on: { 'cookies.changed': { actions: { type: 'tellFlows', params: ({ event }) => event } } },
+  on: {
+    'cookies.read': [
+      {
+        guard: { type: 'hasChanges', params: ({ event }) => event },
+        actions: [
+          { type: 'tellChanges', params: ({ event }) => event },
+          { type: 'note', params: ({ event }) => event },
+        ],
+      },
+      {
+        guard: { type: 'isTold', params: ({ event }) => event },
+        actions: ['tellDecision', { type: 'note', params: ({ event }) => event }],
+      },
+      { actions: { type: 'note', params: ({ event }) => event } },
+    ],
+  },
   states: {
     reading: {
-      description: 'What was decided earlier is read; on a page that is only prerendered, later.',
-      entry: 'read',
+      description: 'The stored decision is being read; on a prerendered page, once it is visible.',
       on: {
+        // The page's scripts found these cookies themselves.
+        'cookies.read': { actions: { type: 'note', params: ({ event }) => event } },
         'consent.read': [
           { guard: { type: 'isDecided', params: ({ event }) => event }, target: 'decided' },
           { target: 'undecided' },
@@ -68,17 +139,15 @@ export const consentMachine = setup({
       description: 'The bar asks the shopper to decide.',
       tags: 'asking',
       initial: 'awaited',
-      entry: 'announceShown',
-      exit: ['leaveBar', 'giveRoomBack'],
       on: {
-        'bar.deny': { target: 'decided', actions: ['refuse', 'announceDenied'] },
+        'bar.deny': { target: 'keeping', actions: { type: 'choose', params: { decision: REFUSAL } } },
         'settings.opened': 'silent',
-        'consent.decide': { target: 'decided', actions: { type: 'keep', params: ({ event }) => event } },
+        'consent.decide': { target: 'keeping', actions: { type: 'choose', params: ({ event }) => event } },
         'consent.read': { guard: { type: 'isDecided', params: ({ event }) => event }, target: 'decided' },
       },
       states: {
         awaited: {
-          description: 'The bar stands there and can be used.',
+          description: 'The bar is on the page and can be used.',
           on: { 'bar.accept': 'accepting' },
         },
         accepting: {
@@ -88,9 +157,9 @@ export const consentMachine = setup({
             id: 'fetchAllCookies',
             src: 'fetchAllCookies',
             onDone: {
-              target: '#consent.decided',
+              target: '#consent.keeping',
               actions: {
-                type: 'keep',
+                type: 'choose',
                 params: ({ event }) => ({ decision: { way: 'accepted', cookies: event.output } }),
               },
             },
@@ -107,11 +176,22 @@ export const consentMachine = setup({
         },
       },
     },
+    keeping: {
+      description: 'The decision is being stored and announced.',
+      invoke: { id: 'keepDecision', src: 'keepDecision', input: ({ context }) => context },
+      exit: { type: 'announceKept', params: ({ context }) => context.decision },
+      on: {
+        'decision.kept': [
+          { guard: { type: 'isKept', params: ({ event }) => event }, target: 'decided' },
+          { target: 'silent' },
+        ],
+      },
+    },
     silent: {
       description: 'Nothing is decided on this page, and the bar stays away; what is not stored is not allowed.',
       on: {
         'bar.accept': '#consent.undecided.accepting',
-        'consent.decide': { target: 'decided', actions: { type: 'keep', params: ({ event }) => event } },
+        'consent.decide': { target: 'keeping', actions: { type: 'choose', params: ({ event }) => event } },
         'consent.read': { guard: { type: 'isDecided', params: ({ event }) => event }, target: 'decided' },
       },
     },
@@ -119,8 +199,7 @@ export const consentMachine = setup({
       description: 'The shopper has decided; the settings lead back to it.',
       on: {
         'bar.accept': '#consent.undecided.accepting',
-        'consent.decide': { actions: { type: 'keep', params: ({ event }) => event } },
-        'consent.unkept': 'silent',
+        'consent.decide': { target: 'keeping', actions: { type: 'choose', params: ({ event }) => event } },
         'consent.read': [{ guard: { type: 'isDecided', params: ({ event }) => event } }, { target: 'undecided' }],
       },
     },

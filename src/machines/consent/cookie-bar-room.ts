@@ -5,6 +5,7 @@
  * comes), the room follows once the new size has lasted 200 ms. With the bar the room goes, at once.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { unprovidedCallback } from '../unprovided.ts'
 
 /** How long the bar must keep its size before its room follows (specification, section 9). */
 export const RESIZE_DELAY_MS = 200
@@ -15,6 +16,8 @@ export const cookieBarRoomMachine = setup({
     context: {} as { height: number; room: number },
     events: {} as { type: 'bar.resized'; height: number },
   },
+  /** Sends `bar.resized`, first at the start and then whenever the bar's size changes. */
+  actors: { watchHeight: unprovidedCallback('watchHeight') },
   actions: {
     measure: assign({ height: (_, { height }: { height: number }) => height }),
     makeRoom: assign({ room: ({ context }) => context.height }),
@@ -26,6 +29,7 @@ export const cookieBarRoomMachine = setup({
 }).createMachine({
   id: 'cookieBarRoom',
   context: { height: 0, room: 0 },
+  invoke: { id: 'watchHeight', src: 'watchHeight' },
   initial: 'none',
   states: {
     none: {

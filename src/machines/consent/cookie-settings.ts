@@ -103,6 +103,8 @@ export const cookieSettingsMachine = setup({
     }),
     /** Hands the decision to the page's consent, which stores it at once. */
     decide: (_context, _params: { way: Decision['way'] }) => undefined,
+    /** Announces saved choices, before the panel closes (contract, shell 4.3). */
+    announceClose: () => undefined,
   },
   delays: { readDeadline: READ_DEADLINE_MS },
 }).createMachine({
@@ -147,7 +149,7 @@ export const cookieSettingsMachine = setup({
             'group.fold': { actions: { type: 'foldGroup', params: ({ event }) => event } },
             'choice.save': {
               target: '#cookieSettings.closed',
-              actions: [{ type: 'decide', params: { way: 'chosen' as const } }, 'closePanel'],
+              actions: [{ type: 'decide', params: { way: 'chosen' as const } }, 'announceClose', 'closePanel'],
             },
             'choice.acceptAll': {
               target: '#cookieSettings.closed',

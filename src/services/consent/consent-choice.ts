@@ -1,6 +1,5 @@
 /** The only module that changes the stored consent of the shopper (contract, shell 4.1 and 4.2). */
-
-import type { ConsentChanges, Decision } from '../contract/cookies.ts'
+import type { Decision } from '../contract/cookies.ts'
 import { store } from '../kit/storage.ts'
 import { type Preference, RECORD_KEY, RECORD_VERSION, readRecord } from './consent-record.ts'
 import { removeCookie, writeCookie } from './cookie-writing.ts'
@@ -28,33 +27,6 @@ export function keepDecision(decision: Decision, { name, days }: Preference): bo
   const isKept = writeCookie({ name, value: '1', days }, 'consent')
   if (isKept) keepRecord(decision)
   return isKept
-}
-
-/** How the consent for each of `names` differs between two states of the browser, each the set of its cookie names. */
-export function changesBetween(
-  before: ReadonlySet<string>,
-  after: ReadonlySet<string>,
-  names: readonly string[],
-): ConsentChanges {
-  const changed = names.filter((name) => before.has(name) !== after.has(name))
-  // `fromEntries` defines own properties, even for `__proto__`.
-  return Object.fromEntries(changed.map((name) => [name, after.has(name)]))
-}
-
-/**
- * What a decision changed, between two states of the browser (contract, shell 4.2): a purpose is active if its cookie
- * is stored or required. One that is allowed without a value to write has no cookie yet; it is active by the decision
- * alone.
- */
-export function changesBy(
-  { cookies }: Decision,
-  before: ReadonlySet<string>,
-  after: ReadonlySet<string>,
-  names: readonly string[],
-): ConsentChanges {
-  const required = cookies.filter(({ isRequired }) => isRequired).map(({ name }) => name)
-  const unwritten = cookies.filter(({ isOn, value }) => isOn && !value).map(({ name }) => name)
-  return changesBetween(new Set([...before, ...required]), new Set([...after, ...required, ...unwritten]), names)
 }
 
 /** Stores the decision with its time; other tabs are notified by the storage event. */

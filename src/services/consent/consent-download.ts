@@ -14,3 +14,11 @@ export function downloadRecord(): void {
   link.click()
   URL.revokeObjectURL(link.href)
 }
+
+/** The shopper's last decision: its time in the page's language, and its download. */
+export function readLastDecision() {
+  const time = readRecord()?.time
+  const { lang } = document.documentElement
+  const format = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return time ? { time: new Date(time).toLocaleString(lang || undefined, format), onDownload: downloadRecord } : null
+}

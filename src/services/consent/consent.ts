@@ -5,6 +5,7 @@
  * declared list (`required.ts`), or a grant. Only the page's consent issues grants, and a withdrawn grant is invalid
  * wherever it is still held.
  */
+import type { ConsentChanges } from '../contract/cookies.ts'
 import { REASONS, type Requirement } from '../kit/required.ts'
 
 declare const granted: unique symbol
@@ -39,4 +40,25 @@ export function mustBePermitted(permission: Permission, what: string): void {
     if (!REASONS.includes(permission)) throw new ConsentMissing(`${what}: "${permission}" is no declared reason`)
   } else if (!valid.get(permission)?.())
     throw new ConsentMissing(`${what}: the shopper does not consent to "${permission.name}"`)
+}
+
+/**
+ * The grants of a page, one per name as long as it is valid; `isGiven` is checked on every use. For the page's consent
+ * only (`src/bindings/consent`).
+ */
+export function createGrants(isGiven: (name: string) => boolean) {
+  const grants = new Map<string, Grant>()
+  return {
+    /** The grant for `name`, or null without consent. */
+    grant: (name: string): Grant | null => {
+      if (!isGiven(name)) return null
+      const grant = grants.get(name) ?? issueGrant(name, () => isGiven(name))
+      grants.set(name, grant)
+      return grant
+    },
+    /** Withdraws the grants of the names that `changes` no longer allow. */
+    withdraw: (changes: ConsentChanges): void => {
+      for (const [name, grant] of grants) if (changes[name] === false && grants.delete(name)) withdrawGrant(grant)
+    },
+  }
 }

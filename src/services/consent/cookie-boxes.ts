@@ -12,6 +12,34 @@ export type BoxSelectors = {
   groupClass: string
 }
 
+/** The elements of the panel, in the order of the machine's indexes. */
+export type SettingsParts = {
+  boxes: readonly HTMLInputElement[]
+  groups: readonly { entries: Element | null; expander: HTMLElement | null; name: string }[]
+}
+
+/** The elements of the panel in `host`. */
+export function partsOf(
+  host: ParentNode,
+  {
+    entriesClass,
+    wrapperToggleSelector,
+    ...selectors
+  }: BoxSelectors & { entriesClass: string; wrapperToggleSelector: string },
+): SettingsParts {
+  const groups = [...host.querySelectorAll(`.${CSS.escape(selectors.groupClass)}`)].map((group) => {
+    // A custom selector may match one beside the entries.
+    const candidates = [...group.querySelectorAll<HTMLElement>(wrapperToggleSelector)]
+    return {
+      entries: group.querySelector(`.${CSS.escape(entriesClass)}`),
+      // The contract's selector also matches elements inside labels.
+      expander: candidates.find((candidate) => !candidate.closest('label')) ?? null,
+      name: group.querySelector('label')?.textContent.trim() ?? '',
+    }
+  })
+  return { boxes: boxElements(host, selectors), groups }
+}
+
 /** The checkboxes under `root`, in the order of `readBoxes`. */
 export const boxElements = (root: ParentNode, { cookieSelector, parentInputSelector }: BoxSelectors) =>
   [...root.querySelectorAll(`:is(${cookieSelector}, ${parentInputSelector})`)].filter(

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consentOf } from '../../../src/bindings/consent/consent-of.ts'
+import { consentOf } from '../../../src/bindings/consent/consent.ts'
 import { cookieNames } from '../../../src/services/consent/cookies.ts'
 import type { ChosenCookie } from '../../../src/services/contract/cookies.ts'
 import { clearCookies } from '../../unit/support/cookies.ts'

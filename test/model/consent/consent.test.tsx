@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { type EventFrom, fromCallback } from 'xstate'
 import { Consent } from '../../../src/components/consent/Consent.tsx'
 import { reflectConsent } from '../../../src/components/consent/consent.ts'
 import { showElementLoader } from '../../../src/components/ui/loaders.ts'
 import { consentMachine } from '../../../src/machines/consent/consent.ts'
+import type { ConsentChanges, Decision } from '../../../src/services/contract/cookies.ts'
 import { drawInto } from '../support/draw.tsx'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
@@ -29,18 +31,21 @@ describe('the cookie bar', () => {
     const bar = document.querySelector<HTMLElement>('.cookie-permission-container') as HTMLElement
     const notice = bar.querySelector('.notice') as Element
     const press = (selector: string) => bar.querySelector<HTMLElement>(`${selector} button`)?.click()
-    /** The last announcement or stored decision, and all stored ones. */
+    /** What was heard or handed over last, all that was handed over, and all that was told. */
     const news: string[] = ['nothing']
-    const kept: unknown[] = []
-    const keep = (decision: unknown) => {
-      kept.push(decision)
-      news.push('kept')
-    }
+    const kept: Decision[] = []
+    const told: ConsentChanges[] = []
     const machine = consentMachine.provide({
-      actions: { keep: (_, { decision }) => keep(decision), refuse: () => keep('refusal') },
+      actors: {
+        watchDecisions: fromCallback(() => undefined),
+        keepDecision: fromCallback(({ input }) => {
+          kept.push(input.decision)
+          news.push('handed over')
+        }),
+      },
     })
-    const hear = (event: { type: 'settings.opened' | 'consent.unkept' }) => {
-      news.push(event.type)
+    const hear = (event: EventFrom<typeof consentMachine>, what: string) => {
+      news.push(what)
       actor.send(event)
     }
     const stage = createStage(machine, {
@@ -48,12 +53,11 @@ describe('the cookie bar', () => {
       cases: consentCases,
       services: ['fetchAllCookies'],
       shopper: {
-        'settings.opened': hear,
-        'consent.unkept': hear,
-        'consent.read': (event: { type: 'consent.read'; isDecided: boolean }) => {
-          news.push(event.isDecided ? 'stored' : 'nothing stored')
-          actor.send(event)
-        },
+        'settings.opened': (event: { type: 'settings.opened' }) => hear(event, 'the settings'),
+        'decision.kept': (event: { type: 'decision.kept'; isKept: boolean }) =>
+          hear(event, event.isKept ? 'kept' : 'not kept'),
+        'consent.read': (event: { type: 'consent.read'; isDecided: boolean }) =>
+          hear(event, event.isDecided ? 'stored' : 'nothing stored'),
         'bar.deny': () => press('.deny'),
         'bar.accept': () => press(document.querySelector('[role="alert"]') ? '[role="alert"]' : '.accept'),
       },
@@ -63,7 +67,12 @@ describe('the cookie bar', () => {
     bar.querySelector('.deny')?.addEventListener('click', () => actor.send({ type: 'bar.deny' }))
     bar.querySelector('.accept')?.addEventListener('click', accept)
     const erase = drawInto(notice, <Consent actor={actor} onRetry={accept} />)
-    const reflect = reflectConsent(bar, () => showElementLoader(bar, 'Loading'))
+    actor.on('consent.changed', ({ changes }) => told.push(changes))
+    /** What is done as the bar comes and goes, by whether it is on screen then. */
+    const comings: string[] = []
+    const note = (what: string) => () => comings.push(`${what}: ${bar.style.display}`)
+    const showLoader = () => showElementLoader(bar, 'Loading')
+    const reflect = reflectConsent(bar, { onShown: note('shown'), onHidden: note('hidden'), showLoader })
     reflect(actor.getSnapshot())
     actor.subscribe(reflect)
     actor.start()
@@ -72,14 +81,15 @@ describe('the cookie bar', () => {
       actor.stop()
       document.body.replaceChildren()
     }
-    return { ...stage, bar, news, kept }
+    return { ...stage, bar, news, kept, told, comings }
   }
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { follow, bar, news, kept } = setUp()
+      const { follow, bar, news, kept, told, comings } = setUp()
       const isShown = (isBusy: boolean, hasFailed: boolean) => {
         expect(bar.checkVisibility()).toBe(true)
+        expect(comings.at(-1)).toBe('shown: block')
         expect(bar.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null)
         expect(bar.querySelector('.element-loader-backdrop') !== null).toBe(isBusy)
         const alert = bar.querySelector('[role="alert"]')?.textContent ?? ''
@@ -88,6 +98,7 @@ describe('the cookie bar', () => {
       }
       const isHidden = (...because: string[]) => {
         expect(bar.checkVisibility()).toBe(false)
+        expect(comings.at(-1) ?? 'hidden: none').toBe('hidden: none')
         expect(bar.querySelector('.element-loader-backdrop')).toBeNull()
         expect(because).toContain(news.at(-1))
       }
@@ -96,11 +107,14 @@ describe('the cookie bar', () => {
         'the bar': () => isShown(false, false),
         'the bar, busy': () => isShown(true, false),
         'the bar with a line that it did not work, and a way to try again': () => isShown(false, true),
-        'no bar on this page any more': () => isHidden('settings.opened', 'consent.unkept', 'nothing stored'),
+        'no bar, and a decision on its way into the browser': () => isHidden('handed over'),
+        'no bar on this page any more': () => isHidden('the settings', 'not kept', 'nothing stored'),
         'no bar, as the shopper has decided': () => isHidden('stored', 'kept'),
         'what was chosen is kept': () => expect(kept.at(-1)).toEqual({ way: 'chosen', cookies: [videos] }),
         'everything is kept as accepted': () => expect(kept.at(-1)).toEqual({ way: 'accepted', cookies: [videos] }),
-        'a refusal is kept': () => expect(kept.at(-1)).toBe('refusal'),
+        'a refusal is kept': () => expect(kept.at(-1)).toEqual({ way: 'refused', cookies: [] }),
+        'told: the videos are allowed': () => expect(told.at(-1)).toEqual({ 'youtube-video': true }),
+        'told: the videos are allowed no longer': () => expect(told.at(-1)).toEqual({ 'youtube-video': false }),
       })
     })
 })

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { fromCallback } from 'xstate'
 import { reflectCookieBarRoom } from '../../../src/components/consent/cookie-bar-room.ts'
 import { cookieBarRoomMachine } from '../../../src/machines/consent/cookie-bar-room.ts'
 import { describePaths } from '../support/list.ts'
@@ -22,7 +23,8 @@ describe('the space for the cookie bar', () => {
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { actor, follow } = createStage(cookieBarRoomMachine, {
+      const machine = cookieBarRoomMachine.provide({ actors: { watchHeight: fromCallback(() => undefined) } })
+      const { actor, follow } = createStage(machine, {
         input: undefined,
         cases: cookieBarRoomCases,
         services: [],

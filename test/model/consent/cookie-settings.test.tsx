@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { CookieConfigurationOptions } from '../../../src/bindings/consent/consent-options.ts'
-import { listenToShopper, partsOf } from '../../../src/bindings/consent/settings-markup.ts'
+import { listenToShopper } from '../../../src/bindings/consent/settings-markup.ts'
+import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { CookieSettings } from '../../../src/components/consent/CookieSettings.tsx'
 import { reflectCookieSettings } from '../../../src/components/consent/cookie-settings.ts'
 import type { ConsentActor } from '../../../src/machines/consent/consent.ts'
 import { cookieSettingsMachine } from '../../../src/machines/consent/cookie-settings.ts'
+import { partsOf } from '../../../src/services/consent/cookie-boxes.ts'
 import { describePaths } from '../support/list.ts'
 import { createPanelPage } from '../support/panel-page.tsx'
 import { pathsOf } from '../support/paths.ts'
@@ -66,18 +68,11 @@ describe('the cookie settings in the panel', () => {
       if (!host) return
       const parts = partsOf(host, options)
       const controller = new AbortController()
-      const reflect = () =>
-        reflectCookieSettings(actor.getSnapshot(), parts, {
-          activeClass: options.entriesActiveClass,
-          label: (group) => `Details: ${group}`,
-        })
-      reflect()
-      const subscription = actor.subscribe(reflect)
-      listenToShopper({ host, parts, actor, options, signal: controller.signal })
-      return () => {
-        subscription.unsubscribe()
-        controller.abort()
-      }
+      const { signal } = controller
+      const label = (group: string) => `Details: ${group}`
+      reflectSnapshots(actor, reflectCookieSettings(parts, { activeClass: options.entriesActiveClass, label }), signal)
+      listenToShopper({ host, parts, actor, options, signal })
+      return () => controller.abort()
     }
     page.draw(
       <CookieSettings actor={actor} offCanvas={offCanvas} onInserted={onInserted} readLastDecision={() => null} />,

@@ -3,7 +3,7 @@
  * consent.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { consentOf } from '../../../src/bindings/consent/consent-of.ts'
+import { consentOf } from '../../../src/bindings/consent/consent.ts'
 import { ConsentMissing, type Grant, mustBePermitted } from '../../../src/services/consent/consent.ts'
 import { removeCookie } from '../../../src/services/consent/cookie-writing.ts'
 import { cookieNames } from '../../../src/services/consent/cookies.ts'

@@ -1,7 +1,8 @@
 /** Fonts from another host: no request before the shopper allows them (contract, shell 19). */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyActor } from 'xstate'
 import { binding } from '../../../src/bindings/consent/web-fonts.ts'
+import { binding as permission } from '../../../src/bindings/consent/web-fonts-permission.ts'
 import { removeCookie } from '../../../src/services/consent/cookie-writing.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
@@ -9,16 +10,11 @@ import { createTestPage } from '../support/page.ts'
 const COOKIE = 'zen_google_fonts'
 const OPTIONS = { loaderUrl: '/webfont.js', apiUrl: '/fonts', families: ['Inter:400'] }
 const shopPage = window as { useDefaultCookieConsent?: boolean }
-let end = new AbortController()
 
-// Its code is loaded before: a test does not wait for that.
-beforeAll(() => loaded())
 beforeEach(() => {
-  end = new AbortController()
   shopPage.useDefaultCookieConsent = true
 })
 afterEach(() => {
-  end.abort()
   vi.restoreAllMocks()
   removeCookie(COOKIE)
   delete shopPage.useDefaultCookieConsent
@@ -32,36 +28,38 @@ const allow = () => {
 function mount(options: object = OPTIONS) {
   document.body.innerHTML = `<div data-web-fonts data-web-fonts-options='${JSON.stringify(options)}'></div>`
   const element = document.querySelector<HTMLElement>('[data-web-fonts]') as HTMLElement
-  const test = createTestPage([{ name: 'web-fonts', selector: '[data-none]', moment: 'load', binding }])
+  const selector = '[data-web-fonts]'
+  const test = createTestPage([
+    { name: 'web-fonts-permission', selector, moment: 'load', binding: permission },
+    { name: 'web-fonts', selector, moment: 'request', binding },
+  ])
   const asked = vi.fn<(asked: { signal: AbortSignal; grant: { name: string } }) => Promise<void>>(
     () => new Promise(() => undefined),
   )
   test.storefront.override('web-fonts', { services: { loadWebFonts: asked } })
   const listeners = watchListeners(test.page)
-  binding.mount({ element, page: test.page, signal: end.signal })
+  test.mounting.mountInside(document)
   /** Announces a decision on the page. */
   const tell = (changes: Record<string, boolean>) => test.page.announce('consent.changed', { changes })
   const states = () =>
     [...(test.page.actors as Map<AnyActor, string>)].flatMap(([actor, name]) =>
       name === 'web-fonts' ? [(actor.getSnapshot() as { value: string }).value] : [],
     )
-  return { ...test, element, asked, tell, states, listeners }
-}
-/** Resolves when the binding's imports have loaded and it has begun. */
-const loaded = async () => {
-  for (let turn = 0; turn < 3; turn += 1) await import('../../../src/bindings/consent/web-fonts-loading.ts')
+  /** Resolves when the flows' code has loaded and they have begun. */
+  const loaded = () => test.mounting.settled()
+  return { ...test, element, asked, tell, states, listeners, loaded }
 }
 
 test('are loaded when allowed, with the options of the page and a grant', async () => {
   allow()
-  const { asked } = mount()
+  const { asked, loaded } = mount()
   await loaded()
   expect(asked).toHaveBeenCalledOnce()
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ ...OPTIONS, timeout: 2000, grant: { name: COOKIE } })
 })
 
 test('are not requested without consent, and loaded once they are allowed', async () => {
-  const { asked, states, tell } = mount()
+  const { asked, states, tell, loaded } = mount()
   await loaded()
   tell({ other: true })
   await loaded()
@@ -78,7 +76,7 @@ test('are not requested without consent, and loaded once they are allowed', asyn
 
 test('withdrawal aborts loading; allowed again, they are requested again', async () => {
   allow()
-  const { asked, states, tell } = mount()
+  const { asked, states, tell, loaded } = mount()
   await loaded()
   expect(states()).toEqual(['loading'])
   tell({ other: false })
@@ -102,15 +100,18 @@ test('the page may set the time limit', async () => {
 
 test('without a grant nothing is requested', async () => {
   allow()
-  const { asked, states } = mount()
+  const { asked, states, tell, loaded } = mount()
+  await loaded()
   removeCookie(COOKIE)
+  tell({ [COOKIE]: false })
+  tell({ [COOKIE]: true })
   await expect.poll(states, { timeout: 10_000 }).toEqual(['failed'])
-  expect(asked).not.toHaveBeenCalled()
+  expect(asked).toHaveBeenCalledOnce()
 })
 
 test('invalid options are reported by name', async () => {
   allow()
-  const { errors, element } = mount({ families: [] })
+  const { errors, element, loaded } = mount({ families: [] })
   await loaded()
   expect(errors.mock.calls[0]).toEqual([
     'web-fonts',
@@ -121,12 +122,30 @@ test('invalid options are reported by name', async () => {
 
 test('ends with its element, also while its code is loading', async () => {
   allow()
-  const { states, asked, tell, listeners } = mount()
+  const { states, asked, tell, listeners, mounting, loaded } = mount()
   await loaded()
   expect(states()).toEqual(['loading'])
   expect(listeners.left()).toContain('consent.changed')
-  end.abort()
+  mounting.unmountInside(document.body)
   tell({ [COOKIE]: false })
   expect([states(), asked.mock.calls[0]?.[0].signal.aborted]).toEqual([[], true])
   expect(listeners.left()).not.toContain('consent.changed')
+  document.body.replaceChildren()
+  const late = mount()
+  late.mounting.unmountInside(document.body)
+  late.element.remove()
+  await late.loaded()
+  expect([late.states(), late.asked.mock.calls]).toEqual([[], []])
+})
+
+test('nothing is loaded while the page is only prerendered', async () => {
+  allow()
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
+  const { states, loaded } = mount()
+  await loaded()
+  expect(states()).toEqual([])
+  Reflect.deleteProperty(document, 'prerendering')
+  document.dispatchEvent(new Event('prerenderingchange'))
+  await loaded()
+  expect(states()).toEqual(['loading'])
 })

@@ -1,6 +1,7 @@
 /** What a decision stores in the browser (contract, shell 4.1 and 4.2), its notifications, and the download. */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { changesBy, keepDecision, refusalOf } from '../../../src/services/consent/consent-choice.ts'
+import { changesBy } from '../../../src/machines/consent/consent-changes.ts'
+import { keepDecision, refusalOf } from '../../../src/services/consent/consent-choice.ts'
 import { downloadRecord } from '../../../src/services/consent/consent-download.ts'
 import { onRecordElsewhere, readRecord } from '../../../src/services/consent/consent-record.ts'
 import { writeTimezone } from '../../../src/services/consent/timezone.ts'

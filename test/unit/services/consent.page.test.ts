@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { changesBy } from '../../../src/machines/consent/consent-changes.ts'
 import {
   ConsentMissing,
   type Grant,
@@ -7,7 +8,7 @@ import {
   mustBePermitted,
   withdrawGrant,
 } from '../../../src/services/consent/consent.ts'
-import { changesBetween, keepDecision, knownPurposes, refusalOf } from '../../../src/services/consent/consent-choice.ts'
+import { keepDecision, knownPurposes, refusalOf } from '../../../src/services/consent/consent-choice.ts'
 import { isDecided, readRecord } from '../../../src/services/consent/consent-record.ts'
 import { cookiesOf, readBoxes } from '../../../src/services/consent/cookie-boxes.ts'
 import { removeCookie, writeCookie } from '../../../src/services/consent/cookie-writing.ts'
@@ -141,7 +142,7 @@ describe('a decision', () => {
     const before = cookieNames()
     expect(keepDecision(decision, PREFERENCE)).toBe(true)
     expect([...cookieNames()].toSorted()).toEqual(['__proto__', 'cookie-preference', 'wishlist-enabled'])
-    const changes = changesBetween(before, cookieNames(), knownPurposes([]))
+    const changes = changesBy(undefined, before, cookieNames(), knownPurposes([]))
     expect(new Map(Object.entries(changes))).toEqual(
       new Map([
         ['__proto__', true],

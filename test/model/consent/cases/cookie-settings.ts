@@ -116,8 +116,12 @@ export const cookieSettingsCases: Cases<typeof cookieSettingsMachine> = {
     {
       event: { type: 'choice.save' },
       says: 'the shopper saves',
-      // Stored before the panel closes.
-      follows: withChoice('', { sees: CLOSED, does: ['decide', 'panel.close'] }, (choice) => `kept: ${choice}`),
+      // Kept before the panel closes, which is told to scripts in between (contract, shell 4.2).
+      follows: withChoice(
+        '',
+        { sees: CLOSED, does: ['decide', 'announceClose', 'panel.close'] },
+        (choice) => `kept: ${choice}`,
+      ),
     },
     {
       event: { type: 'choice.acceptAll' },

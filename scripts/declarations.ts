@@ -85,8 +85,13 @@ function declarationsOf(project: Project): string {
   })
   const loader = closure('Storefront', [main, ...others])
   const aliases = [...named.values()].map(({ text }) => text)
-  const brand = aliases.some((text) => text.includes('[raw]')) ? ['declare const raw: unique symbol\n'] : []
-  return [HEADER, ...interfaces, ...loader, ...brand, ...aliases, FOOTER].join('\n')
+  // Opaque types are branded by a symbol that only their own file knows.
+  const brands = new Set(
+    aliases
+      .flatMap((text) => [...text.matchAll(/\breadonly \[(\w+)\]: true|\[(\w+)\]: true/g)])
+      .map(([, one, other]) => `declare const ${one ?? other}: unique symbol\n`),
+  )
+  return [HEADER, ...interfaces, ...loader, ...brands, ...aliases, FOOTER].join('\n')
 }
 
 function sourceFile(project: Project, path: string): SourceFile {

@@ -40,7 +40,9 @@ function occasionOf(outer: Node, inner: Node, { around, file }: Place): string[]
     if (name === 'hear') return [`on the fact \`${literalOf(outer.arguments[0])}\``]
     if (outer.callee.type === 'Identifier' && listens(outer.callee.name, file))
       return outer.arguments.flatMap((argument) => onEvent(literalOf(argument)))
-    return name && /^on[A-Z]/.test(name) ? [`on ${wordsOfListener(name)}`] : null
+    if (!name || !/^on[A-Z]/.test(name)) return null
+    const events = outer.arguments.flatMap((argument) => onEvent(literalOf(argument)))
+    return events.length > 0 ? events : [`on ${wordsOfListener(name)}`]
   }
   if (outer.type === 'JSXAttribute' && outer.name.type === 'JSXIdentifier') {
     const { name } = outer.name

@@ -11,7 +11,8 @@ const isWarm = (node: Node): boolean =>
 /** Whether `node` may wait where it is: it, or a function around it, is in one of the places below. */
 function mayWait(context: Context, node: Node, seen: readonly Node[] = []): boolean {
   // A function that calls itself says nothing of where it is called.
-  if (seen.includes(node) || isArgumentOf(node, ['fromPromise', 'loadView', 'loadMarkupView']) || isWarm(node)) return true
+  if (seen.includes(node) || isArgumentOf(node, ['fromPromise', 'loadView', 'loadMarkupView']) || isWarm(node))
+    return true
   const uses = usesOf(context, node)
   if (uses && uses.length > 0 && uses.every((use) => mayWait(context, use, [...seen, node]))) return true
   return node.parent !== null && node.parent !== undefined && mayWait(context, node.parent, seen)

@@ -53,6 +53,7 @@ const COPIED = [
   'test/unit/house-rules.test.ts',
   'test/unit/support',
   'tsconfig.json',
+  'types',
 ]
 
 describe('in a copy', () => {
@@ -92,7 +93,7 @@ describe('in a copy', () => {
   })
 
   test('the types are right', async () => {
-    const settings = { extends: './tsconfig.json', include: [...SOURCES, 'src'] }
+    const settings = { extends: './tsconfig.json', include: [...SOURCES, 'src', 'types'] }
     writeFileSync(join(copy, 'tsconfig.flows.json'), JSON.stringify(settings))
     expect(await node(tool('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.flows.json')).toEqual({
       code: 0,

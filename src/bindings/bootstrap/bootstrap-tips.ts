@@ -62,7 +62,7 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
     override toggle() {
       const tip = flowOn(this)
       if (!tip) super.toggle()
-      else if ((tip.actor.getSnapshot() as { hasTag(tag: string): boolean }).hasTag('shown')) tip.hide()
+      else if (tip.actor.getSnapshot().hasTag('shown')) tip.hide()
       else tip.show()
     }
     override enable() {

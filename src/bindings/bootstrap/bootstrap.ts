@@ -12,9 +12,9 @@ export function publish(element: Element, type: string, relatedTarget?: Element 
 }
 
 /** Asks the page by an event of Bootstrap that it can prevent, such as `show.bs.tooltip` (see `askPage`). */
-export const asksBy = <Question = unknown>(publishing: (question: Question) => boolean) =>
+export const asksBy = (publishing: (question: never) => boolean) =>
   fromCallback(({ sendBack, input }) =>
-    sendBack({ type: publishing(input as Question) ? 'page.agreed' : 'page.objected' }),
+    sendBack({ type: publishing(input as never) ? 'page.agreed' : 'page.objected' }),
   )
 
 /** What most flows ask: whether something may come or go. */

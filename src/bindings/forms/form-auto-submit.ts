@@ -46,7 +46,7 @@ export const binding = defineBinding({
         submitForm: (_, { field }) => {
           if (options.autoFocus) rememberFocus(options.focusHandlerKey, presentOf(field))
           publish('beforeChange')
-          leaveWith(form, addQuery)
+          leaveWithQuery(form)
         },
         showAnswer: (_, { markup }) => {
           const container = ajaxContainerSelector && document.querySelector<HTMLElement>(ajaxContainerSelector)
@@ -80,21 +80,19 @@ export const binding = defineBinding({
   },
 })
 
-/** Lets the browser take the form to the shop, with what `add` adds to it; without a submit event, as the contract has it. */
-function leaveWith(form: HTMLFormElement, add: (event: FormDataEvent) => void): void {
-  form.addEventListener('formdata', add)
-  HTMLFormElement.prototype.submit.call(form)
-  form.removeEventListener('formdata', add)
-}
-
 /**
- * Takes the query of the page along, so that the next page is the same part of the shop. Added to what is sent and not
- * to the form, which stays as the server made it.
+ * Lets the browser take the form to the shop, without a submit event, as the contract has it. The query of the page goes along, so that
+ * the next page is the same part of the shop: added to what is sent and not to the form, which stays as the server made it.
  */
-function addQuery({ target, formData }: FormDataEvent): void {
-  const names = new Set(fieldsOf(target as HTMLFormElement).map(({ name }) => name))
-  for (const [name, value] of new URLSearchParams(location.search)) {
-    const field = `redirectParameters[${name}]`
-    if (!names.has(field)) formData.append(field, value)
+function leaveWithQuery(form: HTMLFormElement): void {
+  const names = new Set(fieldsOf(form).map(({ name }) => name))
+  const addQuery = ({ formData }: FormDataEvent): void => {
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      const field = `redirectParameters[${name}]`
+      if (!names.has(field)) formData.append(field, value)
+    }
   }
+  form.addEventListener('formdata', addQuery)
+  HTMLFormElement.prototype.submit.call(form)
+  form.removeEventListener('formdata', addQuery)
 }

@@ -7,8 +7,8 @@ import type { Page } from '../../loader/types.ts'
 export const word = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
 /** Text that may be empty. */
 export const text = (fallback: string) => z._default(z.string(), fallback)
-/** Text; empty where a page prints anything else, as `false` for none. */
-export const textOrNone = () => z.catch(z.string(), '')
+/** Text; pages print `false` for none. */
+export const textOrNone = () => z._default(z.union([z.string(), z.literal(false)]), false)
 export const words = (fallback: string[]) => z._default(z.array(z.string()), fallback)
 export const flag = (fallback: boolean) => z._default(z.boolean(), fallback)
 export const number = (fallback: number) => z._default(z.number(), fallback)
@@ -79,7 +79,10 @@ export function liveOptions<Schema extends z.ZodMiniType>(reading: Reading<Schem
     return read.options
   }
   const { shape } = reading.schema as unknown as { shape: object }
-  const keys = Object.keys(shape).map((key) => [key, { get: () => Reflect.get(current(), key), enumerable: true }])
+  const keys = Object.keys(shape).map((key) => [
+    key,
+    { get: (): unknown => Reflect.get(current(), key), enumerable: true },
+  ])
   return Object.defineProperties({}, Object.fromEntries(keys) as PropertyDescriptorMap) as z.output<Schema>
 }
 

@@ -57,16 +57,12 @@ export function toolsFor({ name, page, element, signal }: Owner) {
       take: (event: PointerEvent) => unknown,
       { capture = false, isOurs }: { capture?: boolean; isOurs?: (event: PointerEvent) => boolean } = {},
     ): void => {
-      on(
-        target,
-        'click',
-        (event) => {
-          if (event.defaultPrevented || !isPlainClick(event) || !(isOurs?.(event as PointerEvent) ?? true)) return
-          focusTrigger(event)
-          if (take(event as PointerEvent) !== false) event.preventDefault()
-        },
-        { capture },
-      )
+      const press = (event: PointerEvent) => {
+        if (event.defaultPrevented || !isPlainClick(event) || isOurs?.(event) === false) return
+        focusTrigger(event)
+        if (take(event) !== false) event.preventDefault()
+      }
+      on(target, 'click', press, { capture })
     },
     /** Calls `end` when the flow ends. */
     onEnd: (end: () => void) => signal.addEventListener('abort', end, { once: true }),
@@ -78,7 +74,7 @@ export function toolsFor({ name, page, element, signal }: Owner) {
       ...[options]: ConditionalRequired<[options?: RunOptions<Logic>], IsNotNever<RequiredActorOptionsKeys<Logic>>>
     ): Actor<Logic> => {
       const { reflect, isSettled, ...rest } = options ?? ({} as RunOptions<Logic>)
-      const actor = createActor(logic, rest as ActorOptions<Logic>) as Actor<Logic>
+      const actor: Actor<Logic> = createActor<Logic>(logic, rest as ActorOptions<Logic>)
       startActor(actor, { name, page, signal, ...(isSettled && { isSettled }) })
       if (reflect) reflectSnapshots(actor as never, reflect)
       return actor

@@ -2,8 +2,6 @@
 import { type FilterPart, withEarlyChoices } from '../../components/listing/filter-parts.ts'
 import type { Filters, Selection } from '../../machines/listing/listing.ts'
 
-const NONE: readonly string[] = []
-
 /** The selection that an address carries: the names of filters that the page has, the page, and the order. */
 export function selectionIn(search: string, filterNames: readonly string[], startOrder: string | null): Selection {
   const query = new URLSearchParams(search)
@@ -24,7 +22,7 @@ export function selectionIn(search: string, filterNames: readonly string[], star
 export function earlyChoices(parts: readonly FilterPart[], { filters }: Selection): Filters | null {
   const changed: Record<string, readonly string[]> = {}
   for (const part of parts.filter(({ kind }) => kind !== 'range')) {
-    const before = changed[part.name] ?? filters[part.name] ?? NONE
+    const before: readonly string[] = changed[part.name] ?? filters[part.name] ?? []
     const after = withEarlyChoices(part, before)
     if (after !== before) changed[part.name] = after
   }

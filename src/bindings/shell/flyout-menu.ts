@@ -56,7 +56,7 @@ export const binding = defineBinding({
         event.detail === 0
           ? ({ type: 'menu.toggle', menu: flyout.id } as const)
           : ({ type: 'menu.tap', menu: flyout.id } as const)
-      const isTap = (event as PointerEvent).pointerType === 'touch'
+      const isTap = event.pointerType === 'touch'
       if ((event.detail > 0 && !isTap) || refuses(actor, press)) return
       event.preventDefault()
       actor.send(press)

@@ -24,7 +24,9 @@ export const binding = defineBinding({
     const actor = run(tabsOnPage(tabs), { input: { active: Math.max(active, 0) }, reflect: reflectTabs(tabs, panes) })
     markBound(list, signal)
 
-    const select = (tab: number) => void (tabs[tab] && actor.send({ type: 'tab.select', tab }))
+    const select = (tab: number) => {
+      if (tabs[tab]) actor.send({ type: 'tab.select', tab })
+    }
     tabLists.enter(flow, { select: (tab) => select(tabs.indexOf(tab)) })
     const tabOf = ({ target }: Event) => tabs.findIndex((tab) => target instanceof Node && tab.contains(target))
     const selectByAddress = () => {

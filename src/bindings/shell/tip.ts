@@ -1,11 +1,10 @@
 /** What tooltips and popovers share on the page: who has one, how long they wait, and their events. */
-import type { AnyActorRef } from 'xstate'
 import { asksBy, publish, publishDone } from '../bootstrap/bootstrap.ts'
 import { registry } from '../kit/define.ts'
 
 /** A tooltip or popover that runs, for whoever has its control. */
 export type Tip = {
-  actor: AnyActorRef
+  actor: { getSnapshot(): { hasTag(tag: 'shown'): boolean } }
   show(): void
   hide(): void
   /** Ends on this control for good; another takes its place. */

@@ -1,10 +1,11 @@
 /**
  * A form that is sent in the background, and parts of the page are replaced by the answer.
  *
- * The shopper submits it, or changes something in a form that goes by itself, which submits it, too. The parts that will be replaced are
- * veiled until the answer is there, and further submits are dropped. What is changed meanwhile is sent next, all at
- * once, and an answer to older values is not shown. When the shop says no, or no clear answer comes, a line beside the
- * form says so: what was entered is still there and can be sent again. Some forms are sent once and then no more.
+ * The shopper submits it, or changes something in a form that goes by itself, which submits it, too. The parts that
+ * will be replaced are veiled until the answer is there, and further submits are dropped. What is changed meanwhile is
+ * sent next, all at once, and an answer to older values is not shown. When the shop says no, or no clear answer comes,
+ * a line beside the form says so: what was entered is still there and can be sent again. Some forms are sent once and
+ * then no more.
  */
 import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'

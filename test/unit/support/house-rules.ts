@@ -118,10 +118,20 @@ function hasExit(node: AnyStateNode): string[] {
   if (node.type !== 'atomic') return []
   for (let holder: AnyStateNode | undefined = node; holder; holder = holder.parent) {
     const leaves = transitionsOf(holder).some(({ target }) => target?.some((to) => to !== node))
-    if (leaves) return []
+    if (leaves || isLedAwayBeside(holder, node)) return []
   }
   return [`${node.id} has no way out`]
 }
+
+/** Whether a transition of another region leads from `node`, which is in `region`, to another state of that region. */
+const isLedAwayBeside = (region: AnyStateNode, node: AnyStateNode): boolean =>
+  region.parent?.type === 'parallel' &&
+  Object.values(region.parent.states)
+    .filter((other) => other !== region)
+    .flatMap((other: AnyStateNode) => [...nodesOf(other)].flatMap(transitionsOf))
+    .some(({ target }) =>
+      target?.some((to) => to !== node && to.path.join('.').startsWith(`${region.path.join('.')}.`)),
+    )
 
 /** Follows every transition from the initial state, assuming that guards pass. */
 function reachesAll(machine: AnyStateMachine): string[] {

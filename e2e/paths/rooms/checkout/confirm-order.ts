@@ -91,22 +91,6 @@ const tellOfLeaving = (page: Page) =>
     if (form && !keptWord?.length) HTMLFormElement.prototype.submit.call(form)
   })
 
-/** Another form of the page would leave, and the order hears of it at once. */
-const leaveByOther = (page: Page) =>
-  page.evaluate(async () => {
-    const script = window as unknown as Script
-    const { keptWord } = script
-    script.keptWord = null
-    const action = '/checkout/line-item/change-quantity/none'
-    const other = Object.assign(document.createElement('form'), { method: 'post', action })
-    document.body.append(other)
-    const told = new Promise((resolve) => navigation.addEventListener('navigate', resolve, { once: true }))
-    other.submit()
-    await told
-    other.remove()
-    script.keptWord = keptWord
-  })
-
 /** Grants the order its turn; whether the same cart was sent before is in the browser's storage. */
 const giveTurn = (page: Page, wasSent: boolean) =>
   page.evaluate((isKnown) => {
@@ -216,7 +200,6 @@ export const room = defineRoom({
     'the shopper accepts the terms': (page) => new ConfirmPage(page).terms.check(),
     'the browser takes the form': letFormGo,
     'the browser begins to leave': tellOfLeaving,
-    'another form of the page is about to leave': leaveByOther,
     'a script reads what the form would send': (page) =>
       form(page).evaluate((element: HTMLFormElement) => void new FormData(element)),
     'page.left': (page) => dispatch(page, 'pagehide'),
@@ -229,6 +212,7 @@ export const room = defineRoom({
   faults: { 'the shop cannot tell': FAULTS },
   beyond: {
     'another check of the form says no': 'the checks of this shop mark a field, and the order hears of that first',
+    'another form of the page is about to leave': 'the driver of the browser waits for a navigation that is prevented',
   },
   sees: {
     async 'an order button that can be pressed'(page) {

@@ -79,8 +79,9 @@ export const room = defineRoom({
   },
   objects: ({ start, steps }) => {
     const before = steps.at(-2)?.state ?? start
-    const isAtRest = steps.at(-1)?.event.type === 'form.changed' && typeof before.value === 'string'
-    return isAtRest ? 'on a page the change sends the form at once' : undefined
+    if (steps.at(-1)?.event.type !== 'form.changed') return undefined
+    if (typeof before.value === 'string') return 'on a page the change sends the form at once'
+    return before.matches({ sending: 'outdated' }) ? 'a second change of the box undoes the first' : undefined
   },
   faults: {
     'the shop says no': { 'too many requests': tooMany ?? answer(429, ''), 'a 404 page': notFound ?? answer(404, '') },

@@ -118,6 +118,10 @@ export const room = defineRoom({
       await restorePage(page)
     },
   },
+  objects: ({ steps }) =>
+    steps.length === 1 && steps[0]?.event.type === 'form.post'
+      ? 'the first submit starts the flow of the buttons, and here a request stands in for it'
+      : undefined,
   sees: {
     async 'a form that can be sent'(page) {
       await canBeSent(page)

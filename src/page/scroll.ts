@@ -6,19 +6,3 @@ export function scrollToTop(): void {
   scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
   document.querySelector<HTMLElement>('body a[href], body button:not([disabled])')?.focus({ preventScroll: true })
 }
-
-/**
- * Other widgets push the page up by a padding at its end: keeps `button` above what they make room for. Returns a function that
- * ends it.
- */
-export function keepAbovePadding(button: HTMLElement): () => void {
-  const { bottom } = getComputedStyle(button)
-  const follow = () => {
-    const { paddingBottom } = document.body.style
-    button.style.bottom = paddingBottom ? `calc(${bottom} + ${paddingBottom})` : ''
-  }
-  const observer = new MutationObserver(follow)
-  observer.observe(document.body, { attributes: true, attributeFilter: ['style'] })
-  follow()
-  return () => observer.disconnect()
-}

@@ -1,5 +1,5 @@
 /** Tells the page that a guest leaves. The link then does what links do, so there are no states and no chart. */
-import { defineBinding } from '../kit/define.ts'
+import { defineBinding } from '../kit.ts'
 
 export const binding = defineBinding({
   name: 'account-guest-abort-button',

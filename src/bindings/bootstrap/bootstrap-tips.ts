@@ -11,7 +11,7 @@ import TemplateFactory from 'bootstrap/js/src/util/template-factory.js'
 import type { Binding, Page } from '../../loader/types.ts'
 import { loadPurifier } from '../../services/kit/markup.ts'
 import { inertMarkupPolicy } from '../../services/kit/trusted-types.ts'
-import type { Registry } from '../kit/define.ts'
+import type { Registry } from '../kit.ts'
 import type { Tip } from '../shell/tip.ts'
 
 /** What a delegating tooltip gives those it makes, beside options of its own. */
@@ -25,7 +25,7 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
   const { template } = Base.Default
   const flowOn = ({ _element }: BootstrapTooltip) => running.on(page, _element)
 
-  return class extends Base {
+  class OfFlow extends Base {
     /** Also for a control whose flow shows its text. */
     static override getInstance(element: unknown) {
       const found = getElement(element)
@@ -35,18 +35,6 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
       page.mount(this._element, flow)
       if (config && Object.keys(config).length > 0 && !(DELEGATED in config)) flowOn(this)?.giveWay()
       return super._getConfig(config)
-    }
-    override _setListeners() {
-      if (!flowOn(this)) super._setListeners()
-    }
-    override _fixTitle() {
-      if (!flowOn(this)) super._fixTitle()
-    }
-    override _enter() {
-      if (!flowOn(this)) super._enter()
-    }
-    override _leave() {
-      if (!flowOn(this)) super._leave()
     }
     override show() {
       const tip = flowOn(this)
@@ -65,33 +53,9 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
       else if (tip.actor.getSnapshot().hasTag('shown')) tip.hide()
       else tip.show()
     }
-    override enable() {
-      this.#takeOver()
-      super.enable()
-    }
-    override disable() {
-      this.#takeOver()
-      super.disable()
-    }
-    override toggleEnabled() {
-      this.#takeOver()
-      super.toggleEnabled()
-    }
-    override setContent(content: object) {
-      this.#takeOver()
-      super.setContent(content)
-    }
     override dispose() {
       flowOn(this)?.hide()
       super.dispose()
-    }
-    /** From here on Bootstrap runs the control. */
-    #takeOver() {
-      const tip = flowOn(this)
-      if (!tip) return
-      tip.giveWay()
-      super._setListeners()
-      super._fixTitle()
     }
     async #showPurified() {
       try {
@@ -103,6 +67,20 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
       }
     }
   }
+  // What Bootstrap does by itself, the flow does.
+  for (const name of ['_setListeners', '_fixTitle', '_enter', '_leave'] as const)
+    OfFlow.prototype[name] = function whereNoFlowRuns() {
+      if (!flowOn(this)) Base.prototype[name].call(this)
+    }
+  // What no flow does: from here on Bootstrap runs the control.
+  for (const name of ['enable', 'disable', 'toggleEnabled', 'setContent'] as const)
+    OfFlow.prototype[name] = function takingOver(content?: object) {
+      const tip = flowOn(this)
+      tip?.giveWay()
+      if (tip) for (const begin of ['_setListeners', '_fixTitle'] as const) Base.prototype[begin].call(this)
+      ;(Base.prototype[name] as (content?: object) => void).call(this, content)
+    }
+  return OfFlow
 }
 
 /** Bootstrap's template is its own constant; everything else is what a script or the markup says. */

@@ -7,9 +7,7 @@ import { isPlainClick } from '../../page/press.ts'
 import type { changeCart } from '../../services/cart/cart.ts'
 import { lineIn } from '../../services/cart/cart-lines.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
-import type { Owner } from '../kit/actors.ts'
-import { textsOf } from '../kit/texts.ts'
-import { refuses, toolsFor } from '../kit/tools.ts'
+import { type Owner, refuses, textsOf, toolsFor } from '../kit.ts'
 import { restoreLineRequest } from './restore-line.ts'
 
 /** Selectors of the panel's controls (contract, shell 7). */

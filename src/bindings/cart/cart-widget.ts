@@ -11,9 +11,7 @@ import { routePath } from '../../services/kit/router.ts'
 import { readStored, store } from '../../services/kit/storage.ts'
 import { parseInert } from '../../services/kit/trusted-types.ts'
 import { orderQuestions } from '../checkout/order-questions.ts'
-import { defineBinding } from '../kit/define.ts'
-import { doorOf } from '../kit/door.ts'
-import { word } from '../kit/options.ts'
+import { defineBinding, doorOf, word } from '../kit.ts'
 
 const FLOW = 'cart-widget'
 

@@ -1,5 +1,5 @@
 /** Opens the cart in the off-canvas panel; the link to the cart page inside stays for everyone without script. */
-import { defineBinding } from '../kit/define.ts'
+import { defineBinding } from '../kit.ts'
 import { CART_PANEL, CartPanelOptions, cartPanelOf, cartPanelServices, loadCartPanel, panelFor } from './cart-panel.tsx'
 
 export const binding = defineBinding({

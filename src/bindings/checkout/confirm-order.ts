@@ -13,9 +13,7 @@ import { addressOf, fieldsOf, isField, submitForm } from '../../services/forms/f
 import { routePath } from '../../services/kit/router.ts'
 import { formOf, onField } from '../forms/fields.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
-import { defineBinding } from '../kit/define.ts'
-import { loadTexts, textsOf } from '../kit/texts.ts'
-import { refuses } from '../kit/tools.ts'
+import { defineBinding, loadTexts, refuses, textsOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 /** Tells one cart from another (contract, shell 15.5). */

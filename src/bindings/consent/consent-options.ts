@@ -1,7 +1,7 @@
 /** The options of bar and settings, all on the element of the bar (contract, shell 4.1 and 4.2). */
 import * as z from 'zod/mini'
 import { RESIZE_DELAY_MS } from '../../machines/consent/cookie-bar-room.ts'
-import { amount, word, words } from '../kit/options.ts'
+import { amount, word, words } from '../kit.ts'
 
 /** The element of the bar; on a page without one, an element that is not on the page. */
 export const barOf = (): HTMLElement =>

@@ -2,7 +2,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type * as z from 'zod/mini'
 import { reflectConsent } from '../../components/consent/consent.ts'
-import { showElementLoader } from '../../components/ui/loaders.ts'
 import { type ConsentActor, consentMachine } from '../../machines/consent/consent.ts'
 import { createGrants } from '../../services/consent/consent.ts'
 import { keepDecision, knownPurposes, refusalOf } from '../../services/consent/consent-choice.ts'
@@ -12,9 +11,7 @@ import { fetchAllCookies } from '../../services/consent/on-demand.ts'
 import { isAsked, isPrerendered, watchDecisions } from '../../services/consent/watch-decisions.ts'
 import type { ConsentChanges } from '../../services/contract/cookies.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { defineBinding, type Flow, onePerPage } from '../kit/define.ts'
-import { liveOptions } from '../kit/options.ts'
-import { textsOf } from '../kit/texts.ts'
+import { defineBinding, type Flow, liveOptions, onePerPage, reflectSnapshots, textsOf } from '../kit.ts'
 import {
   barOf,
   type CookieConfiguration,
@@ -105,7 +102,6 @@ function startConsent(flow: Flow<z.output<typeof CookiePermissionOptions>, typeo
       // Before anything else is announced (contract, shell 4.1).
       room.send({ type: 'bar.resized', height: 0 })
     },
-    showLoader: () => showElementLoader(bar, textsOf(page)['loader.loading'] ?? ''),
   })
   const actor: ConsentActor = run(machine, { reflect })
 
@@ -117,9 +113,13 @@ function startConsent(flow: Flow<z.output<typeof CookiePermissionOptions>, typeo
   })
   drawWhen(
     actor,
-    (snapshot) => snapshot.hasTag('failed'),
+    (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed'),
     () => import('../../components/consent/Consent.tsx'),
-    ({ Consent, createElement, renderLayer }) => {
+    ({ Consent, reflectVeil, createElement, renderLayer }) => {
+      reflectSnapshots(
+        actor,
+        reflectVeil(bar, () => textsOf(page)['loader.loading'] ?? ''),
+      )
       const onRetry = () => {
         // The button disappears with the message.
         bar.querySelector<HTMLElement>(`${settings.globalButtonAcceptAllSelector} button`)?.focus()

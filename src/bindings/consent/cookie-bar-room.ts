@@ -2,8 +2,7 @@
 import { fromCallback } from 'xstate'
 import { reflectCookieBarRoom } from '../../components/consent/cookie-bar-room.ts'
 import { type CookieBarRoomActor, cookieBarRoomMachine } from '../../machines/consent/cookie-bar-room.ts'
-import type { Owner } from '../kit/actors.ts'
-import { toolsFor } from '../kit/tools.ts'
+import { type Owner, toolsFor } from '../kit.ts'
 
 /** Starts to follow the height of the bar; it is 0 while the bar is hidden. */
 export function startCookieBarRoom(owner: Owner, resizeDelay: () => number): CookieBarRoomActor {

@@ -5,7 +5,7 @@
 import { readCookie } from '../../services/consent/cookies.ts'
 import { writeTimezone } from '../../services/consent/timezone.ts'
 import { whenSeen } from '../../services/consent/watch-decisions.ts'
-import { defineBinding } from '../kit/define.ts'
+import { defineBinding } from '../kit.ts'
 
 export const binding = defineBinding({
   name: 'timezone',

@@ -1,7 +1,7 @@
 /** Starts the web fonts once the shopper allows them. Until then, not even their code is loaded. */
 import { readCookie } from '../../services/consent/cookies.ts'
 import { whenSeen } from '../../services/consent/watch-decisions.ts'
-import { defineBinding } from '../kit/define.ts'
+import { defineBinding } from '../kit.ts'
 import { WEB_FONTS_COOKIE } from './consent-options.ts'
 
 export const binding = defineBinding({

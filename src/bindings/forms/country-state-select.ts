@@ -4,10 +4,7 @@ import { reflectCountryStateSelect } from '../../components/forms/country-state-
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { defineBinding } from '../kit/define.ts'
-import { word } from '../kit/options.ts'
-import { loadTexts, textsOf } from '../kit/texts.ts'
-import { promised } from '../kit/tools.ts'
+import { defineBinding, loadTexts, promised, textsOf, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 /** Options of `data-country-state-select-options` (contract, shell 16). */

@@ -1,6 +1,6 @@
 /** The form of a flow, and what happens to its fields. */
 import { type Field, isField } from '../../services/forms/fields.ts'
-import type { Tools } from '../kit/tools.ts'
+import type { Tools } from '../kit.ts'
 
 /**
  * The form that an element belongs to: itself, or the one around it (contract, shell 15).

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { PAGE_ENTRY } from '../../loader/history.ts'
 import { pushEntries } from '../../services/kit/history.ts'
-import { defineBinding } from '../kit/define.ts'
+import { defineBinding } from '../kit.ts'
 import { formOf } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 

@@ -6,9 +6,7 @@ import { CHANGE_PAUSE_MS, formAutoSubmitMachine } from '../../machines/forms/for
 import { addressOf, fieldsOf, presentOf } from '../../services/forms/fields.ts'
 import { rememberFocus, resumeFocus } from '../../services/forms/focus-memory.ts'
 import { postForm } from '../../services/forms/forms.ts'
-import { defineBinding } from '../kit/define.ts'
-import { doorOf } from '../kit/door.ts'
-import { flag, textOrNone, word } from '../kit/options.ts'
+import { defineBinding, doorOf, flag, textOrNone, word } from '../kit.ts'
 import { formOf } from './fields.ts'
 
 const FLOW = 'form-auto-submit'

@@ -2,8 +2,7 @@
 import { reflectFormFieldToggle } from '../../components/forms/form-field-toggle.ts'
 import { formFieldToggleMachine } from '../../machines/forms/form-field-toggle.ts'
 import { type Field, isBox, isField } from '../../services/forms/fields.ts'
-import { reflectSnapshots } from '../kit/actors.ts'
-import { defineBinding, registry } from '../kit/define.ts'
+import { defineBinding, reflectSnapshots, registry } from '../kit.ts'
 
 const ATTRIBUTE = 'data-form-field-toggle'
 

@@ -4,8 +4,7 @@ import { restoreField, storedValueOf } from '../../components/forms/form-preserv
 import { formPreserverMachine, STORING_DELAY_MS } from '../../machines/forms/form-preserver.ts'
 import { type Field, fieldsOf } from '../../services/forms/fields.ts'
 import { readStored, store } from '../../services/kit/storage.ts'
-import { defineBinding } from '../kit/define.ts'
-import { number, words } from '../kit/options.ts'
+import { defineBinding, number, words } from '../kit.ts'
 import { mustBeForm, onField } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 

@@ -1,5 +1,5 @@
 /** Brings the first invalid field of any form into view, and lets the browser say what is wrong with it. */
-import { defineBinding } from '../kit/define.ts'
+import { defineBinding } from '../kit.ts'
 import { SCROLL_FLOW, ScrollOptions, watchInvalidFields } from './invalid-fields.ts'
 
 export const binding = defineBinding({

@@ -3,9 +3,7 @@ import { createActor } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { type FormSubmissionActor, formSubmissionMachine } from '../../machines/forms/form-submission.ts'
 import { settingOf } from '../../services/forms/fields.ts'
-import { startActor } from '../kit/actors.ts'
-import { onePerPage } from '../kit/define.ts'
-import { refuses } from '../kit/tools.ts'
+import { onePerPage, refuses, startActor } from '../kit.ts'
 
 const NAME = 'form-submission'
 

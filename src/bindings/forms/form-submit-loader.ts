@@ -1,10 +1,7 @@
 /** Shows a loader on the buttons of a form that the browser takes to the shop, and lets none of them send it again. */
 import * as z from 'zod/mini'
 import { reflectFormSubmitLoader } from '../../components/forms/form-submit-loader.ts'
-import { reflectSnapshots } from '../kit/actors.ts'
-import { defineBinding } from '../kit/define.ts'
-import { flag, word } from '../kit/options.ts'
-import { loadTexts, textsOf } from '../kit/texts.ts'
+import { defineBinding, flag, loadTexts, reflectSnapshots, textsOf, word } from '../kit.ts'
 import { formOf } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 

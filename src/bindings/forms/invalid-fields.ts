@@ -8,9 +8,7 @@ import {
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
 import { type Field, isField } from '../../services/forms/fields.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
-import { onePerPage } from '../kit/define.ts'
-import { number, readOptions, word, words } from '../kit/options.ts'
-import { refuses } from '../kit/tools.ts'
+import { number, onePerPage, readOptions, refuses, word, words } from '../kit.ts'
 
 export const SCROLL_FLOW = 'form-scroll-to-invalid-field'
 

@@ -1,7 +1,7 @@
 /** The filters that stand on the page, wherever it shows them now. */
-import type { FilterKind, FilterPart } from '../../components/listing/filter-parts.ts'
+import { DEFAULT_TEXTS, type FilterKind, type FilterPart, textsIn } from '../../components/listing/filter-parts.ts'
 import type { Page } from '../../loader/types.ts'
-import { readOptions } from '../kit/options.ts'
+import { readOptions } from '../kit.ts'
 import { FilterOptions } from './options.ts'
 
 const CHECKBOX = '.filter-multi-select-checkbox'
@@ -19,22 +19,6 @@ const KINDS: readonly Kind[] = [
   // The markup of older versions.
   { attribute: 'filter-rating', kind: 'rating-select', checkboxSelector: RADIO },
 ]
-
-/** Defaults of the contract, for pages that print no texts. */
-const DEFAULT_TEXTS = {
-  disabledFilterText: 'Filter not active',
-  filterRatingActiveLabelStart: 'Minimum',
-  filterRatingActiveLabelEndSingular: 'star',
-  filterRatingActiveLabelEnd: 'stars',
-}
-
-/** The texts among a page's snippets. */
-export const textsIn = (snippets: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(Object(snippets) as object).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  )
 
 /** Reads each filter's options once; wrong ones are reported, and the filter is left out. */
 export function createFilterParts(page: Page, flow: string) {

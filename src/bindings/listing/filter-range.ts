@@ -1,11 +1,9 @@
 /** The fields of a range filter; the range becomes part of the listing's selection (contract, catalog 1.7). */
+import { textsIn } from '../../components/listing/filter-parts.ts'
 import { reflectFilterRange } from '../../components/listing/filter-range.ts'
 import { filterRangeMachine } from '../../machines/listing/filter-range.ts'
-import { defineBinding } from '../kit/define.ts'
-import { nextId } from '../kit/ids.ts'
-import { loadTexts, textsOf } from '../kit/texts.ts'
+import { defineBinding, loadTexts, nextId, textsOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
-import { textsIn } from './filter-parts.ts'
 import { listingOf } from './listing.ts'
 import { FilterOptions } from './options.ts'
 

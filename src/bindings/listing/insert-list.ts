@@ -1,11 +1,11 @@
 /** Puts a new list on the page: markup, focus, and what is said about it. Loaded with the first list that is asked for. */
+import { focusPage } from '../../components/listing/listing.ts'
 import type { Turned } from '../../machines/listing/listing.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'
-import type { Flow } from '../kit/define.ts'
-import { doorOf } from '../kit/door.ts'
 import { graduallyThrough } from '../kit/gradual-door.ts'
 import { replaceParts } from '../kit/replace-parts.ts'
+import { doorOf, type Flow } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import type { ListingOptions } from './options.ts'
 
@@ -32,14 +32,4 @@ export function insertList(
   // How much was found is said where the page has a place for it, else, or where that is hidden, through the announcer.
   if (region && isSeen) region.textContent = text
   else announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
-}
-
-/** After a turned page: the same control of the navigation (contract, catalog 1.9), else the list itself. */
-function focusPage(wrapper: Element, results: HTMLElement | null, { focusId }: Turned, isTop: boolean): void {
-  const controls = focusId ? [...wrapper.querySelectorAll<HTMLElement>(`[data-focus-id="${CSS.escape(focusId)}"]`)] : []
-  const control = isTop ? controls[0] : controls.at(-1)
-  control?.focus({ preventScroll: true })
-  if ((control && document.activeElement === control) || !results) return
-  if (!results.hasAttribute('tabindex')) results.tabIndex = -1
-  results.focus({ preventScroll: true })
 }

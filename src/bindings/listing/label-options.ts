@@ -1,6 +1,6 @@
 /** The options of a listing that labels of active filters need (contract, catalog 1.1). Read with the first label. */
 import * as z from 'zod/mini'
-import { text, word } from '../kit/options.ts'
+import { text, word } from '../kit.ts'
 
 const TEXTS = {
   resetAllButtonText: 'Reset all',

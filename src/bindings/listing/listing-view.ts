@@ -3,9 +3,8 @@ import { ActiveFilters } from '../../components/listing/ActiveFilters.tsx'
 import type { FilterPart } from '../../components/listing/filter-parts.ts'
 import { Listing } from '../../components/listing/Listing.tsx'
 import type { ListingActor } from '../../machines/listing/listing.ts'
-import type { Owner } from '../kit/actors.ts'
-import { readOptions } from '../kit/options.ts'
 import { createElement, renderLayer } from '../kit/render.tsx'
+import { type Owner, readOptions } from '../kit.ts'
 import { LabelOptions } from './label-options.ts'
 
 /** Draws into the page as long as the listing is there; filters without a place for their labels are reported. */

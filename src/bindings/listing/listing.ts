@@ -1,17 +1,16 @@
 /** The page's one listing: filters, labels, sorting and pages around it, which the server's own elements show. */
 import { fromPromise } from 'xstate'
-import { chosenWith, namesOf } from '../../components/listing/filter-parts.ts'
-import { reflectListing } from '../../components/listing/listing.ts'
+import { chosenWith, earlyChoices, earlyOrder, namesOf } from '../../components/listing/filter-parts.ts'
+import { pageOf, reflectListing } from '../../components/listing/listing.ts'
 import type { Page } from '../../loader/types.ts'
 import { type ListingActor, listingMachine, type Selection, type Turned } from '../../machines/listing/listing.ts'
+import { selectionIn } from '../../machines/listing/selection.ts'
 import type { LayersActor } from '../../machines/shell/layers.ts'
 import { addressOf, fetchAggregations, fetchListing, type ListingQuery } from '../../services/listing/listing.ts'
 import { scrollToElement } from '../../services/shell/scrolling.ts'
-import { defineBinding, registry } from '../kit/define.ts'
-import { readOptions } from '../kit/options.ts'
+import { defineBinding, readOptions, registry } from '../kit.ts'
 import { createFilterParts } from './filter-parts.ts'
 import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
-import { earlyChoices, earlyOrder, selectionIn } from './selection.ts'
 
 const FLOW = 'listing'
 const SORTING = '[data-listing-sorting]'
@@ -170,10 +169,3 @@ const paramsIn = (params: unknown): ListingQuery =>
   Object.fromEntries(
     Object.entries(Object(params) as object).filter(([, value]) => value === null || typeof value !== 'object'),
   )
-
-/** The page that a radio button or a link of the pagination leads to; null for none. */
-function pageOf(item: HTMLElement): number | null {
-  const address = item instanceof HTMLAnchorElement && new URL(item.href, location.href).searchParams.get('p')
-  const page = Number(item instanceof HTMLInputElement ? item.value : (item.dataset['page'] ?? address))
-  return Number.isInteger(page) && page > 0 ? page : null
-}

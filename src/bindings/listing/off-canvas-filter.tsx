@@ -1,7 +1,6 @@
 /** The button that shows the filters in the off-canvas panel (contract, catalog 1.6). */
 import { offCanvasFilterMachine } from '../../machines/listing/off-canvas-filter.ts'
-import { defineBinding } from '../kit/define.ts'
-import { loadView } from '../kit/draw-when.ts'
+import { defineBinding, loadView } from '../kit.ts'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { viewportOf } from '../shell/viewport.ts'
 

@@ -1,6 +1,6 @@
 /** The options of a listing and of its parts (contract, catalog 1.1, 1.7 and 1.9). */
 import * as z from 'zod/mini'
-import { amount, number, text, word } from '../kit/options.ts'
+import { amount, number, text, word } from '../kit.ts'
 
 /** Servers print null for a setting that nobody made. */
 const flag = (value: boolean) => z._default(z.nullable(z.boolean()), value)

@@ -1,8 +1,8 @@
 /** Steps the server's number field with the buttons beside it (contract, shell 7, catalogue 4.8). */
 import * as z from 'zod/mini'
-import { reflectQuantitySelector } from '../../components/product/quantity-selector.ts'
-import { type Quantity, quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
-import { defineBinding } from '../kit/define.ts'
+import { quantityOf, reflectQuantitySelector } from '../../components/product/quantity-selector.ts'
+import { quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
+import { defineBinding } from '../kit.ts'
 
 /** Forms whose changes are sent without a submit. */
 const SENT_BY_ITSELF = '[data-form-auto-submit], .line-item-quantity-container'
@@ -58,15 +58,4 @@ function find(element: Element, selector: string): HTMLElement {
   const found = element.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`no element matches "${selector}": a quantity needs its field and both buttons`)
   return found
-}
-
-/** A field without limits can go as far as numbers do; one that holds no number counts as its minimum. */
-function quantityOf({ value, min, max, step }: HTMLInputElement): Quantity {
-  const lowest = min === '' ? Number.NEGATIVE_INFINITY : Number(min)
-  return {
-    value: value === '' ? lowest : Number(value),
-    min: lowest,
-    max: max === '' ? Number.POSITIVE_INFINITY : Number(max),
-    step: Number(step) || 1,
-  }
 }

@@ -4,10 +4,7 @@ import * as z from 'zod/mini'
 import { countIn, reflectSearchSuggest, resultsIn } from '../../components/search/search-suggest.ts'
 import { MIN_TERM_LENGTH, searchSuggestMachine } from '../../machines/search/search-suggest.ts'
 import { fetchSuggestions } from '../../services/search/search.ts'
-import { defineBinding } from '../kit/define.ts'
-import { loadMarkupView } from '../kit/draw-when.ts'
-import { number, word } from '../kit/options.ts'
-import { refuses } from '../kit/tools.ts'
+import { defineBinding, loadMarkupView, number, refuses, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 /** Options of `data-search-widget-options` (contract, shell 9). */

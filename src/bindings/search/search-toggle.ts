@@ -4,8 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { isPlainClick } from '../../page/press.ts'
-import { defineBinding } from '../kit/define.ts'
-import { word } from '../kit/options.ts'
+import { defineBinding, word } from '../kit.ts'
 
 /** Options of `data-search-toggle-options`, named as the search form's own (contract, shell 9). */
 const Options = z.object({

@@ -1,8 +1,7 @@
 /** The account menu: drops down on wide screens, opens in the panel on the two smallest viewports (contract, shell 12). */
 import * as z from 'zod/mini'
 import { SMALL_VIEWPORTS } from '../../machines/shell/viewport.ts'
-import { defineBinding } from '../kit/define.ts'
-import { word } from '../kit/options.ts'
+import { defineBinding, word } from '../kit.ts'
 import { loadSmallPanel, startSmallPanel } from './small-panel.tsx'
 
 /** Options of `data-account-menu-options`, spelt as the contract does (shell 12). */

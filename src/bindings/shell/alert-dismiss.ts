@@ -3,8 +3,7 @@ import type { Page } from '../../loader/types.ts'
 import { type AlertDismissActor, alertDismissMachine } from '../../machines/shell/alert-dismiss.ts'
 import { focusAgain } from '../../page/focus.ts'
 import { publish, targetsOf } from '../bootstrap/bootstrap.ts'
-import { defineBinding, registry } from '../kit/define.ts'
-import { toolsFor } from '../kit/tools.ts'
+import { defineBinding, registry, toolsFor } from '../kit.ts'
 
 const FLOW = 'alert-dismiss'
 const closing = registry<AlertDismissActor>('closing-alerts')

@@ -1,7 +1,6 @@
 /** "Show more" below a long list of payment or shipping methods (contract, shell 13): unfolds the rest of the list. */
 import * as z from 'zod/mini'
-import { defineBinding } from '../kit/define.ts'
-import { word } from '../kit/options.ts'
+import { defineBinding, word } from '../kit.ts'
 import { collapseOf } from './collapse.ts'
 
 /** Options of `data-collapse-checkout-confirm-methods-options` (contract, shell 13); the page's template gives its own labels. */

@@ -1,11 +1,10 @@
 /** `data-bs-toggle="collapse"` (contract, shell 13): folds what the control points at; in an accordion, one part at a time. */
-import { reflectCollapse } from '../../components/shell/collapse.ts'
+import { openSiblings, reflectCollapse } from '../../components/shell/collapse.ts'
 import type { Page } from '../../loader/types.ts'
 import { type CollapseActor, collapseMachine } from '../../machines/shell/collapse.ts'
 import { isPlainClick } from '../../page/press.ts'
 import { asksBy, publish, publishDone, type Question, targetsOf } from '../bootstrap/bootstrap.ts'
-import { defineBinding, registry } from '../kit/define.ts'
-import { toolsFor } from '../kit/tools.ts'
+import { defineBinding, registry, toolsFor } from '../kit.ts'
 
 const FLOW = 'collapse'
 const CONTROLS = '[data-bs-toggle="collapse"]'
@@ -62,17 +61,4 @@ export function collapseOnPage(element: HTMLElement, partOf: (element: HTMLEleme
       announceHidden: () => publishDone(element, 'hidden.bs.collapse'),
     },
   })
-}
-
-/** The open parts of the accordion that `element` names by `data-bs-parent`, or of the one it `joined`. */
-function openSiblings(element: HTMLElement, joined: Element | null): HTMLElement[] {
-  const parent = element.getAttribute('data-bs-parent')
-  const accordion = parent ? element.closest(parent) : joined
-  const open = accordion?.querySelectorAll<HTMLElement>('.collapse.show, .collapsing') ?? []
-  // A part of a part is another accordion's.
-  const isPart = (other: HTMLElement) =>
-    parent
-      ? other.getAttribute('data-bs-parent') === parent
-      : !accordion?.contains(other.parentElement?.closest('.collapse, .collapsing') ?? null)
-  return [...open].filter((other) => other !== element && isPart(other))
 }

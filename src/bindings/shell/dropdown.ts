@@ -2,8 +2,7 @@
 import { moveFocus, reflectDropdown } from '../../components/shell/dropdown.ts'
 import { type DropdownActor, dropdownMachine } from '../../machines/shell/dropdown.ts'
 import { asksBy, markBound, publish, publishDone, type Question } from '../bootstrap/bootstrap.ts'
-import { defineBinding, registry } from '../kit/define.ts'
-import { refuses } from '../kit/tools.ts'
+import { defineBinding, refuses, registry } from '../kit.ts'
 import { followPointer, isForPage, navbarOf } from './navbar.ts'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }

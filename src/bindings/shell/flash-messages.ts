@@ -3,7 +3,7 @@
  * once, by the page's announcer.
  */
 import { takeAlerts } from '../../components/shell/flash-messages.ts'
-import { defineBinding } from '../kit/define.ts'
+import { defineBinding } from '../kit.ts'
 import { announcerOf } from './announcer.ts'
 
 export const binding = defineBinding({

@@ -3,9 +3,7 @@ import * as z from 'zod/mini'
 import { flyoutsOf, nameFlyouts, reflectFlyouts, stepInDisclosure } from '../../components/shell/flyout-menu.ts'
 import { flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
 import { isPlainClick } from '../../page/press.ts'
-import { defineBinding } from '../kit/define.ts'
-import { word } from '../kit/options.ts'
-import { refuses } from '../kit/tools.ts'
+import { defineBinding, refuses, word } from '../kit.ts'
 
 /** Options of `data-flyout-menu-options` (contract, shell 10). */
 const Options = z.object({

@@ -4,7 +4,7 @@ import { type Layer, type LayersActor, layersMachine } from '../../machines/shel
 import { focusAgain, focusInto } from '../../page/focus.ts'
 import { holdPage } from '../../page/inertness.ts'
 import { focusedElement } from '../../page/press.ts'
-import { onePerPage } from '../kit/define.ts'
+import { onePerPage } from '../kit.ts'
 
 /** State of a layer's history entry (contract, shell 6). */
 const HISTORY_STATE = 'offcanvas-open'

@@ -5,9 +5,7 @@ import type { Layer } from '../../machines/shell/layers.ts'
 import { type Closing, type Modal, type ModalActor, modalMachine } from '../../machines/shell/modal.ts'
 import { isInert } from '../../page/inertness.ts'
 import { asksBy, publish } from '../bootstrap/bootstrap.ts'
-import type { Owner } from '../kit/actors.ts'
-import { registry } from '../kit/define.ts'
-import { toolsFor } from '../kit/tools.ts'
+import { type Owner, registry, toolsFor } from '../kit.ts'
 import { layersOf, openerOf } from './layers.ts'
 
 /** Where the dialog comes from and where it goes. */
@@ -16,18 +14,6 @@ export type Dialog = {
   put: (modal: Modal) => HTMLElement
   /** Ends what ran in the dialog, which has just gone out of sight. */
   take: (element: HTMLElement) => void
-}
-
-/** What is said about a dialog's veil and its ways out: `data-bs-backdrop` and `data-bs-keyboard`, as Bootstrap reads them. */
-export type ModalRules = { backdrop: boolean | 'static'; keyboard: boolean }
-
-/** What the markup says of a dialog. */
-export function rulesOf(dialog: HTMLElement): ModalRules {
-  const backdrop = dialog.getAttribute('data-bs-backdrop')
-  return {
-    backdrop: backdrop === 'static' ? backdrop : backdrop !== 'false',
-    keyboard: dialog.getAttribute('data-bs-keyboard') !== 'false',
-  }
 }
 
 /** What `modal.open` takes, for a dialog that opens at once and that every way out closes. */

@@ -1,8 +1,9 @@
 /** The page's one modal that flows fill (contract, shell 14.1), started by the first flow that needs it. */
+import { rulesOf } from '../../components/shell/modal.ts'
 import { adoptContent, broughtBy, dialogWrapper, nameDialog, putDialog } from '../../components/shell/modal-dialog.ts'
 import type { Modal } from '../../machines/shell/modal.ts'
-import { onePerPage } from '../kit/define.ts'
-import { modals, rulesOf, startModal } from './modal-layer.ts'
+import { onePerPage } from '../kit.ts'
+import { modals, startModal } from './modal-layer.ts'
 
 const TEMPLATE = '.js-pseudo-modal-template > .modal'
 

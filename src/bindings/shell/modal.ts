@@ -1,9 +1,10 @@
 /** `data-bs-toggle="modal"`: opens the dialog that is in the page's markup (contract, shell 1.1 and 15.5). */
+import { type ModalRules, rulesOf } from '../../components/shell/modal.ts'
 import type { Page } from '../../loader/types.ts'
 import type { ModalActor } from '../../machines/shell/modal.ts'
 import { publish, targetsOf } from '../bootstrap/bootstrap.ts'
-import { defineBinding } from '../kit/define.ts'
-import { type ModalRules, modalRequest, modals, rulesOf, startModal } from './modal-layer.ts'
+import { defineBinding } from '../kit.ts'
+import { modalRequest, modals, startModal } from './modal-layer.ts'
 
 const FLOW = 'modal'
 

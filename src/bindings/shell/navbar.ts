@@ -5,8 +5,7 @@
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { HOVER_DELAY_MS } from '../../machines/shell/dropdown.ts'
-import { number, readOptions, word } from '../kit/options.ts'
-import type { Tools } from '../kit/tools.ts'
+import { number, readOptions, type Tools, word } from '../kit.ts'
 
 /** Options of `data-navbar-options` (contract, shell 10). */
 const Options = z.object({

@@ -1,5 +1,5 @@
 /** A burger button: opens the category menu in the panel (contract, shell 11). */
-import { defineBinding } from '../kit/define.ts'
+import { defineBinding } from '../kit.ts'
 import { loadMenuPanel, MENU_PANEL, MenuPanelOptions, menuPanelOf, menuPanelServices, panelFor } from './menu-panel.tsx'
 
 export const binding = defineBinding({

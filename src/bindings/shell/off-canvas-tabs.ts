@@ -1,8 +1,7 @@
 /** A tab whose part opens in the panel on the smallest viewport (contract, shell 12). */
 import * as z from 'zod/mini'
 import { targetsOf } from '../bootstrap/bootstrap.ts'
-import { defineBinding, onePerPage } from '../kit/define.ts'
-import { word } from '../kit/options.ts'
+import { defineBinding, onePerPage, word } from '../kit.ts'
 import { loadSmallPanel, type SmallPanelView, startSmallPanel } from './small-panel.tsx'
 
 const FLOW = 'off-canvas-tabs'

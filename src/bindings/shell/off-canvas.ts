@@ -1,8 +1,7 @@
 /** The page's one off-canvas panel, started by the first flow that needs it. */
 import type { Layer } from '../../machines/shell/layers.ts'
 import { type OffCanvasActor, offCanvasMachine } from '../../machines/shell/off-canvas.ts'
-import { onePerPage } from '../kit/define.ts'
-import type { Tools } from '../kit/tools.ts'
+import { onePerPage, type Tools } from '../kit.ts'
 import { layersOf } from './layers.ts'
 
 const PANELS = '[data-storefront-layer] > .offcanvas'

@@ -4,14 +4,12 @@
  */
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { createPopover } from '../../components/shell/popover.ts'
-import { reflectTip, standBeside, takeTitle } from '../../components/shell/tip.ts'
+import { delaysOf, reflectTip, standBeside, takeTitle } from '../../components/shell/tip.ts'
 import { popoverMachine } from '../../machines/shell/popover.ts'
 import { plainPopover, readPopover } from '../../services/shell/popover-content.ts'
 import { publish } from '../bootstrap/bootstrap.ts'
-import { defineBinding } from '../kit/define.ts'
-import { nextId } from '../kit/ids.ts'
-import { toolsFor } from '../kit/tools.ts'
-import { delaysOf, lifeWithin, tipOnPage, tips } from './tip.ts'
+import { defineBinding, nextId, toolsFor } from '../kit.ts'
+import { lifeWithin, tipOnPage, tips } from './tip.ts'
 
 const FLOW = 'popover'
 /** Room that Bootstrap's stylesheet gives the arrow. */

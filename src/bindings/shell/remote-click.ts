@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { readViewportName } from '../../services/shell/viewport.ts'
-import { defineBinding } from '../kit/define.ts'
-import { flag, number, word, words } from '../kit/options.ts'
+import { defineBinding, flag, number, word, words } from '../kit.ts'
 
 /** Options of `data-remote-click-options` (contract, shell 13 and catalog 4.6). */
 const Options = z.object({

@@ -1,11 +1,10 @@
 /** The way back to the top (contract, shell 13). */
 import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
-import { reflectScrollUp } from '../../components/shell/scroll-up.ts'
+import { keepAbovePadding, reflectScrollUp } from '../../components/shell/scroll-up.ts'
 import { SCROLL_DELAY_MS, scrollUpMachine, VISIBLE_FROM_PX } from '../../machines/shell/scroll-up.ts'
-import { keepAbovePadding, scrollToTop } from '../../page/scroll.ts'
-import { defineBinding } from '../kit/define.ts'
-import { number, text } from '../kit/options.ts'
+import { scrollToTop } from '../../page/scroll.ts'
+import { defineBinding, number, text } from '../kit.ts'
 
 /** Options of `data-scroll-up-options` (contract, shell 13). */
 const Options = z.object({

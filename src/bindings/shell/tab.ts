@@ -2,7 +2,7 @@
 import { giveRoles, reflectTabs } from '../../components/shell/tab.ts'
 import { tabMachine } from '../../machines/shell/tab.ts'
 import { asksBy, markBound, publish, targetsOf } from '../bootstrap/bootstrap.ts'
-import { defineBinding, registry } from '../kit/define.ts'
+import { defineBinding, registry } from '../kit.ts'
 
 /** What Bootstrap takes for the list of a tab: the nearest of these. */
 export const TAB_LISTS = '.nav, .list-group, [role="tablist"]'

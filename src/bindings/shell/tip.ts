@@ -1,6 +1,6 @@
 /** What tooltips and popovers share on the page: who has one, how long they wait, and their events. */
 import { asksBy, publish, publishDone } from '../bootstrap/bootstrap.ts'
-import { registry } from '../kit/define.ts'
+import { registry } from '../kit.ts'
 
 /** A tooltip or popover that runs, for whoever has its control. */
 export type Tip = {
@@ -32,14 +32,3 @@ export const tipOnPage = (control: HTMLElement, flow: string) => ({
     },
   },
 })
-
-/** The milliseconds of `data-bs-delay`: one number, or one to show and one to hide. */
-export function delaysOf(control: Element): { show: number; hide: number } {
-  const text = control.getAttribute('data-bs-delay') ?? ''
-  const both = Number(text)
-  if (!Number.isNaN(both)) return { show: both, hide: both }
-  const [show = 0, hide = 0] = ['show', 'hide'].map((part) =>
-    Number(new RegExp(`"${part}"\\s*:\\s*(\\d+)`).exec(text)?.[1]),
-  )
-  return { show: show || 0, hide: hide || 0 }
-}

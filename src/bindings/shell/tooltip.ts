@@ -2,7 +2,7 @@
  * `data-bs-toggle="tooltip"` (contract, shell 13): the control's `title` as a text that can be reached by keyboard, too,
  * and be put away (WCAG 1.4.13). Without script the browser shows the title.
  */
-import { reflectTip, standBeside, takeTitle } from '../../components/shell/tip.ts'
+import { delaysOf, reflectTip, standBeside, takeTitle } from '../../components/shell/tip.ts'
 import { createTooltip } from '../../components/shell/tooltip.ts'
 import {
   BOX_HIDE_DELAY_MS,
@@ -12,10 +12,8 @@ import {
   tooltipMachine,
 } from '../../machines/shell/tooltip.ts'
 import { publish } from '../bootstrap/bootstrap.ts'
-import { defineBinding } from '../kit/define.ts'
-import { nextId } from '../kit/ids.ts'
-import { toolsFor } from '../kit/tools.ts'
-import { delaysOf, lifeWithin, tipOnPage, tips } from './tip.ts'
+import { defineBinding, nextId, toolsFor } from '../kit.ts'
+import { lifeWithin, tipOnPage, tips } from './tip.ts'
 
 const FLOW = 'tooltip'
 /** Room that Bootstrap's stylesheet gives the arrow. */

@@ -2,7 +2,7 @@
 import { fromCallback } from 'xstate'
 import { type ViewportActor, viewportMachine } from '../../machines/shell/viewport.ts'
 import { readViewportName } from '../../services/shell/viewport.ts'
-import { defineBinding, onePerPage } from '../kit/define.ts'
+import { defineBinding, onePerPage } from '../kit.ts'
 
 const FLOW = 'viewport'
 

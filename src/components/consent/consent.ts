@@ -2,28 +2,14 @@
 import type { SnapshotFrom } from 'xstate'
 import type { consentMachine } from '../../machines/consent/consent.ts'
 
-type Effects = {
-  onShown: () => void
-  onHidden: () => void
-  /** Veils the bar and returns a function that removes the veil. */
-  showLoader: () => () => void
-}
-
 /** Returns the function that shows a snapshot. The stylesheet hides the bar at first. */
 export function reflectConsent(
   bar: HTMLElement,
-  { onShown, onHidden, showLoader }: Effects,
+  { onShown, onHidden }: { onShown: () => void; onHidden: () => void },
 ): (snapshot: SnapshotFrom<typeof consentMachine>) => void {
   let isShown = false
-  let hideLoader: (() => void) | undefined
   return (snapshot) => {
-    const isBusy = snapshot.hasTag('busy')
-    bar.ariaBusy = isBusy ? 'true' : null
-    if (isBusy) hideLoader ??= showLoader()
-    else {
-      hideLoader?.()
-      hideLoader = undefined
-    }
+    bar.ariaBusy = snapshot.hasTag('busy') ? 'true' : null
     const isAsking = snapshot.hasTag('asking')
     if (isAsking === isShown) return
     isShown = isAsking

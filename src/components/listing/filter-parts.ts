@@ -1,5 +1,5 @@
 /** What each kind of filter shows of a selection, and the shopper's choices in it (contract, catalog 1.7). */
-import type { Selection } from '../../machines/listing/listing.ts'
+import type { Filters, Selection } from '../../machines/listing/listing.ts'
 import type { Aggregation, Aggregations } from '../../services/contract/listing.ts'
 
 export type FilterKind = 'multi-select' | 'property-select' | 'range' | 'rating-select' | 'boolean'
@@ -152,3 +152,37 @@ function disable(element: Element, isDisabled: boolean, { snippets }: FilterPart
   if (isDisabled) element.setAttribute('title', snippets['disabledFilterText'] ?? '')
   else if (element.getAttribute('title') === snippets['disabledFilterText']) element.removeAttribute('title')
 }
+
+/** What the shopper ticked before the code was there, as far as `selection` does not have it. */
+export function earlyChoices(parts: readonly FilterPart[], { filters }: Selection): Filters | null {
+  const changed: Record<string, readonly string[]> = {}
+  for (const part of parts.filter(({ kind }) => kind !== 'range')) {
+    const before: readonly string[] = changed[part.name] ?? filters[part.name] ?? []
+    const after = withEarlyChoices(part, before)
+    if (after !== before) changed[part.name] = after
+  }
+  return Object.keys(changed).length > 0 ? changed : null
+}
+
+/** The order that the shopper chose before the code was there; null where the server's is chosen still. */
+export function earlyOrder(place: ParentNode | null): string | null {
+  const select = place instanceof HTMLSelectElement ? place : place?.querySelector('select')
+  const isPrinted = [...(select?.options ?? [])].some(({ defaultSelected }) => defaultSelected)
+  return select && isPrinted && !select.selectedOptions[0]?.defaultSelected ? select.value : null
+}
+
+/** Defaults of the contract, for pages that print no texts. */
+export const DEFAULT_TEXTS = {
+  disabledFilterText: 'Filter not active',
+  filterRatingActiveLabelStart: 'Minimum',
+  filterRatingActiveLabelEndSingular: 'star',
+  filterRatingActiveLabelEnd: 'stars',
+}
+
+/** The texts among a page's snippets. */
+export const textsIn = (snippets: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(snippets) as object).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )

@@ -1,10 +1,21 @@
 import type { SnapshotFrom } from 'xstate'
-import type { quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
+import type { Quantity, quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
 
 /** Marks on the buttons whether a step in that direction is possible. They keep the focus and are not disabled. */
 export function reflectQuantitySelector({ less, more }: { less: Element; more: Element }) {
   return (snapshot: SnapshotFrom<typeof quantitySelectorMachine>) => {
     less.setAttribute('aria-disabled', String(!snapshot.hasTag('canDecrease')))
     more.setAttribute('aria-disabled', String(!snapshot.hasTag('canIncrease')))
+  }
+}
+
+/** A field without limits can go as far as numbers do; one that holds no number counts as its minimum. */
+export function quantityOf({ value, min, max, step }: HTMLInputElement): Quantity {
+  const lowest = min === '' ? Number.NEGATIVE_INFINITY : Number(min)
+  return {
+    value: value === '' ? lowest : Number(value),
+    min: lowest,
+    max: max === '' ? Number.POSITIVE_INFINITY : Number(max),
+    step: Number(step) || 1,
   }
 }

@@ -40,3 +40,16 @@ export function reflectCollapse(element: HTMLElement, controls: () => Iterable<E
     }
   }
 }
+
+/** The open parts of the accordion that `element` names by `data-bs-parent`, or of the one it `joined`. */
+export function openSiblings(element: HTMLElement, joined: Element | null): HTMLElement[] {
+  const parent = element.getAttribute('data-bs-parent')
+  const accordion = parent ? element.closest(parent) : joined
+  const open = accordion?.querySelectorAll<HTMLElement>('.collapse.show, .collapsing') ?? []
+  // A part of a part is another accordion's.
+  const isPart = (other: HTMLElement) =>
+    parent
+      ? other.getAttribute('data-bs-parent') === parent
+      : !accordion?.contains(other.parentElement?.closest('.collapse, .collapsing') ?? null)
+  return [...open].filter((other) => other !== element && isPart(other))
+}

@@ -63,3 +63,15 @@ export function lieDown({ element, backdrop }: ModalParts): void {
   element.style.display = ''
   element.style.zIndex = ''
 }
+
+/** What is said about a dialog's veil and its ways out: `data-bs-backdrop` and `data-bs-keyboard`, as Bootstrap reads them. */
+export type ModalRules = { backdrop: boolean | 'static'; keyboard: boolean }
+
+/** What the markup says of a dialog. */
+export function rulesOf(dialog: HTMLElement): ModalRules {
+  const backdrop = dialog.getAttribute('data-bs-backdrop')
+  return {
+    backdrop: backdrop === 'static' ? backdrop : backdrop !== 'false',
+    keyboard: dialog.getAttribute('data-bs-keyboard') !== 'false',
+  }
+}

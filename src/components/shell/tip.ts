@@ -149,3 +149,14 @@ function sideOf(control: HTMLElement, otherwise: Side): Side {
   const side = control.getAttribute('data-bs-placement') ?? ''
   return SIDES.includes(side) ? (side as Side) : otherwise
 }
+
+/** The milliseconds of `data-bs-delay`: one number, or one to show and one to hide. */
+export function delaysOf(control: Element): { show: number; hide: number } {
+  const text = control.getAttribute('data-bs-delay') ?? ''
+  const both = Number(text)
+  if (!Number.isNaN(both)) return { show: both, hide: both }
+  const [show = 0, hide = 0] = ['show', 'hide'].map((part) =>
+    Number(new RegExp(`"${part}"\\s*:\\s*(\\d+)`).exec(text)?.[1]),
+  )
+  return { show: show || 0, hide: hide || 0 }
+}

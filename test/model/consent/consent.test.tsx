@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type EventFrom, fromCallback } from 'xstate'
-import { Consent } from '../../../src/components/consent/Consent.tsx'
+import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
+import { Consent, reflectVeil } from '../../../src/components/consent/Consent.tsx'
 import { reflectConsent } from '../../../src/components/consent/consent.ts'
-import { showElementLoader } from '../../../src/components/ui/loaders.ts'
 import { consentMachine } from '../../../src/machines/consent/consent.ts'
 import type { ConsentChanges, Decision } from '../../../src/services/contract/cookies.ts'
 import { drawInto } from '../support/draw.tsx'
@@ -71,10 +71,11 @@ describe('the cookie bar', () => {
     /** What is done as the bar comes and goes, by whether it is on screen then. */
     const comings: string[] = []
     const note = (what: string) => () => comings.push(`${what}: ${bar.style.display}`)
-    const showLoader = () => showElementLoader(bar, 'Loading')
-    const reflect = reflectConsent(bar, { onShown: note('shown'), onHidden: note('hidden'), showLoader })
-    reflect(actor.getSnapshot())
-    actor.subscribe(reflect)
+    reflectSnapshots(actor, reflectConsent(bar, { onShown: note('shown'), onHidden: note('hidden') }))
+    reflectSnapshots(
+      actor,
+      reflectVeil(bar, () => 'Loading'),
+    )
     actor.start()
     end = () => {
       erase()
@@ -91,7 +92,7 @@ describe('the cookie bar', () => {
         expect(bar.checkVisibility()).toBe(true)
         expect(comings.at(-1)).toBe('shown: block')
         expect(bar.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null)
-        expect(bar.querySelector('.element-loader-backdrop') !== null).toBe(isBusy)
+        expect(bar.querySelector('.element-loader-backdrop')?.textContent).toBe(isBusy ? 'Loading' : undefined)
         const alert = bar.querySelector('[role="alert"]')?.textContent ?? ''
         expect(alert.includes('That did not work.')).toBe(hasFailed)
         expect(alert.includes('Try again')).toBe(hasFailed)

@@ -12,18 +12,37 @@ import { defineRoom } from '../../support/room.ts'
 /** All optional purposes of the shop. */
 const ALL = ['google-ads-enabled', 'google-analytics-enabled', 'wishlist-enabled', 'youtube-video', 'zen_google_fonts']
 
-const isRunning = (page: Page) =>
-  page.evaluate(() => {
-    const { storefront } = window
-    return storefront !== undefined && 'actors' in storefront && [...storefront.actors.values()].includes('consent')
-  })
+type Watched = { isSeen?: boolean; told?: Record<string, boolean>[] }
 
-/** Changes the stored cookies, and notifies the page or lets it check. */
+/** Runs before the page's scripts: it is prerendered at first, and the announced changes are recorded. */
+function watchPage(): void {
+  const watched = window as Watched
+  watched.told = []
+  Object.defineProperty(document, 'prerendering', { get: () => !watched.isSeen })
+  document.addEventListener('CookieConfiguration_Update', (event) =>
+    watched.told?.push((event as CustomEvent<Record<string, boolean>>).detail),
+  )
+}
+
+/** The last announced consent to videos. */
+const lastTold = (page: Page) =>
+  page.evaluate(() => (window as Watched).told?.flatMap((changes) => changes['youtube-video'] ?? []).at(-1))
+
+/** Changes the stored cookies, and shows or notifies the page. */
 const store = (page: Page, isStored: boolean) =>
   page.evaluate((isStored) => {
     document.cookie = `cookie-preference=1;path=/;max-age=${isStored ? 1000 : 0}`
+    Object.assign(window, { isSeen: true })
+    document.dispatchEvent(new Event('prerenderingchange'))
     dispatchEvent(new StorageEvent('storage', { key: 'statefront-consent' }))
   }, isStored)
+
+/** Sent directly, as the cookies of the cases are not those of the browser. */
+const readings = Object.fromEntries(
+  consentCases.cases.flatMap(({ says, event }) =>
+    event.type === 'cookies.read' ? [[says, (page: Page) => sendTo(page, 'consent', event)]] : [],
+  ),
+)
 
 /** The browser has stored a decision about just these `names`. */
 async function holds(page: Page, ...names: string[]): Promise<void> {
@@ -44,8 +63,9 @@ export const room = defineRoom({
   flow: 'consent',
   machine: consentMachine,
   cases: consentCases,
-  async open(page, { steps }) {
-    if (steps[0]?.says !== 'a choice is stored') await page.context().clearCookies()
+  async open(page) {
+    await page.context().clearCookies()
+    await page.addInitScript(watchPage)
     const shop = new ShopPage(page)
     await shop.open('/')
     await shop.settle()
@@ -53,10 +73,9 @@ export const room = defineRoom({
   lasts: 'the decision is one for the page',
   requests: { fetchAllCookies: /\/cookie\/offcanvas$/ },
   does: {
-    // The flow begins when it is first notified.
     'no choice is stored': (page) => store(page, false),
     'a choice is stored': (page) => store(page, true),
-    'cookies.changed': (page) => sendTo(page, 'consent', { type: 'cookies.changed', stored: ['youtube-video'] }),
+    ...readings,
     'consent.decide': (page) =>
       sendTo(page, 'consent', {
         type: 'consent.decide',
@@ -85,15 +104,12 @@ export const room = defineRoom({
     },
   },
   faults: { 'the shop does not answer': FAULTS },
-  beyond: { 'consent.unkept': 'a browser without cookies gets no session of the shop either' },
-  objects: ({ steps }) =>
-    steps.some(({ event, state }) => event.type === 'cookies.changed' && state.matches('reading'))
-      ? 'on a page the flow begins with the first look at what is stored'
-      : undefined,
+  automatic: ['the browser keeps it'],
+  beyond: { 'the browser keeps no cookies': 'a browser without cookies gets no session of the shop either' },
   sees: {
     'nobody has looked yet what is stored': async (page) => {
-      await expect(page.getByRole('main')).toBeVisible()
-      expect(await isRunning(page)).toBe(false)
+      await isHidden(page)
+      expect(await page.evaluate(() => (window as Watched).isSeen)).toBeUndefined()
     },
     'the bar': (page) => stands(page, { busy: false }),
     'the bar, busy': (page) => stands(page, { busy: true }),
@@ -112,5 +128,7 @@ export const room = defineRoom({
     'what was chosen is kept': (page) => holds(page, 'youtube-video'),
     'everything is kept as accepted': (page) => holds(page, ...ALL),
     'a refusal is kept': (page) => holds(page),
+    'told: the videos are allowed': (page) => expect.poll(() => lastTold(page)).toBe(true),
+    'told: the videos are allowed no longer': (page) => expect.poll(() => lastTold(page)).toBe(false),
   },
 })

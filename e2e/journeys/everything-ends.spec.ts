@@ -26,6 +26,10 @@ for (const { of, path, parts } of PAGES)
     await shop.open(path)
     await shop.settle()
 
+    // While a part is replaced, the footer may come into view, and what waits there starts: it is to be there from the start.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-collapse-footer-columns]')).toHaveClass(/is-bound/)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     // Away from the navigation, which is not part of a fragment.
     await page.mouse.move(1360, 760)
 

@@ -21,6 +21,7 @@ beforeEach(() => {
   shopPage.useDefaultCookieConsent = true
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   delete shopPage.useDefaultCookieConsent
   clear()
   document.body.replaceChildren()
@@ -94,6 +95,8 @@ test('listeners of the consent get the browser’s state, all others the changes
 test('a grant is shared while it is valid, and permanently invalid once withdrawn, whatever is allowed later', () => {
   const { consent, updates } = openPage()
   updates('accepted', VIDEOS)
+  document.cookie = 'chat=42;path=/'
+  const other = consent.grant('chat') as Grant
   const grant = consent.grant('youtube-video') as Grant
   expect(consent.grant('youtube-video')).toBe(grant)
   expect(() => mustBePermitted(grant, 'a film')).not.toThrow()
@@ -102,6 +105,8 @@ test('a grant is shared while it is valid, and permanently invalid once withdraw
   updates('accepted', VIDEOS)
   expect(() => mustBePermitted(grant, 'a film')).toThrow(ConsentMissing)
   const again = consent.grant('youtube-video') as Grant
+  expect(consent.grant('chat')).toBe(other)
+  expect(() => mustBePermitted(other, 'a chat')).not.toThrow()
   expect(again).not.toBe(grant)
   expect(() => mustBePermitted(again, 'a film')).not.toThrow()
 })
@@ -112,6 +117,35 @@ test('a required entry was active before, with a cookie or without', () => {
   // Optional earlier, required by now.
   expect(updates('chosen', off(VIDEOS))).toEqual([{}])
   expect(updates('chosen', { ...VIDEOS, isRequired: true })).toEqual([{}])
+})
+
+test('what another tab changed just before is announced separately', () => {
+  const { updates } = openPage()
+  updates('chosen', VIDEOS)
+  removeCookie('youtube-video')
+  expect(updates('chosen', VIDEOS)).toEqual([{ 'youtube-video': false }, { 'youtube-video': true }])
+})
+
+test('a refusal removes what another tab allowed just before', () => {
+  const { actor } = openPage()
+  document.cookie = 'chat=42;path=/'
+  const record = { version: 1, time: '2026-03-04T05:06:07.089Z', way: 'chosen', purposes: [['chat', true]] }
+  localStorage.setItem('statefront-consent', JSON.stringify(record))
+  actor.send({ type: 'bar.deny' })
+  expect([...cookieNames()]).toEqual(['cookie-preference'])
+})
+
+test('the decision is stored for as long as the page says', () => {
+  document.body.innerHTML = `<div data-cookie-permission data-cookie-permission-options='{"cookieExpiration":10}'></div>`
+  const written = vi.spyOn(Document.prototype, 'cookie', 'set')
+  const { updates } = openPage()
+  updates('accepted', VIDEOS)
+  expect(written.mock.calls.flat()).toContain('cookie-preference=1;max-age=864000;path=/;samesite=lax')
+})
+
+test('a page without a bar stays as it is', () => {
+  openPage()
+  expect(document.body.childElementCount).toBe(0)
 })
 
 test('a refusal: the bar is closed, then its space is released, then it is announced', async () => {
@@ -130,4 +164,6 @@ test('a refusal: the bar is closed, then its space is released, then it is annou
   await vi.waitFor(() => expect(heard).toContain('onClickDenyButton'))
   expect(heard).toEqual(['setBodyPadding', 'hideCookieBar', 'removeBodyPadding', 'onClickDenyButton'])
   expect(document.body.style.paddingBottom).toBe('0px')
+  consent.actor?.send({ type: 'consent.decide', decision: { way: 'accepted', cookies: [VIDEOS] } })
+  expect(heard).toHaveLength(4)
 })

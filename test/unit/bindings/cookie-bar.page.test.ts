@@ -83,8 +83,11 @@ test('who has decided sees no bar, which stays where it is; who has not comes to
   await openPage({ body })
   expect([isShown(), get('body').lastElementChild]).toEqual([false, get(BAR)])
   clear()
+  const shown = vi.fn()
+  document.addEventListener('showCookieBar', shown, { capture: true, once: true })
   await openPage({ body })
   expect([isShown(), get('.skip-to-content').nextElementSibling]).toEqual([true, get(BAR)])
+  expect(shown).toHaveBeenCalledOnce()
   await openPage({ body: '<main>Content</main>' })
   expect([isShown(), get('body').firstElementChild]).toEqual([true, get(BAR)])
 })
@@ -123,6 +126,18 @@ test('a new purpose of the shop is asked about, and no known one', async () => {
   expect(isShown()).toBe(true)
 })
 
+test('the page makes room for all of the bar, and again once its new size has lasted as long as the page says', async () => {
+  await openPage({
+    bar: '<p style="height:80.4px;margin:0"></p>',
+    attributes: options('cookie-permission', { resizeDebounceTime: 30 }),
+  })
+  get(BAR).style.padding = '5px'
+  const room = () => document.body.style.paddingBottom
+  await vi.waitFor(() => expect(room()).toBe('91px'), { timeout: 10_000 })
+  get('p').style.height = '100px'
+  await vi.waitFor(() => expect(room()).toBe('110px'), { timeout: 10_000 })
+})
+
 test('a refusal: the bar goes, the shopper goes on with the page, and what is stored goes', async () => {
   const body = '<main>Content</main>'
   await openPage({ body, attributes: options('cookie-permission', { cookieName: 'asked', purposes: ['chat'] }) })
@@ -152,6 +167,15 @@ test('a button elsewhere that accepts everything is heard from the start: the sh
   await vi.waitFor(() => expect(isShown()).toBe(false))
   expect([document.cookie.includes('chat=on'), isDecided(), get(BAR).ariaBusy]).toEqual([true, true, null])
   expect(document.querySelector('.element-loader-backdrop')).toBeNull()
+})
+
+test('the browser brings the page back: what was asked is given up, and the bar can be used', async () => {
+  const { asked } = await openPage()
+  press('accept')
+  const [given] = asked.mock.calls[0] ?? []
+  expect([get(BAR).ariaBusy, given?.signal.aborted]).toEqual(['true', false])
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect([isShown(), get(BAR).ariaBusy, given?.signal.aborted]).toEqual([true, null, true])
 })
 
 test('accepting that fails says so first in the bar; trying again keeps the focus there', async () => {

@@ -138,14 +138,18 @@ test('ends with its element, also while its code is loading', async () => {
   expect([late.states(), late.asked.mock.calls]).toEqual([[], []])
 })
 
-test('nothing is loaded while the page is only prerendered', async () => {
+test.each([
+  ['loaded once it is visible', false, ['loading']],
+  ['not loaded if its element has left by then', true, []],
+])('on a prerendered page they are %s', async (_, hasLeft, expected) => {
   allow()
   Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
-  const { states, loaded } = mount()
+  const { states, loaded, mounting } = mount()
   await loaded()
   expect(states()).toEqual([])
+  if (hasLeft) mounting.unmountInside(document.body)
   Reflect.deleteProperty(document, 'prerendering')
   document.dispatchEvent(new Event('prerenderingchange'))
   await loaded()
-  expect(states()).toEqual(['loading'])
+  expect(states()).toEqual(expected)
 })

@@ -1,0 +1,31 @@
+/** The time zone for the shop (contract, shell 13): written once while its cookie lasts, and never on a prerendered page. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/consent/timezone.ts'
+import { clearCookies } from '../support/cookies.ts'
+import { createTestPage } from '../support/page.ts'
+
+beforeEach(clearCookies)
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(document, 'prerendering')
+  clearCookies()
+})
+const mount = () =>
+  binding.mount({ element: document.body, page: createTestPage().page, signal: new AbortController().signal })
+
+test('is the browser’s, and not written again', () => {
+  const written = vi.spyOn(Document.prototype, 'cookie', 'set')
+  mount()
+  mount()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(written.mock.calls).toEqual([[`timezone=${timeZone};max-age=2592000;path=/;samesite=lax`]])
+})
+
+test('waits until the page is visible', () => {
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
+  mount()
+  expect(document.cookie).toBe('')
+  Reflect.deleteProperty(document, 'prerendering')
+  document.dispatchEvent(new Event('prerenderingchange'))
+  expect(document.cookie).toContain('timezone=')
+})

@@ -11,12 +11,15 @@ import { deleteExpiredSessions } from './transport/session.ts'
 const HOST = '127.0.0.1'
 const DEFAULT_PORT = 4100
 const SWEEP_INTERVAL_MS = 3_600_000
+/** Longer than clients keep a connection: one that the server closes first fails their next request. */
+const KEEP_ALIVE_MS = 65_000
 /** How long pending requests may take to finish when the shop shuts down. */
 const CLOSE_DEADLINE_MS = 5_000
 
 const port = readPort(process.env['PORT'])
 const { database, close } = await openDatabase()
-const server = serve({ fetch: createApp(database).fetch, port, hostname: HOST }, ({ port }) => {
+const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
+const server = serve({ fetch: createApp(database).fetch, port, hostname: HOST, serverOptions }, ({ port }) => {
   console.log(`statefront is open: http://${HOST}:${port}/`)
 })
 server.on('error', (error: NodeJS.ErrnoException) => {

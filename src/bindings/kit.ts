@@ -1,7 +1,7 @@
 /** What bindings are made with. What draws with React, and what inserts long lists, is loaded when it is needed. */
-export { type Owner, onPageRestored, reflectSnapshots, startActor } from './kit/actors.ts'
+export { type Owner, reflectSnapshots, startActor } from './kit/actors.ts'
 export { defineBinding, type Flow, onePerPage, type Registry, registry } from './kit/define.ts'
-export { type Door, doorOf } from './kit/door.ts'
+export { doorOf } from './kit/door.ts'
 export { loadMarkupView, loadView } from './kit/draw-when.ts'
 export { nextId } from './kit/ids.ts'
 export * from './kit/options.ts'

@@ -34,11 +34,11 @@ const sorted = (names: readonly string[]) => [...new Set(names)].toSorted()
 /** The meaning of every fact: the comments of the `Facts` that bindings declare. */
 export function factMeanings(sources: Sources): Map<string, string> {
   const meanings = new Map<string, string>()
-  for (const path of sources.list('src/bindings')) {
+  for (const path of ['src/loader/facts.ts', ...sources.list('src/bindings')]) {
     const file = sources.file(path)
     if (!file) continue
     for (const { node } of all(file.program, 'TSInterfaceDeclaration'))
-      if (node.id.name === 'Facts')
+      if (/^Facts(OfFlows)?$/.test(node.id.name))
         for (const member of node.body.body) {
           const name = keyOf(member)
           if (name) meanings.set(name, file.docOf(member))

@@ -1,5 +1,6 @@
 /** What bindings are made with. What draws with React, and what inserts long lists, is loaded when it is needed. */
 export { type Owner, reflectSnapshots, startActor } from './kit/actors.ts'
+
 export { defineBinding, type Flow, onePerPage, type Registry, registry } from './kit/define.ts'
 export { doorOf } from './kit/door.ts'
 export { loadMarkupView, loadView } from './kit/draw-when.ts'

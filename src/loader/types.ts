@@ -4,6 +4,7 @@
  */
 import type { ZodMiniType } from 'zod/mini'
 import type { FlowsOfTable } from '../flows.ts'
+import type { FactsOfFlows } from './facts.ts'
 import type { FlowStart } from './flow-line.ts'
 
 /** Which elements get which binding, when, and from where. */
@@ -52,7 +53,7 @@ type OverrideOf<Flow> = Flow extends keyof Flows
   : Override
 
 /** Facts: things that happened, for any listener. Flows add theirs by declaration merging. */
-export interface Facts {}
+export interface Facts extends FactsOfFlows {}
 
 /** With `last`, the listener is also called immediately with the most recent fact of the type, if it is a kept one. */
 type Hear = <Type extends keyof Facts>(

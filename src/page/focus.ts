@@ -3,7 +3,7 @@ import { isInert } from './inertness.ts'
 
 const DIALOG = '[role="dialog"]'
 
-/** Gives the focus back to `element`; when it cannot have it, to the dialog of `layer` or else to the page's content. */
+/** Returns the focus to `element`; if it cannot take it, to the dialog of `layer` or else to the page's content. */
 export function focusAgain(element: HTMLElement | null, layer?: Element | null): void {
   // An element that has become inert keeps the focus until the next frame.
   if (element?.isConnected && !isInert(element)) {

@@ -1,9 +1,9 @@
 /** Blocks the page under a layer: everything else is inert, and it does not scroll. */
 
-/** Stays reachable under every layer, since it announces for the topmost one. */
+/** Never inert, because it announces for the topmost layer. */
 const ANNOUNCER = '[data-storefront-announcer]'
 
-/** Blocks the page for no layer yet. `release` unblocks it. */
+/** Stops the page's scrolling; `holdFor` makes everything but a layer inert, and `release` undoes both. */
 export function holdPage(): { holdFor: (layer: Element | null) => void; release: () => void } {
   const madeInert = new Set<HTMLElement>()
   const holdFor = (layer: Element | null) => {

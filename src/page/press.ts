@@ -1,16 +1,16 @@
-/** Presses: which clicks are for us, and that what was pressed has the focus. */
+/** Presses: which clicks a flow handles, and the focus of the pressed control. */
 
-/** A click that means "do this here": first button, no modifier key that asks the browser for something else. */
+/** A click that means "do this here": first button, no modifier key (e.g. for a new tab). */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** The element with the focus, or null when nothing in particular has it. */
+/** The focused element, or null when that is the body. */
 export function focusedElement(): HTMLElement | null {
   const { activeElement } = document
   return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
 }
 
-/** Some browsers do not focus a clicked button; what opens a panel, or submits, must be focused to get the focus back. */
+/** Focuses the pressed control, which some browsers do not, so that the focus can return to it later. */
 export function focusTrigger(event: Event): void {
   const target = event instanceof SubmitEvent ? event.submitter : event.target
   if (focusedElement() || !(target instanceof Element)) return

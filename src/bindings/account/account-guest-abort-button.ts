@@ -1,4 +1,4 @@
-/** Tells the page that a guest leaves. The link then does what links do, so there are no states and no chart. */
+/** Tells the page that a guest leaves; the browser then follows the link. No states, so there is no chart. */
 import { defineBinding } from '../kit.ts'
 
 export const binding = defineBinding({

@@ -1,4 +1,4 @@
-/** A link that opens the address editor in the page's modal (contract, shell 14.3); it leads to the account's page itself. */
+/** A link that opens the address editor in the page's modal (contract, shell 14.3); without script it leads to the account page. */
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectAddressEditor } from '../../components/account/address-editor.ts'
@@ -12,7 +12,7 @@ import { modalRequest } from '../shell/modal-layer.ts'
 import { modalOf } from '../shell/modal-shell.ts'
 
 const FLOW = 'address-editor'
-/** Says only that the page came by a redirect; it is not to be kept. */
+/** Query parameter that marks a page after a redirect; removed on reload. */
 const REDIRECTED = 'redirected'
 
 /** Options of `data-address-editor-options` (contract, shell 14.3). */
@@ -56,7 +56,7 @@ export const binding = defineBinding({
   },
 })
 
-/** The one editor of the page, whichever link asked for it. */
+/** The page's one editor, shared by all links. */
 const addressEditorOf = onePerPage(
   { name: FLOW, services: { fetchAddressEditor, reloadWithout } },
   (flow, { renderLayer, AddressEditor, AddressEditorVeil }: Awaited<ReturnType<typeof loadAddressEditor>>) => {

@@ -1,9 +1,4 @@
-/**
- * What `window.bootstrap` is once a page's script has used it: Bootstrap's own classes, with the flows of this page in
- * their place wherever one runs an element.
- *
- * Of Bootstrap's listeners on the document only those stay that serve what no flow here does.
- */
+/** `window.bootstrap` for the page's scripts: Bootstrap's classes, which control the element's flow where one runs. */
 import Button from 'bootstrap/js/src/button.js'
 import Carousel from 'bootstrap/js/src/carousel.js'
 import EventHandler from 'bootstrap/js/src/dom/event-handler.js'
@@ -19,16 +14,17 @@ import { dialogClasses } from './bootstrap-dialogs.ts'
 import { foldingClasses } from './bootstrap-folding.ts'
 import { tipClass } from './bootstrap-tips.ts'
 
-/** Fetched by the entry on the first use of `window.bootstrap`; answers by the page's singleton of this name. */
+/** Loaded on the first use of `window.bootstrap`; the classes are the page's singleton `bootstrap`. */
 export const binding = defineBinding({
   name: 'bootstrap-api',
   mount({ page }) {
     page.singleton('bootstrap', () => {
       const { Modal, Offcanvas, Alert } = dialogClasses(page)
       const { Collapse, Dropdown, Tab } = foldingClasses(page)
+      // The flows replace these listeners.
       for (const { EVENT_KEY } of [Modal, Alert, Collapse, Dropdown, Tab])
         for (const target of [document, window]) EventHandler.off(target, EVENT_KEY)
-      // It would show what is open while the page is still loading, our panel as well.
+      // On load, Bootstrap would show every open panel, including this bundle's.
       EventHandler.off(window, 'load.bs.offcanvas.data-api')
       return {
         Alert,

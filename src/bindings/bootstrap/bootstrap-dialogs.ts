@@ -1,4 +1,4 @@
-/** `bootstrap.Modal`, `Offcanvas` and `Alert`: what lies over the page is run by its flow, whoever opens or closes it. */
+/** `bootstrap.Modal`, `Offcanvas` and `Alert`: methods that control the flows of dialogs, panel and messages. */
 import BootstrapAlert from 'bootstrap/js/src/alert.js'
 import BootstrapModal from 'bootstrap/js/src/modal.js'
 import BootstrapOffcanvas from 'bootstrap/js/src/offcanvas.js'
@@ -9,10 +9,10 @@ import { openModal } from '../shell/modal.ts'
 import { modals } from '../shell/modal-layer.ts'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 
-/** The page's own panel, whichever flow fills it. */
+/** The page's panel, whichever flow fills it. */
 const PANEL = '[data-storefront-layer] > .offcanvas'
 
-/** The classes for `page`. */
+/** Makes the classes. */
 export function dialogClasses(page: Page) {
   class Modal extends BootstrapModal {
     /** Also for a modal that a control or a flow opened. */
@@ -23,7 +23,7 @@ export function dialogClasses(page: Page) {
     get _isShown() {
       return modals.on(page, this._element)?.getSnapshot().hasTag('visible') ?? false
     }
-    // Bootstrap's constructor notes that nothing is shown yet.
+    // Bootstrap's constructor sets it to false.
     set _isShown(_) {}
     override show(relatedTarget: Element | null = null) {
       if (!this._element.isConnected) document.body.append(this._element)

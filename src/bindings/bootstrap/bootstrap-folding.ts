@@ -1,4 +1,4 @@
-/** `bootstrap.Collapse`, `Dropdown` and `Tab`: on what a flow of this page runs they lead to the flow. */
+/** `bootstrap.Collapse`, `Dropdown` and `Tab`: methods that control the element's flow where one runs. */
 import BootstrapCollapse from 'bootstrap/js/src/collapse.js'
 import BootstrapDropdown from 'bootstrap/js/src/dropdown.js'
 import BootstrapTab from 'bootstrap/js/src/tab.js'
@@ -9,7 +9,7 @@ import { collapseOf, collapses } from '../shell/collapse.ts'
 import { binding as dropdown, dropdowns } from '../shell/dropdown.ts'
 import { TAB_LISTS, tabLists, binding as tabs } from '../shell/tab.ts'
 
-/** The classes for `page`. */
+/** Makes the classes. */
 export function foldingClasses(page: Page) {
   const menuOf = (element: HTMLElement) => {
     page.mount(element, dropdown)
@@ -21,7 +21,7 @@ export function foldingClasses(page: Page) {
     return list && tabLists.on(page, list)
   }
 
-  /** Bootstrap does nothing while the part is moving; its constructor opens the part, and a script may do so once more. */
+  /** The element's flow; null while it moves, when Bootstrap ignores calls (a script may repeat the constructor's `show`). */
   const whenStill = ({ _element, _config }: BootstrapCollapse) => {
     const collapse = collapseOf(page, _element)
     if (_config.parent) collapse.send({ type: 'accordion.join', accordion: _config.parent })
@@ -29,7 +29,7 @@ export function foldingClasses(page: Page) {
   }
 
   class Collapse extends BootstrapCollapse {
-    /** Also for a part that a control folded. */
+    /** Also for an element that a control folded. */
     static override getInstance(element: unknown) {
       const found = getElement(element)
       const runs = found && collapses.on(page, found)
@@ -41,7 +41,7 @@ export function foldingClasses(page: Page) {
     override hide() {
       whenStill(this)?.send({ type: 'collapse.close' })
     }
-    // The flow tells the controls.
+    // The flow updates the controls.
     override _initializeChildren() {}
     override _addAriaAndCollapsedClass() {}
   }

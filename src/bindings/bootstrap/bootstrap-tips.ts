@@ -1,9 +1,7 @@
 /**
- * `bootstrap.Tooltip` and `Popover`. Where a flow of this page runs the control they lead to the flow, unless the script
- * brings options or content of its own: then Bootstrap takes the flow's place there.
- *
- * Bootstrap fills its templates by `innerHTML`, which a page with Trusted Types refuses: all of it goes through the
- * sanitiser of this bundle.
+ * `bootstrap.Tooltip` and `Popover`: methods that control the element's flow where one runs. With options or content of the
+ * script, Bootstrap replaces the flow on that control. Bootstrap's templates use `innerHTML`, which a page with Trusted Types
+ * refuses, so their markup goes through this bundle's sanitiser.
  */
 import type BootstrapTooltip from 'bootstrap/js/src/tooltip.js'
 import { getElement } from 'bootstrap/js/src/util/index.js'
@@ -14,19 +12,19 @@ import { inertMarkupPolicy } from '../../services/kit/trusted-types.ts'
 import type { Registry } from '../kit.ts'
 import type { Tip } from '../shell/tip.ts'
 
-/** What a delegating tooltip gives those it makes, beside options of its own. */
+/** Option that a delegating tooltip passes on to the tooltips it creates. */
 const DELEGATED = 'selector'
 
-/** The sanitiser, once it was needed. */
+/** The sanitiser; empty until it is loaded. */
 const loaded: { purify?: (html: string) => DocumentFragment } = {}
 
-/** The class for `page`, made of Bootstrap's, whose flow is `flow`. */
+/** Makes the class from Bootstrap's, for the flow `flow`. */
 export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Binding, running: Registry<Tip>) {
   const { template } = Base.Default
   const flowOn = ({ _element }: BootstrapTooltip) => running.on(page, _element)
 
   class OfFlow extends Base {
-    /** Also for a control whose flow shows its text. */
+    /** Also for a control on which the flow runs. */
     static override getInstance(element: unknown) {
       const found = getElement(element)
       return super.getInstance(element) ?? (found && running.on(page, found) ? new this(found) : null)
@@ -67,12 +65,12 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
       }
     }
   }
-  // What Bootstrap does by itself, the flow does.
+  // Where the flow runs, it does these things instead of Bootstrap.
   for (const name of ['_setListeners', '_fixTitle', '_enter', '_leave'] as const)
     OfFlow.prototype[name] = function whereNoFlowRuns() {
       if (!flowOn(this)) Base.prototype[name].call(this)
     }
-  // What no flow does: from here on Bootstrap runs the control.
+  // The flow has no such methods: after a call, Bootstrap replaces it on the control.
   for (const name of ['enable', 'disable', 'toggleEnabled', 'setContent'] as const)
     OfFlow.prototype[name] = function takingOver(content?: object) {
       const tip = flowOn(this)
@@ -83,7 +81,7 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
   return OfFlow
 }
 
-/** Bootstrap's template is its own constant; everything else is what a script or the markup says. */
+/** Without the sanitiser, only Bootstrap's own constant template gets here. */
 TemplateFactory.prototype._maybeSanitize = function maybeSanitize(html) {
   const host = document.createElement('div')
   if (loaded.purify) host.append(loaded.purify(html))

@@ -1,34 +1,28 @@
-/** What the behaviours of Bootstrap's markup have in common (contract, shell 1.1): its events, and what a control points at. */
+/** Shared by the flows on Bootstrap's markup (contract, shell 1.1): Bootstrap's events and a control's targets. */
 import { fromCallback } from 'xstate'
 
-/**
- * Fires an event of Bootstrap, such as `show.bs.collapse`. Answers false when somebody on the page prevented it, which
- * means something for `show.…`, `hide.…` and `close.…` only.
- */
+/** Fires a Bootstrap event such as `show.bs.collapse`; false if a listener prevented it (for `show.…`, `hide.…` and `close.…`). */
 export function publish(element: Element, type: string, relatedTarget?: Element | null): boolean {
   const event = new Event(type, { bubbles: true, cancelable: true })
   if (relatedTarget) Object.defineProperty(event, 'relatedTarget', { value: relatedTarget })
   return element.dispatchEvent(event)
 }
 
-/** Asks the page by an event of Bootstrap that it can prevent, such as `show.bs.tooltip` (see `askPage`). */
+/** Implements `askPage` by a preventable Bootstrap event such as `show.bs.tooltip`. */
 export const asksBy = (publishing: (question: never) => boolean) =>
   fromCallback(({ sendBack, input }) =>
     sendBack({ type: publishing(input as never) ? 'page.agreed' : 'page.objected' }),
   )
 
-/** What most flows ask: whether something may come or go. */
+/** What most flows ask: whether something may be shown or hidden. */
 export type Question = { question: 'show' | 'hide' }
 
-/**
- * Fires an event of Bootstrap that reports what has become of an element, such as `shown.bs.collapse`: once the snapshot that it
- * belongs to is drawn, which is after the machine's actions.
- */
+/** Fires a Bootstrap event such as `shown.bs.collapse` after the current snapshot is drawn (the machine's actions run before that). */
 export function publishDone(element: Element, type: string, relatedTarget?: Element | null): void {
   queueMicrotask(() => void publish(element, type, relatedTarget))
 }
 
-/** The elements a control points at by `data-bs-target`, or else by the fragment of its address; none for a wrong selector. */
+/** The elements that `data-bs-target`, or else the fragment in `href`, selects; none for an invalid selector. */
 export function targetsOf(control: Element): HTMLElement[] {
   const target = control.getAttribute('data-bs-target')
   const selector = target && target !== '#' ? target : (/^#.+/.exec(control.getAttribute('href') ?? '')?.[0] ?? '')
@@ -36,13 +30,13 @@ export function targetsOf(control: Element): HTMLElement[] {
   try {
     return [...document.querySelectorAll<HTMLElement>(selector)]
   } catch {
-    // Ids of a shop may start with a digit, which no selector does.
+    // A shop's ids may start with a digit, which is invalid in a selector.
     const found = selector.startsWith('#') ? document.getElementById(selector.slice(1)) : null
     return found ? [found] : []
   }
 }
 
-/** Marks an element whose flow runs; a theme may then hide what without script stands open. */
+/** Marks an element whose flow runs, so that a theme may hide what is open without script. */
 export function markBound(element: Element, signal: AbortSignal): void {
   element.classList.add('is-bound')
   signal.addEventListener('abort', () => element.classList.remove('is-bound'), { once: true })

@@ -1,8 +1,6 @@
 /**
- * Sends an add-to-cart form in the background and shows the answer in the cart panel.
- *
- * The form stays as the server made it: the redirect to the panel is put into what is sent, not into the page, so that
- * the form still completes by itself whenever this flow does not take it.
+ * Sends an add-to-cart form in the background and shows the response in the cart panel. The redirect to the panel is added to the
+ * request, not to the form, so that the form still works when the browser submits it.
  */
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
@@ -34,7 +32,7 @@ export const binding = defineBinding({
     const form = formOf(element, FLOW)
     const url = new URL(form.getAttribute('action') ?? '', location.href)
     const cart = cartPanelOf(page, view)
-    // Without a panel to show the answer in, or with a foreign address, the browser's own submit is the right thing.
+    // Without a panel for the response, or with an address of another origin, the browser submits the form.
     if (!cart || url.origin !== location.origin) return
 
     const machine = addToCartMachine.provide({
@@ -54,7 +52,7 @@ export const binding = defineBinding({
     const actor = run(machine, {
       input: { cart, form: nextId(page, 'form') },
       reflect: reflectAddToCart(form),
-      // The answer is heard even if the modal around the form makes way for the cart, which may offer to try again.
+      // The modal around the form may close for the cart, which shows the response and may offer a retry.
       isSettled: (snapshot) => !snapshot.hasTag('busy') && !snapshot.can({ type: 'add.retry' }),
     })
     on(form, 'submit', (event) => {
@@ -66,7 +64,7 @@ export const binding = defineBinding({
   },
 })
 
-/** What is sent: the form as it stands, redirected to the cart panel instead of a page (contract, shell 8). */
+/** The form's data, redirected to the cart panel instead of a page (contract, shell 8). */
 function readForm(form: HTMLFormElement, submitter: object | null, options: z.output<typeof Options>): FormData {
   const data = new FormData(form, submitter instanceof HTMLElement && submitter.isConnected ? submitter : null)
   const redirect = form.querySelector(options.redirectSelector)?.getAttribute('name')

@@ -1,4 +1,4 @@
-/** Hears what the shopper changes in the cart panel and hands it to the changes' actor. The forms stay the server's. */
+/** Sends the shopper's changes in the cart panel to the actor of `cart-changes`; the server's forms stay as they are. */
 import { fromPromise } from 'xstate'
 import { type CartParts, partOf, reflectCartChanges } from '../../components/cart/cart-changes.ts'
 import { type CartChange, type CartChangesActor, cartChangesMachine } from '../../machines/cart/cart-changes.ts'
@@ -20,7 +20,7 @@ export type CartControls = CartParts & {
   shippingToggleSelector: string
 }
 
-/** What the contract calls the shopper's acts on the elements that open the panel (shell 7). */
+/** The contract's events for each kind of change, fired on the elements that open the panel (shell 7). */
 const EVENTS = {
   quantity: 'onChangeProductQuantity',
   removed: 'onRemoveProductFromCart',
@@ -30,13 +30,13 @@ const EVENTS = {
 
 type Kind = keyof typeof EVENTS
 
-/** What the changes need of the panel's flow. */
+/** What this file needs from the panel's flow. */
 type PanelFlow = Owner & {
   options: CartControls & { changeQuantityInputDelay: number }
   services: { changeCart: typeof changeCart }
 }
 
-/** Starts the changes of the panel that is drawn in `host`; `url` is the address of its content. */
+/** Starts `cart-changes` for the panel in `host`; `url` is the address of its content. */
 export function startCartChanges(
   flow: PanelFlow,
   {

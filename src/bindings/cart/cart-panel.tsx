@@ -1,4 +1,4 @@
-/** The page's one cart panel, shared by everything that opens it. */
+/** The page's one cart panel, shared by all flows that open it. */
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
@@ -37,37 +37,23 @@ export const CartPanelOptions = z.object({
   shippingToggleSelector: word('.js-toggle-shipping-selection'),
 })
 
-declare module '../../loader/types.ts' {
-  interface Facts {
-    /** The shop has taken a change of the cart that was made on this page. */
-    'cart.changed': CartNews
-    /** The panel has read the cart, and nothing was changed for it. */
-    'cart.read': { lines: readonly CartLine[] }
-    /** New content of the cart panel is on the page. */
-    'cart.shown': { lines: readonly CartLine[] }
-  }
-}
-
-/**
- * Loads what the panel is drawn with. A flow that opens the panel awaits it before it takes over a click; the sanitiser
- * may come later, with the first content.
- */
+/** Loads the panel's view, which a flow awaits before it handles clicks; the sanitiser may arrive later, with the first content. */
 export const loadCartPanel = () => loadMarkupView(import('../../components/cart/OffCanvasCart.tsx'))
 
 type CartView = Awaited<ReturnType<typeof loadCartPanel>>
 
 const findTrigger = () => document.querySelector(CART_PANEL_SELECTOR)
 
-/** The panel's actor, or null on a page without a cart panel: there the browser posts and follows links itself. */
+/** The panel's actor, or null on a page without a cart panel, where the browser submits forms and follows links. */
 export const cartPanelOf = (page: Page, view: CartView) => (findTrigger() ? theCartPanel(page, view) : null)
 
-/** Fires an event of the contract on every element that opens the panel. */
+/** Fires a contract event on every element that opens the panel. */
 function publish(type: string, detail?: unknown) {
   for (const trigger of document.querySelectorAll(CART_PANEL_SELECTOR))
     trigger.dispatchEvent(new CustomEvent(type, { detail }))
 }
 
-/** The panel as one of the elements that open it has it in its options. */
+/** The panel as described by the options of the element that opens it. */
 export const panelFor = ({ offcanvasPosition, additionalOffcanvasClass }: z.output<typeof CartPanelOptions>) => ({
   owner: CART_PANEL,
   position: offcanvasPosition,
@@ -93,11 +79,11 @@ const theCartPanel = onePerPage(
       },
     })
     const actor = run(machine, { input: { offCanvas, panel: panelFor(options) } })
-    // In the contract's order (shell 7); the forms have heard by then.
+    // In the contract's order (shell 7).
     actor.on('cart.shown', ({ markup }) => {
       page.announce('cart.shown', { lines: markup ? linesIn(markup.read()) : [] }, { isKept: true })
       publish('offCanvasOpened', {
-        // Made of the markup only when somebody reads it.
+        // Serialised only when a listener reads it.
         get response() {
           return markup ? textOfMarkup(markup) : ''
         },

@@ -1,4 +1,4 @@
-/** Keeps the header's cart counter right; the element and its link stay the server's. */
+/** Keeps the cart counter in the server's header up to date. */
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectCartWidget } from '../../components/cart/cart-widget.ts'
@@ -21,7 +21,7 @@ const Options = z.object({
   emptyCartWidgetStorageKey: word('empty-cart-widget'),
 })
 
-/** How each widget looked when the page came: the cart of nobody in particular, that is an empty one. */
+/** Each widget's content in the page as served: cached for all shoppers, so it is that of an empty cart. */
 const initialMarkup = new WeakMap<Element, RawMarkup>()
 
 export const binding = defineBinding({

@@ -1,4 +1,4 @@
-/** Opens the cart in the off-canvas panel; the link to the cart page inside stays for everyone without script. */
+/** Opens the cart in the off-canvas panel; without script the link inside leads to the cart page. */
 import { defineBinding } from '../kit.ts'
 import { CART_PANEL, CartPanelOptions, cartPanelOf, cartPanelServices, loadCartPanel, panelFor } from './cart-panel.tsx'
 

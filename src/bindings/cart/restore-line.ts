@@ -1,12 +1,9 @@
 import type { CartLine, CartRequest } from '../../services/contract/cart.ts'
 
-/** The form of a removed line posts to `…/line-item/delete/<id>`; its sibling route adds (contract, shell 20.1). */
+/** A removed line's form posts to `…/line-item/delete/<id>`; `…/line-item/add` adds (contract, shell 20.1). */
 const DELETE_ROUTE = /\/line-item\/delete\/([^/?#]+)$/
 
-/**
- * What puts a removed product back with the quantity it had: the fields of an add-to-cart form (contract, shell 8).
- * Null for lines that are no products, and for addresses of another kind, which nothing can be derived from.
- */
+/** The add-to-cart request (contract, shell 8) that restores a removed product; null for other lines and addresses. */
 export function restoreLineRequest({
   form,
   element,
@@ -14,7 +11,6 @@ export function restoreLineRequest({
 }: {
   form: HTMLFormElement
   element: Element
-  /** What the page knows of the line. */
   line: CartLine
 }): CartRequest | null {
   const { pathname, origin } = new URL(form.getAttribute('action') ?? '', location.href)

@@ -1,7 +1,4 @@
-/**
- * Sends the order form once. The form stays the server's: the name of the attempt is added to what is sent and not to the
- * page, and without this flow the form sends itself.
- */
+/** Sends the order form once. The attempt's id is added to the request and not to the form, which works without script. */
 import { fromCallback, fromPromise } from 'xstate'
 import { reflectConfirmOrder } from '../../components/checkout/confirm-order.ts'
 import { confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
@@ -16,9 +13,9 @@ import { formSubmissionOf } from '../forms/form-submission.ts'
 import { defineBinding, loadTexts, refuses, textsOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
-/** Tells one cart from another (contract, shell 15.5). */
+/** Identifies the cart's content (contract, shell 15.5). */
 const HASH_FIELD = 'hash'
-/** Names the attempt, for shops that make one order of an attempt. */
+/** Identifies the attempt, for shops that create at most one order per attempt. */
 const ATTEMPT_FIELD = 'attemptId'
 /** The box that accepts the terms (contract, shell 15.5). */
 const TERMS_FIELD = 'tos'
@@ -49,7 +46,7 @@ export const binding = defineBinding({
         ),
       },
       actions: {
-        // Asked for from outside: only then is the machine where the form may pass.
+        // In a microtask: the machine is then in the state that lets the form pass.
         sendChange: () => {
           const unsent = unsentForm(form)
           if (unsent) queueMicrotask(() => submitForm(unsent))
@@ -74,7 +71,7 @@ export const binding = defineBinding({
         renderLayer(flow, createElement(ConfirmOrder, { actor, orders: ordersAddressOf(form) }), { parent: form }),
     )
 
-    /** Whether the form may leave the page; otherwise whoever sends it places an order. */
+    /** Whether the form may be submitted now; otherwise the submit starts an order. */
     const passes = (button: HTMLElement | null): boolean => {
       if (!refuses(actor, { type: 'page.leaving' })) return true
       actor.send({ type: 'order.submit', isUnsent: unsentForm(form) !== undefined, button })
@@ -84,7 +81,7 @@ export const binding = defineBinding({
     submission.onRefused(() => actor.send({ type: 'form.stopped' }), signal)
     submission.onSent(() => actor.send({ type: 'form.sent' }), signal)
     on(form, 'formdata', ({ formData }) => actor.send({ type: 'form.read', data: formData }))
-    // A script may send a form without a submit event; then only the navigation tells, in browsers that report it.
+    // A script may send a form without a submit event: only the Navigation API, where supported, reports it.
     if ('navigation' in window)
       on(navigation, 'navigate', (event) => {
         if (!event.formData || !event.cancelable) return
@@ -96,18 +93,18 @@ export const binding = defineBinding({
     onPageRestored(() => actor.send({ type: 'page.restored' }))
 
     const isWrong = (field: Element | null) => isField(field) && field.form === form && !field.validity.valid
-    // What the browser refused before this flow was there.
+    // Fields that the browser marked as invalid before this flow started.
     for (const field of fieldsOf(form))
       if (field.matches(':user-invalid')) actor.send({ type: 'order.refuse', field: field.name })
     const refuse = (event: Event): void => {
       const { target: field } = event
       if (!isField(field) || field.form !== form) return
-      // The browser's own message would cover ours, and it comes with the focus; so that is moved here, to the first field.
+      // The browser's message would cover this flow's. Preventing it also prevents the focus on the first field.
       event.preventDefault()
       if (!isWrong(document.activeElement)) field.focus()
       actor.send({ type: 'order.refuse', field: field.name })
     }
-    // Before the document hears of it: whoever scrolls to the field keeps the event from everybody behind.
+    // Before the document: `invalid-fields` stops the event there.
     on(window, 'invalid', refuse, { capture: true })
     onField({ on }, form, 'change', (field) => {
       if (field.validity.valid) actor.send({ type: 'field.correct', field: field.name })
@@ -115,7 +112,7 @@ export const binding = defineBinding({
   },
 })
 
-/** The attempt to order the cart that the form shows; null for a shop that prints no hash. */
+/** The attempt to order the form's cart; null for a shop that prints no hash. */
 function attemptOf(form: HTMLFormElement) {
   const hash = fieldsOf(form).find(({ name }) => name === HASH_FIELD)?.value
   if (!hash) return { attempt: null, wasSent: false }
@@ -123,7 +120,7 @@ function attemptOf(form: HTMLFormElement) {
   return { attempt, wasSent }
 }
 
-/** A form of the page that sends itself, with a field that does not say any more what the shop printed. */
+/** An auto-submit form on the page with a changed field. */
 function unsentForm(order: HTMLFormElement): HTMLFormElement | undefined {
   const isChanged = (form: HTMLFormElement) =>
     fieldsOf(form).some((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue)

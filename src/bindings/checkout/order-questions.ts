@@ -1,4 +1,4 @@
-/** What flows that read the cart ask about orders, in any tab (quality A3): they wait for those that are being placed. */
+/** Lets flows that read the cart wait for orders that are being placed in any tab (quality A3). */
 import { fromPromise } from 'xstate'
 import { awaitOrders, isOrderUnderWay } from '../../services/checkout/order-turn.ts'
 

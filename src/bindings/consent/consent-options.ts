@@ -1,13 +1,13 @@
-/** The options of bar and settings, all on the element of the bar (contract, shell 4.1 and 4.2). */
+/** The options of the cookie bar and the settings, all on the bar's element (contract, shell 4.1 and 4.2). */
 import * as z from 'zod/mini'
 import { RESIZE_DELAY_MS } from '../../machines/consent/cookie-bar-room.ts'
 import { amount, word, words } from '../kit.ts'
 
-/** The element of the bar; on a page without one, an element that is not on the page. */
+/** The bar's element; on a page without a bar, a detached element. */
 export const barOf = (): HTMLElement =>
   document.querySelector<HTMLElement>('[data-cookie-permission]') ?? document.createElement('div')
 
-/** The name under which the shopper allows fonts from another host. */
+/** The cookie by which the shopper allows fonts from another host. */
 export const WEB_FONTS_COOKIE = 'zen_google_fonts'
 
 /** Options of `data-cookie-permission-options`. */
@@ -16,7 +16,7 @@ export const CookiePermissionOptions = z.object({
   cookieName: word('cookie-preference'),
   buttonSelector: word('.js-cookie-permission-button'),
   resizeDebounceTime: amount(RESIZE_DELAY_MS),
-  /** The names of this shop's optional cookies: with them, it asks again for a new one. Not in the contract. */
+  /** The names of the shop's optional cookies, so that a new one is asked for. Not in the contract. */
   purposes: words([]),
 })
 

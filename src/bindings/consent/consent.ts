@@ -20,13 +20,6 @@ import {
 } from './consent-options.ts'
 import { startCookieBarRoom } from './cookie-bar-room.ts'
 
-declare module '../../loader/types.ts' {
-  interface Facts {
-    /** Purposes that were allowed (true) or withdrawn (false), by the name of their cookie. */
-    'consent.changed': { changes: ConsentChanges }
-  }
-}
-
 const definition = {
   name: 'consent',
   attribute: 'cookie-permission',
@@ -36,11 +29,7 @@ const definition = {
 
 export const binding = defineBinding({ ...definition, mount: ({ page }) => void consentOf(page) })
 
-/**
- * The page's consent, started by its first user. `actor` is null where the shop has its own consent solution, or none;
- * `grant` returns the consent for the purpose with this cookie name, or null, and is to be called again after
- * `consent.changed`.
- */
+/** The page's consent. `actor` is null if the shop does not use it; call `grant` (by cookie name) again after `consent.changed`. */
 export const consentOf = onePerPage({ ...definition, at: barOf }, (flow) => {
   // Without this consent, the page itself is responsible for what runs on it (contract, catalog 10).
   const isGiven = (name: string) => !isPrerendered() && (!isAsked() || Boolean(readCookie(name)))
@@ -132,10 +121,7 @@ function startConsent(flow: Flow<z.output<typeof CookiePermissionOptions>, typeo
   return actor
 }
 
-/**
- * The options of the settings; their custom buttons and links work from the start. Invalid options are reported, and the bar
- * works without them.
- */
+/** The options of the settings; registers their custom buttons and links. Invalid options are reported and replaced by defaults. */
 function settingsOptions({ element, page, report }: Pick<Flow, 'element' | 'page' | 'report'>): CookieConfiguration {
   const flow = 'cookie-settings'
   const attempt = <Value>(make: () => Value): Value | undefined => {

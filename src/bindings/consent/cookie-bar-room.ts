@@ -4,12 +4,12 @@ import { reflectCookieBarRoom } from '../../components/consent/cookie-bar-room.t
 import { type CookieBarRoomActor, cookieBarRoomMachine } from '../../machines/consent/cookie-bar-room.ts'
 import { type Owner, toolsFor } from '../kit.ts'
 
-/** Starts to follow the height of the bar; it is 0 while the bar is hidden. */
+/** Starts to observe the height of the bar, which is 0 while the bar is hidden. */
 export function startCookieBarRoom(owner: Owner, resizeDelay: () => number): CookieBarRoomActor {
   const { run, publish } = toolsFor({ ...owner, name: 'cookie-bar-room' })
   const machine = cookieBarRoomMachine.provide({
     actors: {
-      // Observed and not measured: that would force a layout.
+      // Observed, because measuring would force a layout.
       watchHeight: fromCallback(({ sendBack }) => {
         const observer = new ResizeObserver(([entry]) =>
           sendBack({ type: 'bar.resized', height: Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) }),

@@ -1,4 +1,4 @@
-/** Opens the cookie settings in the panel (contract, shell 4.2): from the bar's button, and from any link to their address. */
+/** Opens the cookie settings in the panel (contract, shell 4.2), from the bar's button and from any link to their address. */
 import { fromPromise } from 'xstate'
 import { reflectCookieSettings } from '../../components/consent/cookie-settings.ts'
 import { cookieSettingsMachine } from '../../machines/consent/cookie-settings.ts'
@@ -25,7 +25,7 @@ export const binding = defineBinding({
   ...definition,
   warm: loadSettings,
   mount({ element, page, onPress, view }) {
-    // Without this consent, a link is followed.
+    // Without this consent, the browser follows the link.
     if (!consentOf(page).actor) return
     const settings = settingsOf(page, view)
     onPress(element, () => settings.send({ type: 'settings.open' }))

@@ -1,4 +1,4 @@
-/** The shopper's input to the server's markup of the cookie settings. */
+/** Listens to the server's markup of the cookie settings. */
 import type { CookieSettingsActor } from '../../machines/consent/cookie-settings.ts'
 import type { SettingsParts } from '../../services/consent/cookie-boxes.ts'
 import type { CookieConfiguration } from './consent-options.ts'

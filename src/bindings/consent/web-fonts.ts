@@ -1,7 +1,4 @@
-/**
- * Fonts from another host (contract, shell 19; the hook `data-web-fonts` is ours). Started by `web-fonts-permission` once
- * the shopper allows them.
- */
+/** Fonts from another host (contract, shell 19, but `data-web-fonts` is not in it). Started by `web-fonts-permission`. */
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { FONT_TIMEOUT_MS, webFontsMachine } from '../../machines/consent/web-fonts.ts'
@@ -15,7 +12,7 @@ import { WEB_FONTS_COOKIE } from './consent-options.ts'
 const Options = z.object({
   /** Address of the loader script. */
   loaderUrl: z.string().check(z.minLength(1)),
-  /** Address of the stylesheets of the families; the loader's own without it. */
+  /** Address of the families' stylesheets; by default the loader's. */
   apiUrl: z.optional(z.string()),
   families: z.array(z.string()),
   timeout: amount(FONT_TIMEOUT_MS),

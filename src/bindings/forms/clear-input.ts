@@ -1,4 +1,4 @@
-/** Empties a field by a button, which may be anywhere on the page. */
+/** Empties a field with a button anywhere on the page. */
 import * as z from 'zod/mini'
 import { reflectClearInput } from '../../components/forms/clear-input.ts'
 import { clearInputMachine } from '../../machines/forms/clear-input.ts'
@@ -13,11 +13,11 @@ export const binding = defineBinding({
 
   mount({ element: field, options, on, run }) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
-      throw new Error(`data-clear-input stands on a field that can be emptied, not on <${field.localName}>`)
+      throw new Error(`data-clear-input must be on a field that can be emptied, not on <${field.localName}>`)
     const buttons = () => document.querySelectorAll<HTMLButtonElement>(options.clearButtonSelector)
     const emptyField = (): void => {
       field.value = ''
-      // Pressing a button that is then disabled would lose the focus.
+      // The pressed button is then disabled and would lose the focus.
       field.focus()
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
     }

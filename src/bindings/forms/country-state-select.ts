@@ -1,4 +1,4 @@
-/** Fits the fields of an address to its country. */
+/** Adapts the fields of an address to its country. */
 import * as z from 'zod/mini'
 import { reflectCountryStateSelect } from '../../components/forms/country-state-select.ts'
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
@@ -19,10 +19,10 @@ const Options = z.object({
   zipcodeRequired: word('zipcode-required'),
 })
 
-/** The box that says whether the goods go to another address (contract, shell 15.5). */
+/** The check box for another shipping address (contract, shell 15.5). */
 const DIFFERENT_SHIPPING = '#differentShippingAddress'
 
-/** The addresses of a form that has two, by their prefix. */
+/** The role of an address in a form with two, by its prefix. */
 const ROLES: Record<string, Address['role']> = { billingAddress: 'billing', shippingAddress: 'shipping' }
 
 export const binding = defineBinding({
@@ -84,7 +84,7 @@ export const binding = defineBinding({
     on(document, 'change', ({ target }) => {
       if (target instanceof Element && target.matches(DIFFERENT_SHIPPING)) look()
     })
-    // What the browser puts back into a form it puts back silently.
+    // Browsers restore form fields without an event.
     on(window, 'pageshow', look)
     if (select.dataset['initialCountryId'] && select.value) {
       const stateId = stateSelect?.value || stateSelect?.dataset['initialCountryStateId'] || ''
@@ -93,6 +93,6 @@ export const binding = defineBinding({
   },
 })
 
-/** The block that the zip code stands in: around the marker, else the marker itself. */
+/** The element with the zip code: the selector's match around the marker or on the page, or else the marker itself. */
 const findScope = (element: HTMLElement, selector: string | null): Element =>
   (selector && (element.closest(selector) ?? document.querySelector(selector))) || element

@@ -1,26 +1,22 @@
-/** The form of a flow, and what happens to its fields. */
+/** Finds a flow's form and listens to its fields. */
 import { type Field, isField } from '../../services/forms/fields.ts'
 import type { Tools } from '../kit.ts'
 
-/**
- * The form that an element belongs to: itself, or the one around it (contract, shell 15).
- *
- * Throws, with the name of the flow and the element, when there is none.
- */
+/** The element itself or the form around it (contract, shell 15). Throws if there is none. */
 export function formOf(element: HTMLElement, flow: string): HTMLFormElement {
   const form = element.closest('form')
   if (form) return form
   const { outerHTML } = element.cloneNode(false) as HTMLElement
-  throw new Error(`No form found for the plugin: ${flow}: ${outerHTML} is none and stands in none`)
+  throw new Error(`No form found for the plugin: ${flow}: ${outerHTML} is not a form and is in none`)
 }
 
-/** The element as the form that it must be. Throws, with the name of the flow, when it is none. */
+/** The element as a form. Throws if it is not one. */
 export function mustBeForm(element: HTMLElement, flow: string): HTMLFormElement {
   if (element instanceof HTMLFormElement) return element
   throw new Error(`No form found for the plugin: ${flow}`)
 }
 
-/** Calls `take` with each field of `form` that fires `type`, wherever on the page it is. */
+/** Calls `take` with each field of `form` that fires `type`, also for fields outside it (attribute `form`). */
 export function onField(
   { on }: Pick<Tools, 'on'>,
   form: HTMLFormElement,

@@ -1,4 +1,4 @@
-/** Puts entries into the history when a form is sent, so that back leads there from the next page. */
+/** Adds history entries when a form is sent; the back button of the next page leads to them. */
 import * as z from 'zod/mini'
 import { PAGE_ENTRY } from '../../loader/history.ts'
 import { pushEntries } from '../../services/kit/history.ts'
@@ -20,7 +20,7 @@ export const binding = defineBinding({
       try {
         pushEntries(options.entries, PAGE_ENTRY)
       } catch (error) {
-        // The form goes on its way all the same.
+        // The form is sent all the same.
         report(error)
       }
     }, signal)

@@ -1,4 +1,4 @@
-/** Sends a form in the background and replaces parts of the page by the answer. */
+/** Sends a form in the background and replaces parts of the page by the response. */
 import * as z from 'zod/mini'
 import { reflectFormAjaxSubmit } from '../../components/forms/form-ajax-submit.ts'
 import { formAjaxSubmitMachine } from '../../machines/forms/form-ajax-submit.ts'
@@ -19,15 +19,6 @@ const Options = z.object({
   forwardTo: textOrNone(),
 })
 
-declare module '../../loader/types.ts' {
-  interface Facts {
-    /** A form is sent in the background. */
-    'form.posted': { form: HTMLFormElement }
-    /** It was answered, and the answer is on the page, in `parts`; accepted unless a field of them is marked as wrong. */
-    'form.answered': { form: HTMLFormElement; parts: HTMLElement[]; isAccepted: boolean }
-  }
-}
-
 export const binding = defineBinding({
   name: 'form-ajax-submit',
   options: Options,
@@ -37,10 +28,9 @@ export const binding = defineBinding({
   mount(flow) {
     const { name, element, options, services, page, signal, on, onEnd, publish, report, run, drawWhen } = flow
     const form = formOf(element, name)
-    // A foreign address: the browser's own submit is the right thing.
+    // The browser submits to addresses of another origin.
     if (addressOf(form).origin !== location.origin) return
     const { redirectTo, forwardTo, submitOnce: isOnce } = options
-    // The name of a route to end at, when the page says one.
     const end = redirectTo ? { redirectTo } : forwardTo ? { forwardTo } : {}
     const selectors = readList(options.replaceSelectors, 'replaceSelectors')
     const triggers = options.submitOnChange === true ? ['*'] : readList(options.submitOnChange, 'submitOnChange')
@@ -66,7 +56,7 @@ export const binding = defineBinding({
           if (markup) replaceParts(doorOf(page), selectors, markup)
           const parts = partsOnPage()
           const invalid = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('.is-invalid')])
-          // What the shop did not accept is where the shopper goes on; its message is read with the field.
+          // The shopper continues at the first invalid field, whose message is read with it.
           invalid.find((field) => field.matches('input, select, textarea') && field.checkVisibility())?.focus()
           publish('executeCallbacks')
           page.announce('form.answered', { form, parts, isAccepted: invalid.length === 0 })
@@ -95,7 +85,7 @@ export const binding = defineBinding({
     on(form, 'submit', (event) => {
       if (event.defaultPrevented) return
       const missing = selectors.find((selector) => !document.querySelector(selector))
-      // There is nowhere to show an answer; the browser takes the form to the shop.
+      // Without a place for the response, the browser submits the form.
       if (missing) return report(new Error(`replaceSelectors finds nothing: "${missing}"`))
       event.preventDefault()
       actor.send({ type: 'form.submit', submitter: event.submitter })
@@ -103,13 +93,13 @@ export const binding = defineBinding({
     onField({ on }, form, 'change', (field) => {
       if (!triggers.some((trigger) => field.matches(trigger)) || !isFit(form)) return
       actor.send({ type: 'form.changed', field })
-      // The owner of the submit drops it while the form is under way.
+      // While the form is being sent, `form-submission` refuses this.
       submitForm(form)
     })
   },
 })
 
-/** A selector, a list of them, or none. Throws for anything else, with the option's name. */
+/** A selector, a list of selectors, or none. Throws for anything else, with the option's name. */
 function readList(value: unknown, option: string): string[] {
   if (value === undefined || value === null || value === false || value === '') return []
   const list: unknown[] = Array.isArray(value) ? value : [value]

@@ -1,4 +1,4 @@
-/** Sends a form when something in it is changed. Its button stays for everyone without script. */
+/** Sends a form when a field changes. Its button is for shoppers without script. */
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectFormAutoSubmit } from '../../components/forms/form-auto-submit.ts'
@@ -78,10 +78,7 @@ export const binding = defineBinding({
   },
 })
 
-/**
- * Lets the browser take the form to the shop, without a submit event, as the contract has it. The query of the page goes along, so that
- * the next page is the same part of the shop: added to what is sent and not to the form, which stays as the server made it.
- */
+/** Submits without a submit event, as in the contract, and adds the page's query, so that the shop returns to the same page. */
 function leaveWithQuery(form: HTMLFormElement): void {
   const names = new Set(fieldsOf(form).map(({ name }) => name))
   const addQuery = ({ formData }: FormDataEvent): void => {

@@ -1,4 +1,4 @@
-/** Shows the fields that belong to a choice. Runs at rest: required fields in a hidden block would hold back the form. */
+/** Shows the fields that belong to a choice. Starts with the page: required fields in a hidden block would block the form. */
 import { reflectFormFieldToggle } from '../../components/forms/form-field-toggle.ts'
 import { formFieldToggleMachine } from '../../machines/forms/form-field-toggle.ts'
 import { type Field, isBox, isField } from '../../services/forms/fields.ts'
@@ -6,7 +6,7 @@ import { defineBinding, reflectSnapshots, registry } from '../kit.ts'
 
 const ATTRIBUTE = 'data-form-field-toggle'
 
-/** How each toggle of the page decides anew, as those inside a block do when it is shown. */
+/** Makes each toggle decide again, which those inside a block do when the block is shown. */
 const toggles = registry<() => void>('form-field-toggle')
 
 export const binding = defineBinding({
@@ -14,8 +14,7 @@ export const binding = defineBinding({
 
   mount(flow) {
     const { element, page, on, publish, run } = flow
-    if (!isField(element))
-      throw new Error(`${ATTRIBUTE} stands on a field that is chosen from, not on <${element.localName}>`)
+    if (!isField(element)) throw new Error(`${ATTRIBUTE} must be on a form field, not on <${element.localName}>`)
     const read = (name: string) => element.getAttribute(`${ATTRIBUTE}-${name}`)
     const selector = read('target')
     const scope = read('scope') === 'parent' ? element.closest(read('parent-selector') ?? 'form') : document
@@ -37,17 +36,17 @@ export const binding = defineBinding({
       decide()
       publish('onChange')
     })
-    // What the browser puts back into a form it puts back silently.
+    // Browsers restore form fields without an event.
     on(window, 'pageshow', decide)
   },
 })
 
-/** Whether the choice is the one that shows the fields: a box is ticked, a value is the wanted one. */
+/** Whether the field's state is the one that shows the block: a box is ticked, or a value equals `wanted`. */
 function isMatch(field: Field, wanted: string): boolean {
   if (field instanceof HTMLInputElement && isBox(field)) return field.checked === (wanted !== 'false')
   return field.value === wanted || (wanted !== '' && field.value !== '' && Number(field.value) === Number(wanted))
 }
 
-/** A radio that another one replaces hears nothing itself. */
+/** A radio button that is deselected by another one fires no event. */
 const isSameGroup = (one: Field, other: Field) =>
   one.type === 'radio' && other.type === 'radio' && one.name === other.name && one.form === other.form

@@ -1,4 +1,4 @@
-/** Keeps what was entered into a form until it is sent. */
+/** Stores a form's input until the form is sent. */
 import * as z from 'zod/mini'
 import { restoreField, storedValueOf } from '../../components/forms/form-preserver.ts'
 import { formPreserverMachine, STORING_DELAY_MS } from '../../machines/forms/form-preserver.ts'
@@ -8,7 +8,7 @@ import { defineBinding, number, words } from '../kit.ts'
 import { mustBeForm, onField } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 
-/** Types that are never stored (specification, section 5): a list of the page adds to them, as it does in the contract. */
+/** Types that are never stored (specification, section 5); the page's list is added to them, as in the contract. */
 const NEVER_KEPT = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit']
 
 /** Options of `data-form-preserver-options` (contract, shell 15.5). */
@@ -40,7 +40,7 @@ export const binding = defineBinding({
     const id = form.getAttribute('id')
     if (!id) throw new Error('the form has no id, under which its fields could be stored')
     const ignored = new Set([...NEVER_KEPT, ...options.ignoredElementTypes])
-    // A field that is not shown is the page's own, whatever its type.
+    // Hidden fields are the page's, not the shopper's.
     const isKept = (field: Field) => field.name !== '' && !field.hidden && !ignored.has(field.type)
     const keptFields = () => fieldsOf(form).filter(isKept)
     const keyOf = (name: string) => `${id}.${name}`
@@ -73,7 +73,7 @@ export const binding = defineBinding({
       if (isKept(field) && !isTyped(field)) actor.send({ type: 'field.chosen', field: field.name })
     })
     on(form, 'reset', () => actor.send({ type: 'form.reset' }))
-    // What comes back refused in the background is still in its fields, and what never arrived is still kept.
+    // Not `onSent`: a form that never arrives must stay stored.
     formSubmissionOf(page, form, signal).onDelivered(() => actor.send({ type: 'form.sent' }), signal)
   },
 })

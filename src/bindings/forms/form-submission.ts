@@ -1,4 +1,4 @@
-/** The submit of each form, shared by all flows that have a say in it or follow it. */
+/** The submit of each form, shared by all flows that check it or react to it. */
 import { createActor } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { type FormSubmissionActor, formSubmissionMachine } from '../../machines/forms/form-submission.ts'
@@ -7,23 +7,23 @@ import { onePerPage, refuses, startActor } from '../kit.ts'
 
 const NAME = 'form-submission'
 
-/** Each until `signal` aborts. */
+/** The callbacks are removed when `signal` aborts. */
 export type FormSubmission = {
   actor: FormSubmissionActor
-  /** Lets `isFit`, which is told the button that was pressed, if any, refuse a submit before any other listener hears of it. */
+  /** Lets `isFit`, called with the pressed button, refuse a submit before any other listener runs. */
   check(isFit: Check, signal: AbortSignal): void
-  /** Calls `follow` when a check has refused the form. */
+  /** A check refused the form. */
   onRefused(follow: () => void, signal: AbortSignal): void
-  /** Calls `follow` when the form goes on its way. */
+  /** The form is being sent. */
   onSent(follow: () => void, signal: AbortSignal): void
-  /** Calls `follow` when the form left with the browser or was answered in the background. */
+  /** The browser left the page with the form, or a response arrived in the background. */
   onDelivered(follow: () => void, signal: AbortSignal): void
 }
 
 type Check = (submitter: HTMLElement | null) => boolean
 type Owned = FormSubmission & { checks: Set<Check>; users: Set<AbortSignal> }
 
-/** The owner of `form`'s submit, for a flow that runs until `signal` aborts. It ends with the last of them. */
+/** The submission of `form`, for a flow that runs until `signal` aborts. It ends with the last such flow. */
 export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: AbortSignal): FormSubmission {
   const all = submissionsOf(page)
   const owned = all.get(form) ?? createOwner(page)
@@ -35,7 +35,7 @@ export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: Abor
     all.delete(form)
     owned.actor.stop()
   }
-  // Behind what the flow itself has to say at its end.
+  // After the flow's own events at its end.
   onAbort(signal, () => queueMicrotask(leave))
   return owned
 }
@@ -63,7 +63,7 @@ function createOwner(page: Page): Owned {
 
 const onAbort = (signal: AbortSignal, end: () => void) => signal.addEventListener('abort', end, { once: true })
 
-/** The owners of a page's forms, by form; they hear every submit of the page. */
+/** All submissions by form; listens to every submit on the page. */
 const submissionsOf = onePerPage({ name: NAME }, ({ on, onPageRestored }) => {
   const all = new WeakMap<EventTarget, Owned>()
   const ownerOf = ({ target }: Event) => (target ? all.get(target) : undefined)
@@ -77,7 +77,7 @@ const submissionsOf = onePerPage({ name: NAME }, ({ on, onPageRestored }) => {
     owner.actor.send({ type: 'form.refuse' })
   }
   on(document, 'submit', refuse, { capture: true })
-  // Last of all listeners: whoever sends the form by other means has said so by then.
+  // Runs last: flows that send the form in the background have called `preventDefault` by then.
   on(window, 'submit', (event) => {
     if (!event.defaultPrevented && leavesPage(event)) ownerOf(event)?.actor.send({ type: 'form.send' })
   })
@@ -87,7 +87,7 @@ const submissionsOf = onePerPage({ name: NAME }, ({ on, onPageRestored }) => {
   return all
 })
 
-/** Whether the answer replaces this page, and does not go to another window or a dialog. */
+/** Whether the response replaces this page, rather than opening in another window or closing a dialog. */
 function leavesPage({ target, submitter }: SubmitEvent): boolean {
   const read = (name: string) => settingOf(name, target as HTMLFormElement, submitter).toLowerCase()
   return ['', '_self'].includes(read('target')) && read('method') !== 'dialog'

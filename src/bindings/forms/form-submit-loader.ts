@@ -1,4 +1,4 @@
-/** Shows a loader on the buttons of a form that the browser takes to the shop, and lets none of them send it again. */
+/** Disables the buttons of a submitted form and shows a loader on them. */
 import * as z from 'zod/mini'
 import { reflectFormSubmitLoader } from '../../components/forms/form-submit-loader.ts'
 import { defineBinding, flag, loadTexts, reflectSnapshots, textsOf, word } from '../kit.ts'

@@ -1,4 +1,4 @@
-/** Checks a form by the server's rules; the server checks again, and says so in the same places. */
+/** Checks a form by the server's rules; the server checks again and shows its messages in the same places. */
 import * as z from 'zod/mini'
 import { reflectFormValidation } from '../../components/forms/form-validation.ts'
 import { COMPARISON_DELAY_MS, formValidationMachine } from '../../machines/forms/form-validation.ts'
@@ -30,7 +30,7 @@ export const binding = defineBinding({
 
   mount({ name, element, options, page, signal, on, onEnd, publish, run }) {
     const form = mustBeForm(element, name)
-    // Ids and names occur twice on real pages.
+    // Ids and names are not unique on real pages.
     const names = new WeakMap<Field, string>()
     const nameOf = (field: Field): string => {
       const name = names.get(field) ?? nextId(page, field.name)
@@ -69,7 +69,7 @@ export const binding = defineBinding({
     }
     watchPointer()
     onField({ on }, form, 'change', (field) => {
-      // The press that leaves a field may be for the button below it, which a message must not move away.
+      // After the press: a message must not move the button that is being pressed.
       if (field.willValidate) onceReleased(() => judge(field))
     })
     on(form, 'reset', () => actor.send({ type: 'form.reset' }))
@@ -79,7 +79,7 @@ export const binding = defineBinding({
       const fields = checked()
       const groups = fields.flatMap((field) => readGroup(field) ?? [])
       actor.send({ type: 'form.checked', fields: fields.map(readField), groups })
-      // Asked in any case: the browser tells each invalid field, and the first of them is then scrolled to.
+      // `isFit` always runs: it makes the browser fire `invalid` on each field, and the first is scrolled to.
       const validity = isFit(form) && !refuses(actor, { type: 'form.pass' })
       publish('beforeSubmit', { validity })
       return validity

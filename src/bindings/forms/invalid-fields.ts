@@ -1,4 +1,4 @@
-/** The page's one watch over invalid fields, for every form of the page. */
+/** Watches the invalid fields of all forms on the page. */
 import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import {
@@ -12,7 +12,7 @@ import { number, onePerPage, readOptions, refuses, word, words } from '../kit.ts
 
 export const SCROLL_FLOW = 'form-scroll-to-invalid-field'
 
-/** Options of `data-form-scroll-to-invalid-field-options`, which each form has its own of (contract, shell 15.2). */
+/** Options of `data-form-scroll-to-invalid-field-options`, read per form (contract, shell 15.2). */
 export const ScrollOptions = z.object({
   scrollDebounceTime: number(SCROLL_END_MS),
   scrollOffset: number(SCROLL_OFFSET_PX),
@@ -20,10 +20,10 @@ export const ScrollOptions = z.object({
   fixedHeaderSelector: word(FIXED_HEADER_SELECTOR),
 })
 
-/** The field and its form's options, which the machine keeps without a look into them. */
+/** The field and its form's options, which are opaque to the machine. */
 const read = (refusal: Refusal) => refusal as { field: Field; wishes: z.output<typeof ScrollOptions> }
 
-/** Starts the watch, once. A flow that checks a form itself needs it as well: the browser only reports. */
+/** Starts the watch. Flows that check a form themselves need it too, because the browser only fires `invalid`. */
 export const watchInvalidFields = onePerPage({ name: SCROLL_FLOW }, ({ page, on, onPageRestored, run }) => {
   const tell = ({ form }: Field, type: string) => form?.dispatchEvent(new CustomEvent(type))
   const machine = formScrollToInvalidFieldMachine.provide({
@@ -41,12 +41,12 @@ export const watchInvalidFields = onePerPage({ name: SCROLL_FLOW }, ({ page, on,
         const { field, wishes } = read(refusal)
         tell(field, 'scrollToInvalidFormFields')
         const isLayered = wishes.noScrollClasses.some((name) => document.body.classList.contains(name))
-        // What lies over the page scrolls by itself, when its field takes the focus.
+        // A layer scrolls by itself when its field takes the focus.
         if (!isLayered && !field.closest('[role="dialog"]'))
           scrollToElement(field, { ...wishes, offset: wishes.scrollOffset })
       },
       stayWithShopper: () => {
-        // A smooth scroll that is under way would go on, away from what has the focus now.
+        // Stops a running smooth scroll, which would move away from the focused element.
         scrollTo({ top: scrollY, behavior: 'instant' })
         document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       },
@@ -57,7 +57,7 @@ export const watchInvalidFields = onePerPage({ name: SCROLL_FLOW }, ({ page, on,
 
   const refuse = (event: Event): void => {
     const { target: field } = event
-    // While the browser reports, it shall say what it finds.
+    // Does not suppress the browser's message while `reportField` runs.
     if (!isField(field) || !field.form || !refuses(actor, { type: 'field.reported' })) return
     event.preventDefault()
     if (refuses(actor, { type: 'field.refused', field, wishes: null })) return
@@ -69,7 +69,7 @@ export const watchInvalidFields = onePerPage({ name: SCROLL_FLOW }, ({ page, on,
   }
   on(document, 'invalid', refuse, { capture: true })
   on(document, 'focusin', ({ target, isTrusted }) => {
-    // A flow whose code comes late hears of the focus by a copy, when the form may have been sent already.
+    // Ignores the copies of earlier events that the loader replays: the form may have been sent since.
     if (isTrusted) actor.send({ type: 'shopper.moved', to: target })
   })
   onPageRestored(() => actor.send({ type: 'shopper.moved', to: null }))

@@ -8,11 +8,11 @@ type Life<Actor extends AnyActor> = {
   name: string
   page: Page
   signal?: AbortSignal
-  /** What is under way when `signal` aborts is brought to its end first: to the first snapshot of which this is true. */
+  /** When `signal` aborts, the actor still runs until this is true of a snapshot. */
   isSettled?: (snapshot: SnapshotFrom<Actor>) => boolean
 }
 
-/** Starts an actor that ends with `signal`; an error nobody handled is reported under `name` and stops only this flow. */
+/** Starts an actor that ends with `signal`; an unhandled error is reported under `name` and stops only this flow. */
 export function startActor<Actor extends AnyActor>(
   actor: Actor,
   { name, page, signal, isSettled = () => true }: Life<Actor>,
@@ -42,10 +42,7 @@ export function reflectSnapshots<Snapshot>(
   signal?.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
 }
 
-/**
- * Calls `restored` when the browser brings the page back as it was left (back/forward cache): what was under way then
- * is over, and what the server knows may have changed meanwhile.
- */
+/** Calls `restored` when the page returns from the back/forward cache: requests have ended, and the server's data may have changed. */
 export function onPageRestored(restored: () => void, signal?: AbortSignal): void {
   addEventListener('pageshow', ({ persisted }) => persisted && restored(), signal ? { signal } : {})
 }

@@ -1,36 +1,30 @@
-/** The two ways to write a binding: a flow on each element that has its markup, and one that a page has once. */
+/** The two ways to write a binding: one flow per matching element, or one flow per page. */
 import type * as z from 'zod/mini'
 import type { Binding, MountContext, Page } from '../../loader/types.ts'
 import type { Owner } from './actors.ts'
 import { liveOptions, readOptions } from './options.ts'
 import { type Tools, toolsFor } from './tools.ts'
 
-/** A binding that says, to the compiler alone, what a page's script may change about its flow. */
+/** A binding; `offers` exists for the compiler only: the options and services that a page's script may override. */
 export type FlowBinding<Options, Services> = Binding & { readonly offers?: { options: Options; services: Services } }
 
 type AnyServices = Record<string, (...args: never[]) => unknown>
 type NoOptions = {}
 
-/** What a flow is given: where it runs, its options and services, and its tools. */
+/** What `mount` receives: where the flow runs, its options and services, and its tools. */
 export type Flow<Options = NoOptions, Services = NoOptions> = Owner & Tools & { options: Options; services: Services }
 
 type Definition<Schema, Services> = {
-  /** The flow's name in the table. */
+  /** The flow's name in `src/flows.ts`. */
   name: string
-  /** The middle of the attribute with its options, where the contract names it otherwise: `data-<attribute>-options`. */
+  /** The middle of `data-<attribute>-options`, where it differs from the name. */
   attribute?: string
-  /** The schema of its options. */
   options?: Schema
-  /** The functions it calls; a page may override each by name, and the override is looked up on every call. */
+  /** A page may override each by name; the override is looked up on every call. */
   services?: Services
 }
 
-/**
- * Makes the binding of a flow that runs on every element with its markup.
- *
- * `warm` loads what the flow draws with, once; `mount` is given it as `view`. `mount` connects one element: what it throws is
- * reported with the flow's name and the element, and the server's markup stays as it is.
- */
+/** Makes a flow that runs on each matching element. `warm` loads its `view` once; an error in `mount` is reported. */
 export function defineBinding<
   Schema extends z.ZodMiniType = z.ZodMiniType<NoOptions>,
   Services extends AnyServices = NoOptions,
@@ -46,7 +40,6 @@ export function defineBinding<
   warm?: () => Promise<View>
   mount: (flow: Flow<z.output<Schema>, Services> & { view: View }) => void
 }): FlowBinding<z.output<Schema>, Services> {
-  // One for all elements: what draws them is loaded once.
   const warmed: { view?: View } = {}
   const load =
     warm &&
@@ -75,10 +68,7 @@ export function defineBinding<
   }
 }
 
-/**
- * Makes the flow that a page has once, for whoever needs it first; everybody is given what `start` returned then. Its options are
- * those of the element that `at` finds, and live: an override holds from then on.
- */
+/** Makes a flow that runs once per page, started by its first caller. Its options are live and from the element that `at` finds. */
 export function onePerPage<
   Value,
   Given extends unknown[],
@@ -111,7 +101,7 @@ export function onePerPage<
     })
 }
 
-/** The flow's services, each giving way to the page's override at the moment it is called. */
+/** The flow's services; each call uses the page's override if there is one. */
 export function bindServices<Services extends AnyServices>(services: Services, page: Page, flow: string): Services {
   const entries = Object.keys(services).map((name) => [
     name,
@@ -120,15 +110,14 @@ export function bindServices<Services extends AnyServices>(services: Services, p
   return Object.fromEntries(entries) as Services
 }
 
-/** What runs on elements of the page, by element, for flows and scripts that have only the element. */
+/** Finds what runs on an element, for flows and scripts that have only the element. */
 export type Registry<Value> = {
-  /** What runs on `element`. */
   on(page: Page, element: Element): Value | undefined
-  /** Enters what a flow runs on its element, until it ends. */
+  /** Registers `value` for the flow's element, until the flow ends. */
   enter(flow: Pick<Flow, 'page' | 'element' | 'signal'>, value: Value): void
 }
 
-/** The registry `name`. */
+/** The page's registry of this name. */
 export function registry<Value>(name: string): Registry<Value> {
   const all = (page: Page) => page.singleton(name, () => new WeakMap<Element, Value>())
   return {

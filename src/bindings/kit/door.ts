@@ -1,17 +1,14 @@
-/**
- * The door for server markup: sanitised markup goes in, flows inside it are mounted, flows it replaces are ended, and
- * the focus stays on the same logical control.
- */
+/** Inserts sanitised server markup: mounts the flows in it, ends those it replaces, and keeps the focus on the same control. */
 import type { Page } from '../../loader/types.ts'
 import type { Markup, RawMarkup } from '../../services/contract/markup.ts'
 import { sanitise } from '../../services/kit/markup.ts'
 
 export type Door = {
-  /** Replaces the content of `host` by `markup`. A flow of `host` itself that does so names itself in `keeping`, and goes on. */
+  /** Replaces the content of `host` by `markup`. The flow named `keeping`, if it runs on `host` itself, continues. */
   insert(host: HTMLElement, markup: Markup, keeping?: string): void
-  /** The same with markup as the server sent it: sanitised first, and inserted if `isWanted` is true by then. */
+  /** The same with unsanitised markup: sanitises it first, then inserts it if `isWanted` is still true. */
   insertRaw(host: HTMLElement, markup: RawMarkup, options: { keeping: string; isWanted: () => boolean }): void
-  /** Empties `host` and ends what ran inside. */
+  /** Empties `host` and ends the flows inside. */
   clear(host: HTMLElement): void
 }
 
@@ -43,7 +40,7 @@ function createDoor(page: Page): Door {
   return door
 }
 
-/** How a control is found again in markup that replaces it, the surest way first. */
+/** Selectors that find a control again in the new markup, the most reliable first. */
 type FocusDescription = { selectors: string[]; selection: [number | null, number | null] | null }
 
 function describeFocus(host: HTMLElement): FocusDescription | null {
@@ -78,7 +75,7 @@ function restoreFocus(host: HTMLElement, { selectors, selection }: FocusDescript
       return
     }
   }
-  // The control is gone: the panel or modal around it keeps the focus inside, the page's content otherwise.
+  // The control is gone: focus the panel or modal around it, or else the page's content.
   const fallback = host.closest<HTMLElement>('[role="dialog"], main')
   if (fallback && !fallback.hasAttribute('tabindex')) fallback.tabIndex = -1
   fallback?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** Draws a flow with React: loads what that needs, once there is something to draw, so that a page at rest needs none of it. */
+/** Loads React and a flow's components when there is something to draw, not before. */
 import { prepareSanitiser } from '../../services/kit/markup.ts'
 import type { Owner } from './actors.ts'
 import type { Layer } from './render.tsx'
@@ -6,7 +6,7 @@ import { loadTexts } from './texts.ts'
 
 type Source<Snapshot> = { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown }
 
-/** Loads what a flow draws with: its components, what puts them on the page, and the texts in the page's language. */
+/** Loads a flow's components, the renderer, and the texts in the page's language. */
 export async function loadView<Components extends object>(
   components: Promise<Components>,
 ): Promise<Components & Layer> {
@@ -14,7 +14,7 @@ export async function loadView<Components extends object>(
   return { ...loaded, renderLayer, createElement }
 }
 
-/** The same for a flow that shows markup of the server: the sanitiser is fetched meanwhile. */
+/** The same for a flow that shows server markup: also starts to load the sanitiser. */
 export function loadMarkupView<Components extends object>(components: Promise<Components>) {
   prepareSanitiser()
   return loadView(components)

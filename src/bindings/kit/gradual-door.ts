@@ -1,19 +1,19 @@
-/** The door for markup with long lists: it is all there at once, and comes into sight a part at a time. */
+/** Inserts markup with long lists: all entries are inserted at once, and shown a few per frame. */
 import type { Markup } from '../../services/contract/markup.ts'
 import { longListsIn, nextTask } from '../../services/listing/long-lists.ts'
 import type { Door } from './door.ts'
 
-/** Entries of a list that come into sight with one frame. */
+/** Entries shown per frame. */
 const AT_ONCE = 12
 
-/** What is still growing, by its host, with how it is ended. */
+/** By host: ends the gradual display that is still running there. */
 const growing = new WeakMap<HTMLElement, () => void>()
 
-/** `door`, for lists of any length: to lay out hundreds of entries at once would keep the page from answering. */
+/** `door` for lists of any length: laying out hundreds of entries at once would block the page. */
 export const graduallyThrough = (door: Door): Door => ({
   ...door,
   insert(host, markup) {
-    // The page stays as long as it was, so that nobody is moved who stands further down.
+    // Keeps the page's height, so that a shopper further down does not lose their place.
     const height = host.offsetHeight
     growing.get(host)?.()
     const { markup: inParts, later } = concealLater(markup)
@@ -31,7 +31,7 @@ export const graduallyThrough = (door: Door): Door => ({
   },
 })
 
-/** The markup with only the first entries of its long lists to be seen; `later` gets the others once it is copied. */
+/** The markup with only the first entries of its long lists visible; `later` is filled with the others when it is copied. */
 function concealLater(markup: Markup): { markup: Markup; later: HTMLElement[] } {
   const later: HTMLElement[] = []
   const copy = () => {
@@ -47,7 +47,7 @@ function concealLater(markup: Markup): { markup: Markup; later: HTMLElement[] } 
   return { markup: { ...markup, copy }, later }
 }
 
-/** Shows `entries`, some with each frame, until `signal` aborts. */
+/** Shows `entries`, a few per frame, until `signal` aborts. */
 async function reveal(entries: readonly HTMLElement[], signal: AbortSignal): Promise<void> {
   for (let start = 0; start < entries.length; start += AT_ONCE) {
     await afterFrame()
@@ -59,5 +59,5 @@ async function reveal(entries: readonly HTMLElement[], signal: AbortSignal): Pro
   }
 }
 
-/** Resolves after the next frame, and not before it is drawn: what is changed then belongs to the one after it. */
+/** Resolves after the next frame is drawn. */
 const afterFrame = () => new Promise((resolve) => requestAnimationFrame(resolve)).then(nextTask)

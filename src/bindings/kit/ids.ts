@@ -1,6 +1,6 @@
 import type { Page } from '../../loader/types.ts'
 
-/** A name that nothing else on the page has: `name` with a number, for an element's id or to tell one form from another. */
+/** A unique name on the page: `name` with a number. */
 export function nextId(page: Page, name: string): string {
   const given = page.singleton('ids', () => new Map<string, number>())
   const number = (given.get(name) ?? 0) + 1

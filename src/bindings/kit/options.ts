@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isPlainObject, mergeOptions } from '../../loader/merge-options.ts'
 import type { Page } from '../../loader/types.ts'
 
-/** Text that says something; `fallback` where the page says nothing. */
+/** Text that is not empty. */
 export const word = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
 /** Text that may be empty. */
 export const text = (fallback: string) => z._default(z.string(), fallback)
@@ -12,10 +12,10 @@ export const textOrNone = () => z._default(z.union([z.string(), z.literal(false)
 export const words = (fallback: string[]) => z._default(z.array(z.string()), fallback)
 export const flag = (fallback: boolean) => z._default(z.boolean(), fallback)
 export const number = (fallback: number) => z._default(z.number(), fallback)
-/** A number that is not below nothing. */
+/** A number from 0. */
 export const amount = (fallback: number) => z._default(z.number().check(z.minimum(0)), fallback)
 
-/** Wrong options; the message names every field. */
+/** Invalid options; the message names every field. */
 export class OptionsError extends Error {
   override name = 'OptionsError'
 }
@@ -24,18 +24,15 @@ type Reading<Schema> = {
   element: Element
   page: Page
   flow: string
-  /** The middle of the attributes' names. */
   attribute?: string
   schema: Schema
 }
 
 /**
- * The options of one element: the schema's defaults, under the page's script (`storefront.override`), under a named
- * preset (`data-<attribute>-config`), under the element's own JSON (`data-<attribute>-options`). Objects merge deeply, lists and
- * values replace. An empty list, which servers print for "no options", counts as none; so does null where the schema knows
- * none, and numbers, truth and text may be printed as each other, as templates do.
- *
- * Throws `OptionsError` for JSON that cannot be read, a preset nobody registered, and values the schema refuses.
+ * The options of one element, each layer over the one before: the schema's defaults, the page's script (`storefront.override`), a
+ * named preset (`data-<attribute>-config`), the element's JSON (`data-<attribute>-options`). Objects merge deeply; lists and values
+ * replace. As templates print them, an empty list means no options, null (where the schema has no null) means absent, and
+ * numbers, booleans and text are converted. Throws `OptionsError` for invalid JSON, an unknown preset, and invalid values.
  */
 export function readOptions<Schema extends z.ZodMiniType>({
   element,
@@ -60,10 +57,7 @@ export function readOptions<Schema extends z.ZodMiniType>({
   throw new OptionsError(`${fields.join('; ')} (see data-${attribute}-options)`)
 }
 
-/**
- * The same, for a flow that starts once and goes on: what the page's script overrides later holds from then on. Wrong overrides are
- * reported, and the options before them stay.
- */
+/** The same for a flow that runs once per page: later overrides take effect at once; invalid ones are reported and ignored. */
 export function liveOptions<Schema extends z.ZodMiniType>(reading: Reading<Schema>): z.output<Schema> {
   const { page, flow, element } = reading
   const read = { of: page.overridesOf(flow).options, options: readOptions(reading) as object }
@@ -86,7 +80,7 @@ export function liveOptions<Schema extends z.ZodMiniType>(reading: Reading<Schem
   return Object.defineProperties({}, Object.fromEntries(keys) as PropertyDescriptorMap) as z.output<Schema>
 }
 
-/** Reads the refused value as what the schema expects there, if it can stand for that. */
+/** Converts an invalid value to the type that the schema expects, if possible. */
 function correct(options: Record<string, unknown>, issue: z.core.$ZodIssue): void {
   const last = issue.path.at(-1)
   let owner: unknown = options

@@ -1,4 +1,4 @@
-/** Draws a flow with React, in a node of its own, usually at the end of the body. Loaded with the first thing that is drawn. */
+/** Renders a flow with React in its own node, usually at the end of the body. Loaded when the first flow renders. */
 import type { createElement, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AnnounceContext } from '../../components/ui/Alert.tsx'
@@ -10,17 +10,13 @@ import { announcerOf } from '../shell/announcer.ts'
 import { doorOf } from './door.ts'
 import { textsOf } from './texts.ts'
 
-/** For bindings without JSX: what comes with this file costs them nothing, while React by its name brings code of its own. */
+/** For bindings without JSX: importing React directly would add a chunk. */
 export { createElement } from 'react'
 
-/** What comes with this file, for flows that are given it with their view. */
+/** This file's exports, for flows that get them with their view. */
 export type Layer = { renderLayer: typeof renderLayer; createElement: typeof createElement }
 
-/**
- * Renders `content` of a flow into a new last child of `parent` (by default the body), and returns that child. When `signal`
- * aborts, or else that of the flow, it is removed with all that ran inside. An error while rendering is reported under the flow's
- * name and leaves the rest of the page alone.
- */
+/** Renders into a new last child of `parent` until `signal` (by default the flow's) aborts, and returns it. Errors are reported. */
 export function renderLayer(
   { name, page, signal: lasting }: { name: string; page: Page; signal?: AbortSignal },
   content: ReactNode,

@@ -1,12 +1,8 @@
-/** Fragment replace (contract, shell 3): parts of the page get the content of their like in an answer. */
+/** Fragment replace (contract, shell 3): replaces parts of the page by the matching parts of a response. */
 import type { Markup } from '../../services/contract/markup.ts'
 import type { Door } from './door.ts'
 
-/**
- * Replaces, for each selector, the content of what matches on the page by the content of what matches in `markup`: first
- * by first, second by second. Where the page has more of them than the answer, those of the same class. What is empty in
- * the answer stays on the page as it is.
- */
+/** Pairs a selector's matches by order, or by class if `markup` has fewer. What is empty in `markup` stays as it is on the page. */
 export function replaceParts(door: Door, selectors: readonly string[], markup: Markup): void {
   for (const selector of selectors) {
     const targets = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -19,6 +15,6 @@ export function replaceParts(door: Door, selectors: readonly string[], markup: M
   }
 }
 
-/** The class attribute without what marks an element as busy, which the server does not know of. */
+/** The classes without the busy marker, which is not in the server's markup. */
 const classNameOf = (element: Element) =>
   [...element.classList].filter((name) => name !== 'has-element-loader').join(' ')

@@ -1,6 +1,6 @@
 import type { Page } from '../../loader/types.ts'
 
-/** The snippets of the page's language, once they are loaded. */
+/** The snippets of the page's language; empty until they are loaded. */
 const loaded: Record<string, string> = {}
 
 /** Loads the texts of the page's language (`<html lang>`): German for any German, English for every other. */
@@ -10,7 +10,7 @@ export async function loadTexts(): Promise<void> {
   Object.assign(loaded, snippets.default)
 }
 
-/** The texts by key: those that the page put in place of ours (`storefront.texts`), also later, over the loaded ones. */
+/** The texts by key: the page's own (`storefront.texts`, at any time) over the loaded ones. */
 export function textsOf({ texts }: Page): Record<string, string> {
   if (Object.getPrototypeOf(texts) !== loaded) Object.setPrototypeOf(texts, loaded)
   return texts

@@ -1,4 +1,4 @@
-/** What a flow does to the page: its actor, its listeners and its events all end with the element it runs on. */
+/** A flow's actors, listeners and events; all end when its element leaves the page. */
 import {
   type Actor,
   type ActorOptions,
@@ -30,7 +30,7 @@ type RunOptions<Logic extends AnyActorLogic> = Omit<ActorOptions<Logic>, 'input'
 } & Pick<ActorOptions<Logic>, 'input'> & {
     /** Called with the snapshot now and after every change. */
     reflect?: (snapshot: SnapshotFrom<Logic>) => void
-    /** An actor that is busy when the flow ends goes on until this is true of its snapshot. */
+    /** When the flow ends, the actor still runs until this is true of a snapshot. */
     isSettled?: (snapshot: SnapshotFrom<Logic>) => boolean
   }
 
@@ -48,10 +48,7 @@ export function toolsFor({ name, page, element, signal }: Owner) {
 
   return {
     on,
-    /**
-     * Calls `take` with a plain click on `target`, instead of what the browser would do; the browser does it after all when `take`
-     * returns false. The pressed control has the focus by then.
-     */
+    /** Calls `take` on a plain click on `target`, after focusing the control; prevents the default unless `take` returns false. */
     onPress: (
       target: HTMLElement,
       take: (event: PointerEvent) => unknown,
@@ -64,9 +61,8 @@ export function toolsFor({ name, page, element, signal }: Owner) {
       }
       on(target, 'click', press, { capture })
     },
-    /** Calls `end` when the flow ends. */
     onEnd: (end: () => void) => signal.addEventListener('abort', end, { once: true }),
-    /** Calls `restored` when the browser brings the page back from its cache. */
+    /** Calls `restored` when the page returns from the back/forward cache. */
     onPageRestored: (restored: () => void) => onPageRestored(restored, signal),
     /** Starts the actor of a machine; it ends with the flow. */
     run: <Logic extends AnyActorLogic>(
@@ -81,12 +77,9 @@ export function toolsFor({ name, page, element, signal }: Owner) {
     },
     /** Fires an event of the contract on the element. */
     publish: (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail })),
-    /** Reports an error with the flow and the element; nothing else stops. */
+    /** Reports an error with the flow and the element; everything else continues. */
     report: (error: unknown) => page.report(name, error, element),
-    /**
-     * Loads a component and calls `render` with it, the first time `isNeeded` is true of a snapshot: a page at rest loads nothing of
-     * it. What fails is reported and tried again with the next such snapshot.
-     */
+    /** Loads a view and calls `render`, the first time `isNeeded` is true of a snapshot; a failure is reported and retried with the next. */
     drawWhen: <Snapshot, View extends object>(
       actor: { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown },
       isNeeded: (snapshot: Snapshot) => boolean,
@@ -98,10 +91,10 @@ export function toolsFor({ name, page, element, signal }: Owner) {
   }
 }
 
-/** Whether an actor does not take `event` now: what a browser must be told within an event (`preventDefault`). */
+/** Whether an actor ignores `event` now; a listener must know that at once, to call `preventDefault` or not. */
 export const refuses = <Event>(actor: { getSnapshot(): { can(event: Event): boolean } }, event: Event): boolean =>
   !actor.getSnapshot().can(event)
 
-/** A service as an actor: called with its input, and with the signal that aborts when its state is left. */
+/** A service as an actor: called with its input and a signal that aborts when its state is left. */
 export const promised = <Given extends { signal: AbortSignal }, Output>(service: (given: Given) => Promise<Output>) =>
   fromPromise<Output, Omit<Given, 'signal'>>(({ input, signal }) => service({ ...input, signal } as unknown as Given))

@@ -1,4 +1,4 @@
-/** The filters that stand on the page, wherever it shows them now. */
+/** The filters on the page, beside the list or in the panel. */
 import { DEFAULT_TEXTS, type FilterKind, type FilterPart, textsIn } from '../../components/listing/filter-parts.ts'
 import type { Page } from '../../loader/types.ts'
 import { readOptions } from '../kit.ts'
@@ -9,7 +9,7 @@ const RADIO = '.filter-rating-select-radio, .filter-rating-radio, input[type=rad
 
 type Kind = { attribute: string; kind: FilterKind; checkboxSelector: string }
 
-/** In the order in which the labels of active filters stand (contract, catalog 1.8). */
+/** In the order of the labels of active filters (contract, catalog 1.8). */
 const KINDS: readonly Kind[] = [
   { attribute: 'filter-range', kind: 'range', checkboxSelector: 'input' },
   { attribute: 'filter-boolean', kind: 'boolean', checkboxSelector: '.filter-boolean-input' },
@@ -20,7 +20,7 @@ const KINDS: readonly Kind[] = [
   { attribute: 'filter-rating', kind: 'rating-select', checkboxSelector: RADIO },
 ]
 
-/** Reads each filter's options once; wrong ones are reported, and the filter is left out. */
+/** Reads each filter's options once; a filter with invalid options is reported and left out. */
 export function createFilterParts(page: Page, flow: string) {
   const known = new WeakMap<Element, FilterPart | null>()
 

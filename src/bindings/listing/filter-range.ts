@@ -10,7 +10,7 @@ import { FilterOptions } from './options.ts'
 export const binding = defineBinding({
   name: 'filter-range',
   options: FilterOptions,
-  // For pages that print no messages of their own.
+  // For pages without messages of their own.
   warm: loadTexts,
 
   mount({ element, options, page, on, run }) {
@@ -21,14 +21,14 @@ export const binding = defineBinding({
     if (!min || !max || !container)
       throw new Error(`the filter must hold ${inputMinSelector}, ${inputMaxSelector} and ${containerSelector}`)
     const listing = listingOf(page)?.actor
-    if (!listing) throw new Error('no [data-listing] stands on the page for the range to limit')
+    if (!listing) throw new Error('no [data-listing] is on the page for the range to limit')
     const [snippets, own] = [textsIn(options.snippets), textsOf(page)]
     const texts = {
       upsideDown: snippets['filterRangeErrorMessage'] || (own['listing.upsideDown'] ?? ''),
       tooLow: snippets['filterRangeLowerBoundErrorMessage'] || (own['listing.tooLow'] ?? ''),
     }
     const readFields = () => ({ min: min.value, max: max.value })
-    // What was typed before the code was there counts.
+    // The shopper may type before this code is loaded.
     const isTyped = min.value !== min.defaultValue || max.value !== max.defaultValue
 
     const machine = filterRangeMachine.provide({

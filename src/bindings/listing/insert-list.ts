@@ -1,4 +1,4 @@
-/** Puts a new list on the page: markup, focus, and what is said about it. Loaded with the first list that is asked for. */
+/** Inserts a new list, sets the focus and announces the result. Loaded with the first list that is requested. */
 import { focusPage } from '../../components/listing/listing.ts'
 import type { Turned } from '../../machines/listing/listing.ts'
 import type { Markup } from '../../services/contract/markup.ts'
@@ -9,27 +9,27 @@ import { doorOf, type Flow } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import type { ListingOptions } from './options.ts'
 
-/** Replaces the list by that of `markup` (contract, catalog 1.2, step 7); `turned` where another page was turned to. */
+/** Replaces the list by that of `markup` (contract, catalog 1.2, step 7); `turned` if the shopper chose another page of it. */
 export function insertList(
   { element: wrapper, page, options, publish }: Pick<Flow<ListingOptions>, 'element' | 'page' | 'options' | 'publish'>,
   markup: Markup,
   turned: Turned | null,
 ): void {
-  // Asked before the list is replaced: afterwards the browser would have to lay it out for the answer.
+  // Before the list is replaced: afterwards this would force a layout.
   const region = document.querySelector(options.ariaLiveSelector)
   const isSeen = region?.checkVisibility() ?? false
   replaceParts(graduallyThrough(doorOf(page)), [options.cmsProductListingSelector], markup)
   const results = wrapper.querySelector<HTMLElement>(options.cmsProductListingResultsSelector)
   if (turned) focusPage(wrapper, results, turned, options.scrollTopListingWrapper ?? true)
   publish('Listing/afterRenderResponse', {
-    // Made of the markup only for who asks.
+    // Serialised only when a listener reads it.
     get response() {
       return textOfMarkup(markup)
     },
   })
   const text = results?.getAttribute('data-aria-live-text')
   if (!text || !options.ariaLiveUpdates) return
-  // How much was found is said where the page has a place for it, else, or where that is hidden, through the announcer.
+  // The number of results goes to the page's live region; if that is missing or hidden, to the announcer.
   if (region && isSeen) region.textContent = text
   else announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
 }

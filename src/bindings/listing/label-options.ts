@@ -1,4 +1,4 @@
-/** The options of a listing that labels of active filters need (contract, catalog 1.1). Read with the first label. */
+/** The listing's options for the labels of active filters (contract, catalog 1.1). Read with the first label. */
 import * as z from 'zod/mini'
 import { text, word } from '../kit.ts'
 

@@ -1,4 +1,4 @@
-/** Draws what we add to a listing: the labels of active filters, and what is said about a failure. */
+/** Renders what this bundle adds to a listing: the labels of active filters and the failure message. */
 import { ActiveFilters } from '../../components/listing/ActiveFilters.tsx'
 import type { FilterPart } from '../../components/listing/filter-parts.ts'
 import { Listing } from '../../components/listing/Listing.tsx'
@@ -7,7 +7,7 @@ import { createElement, renderLayer } from '../kit/render.tsx'
 import { type Owner, readOptions } from '../kit.ts'
 import { LabelOptions } from './label-options.ts'
 
-/** Draws into the page as long as the listing is there; filters without a place for their labels are reported. */
+/** Renders until the flow ends; reports a page with filters but no container for their labels. */
 export function drawListing(flow: Owner, actor: ListingActor, partsOf: () => FilterPart[]): void {
   const { page, element: wrapper } = flow
   const style = readOptions({ element: wrapper, page, flow: 'listing', schema: LabelOptions })
@@ -17,7 +17,7 @@ export function drawListing(flow: Owner, actor: ListingActor, partsOf: () => Fil
   const { activeFilterContainerSelector: selector } = style
   const parent = document.querySelector(selector)
   if (!parent) {
-    const missing = `no ${selector} stands on the page for the labels of active filters`
+    const missing = `no ${selector} is on the page for the labels of active filters`
     page.report(flow.name, new Error(`${missing} (activeFilterContainerSelector)`), wrapper)
     return
   }

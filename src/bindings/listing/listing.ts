@@ -1,4 +1,4 @@
-/** The page's one listing: filters, labels, sorting and pages around it, which the server's own elements show. */
+/** The page's one listing: its filters, labels, sorting and pages, all in the server's elements. */
 import { fromPromise } from 'xstate'
 import { chosenWith, earlyChoices, earlyOrder, namesOf } from '../../components/listing/filter-parts.ts'
 import { pageOf, reflectListing } from '../../components/listing/listing.ts'
@@ -14,22 +14,22 @@ import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
 
 const FLOW = 'listing'
 const SORTING = '[data-listing-sorting]'
-/** Both ways in which pages are printed (contract, catalog 1.9), and links with the page in their address. */
+/** Both forms of pagination (contract, catalog 1.9), and links with the page in their address. */
 const PAGE_ITEMS = '.pagination input[type=radio], .pagination a[data-page], .pagination a[href]'
 
 type Listing = {
   actor: ListingActor
-  /** Filters are on the page that were not there before. */
+  /** To be called when new filters are on the page. */
   takeNewFilters: () => void
 }
 const listings = registry<Listing>('listings')
 
-/** A page may have the attribute on something else before the listing (contract, catalog 1.1: class and attribute). */
+/** Another element with the attribute may come before the listing (contract, catalog 1.1: class and attribute). */
 const findListing = () =>
   document.querySelector('.cms-element-product-listing-wrapper[data-listing]') ??
   document.querySelector('[data-listing]')
 
-/** The page's listing, started if it was not; null on a page without one. */
+/** The page's listing, started if necessary; null on a page without one. */
 export function listingOf(page: Page): Listing | null {
   const wrapper = findListing()
   if (!wrapper) return null
@@ -44,7 +44,7 @@ export const binding = defineBinding({
 
   mount(flow) {
     const { element, options, services, page, signal, on, onPageRestored, onPress, run, drawWhen } = flow
-    // The filters are beside the list: what happens to them starts it.
+    // The element is a filter, which starts the listing.
     if (!('listing' in element.dataset)) return listingOf(page)?.takeNewFilters()
     // One listing per page (contract, catalog 1.1).
     if (element !== findListing()) return
@@ -75,7 +75,7 @@ export const binding = defineBinding({
       p: number,
       ...params,
     })
-    /** As long as nothing has lain over the page, the history is ours alone. */
+    /** Undefined until the first layer opens; until then, only this flow changes the history. */
     const layers = () => page.known('layers') as LayersActor | undefined
 
     const machine = listingMachine.provide({
@@ -88,7 +88,7 @@ export const binding = defineBinding({
               listingSelector: options.cmsProductListingSelector,
               signal,
             }),
-            // What inserts the list comes while the shop makes it.
+            // Loads while the shop prepares the list.
             import('./insert-list.ts'),
           ])
           return { markup, insert: (turned: Turned | null) => insertList(flow, markup, turned) }
@@ -118,7 +118,7 @@ export const binding = defineBinding({
       wrapper: element,
       panelOf: () => document.querySelector(options.filterPanelSelector),
       partsOf,
-      // A range waits for the shopper, unless the selection holds one.
+      // The selection contains a range, so its fields do not wait for the shopper.
       startRange: (range) => page.start(range, 'filter-range'),
     })
     const actor = run(machine, { input: { selection, isCounted, names: names() }, reflect })
@@ -149,9 +149,9 @@ export const binding = defineBinding({
         actor.send({ type: 'order.changed', order: target.value })
       else if (element.contains(target) && target.matches(pageItems)) turnTo(target)
     }
-    // On the way down: scripts that draw controls of their own dispatch events that do not bubble.
+    // Captured: scripts with controls of their own dispatch events that do not bubble.
     on(document, 'change', choose, { capture: true })
-    // A radio button turns the page by its change.
+    // Not for radio buttons: their `change` turns the page.
     const linkIn = ({ target }: Event): HTMLElement | null => {
       const item = target instanceof Element ? target.closest<HTMLElement>(pageItems) : null
       return item && !(item instanceof HTMLInputElement) && pageOf(item) ? item : null

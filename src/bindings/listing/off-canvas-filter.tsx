@@ -4,7 +4,7 @@ import { defineBinding, loadView } from '../kit.ts'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { viewportOf } from '../shell/viewport.ts'
 
-/** Spelt in both ways by the contract (catalog 1.6). */
+/** The contract has both spellings (catalog 1.6). */
 const CONTENT = '[data-off-canvas-filter-content], [data-offcanvas-filter-content]'
 const TITLE = '.filter-panel-offcanvas-title'
 
@@ -16,7 +16,7 @@ export const binding = defineBinding({
     const { name: owner, element: button, page, onPress, publish, run, view } = flow
     const { renderLayer, OffCanvasFilter } = view
     const home = document.querySelector(CONTENT)
-    if (!home) throw new Error('no [data-off-canvas-filter-content] stands on the page: the filters to show')
+    if (!home) throw new Error('no [data-off-canvas-filter-content] is on the page: the filters to show')
     const offCanvas = offCanvasOf(page)
     const panel = { owner, position: 'bottom', className: 'offcanvas-filter', closable: true, fullwidth: true }
     const actor = run(offCanvasFilterMachine, {

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini'
 import { amount, number, text, word } from '../kit.ts'
 
-/** Servers print null for a setting that nobody made. */
+/** Servers print null for a missing setting. */
 const flag = (value: boolean) => z._default(z.nullable(z.boolean()), value)
 
 /** Options of `data-listing-options`. */
 export const ListingOptions = z.object({
   dataUrl: text(''),
   filterUrl: z._default(z.nullable(z.string()), ''),
-  /** Names and plain values; an object, or for none the list that PHP prints. */
+  /** Names and plain values: an object, or the empty list that PHP prints for none. */
   params: z._default(z.unknown(), {}),
   disableEmptyFilter: flag(false),
   ariaLiveUpdates: flag(true),
@@ -42,12 +42,11 @@ export const FilterOptions = z.object({
   altTextSelector: word('.filter-boolean-alt-text'),
   inputMinSelector: word('.min-input'),
   inputMaxSelector: word('.max-input'),
-  // Spelt as the contract spells it.
+  // The contract's spelling.
   inputInvalidCLass: word('is-invalid'),
   inputTimeout: amount(500),
   errorContainerClass: word('filter-range-error'),
   containerSelector: word('.filter-range-container'),
-  /** Texts by name, where the page prints any. */
   snippets: z._default(z.unknown(), {}),
 })
 export type FilterOptions = z.output<typeof FilterOptions>

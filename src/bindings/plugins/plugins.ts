@@ -1,14 +1,11 @@
-/**
- * What the globals for scripts of themes and plugins do (contract, shell 1.1 to 1.5). Nothing of this is on a page whose
- * scripts use none of them.
- */
+/** The globals for scripts of themes and plugins (contract, shell 1.1 to 1.5), loaded only on pages whose scripts use them. */
 import type { Binding } from '../../loader/types.ts'
 import { createFocusHandler } from '../../plugins/focus-handler.ts'
 import { providePluginBase } from '../../plugins/plugin-base.ts'
 import { createPluginManager } from '../../plugins/plugin-manager.ts'
 import { createPresets } from '../../plugins/plugin-options.ts'
 
-/** Fetched by the entry on the first use of one of the globals; gives their stand-ins their methods. */
+/** Loaded on the first use of one of the globals; adds the methods to their placeholders. */
 export const binding: Binding = {
   name: 'plugins',
   services: [],

@@ -4,7 +4,7 @@ import { quantityOf, reflectQuantitySelector } from '../../components/product/qu
 import { quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
 import { defineBinding } from '../kit.ts'
 
-/** Forms whose changes are sent without a submit. */
+/** Forms that are sent on change. */
 const SENT_BY_ITSELF = '[data-form-auto-submit], .line-item-quantity-container'
 
 /** Options of `data-quantity-selector-options`; without `autoChange` the form decides. */

@@ -1,4 +1,4 @@
-/** Enhances the server's search form; only what stands below the field is ours. The form itself searches without script. */
+/** Adds suggestions below the field of the server's search form. The form itself searches without script. */
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { countIn, reflectSearchSuggest, resultsIn } from '../../components/search/search-suggest.ts'
@@ -93,7 +93,7 @@ export const binding = defineBinding({
       const { key, target } = event
       if (event.isComposing) return
       if (key === 'Escape' && !refuses(actor, { type: 'suggestions.dismiss' })) {
-        // Without this, browsers would also empty the field.
+        // Browsers would also empty the field.
         event.preventDefault()
         input.focus()
         dismiss()
@@ -118,11 +118,11 @@ export const binding = defineBinding({
       if (target instanceof Element && form.contains(target.closest(options.searchWidgetCloseButtonSelector))) {
         input.focus()
         dismiss()
-        // What was clicked may have left the form meanwhile; the path knows where it was.
+        // The clicked element may have left the form since; the path still contains the form.
       } else if (!event.composedPath().some((place) => isInside(place))) actor.send({ type: 'page.pressed' })
     })
     onPageRestored(dismiss)
-    // What was typed while the code was on its way.
+    // The shopper may type before this code is loaded.
     if (document.activeElement === input && input.value !== input.defaultValue) change()
   },
 })

@@ -1,7 +1,4 @@
-/**
- * Leads from the button that unfolds the search into its field. One step without states, so there is no chart; the
- * folding itself is the flow `collapse`.
- */
+/** Focuses the search field when its button unfolds it (by the flow `collapse`). No states, so there is no chart. */
 import * as z from 'zod/mini'
 import { isPlainClick } from '../../page/press.ts'
 import { defineBinding, word } from '../kit.ts'
@@ -17,7 +14,7 @@ export const binding = defineBinding({
   options: Options,
 
   mount({ element: toggle, options, on }) {
-    // On the document, where it is known whether the click unfolded the field or folded it away.
+    // On the document, after `collapse` has set the class.
     on(document, 'click', (event) => {
       const { target } = event
       if (!(target instanceof Node && toggle.contains(target)) || !isPlainClick(event)) return

@@ -1,4 +1,4 @@
-/** The account menu: drops down on wide screens, opens in the panel on the two smallest viewports (contract, shell 12). */
+/** The account menu: a dropdown on wide screens, in the panel on the two smallest viewports (contract, shell 12). */
 import * as z from 'zod/mini'
 import { SMALL_VIEWPORTS } from '../../machines/shell/viewport.ts'
 import { defineBinding, word } from '../kit.ts'
@@ -39,7 +39,7 @@ export const binding = defineBinding({
       account.open(button.getAttribute('aria-label') ?? button.textContent.trim(), menu)
     }
     on(button, 'show.bs.dropdown', (event) => account.isOurs() && event.preventDefault())
-    // On the way down: before the dropdown hears it.
+    // Captured, to run before the dropdown.
     onPress(button, open, { capture: true, isOurs: account.isOurs })
   },
 })

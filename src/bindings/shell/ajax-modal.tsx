@@ -1,4 +1,4 @@
-/** A link whose content opens in the page's modal (contract, shell 14.2); its address stays for everyone without script. */
+/** A link whose content opens in the page's modal (contract, shell 14.2); without script the browser follows it. */
 import * as z from 'zod/mini'
 import { reflectAjaxModal } from '../../components/shell/ajax-modal.ts'
 import { ajaxModalMachine, type ModalContent } from '../../machines/shell/ajax-modal.ts'
@@ -22,7 +22,7 @@ const Options = z.object({
 })
 type Options = z.output<typeof Options>
 
-/** Loads what the content is drawn with; awaited before a link takes over a click. */
+/** Loads the modal's view, which the link awaits before it handles clicks. */
 const loadAjaxModal = () => loadMarkupView(import('../../components/shell/AjaxModal.tsx'))
 
 export const binding = defineBinding({
@@ -43,7 +43,7 @@ export const binding = defineBinding({
   },
 })
 
-/** The absolute address of the content; null when it is not one of this shop. */
+/** The absolute address of the content; null for another origin. */
 function addressOf(element: Element, attribute: string): string | null {
   const url = new URL(element.getAttribute(attribute) ?? '', location.href)
   return url.origin === location.origin ? url.href : null
@@ -66,7 +66,7 @@ function contentOf(element: HTMLElement, url: string, options: Options): ModalCo
   }
 }
 
-/** The one flow of the page behind all these links. */
+/** The page's one flow, shared by all these links. */
 const ajaxModalOf = onePerPage(
   { name: FLOW, services: { fetchModalContent } },
   (flow, busyClass: string, { renderLayer, AjaxModal }: Awaited<ReturnType<typeof loadAjaxModal>>) => {
@@ -92,7 +92,7 @@ const ajaxModalOf = onePerPage(
       renderLayer(flow, <AjaxModal actor={actor} onInserted={adopt} />, { parent: body, signal })
       reflectSnapshots(actor, reflect, signal)
     })
-    /** What was shown, by its address: the way back leads to the same, with its name, its class and its own way back. */
+    /** Contents by address: the back button restores a content's name, class and its own back button. */
     const shown = new Map<string, ModalContent>()
     return {
       dialog,

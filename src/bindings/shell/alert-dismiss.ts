@@ -1,4 +1,4 @@
-/** `data-bs-dismiss="alert"`: closes the message that the button is in, or the one it points at. */
+/** `data-bs-dismiss="alert"`: closes the message around the button, or its target. */
 import type { Page } from '../../loader/types.ts'
 import { type AlertDismissActor, alertDismissMachine } from '../../machines/shell/alert-dismiss.ts'
 import { focusAgain } from '../../page/focus.ts'
@@ -17,7 +17,7 @@ export const binding = defineBinding({
   },
 })
 
-/** Closes a message, whoever asks how often, unless somebody on the page objects. */
+/** Closes a message, unless it is closing already or a listener objects. */
 export function closeAlert(page: Page, alert: HTMLElement): void {
   if (closing.on(page, alert) || !publish(alert, 'close.bs.alert')) return
   const life = new AbortController()

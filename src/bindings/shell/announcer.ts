@@ -1,14 +1,14 @@
-/** The page's one announcer: tells shoppers who do not see the page what happened. */
+/** The page's one announcer: speaks messages to users of screen readers. */
 import { createActor } from 'xstate'
 import { createRegions, reflectAnnouncer } from '../../components/shell/announcer.ts'
 import type { Page } from '../../loader/types.ts'
 import { type Announcement, type AnnouncerActor, announcerMachine } from '../../machines/shell/announcer.ts'
 import { reflectSnapshots, startActor } from '../kit/actors.ts'
 
-/** What counts as an act of the shopper: after it, one more message may be said. */
+/** Events that count as an action of the shopper, after which another message may be announced. */
 const ACTS = ['pointerdown', 'keydown', 'change', 'submit']
 
-/** The announcer's actor; its regions are made with the first call. */
+/** The announcer's actor; the first call creates its live regions. */
 export const announcerOf = (page: Page): AnnouncerActor =>
   page.singleton('announcer', () => {
     const host = createRegions()
@@ -20,6 +20,6 @@ export const announcerOf = (page: Page): AnnouncerActor =>
     return actor
   })
 
-/** Announces a text in the page's language: `error` for what went wrong, `status` for everything else. */
+/** Announces a text: `error` for what went wrong, `status` for everything else. */
 export const announce = (page: Page, priority: Announcement['priority'], text: string): void =>
   announcerOf(page).send({ type: 'message.say', message: { priority, text } })

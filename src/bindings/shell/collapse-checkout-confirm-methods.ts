@@ -1,9 +1,9 @@
-/** "Show more" below a long list of payment or shipping methods (contract, shell 13): unfolds the rest of the list. */
+/** "Show more" below payment or shipping methods (contract, shell 13): unfolds the rest of the list. */
 import * as z from 'zod/mini'
 import { defineBinding, word } from '../kit.ts'
 import { collapseOf } from './collapse.ts'
 
-/** Options of `data-collapse-checkout-confirm-methods-options` (contract, shell 13); the page's template gives its own labels. */
+/** Options of `data-collapse-checkout-confirm-methods-options` (contract, shell 13); the template sets the labels. */
 const Options = z.object({
   collapseContainerSelector: word('.collapse'),
   collapseTriggerLabelSelector: word('.confirm-checkout-collapse-trigger-label'),

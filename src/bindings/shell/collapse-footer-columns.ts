@@ -21,7 +21,7 @@ export const binding = defineBinding({
   mount({ element, options, page, signal, on, publish, run }) {
     const columns = [...element.querySelectorAll(options.collapseColumnSelector)].flatMap((column) => {
       const headline = column.querySelector<HTMLElement>(options.collapseColumnTriggerSelector)
-      // Ids do not always match in the contract's markup: the content is found by its place.
+      // Found by its place: ids do not always match in the contract's markup.
       const content = column.querySelector<HTMLElement>(options.collapseColumnContentSelector)
       return headline && content ? [{ headline, content, collapse: collapseOf(page, content) }] : []
     })

@@ -1,4 +1,4 @@
-/** `data-bs-toggle="collapse"` (contract, shell 13): folds what the control points at; in an accordion, one part at a time. */
+/** `data-bs-toggle="collapse"` (contract, shell 13): folds the control's targets; in an accordion, one element is open at a time. */
 import { openSiblings, reflectCollapse } from '../../components/shell/collapse.ts'
 import type { Page } from '../../loader/types.ts'
 import { type CollapseActor, collapseMachine } from '../../machines/shell/collapse.ts'
@@ -15,9 +15,9 @@ export const binding = defineBinding({
     if (targetsOf(element).length === 0) throw new Error('the control points at nothing: see data-bs-target or href')
     on(element, 'click', (event) => {
       if (event.defaultPrevented || !isPlainClick(event)) return
-      // A label passes the click on to the control inside it, from where it comes here once more.
+      // A click on a label also clicks the control inside it, and that click arrives here as well.
       if (element instanceof HTMLLabelElement && isPassedOn(element, event)) return
-      // A link or a button that submits has its own meaning only for those without script; a check box keeps its own.
+      // A link or submit button has a default action for shoppers without script; a check box keeps its own.
       if (element.matches('a, button')) event.preventDefault()
       for (const target of targetsOf(element)) collapseOf(page, target).send({ type: 'collapse.toggle' })
     })
@@ -27,10 +27,10 @@ export const binding = defineBinding({
 const isPassedOn = (label: HTMLLabelElement, { target }: Event) =>
   label.contains(label.control) && !(target instanceof Node && label.control?.contains(target))
 
-/** What folds on the page and was used, by element. */
+/** The actors, by folding element; each starts with its first use. */
 export const collapses = registry<CollapseActor>('collapses')
 
-/** The folding of an element; the same for everyone who asks. */
+/** The element's one actor, started if necessary. */
 export function collapseOf(page: Page, element: HTMLElement): CollapseActor {
   const running = collapses.on(page, element)
   if (running) return running
@@ -48,7 +48,7 @@ export function collapseOf(page: Page, element: HTMLElement): CollapseActor {
   return actor
 }
 
-/** The machine with its questions and events on the page; `partOf` gives the folding of another part. */
+/** The machine with its questions and events on the page; `partOf` returns another element's actor. */
 export function collapseOnPage(element: HTMLElement, partOf: (element: HTMLElement) => CollapseActor) {
   return collapseMachine.provide({
     actors: { askPage: asksBy(({ question }: Question) => publish(element, `${question}.bs.collapse`)) },

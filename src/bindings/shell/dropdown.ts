@@ -1,4 +1,4 @@
-/** `data-bs-toggle="dropdown"` (contract, shell 12): the menu beside its button, by pointer and by keyboard. */
+/** `data-bs-toggle="dropdown"` (contract, shell 12): the menu beside its button, for pointer and keyboard. */
 import { moveFocus, reflectDropdown } from '../../components/shell/dropdown.ts'
 import { type DropdownActor, dropdownMachine } from '../../machines/shell/dropdown.ts'
 import { asksBy, markBound, publish, publishDone, type Question } from '../bootstrap/bootstrap.ts'
@@ -7,10 +7,10 @@ import { followPointer, isForPage, navbarOf } from './navbar.ts'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 const FIELDS = 'input, select, option, textarea'
-/** Bodies of filters stay open for more choices (contract, catalog 1.6). */
+/** Filters stay open after a choice (contract, catalog 1.6). */
 const STAYS = '.filter-panel-item-dropdown'
 
-/** The menus that run on the page, by their buttons. */
+/** The actors, by button. */
 export const dropdowns = registry<DropdownActor>('dropdowns')
 
 export const binding = defineBinding({
@@ -45,7 +45,7 @@ export const binding = defineBinding({
       const { element, topLevelLinksSelector } = navbar
       const others = () => [...element.querySelectorAll(topLevelLinksSelector)].filter((link) => link !== button)
       const entered = () => actor.send({ type: 'pointer.entered' })
-      // Whoever is in the menu by keyboard stays there.
+      // The menu stays open for a keyboard user inside it.
       const left = () => menu.contains(document.activeElement) || actor.send({ type: 'pointer.left' })
       followPointer(frame, { entered, left, on })
       on(button, 'shown.bs.dropdown', () => {
@@ -53,10 +53,10 @@ export const binding = defineBinding({
         for (const other of others()) dropdowns.on(page, other)?.send({ type: 'menu.close' })
         element.dispatchEvent(new CustomEvent('showDropdown'))
       })
-      // What the pointer opened can be dismissed from wherever the focus is (WCAG 1.4.13).
+      // A menu opened by hovering closes by Escape wherever the focus is (WCAG 1.4.13).
       on(document, 'keydown', ({ key }) => key === 'Escape' && close())
     }
-    // Not `focusout`: a press on a label moves the focus to whatever around it can have it, before its click.
+    // Not `focusout`: pressing a label inside moves the focus to a focusable ancestor before the click.
     on(document, 'keyup', ({ key, target }) => {
       if (key === 'Tab' && target instanceof Node && !frame.contains(target) && closesBy('outside')) close()
     })

@@ -1,7 +1,4 @@
-/**
- * The server's messages (contract, shell 2.2): those that came with the page and those that a fragment brings are said
- * once, by the page's announcer.
- */
+/** Announces the server's messages once (contract, shell 2.2): those in the page and those that fragments add. */
 import { takeAlerts } from '../../components/shell/flash-messages.ts'
 import { defineBinding } from '../kit.ts'
 import { announcerOf } from './announcer.ts'

@@ -49,7 +49,7 @@ export const binding = defineBinding({
       if (target instanceof Element && target.closest(options.closeSelector)) return actor.send({ type: 'menu.close' })
       const flyout = at(target, 'trigger')
       if (!flyout || event.defaultPrevented || !isPlainClick(event)) return
-      // The keyboard's click is the one without a pointer; a finger's first tap opens, its second follows the link.
+      // `detail` is 0 for a click by keyboard. A first tap opens the flyout, a second follows the link.
       const press =
         event.detail === 0
           ? ({ type: 'menu.toggle', menu: flyout.id } as const)
@@ -77,7 +77,7 @@ export const binding = defineBinding({
       } else return
       event.preventDefault()
     })
-    // What the pointer opened can be dismissed from wherever the focus is (WCAG 1.4.13).
+    // A flyout opened by hovering closes by Escape wherever the focus is (WCAG 1.4.13).
     on(document, 'keydown', (event) => {
       if (event.key !== 'Escape' || event.defaultPrevented || refuses(actor, { type: 'menu.dismiss' })) return
       event.preventDefault()
@@ -90,7 +90,7 @@ export const binding = defineBinding({
   },
 })
 
-/** The machine with the contract's events on the element of the navigation. */
+/** The machine with the contract's events on the navigation's element. */
 export function flyoutMenuOnPage(element: HTMLElement) {
   const announce = (...types: string[]) => {
     for (const type of types) element.dispatchEvent(new CustomEvent(type))

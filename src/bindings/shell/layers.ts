@@ -1,4 +1,4 @@
-/** The page's layers: what lies over the page, started by the first flow that needs one. */
+/** The page's layers: panel and dialogs over the page. */
 import { fromCallback, fromPromise } from 'xstate'
 import { type Layer, type LayersActor, layersMachine } from '../../machines/shell/layers.ts'
 import { focusAgain, focusInto } from '../../page/focus.ts'
@@ -9,21 +9,14 @@ import { onePerPage } from '../kit.ts'
 /** State of a layer's history entry (contract, shell 6). */
 const HISTORY_STATE = 'offcanvas-open'
 
-declare module '../../loader/types.ts' {
-  interface Facts {
-    /** The shopper went back or forward to another address of this page, past the entries of layers. */
-    'address.popped': Record<string, never>
-  }
-}
-
-/** What had the focus when a layer was asked for, and the name for it. */
+/** What had the focus when a layer was requested, and its key in the contract's events. */
 type Opener = { element: HTMLElement | null; focusKey: string }
 const openers = new WeakMap<Layer, Opener>()
 
-/** What had the focus when `layer` was asked for last. */
+/** The element that had the focus when `layer` was last requested. */
 export const openerOf = (layer: Layer): HTMLElement | null => openers.get(layer)?.element ?? null
 
-/** The actor of the layers. */
+/** The layers' actor, started by the first caller. */
 export const layersOf = onePerPage({ name: 'layers' }, ({ page, run }): LayersActor => {
   const actor = run(layersOnPage())
   actor.on('address.popped', () => page.announce('address.popped', {}))
@@ -80,11 +73,11 @@ export const layersOnPage = () =>
     },
   })
 
-/** What has the focus while a layer is there (contract, shell 6). */
+/** Tells the page's scripts when the focus is saved and restored (contract, shell 6). */
 const tellFocus = (type: 'Focus/StateSaved' | 'Focus/StateResumed', { element, focusKey: key }: Opener) =>
   document.dispatchEvent(new CustomEvent(type, { detail: { key, element } }))
 
-/** Goes back over one entry; resolves once the browser is there. */
+/** Goes back one history entry; resolves on `popstate`. */
 const dropHistoryEntry = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     addEventListener('popstate', () => resolve(), { once: true, signal })

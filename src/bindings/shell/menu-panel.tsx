@@ -1,4 +1,4 @@
-/** The page's one category menu in the panel, opened by every burger. */
+/** The page's one category menu in the panel, shared by all burger buttons. */
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
@@ -30,7 +30,7 @@ export const MenuPanelOptions = z.object({
 
 export const menuPanelServices = { fetchMenu }
 
-/** Loads what the menu is drawn with; awaited before a burger takes over a click. */
+/** Loads the menu's view, which a burger button awaits before it handles clicks. */
 export const loadMenuPanel = () => loadMarkupView(loadMenu())
 
 async function loadMenu() {
@@ -42,12 +42,12 @@ async function loadMenu() {
   return { OffCanvasMenu, reflectOffCanvasMenu, placesIn }
 }
 
-/** Fires an event of the contract on every burger. */
+/** Fires a contract event on every burger button. */
 function publish(type: string) {
   for (const trigger of document.querySelectorAll(TRIGGERS)) trigger.dispatchEvent(new CustomEvent(type))
 }
 
-/** The panel as one of the burgers has it in its options. */
+/** The panel as described by the options of a burger button. */
 export const panelFor = ({ position, additionalOffcanvasClass }: z.output<typeof MenuPanelOptions>) => ({
   owner: MENU_PANEL,
   position,
@@ -56,7 +56,7 @@ export const panelFor = ({ position, additionalOffcanvasClass }: z.output<typeof
   fullwidth: false,
 })
 
-/** The menu's actor. Throws when the page has no first level to show. */
+/** The menu's actor. Throws if the page has no first level to show. */
 export const menuPanelOf = onePerPage(
   {
     name: MENU_PANEL,

@@ -1,4 +1,4 @@
-/** What every modal does on the page: the one that flows fill, and those that are in the page's markup. */
+/** Shared by all modals: the one that flows fill, and those in the page's markup. */
 import { fromCallback } from 'xstate'
 import { lieDown, type ModalParts, reflectModal, standUp } from '../../components/shell/modal.ts'
 import type { Layer } from '../../machines/shell/layers.ts'
@@ -8,15 +8,15 @@ import { asksBy, publish } from '../bootstrap/bootstrap.ts'
 import { type Owner, registry, toolsFor } from '../kit.ts'
 import { layersOf, openerOf } from './layers.ts'
 
-/** Where the dialog comes from and where it goes. */
+/** Where the dialog's element comes from. */
 export type Dialog = {
-  /** Gives the dialog, on the page and still unseen. */
+  /** Returns the element, on the page and still hidden. */
   put: (modal: Modal) => HTMLElement
-  /** Ends what ran in the dialog, which has just gone out of sight. */
+  /** Ends what ran in the element, which is hidden again. */
   take: (element: HTMLElement) => void
 }
 
-/** What `modal.open` takes, for a dialog that opens at once and that every way out closes. */
+/** The parameter of `modal.open`; by default the dialog opens at once, and key, click and button close it. */
 export const modalRequest = (modal: Pick<Modal, 'owner' | 'label'> & Partial<Modal>): Modal => ({
   className: '',
   isDelayed: false,
@@ -27,10 +27,10 @@ export const modalRequest = (modal: Pick<Modal, 'owner' | 'label'> & Partial<Mod
   ...modal,
 })
 
-/** The modals that run on the page, by their `.modal`. */
+/** The actors, by their `.modal`. */
 export const modals = registry<ModalActor>('modals')
 
-/** Starts a modal. */
+/** Starts the actor of a modal. */
 export function startModal(dialog: Dialog, owner: Owner): ModalActor {
   const { run, onPageRestored } = toolsFor(owner)
   const { machine, layer, partsOf } = modalOnPage(dialog)
@@ -39,7 +39,7 @@ export function startModal(dialog: Dialog, owner: Owner): ModalActor {
   return actor
 }
 
-/** The machine with its effects on the page, and what is there of it. */
+/** The machine with its effects on the page, its layer, and the parts that are on the page. */
 export function modalOnPage(dialog: Dialog) {
   const on: { page: ModalParts | null } = { page: null }
   const layer: Layer = {
@@ -77,10 +77,10 @@ export function modalOnPage(dialog: Dialog) {
   return { machine, layer, partsOf: () => on.page }
 }
 
-/** Escape for the dialog on top, a click beside the dialog, and what closes it inside. */
+/** Dismisses the topmost dialog by Escape, a click beside it, or a close button inside. */
 function listenToDialog(element: HTMLElement, dismiss: (by: Closing) => void, signal: AbortSignal): void {
   const pressed = new WeakSet<EventTarget>()
-  // The body hears a key before the document, where the panel below listens.
+  // On the body, before the document, where the panel below listens.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isInert(element)) return
     event.preventDefault()
@@ -93,7 +93,7 @@ function listenToDialog(element: HTMLElement, dismiss: (by: Closing) => void, si
   const onClick = (event: Event) => {
     const { target } = event
     if (!(target instanceof Element) || event.defaultPrevented) return
-    // Text may be selected out of the dialog: only what was pressed there is a click beside it.
+    // A text selection may end outside the dialog: the press must have begun there as well.
     if (target === element && pressed.has(element)) dismiss('click')
     const button = target.closest('[data-bs-dismiss="modal"]')
     if (!button || button.closest('.modal') !== element) return

@@ -1,4 +1,4 @@
-/** The page's one modal that flows fill (contract, shell 14.1), started by the first flow that needs it. */
+/** The page's one modal that flows fill (contract, shell 14.1). */
 import { rulesOf } from '../../components/shell/modal.ts'
 import { adoptContent, broughtBy, dialogWrapper, nameDialog, putDialog } from '../../components/shell/modal-dialog.ts'
 import type { Modal } from '../../machines/shell/modal.ts'
@@ -7,16 +7,10 @@ import { modals, startModal } from './modal-layer.ts'
 
 const TEMPLATE = '.js-pseudo-modal-template > .modal'
 
-/**
- * Where a flow draws: `body` is empty with each opening; `signal` aborts once the dialog has left the page. Content that
- * brings a dialog of its own is in `dialog`, but not in `body`.
- */
+/** Where a flow renders: `body` is empty at each opening; a dialog in the content replaces it. `life` ends with the dialog. */
 export type ModalPlace = { dialog: HTMLElement; body: HTMLElement; modal: Modal; life: AbortController }
 
-/**
- * The page's modal. Its actor takes `modal.open` and `modal.close`, and reports `modal.shown` and `modal.closed` with the owner's
- * name. Throws when the page has no template for it.
- */
+/** The page's modal: takes `modal.open` and `modal.close`, emits `modal.shown` and `modal.closed`. Throws without its template. */
 export const modalOf = onePerPage({ name: 'modal' }, (flow) => {
   const template = document.querySelector(TEMPLATE)
   if (!template) throw new Error(`nothing matches "${TEMPLATE}"`)
@@ -43,20 +37,16 @@ export const modalOf = onePerPage({ name: 'modal' }, (flow) => {
     element.remove()
   }
   const actor = startModal({ put, take }, flow)
-  // The same owner may ask for another name.
+  // The same owner may change the name.
   actor.subscribe(({ context: { modal } }) => {
     if (now.place && modal) now.place = { ...now.place, modal }
   })
   return {
     actor,
-    /** Where the flow that owns it draws now, if it is open. */
     place: () => now.place,
-    /** Says what draws into the dialog while `owner` owns it; called with each opening. */
+    /** Registers `draw`, which is called at each opening by `owner`. */
     fill: (owner: string, draw: (place: ModalPlace) => void) => void drawings.set(owner, draw),
-    /**
-     * Puts what the content brings into its place: its title, or a dialog of its own, which is used as it is. To be called
-     * whenever there is new content; what it returns is to be called before that content goes.
-     */
+    /** Uses the title or dialog in new content. Call it after each insertion, and what it returns before the content is removed. */
     adoptContent: (): (() => void) => {
       if (!now.place) return () => undefined
       const { dialog, modal } = now.place

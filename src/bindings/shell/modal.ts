@@ -1,4 +1,4 @@
-/** `data-bs-toggle="modal"`: opens the dialog that is in the page's markup (contract, shell 1.1 and 15.5). */
+/** `data-bs-toggle="modal"`: opens a dialog in the page's markup (contract, shell 1.1 and 15.5). */
 import { type ModalRules, rulesOf } from '../../components/shell/modal.ts'
 import type { Page } from '../../loader/types.ts'
 import type { ModalActor } from '../../machines/shell/modal.ts'
@@ -17,7 +17,7 @@ export const binding = defineBinding({
   },
 })
 
-/** The one modal of a dialog, whoever opens it. */
+/** The dialog's one actor, started if necessary. */
 export function modalOn(page: Page, dialog: HTMLElement): ModalActor {
   const running = modals.on(page, dialog)
   if (running) return running
@@ -28,7 +28,7 @@ export function modalOn(page: Page, dialog: HTMLElement): ModalActor {
   return actor
 }
 
-/** Opens a dialog, unless it is open or somebody on the page objects. `rules` hold from then on; without them, those of its markup. */
+/** Opens a dialog, unless it is open or a listener objects. `rules` replace those of its markup from then on. */
 export function openModal(page: Page, dialog: HTMLElement, opener: Element | null, rules?: ModalRules): void {
   const said = page.singleton('modal-rules', () => new WeakMap<Element, ModalRules>())
   if (rules) said.set(dialog, rules)

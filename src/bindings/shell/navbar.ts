@@ -1,7 +1,4 @@
-/**
- * Departments of the navigation bar as menus (contract, shell 10, the newer variant): the pointer opens a menu by resting
- * there, and the mouse's click is for the department's own page. Keys and fingers use the menu like any other.
- */
+/** Menus of the navigation bar (contract, shell 10, newer variant): hovering opens one, a mouse click opens the department's page. */
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { HOVER_DELAY_MS } from '../../machines/shell/dropdown.ts'
@@ -15,7 +12,7 @@ const Options = z.object({
 
 export type Navbar = z.output<typeof Options> & { element: HTMLElement }
 
-/** The navigation bar that `link` is a department of, with its options; null for any other menu. */
+/** The navigation bar with the department `link`, and its options; null for any other menu. */
 export function navbarOf(link: HTMLElement, page: Page): Navbar | null {
   const element = link.closest<HTMLElement>('[data-navbar]')
   if (!element) return null
@@ -23,11 +20,11 @@ export function navbarOf(link: HTMLElement, page: Page): Navbar | null {
   return link.matches(options.topLevelLinksSelector) ? { element, ...options } : null
 }
 
-/** Whether a click is for the page that a department leads to. */
+/** Whether a click opens the department's page instead of its menu. */
 export const isForPage = (link: HTMLElement, { detail, pointerType }: PointerEvent): boolean =>
   detail > 0 && pointerType !== 'touch' && link.matches('a[href]:not([href^="#"])')
 
-/** Reports a pointer that comes to `frame` or leaves it; a finger only presses. */
+/** Calls `entered` and `left` for a pointer over `frame`; touches only press. */
 export function followPointer(
   frame: HTMLElement,
   { entered, left, on }: { entered: () => void; left: () => void; on: Tools['on'] },
@@ -36,7 +33,7 @@ export function followPointer(
     on(frame, type, ({ pointerType, relatedTarget }) => {
       if (pointerType !== 'touch' && !(relatedTarget instanceof Node && frame.contains(relatedTarget))) happened()
     })
-  // It may have left again before the code was there.
+  // The pointer may have left before this code was loaded.
   watch('pointerover', () => frame.matches(':hover') && entered())
   watch('pointerout', left)
 }

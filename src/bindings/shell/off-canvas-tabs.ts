@@ -1,4 +1,4 @@
-/** A tab whose part opens in the panel on the smallest viewport (contract, shell 12). */
+/** A tab whose pane opens in the panel on the smallest viewport (contract, shell 12). */
 import * as z from 'zod/mini'
 import { targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding, onePerPage, word } from '../kit.ts'
@@ -22,12 +22,12 @@ export const binding = defineBinding({
       publish('onClickOffCanvasTab')
       return panel.open((tab.querySelector('span') ?? tab).textContent.trim(), pane)
     }
-    // On the way down: before the tabs hear it.
+    // Captured, to run before the tabs.
     onPress(tab, open, { capture: true, isOurs: panel.isOurs })
   },
 })
 
-/** All tabs of the page share one panel. */
+/** The panel, shared by all tabs of the page. */
 const panelOf = onePerPage({ name: FLOW }, (flow, position: string, view: SmallPanelView) =>
   startSmallPanel(flow, view, { small: ['XS'], panel: { position, className: '' } }),
 )

@@ -1,4 +1,4 @@
-/** The page's one off-canvas panel, started by the first flow that needs it. */
+/** The page's one off-canvas panel. */
 import type { Layer } from '../../machines/shell/layers.ts'
 import { type OffCanvasActor, offCanvasMachine } from '../../machines/shell/off-canvas.ts'
 import { onePerPage, type Tools } from '../kit.ts'
@@ -9,14 +9,14 @@ const CLOSERS = '.js-offcanvas-close, [data-bs-dismiss="offcanvas"]'
 /** Fired on `document` once the panel is removed (contract, shell 6). */
 const CLOSED_EVENT = 'onCloseOffcanvas'
 
-/** The layer of the panel, which is in a node of the flow that fills it, with its veil. */
+/** The panel's layer: the node with panel and veil, which belongs to the flow that fills it. */
 export const panelLayer = (): Layer => ({
   kind: 'panel',
   hasEntry: true,
   surface: () => document.querySelector(PANELS)?.parentElement ?? null,
 })
 
-/** The panel's actor. */
+/** The panel's actor, started by the first caller. */
 export const offCanvasOf = onePerPage({ name: 'off-canvas' }, (flow): OffCanvasActor => {
   const actor = flow.run(offCanvasOnPage(), { input: { layers: layersOf(flow.page), layer: panelLayer() } })
   listenToPage(actor, flow)
@@ -34,7 +34,7 @@ export const offCanvasOnPage = () =>
     },
   })
 
-/** Sends what the shopper and the browser do to the panel. */
+/** Closes the panel by Escape, by close buttons, and when the page returns from the back/forward cache. */
 export function listenToPage(
   actor: OffCanvasActor,
   { on, onPageRestored }: Pick<Tools, 'on' | 'onPageRestored'>,

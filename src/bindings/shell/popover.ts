@@ -1,6 +1,6 @@
 /**
- * `data-bs-toggle="popover"` (contract, shell 13): an explanation that comes with the focus of its control. Its heading is
- * `title` or `data-bs-title`, its text `data-bs-content`; as markup, sanitised, only with `data-bs-html="true"`.
+ * `data-bs-toggle="popover"` (contract, shell 13): an explanation on focus. Its heading is `title` or `data-bs-title`, its text
+ * `data-bs-content`; with `data-bs-html="true"` they are markup and sanitised.
  */
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { createPopover } from '../../components/shell/popover.ts'
@@ -12,9 +12,9 @@ import { defineBinding, nextId, toolsFor } from '../kit.ts'
 import { lifeWithin, tipOnPage, tips } from './tip.ts'
 
 const FLOW = 'popover'
-/** Room that Bootstrap's stylesheet gives the arrow. */
+/** The arrow's height in Bootstrap's stylesheet. */
 const ARROW_PX = 8
-/** What in an explanation can be used. */
+/** Focusable elements in an explanation. */
 const STOPS = 'a[href], button, input, select, textarea'
 
 export const binding = defineBinding({
@@ -79,11 +79,11 @@ export const binding = defineBinding({
     })
 
     const enter = () => actor.send({ type: 'control.entered' })
-    // The focus may have gone on while the code was on its way.
+    // The focus may have moved on before this code was loaded.
     on(control, 'focusin', () => control.matches(':focus-within') && enter())
     on(control, 'focusout', leave)
     onPress(control, enter)
-    // A press beside it may leave the focus where it is.
+    // A press outside does not always move the focus.
     on(document, 'pointerdown', ({ target }) => target instanceof Node && !isInside(target) && hide())
   },
 })

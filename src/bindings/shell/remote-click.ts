@@ -1,4 +1,4 @@
-/** Clicks something elsewhere on the page, e.g. the tab with the reviews. One step without states, so there is no chart. */
+/** Clicks another element of the page, e.g. the tab with the reviews. No states, so there is no chart. */
 import * as z from 'zod/mini'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { readViewportName } from '../../services/shell/viewport.ts'

@@ -1,4 +1,4 @@
-/** The way back to the top (contract, shell 13). */
+/** The button that scrolls to the top (contract, shell 13). */
 import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import { keepAbovePadding, reflectScrollUp } from '../../components/shell/scroll-up.ts'

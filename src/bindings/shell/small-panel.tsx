@@ -1,4 +1,4 @@
-/** Starts the panel of a flow whose content is on the page already (account menu, tabs). */
+/** Shows content of the page in the panel on small viewports (account menu, tabs). */
 import type { Panel } from '../../machines/shell/off-canvas.ts'
 import { smallPanelMachine } from '../../machines/shell/small-panel.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
@@ -7,12 +7,12 @@ import { loadView, type Owner, refuses, type Tools } from '../kit.ts'
 import { offCanvasOf } from './off-canvas.ts'
 import { viewportOf } from './viewport.ts'
 
-/** Loads what such a panel is drawn with; awaited before a flow takes over a click. */
+/** Loads the panel's view, which a flow awaits before it handles clicks. */
 export const loadSmallPanel = () => loadView(import('../../components/shell/SmallPanel.tsx'))
 
 export type SmallPanelView = Awaited<ReturnType<typeof loadSmallPanel>>
 
-/** Starts the panel of a flow on the viewports `small`. The two actions put the content out of and into its own place. */
+/** Starts a flow's panel for the viewports `small`; the two actions hide the content's usual place and show it again. */
 export function startSmallPanel(
   flow: Owner & Tools,
   { renderLayer, SmallPanel }: SmallPanelView,
@@ -33,7 +33,6 @@ export function startSmallPanel(
   return {
     /** Whether the content opens in the panel now. */
     isOurs: () => !refuses(actor, { type: 'content.open', label: '', markup: NO_MARKUP }),
-    /** Opens the panel with a copy of `content`. */
     open: (label: string, content: Element) => actor.send({ type: 'content.open', label, markup: copyOf(content) }),
   }
 }

@@ -1,15 +1,15 @@
-/** `data-bs-toggle="tab"`, `pill` or `list` (contract, shell 12): one part at a time, arrow keys, an address that names a part. */
+/** `data-bs-toggle="tab"`, `pill` or `list` (contract, shell 12): one pane at a time, arrow keys, fragments that select a pane. */
 import { giveRoles, reflectTabs } from '../../components/shell/tab.ts'
 import { tabMachine } from '../../machines/shell/tab.ts'
 import { asksBy, markBound, publish, targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding, registry } from '../kit.ts'
 
-/** What Bootstrap takes for the list of a tab: the nearest of these. */
+/** A tab's list is the nearest of these, as in Bootstrap. */
 export const TAB_LISTS = '.nav, .list-group, [role="tablist"]'
 const TABS = '[data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-bs-toggle="list"]'
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Tabs that run: `select` shows the part of one of them. */
+/** By tab list: `select` shows the pane of a tab. */
 export const tabLists = registry<{ select(tab: HTMLElement): void }>('tabs')
 
 export const binding = defineBinding({

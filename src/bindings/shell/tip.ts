@@ -1,27 +1,27 @@
-/** What tooltips and popovers share on the page: who has one, how long they wait, and their events. */
+/** Shared by tooltips and popovers: their registries and their events. */
 import { asksBy, publish, publishDone } from '../bootstrap/bootstrap.ts'
 import { registry } from '../kit.ts'
 
-/** A tooltip or popover that runs, for whoever has its control. */
+/** A control's tooltip or popover, for other flows. */
 export type Tip = {
   actor: { getSnapshot(): { hasTag(tag: 'shown'): boolean } }
   show(): void
   hide(): void
-  /** Ends on this control for good; another takes its place. */
+  /** Ends the flow on this control for good, for Bootstrap to replace it. */
   giveWay(): void
 }
 
-/** The tooltips and the popovers that run on the page, by their controls. */
+/** Tooltips and popovers, by control. */
 export const tips = { tooltip: registry<Tip>('tooltips'), popover: registry<Tip>('popovers') }
 
-/** A life within that of `signal`: the flow on one control may end before the control leaves the page. */
+/** Aborts with `signal` or earlier: a flow may end before its control leaves the page. */
 export function lifeWithin(signal: AbortSignal): AbortController {
   const life = new AbortController()
   signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal })
   return life
 }
 
-/** How either machine talks to the page, in Bootstrap's events. */
+/** The effects of either machine: Bootstrap's events. */
 export const tipOnPage = (control: HTMLElement, flow: string) => ({
   actors: { askPage: asksBy(() => publish(control, `show.bs.${flow}`)) },
   actions: {

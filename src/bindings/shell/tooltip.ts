@@ -1,7 +1,4 @@
-/**
- * `data-bs-toggle="tooltip"` (contract, shell 13): the control's `title` as a text that can be reached by keyboard, too,
- * and be put away (WCAG 1.4.13). Without script the browser shows the title.
- */
+/** `data-bs-toggle="tooltip"` (contract, shell 13): shows `title` also on keyboard focus, and can be dismissed (WCAG 1.4.13). */
 import { delaysOf, reflectTip, standBeside, takeTitle } from '../../components/shell/tip.ts'
 import { createTooltip } from '../../components/shell/tooltip.ts'
 import {
@@ -16,7 +13,7 @@ import { defineBinding, nextId, toolsFor } from '../kit.ts'
 import { lifeWithin, tipOnPage, tips } from './tip.ts'
 
 const FLOW = 'tooltip'
-/** Room that Bootstrap's stylesheet gives the arrow. */
+/** The arrow's height in Bootstrap's stylesheet. */
 const ARROW_PX = 6
 
 export const binding = defineBinding({
@@ -39,7 +36,7 @@ export const binding = defineBinding({
     const { reflect, remove: takeOff } = reflectTip(() => {
       const element = createTooltip(id, text)
       const remove = standBeside({ tip: element, control, side: 'top', gap: ARROW_PX, isWanted: stays, dismiss })
-      // Who hears the name of the control need not hear the same words again.
+      // A screen reader must not read the same text as name and as description.
       if (!isName()) control.setAttribute('aria-describedby', id)
       publish(control, 'inserted.bs.tooltip')
       element.addEventListener('pointerenter', () => actor.send({ type: 'control.entered' }))
@@ -58,7 +55,7 @@ export const binding = defineBinding({
 
     on(control, 'pointerover', ({ pointerType, relatedTarget }) => {
       const isInside = relatedTarget instanceof Node && control.contains(relatedTarget)
-      // The pointer may have gone on while the code was on its way.
+      // The pointer may have moved on before this code was loaded.
       if (pointerType !== 'touch' && !isInside && control.matches(':hover')) enter()
     })
     on(control, 'pointerleave', leave)
@@ -69,13 +66,13 @@ export const binding = defineBinding({
   },
 })
 
-/** Whether the control itself says the same and all of it can be read. */
+/** Whether the control shows the same text in full. */
 const isReadable = (control: HTMLElement, text: string) =>
   control.innerText.trim() === text &&
   control.scrollWidth <= control.clientWidth &&
   control.scrollHeight <= control.clientHeight
 
-/** The delays of the place the control is in, in milliseconds; elsewhere those of `data-bs-delay`, or none. */
+/** The delays in milliseconds: fixed in the header and product boxes, elsewhere from `data-bs-delay`. */
 function delaysOn(control: HTMLElement): { showDelay: number; hideDelay: number } {
   if (control.closest('header')) return { showDelay: HEADER_SHOW_DELAY_MS, hideDelay: HEADER_HIDE_DELAY_MS }
   if (control.closest('.product-box')) return { showDelay: BOX_SHOW_DELAY_MS, hideDelay: BOX_HIDE_DELAY_MS }

@@ -1,4 +1,4 @@
-/** Names the viewport and announces its changes on `document` (contract, shell 3). */
+/** Detects the viewport's name and announces its changes on `document` (contract, shell 3). */
 import { fromCallback } from 'xstate'
 import { type ViewportActor, viewportMachine } from '../../machines/shell/viewport.ts'
 import { readViewportName } from '../../services/shell/viewport.ts'
@@ -8,7 +8,7 @@ const FLOW = 'viewport'
 
 export const binding = defineBinding({ name: FLOW, mount: ({ page }) => void viewportOf(page) })
 
-/** The page's viewport, started by whoever asks first. */
+/** The viewport's actor, started by the first caller. */
 export const viewportOf = onePerPage({ name: FLOW }, ({ run, on }): ViewportActor => {
   const viewport = run(viewportOnPage())
   on(window, 'resize', () => viewport.send({ type: 'window.resized' }), { passive: true })

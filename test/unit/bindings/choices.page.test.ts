@@ -59,7 +59,7 @@ describe('a clear button', () => {
 
   test('needs a field', () => {
     expect(() => setUp('<select id="field"></select>')).toThrow(
-      'data-clear-input stands on a field that can be emptied, not on <select>',
+      'data-clear-input must be on a field that can be emptied, not on <select>',
     )
   })
 
@@ -169,7 +169,7 @@ describe('a choice', () => {
   })
 
   test.each([
-    [`<p ${TARGET}></p>`, 'data-form-field-toggle stands on a field that is chosen from, not on <p>'],
+    [`<p ${TARGET}></p>`, 'data-form-field-toggle must be on a form field, not on <p>'],
     ['<input data-form-field-toggle-target=".gone">', 'data-form-field-toggle-target finds nothing: ".gone"'],
     ['<input data-form-field-toggle-target="">', 'data-form-field-toggle-target finds nothing: ""'],
     [

@@ -1,0 +1,20 @@
+/** The facts that flows tell, with what each carries. A page's own flows add theirs to `Facts` by declaration merging. */
+import type { CartLine, CartNews } from '../services/contract/cart.ts'
+import type { ConsentChanges } from '../services/contract/cookies.ts'
+
+export interface FactsOfFlows {
+  /** The shopper went back or forward to another address of this page, past the entries of layers. */
+  'address.popped': Record<string, never>
+  /** The shop accepted a change of the cart from this page. */
+  'cart.changed': CartNews
+  /** The panel read the cart without changing it. */
+  'cart.read': { lines: readonly CartLine[] }
+  /** New content of the cart panel is on the page. */
+  'cart.shown': { lines: readonly CartLine[] }
+  /** Purposes that were allowed (true) or withdrawn (false), by the name of their cookie. */
+  'consent.changed': { changes: ConsentChanges }
+  /** A form is sent in the background. */
+  'form.posted': { form: HTMLFormElement }
+  /** The response is on the page, in `parts`; accepted if no field in them is marked as invalid. */
+  'form.answered': { form: HTMLFormElement; parts: HTMLElement[]; isAccepted: boolean }
+}

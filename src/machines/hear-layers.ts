@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { Layer, LayersActor } from './shell/layers.ts'
 
-/** Tells a flow what becomes of its layer: covered by another, uncovered as one below it goes, or left by going back. */
+/** Tells a flow when its layer is covered by another, loses the layer below it, or is closed by going back. */
 export const hearLayers = fromCallback<{ type: string }, { layers: LayersActor; layer: Layer }>(
   ({ input: { layers, layer }, sendBack }) => {
     const subscriptions = [

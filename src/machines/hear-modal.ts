@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { ModalActor } from './shell/modal.ts'
 
-/** Tells a flow when the modal it owns is shown, and when it is closed or taken by another flow. */
+/** Tells a flow when its modal is shown, when it is closed, and when another flow takes it over. */
 export const hearModal = fromCallback<{ type: string }, { modal: ModalActor; owner: string }>(({ input, sendBack }) => {
   const subscriptions = (['modal.shown', 'modal.closed'] as const).map((type) =>
     input.modal.on(type, ({ owner }) => {

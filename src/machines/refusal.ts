@@ -1,5 +1,5 @@
 /**
- * Guard: the server understood the request and said no (a status from 400 to 499), so that nothing was changed. Every
+ * Guard: the server understood and rejected the request (status 400 to 499), so that nothing was changed. Every
  * other failure leaves the outcome unclear (quality, invariant 2).
  */
 export const isRefusal = (_: unknown, { error }: { error: unknown }): boolean => {

@@ -1,6 +1,6 @@
 import { type AnyEventObject, type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 
-/** A service that a binding must provide. Called all the same, it says so loudly, where `onError` would hide it. */
+/** A service that a binding must provide. If it is called, it reports an error, which `onError` alone would hide. */
 export function unprovided<Output, Input = void>(name: string) {
   return fromPromise<Output, Input>(() => {
     const error = missing(name)
@@ -9,7 +9,7 @@ export function unprovided<Output, Input = void>(name: string) {
   })
 }
 
-/** The same for a resource that lasts as long as a state. */
+/** The same for a callback actor, which runs as long as its state. */
 export function unprovidedCallback<Event extends EventObject, Input = NonReducibleUnknown>(name: string) {
   return fromCallback<Event, Input, AnyEventObject>(() => {
     throw missing(name)

@@ -1,6 +1,6 @@
 /** Sends the shopper's changes in the cart panel to the actor of `cart-changes`; the server's forms stay as they are. */
 import { fromPromise } from 'xstate'
-import { type CartParts, partOf, reflectCartChanges } from '../../components/cart/cart-changes.ts'
+import { type CartParts, partOf, reflectCartChanges, toggleShipping } from '../../components/cart/cart-changes.ts'
 import { type CartChange, type CartChangesActor, cartChangesMachine } from '../../machines/cart/cart-changes.ts'
 import type { CartNotice, OffCanvasCartActor } from '../../machines/cart/off-canvas-cart.ts'
 import { isPlainClick } from '../../page/press.ts'
@@ -113,12 +113,6 @@ export function startCartChanges(
     reflect(actor.getSnapshot())
   }
   return { actor, reflect: reflectAgain }
-}
-
-function toggleShipping(host: HTMLElement, { shippingContainerSelector, shippingToggleSelector }: CartControls): void {
-  const container = host.querySelector(shippingContainerSelector)
-  const isHidden = container?.classList.toggle(`${shippingContainerSelector.replace(/^\./, '')}--hidden`)
-  host.querySelector(shippingToggleSelector)?.setAttribute('aria-expanded', String(!isHidden))
 }
 
 type Change = { form: HTMLFormElement; kind: Kind; host: Element; controls: CartControls }

@@ -1,6 +1,6 @@
 /** Adapts the fields of an address to its country. */
 import * as z from 'zod/mini'
-import { reflectCountryStateSelect } from '../../components/forms/country-state-select.ts'
+import { findScope, reflectCountryStateSelect } from '../../components/forms/country-state-select.ts'
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
 import { routePath } from '../../services/kit/router.ts'
@@ -92,7 +92,3 @@ export const binding = defineBinding({
     }
   },
 })
-
-/** The element with the zip code: the selector's match around the marker or on the page, or else the marker itself. */
-const findScope = (element: HTMLElement, selector: string | null): Element =>
-  (selector && (element.closest(selector) ?? document.querySelector(selector))) || element

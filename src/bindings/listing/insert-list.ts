@@ -1,5 +1,5 @@
 /** Inserts a new list, sets the focus and announces the result. Loaded with the first list that is requested. */
-import { focusPage } from '../../components/listing/listing.ts'
+import { focusPage } from '../../components/listing/turned-page.ts'
 import type { Turned } from '../../machines/listing/listing.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'

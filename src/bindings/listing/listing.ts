@@ -6,7 +6,13 @@ import type { Page } from '../../loader/types.ts'
 import { type ListingActor, listingMachine, type Selection, type Turned } from '../../machines/listing/listing.ts'
 import { selectionIn } from '../../machines/listing/selection.ts'
 import type { LayersActor } from '../../machines/shell/layers.ts'
-import { addressOf, fetchAggregations, fetchListing, type ListingQuery } from '../../services/listing/listing.ts'
+import {
+  addressOf,
+  fetchAggregations,
+  fetchListing,
+  type ListingQuery,
+  paramsIn,
+} from '../../services/listing/listing.ts'
 import { scrollToElement } from '../../services/shell/scrolling.ts'
 import { defineBinding, readOptions, registry } from '../kit.ts'
 import { createFilterParts } from './filter-parts.ts'
@@ -163,9 +169,3 @@ export const binding = defineBinding({
     onPageRestored(() => actor.send({ type: 'page.restored' }))
   },
 })
-
-/** Names with plain values; PHP prints an empty map as a list. */
-const paramsIn = (params: unknown): ListingQuery =>
-  Object.fromEntries(
-    Object.entries(Object(params) as object).filter(([, value]) => value === null || typeof value !== 'object'),
-  )

@@ -1,9 +1,9 @@
 /** `data-bs-toggle="dropdown"` (contract, shell 12): the menu beside its button, for pointer and keyboard. */
-import { moveFocus, reflectDropdown } from '../../components/shell/dropdown.ts'
+import { isForPage, moveFocus, reflectDropdown } from '../../components/shell/dropdown.ts'
 import { type DropdownActor, dropdownMachine } from '../../machines/shell/dropdown.ts'
 import { asksBy, markBound, publish, publishDone, type Question } from '../bootstrap/bootstrap.ts'
 import { defineBinding, refuses, registry } from '../kit.ts'
-import { followPointer, isForPage, navbarOf } from './navbar.ts'
+import { followPointer, navbarOf } from './navbar.ts'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 const FIELDS = 'input, select, option, textarea'

@@ -20,10 +20,6 @@ export function navbarOf(link: HTMLElement, page: Page): Navbar | null {
   return link.matches(options.topLevelLinksSelector) ? { element, ...options } : null
 }
 
-/** Whether a click opens the department's page instead of its menu. */
-export const isForPage = (link: HTMLElement, { detail, pointerType }: PointerEvent): boolean =>
-  detail > 0 && pointerType !== 'touch' && link.matches('a[href]:not([href^="#"])')
-
 /** Calls `entered` and `left` for a pointer over `frame`; touches only press. */
 export function followPointer(
   frame: HTMLElement,

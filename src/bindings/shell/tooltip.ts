@@ -1,6 +1,6 @@
 /** `data-bs-toggle="tooltip"` (contract, shell 13): shows `title` also on keyboard focus, and can be dismissed (WCAG 1.4.13). */
 import { delaysOf, reflectTip, standBeside, takeTitle } from '../../components/shell/tip.ts'
-import { createTooltip } from '../../components/shell/tooltip.ts'
+import { createTooltip, isReadable } from '../../components/shell/tooltip.ts'
 import {
   BOX_HIDE_DELAY_MS,
   BOX_SHOW_DELAY_MS,
@@ -65,12 +65,6 @@ export const binding = defineBinding({
     on(control, 'click', dismiss)
   },
 })
-
-/** Whether the control shows the same text in full. */
-const isReadable = (control: HTMLElement, text: string) =>
-  control.innerText.trim() === text &&
-  control.scrollWidth <= control.clientWidth &&
-  control.scrollHeight <= control.clientHeight
 
 /** The delays in milliseconds: fixed in the header and product boxes, elsewhere from `data-bs-delay`. */
 function delaysOn(control: HTMLElement): { showDelay: number; hideDelay: number } {

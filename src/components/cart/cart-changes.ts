@@ -57,3 +57,16 @@ function keepQuantity(form: HTMLFormElement, change: CartChange) {
   const field = form.querySelector<HTMLInputElement>('input[name="quantity"]')
   if (typeof quantity === 'string' && field && field !== document.activeElement) field.value = quantity
 }
+
+/** Unfolds the choice of shipping, or folds it away. */
+export function toggleShipping(
+  host: HTMLElement,
+  {
+    shippingContainerSelector,
+    shippingToggleSelector,
+  }: { shippingContainerSelector: string; shippingToggleSelector: string },
+): void {
+  const container = host.querySelector(shippingContainerSelector)
+  const isHidden = container?.classList.toggle(`${shippingContainerSelector.replace(/^\./, '')}--hidden`)
+  host.querySelector(shippingToggleSelector)?.setAttribute('aria-expanded', String(!isHidden))
+}

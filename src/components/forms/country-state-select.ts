@@ -94,3 +94,7 @@ function setDisabled(field: HTMLSelectElement, isDisabled: boolean): void {
   field.disabled = isDisabled || isConcealed
   if (!isConcealed) field.classList.remove(WAS_DISABLED)
 }
+
+/** The element with the zip code: the selector's match around the marker or on the page, or else the marker itself. */
+export const findScope = (element: HTMLElement, selector: string | null): Element =>
+  (selector && (element.closest(selector) ?? document.querySelector(selector))) || element

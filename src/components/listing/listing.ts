@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { listingMachine, Turned } from '../../machines/listing/listing.ts'
+import type { listingMachine } from '../../machines/listing/listing.ts'
 import { type FilterPart, namesOf, showChoices, showSelection } from './filter-parts.ts'
 
 type ListingSnapshot = SnapshotFrom<typeof listingMachine>
@@ -52,14 +52,4 @@ export function pageOf(item: HTMLElement): number | null {
   const address = item instanceof HTMLAnchorElement && new URL(item.href, location.href).searchParams.get('p')
   const page = Number(item instanceof HTMLInputElement ? item.value : (item.dataset['page'] ?? address))
   return Number.isInteger(page) && page > 0 ? page : null
-}
-
-/** After a turned page: the same control of the navigation (contract, catalog 1.9), else the list itself. */
-export function focusPage(wrapper: Element, results: HTMLElement | null, { focusId }: Turned, isTop: boolean): void {
-  const controls = focusId ? [...wrapper.querySelectorAll<HTMLElement>(`[data-focus-id="${CSS.escape(focusId)}"]`)] : []
-  const control = isTop ? controls[0] : controls.at(-1)
-  control?.focus({ preventScroll: true })
-  if ((control && document.activeElement === control) || !results) return
-  if (!results.hasAttribute('tabindex')) results.tabIndex = -1
-  results.focus({ preventScroll: true })
 }

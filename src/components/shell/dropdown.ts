@@ -22,3 +22,7 @@ export function moveFocus(menu: HTMLElement, step: 1 | -1) {
   const next = index < 0 ? (step > 0 ? 0 : items.length - 1) : Math.min(Math.max(index + step, 0), items.length - 1)
   items[next]?.focus()
 }
+
+/** Whether a click opens the department's page instead of its menu. */
+export const isForPage = (link: HTMLElement, { detail, pointerType }: PointerEvent): boolean =>
+  detail > 0 && pointerType !== 'touch' && link.matches('a[href]:not([href^="#"])')

@@ -10,3 +10,9 @@ export function createTooltip(id: string, text: string): HTMLElement {
   tip.append(arrow, inner)
   return tip
 }
+
+/** Whether the control shows the same text in full. */
+export const isReadable = (control: HTMLElement, text: string) =>
+  control.innerText.trim() === text &&
+  control.scrollWidth <= control.clientWidth &&
+  control.scrollHeight <= control.clientHeight

@@ -1,11 +1,11 @@
 /**
- * The address of an order is changed in a modal.
+ * The editor for an order's address, in a modal.
  *
- * The shopper presses the link below the address; it shows that it is at work until the editor is there, and the modal
- * opens with it. A newer press wins. Inside, forms choose, change or add an address. What is not accepted stays, with its
- * messages; once an address is taken, the modal closes and the page comes anew. Closing the modal while a form is on
- * its way leaves open what became of it, so the page comes anew then, too. When the editor cannot be had, the modal says
- * so, offers to try again, and names the page that does the same.
+ * The shopper presses the link below the address; it shows a loading indicator until the editor is loaded, and then the modal
+ * opens. A newer press wins. Inside, forms choose, change or add an address. If the shop rejects a form, it stays with its
+ * messages; once an address is accepted, the modal closes and the page reloads. If the modal is closed while a form is being
+ * sent, the outcome is unknown, so the page reloads then, too. If the editor cannot be loaded, the modal says so, offers a
+ * retry, and links to the page with the same function.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
@@ -15,22 +15,22 @@ import { VEIL_DELAY_MS } from '../page-loader.ts'
 import type { Modal, ModalActor } from '../shell/modal.ts'
 import { unprovided } from '../unprovided.ts'
 
-/** What a link asks to be changed. */
+/** The link's request. */
 export type AddressRequest = {
   url: string
-  /** False when the link names none. */
+  /** False if the link has none. */
   addressId: string | false
   changeShipping: boolean
   changeBilling: boolean
-  /** The page that does the same without the editor. */
+  /** The page with the same function, without the editor. */
   pageUrl: string
   modal: Modal
-  /** Class of the forms whose answer ends the editor. */
+  /** Class of the forms whose acceptance closes the editor. */
   closeEditorClass: string
 }
 
 const given = ({ event }: { event: { form: object; classes: readonly string[] } }) => event
-/** Of the forms in the editor only some end it. */
+/** Only some of the editor's forms close it. */
 const NOTE_FORM = {
   guard: { type: 'isEnding' as const, params: given },
   actions: { type: 'noteForm' as const, params: given },
@@ -42,10 +42,10 @@ export const addressEditorMachine = setup({
     context: {} as {
       modal: ModalActor
       owner: string
-      /** What was asked for last. */
+      /** The last request. */
       request: AddressRequest | null
       markup: Markup | null
-      /** The forms that are on their way, or whose outcome nobody knows. */
+      /** The forms that are being sent, or whose outcome is unknown. */
       sent: readonly object[]
     },
     events: {} as
@@ -86,11 +86,11 @@ export const addressEditorMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The addresses stand on the page, each with its link.',
+      description: 'The addresses are on the page, each with its link.',
       on: { 'editor.open': { target: 'requested', actions: { type: 'remember', params: ({ event }) => event } } },
     },
     requested: {
-      description: 'The shop is asked for the editor; the link shows it, and the page can be used.',
+      description: 'The editor is requested; the link shows a loading indicator, and the page can be used.',
       tags: 'requested',
       invoke: {
         id: 'fetchAddressEditor',
@@ -119,14 +119,14 @@ export const addressEditorMachine = setup({
       initial: 'filled',
       states: {
         filled: {
-          description: 'The modal shows the address in use and the forms to change it.',
+          description: 'The modal shows the current address and the forms to change it.',
           on: {
             'modal.shown': { actions: 'announceOpen' },
             'form.posted': { ...NOTE_FORM, target: 'saving' },
           },
         },
         saving: {
-          description: 'A form of the editor is on its way, or nobody knows what became of it.',
+          description: 'A form of the editor is being sent, or its outcome is unknown.',
           on: {
             'form.posted': NOTE_FORM,
             'form.answered': [
@@ -141,12 +141,12 @@ export const addressEditorMachine = setup({
           },
         },
         failed: {
-          description: 'The editor could not be had: a line says so, offers to try again and names the page instead.',
+          description: 'The editor could not be loaded: a message offers a retry and links to the account page.',
           tags: 'failed',
           on: { 'editor.retry': 'repeating' },
         },
         repeating: {
-          description: 'The shop is asked again; the modal shows it.',
+          description: 'The editor is requested again; the modal shows a loading indicator.',
           tags: 'busy',
           invoke: {
             id: 'fetchAddressEditor',
@@ -163,15 +163,15 @@ export const addressEditorMachine = setup({
       },
     },
     leaving: {
-      description: 'The page comes anew, with the address that is now in use.',
+      description: 'The page reloads to show the current address.',
       tags: 'leaving',
       entry: 'reloadPage',
       on: { 'page.restored': 'closed' },
       after: { changeDeadline: 'closed' },
       initial: 'clear',
       states: {
-        clear: { description: 'The new page may come at once.', after: { veilDelay: 'veiled' } },
-        veiled: { description: 'A veil covers the page that is left.', tags: 'veiled' },
+        clear: { description: 'The new page may arrive at once.', after: { veilDelay: 'veiled' } },
+        veiled: { description: 'A veil covers the old page until the new one arrives.', tags: 'veiled' },
       },
     },
   },

@@ -1,10 +1,10 @@
 /**
- * A product is put into the cart.
+ * Adds a product to the cart.
  *
- * Submitting the form sends it once; the cart panel opens meanwhile and shows the server's answer. Further submits of
- * the same form are ignored until that answer is there, so that a double click adds once. If the server refuses, nothing
- * was added and it can be tried again. If no clear answer comes, nobody knows: the form is not sent again by itself, and
- * the cart, read anew, tells the shopper.
+ * Submitting the form sends it once; meanwhile the cart panel opens, and then it shows the server's response. Further submits
+ * of the same form are ignored until that response arrives, so that a double click adds once. If the server rejects it,
+ * nothing was added, and the panel offers a retry. If the outcome is unclear, the form is not sent again automatically, and
+ * the reloaded cart shows whether the product was added.
  */
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CartLine } from '../../services/contract/cart.ts'
@@ -14,7 +14,7 @@ import { isRefusal } from '../refusal.ts'
 import { unprovided } from '../unprovided.ts'
 import type { OffCanvasCartActor } from './off-canvas-cart.ts'
 
-/** What the shop answers, and the lines that it has added. */
+/** The shop's response and the lines that it added. */
 export type AddedToCart = { markup: Markup; lines: readonly CartLine[] }
 
 const SUBMIT = {
@@ -30,11 +30,11 @@ export const addToCartMachine = setup({
     input: {} as { cart: OffCanvasCartActor; form: string },
     context: {} as {
       cart: OffCanvasCartActor
-      /** Tells this form from others of the page. */
+      /** Identifies the form on the page. */
       form: string
-      /** How often this form was sent; with `form` it names one change. */
+      /** How often this form was sent; together with `form` it identifies a change. */
       attempt: number
-      /** The button it was sent by; an element of the page, which nothing here looks into. */
+      /** The pressed submit button; an element of the page, opaque to the machine. */
       submitter: object | null
     },
     events: {} as { type: 'form.submit'; submitter: object | null } | { type: 'add.retry' } | { type: 'answer.shown' },
@@ -42,7 +42,7 @@ export const addToCartMachine = setup({
   },
   actors: {
     addToCart: unprovided<AddedToCart, { submitter: object | null }>('addToCart'),
-    /** Tells when the panel shows the answer to this form. */
+    /** Reports that the panel shows the response to this form. */
     hearCart: fromCallback<{ type: string }, { cart: OffCanvasCartActor; form: string }>(({ input, sendBack }) => {
       const subscription = input.cart.on('answer.shown', ({ changes }) => {
         if (changes.some((change) => isOf(input.form, change))) sendBack({ type: 'answer.shown' })
@@ -81,9 +81,9 @@ export const addToCartMachine = setup({
         notice: { kind: 'unclear' as const },
       }),
     ),
-    /** Tells everybody what was put into the cart. */
+    /** Announces the added lines to other flows. */
     announceChange: (_context, _params: AddedToCart) => undefined,
-    /** Tells who hears the form that the panel shows its answer (contract, shell 8). */
+    /** Tells the form's listeners that the panel shows the response (contract, shell 8). */
     announceShown: () => undefined,
   },
   guards: { isRefusal },
@@ -94,9 +94,9 @@ export const addToCartMachine = setup({
   invoke: { id: 'hearCart', src: 'hearCart', input: ({ context }) => context },
   initial: 'idle',
   states: {
-    idle: { description: 'The form waits for the shopper.', on: { 'form.submit': SUBMIT } },
+    idle: { description: 'The form can be submitted.', on: { 'form.submit': SUBMIT } },
     adding: {
-      description: 'The form is on its way; further submits of it are ignored.',
+      description: 'The form is being sent; further submits of it are ignored.',
       tags: 'busy',
       entry: ['countAttempt', 'expectAnswer'],
       invoke: {
@@ -123,12 +123,12 @@ export const addToCartMachine = setup({
     },
     shown: { description: 'The product is in the cart, and the panel shows it.', on: { 'form.submit': SUBMIT } },
     refused: {
-      description: 'The server said no; nothing was added. The panel says so and offers to try again.',
+      description: 'The server rejected the product; nothing was added, and the panel offers a retry.',
       entry: 'explainRefusal',
       on: { 'form.submit': SUBMIT, 'add.retry': 'adding' },
     },
     unclear: {
-      description: 'No clear answer came. The panel says so and shows the cart as it is now.',
+      description: 'The outcome is unclear; the panel says so and shows the cart as it is now.',
       entry: 'explainDoubt',
       on: { 'form.submit': SUBMIT },
     },

@@ -1,11 +1,11 @@
 /**
- * What the shopper changes in the cart panel: quantities, removed lines, promotion codes, the way of shipping.
+ * The shopper's changes in the cart panel: quantities, removed lines, promotion codes, the shipping method.
  *
- * Changes are sent one after the other. A quantity waits for a pause of 800 ms first; while a change is on its way,
- * further ones wait, and of several for the same part of the cart only the last is sent. So many quick changes of a line cost
- * at most two requests. The panel shows the last answer, when nothing newer waits: money comes from the server alone. A
- * change that was refused, or whose outcome is unclear, is explained, and the cart is read anew. Who leaves for the checkout meanwhile
- * gets there once everything was sent.
+ * Changes are sent one after the other. A quantity waits for a pause of 800 ms first; while a change is being sent, further
+ * ones wait, and of several for the same part of the cart only the last is sent, so that many quick changes of a line take at
+ * most two requests. The panel shows the last response once no newer change waits: all prices come from the server. If a
+ * change is rejected or its outcome is unclear, a message says so and the cart is reloaded. A shopper who leaves for the
+ * checkout meanwhile gets there once everything is sent.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { CartRequest } from '../../services/contract/cart.ts'
@@ -22,16 +22,16 @@ export const LEAVING_DEADLINE_MS = 10_000
 
 /** Something the shopper changed. */
 export type CartChange = {
-  /** What it changes, e.g. `line 42`; a newer change of the same part takes the place of one that still waits. */
+  /** What it changes, e.g. `line 42`; a newer change of the same part replaces one that still waits. */
   part: string
   request: CartRequest
-  /** Said above the cart once the server has agreed. */
+  /** The message above the cart once the server has accepted the change. */
   afterwards: CartNotice | null
 }
 
 type Notice = CartNotice & { change: string }
 
-/** Notices with what is to be said of a change that has ended: of each part of the cart its last change counts. */
+/** The notices with that of a finished change: for each part of the cart, its last change counts. */
 const noticesWith = (notices: readonly Notice[], ended: CartChange | null, notice: CartNotice | null): Notice[] => [
   ...notices.filter(({ change }) => change !== ended?.part),
   ...(ended && notice ? [{ ...notice, change: ended.part }] : []),
@@ -49,11 +49,11 @@ export const cartChangesMachine = setup({
       cart: OffCanvasCartActor
       /** Not sent yet, the oldest first. */
       waiting: CartChange[]
-      /** On its way. */
+      /** The change that is being sent. */
       sent: CartChange | null
-      /** To be said with the next content of the panel. */
+      /** Shown with the next content of the panel. */
       notices: Notice[]
-      /** Where the shopper wants to go as soon as everything was sent. */
+      /** The page that the shopper wants, opened once everything is sent. */
       destination: string | null
     },
     events: {} as
@@ -97,9 +97,9 @@ export const cartChangesMachine = setup({
     settle: assign({ sent: null, notices: [] }),
     setDestination: assign({ destination: (_, { destination }: { destination: string }) => destination }),
     forgetDestination: assign({ destination: null }),
-    /** Tells everybody what the shop has agreed to. */
+    /** Announces an accepted change to other flows. */
     announceChange: (_context, _params: { change: CartChange | null }) => undefined,
-    /** Goes where the shopper asked. */
+    /** Opens the page that the shopper wants. */
     follow: (_context, _params: { destination: string | null }) => undefined,
   },
   guards: {
@@ -121,14 +121,14 @@ export const cartChangesMachine = setup({
   initial: 'settled',
   states: {
     settled: {
-      description: 'The server knows everything the shopper changed.',
+      description: 'The server knows all of the shopper’s changes.',
       on: {
         'quantity.edit': { target: 'pausing', actions: { type: 'enqueue', params: ({ event }) => event } },
         'change.make': { target: 'sending', actions: { type: 'enqueue', params: ({ event }) => event } },
       },
     },
     pausing: {
-      description: 'A quantity was changed; perhaps the shopper goes on changing it.',
+      description: 'A quantity was changed; the change waits for a pause in typing.',
       on: {
         'quantity.edit': {
           target: 'pausing',
@@ -141,7 +141,7 @@ export const cartChangesMachine = setup({
       after: { quantityDelay: 'sending' },
     },
     sending: {
-      description: 'The oldest change is on its way; what is changed meanwhile waits.',
+      description: 'The oldest change is being sent; newer changes wait.',
       entry: 'takeNext',
       on: {
         'quantity.edit': {
@@ -208,7 +208,7 @@ export const cartChangesMachine = setup({
       },
     },
     leaving: {
-      description: 'Everything was sent, and the browser goes where the shopper asked.',
+      description: 'Everything is sent, and the browser opens the page that the shopper wants.',
       entry: { type: 'follow', params: ({ context }) => ({ destination: context.destination }) },
       on: {
         'page.restored': { target: 'settled', actions: 'forgetDestination' },

@@ -1,10 +1,10 @@
 /**
  * The cart counter in the header.
  *
- * Pages may come from a cache that shows an empty cart to everybody, so what this browser saw last is shown at once and
- * the server is asked at once. An empty cart clears what is remembered. An answer that is no answer (a server error, no
- * connection, a foreign page) leaves the counter as it is. Whoever changes the cart says so, and the counter asks again;
- * the newest question wins. While an order is being placed in any tab nobody asks for the cart; the counter asks afterwards.
+ * Pages may come from a cache with an empty cart for everybody, so the counter shows this browser's last known state and
+ * sends a request at once. An empty cart clears the stored state. A failure (a server error, no connection, an unexpected
+ * page) leaves the counter as it is. After each change of the cart the counter sends a new request; the newest wins. While an
+ * order is being placed in any tab, the cart is not requested; the counter sends its request afterwards.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { RawMarkup } from '../../services/contract/markup.ts'
@@ -14,7 +14,7 @@ import { unprovided } from '../unprovided.ts'
 export const cartWidgetMachine = setup({
   types: {
     input: {} as { remembered: RawMarkup | null },
-    /** The widget's inner markup; null for the markup of an empty cart that came with the page. */
+    /** The widget's inner markup; null for the empty cart of the page as served. */
     context: {} as { markup: RawMarkup | null },
     events: {} as { type: 'cart.refresh' } | { type: 'order.begun' },
     tags: {} as 'busy',
@@ -41,7 +41,7 @@ export const cartWidgetMachine = setup({
   on: { 'cart.refresh': { target: '.refreshing', reenter: true }, 'order.begun': '.held' },
   states: {
     refreshing: {
-      description: 'The counter shows what was known last while the server is asked.',
+      description: 'The counter shows the last known state while the current one is requested.',
       tags: 'busy',
       invoke: {
         id: 'fetchCartWidget',
@@ -63,7 +63,7 @@ export const cartWidgetMachine = setup({
       initial: 'unsure',
       states: {
         unsure: {
-          description: 'The server is asked, and the browser whether an order is being placed.',
+          description: 'The request is sent, and the browser checks for an order in progress.',
           invoke: {
             id: 'isOrderUnderWay',
             src: 'isOrderUnderWay',
@@ -74,23 +74,23 @@ export const cartWidgetMachine = setup({
               },
               { target: 'clear' },
             ],
-            // The request waits for orders by itself.
+            // The request itself waits for orders.
             onError: 'clear',
           },
         },
-        clear: { description: 'The server is asked, and no order is being placed.' },
+        clear: { description: 'The request is sent, and no order is in progress.' },
       },
     },
     held: {
-      description: 'An order is being placed; the counter shows what was known last and asks afterwards.',
+      description: 'An order is in progress; the counter shows the last known state until it ends.',
       tags: 'busy',
       on: { 'cart.refresh': {}, 'order.begun': {} },
       invoke: { id: 'awaitOrders', src: 'awaitOrders', onDone: 'refreshing', onError: 'refreshing' },
       after: { ordersDeadline: 'refreshing' },
     },
-    filled: { description: 'The counter shows the number of lines and the total that the server gave.' },
-    empty: { description: 'The cart is empty: the counter looks as the page brought it.' },
-    stale: { description: 'The server could not be asked: the counter still shows what was known last.' },
+    filled: { description: 'The counter shows the number of lines and the total from the server.' },
+    empty: { description: 'The cart is empty: the counter looks as in the page as served.' },
+    stale: { description: 'The request failed: the counter still shows the last known state.' },
   },
 })
 export type CartWidgetActor = ActorRefFrom<typeof cartWidgetMachine>

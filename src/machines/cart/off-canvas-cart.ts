@@ -1,12 +1,12 @@
 /**
  * The cart in the off-canvas panel.
  *
- * It opens when the shopper asks for the cart, or when something is being put into it: then it waits for the answer to
- * that change instead of asking itself. A change that the server refused, or whose outcome is unclear, is explained
- * above the cart, which is read anew, so that what is shown is always what the server last said. With several changes
- * on their way, only the answer to the newest is shown. What the shopper changes inside the panel is the business of
- * `cart-changes`, which hands over the answers. While an order is being placed in any tab nobody asks for the cart: the
- * panel says so and reads it anew afterwards. It also reads anew what another tab has changed.
+ * It opens when the shopper opens the cart, or while a product is being added: then it waits for the response to that change
+ * and sends no request of its own. If the server rejects a change or its outcome is unclear, a message says so above the
+ * cart, which is reloaded, so that it always shows the server's last state. With several changes in progress, only the
+ * response to the newest is shown. Changes inside the panel belong to `cart-changes`, which passes the responses on. While an
+ * order is being placed in any tab, the cart is not requested: the panel says so and reloads it afterwards. It also reloads
+ * after a change in another tab.
  */
 import { type ActorRefFrom, type AnyActorRef, assign, emit, sendTo, setup } from 'xstate'
 import type { CartRequest } from '../../services/contract/cart.ts'
@@ -16,18 +16,18 @@ import { hearPanel } from '../hear-panel.ts'
 import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
 import { unprovided } from '../unprovided.ts'
 
-/** A little longer than the change itself may take, so that whoever makes it can say how it ended. */
+/** A little longer than the deadline of the change itself, so that the flow that sends it can report the outcome. */
 export const ANSWER_DEADLINE_MS = CHANGE_DEADLINE_MS + 1000
 
-/** What is said above the cart about a change that did not simply succeed. */
+/** A message above the cart about a change. */
 export type CartNotice =
-  /** The server said no: nothing was changed; whoever asked understands `add.retry`. */
+  /** The server rejected it: nothing was changed; its sender accepts `add.retry`. */
   | { kind: 'refused'; retry: AnyActorRef }
-  /** The server said no to a change made in the panel: the cart is as it was. */
+  /** The server rejected a change made in the panel: the cart is as it was. */
   | { kind: 'unchanged' }
-  /** No clear answer came: the cart, read anew, tells. */
+  /** The outcome is unclear: the reloaded cart shows it. */
   | { kind: 'unclear' }
-  /** A line is gone and can be put back. */
+  /** A line was removed and can be restored. */
   | { kind: 'removed'; label: string; undo: CartRequest | null }
 
 const ARRIVAL = (['noteAnswer', 'show'] as const).map((type) => ({
@@ -40,14 +40,14 @@ export const offCanvasCartMachine = setup({
     input: {} as { offCanvas: OffCanvasActor; panel: Panel },
     context: {} as {
       offCanvas: OffCanvasActor
-      /** How it opens when nothing else is said. */
+      /** How it opens by default. */
       panel: Panel
       markup: Markup | null
       /** At most one for each change. */
       notices: (CartNotice & { change: string })[]
-      /** The newest change on its way. */
+      /** The newest change in progress. */
       change: string | null
-      /** Changes with an answer that the panel has not shown yet. */
+      /** Changes whose response the panel has not shown yet. */
       answered: readonly string[]
     },
     events: {} as
@@ -77,7 +77,7 @@ export const offCanvasCartMachine = setup({
       ({ context }) => context.offCanvas,
       ({ context }) => ({ type: 'panel.open' as const, panel: context.panel }),
     ),
-    /** As the element that was pressed has it. */
+    /** The panel of the pressed element. */
     openPanelOf: sendTo(
       ({ context }) => context.offCanvas,
       (_, { panel }: { panel: Panel }) => ({ type: 'panel.open' as const, panel }),
@@ -87,10 +87,10 @@ export const offCanvasCartMachine = setup({
     noteAnswer: assign({
       answered: ({ context }, { change }: { change: string }) => [...context.answered, change],
     }),
-    /** Tells the forms whose answer is on the page now. */
+    /** Tells the forms whose response is now on the page. */
     tellForms: emit(({ context }) => ({ type: 'answer.shown' as const, changes: context.answered })),
     forgetAnswers: assign({ answered: [] }),
-    /** Tells everybody else that the panel has new content on the page. */
+    /** Tells all others that new content of the panel is on the page. */
     tellShown: emit(({ context }) => ({ type: 'cart.shown' as const, markup: context.markup })),
     explain: assign({
       notices: ({ context }, { change, notice }: { change: string; notice: CartNotice }) => [
@@ -104,7 +104,7 @@ export const offCanvasCartMachine = setup({
     update: assign({ markup: (_, { markup }: { markup: Markup }) => markup }),
     dismissNotices: assign({ notices: [] }),
     askAgain: sendTo((_, { retry }: { retry: AnyActorRef }) => retry, { type: 'add.retry' }),
-    /** Tells the page that the cart was read, and nobody here has changed it. */
+    /** Announces that the cart was read without a change from this page. */
     announceReading: (_context, _params: { markup: Markup }) => undefined,
   },
   guards: {
@@ -152,7 +152,7 @@ export const offCanvasCartMachine = setup({
       initial: 'reading',
       on: {
         'panel.closed': 'closed',
-        // Also when the panel was closed and opened again meanwhile.
+        // Also after the panel was closed and opened again.
         'cart.show': [
           { guard: { type: 'isNewest', params: ({ event }) => event }, target: '.shown', actions: ARRIVAL },
           { actions: { type: 'noteAnswer', params: ({ event }) => event } },
@@ -181,7 +181,7 @@ export const offCanvasCartMachine = setup({
       },
       states: {
         reading: {
-          description: 'The server is asked for the cart.',
+          description: 'The cart is requested from the server.',
           tags: 'busy',
           invoke: {
             id: 'readCart',
@@ -199,7 +199,7 @@ export const offCanvasCartMachine = setup({
           initial: 'unsure',
           states: {
             unsure: {
-              description: 'The server is asked, and the browser whether an order is being placed.',
+              description: 'The request is sent, and the browser checks for an order in progress.',
               invoke: {
                 id: 'isOrderUnderWay',
                 src: 'isOrderUnderWay',
@@ -210,32 +210,32 @@ export const offCanvasCartMachine = setup({
                   },
                   { target: 'clear' },
                 ],
-                // The request waits for orders by itself.
+                // The request itself waits for orders.
                 onError: 'clear',
               },
             },
-            clear: { description: 'The server is asked, and no order is being placed.' },
+            clear: { description: 'The request is sent, and no order is in progress.' },
           },
         },
         expecting: {
-          description: 'Something is being put into the cart; its answer will be shown.',
+          description: 'A product is being added; the response will be shown.',
           tags: 'busy',
           on: {
-            // What is put into the cart waits for the order by itself.
+            // The request that adds it waits for the order itself.
             'order.begun': {},
-            // Changes take turns over all tabs: what is on its way comes after those of others.
+            // Changes are sent one at a time across tabs: the one in progress comes after those of other tabs.
             'cart.outdated': {},
-            // What is on its way was asked for later, and its answer holds this change too.
+            // The response to the newer change in progress includes this one.
             'cart.update': { actions: [{ type: 'setNotices', params: ({ event }) => event }] },
             'cart.reread': { actions: [{ type: 'setNotices', params: ({ event }) => event }] },
           },
           after: { answerDeadline: 'reading' },
         },
         held: {
-          description: 'An order is being placed; a line says so, and the cart is read anew afterwards.',
+          description: 'An order is in progress; a message says so, and the cart is reloaded afterwards.',
           tags: ['busy', 'ordering'],
           on: {
-            // Asked for before the order, and read anew after it.
+            // This response is older than the order; the cart is reloaded after it.
             'cart.show': { actions: ARRIVAL },
             'cart.explain': { actions: { type: 'explain', params: ({ event }) => event } },
             'cart.update': { actions: { type: 'setNotices', params: ({ event }) => event } },
@@ -246,9 +246,9 @@ export const offCanvasCartMachine = setup({
           invoke: { id: 'awaitOrders', src: 'awaitOrders', onDone: 'reading', onError: 'reading' },
           after: { ordersDeadline: 'reading' },
         },
-        shown: { description: 'The cart is on screen as the server last gave it.' },
+        shown: { description: 'The panel shows the server’s last response.' },
         failed: {
-          description: 'The cart could not be read: a line says so and offers to try again.',
+          description: 'The cart could not be loaded: a message offers a retry.',
           tags: 'failed',
           on: { 'cart.retry': 'reading' },
         },

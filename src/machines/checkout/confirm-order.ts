@@ -1,38 +1,37 @@
 /**
- * The order is placed, once.
+ * Places the order, once.
  *
- * The shopper presses the order button. When something is missing, most often the accepted terms, nothing is sent: the
- * field is marked and focused, and its message is said. A quantity that was changed but not sent yet goes first, and the
- * order waits for another press on the page that comes then. Otherwise the order waits for its turn: changes of the cart that are on
- * their way in any tab end first, and from then on no tab asks for the cart. Then the browser sends the form itself, and what
- * comes is the next page, so this machine never sees an answer. However often the form is sent meanwhile, by whatever
- * means, it leaves once.
+ * The shopper presses the order button. If something is missing, most often the accepted terms, nothing is sent: the field is
+ * marked and focused, and its message is announced. A changed quantity that is not sent yet is sent first, and the order needs
+ * another press on the next page. Otherwise the order waits for its turn: changes of the cart in progress in any tab end
+ * first, and from then on no tab requests the cart. Then the browser submits the form, and the response is the next page,
+ * which this machine never sees. However often and in whatever way the form is submitted meanwhile, it is sent once.
  *
- * The same cart may have been sent before: in another tab, or before this page was loaded anew. Then nobody here knows how that
- * ended, and the shop is asked before anything is sent: an empty cart was ordered, a full one was not. When no page
- * comes for a long time, or the shop cannot be asked, the outcome is unknown: it is said, with a way to the orders, and a
- * further press asks again before it sends.
+ * The same cart may have been sent before: in another tab, or before this page was reloaded. Its outcome is unknown here, so
+ * the cart is requested before anything is sent: an empty cart was ordered, a full one was not. If no page arrives for a long
+ * time, or the cart cannot be requested, the outcome stays unknown: a message says so and links to the orders, and a further
+ * press requests the cart again before it sends.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { OrderAttempt } from '../../services/contract/order-attempt.ts'
 import { CHANGE_DEADLINE_MS, ORDER_DEADLINE_MS, ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 
-/** After this time a line asks for patience. */
+/** After this time a message asks for patience. */
 export const SLOW_ORDER_MS = CHANGE_DEADLINE_MS
-/** A turn that comes sooner is not worth a word. */
+/** If the wait for the turn is shorter, no message is shown. */
 export const NOTICE_DELAY_MS = 300
-/** Whoever stopped the form on its way owns it after this time. */
+/** After this time a form that was not sent counts as stopped by another script. */
 export const SUBMIT_DEADLINE_MS = 5_000
 
 const confirmOrder = setup({
   types: {
     context: {} as {
-      /** Names of the fields that keep the order from being sent. */
+      /** Names of the invalid fields. */
       missing: readonly string[]
-      /** The button that was pressed; null where a script asks. */
+      /** The pressed button; null if a script submits. */
       button: object | null
-      /** What is sent by this name is one order; null for a shop that prints no hash. */
+      /** The id under which the shop creates at most one order; null for a shop that prints no hash. */
       attempt: OrderAttempt | null
     },
     events: {} as
@@ -44,18 +43,18 @@ const confirmOrder = setup({
         | { type: 'field.correct'; field: string }
         | { type: 'form.stopped' }
         | { type: 'form.sent' }
-        /** The browser or a script reads what the form would send. */
+        /** The browser or a script reads the form's data. */
         | { type: 'form.read'; data: object | null }
-        /** Asked before it happens: the browser leaves with this form, or with another one of the page. */
+        /** The browser is about to leave with this form, or with another one of the page. */
         | { type: 'page.leaving' }
         | { type: 'other.leaving'; leaving: object | null }
         | { type: 'page.left' }
         | { type: 'page.restored' },
-    /** `passing`: the form may leave the page. `told`: a line says what is going on. */
+    /** `passing`: the form may be submitted. `told`: a message describes the state. */
     tags: {} as 'busy' | 'passing' | 'told',
   },
   actors: {
-    /** Keeps other tabs quiet as long as it lasts; says `turn.taken` when it is this order's turn, or `turn.refused`. */
+    /** Keeps other tabs from requesting the cart while it runs; sends `turn.taken` when it is this order's turn, or `turn.refused`. */
     takeTurn: unprovidedCallback('takeTurn'),
     isCartEmpty: unprovided<boolean>('isCartEmpty'),
   },
@@ -70,16 +69,16 @@ const confirmOrder = setup({
       missing: ({ context }, { field }: { field: string }) => context.missing.filter((other) => other !== field),
     }),
     forgetMissing: assign({ missing: [] }),
-    /** Says what is missing to shoppers who do not see it. */
+    /** Announces the missing field to screen readers. */
     sayMissing: (_context, _params: { field: string }) => undefined,
-    /** Sends what the shopper changed on the page; the page comes anew. */
+    /** Submits the shopper's change of the cart; the page reloads. */
     sendChange: () => undefined,
     submitForm: (_context, _params: { button: object | null }) => undefined,
-    /** Remembers, for every tab, that the attempt is on its way. */
+    /** Records for all tabs that the attempt is being sent. */
     noteAttempt: (_context, _params: { attempt: OrderAttempt | null }) => undefined,
-    /** Names the attempt in what is read of the form. */
+    /** Adds the attempt's id to the form's data. */
     nameAttempt: (_context, _params: { attempt: OrderAttempt | null; data: object | null }) => undefined,
-    /** Keeps the browser from leaving with another form. */
+    /** Prevents the browser from leaving with another form. */
     keepHere: (_context, _params: { leaving: object | null }) => undefined,
     notePress: assign({ button: (_, { button }: { button: object | null }) => button }),
     setAttempt: assign({ attempt: (_, { attempt }: { attempt: OrderAttempt | null }) => attempt }),
@@ -105,7 +104,7 @@ const REFUSAL = [
   { type: 'sayMissing' as const, params: ({ event }: { event: { field: string } }) => event },
 ]
 
-/** Nothing is ordered but what the shop has shown: the change goes first. */
+/** Only the cart that the shop has shown is ordered: the change is sent first. */
 const UNSENT = {
   guard: { type: 'isUnsent' as const, params: ({ event }: { event: { isUnsent: boolean } }) => event },
   actions: 'sendChange' as const,
@@ -141,7 +140,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
       },
     },
     incomplete: {
-      description: 'Something is missing, most often the accepted terms; it is marked, focused and said.',
+      description: 'Something is missing, most often the accepted terms; it is marked, focused and announced.',
       on: {
         'order.submit': [UNSENT, { ...CLAIM, actions: [CLAIM.actions, 'forgetMissing'] }],
         'order.refuse': { actions: REFUSAL },
@@ -156,15 +155,14 @@ export const confirmOrderMachine = confirmOrder.createMachine({
       },
     },
     claimed: {
-      description:
-        'This order has, or is about to have, its turn; nothing else leaves the page, no tab asks for the cart.',
+      description: 'This order has its turn or waits for it; no other form is submitted, and no tab requests the cart.',
       tags: 'busy',
       invoke: { id: 'takeTurn', src: 'takeTurn' },
       on: { 'other.leaving': { actions: { type: 'keepHere', params: ({ event }) => event } } },
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'Requests for the cart end first, in every tab, and so does an order in another tab.',
+          description: 'Requests for the cart in any tab, and an order in another tab, end first.',
           initial: 'unnoticed',
           on: {
             'turn.taken': [
@@ -175,17 +173,17 @@ export const confirmOrderMachine = confirmOrder.createMachine({
               },
               { target: 'submitting', actions: { type: 'setAttempt', params: ({ event }) => event } },
             ],
-            // Without a turn the shop still makes one order of an attempt.
+            // Without a turn, the shop still creates at most one order per attempt.
             'turn.refused': 'submitting',
           },
           after: { ordersDeadline: '#confirmOrder.unclear' },
           states: {
-            unnoticed: { description: 'The turn comes at once, as a rule.', after: { noticeDelay: 'noticed' } },
-            noticed: { description: 'It takes a while; a line says why.', tags: 'told' },
+            unnoticed: { description: 'The turn usually comes at once.', after: { noticeDelay: 'noticed' } },
+            noticed: { description: 'The wait takes a while; a message says why.', tags: 'told' },
           },
         },
         asking: {
-          description: 'The same cart was sent before: the shop is asked whether it is still there.',
+          description: 'The same cart was sent before: the server is asked whether it is empty now.',
           invoke: {
             id: 'isCartEmpty',
             src: 'isCartEmpty',
@@ -201,7 +199,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
           after: { readDeadline: '#confirmOrder.unclear' },
         },
         submitting: {
-          description: 'The form is handed to the browser; every flow that hangs on it has its say.',
+          description: 'The form is submitted; every flow that checks it can still refuse.',
           tags: 'passing',
           entry: { type: 'submitForm', params: ({ context }) => context },
           on: {
@@ -213,32 +211,32 @@ export const confirmOrderMachine = confirmOrder.createMachine({
           after: { submitDeadline: '#confirmOrder.ready' },
         },
         placing: {
-          description: 'The order is on its way, and the browser waits for the next page.',
+          description: 'The order is being sent, and the browser waits for the next page.',
           entry: { type: 'noteAttempt', params: ({ context }) => context },
           on: { 'page.left': '#confirmOrder.left' },
           initial: 'starting',
           after: { orderDeadline: '#confirmOrder.unclear' },
           states: {
             starting: {
-              description: 'The browser is about to send it.',
+              description: 'The browser is about to send the order.',
               tags: 'passing',
               on: { 'page.leaving': 'awaited' },
               after: { slowness: 'slow' },
             },
-            awaited: { description: 'The next page may come at once.', after: { slowness: 'slow' } },
-            slow: { description: 'It takes longer than usual; a line asks for patience.', tags: 'told' },
+            awaited: { description: 'The next page may arrive at once.', after: { slowness: 'slow' } },
+            slow: { description: 'The response takes longer than usual; a message asks for patience.', tags: 'told' },
           },
         },
       },
     },
-    left: { description: 'The next page took the place of this one; the browser may still bring it back.' },
+    left: { description: 'The next page has replaced this one; the browser may still restore it.' },
     unclear: {
-      description: 'Nobody knows whether the order was placed; a line says so and leads to the orders.',
+      description: 'It is unknown whether the order was placed; a message says so and links to the orders.',
       tags: 'told',
       on: { 'order.submit': [UNSENT, CLAIM] },
     },
     gone: {
-      description: 'The cart is empty, as after an order; a line says so and leads to the orders. Nothing is sent.',
+      description: 'The cart is empty, as after an order; a message says so and links to the orders. Nothing is sent.',
       tags: 'told',
       on: { 'order.submit': [UNSENT, CLAIM] },
     },

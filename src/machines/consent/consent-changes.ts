@@ -1,4 +1,4 @@
-/** What changes for the page's scripts (contract, shell 4.2). */
+/** The consent changes for the page's scripts (contract, shell 4.2). */
 import type { ConsentChanges, Decision } from '../../services/contract/cookies.ts'
 
 /**

@@ -3,7 +3,7 @@
  *
  * As soon as the page is visible, the stored decision is read; while the page is only prerendered, nothing is read, shown
  * or written. Without a decision the bar asks at the bottom of the page. Refusing and accepting take one click each; for
- * accepting, the server is asked which cookies there are. That may start at a button elsewhere on the page: then the bar
+ * accepting, the list of cookies is requested. That may start at a button elsewhere on the page: then the bar
  * opens to show progress. Opening the settings closes the bar, and so does every decision. If the settings are closed
  * without a choice, this page does not ask again, and nothing is stored: silence is refusal. Decisions in another tab
  * apply here immediately, and the last decision applies everywhere. A browser that keeps no cookies is asked again on the
@@ -151,7 +151,7 @@ export const consentMachine = setup({
           on: { 'bar.accept': 'accepting' },
         },
         accepting: {
-          description: 'The shop is asked what there is to accept; the bar shows that it works.',
+          description: 'The list of cookies to accept is requested; the bar shows a loading indicator.',
           tags: 'busy',
           invoke: {
             id: 'fetchAllCookies',
@@ -166,11 +166,11 @@ export const consentMachine = setup({
             onError: 'failed',
           },
           after: { readDeadline: 'failed' },
-          // What is under way here is the newest decision.
+          // The decision in progress here is the newest.
           on: { 'page.restored': 'awaited', 'consent.read': {} },
         },
         failed: {
-          description: 'Accepting did not work: a sentence in the bar says so and offers to try again.',
+          description: 'Accepting failed: a message in the bar offers a retry.',
           tags: 'failed',
           on: { 'bar.accept': 'accepting' },
         },
@@ -188,7 +188,7 @@ export const consentMachine = setup({
       },
     },
     silent: {
-      description: 'Nothing is decided on this page, and the bar stays away; what is not stored is not allowed.',
+      description: 'The shopper has not decided; the bar stays hidden on this page, and nothing optional is allowed.',
       on: {
         'bar.accept': '#consent.undecided.accepting',
         'consent.decide': { target: 'keeping', actions: { type: 'choose', params: ({ event }) => event } },
@@ -196,7 +196,7 @@ export const consentMachine = setup({
       },
     },
     decided: {
-      description: 'The shopper has decided; the settings lead back to it.',
+      description: 'The shopper has decided, and can change the decision in the settings.',
       on: {
         'bar.accept': '#consent.undecided.accepting',
         'consent.decide': { target: 'keeping', actions: { type: 'choose', params: ({ event }) => event } },

@@ -1,18 +1,18 @@
 /**
- * The room the page keeps for the cookie bar, which would otherwise cover the end of the page.
+ * The space that the page reserves for the cookie bar, which would otherwise cover the end of the page.
  *
- * As soon as the bar is drawn the page ends above it. When the bar changes its size (a turned phone, a sentence that
- * comes), the room follows once the new size has lasted 200 ms. With the bar the room goes, at once.
+ * As soon as the bar is shown, the page ends above it. When the bar changes its size (a turned phone, a new message), the
+ * space follows after the new size has lasted 200 ms. When the bar is hidden, the space is removed at once.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
 
-/** How long the bar must keep its size before its room follows (specification, section 9). */
+/** How long the bar must keep its size before the space follows (specification, section 9). */
 export const RESIZE_DELAY_MS = 200
 
 export const cookieBarRoomMachine = setup({
   types: {
-    /** `height` is that of the bar, `room` what is kept free for it, both in CSS pixels. */
+    /** `height` is the bar's, `room` the reserved space, both in CSS pixels. */
     context: {} as { height: number; room: number },
     events: {} as { type: 'bar.resized'; height: number },
   },
@@ -33,7 +33,7 @@ export const cookieBarRoomMachine = setup({
   initial: 'none',
   states: {
     none: {
-      description: 'No bar is on screen; the page ends where it ends.',
+      description: 'No bar is on screen; no space is reserved.',
       on: {
         'bar.resized': [
           { guard: { type: 'isGone', params: ({ event }) => event } },
@@ -56,7 +56,7 @@ export const cookieBarRoomMachine = setup({
       },
     },
     changing: {
-      description: 'The bar is changing its size; the page still ends where it did.',
+      description: 'The bar is changing its size; the reserved space stays as it was.',
       on: {
         'bar.resized': [
           {

@@ -1,10 +1,10 @@
 /**
- * The cookie settings in the off-canvas panel: what the shop may keep, group by group.
+ * The cookie settings in the off-canvas panel: which cookies the shop may store, in groups.
  *
- * The panel opens at once and shows what the server says about each cookie, ticked by what the browser holds. A group's
- * box ticks or clears all of its group, and is mixed when only some are ticked; what is required stays ticked. A group
- * unfolds to its single cookies. Saving and accepting all hand the decision to the page's consent, which stores it before
- * the panel closes. When another tab decides meanwhile, the boxes show what holds now. Closing changes nothing.
+ * The panel opens at once and shows the server's description of each cookie, ticked if the browser has it. A group's box
+ * ticks or clears all of its group, and is mixed when only some are ticked; required cookies stay ticked. A group unfolds to
+ * its single cookies. Saving and accepting all send the decision to the page's consent, which stores it before the panel
+ * closes. After a decision in another tab, the boxes show that decision. Closing changes nothing.
  */
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CookieBox, CookiePanel, Decision } from '../../services/contract/cookies.ts'
@@ -15,11 +15,11 @@ import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
 import { unprovided } from '../unprovided.ts'
 import type { ConsentActor } from './consent.ts'
 
-/** How a box looks. */
+/** The state of a box. */
 export type Tick = { isOn: boolean; isMixed: boolean }
 type Boxes = readonly CookieBox[]
 
-/** The boxes with `isOn` for each that stands for itself; a group's box looks as its group does. */
+/** The boxes with `isOn` for each single cookie; a group's box follows from its group. */
 function ticksOf(boxes: Boxes, isOn: (box: CookieBox, index: number) => boolean): Tick[] {
   const own = boxes.map((box, index) => box.isRequired || isOn(box, index))
   return boxes.map((box, index): Tick => {
@@ -33,7 +33,7 @@ function ticksOf(boxes: Boxes, isOn: (box: CookieBox, index: number) => boolean)
 const isInGroupOf = (parent: CookieBox, box: CookieBox | undefined) =>
   parent.isParent && parent.group !== null && box?.group === parent.group && !box.isParent
 
-/** What stands in the boxes after number `index` was switched. */
+/** The boxes after the one at `index` was switched. */
 const switched = (boxes: Boxes, ticks: readonly Tick[], index: number, isOn: boolean): Tick[] =>
   ticksOf(boxes, (box, other) => {
     const parent = boxes[index]
@@ -68,7 +68,7 @@ export const cookieSettingsMachine = setup({
   actors: {
     fetchCookiePanel: unprovided<CookiePanel>('fetchCookiePanel'),
     hearPanel,
-    /** Tells which cookies the browser holds, whenever these become others. */
+    /** Sends the browser's cookies whenever they change. */
     hearConsent: fromCallback<{ type: string }, { consent: ConsentActor }>(({ input, sendBack }) => {
       const subscription = input.consent.on('consent.changed', ({ stored }) =>
         sendBack({ type: 'consent.changed', stored }),
@@ -101,7 +101,7 @@ export const cookieSettingsMachine = setup({
       unfolded: ({ context: { unfolded } }, { group }: { group: number }) =>
         unfolded.includes(group) ? unfolded.filter((other) => other !== group) : [...unfolded, group],
     }),
-    /** Hands the decision to the page's consent, which stores it at once. */
+    /** Sends the decision to the page's consent, which stores it at once. */
     decide: (_context, _params: { way: Decision['way'] }) => undefined,
     /** Announces saved choices, before the panel closes (contract, shell 4.3). */
     announceClose: () => undefined,
@@ -131,7 +131,7 @@ export const cookieSettingsMachine = setup({
       on: { 'panel.closed': 'closed' },
       states: {
         reading: {
-          description: 'The server is asked what there is to choose.',
+          description: 'The settings are requested from the server.',
           tags: 'busy',
           invoke: {
             id: 'fetchCookiePanel',
@@ -142,7 +142,7 @@ export const cookieSettingsMachine = setup({
           after: { readDeadline: 'failed' },
         },
         choosing: {
-          description: 'The shopper ticks what the shop may keep.',
+          description: 'The shopper chooses which cookies the shop may store.',
           tags: 'choosing',
           on: {
             'box.switch': { actions: { type: 'switchBox', params: ({ event }) => event } },
@@ -159,7 +159,7 @@ export const cookieSettingsMachine = setup({
           },
         },
         failed: {
-          description: 'The settings could not be had: a sentence says so and offers to try again.',
+          description: 'The settings could not be loaded: a message offers a retry.',
           tags: 'failed',
           on: { 'settings.retry': 'reading' },
         },

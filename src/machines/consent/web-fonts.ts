@@ -1,9 +1,9 @@
 /**
- * Typefaces that come from another host, for shoppers who allow it.
+ * Fonts from another host, for shoppers who allow them.
  *
- * Without consent the page is shown in the shopper's own typefaces, and nothing is asked of the other host. With consent
- * the fonts are fetched; what is not there after two seconds is not waited for, and the page stays as it is. Who withdraws
- * the consent keeps what this page has loaded; the next page asks the other host for nothing.
+ * Without consent the page uses the browser's fonts, and no request goes to the other host. With consent the fonts are
+ * loaded; after two seconds the page stops waiting and stays as it is. If the shopper withdraws the consent, this page keeps
+ * the loaded fonts, and the next one sends no request to the other host.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { unprovided } from '../unprovided.ts'
@@ -20,19 +20,18 @@ export const webFontsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The fonts are fetched; the page is shown in the typefaces of the browser.',
+      description: 'The fonts are being loaded; the page uses the browser’s fonts.',
       invoke: { id: 'loadWebFonts', src: 'loadWebFonts', onDone: 'loaded', onError: 'failed' },
       after: { fontTimeout: 'failed' },
       on: { 'consent.withdrawn': 'withdrawn' },
     },
-    loaded: { description: 'The page is shown in its fonts.', on: { 'consent.withdrawn': 'withdrawn' } },
+    loaded: { description: 'The fonts are loaded, and the page uses them.', on: { 'consent.withdrawn': 'withdrawn' } },
     failed: {
-      description:
-        'The fonts could not be had in time; the page keeps the typefaces of the browser, and nothing is missing.',
+      description: 'The fonts were not loaded in time; the page keeps the browser’s fonts.',
       on: { 'consent.withdrawn': 'withdrawn' },
     },
     withdrawn: {
-      description: 'The shopper allows it no longer; nothing more is asked of the other host.',
+      description: 'The shopper withdrew the consent; no more requests go to the other host.',
       on: { 'consent.given': 'loading' },
     },
   },

@@ -1,7 +1,7 @@
 /**
  * A button that empties a field.
  *
- * It can be pressed while something stands in the field. Once pressed, the field is empty and has the focus.
+ * It is enabled while the field has a value. Once pressed, the field is empty and has the focus.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 
@@ -19,9 +19,9 @@ export const clearInputMachine = setup({
     ],
   },
   states: {
-    empty: { description: 'Nothing stands in the field; the button cannot be pressed.', tags: 'empty' },
+    empty: { description: 'The field is empty; the button is disabled.', tags: 'empty' },
     filled: {
-      description: 'Something stands in the field, and the button takes it away.',
+      description: 'The field has a value, which the button removes.',
       on: { 'value.clear': { target: 'empty', actions: 'emptyField' } },
     },
   },

@@ -1,27 +1,26 @@
 /**
- * The country of an address, and what it asks for.
+ * The country of an address, and the fields that it requires.
  *
- * The shopper chooses a country: where the form asks for a state, the server is asked for those of the country, which
- * can then be chosen from. A country may ask for a state, a zip code or a VAT id. Until the answer is there, no state of another
- * country can be chosen; the newest country wins. If the states cannot be had, a line says so and offers to try again, and the
- * form can still be sent: the shop then says what is missing. Where a form has two addresses, the one that the goods go to
- * decides about the VAT id.
+ * The shopper chooses a country: if the form has a field for the state, the country's states are requested and offered. A
+ * country may require a state, a zip code or a VAT id. Until the response arrives, no state of another country can be chosen;
+ * the newest country wins. If the states cannot be loaded, a message offers a retry, and the form can still be sent: the shop
+ * then says what is missing. In a form with two addresses, the shipping address decides about the VAT id.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CountryStates } from '../../services/contract/countries.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
 
-/** A country as the page prints it. */
+/** A country as printed on the page. */
 export type Country = { id: string; isStateRequired: boolean; isZipRequired: boolean; isVatRequired: boolean }
 
-/** What the page says of an address. */
+/** An address on the page. */
 export type Address = {
-  /** Whether the form asks for a state at all. */
+  /** Whether the form has a field for the state. */
   hasStateField: boolean
   /** Which of the two addresses of its form it is; null for the only one. */
   role: 'billing' | 'shipping' | null
-  /** Whether the goods go to another address than the bill. */
+  /** Whether the shipping address differs from the billing address. */
   isElsewhere: boolean
 }
 
@@ -30,11 +29,11 @@ export const countryStateSelectMachine = setup({
     input: {} as Address,
     context: {} as Address & {
       country: Country | null
-      /** Whether it was the shopper who chose the country. */
+      /** Whether the shopper chose the country. */
       isChosen: boolean
-      /** Null where no country is chosen, or the other address decides about it. */
+      /** Null if no country is chosen, or if the other address decides about it. */
       isVatRequired: boolean | null
-      /** Null as long as the page's own states count. */
+      /** Null while the page's own states apply. */
       states: CountryStates['states'] | null
       /** The state that is chosen at first. */
       stateId: string
@@ -49,9 +48,9 @@ export const countryStateSelectMachine = setup({
   },
   actors: { fetchCountryStates: unprovided<CountryStates, { countryId: string }>('fetchCountryStates') },
   actions: {
-    // The button that was pressed goes with the message.
+    // The pressed button disappears with the message.
     returnFocus: () => undefined,
-    /** Tells a shopper who does not see it that states can be chosen now. */
+    /** Announces to screen readers that states can now be chosen. */
     sayStates: () => undefined,
     begin: assign(({ context }, { country, stateId }: { country: Country; stateId: string }) => ({
       country,
@@ -107,7 +106,7 @@ export const countryStateSelectMachine = setup({
   },
   states: {
     open: {
-      description: 'No country is chosen yet; the fields are as the page brought them.',
+      description: 'No country is chosen yet; the fields are as in the page as served.',
       on: {
         'country.found': [
           {
@@ -120,7 +119,7 @@ export const countryStateSelectMachine = setup({
       },
     },
     loading: {
-      description: 'The server is asked for the states of the chosen country.',
+      description: 'The states of the chosen country are requested from the server.',
       tags: 'busy',
       invoke: {
         id: 'fetchCountryStates',
@@ -144,9 +143,9 @@ export const countryStateSelectMachine = setup({
       after: { readDeadline: 'failed' },
     },
     offering: { description: 'A state of the country can be chosen.' },
-    stateless: { description: 'There is no state to choose: the country has none, or the form does not ask for one.' },
+    stateless: { description: 'There is no state to choose: the country has none, or the form has no field for it.' },
     failed: {
-      description: 'The states could not be had; a line says so and offers to try again.',
+      description: 'The states could not be loaded; a message offers a retry.',
       tags: 'failed',
       on: { 'states.retry': { target: 'loading', actions: 'returnFocus' } },
     },
@@ -154,6 +153,6 @@ export const countryStateSelectMachine = setup({
 })
 export type CountryStateSelectActor = ActorRefFrom<typeof countryStateSelectMachine>
 
-/** What the country asks for, where this address decides about it. */
+/** The country's requirements, as far as this address decides about them. */
 const vatRuleOf = ({ role, isElsewhere, country }: Address & { country: Country | null }): boolean | null =>
   country && (role === null || isElsewhere === (role === 'shipping')) ? country.isVatRequired : null

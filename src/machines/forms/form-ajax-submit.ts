@@ -1,11 +1,10 @@
 /**
- * A form that is sent in the background, and parts of the page are replaced by the answer.
+ * A form that is sent in the background and replaces parts of the page by the response.
  *
- * The shopper submits it, or changes something in a form that goes by itself, which submits it, too. The parts that
- * will be replaced are veiled until the answer is there, and further submits are dropped. What is changed meanwhile is
- * sent next, all at once, and an answer to older values is not shown. When the shop says no, or no clear answer comes,
- * a line beside the form says so: what was entered is still there and can be sent again. Some forms are sent once and
- * then no more.
+ * The shopper submits it, or changes a field in a form that is sent on change. The parts to be replaced are veiled until the
+ * response arrives, and further submits are ignored. Changes made meanwhile are sent next in one request, and a response to
+ * older values is not shown. If the shop rejects the form or the outcome is unclear, a message beside the form says so: the
+ * input stays and can be sent again. Some forms are sent only once.
  */
 import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
@@ -17,27 +16,27 @@ const formAjaxSubmit = setup({
   types: {
     input: {} as { isOnce: boolean },
     context: {} as {
-      /** Whether an answer is enough for good. */
+      /** Whether the form is sent only once. */
       isOnce: boolean
-      /** The button that the form is sent by, if any; an element of the page, which nothing here looks into. */
+      /** The pressed submit button, if any; an element of the page, opaque to the machine. */
       submitter: object | null
-      /** The button or the field that was used last. */
+      /** The last used button or field. */
       lastUsed: object | null
     },
     events: {} as
       | { type: 'form.submit'; submitter: object | null }
-      /** Something was changed in a form that goes by itself, and the page submits it unless it is under way. */
+      /** A field changed in a form that is sent on change; the page submits it unless it is being sent. */
       | { type: 'form.changed'; field: object }
       | { type: 'form.retry' },
     tags: {} as 'busy' | 'failed',
   },
   actors: { sendForm: unprovided<Markup | null, { submitter: object | null }>('sendForm') },
   actions: {
-    // The owner of the form's submit drops other submits from `holdForm` to `releaseForm`.
+    // From `holdForm` to `releaseForm`, `form-submission` ignores other submits.
     holdForm: () => undefined,
     releaseForm: (_context, _params: { isAnswered: boolean }) => undefined,
     showAnswer: (_context, _params: { markup: Markup | null }) => undefined,
-    // The button that was pressed goes with the message.
+    // The pressed button disappears with the message.
     returnFocus: (_context, _params: { lastUsed: object | null }) => undefined,
     noteSubmitter: assign(({ context }, { submitter }: { submitter: object | null }) => ({
       submitter,
@@ -83,7 +82,7 @@ export const formAjaxSubmitMachine = formAjaxSubmit.createMachine({
       on: { 'form.submit': SEND },
     },
     sending: {
-      description: 'The form is on its way; a veil lies over what will be replaced.',
+      description: 'The form is being sent; a veil covers the parts to be replaced.',
       tags: 'busy',
       entry: 'holdForm',
       invoke: {
@@ -110,24 +109,24 @@ export const formAjaxSubmitMachine = formAjaxSubmit.createMachine({
       initial: 'current',
       states: {
         current: {
-          description: 'What is on its way is what stands in the form.',
+          description: 'The request has the current values of the form.',
           on: { 'form.changed': { target: 'outdated', actions: NOTE_FIELD } },
         },
-        outdated: { description: 'Something was changed meanwhile and is sent after the answer.' },
+        outdated: { description: 'A field changed meanwhile; the form is sent again after the response.' },
       },
     },
     answered: {
-      description: 'The answer stands on the page.',
+      description: 'The response is on the page.',
       on: { 'form.submit': { ...SEND, guard: 'isRepeatable' } },
     },
     refused: {
-      description: 'The shop said no; nothing was changed, what was entered stays, and a line offers to try again.',
+      description: 'The shop rejected the form; nothing was changed, the input stays, and a message offers a retry.',
       tags: 'failed',
       entry: { type: 'releaseForm', params: { isAnswered: false } },
       on: { 'form.submit': SEND, 'form.retry': RETRY },
     },
     unclear: {
-      description: 'No clear answer came; what was entered stays, and a line says so and offers to try again.',
+      description: 'The outcome is unclear; the input stays, and a message says so and offers a retry.',
       tags: 'failed',
       entry: { type: 'releaseForm', params: { isAnswered: false } },
       on: { 'form.submit': SEND, 'form.retry': RETRY },

@@ -1,10 +1,10 @@
 /**
- * A form that sends itself when something in it is changed.
+ * A form that is sent when one of its fields changes.
  *
- * The shopper changes the quantity on the cart page, the shipping method, the language: after a pause, where the page
- * asks for one, the form goes to the shop. Usually the browser takes it there and the whole page comes anew; a veil
- * covers the old one meanwhile. Some forms stay on their page and get a new part of it. Then a failure is said beside the
- * form, what was chosen stays, and it can be tried again. In which of these ways a form is sent does not change.
+ * The shopper changes the quantity on the cart page, the shipping method, the language: the form is sent, after a pause if the
+ * page sets one. Usually the browser submits it and the whole page reloads, covered by a veil meanwhile. Some forms are sent in
+ * the background and replace a part of the page. If that fails, a message beside the form offers a retry, and the choice
+ * stays. A form is always sent in the same way.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
@@ -12,13 +12,13 @@ import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { VEIL_DELAY_MS } from '../page-loader.ts'
 import { unprovided } from '../unprovided.ts'
 
-/** Pause before a changed quantity on the cart page is sent (specification, section 9); a page may ask for another. */
+/** Pause before a changed quantity on the cart page is sent (specification, section 9); a page may set another. */
 export const CHANGE_PAUSE_MS = 800
 
-/** How a form wants to be sent: after a pause, and in the background or by the browser. */
+/** How the form is sent: after a pause or not, and in the background or by the browser. */
 export type Manner = { isDelayed: boolean; isAjax: boolean }
 
-/** What was changed; an element of the page, which nothing here looks into. */
+/** The changed field; an element of the page, opaque to the machine. */
 type Change = { field: object | null }
 
 const formAutoSubmit = setup({
@@ -32,7 +32,7 @@ const formAutoSubmit = setup({
   actions: {
     noteField: assign({ field: (_, { field }: { field: object }) => field }),
     submitForm: (_context, _params: Change) => undefined,
-    // The button that was pressed goes with the message.
+    // The pressed button disappears with the message.
     returnFocus: (_context, _params: Change) => undefined,
     showAnswer: (_context, _params: { markup: Markup }) => undefined,
   },
@@ -61,22 +61,22 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
       },
     },
     waiting: {
-      description: 'Something was changed; the form is sent when no further change follows.',
+      description: 'A field has changed; the form is sent after a pause without further changes.',
       on: { 'form.changed': { target: 'waiting', reenter: true, actions: NOTE_FIELD } },
       after: {
         changePause: [{ guard: 'isAjax', target: 'posting' }, { target: 'leaving' }],
       },
     },
     leaving: {
-      description: 'The browser takes the form to the shop.',
+      description: 'The browser submits the form.',
       tags: 'busy',
       entry: { type: 'submitForm', params: ({ context }) => context },
       on: { 'page.restored': 'resting' },
       after: { changeDeadline: 'resting' },
       initial: 'clear',
       states: {
-        clear: { description: 'The next page may come at once.', after: { veilDelay: 'veiled' } },
-        veiled: { description: 'A veil covers the page that is left.', tags: 'veiled' },
+        clear: { description: 'The next page may arrive at once.', after: { veilDelay: 'veiled' } },
+        veiled: { description: 'A veil covers the old page until the new one arrives.', tags: 'veiled' },
       },
     },
     posting: {
@@ -94,7 +94,7 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
       after: { changeDeadline: 'failed' },
     },
     failed: {
-      description: 'The shop could not be reached; what was chosen stays, and a line offers to try again.',
+      description: 'The shop could not be reached; the choice stays, and a message offers a retry.',
       tags: 'failed',
       on: {
         'form.retry': { target: 'posting', actions: { type: 'returnFocus', params: ({ context }) => context } },

@@ -1,8 +1,8 @@
 /**
- * A choice that decides whether other fields are asked for.
+ * A choice that shows or hides other fields.
  *
- * The shopper chooses, e.g. a business account or another shipping address: the fields that belong to the choice appear,
- * and with any other choice they go. Fields that are not shown are neither required nor sent.
+ * The shopper chooses, e.g. a business account or another shipping address: the fields that belong to the choice are shown,
+ * and with any other choice hidden. Hidden fields are neither required nor sent.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 
@@ -19,8 +19,8 @@ export const formFieldToggleMachine = setup({
     ],
   },
   states: {
-    revealed: { description: 'The fields are asked for, as they are without script.' },
-    concealed: { description: 'The fields are not shown, not required and not sent.', tags: 'hidden' },
+    revealed: { description: 'The fields are shown, as they are without script.' },
+    concealed: { description: 'The fields are hidden, not required and not sent.', tags: 'hidden' },
   },
 })
 export type FormFieldToggleActor = ActorRefFrom<typeof formFieldToggleMachine>

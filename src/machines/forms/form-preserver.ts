@@ -1,9 +1,9 @@
 /**
- * What was typed into a form is kept.
+ * Stores a form's input.
  *
- * The shopper types: after a pause the field is stored in this browser. A choice is stored at once. When the page comes
- * again, the fields are as they were left. Once the form is sent or reset, nothing of it is kept. The machine knows the
- * names of fields and never what stands in them.
+ * The shopper types: after a pause the field is stored in this browser. A choice is stored at once. When the page is loaded
+ * again, the fields are restored. Once the form is sent or reset, its fields are removed from storage. The machine knows the
+ * names of the fields but never their values.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 
@@ -12,7 +12,7 @@ export const STORING_DELAY_MS = 300
 
 export const formPreserverMachine = setup({
   types: {
-    /** Fields that were typed into and are not stored yet. */
+    /** Changed fields that are not stored yet. */
     context: {} as { pending: readonly string[] },
     events: {} as
       | { type: 'field.typed'; field: string }
@@ -40,9 +40,9 @@ export const formPreserverMachine = setup({
     'form.reset': { target: '.stored', actions: ['settle', 'forgetFields'] },
   },
   states: {
-    stored: { description: 'Everything that was entered is stored.' },
+    stored: { description: 'All input is stored in the browser.' },
     waiting: {
-      description: 'The shopper types; the field is stored when typing pauses.',
+      description: 'The shopper is typing; the field is stored when typing pauses.',
       after: {
         storingDelay: {
           target: 'stored',

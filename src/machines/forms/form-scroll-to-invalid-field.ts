@@ -1,17 +1,17 @@
 /**
- * The first wrong field of a form comes into view.
+ * Scrolls to the first invalid field of a form.
  *
- * The browser reports each invalid field when a form is sent. The page scrolls to the first of them; once it stands
- * still, the browser says what is wrong there and puts the focus into the field. The other fields of the same try are
- * left for later. Whoever has moved on to something else meanwhile is not called back.
+ * When a form is submitted, the browser fires `invalid` on each invalid field. The page scrolls to the first of them; when
+ * scrolling has ended, the browser focuses the field and shows its message. The other fields of the same attempt are ignored.
+ * If the shopper has moved the focus elsewhere meanwhile, it stays there.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
 
-/** Time without scrolling after which the page stands still (specification, section 9). */
+/** Time without scroll events after which scrolling has ended (specification, section 9). */
 export const SCROLL_END_MS = 75
 
-/** A field that the browser refuses, and what its form wants; an element and options, which nothing here looks into. */
+/** An invalid field and its form's options, both opaque to the machine. */
 export type Refusal = { field: object | null; wishes: object | null }
 
 export const formScrollToInvalidFieldMachine = setup({
@@ -21,19 +21,19 @@ export const formScrollToInvalidFieldMachine = setup({
       | { type: 'field.refused'; field: object | null; wishes: object | null }
       | { type: 'field.reported' }
       | { type: 'page.scrolled' }
-      /** The focus is on something, or the page has been left and come back (`null`). */
+      /** The focus has moved, or the page was restored from the back/forward cache (`null`). */
       | { type: 'shopper.moved'; to: object | null },
     tags: {} as 'scrolling',
   },
   actors: {
-    /** Lets the browser say what is wrong with the field; says `field.reported` when that is done. */
+    /** Makes the browser show the field's message; sends `field.reported` afterwards. */
     reportField: unprovidedCallback<{ type: 'field.reported' }, Refusal>('reportField'),
   },
   actions: {
     noteRefusal: assign((_, { field, wishes }: Refusal) => ({ field, wishes })),
     forgetRefusal: assign({ field: null, wishes: null }),
     scrollToField: (_context, _params: Refusal) => undefined,
-    /** Ends the scrolling where it is, with what the shopper went on to in view. */
+    /** Stops scrolling, with the newly focused element in view. */
     stayWithShopper: () => undefined,
   },
   guards: { isElsewhere: ({ context }, { to }: { to: object | null }) => to === null || to !== context.field },
@@ -44,7 +44,7 @@ export const formScrollToInvalidFieldMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'No form waits for its invalid field to come into view.',
+      description: 'No invalid field is being scrolled to.',
       on: {
         'field.refused': {
           target: 'scrolling',
@@ -56,7 +56,7 @@ export const formScrollToInvalidFieldMachine = setup({
       },
     },
     scrolling: {
-      description: 'The page scrolls to the first invalid field; further ones of the same try are left for later.',
+      description: 'The page scrolls to the first invalid field; further ones of the same attempt are ignored.',
       tags: 'scrolling',
       on: {
         'page.scrolled': { target: 'scrolling', reenter: true },
@@ -69,8 +69,7 @@ export const formScrollToInvalidFieldMachine = setup({
       after: { scrollEnd: 'reporting' },
     },
     reporting: {
-      description:
-        'The browser says what is wrong with the field; what it finds invalid meanwhile is its own business.',
+      description: 'The browser shows the field’s message; `invalid` events that this causes are ignored.',
       invoke: { id: 'reportField', src: 'reportField', input: ({ context }) => context },
       on: { 'field.reported': { target: 'resting', actions: 'forgetRefusal' } },
     },

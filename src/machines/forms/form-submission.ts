@@ -1,11 +1,11 @@
 /**
  * The one owner of a form's submit (invariant A19).
  *
- * Validation may refuse a submit; then the form stays as it is. Otherwise the browser takes the form to the shop, once:
- * until the next page is there, further submits are dropped. Or a flow sends it in the background, and further submits
- * are dropped until that flow says how it went. Everything else that hangs on a submit (loader, stored
- * input, history) follows this machine and never submits by itself. A page that comes back from the browser's memory
- * can be used again. When no page comes for a long time, the browser says why, and the form can be sent again.
+ * Validation may refuse a submit; then the form stays as it is. Otherwise the browser submits the form, once: until the next
+ * page arrives, further submits are ignored. Or a flow sends it in the background, and further submits are ignored until that
+ * flow reports the outcome. Everything else that depends on a submit (loader, stored input, history) follows this machine and
+ * never submits itself. A page restored from the back/forward cache can be used again. If no page arrives for a long time, the
+ * browser shows why, and the form can be sent again.
  */
 import { type ActorRefFrom, emit, setup } from 'xstate'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
@@ -37,7 +37,7 @@ export const formSubmissionMachine = setup({
       on: { 'form.refuse': 'refused', 'form.send': 'sending', 'form.post': 'posting' },
     },
     refused: {
-      description: 'A check said no; the form stays, and what is wrong stands beside its fields.',
+      description: 'A check refused the submit; the form stays, with messages beside its fields.',
       entry: 'reportRefusal',
       on: {
         'form.refuse': { target: 'refused', reenter: true },
@@ -46,21 +46,21 @@ export const formSubmissionMachine = setup({
       },
     },
     sending: {
-      description: 'The browser takes the form to the shop; further submits are dropped.',
+      description: 'The browser is submitting the form; further submits are ignored.',
       tags: 'busy',
       entry: ['reportSending', 'reportDelivery'],
       on: { 'page.restored': 'open' },
       after: { answerDeadline: 'overdue' },
     },
     posting: {
-      description: 'The form is sent in the background; further submits are dropped.',
+      description: 'The form is being sent in the background; further submits are ignored.',
       tags: 'busy',
       entry: 'reportSending',
       on: { 'form.answered': { target: 'open', actions: 'reportDelivery' }, 'form.failed': 'open' },
       after: { answerDeadline: 'overdue' },
     },
     overdue: {
-      description: 'Nothing came in time; the form can be sent again.',
+      description: 'No page arrived in time; the form can be sent again.',
       on: { 'form.refuse': 'refused', 'form.send': 'sending', 'form.post': 'posting' },
     },
   },

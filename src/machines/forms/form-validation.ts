@@ -1,22 +1,22 @@
 /**
- * The rules of a form: what must be filled in, how long it must be, which fields must say the same.
+ * The rules of a form: required fields, lengths, and fields that must be equal.
  *
- * The shopper leaves a field: its own rules are checked at once, and what is wrong is said below it. Fields that must be
- * equal are compared after a short pause, once the second of them is filled in. A submit checks everything at once;
- * while anything is wrong, the form is not sent. The text of a field never enters this machine: it is told lengths and
- * comparisons, so that no password ends in a log.
+ * The shopper leaves a field: its own rules are checked at once, and the message is shown below it. Fields that must be equal
+ * are compared after a short pause, once the second of them is filled in. A submit checks everything at once; while any rule
+ * is broken, the form is not sent. The text of a field never enters this machine: it receives lengths and comparisons, so that
+ * no password ends in a log.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 
 /** Pause before fields that must be equal are compared (specification, sections 5 and 9). */
 export const COMPARISON_DELAY_MS = 150
 
-/** `format` is whatever the browser itself finds wrong, e.g. an e-mail address without @. */
+/** `format` is any check of the browser's own, e.g. an e-mail address without @. */
 export type Rule = 'required' | 'length' | 'equal' | 'format'
 
 export type FieldReading = {
   field: string
-  /** Number of characters without outer space. */
+  /** Number of characters of the trimmed value. */
   length: number
   isRequired: boolean
   minLength: number | null
@@ -32,7 +32,7 @@ export type GroupReading = {
   areEqual: boolean
 }
 
-/** Broken rules by field, the one that matters most first. A field that was never checked is absent. */
+/** Broken rules by field, the most important first. A field that was never checked is absent. */
 type Violations = Readonly<Record<string, readonly Rule[]>>
 
 export const formValidationMachine = setup({
@@ -41,7 +41,7 @@ export const formValidationMachine = setup({
     events: {} as
       | { type: 'field.changed'; field: FieldReading; group: GroupReading | null }
       | { type: 'form.checked'; fields: readonly FieldReading[]; groups: readonly GroupReading[] }
-      /** Asked within a submit: the form may go on its way while no rule is broken. */
+      /** Accepted if no rule is broken, so that the form may be submitted. */
       | { type: 'form.pass' }
       | { type: 'form.reset' },
     tags: {} as 'styled',
@@ -59,7 +59,7 @@ export const formValidationMachine = setup({
     })),
     compareNow: assign(({ context }, { group }: { group: GroupReading }) => ({
       violations: compare(context.violations, [group]),
-      // What was read before and waits says something that is no longer so.
+      // Drops the waiting comparison of the group, which is outdated.
       pending: Object.fromEntries(Object.entries(context.pending).filter(([name]) => name !== group.group)),
     })),
     judgeAll: assign((_, { fields, groups }: { fields: readonly FieldReading[]; groups: readonly GroupReading[] }) => ({
@@ -81,16 +81,16 @@ export const formValidationMachine = setup({
   type: 'parallel',
   states: {
     style: {
-      description: 'How much of the form shows whether it is right.',
+      description: 'Which fields show whether they are valid.',
       initial: 'plain',
       on: {
         'form.checked': { target: '.styled', actions: { type: 'judgeAll', params: ({ event }) => event } },
         'form.reset': { target: '.plain', actions: 'forget' },
       },
       states: {
-        plain: { description: 'Only fields the shopper has left say what is wrong with them.' },
+        plain: { description: 'Only fields that the shopper has left show messages.' },
         styled: {
-          description: 'The whole form shows what is right and what is wrong.',
+          description: 'All fields show whether they are valid.',
           tags: 'styled',
           on: { 'form.pass': { guard: 'isFaultless', target: 'styled' } },
         },
@@ -142,7 +142,7 @@ function rulesBrokenBy({ length, isRequired, minLength, isWellFormed }: FieldRea
   ]
 }
 
-/** What is known about the equality of a field stays until its group is compared again. */
+/** The field's last comparison stays until its group is compared again. */
 const inequalityOf = ({ violations }: { violations: Violations }, { field }: FieldReading): Rule[] =>
   violations[field]?.includes('equal') ? ['equal'] : []
 

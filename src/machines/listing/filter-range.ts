@@ -1,9 +1,9 @@
 /**
  * A filter with a lowest and a highest value, e.g. the price.
  *
- * The shopper types; half a second after the last key, or with Enter, what stands there is judged. A range that is upside down or
- * below the lower bound is not asked for: both fields are marked and a line says why. A good one becomes part of the selection.
- * When the selection changes by other means (back, a removed label), the fields show it and are judged anew.
+ * The shopper types; half a second after the last key, or on Enter, the values are checked. A range that is upside down or
+ * below the lower bound is not requested: both fields are marked as invalid, with a message. A valid one becomes part of the
+ * selection. When the selection changes by other means (back, a removed label), the fields show it and are checked again.
  */
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { Filters, ListingActor } from './listing.ts'
@@ -11,12 +11,12 @@ import type { Filters, ListingActor } from './listing.ts'
 /** Wait after the last key (specification, section 9). */
 export const RANGE_INPUT_DELAY_MS = 500
 
-/** What the two fields hold; an empty one sets no limit. */
+/** The values of the two fields; an empty one sets no limit. */
 export type Range = { min: string; max: string }
 
 const valuesOf = (text: string) => (text.trim() === '' ? [] : [text.trim()])
 
-/** The range that a selection holds. */
+/** The range in a selection. */
 const rangeIn = (filters: Filters, { minKey, maxKey }: { minKey: string; maxKey: string }): Range => ({
   min: filters[minKey]?.[0] ?? '',
   max: filters[maxKey]?.[0] ?? '',
@@ -30,7 +30,7 @@ export const filterRangeMachine = setup({
   types: {
     input: {} as {
       listing: ListingActor
-      /** What the shopper typed before this ran; null for nothing. */
+      /** What the shopper typed before this machine started; null for nothing. */
       typed: Range | null
       minKey: string
       maxKey: string
@@ -73,7 +73,7 @@ export const filterRangeMachine = setup({
     ),
     /** Puts the range into the fields. */
     fillFields: (_context, _params: { range: Range }) => undefined,
-    /** Tells a shopper who does not see the fields why the range is not asked for. */
+    /** Announces to screen readers why the range is not requested. */
     sayInvalid: (_context, _params: { reason: 'upsideDown' | 'tooLow' }) => undefined,
   },
   guards: {
@@ -106,11 +106,11 @@ export const filterRangeMachine = setup({
   },
   states: {
     starting: {
-      description: 'The fields hold the selection of the page, unless the shopper was faster.',
+      description: 'The fields hold the page’s selection, or what the shopper typed before this flow started.',
       always: [{ guard: 'isTyped', target: 'typing' }, { target: 'restored' }],
     },
     restored: {
-      description: 'The fields are made to show the selection, which may hold anything.',
+      description: 'The fields are set to the selection’s range, which may be invalid.',
       entry: { type: 'fillFields', params: ({ context }) => context },
       always: [
         { guard: 'isUpsideDown', target: 'upsideDown' },
@@ -118,9 +118,9 @@ export const filterRangeMachine = setup({
         { target: 'settled' },
       ],
     },
-    settled: { description: 'The list is limited to what the fields hold.' },
+    settled: { description: 'The list is limited to the range in the fields.' },
     typing: {
-      description: 'The shopper types; the list is as it was.',
+      description: 'The shopper is typing; the list is unchanged.',
       on: { 'range.commit': 'judging' },
       after: { inputDelay: 'judging' },
     },
@@ -137,11 +137,11 @@ export const filterRangeMachine = setup({
       ],
     },
     upsideDown: {
-      description: 'The lowest value is above the highest: a line says so, and the server is not asked.',
+      description: 'The lowest value is above the highest: a message says so, and no request is sent.',
       tags: ['invalid', 'upsideDown'],
     },
     tooLow: {
-      description: 'A value is below the lower bound: a line says so, and the server is not asked.',
+      description: 'A value is below the lower bound: a message says so, and no request is sent.',
       tags: ['invalid', 'tooLow'],
     },
   },

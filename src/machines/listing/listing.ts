@@ -1,12 +1,11 @@
 /**
- * A list of products that the shopper filters, sorts and leafs through.
+ * A list of products that the shopper filters, sorts and pages through.
  *
- * The selection (filters, order, page) is one thing: the address, the filter controls, the labels of active filters, the list and
- * the filters that would find nothing all show the same one. Each change makes a new version of it; the server is
- * asked for its list and for what can still be chosen, and an answer to an older version is never shown. A changed filter
- * or order leads to the first page, goes into the address and into the history; going back or forward brings a selection
- * back, whole. When the list cannot be had, the old one stays, a line says so and offers to try again; when only
- * what can still be chosen is unknown, everything can be.
+ * There is one selection (filters, order, page): the address, the filter controls, the labels of active filters, the list and
+ * the disabled filters all show it. Each change makes a new version of it; the list and the available filters are requested
+ * for that version, and a response to an older version is never shown. A changed filter or order returns to the first page and
+ * adds a history entry; going back or forward restores the whole selection. If the list cannot be loaded, the old one stays,
+ * and a message offers a retry; if only the available filters cannot be loaded, all of them are enabled.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Aggregations } from '../../services/contract/listing.ts'
@@ -14,28 +13,28 @@ import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
 
-/** Wait before the first question what can still be chosen (specification, section 9). */
+/** Delay before the first request for the available filters (specification, section 9). */
 export const AGGREGATION_DELAY_MS = 100
 
-/** The values of filters by the filters' names; a name without values is left out. */
+/** The filters' values by name; filters without values are left out. */
 export type Filters = Readonly<Record<string, readonly string[]>>
 
-/** `order` is null where the page offers none; pages count from 1. */
+/** `order` is null if the page has no sorting; pages count from 1. */
 export type Selection = Readonly<{ filters: Filters; order: string | null; page: number }>
 
 /** The selection, and the names of the filters that are on the page. */
 type Known = { selection: Selection; names: readonly string[] }
 
-/** What was pressed to turn to another page: a control with this id, or one that has none. */
+/** The control that the shopper pressed for another page: by its focus id, or null if it has none. */
 export type Turned = { focusId: string | null }
 
-/** A list as the shop sends it; the code that inserts it comes along. */
+/** A list from the server, with the function that inserts it. */
 export type NewList = { markup: Markup; insert: (turned: Turned | null) => void }
 
 const withoutEmpty = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0))
 
-/** Without the value `id`, or without all of the filter that is called so. */
+/** The filters without the value `id`, or without the whole filter of that name. */
 const without = (filters: Filters, id: string): Filters =>
   withoutEmpty(
     Object.fromEntries(
@@ -54,19 +53,19 @@ const isSame = (one: Selection, other: Selection): boolean =>
   one.page === other.page && one.order === other.order && areSame(one.filters, other.filters)
 
 type ListingEvent =
-  /** The values that a filter's names have now. */
+  /** The new values of a filter's names. */
   | { type: 'filter.changed'; values: Filters }
   | { type: 'filter.remove'; id: string }
   | { type: 'filters.reset' }
   | { type: 'order.changed'; order: string }
   | { type: 'page.changed'; page: number; focusId: string | null }
-  /** Filters of these names are on the page now; `selection` is that of the address. */
+  /** The names of the filters that are now on the page; `selection` is that of the address. */
   | { type: 'filters.found'; names: readonly string[]; selection: Selection }
   | { type: 'address.changed'; selection: Selection }
   | { type: 'list.retry' }
   | { type: 'page.restored' }
 
-/** What the shopper's choice makes of the selection; another filter or order leads to the first page. */
+/** The selection after the shopper's choice; another filter or order returns to the first page. */
 function selectionAfter({ selection, names }: Known, event: ListingEvent): Selection {
   const withFilters = (filters: Filters) =>
     areSame(selection.filters, filters) ? selection : { ...selection, filters, page: 1 }
@@ -92,38 +91,38 @@ function selectionAfter({ selection, names }: Known, event: ListingEvent): Selec
   }
 }
 
-/** Notes the filters that are known, so that what is removed of them does not come back with the address. */
+/** Records the known filters, so that removed values do not return with the address. */
 const NOTE_NAMES = {
   type: 'noteNames' as const,
   params: ({ event }: { event: { names: readonly string[] } }) => event,
 }
 
-/** The list is asked for, and what can still be chosen with it. */
+/** Requests the list and the available filters. */
 const NEW_VERSION = ['.choices.asking', '.list.asking'] as const
 
 export const listingMachine = setup({
   types: {
     input: {} as {
-      /** What the page came with. */
+      /** The selection of the page as served. */
       selection: Selection
-      /** Whether the server is asked what can still be chosen. */
+      /** Whether the available filters are requested. */
       isCounted: boolean
-      /** The names of the filters that the page came with. */
+      /** The names of the filters on the page as served. */
       names: readonly string[]
     },
     context: {} as Known & {
       isCounted: boolean
-      /** Where the focus goes with the next list; null unless the shopper has turned to another page. */
+      /** Where the focus moves with the next list; null unless the shopper chose another page. */
       turned: Turned | null
       /** Counts the selections of this page. */
       version: number
       /** The version that the list on screen belongs to. */
       shownVersion: number
-      /** What can still be chosen; null while it is not known. */
+      /** The available filters; null while they are unknown. */
       aggregations: Aggregations | null
     },
     events: {} as ListingEvent,
-    /** The selection changed by other means than the filter controls: those show it now. */
+    /** The selection changed by other means than the filter controls, which must now show it. */
     emitted: {} as { type: 'selection.replaced'; filters: Filters },
     tags: {} as 'busy' | 'failed',
   },
@@ -140,11 +139,11 @@ export const listingMachine = setup({
     noteNames: assign({
       names: ({ context }, { names }: { names: readonly string[] }) => [...new Set([...context.names, ...names])],
     }),
-    /** Puts the selection into the address, as a new entry of the history. */
+    /** Writes the selection to the address, as a new history entry. */
     pushAddress: (_context, _params: { selection: Selection }) => undefined,
-    /** Brings the top of the list into view, where it is above. */
+    /** Scrolls up to the top of the list if it is above the viewport. */
     scrollToList: () => undefined,
-    /** Puts the server's list in the place of the old one. */
+    /** Replaces the list by the server's. */
     insertList: (_context, _params: { list: NewList; turned: Turned | null }) => undefined,
     rememberShown: assign({ shownVersion: ({ context }) => context.version }),
     setAggregations: assign({
@@ -202,18 +201,18 @@ export const listingMachine = setup({
     ],
   },
   states: {
-    // First, so that the question goes out before the one for the list (contract, catalog 1.2).
+    // First, so that its request is sent before the list's (contract, catalog 1.2).
     choices: {
-      description: 'The filters that would find nothing with the rest of the selection cannot be chosen.',
+      description: 'Which filters are available: those without results for the selection are disabled.',
       initial: 'starting',
       states: {
         starting: {
-          description: 'The page decides whether the server is asked at all.',
+          description: 'The page’s options decide whether the available filters are requested.',
           always: [{ guard: 'isCounted', target: 'waiting' }, { target: 'open' }],
         },
-        open: { description: 'Everything can be chosen: the server is not asked, or did not say.' },
+        open: { description: 'All filters are enabled: nothing was requested, or the request failed.' },
         waiting: {
-          description: 'The page has just come; the question waits a moment.',
+          description: 'The page has just loaded; the request waits a moment.',
           after: { aggregationDelay: 'loading' },
         },
         asking: {
@@ -221,7 +220,7 @@ export const listingMachine = setup({
           always: [{ guard: 'isCounted', target: 'loading' }, { target: 'open' }],
         },
         loading: {
-          description: 'The server is asked what can still be chosen; until then it stays as it was.',
+          description: 'The available filters are requested; until then the controls stay as they are.',
           invoke: {
             id: 'fetchAggregations',
             src: 'fetchAggregations',
@@ -235,7 +234,7 @@ export const listingMachine = setup({
           after: { choicesDeadline: { target: 'open', actions: 'forgetAggregations' } },
           on: { 'page.restored': { target: 'loading', reenter: true } },
         },
-        known: { description: 'What would find nothing is disabled, with a hint.' },
+        known: { description: 'Filters without results are disabled, with a hint.' },
       },
     },
     list: {
@@ -244,11 +243,11 @@ export const listingMachine = setup({
       states: {
         settled: { description: 'The list shows the selection.' },
         asking: {
-          description: 'The selection has changed; what can still be chosen is asked before the list.',
+          description: 'The selection has changed; the available filters are requested before the list.',
           always: 'loading',
         },
         loading: {
-          description: 'The server is asked for the list of the selection; the old one is dimmed until it comes.',
+          description: 'The list for the selection is requested; the old one is dimmed until it arrives.',
           tags: 'busy',
           invoke: {
             id: 'fetchListing',
@@ -270,7 +269,7 @@ export const listingMachine = setup({
           on: { 'page.restored': { target: 'loading', reenter: true } },
         },
         failed: {
-          description: 'The list could not be had: the old one stays, a line says so and offers to try again.',
+          description: 'The list could not be loaded: the old one stays, and a message offers a retry.',
           tags: 'failed',
           on: { 'list.retry': 'loading' },
         },

@@ -1,8 +1,8 @@
 /**
  * The filters in the off-canvas panel of small screens.
  *
- * They are the page's own filters: they move into the panel when it opens and go back to their place when it is closed.
- * When the window becomes so wide that they stand beside the list, the panel closes by itself.
+ * They are the page's own filters: they move into the panel when it opens and return to their own place when it closes. When
+ * the window becomes wide enough to show them beside the list, the panel closes.
  */
 import { type ActorRefFrom, sendTo, setup } from 'xstate'
 import { hearPanel } from '../hear-panel.ts'
@@ -10,7 +10,7 @@ import { hearViewport } from '../hear-viewport.ts'
 import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
 import type { ViewportActor, ViewportName } from '../shell/viewport.ts'
 
-/** Where the filters stand beside the list (contract, catalog 1.6: inline from LG). */
+/** The viewports with the filters beside the list (contract, catalog 1.6: inline from LG). */
 export const WIDE_VIEWPORTS: readonly ViewportName[] = ['LG', 'XL', 'XXL']
 
 type Context = { offCanvas: OffCanvasActor; panel: Panel; viewport: ViewportActor }
@@ -43,17 +43,17 @@ export const offCanvasFilterMachine = setup({
       src: 'hearPanel',
       input: ({ context }) => ({ offCanvas: context.offCanvas, owner: context.panel.owner }),
     },
-    // Heard before the panel can be open: a theme may want it on wide screens too.
+    // Invoked before the panel can open, because a theme may use the panel on wide screens too.
     { id: 'hearViewport', src: 'hearViewport', input: ({ context }) => ({ viewport: context.viewport }) },
   ],
   initial: 'closed',
   states: {
     closed: {
-      description: 'The filters stand in their own place.',
+      description: 'The filters are in their own place.',
       on: { 'filters.open': { target: 'open', actions: 'openPanel' } },
     },
     open: {
-      description: 'The filters stand in the panel.',
+      description: 'The filters are in the panel.',
       tags: 'open',
       on: {
         'panel.closed': 'closed',

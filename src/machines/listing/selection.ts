@@ -1,7 +1,7 @@
-/** What an address says of a listing. */
+/** Reads a listing's selection from an address. */
 import type { Selection } from './listing.ts'
 
-/** The selection that an address carries: the names of filters that the page has, the page, and the order. */
+/** The selection in an address: the filters that are on the page, the page number, and the order. */
 export function selectionIn(search: string, filterNames: readonly string[], startOrder: string | null): Selection {
   const query = new URLSearchParams(search)
   const page = Number(query.get('p') ?? 1)

@@ -1,13 +1,13 @@
 /**
  * The stepper around a quantity: less, more, and Enter.
  *
- * A step uses the field's own minimum, maximum and step width, and counts only when the value changed; what the field says
- * afterwards is what holds. At an end the button that leads beyond it says so. Enter takes the value as it stands: where a change is sent by itself it is a change, elsewhere it
- * submits the form. A field that cannot be stepped is left alone, with a word to the developer.
+ * A step uses the field's own minimum, maximum and step width; the field's value afterwards is the new quantity. At a limit
+ * the button beyond it is marked as disabled. Enter confirms the value: in a form that is sent on change it fires a change,
+ * elsewhere it submits the form. If the field cannot be stepped, it stays as it is, and an error is reported.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 
-/** What the field says about its value. */
+/** The field's value and limits. */
 export type Quantity = { value: number; min: number; max: number; step: number }
 
 const UP = { target: 'measuring' as const, actions: ['countUp' as const, 'stepUp' as const] }
@@ -38,7 +38,7 @@ export const quantitySelectorMachine = setup({
         value: Math.max(quantity.value - quantity.step, quantity.min),
       }),
     }),
-    /** Steps the field, which says then what it holds; one that refuses is reported. */
+    /** Steps the field, and then sends its value; an error in it is reported. */
     stepUp: () => undefined,
     stepDown: () => undefined,
     tellChange: () => undefined,
@@ -77,16 +77,16 @@ export const quantitySelectorMachine = setup({
       on: { 'quantity.increase': UP, 'quantity.decrease': DOWN },
     },
     lowest: {
-      description: 'The least that can be bought; only more is possible.',
+      description: 'The quantity is at its minimum; only more is possible.',
       tags: 'canIncrease',
       on: { 'quantity.increase': UP },
     },
     highest: {
-      description: 'The most that can be bought; only less is possible.',
+      description: 'The quantity is at its maximum; only less is possible.',
       tags: 'canDecrease',
       on: { 'quantity.decrease': DOWN },
     },
-    fixed: { description: 'There is only one quantity; neither button leads anywhere.' },
+    fixed: { description: 'Only one quantity is possible; both buttons are without effect.' },
   },
 })
 export type QuantitySelectorActor = ActorRefFrom<typeof quantitySelectorMachine>

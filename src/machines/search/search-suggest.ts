@@ -1,11 +1,11 @@
 /**
  * Suggestions under the header's search field.
  *
- * The shopper types. Once the trimmed term is long enough and typing has paused, the server is asked for suggestions,
- * which then show. What shows always belongs to the term in the field: a changed term takes the old suggestions away, and
- * leaving `loading` aborts the request in flight. The arrow keys lead from the field through the suggestions, which are
- * links, and back. Escape, the close button, a click elsewhere or leaving with the focus closes them. A term that is too
- * short is not searched for, and a line says why; a longer one is searched for in every state.
+ * The shopper types. Once the trimmed term is long enough and typing has paused, suggestions are requested and shown. They
+ * always belong to the term in the field: a changed term removes the old suggestions, and leaving `loading` aborts the
+ * request. The arrow keys move from the field through the suggestions, which are links, and back. Escape, the close button, a
+ * click elsewhere or moving the focus out closes them. A term that is too short is not searched for, and a message says why;
+ * a longer one is searched for in every state.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
@@ -25,17 +25,17 @@ export const searchSuggestMachine = setup({
       /** Trimmed. */
       term: string
       markup: Markup | null
-      /** Where the arrow keys have led: 0 is the field, then the suggestions from the first on. */
+      /** The position reached by the arrow keys: 0 is the field, 1 the first suggestion. */
       active: number
     },
     events: {} as
       | { type: 'term.changed'; term: string }
       | { type: 'search.submit'; term: string }
-      /** What was submitted is not searched for. */
+      /** The shopper submitted a term that is too short. */
       | { type: 'search.refused'; term: string }
       | { type: 'suggestions.inserted' }
       | { type: 'suggestions.dismiss' }
-      /** The shopper pressed something beside the form. */
+      /** The shopper pressed something outside the form. */
       | { type: 'page.pressed' }
       | { type: 'suggestions.retry' }
       /** `count` suggestions are on screen. */
@@ -56,12 +56,12 @@ export const searchSuggestMachine = setup({
         return (context.active + (to === 'next' ? 1 : count)) % places
       },
     }),
-    /** Puts the focus where the arrow keys have led. */
+    /** Moves the focus to the active position. */
     moveFocus: () => undefined,
     focusField: () => undefined,
-    /** Tells other scripts of the page that the server is asked. */
+    /** Tells the page's scripts that suggestions are requested. */
     announceSearch: (_context, _params: { term: string }) => undefined,
-    /** Says how many suggestions there are. */
+    /** Announces the number of suggestions. */
     announceSuggestions: () => undefined,
     announceCleared: () => undefined,
     announceBodyClick: () => undefined,
@@ -90,9 +90,9 @@ export const searchSuggestMachine = setup({
     'search.refused': { target: '.tooShort', actions: { type: 'rememberTerm', params: ({ event }) => event } },
   },
   states: {
-    idle: { description: 'No suggestions: the term is too short, was searched for, or they were dismissed.' },
+    idle: { description: 'No suggestions: the term is too short or was submitted, or they were dismissed.' },
     tooShort: {
-      description: 'The shopper tried to search for too short a term: a line says how long it must be.',
+      description: 'The shopper submitted a term that is too short: a message says how long it must be.',
       tags: 'refused',
       on: { 'suggestions.dismiss': 'idle', 'page.pressed': 'idle' },
     },
@@ -105,7 +105,7 @@ export const searchSuggestMachine = setup({
       after: { inputDelay: 'loading' },
     },
     loading: {
-      description: 'The server is asked for suggestions.',
+      description: 'The suggestions are requested from the server.',
       tags: 'busy',
       entry: { type: 'announceSearch', params: ({ context }) => context },
       on: {
@@ -133,7 +133,7 @@ export const searchSuggestMachine = setup({
       },
     },
     failed: {
-      description: 'No suggestions could be had: a line says so and offers to try again; Enter still searches.',
+      description: 'The suggestions could not be loaded: a message offers a retry; Enter still searches.',
       tags: 'failed',
       on: {
         'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' },

@@ -1,9 +1,9 @@
 /**
- * Content from the server in the page's modal: legal texts, tax information, a product in brief.
+ * Content from the server in the page's modal: legal texts, tax information, a quick view of a product.
  *
- * The shopper presses a link; the modal opens at once and waits for what the link's address answers. A link inside
- * replaces the content, and the newest request wins. What is no content is never shown: a line says that it could not be
- * loaded and offers to try again. The modal can be closed at any time, which gives up the request.
+ * The shopper presses a link; the modal opens at once and waits for the content at the link's address. A link inside replaces
+ * the content, and the newest request wins. An error page is never shown: a message says that the content could not be loaded
+ * and offers a retry. The modal can be closed at any time, which aborts the request.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
@@ -12,10 +12,10 @@ import { hearModal } from '../hear-modal.ts'
 import { unprovided } from '../unprovided.ts'
 import type { Modal, ModalActor } from './modal.ts'
 
-/** What a link asks to be shown. */
+/** The content that a link requests. */
 export type ModalContent = {
   url: string
-  /** Where the back button above the content leads; empty for none. */
+  /** Address for the back button above the content; empty for none. */
   previousUrl: string
   modal: Modal
 }
@@ -31,7 +31,7 @@ export const ajaxModalMachine = setup({
     context: {} as {
       modal: ModalActor
       owner: string
-      /** What was asked for last. */
+      /** The last request. */
       content: ModalContent | null
       markup: Markup | null
     },
@@ -50,7 +50,7 @@ export const ajaxModalMachine = setup({
     ),
     remember: assign({ content: (_, { content }: { content: ModalContent }) => content, markup: null }),
     show: assign({ markup: (_, { markup }: { markup: Markup }) => markup }),
-    /** What was pressed goes with the old content; the focus stays in the modal. */
+    /** Keeps the focus in the modal, because the pressed link disappears with the old content. */
     keepFocus: () => undefined,
   },
   delays: { readDeadline: READ_DEADLINE_MS },
@@ -61,7 +61,7 @@ export const ajaxModalMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The modal is closed, or another flow has it.',
+      description: 'The modal is closed, or another flow owns it.',
       on: { 'content.open': { target: 'open', actions: request } },
     },
     open: {
@@ -73,7 +73,7 @@ export const ajaxModalMachine = setup({
       },
       states: {
         loading: {
-          description: 'The server is asked for the content.',
+          description: 'The content is requested from the server.',
           tags: 'busy',
           invoke: {
             id: 'fetchContent',
@@ -84,9 +84,9 @@ export const ajaxModalMachine = setup({
           },
           after: { readDeadline: 'failed' },
         },
-        filled: { description: 'The content is on screen as the server gave it.' },
+        filled: { description: 'The server’s content is on screen.' },
         failed: {
-          description: 'The content could not be loaded: a line says so and offers to try again.',
+          description: 'The content could not be loaded: a message offers a retry.',
           tags: 'failed',
           on: { 'content.retry': 'loading' },
         },

@@ -8,7 +8,7 @@ export const alertDismissMachine = setup({
   types: { events: {} as { type: 'alert.close' } },
   actions: {
     fadeOut: () => undefined,
-    /** Removes the message; the focus goes to what follows. */
+    /** Removes the message and moves the focus out of it. */
     remove: () => undefined,
   },
   delays: { fadeTime: ALERT_FADE_MS },

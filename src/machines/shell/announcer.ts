@@ -1,19 +1,19 @@
 /**
- * What a shopper who does not see the page is told.
+ * Announcements for screen readers.
  *
- * Whatever happens is said through two live regions that are made once: errors at once (assertive), everything else
- * when the reader is idle (polite). What belongs together is gathered for a moment: errors are said before anything
- * else, and of several other messages only the newest is said. After that, others are not said until the shopper acts
- * again, so that one action is answered once. A region that appears together with its text is not heard, so the regions
- * stand empty before each message.
+ * All messages go through two live regions that are created once: errors at once (assertive), everything else when the screen
+ * reader is idle (polite). Messages are collected for a moment: errors are announced before anything else, and of several
+ * other messages only the newest. After that, others are not announced until the shopper acts again, so that each action
+ * leads to one message. A region that appears together with its text is not read, so the regions are empty before each
+ * message.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 
-/** How long the regions stand empty while messages are gathered: long enough for readers to notice the regions. */
+/** How long the regions are empty while messages are collected: long enough for screen readers to notice the regions. */
 export const GATHERING_MS = 100
-/** How long an error is left to be said before something else is. */
+/** How long an error has before another message follows. */
 export const ALERTING_MS = 1000
-/** How long a message stays in its region; readers that are busy come to it late. */
+/** How long a message stays in its region, for screen readers that are busy. */
 export const KEEPING_MS = 7000
 
 export type Announcement = { priority: 'error' | 'status'; text: string }
@@ -21,11 +21,11 @@ export type Announcement = { priority: 'error' | 'status'; text: string }
 export const announcerMachine = setup({
   types: {
     context: {} as {
-      /** Errors not said yet, in the order they came. */
+      /** Errors not announced yet, in order of arrival. */
       errors: string[]
-      /** The newest other message, not said yet. */
+      /** The newest other message, not announced yet. */
       status: string | null
-      /** Whether a message that is no error was said since the shopper last acted. */
+      /** Whether a message other than an error was announced since the shopper last acted. */
       isAnswered: boolean
       assertive: string
       polite: string
@@ -61,7 +61,7 @@ export const announcerMachine = setup({
   },
   states: {
     gathering: {
-      description: 'The regions stand empty while messages that belong together are gathered.',
+      description: 'The regions are empty while messages that belong together are collected.',
       entry: 'fallSilent',
       on: {
         'message.say': {
@@ -78,7 +78,7 @@ export const announcerMachine = setup({
       },
     },
     alerting: {
-      description: 'The errors are said; anything else waits until they have been heard.',
+      description: 'The errors are announced; other messages wait until they have been read.',
       entry: 'sayErrors',
       on: {
         'message.say': [
@@ -96,15 +96,15 @@ export const announcerMachine = setup({
       after: { alertingTime: [{ guard: 'hasStatus', target: 'stating' }, { target: 'alerted' }] },
     },
     alerted: {
-      description: 'The errors have had their time and stand in their region for readers that are late.',
+      description: 'The errors have been announced and stay in their region for busy screen readers.',
       after: { keepingTime: 'quiet' },
     },
     stating: {
-      description: 'The newest message is said when the reader is idle.',
+      description: 'The newest message is announced when the screen reader is idle.',
       entry: 'sayStatus',
       after: { keepingTime: 'quiet' },
     },
-    quiet: { description: 'Nothing is to be said; the regions stand empty.', entry: 'fallSilent' },
+    quiet: { description: 'There is nothing to announce; the regions are empty.', entry: 'fallSilent' },
   },
 })
 export type AnnouncerActor = ActorRefFrom<typeof announcerMachine>

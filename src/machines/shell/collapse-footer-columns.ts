@@ -1,8 +1,8 @@
 /**
  * The columns of the footer, which fold on the two smallest viewports.
  *
- * On a small viewport every column shows its headline only, and each headline opens its own. On a wider one all of them
- * stand open and the headlines are nothing but headlines.
+ * On a small viewport every column shows only its headline, which opens it. On a wider one all columns are open, and the
+ * headlines have no function.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { hearViewport } from '../hear-viewport.ts'
@@ -34,9 +34,9 @@ export const collapseFooterColumnsMachine = setup({
     ],
   },
   states: {
-    spread: { description: 'All columns stand open beside each other.' },
+    spread: { description: 'All columns are open, beside each other.' },
     folding: {
-      description: 'The columns stand below each other, and their headlines open and fold them.',
+      description: 'The columns are below each other, and their headlines open and fold them.',
       tags: 'folding',
       on: { 'column.toggle': { actions: { type: 'toggleColumn', params: ({ event }) => event } } },
     },

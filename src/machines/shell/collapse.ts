@@ -1,8 +1,8 @@
 /**
  * A part of the page that folds.
  *
- * Before it opens or closes the page's own scripts are asked, and may object. Both take as long as the theme's transition;
- * changing one's mind meanwhile turns it round. The page is told when the part is at rest again. In an accordion the other
+ * Before it opens or closes, the page's own scripts are asked and may object. Both take as long as the theme's transition,
+ * which the opposite action reverses. The page's scripts are told when the transition has ended. In an accordion the other
  * parts close when one opens.
  */
 import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
@@ -13,7 +13,7 @@ export const COLLAPSE_TRANSITION_MS = 350
 
 export const collapseMachine = setup({
   types: {
-    /** The accordion that a script made it a part of: an element of the page, which nothing here looks into. */
+    /** The accordion that a script added it to: an element of the page, opaque to the machine. */
     context: {} as { accordion: object | null },
     events: {} as
       | { type: 'collapse.open' }
@@ -44,23 +44,23 @@ export const collapseMachine = setup({
       initial: 'folded',
       states: {
         folded: {
-          description: 'The part is folded away, or on its way there.',
+          description: 'The part is folded, or is folding.',
           initial: 'closed',
           states: {
-            closed: { description: 'The part is folded away.' },
+            closed: { description: 'The part is folded.' },
             closing: {
-              description: 'The part folds away.',
+              description: 'The part is folding.',
               after: { transitionTime: { target: 'closed', actions: 'announceHidden' } },
             },
           },
         },
         unfolded: {
-          description: 'The part is open, or on its way there.',
+          description: 'The part is open, or is unfolding.',
           tags: 'open',
           initial: 'opening',
           states: {
             opening: {
-              description: 'The part unfolds.',
+              description: 'The part is unfolding.',
               after: { transitionTime: { target: 'open', actions: 'announceShown' } },
             },
             open: { description: 'The part is open.' },
@@ -73,7 +73,7 @@ export const collapseMachine = setup({
       initial: 'unasked',
       states: {
         unasked: {
-          description: 'Nobody wants to change the part.',
+          description: 'No change of the part is requested.',
           on: {
             'collapse.open': { guard: 'isFolded', target: 'askingToOpen' },
             'collapse.close': { guard: 'isUnfolded', target: 'askingToClose' },

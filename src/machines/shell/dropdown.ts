@@ -1,9 +1,9 @@
 /**
  * A menu that drops down from its button.
  *
- * The button, Enter, Space or an arrow key opens it; Escape, a choice, a click elsewhere or Tab that leads out of it closes it.
- * In the navigation bar a pointer that rests on a department for 125 ms opens its menu, and one that has left for 125 ms
- * closes it. The page's own scripts are asked before the menu opens or closes, and may object.
+ * The button, Enter, Space or an arrow key opens it; Escape, a choice, a click elsewhere or Tab out of it closes it. In the
+ * navigation bar, 125 ms of hovering over a department open its menu, and 125 ms after the pointer has left it closes. The
+ * page's own scripts are asked before the menu opens or closes, and may object.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
@@ -38,7 +38,7 @@ export const dropdownMachine = setup({
       on: { 'menu.open': 'asking', 'menu.toggle': 'asking', 'pointer.entered': 'waiting' },
     },
     waiting: {
-      description: 'The pointer has just come to a department of the navigation bar; nothing is open yet.',
+      description: 'The pointer has just entered a department of the navigation bar; nothing is open yet.',
       on: { 'menu.open': 'asking', 'menu.toggle': 'asking', 'pointer.left': 'closed' },
       after: { hoverDelay: 'asking' },
     },
@@ -48,17 +48,17 @@ export const dropdownMachine = setup({
       on: { 'page.agreed': { target: 'open', actions: 'announceShown' }, 'page.objected': 'closed' },
     },
     open: {
-      description: 'The menu hangs below its button.',
+      description: 'The menu is open below its button.',
       tags: 'open',
       initial: 'resting',
       on: { 'menu.close': 'askingToClose', 'menu.toggle': 'askingToClose' },
       states: {
         resting: {
-          description: 'The pointer, a finger or the keyboard uses the menu.',
+          description: 'The menu is in use by pointer, touch or keyboard.',
           on: { 'pointer.left': 'leaving' },
         },
         leaving: {
-          description: 'The pointer has just left; the menu stands a moment longer.',
+          description: 'The pointer has just left; the menu stays open a moment longer.',
           on: { 'pointer.entered': 'resting' },
           after: { hoverDelay: '#dropdown.askingToClose' },
         },

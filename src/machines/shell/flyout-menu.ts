@@ -1,10 +1,10 @@
 /**
- * The main navigation, whose departments fly out.
+ * The main navigation with a flyout for each department.
  *
- * A pointer that rests on a department for 125 ms opens its flyout, and one that has left for 125 ms closes it. A finger's
- * first tap opens instead of following the link, its second follows it; Enter and Space open and close. Only one flyout is open at a time. Escape
- * and the focus going on to the page's content close it after the same delay; the close button, a click elsewhere and
- * scrolling the menu close it at once.
+ * Hovering over a department for 125 ms opens its flyout, and 125 ms after the pointer has left it closes. A first tap opens
+ * it, a second follows the link; Enter and Space open and close. Only one flyout is open at a time. Escape and moving the focus
+ * to the page's content close it after the same delay; the close button, a click elsewhere and scrolling the menu close it at
+ * once.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 
@@ -13,7 +13,7 @@ export const FLYOUT_DELAY_MS = 125
 
 export const flyoutMenuMachine = setup({
   types: {
-    /** `menu` names the department whose flyout is open; `wanted` the one the pointer rests on. */
+    /** `menu` is the department whose flyout is open; `wanted` the one under the pointer. */
     context: {} as { menu: string | null; wanted: string | null },
     events: {} as
       | { type: 'pointer.entered'; menu: string }
@@ -59,7 +59,7 @@ export const flyoutMenuMachine = setup({
       on: { 'pointer.entered': { target: 'waiting', actions: { type: 'want', params: ({ event }) => event } } },
     },
     waiting: {
-      description: 'The pointer has just come to a department; nothing is open yet.',
+      description: 'The pointer has just entered a department; nothing is open yet.',
       on: {
         'pointer.entered': {
           target: 'waiting',
@@ -90,12 +90,12 @@ export const flyoutMenuMachine = setup({
           on: { 'pointer.left': 'leaving' },
         },
         switching: {
-          description: 'The pointer has just come to another department; the old flyout still stands.',
+          description: 'The pointer has just entered another department; the old flyout is still open.',
           on: { 'pointer.left': 'leaving', 'pointer.stayed': 'resting' },
           after: { flyoutDelay: { target: '#flyoutMenu.open', reenter: true, actions: 'openWanted' } },
         },
         leaving: {
-          description: 'The pointer has left, or Escape was pressed; the flyout stands a moment longer.',
+          description: 'The pointer has left, or Escape was pressed; the flyout stays open a moment longer.',
           on: { 'pointer.stayed': 'resting' },
           after: { flyoutDelay: '#flyoutMenu.closed' },
         },

@@ -1,11 +1,11 @@
 /**
- * The layers that lie over the page: the panel, and dialogs on it or on the page.
+ * The layers over the page: the panel, and dialogs over it or over the page.
  *
- * Layers pile up. The newest is the one that works: everything beside it is inert, and the page does not scroll until the
- * last one has left. A layer remembers what had the focus when it was asked for, and gives it back when it closes. One
- * that wants it (the panel) has an entry in the history, so that the browser's back button closes it; however it is closed,
- * the entry is gone afterwards, and back leads where it led before. An address that the page gets meanwhile slides
- * in below the entry, or waits until the browser has gone back over it.
+ * Layers are stacked. Only the topmost can be used: everything else is inert, and the page does not scroll until the last
+ * layer is closed. When a layer is requested, the focused element is recorded; when it closes, the focus returns there. The
+ * panel also adds a history entry, so that the browser's back button closes it; however it is closed, the entry is removed, and
+ * back leads where it led before. An address that the page pushes meanwhile is inserted below the entry, or waits until the
+ * browser has gone back past it.
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
@@ -13,35 +13,35 @@ import { unprovided, unprovidedCallback } from '../unprovided.ts'
 /** How long the browser may take to go back one entry within the page. */
 export const HISTORY_DEADLINE_MS = 1000
 
-/** A layer, the same object as long as its flow runs. */
+/** A layer; the same object as long as its flow runs. */
 export type Layer = {
   kind: 'panel' | 'dialog'
   /** Whether going back closes it. */
   hasEntry: boolean
-  /** Its element, for the effects on the page; null while it is not there. */
+  /** Its element, for the effects on the page; null while it is not on the page. */
   surface: () => object | null
 }
 
-/** What a flow says of its own layer. */
+/** The events by which a flow reports its layer's state. */
 export type LayerNews =
-  /** Somebody wants the layer; it will come. What has the focus is remembered under the key. */
+  /** The layer is requested and will open. The focused element is recorded under the key. */
   | { type: 'layer.asked'; focusKey: string }
   | { type: 'layer.shown' }
-  /** It stands still and can take the focus. */
+  /** Its transition has ended, and it can take the focus. */
   | { type: 'layer.settled' }
-  /** It begins to go. */
+  /** It starts to close. */
   | { type: 'layer.left' }
-  /** It has been closed, and nothing takes its place. */
+  /** It is closed, and no other content replaces it. */
   | { type: 'layer.closed' }
 
 export const layersMachine = setup({
   types: {
     context: {} as {
-      /** On the page, the newest last. */
+      /** The layers on the page, the newest last. */
       layers: readonly Layer[]
-      /** The one whose entry lies on top of the history, or will. */
+      /** The layer whose entry is on top of the history, or will be. */
       owner: Layer | null
-      /** Addresses for which the way back must be over first. */
+      /** Addresses to push once the browser has gone back. */
       addresses: readonly string[]
     },
     events: {} as
@@ -52,31 +52,31 @@ export const layersMachine = setup({
       | { type: 'layer.covered'; layer: Layer | undefined; by: Layer }
       | { type: 'layers.uncovered'; layers: readonly Layer[] }
       | { type: 'layer.popped'; layer: Layer | null }
-      /** The shopper went to another address of this page. */
+      /** The shopper went back or forward to another address of this page. */
       | { type: 'address.popped' },
   },
   actors: {
-    /** Keeps all but the top layer inert, and the page from scrolling; is told of each new top. */
+    /** Makes everything but the top layer inert and stops scrolling; receives each new top. */
     holdPage: unprovidedCallback<{ type: 'top.changed'; top: Layer | undefined }, { top: Layer | undefined }>(
       'holdPage',
     ),
     dropHistoryEntry: unprovided<void>('dropHistoryEntry'),
-    /** Says `history.popped`. */
+    /** Sends `history.popped`. */
     hearHistory: unprovidedCallback('hearHistory'),
   },
   actions: {
     rememberFocus: (_context, _params: { layer: Layer; focusKey: string }) => undefined,
     moveFocusIn: (_context, _params: { layer: Layer }) => undefined,
-    /** To where it came from, or to the layer on top. */
+    /** Returns the focus to the recorded element, or to the layer on top. */
     returnFocus: (_context, _params: { layer: Layer; top: Layer | undefined }) => undefined,
     pushHistoryEntry: () => undefined,
     pushAddress: (_context, _params: { address: string }) => undefined,
-    /** Below the entry on top. */
+    /** Inserts the address below the entry on top. */
     slideAddress: (_context, _params: { address: string }) => undefined,
     pushWaiting: (_context, _params: { addresses: readonly string[] }) => undefined,
     putOnTop: assign({
       layers: ({ context }, { layer }: { layer: Layer }) => [
-        // One that was taken off the page by others holds nothing any more.
+        // Drops layers that other scripts removed from the page.
         ...context.layers.filter((other) => other !== layer && other.surface()),
         layer,
       ],
@@ -120,7 +120,7 @@ export const layersMachine = setup({
   type: 'parallel',
   states: {
     page: {
-      description: 'What works: the page, or what lies over it.',
+      description: 'What can be used: the page, or the layer over it.',
       initial: 'free',
       on: {
         'layer.asked': { actions: { type: 'rememberFocus', params: ({ event }) => event } },
@@ -133,13 +133,13 @@ export const layersMachine = setup({
       },
       states: {
         free: {
-          description: 'Nothing lies over the page.',
+          description: 'No layer is over the page.',
           on: {
             'layer.shown': { target: 'covered', actions: { type: 'putOnTop', params: ({ event }) => event } },
           },
         },
         covered: {
-          description: 'The newest layer works; all else is inert, and the page does not scroll.',
+          description: 'The newest layer can be used; all else is inert, and the page does not scroll.',
           invoke: {
             id: 'holdPage',
             src: 'holdPage',
@@ -182,7 +182,7 @@ export const layersMachine = setup({
       initial: 'none',
       states: {
         none: {
-          description: 'The history is as the page made it.',
+          description: 'The history has no entry of a layer.',
           on: {
             'layer.asked': {
               guard: { type: 'hasEntry', params: ({ event }) => event },
@@ -194,7 +194,7 @@ export const layersMachine = setup({
           },
         },
         held: {
-          description: 'An entry of ours lies on top: going back closes the layer.',
+          description: 'The layer’s entry is on top of the history: going back closes the layer.',
           entry: 'pushHistoryEntry',
           on: {
             'layer.closed': {
@@ -207,7 +207,7 @@ export const layersMachine = setup({
           },
         },
         dropping: {
-          description: 'The layer was closed by other means; the browser goes back over the entry.',
+          description: 'The layer was closed by other means; the browser goes back past the entry.',
           invoke: {
             id: 'dropHistoryEntry',
             src: 'dropHistoryEntry',
@@ -226,7 +226,7 @@ export const layersMachine = setup({
           },
         },
         gone: {
-          description: 'The entry is gone, or the browser does not say so.',
+          description: 'The entry is removed, or the browser did not report it in time.',
           always: [{ guard: 'isOwned', target: 'held' }, { target: 'none' }],
         },
       },

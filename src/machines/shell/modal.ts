@@ -1,12 +1,12 @@
 /**
- * A modal: a dialog over the page, or over an open panel, whatever fills it.
+ * A modal: a dialog over the page, or over an open panel, with any content.
  *
- * A flow asks for it and owns it until it is closed; asking while another flow owns it puts that one away first. It is a
- * layer of the page (layers): while it is on screen all else is inert, and it has the focus. Escape, a click beside the
- * dialog and its close buttons close it, unless its owner ruled the first two out: then it only moves, to show that it
- * stays. The page's own scripts are asked before the shopper closes it, and may object. It fades out before it leaves,
- * and the focus returns to where it came from. It goes with a panel it lies on, and makes way for a panel that opens over
- * it (specification, section 4: the quick view closes when the cart opens).
+ * A flow opens it and owns it until it is closed; if another flow owns it, that dialog is closed first. It is a layer of the
+ * page (layers): while it is on screen all else is inert, and it has the focus. Escape, a click beside the dialog and its close
+ * buttons close it, unless its owner disables the first two: then it only moves, to show that it stays. The page's own scripts
+ * are asked before the shopper closes it, and may object. It fades out before it is removed, and the focus returns. It closes
+ * together with a panel below it, and when a panel opens over it (specification, section 4: the quick view closes when the
+ * cart opens).
  */
 import { type ActorRefFrom, assign, emit, raise, sendTo, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
@@ -14,32 +14,32 @@ import { hearLayers } from '../hear-layers.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 import type { Layer, LayerNews, LayersActor } from './layers.ts'
 
-/** How long a modal waits before it opens, unless it is asked to come at once (contract, shell 14.1). */
+/** Delay before a modal opens, unless it opens at once (contract, shell 14.1). */
 export const MODAL_OPENING_DELAY_MS = 350
 /** Length of the transition that the theme's stylesheet, Bootstrap 5.3, gives the dialog. */
 export const MODAL_TRANSITION_MS = 300
 
-/** What a flow asks for when it opens a modal. */
+/** A flow's request to open a modal. */
 export type Modal = {
   /** Name of the flow that fills it. */
   owner: string
-  /** Names the dialog while its content does not. */
+  /** The dialog's accessible name, unless its content has one. */
   label: string
-  /** Further classes of the dialog, e.g. `quickview-modal`. */
+  /** Additional classes of the dialog, e.g. `quickview-modal`. */
   className: string
-  /** Whether it waits a moment before it opens. */
+  /** Whether it opens after the delay. */
   isDelayed: boolean
-  /** Whether a veil lies over the page behind it. */
+  /** Whether a veil covers the page behind it. */
   hasBackdrop: boolean
   /** Whether Escape closes it. */
   closesByKey: boolean
   /** Whether a click beside the dialog closes it. */
   closesByClick: boolean
-  /** What was pressed for it: an element of the page, which nothing here looks into. */
+  /** The pressed control: an element of the page, opaque to the machine. */
   opener: object | null
 }
 
-/** What the content rules out, beside what the owner did; true leaves it as it is. */
+/** Ways to close that the content disables in addition to the owner; true changes nothing. */
 export type Restriction = Pick<Modal, 'closesByKey' | 'closesByClick'>
 
 /** How a shopper may close it. */
@@ -78,7 +78,7 @@ export const modalMachine = setup({
   actors: {
     hearLayers,
     askPage,
-    /** Says `modal.dismiss` when the shopper does what closes the dialog. */
+    /** Sends `modal.dismiss` when the shopper closes the dialog. */
     hearDialog: unprovidedCallback('hearDialog'),
   },
   actions: {
@@ -91,7 +91,7 @@ export const modalMachine = setup({
     announceShown: () => undefined,
     announceHiding: () => undefined,
     announceRefusal: () => undefined,
-    /** Takes the dialog off the page. */
+    /** Removes the dialog from the page. */
     remove: () => undefined,
     setModal: assign({ modal: (_, { modal }: { modal: Modal }) => modal }),
     restrict: assign({
@@ -182,16 +182,16 @@ export const modalMachine = setup({
       type: 'parallel',
       states: {
         motion: {
-          description: 'How the dialog stands.',
+          description: 'How the dialog is shown.',
           initial: 'entering',
           states: {
             entering: {
               description: 'The dialog fades in; it has the focus already.',
               after: { transitionTime: { target: 'open', actions: ['announceShown', 'tellShown'] } },
             },
-            open: { description: 'The dialog stands still.' },
+            open: { description: 'The dialog is fully shown.' },
             refusing: {
-              description: 'The dialog moves a little: it is not closed that way.',
+              description: 'The dialog moves a little to show that it cannot be closed in this way.',
               tags: 'refusing',
               entry: 'announceRefusal',
               after: { transitionTime: 'open' },
@@ -199,11 +199,11 @@ export const modalMachine = setup({
           },
         },
         closing: {
-          description: 'Whether the shopper wants to close it.',
+          description: 'Whether the shopper has asked to close it.',
           initial: 'unasked',
           states: {
             unasked: {
-              description: 'The shopper has it open.',
+              description: 'The shopper has not asked to close the dialog.',
               on: {
                 'modal.dismiss': [
                   { guard: { type: 'mayDismiss', params: ({ event }) => event }, target: 'asking' },
@@ -212,7 +212,7 @@ export const modalMachine = setup({
               },
             },
             asking: {
-              description: 'The page’s own scripts are asked whether it may close.',
+              description: 'The page’s own scripts are asked whether the dialog may close.',
               invoke: { id: 'askPage', src: 'askPage' },
               on: { 'page.agreed': '#modal.leaving', 'page.objected': 'unasked' },
             },
@@ -221,7 +221,7 @@ export const modalMachine = setup({
       },
     },
     leaving: {
-      description: 'The dialog fades out; what is below it works again.',
+      description: 'The dialog fades out; the layer or page below can be used again.',
       tags: 'hiding',
       entry: returnFocus,
       on: {

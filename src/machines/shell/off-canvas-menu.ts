@@ -1,10 +1,10 @@
 /**
  * The category menu in the off-canvas panel, for screens without room for the departments.
  *
- * It opens with the level the page is in. A category with further ones inside slides the next level in from the right;
- * with "Back" and "All" the level slides out to the right, off the one before. A level can be used while it still slides,
- * and while another is asked for: the newer choice wins. Each level is asked for once per page. What cannot be had is said
- * above the level that stands, with the choice to try again; every other link still leads to its page.
+ * It opens with the level of the current page. A category with subcategories slides the next level in from the right; with
+ * "Back" and "All" the level slides out to the right and uncovers the one before. A level can be used while it slides, and
+ * while another is requested: the newer choice wins. Each level is requested once per page. If one cannot be loaded, a message
+ * above the current level offers a retry; every other link still leads to its page.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
@@ -18,7 +18,7 @@ export const SLIDE_MS = 500
 
 export type Direction = 'forwards' | 'backwards'
 export type Level = { url: string; markup: Markup }
-/** A link to a level. Several of a level may lead to the same one: `index` is its place among the links of its level. */
+/** A link to a level. Several links may lead to the same level: `index` is its position among the links of its own level. */
 export type LevelLink = { url: string; direction: Direction; index: number }
 
 export const offCanvasMenuMachine = setup({
@@ -28,11 +28,11 @@ export const offCanvasMenuMachine = setup({
       offCanvas: OffCanvasActor
       panel: Panel
       initial: Level
-      /** What stands in the panel. */
+      /** The level in the panel. */
       shown: Level
-      /** What it takes the place of, while it slides. */
+      /** The level that it replaces, while it slides. */
       before: Level | null
-      /** The link that the shopper pressed. */
+      /** The pressed link. */
       wanted: LevelLink
       levels: Record<string, Markup>
     },
@@ -63,10 +63,10 @@ export const offCanvasMenuMachine = setup({
       return markup ? { before: context.shown, shown: { url, markup } } : {}
     }),
     settle: assign({ before: null }),
-    /** Leaves the level that slides as the only one there is: the one that stands is beneath it, and the same. */
+    /** Hides the level in the panel, which the sliding one covers with the same content. */
     coverLevel: () => undefined,
     uncoverLevel: () => undefined,
-    /** Moves the focus to the heading of the new level; on the way back, to the link of the level that was left. */
+    /** Moves the focus to the heading of the new level; when going back, to the link to the level that was left. */
     moveFocus: (_context, _params: { direction: Direction; left: string | undefined }) => undefined,
     announceOpened: () => undefined,
     announceLink: () => undefined,
@@ -120,11 +120,11 @@ export const offCanvasMenuMachine = setup({
       },
       states: {
         resting: {
-          description: 'The level stands still.',
+          description: 'The current level is fully shown.',
         },
         loading: {
           description:
-            'The server is asked for the chosen level; the old one still stands. The same choice again changes nothing.',
+            'The chosen level is requested; the old one is still shown. The same choice again changes nothing.',
           tags: 'busy',
           entry: 'announceFetch',
           on: { 'level.choose': { guard: { type: 'isWanted', params: ({ event }) => event } } },
@@ -141,7 +141,7 @@ export const offCanvasMenuMachine = setup({
           after: { readDeadline: 'failed' },
         },
         sliding: {
-          description: 'The chosen level slides in over the old one, or is uncovered by it, and can be used already.',
+          description: 'The chosen level slides in over the old one, or is uncovered by it, and can already be used.',
           tags: 'sliding',
           entry: ['showWanted', 'coverLevel', { type: 'announceSlide', params: ({ context }) => context.wanted }],
           exit: 'uncoverLevel',
@@ -159,8 +159,7 @@ export const offCanvasMenuMachine = setup({
           },
         },
         failed: {
-          description:
-            'The chosen level could not be had: a line says so and offers to try again; the old level works.',
+          description: 'The chosen level could not be loaded: a message offers a retry; the old level can be used.',
           tags: 'failed',
           on: {
             'menu.retry': 'loading',

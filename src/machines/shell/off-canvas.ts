@@ -1,9 +1,9 @@
 /**
- * The one off-canvas panel of the page: the frame that slides in, whatever flow fills it.
+ * The page's one off-canvas panel: the frame that slides in, filled by any flow.
  *
- * A flow asks for the panel and owns it until it is closed; asking while another flow's panel is open replaces that one.
- * It is a layer of the page (layers): from its first frames on all else is inert, and going back closes it. The panel is
- * removed 350 ms after it starts to leave.
+ * A flow opens the panel and owns it until it is closed; if another flow's panel is open, the new one replaces it. It is a
+ * layer of the page (layers): from its first frames on all else is inert, and going back closes it. The panel is removed
+ * 350 ms after it starts to close.
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
 import { hearLayers } from '../hear-layers.ts'
@@ -11,26 +11,26 @@ import type { Layer, LayerNews, LayersActor } from './layers.ts'
 
 /** Time before a closed panel is removed (specification, section 9). */
 export const PANEL_REMOVAL_DELAY_MS = 350
-/** How long the panel slides (contract, shell 6); focus cannot move into it before. */
+/** How long the panel slides (contract, shell 6); it cannot take the focus before. */
 export const PANEL_TRANSITION_MS = 450
 /**
- * The first frames of the panel come before the page behind it is made inert: that costs the browser a look at every
- * element of the page, and would keep the shopper waiting for the first sign of the panel.
+ * The panel's first frames are shown before the page behind it becomes inert: that makes the browser visit every element of
+ * the page and would delay them.
  */
 export const PANEL_APPEARING_MS = 50
-/** What the focus is remembered under while the panel is open (contract, shell 6). */
+/** The key under which the focus is recorded while the panel is open (contract, shell 6). */
 const FOCUS_KEY = 'offcanvas'
 
-/** What a flow asks for when it opens the panel (contract, shell 6). */
+/** A flow's request to open the panel (contract, shell 6). */
 export type Panel = {
   /** Name of the flow that fills the panel. */
   owner: string
-  /** `left`, `right`, or any other word that a theme knows as `offcanvas-<position>`. */
+  /** `left`, `right`, or any other word for which a theme has a class `offcanvas-<position>`. */
   position: string
   /** Whether a click beside the panel or Escape closes it. */
   closable: boolean
   fullwidth: boolean
-  /** Further classes, e.g. `cart-offcanvas`. */
+  /** Additional classes, e.g. `cart-offcanvas`. */
   className: string
 }
 
@@ -44,7 +44,7 @@ export const offCanvasMachine = setup({
       layers: LayersActor
       layer: Layer
       panel: Panel | null
-      /** Counts, so that each opening is drawn as a panel of its own. */
+      /** Counts the openings; each is rendered as a new panel. */
       openings: number
     },
     events: {} as
@@ -96,7 +96,7 @@ export const offCanvasMachine = setup({
       },
     },
     visible: {
-      description: 'The panel is on screen, or on its way there.',
+      description: 'The panel is on screen, or is opening.',
       tags: 'visible',
       exit: [tellLayers({ type: 'layer.left' }), 'tellOwner'],
       on: {
@@ -117,11 +117,11 @@ export const offCanvasMachine = setup({
       initial: 'awaitingView',
       states: {
         awaitingView: {
-          description: 'The panel is being drawn; nothing of it is on the page yet.',
+          description: 'The panel is being rendered; it is not on the page yet.',
           on: { 'panel.drawn': 'appearing' },
         },
         appearing: {
-          description: 'The first of the panel comes into sight.',
+          description: 'The first frames of the panel are shown.',
           tags: 'shown',
           after: { appearingTime: 'entering' },
         },
@@ -133,14 +133,14 @@ export const offCanvasMachine = setup({
           after: { restOfTransition: 'open' },
         },
         open: {
-          description: 'The panel stands still and has the focus.',
+          description: 'The panel is fully open and has the focus.',
           tags: 'shown',
           entry: tellLayers({ type: 'layer.settled' }),
         },
       },
     },
     leaving: {
-      description: 'The panel slides out; the page behind it works again.',
+      description: 'The panel slides out; the page behind it can be used again.',
       tags: 'hiding',
       entry: tellLayers({ type: 'layer.closed' }),
       on: {

@@ -1,9 +1,9 @@
 /**
- * A few words of explanation that who asks for them by a press or by keyboard can read at leisure.
+ * An explanation beside a control, opened by a press or by keyboard.
  *
- * They come with the focus of their control and stay while the focus is on it or in them; pointing at something else takes
- * nothing away. Escape, the focus leaving and a press elsewhere put them away. What stands in them as markup is made safe
- * before; if that fails, its plain text is shown. The page is asked before they come, and may object.
+ * It opens when its control gets the focus and stays while the focus is on the control or in the explanation; moving the
+ * pointer away does not close it. Escape, moving the focus out and a press elsewhere close it. Markup in it is sanitised first;
+ * if that fails, its plain text is shown. The page's own scripts are asked before it opens, and may object.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
@@ -11,10 +11,10 @@ import { askPage } from '../ask-page.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
 
-/** How long before a popover comes, unless its control says otherwise: who presses does not pass by. */
+/** Delay before a popover opens, unless its control sets one: a press, unlike hovering, is intended. */
 export const POPOVER_SHOW_DELAY_MS = 0
 
-/** What a popover says; a part that is empty is not there. */
+/** The content of a popover; an empty part is left out. */
 export type PopoverContent = { title: string | Markup; body: string | Markup }
 
 export const popoverMachine = setup({
@@ -50,12 +50,12 @@ export const popoverMachine = setup({
       on: { 'control.entered': 'waiting', 'popover.show': 'preparing' },
     },
     waiting: {
-      description: 'The focus has just come to the control; nothing is shown yet.',
+      description: 'The control has just got the focus; nothing is shown yet.',
       on: { 'control.left': 'hidden', 'popover.show': 'preparing', 'popover.dismiss': 'hidden' },
       after: { showDelay: 'preparing' },
     },
     preparing: {
-      description: 'Markup in the explanation is made safe; plain text is ready at once.',
+      description: 'Markup in the explanation is being sanitised; plain text is ready at once.',
       invoke: {
         id: 'readPopover',
         src: 'readPopover',
@@ -66,12 +66,12 @@ export const popoverMachine = setup({
       after: { readDeadline: 'asking' },
     },
     asking: {
-      description: 'The page’s own scripts are asked whether the explanation may come.',
+      description: 'The page’s own scripts are asked whether the explanation may open.',
       invoke: { id: 'askPage', src: 'askPage' },
       on: { 'page.agreed': 'shown', 'page.objected': 'hidden' },
     },
     shown: {
-      description: 'The explanation stands beside its control.',
+      description: 'The explanation is shown beside its control.',
       tags: 'shown',
       entry: 'announceShown',
       exit: 'announceHidden',

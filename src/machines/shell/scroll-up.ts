@@ -1,8 +1,8 @@
 /**
- * The button that leads back to the top of a long page.
+ * The button that scrolls back to the top of a long page.
  *
- * It appears once the page is scrolled further than 250 px, and not at the end of the page, where it would stand in the
- * way. The position counts when scrolling has paused for 35 ms.
+ * It is shown once the page is scrolled further than 250 px, but not at the end of the page, where it would cover content.
+ * The position is measured when scrolling has paused for 35 ms.
  */
 import { type ActorRefFrom, sendTo, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
@@ -15,7 +15,7 @@ export const VISIBLE_FROM_PX = 250
 const waiting = {
   initial: 'resting',
   states: {
-    resting: { description: 'The page stands still.', on: { 'page.scrolled': 'scrolling' } },
+    resting: { description: 'The page is not being scrolled.', on: { 'page.scrolled': 'scrolling' } },
     scrolling: {
       description: 'The page is being scrolled; the button stays as it is.',
       on: { 'page.scrolled': { target: 'scrolling', reenter: true } },
@@ -32,12 +32,12 @@ export const scrollUpMachine = setup({
     tags: {} as 'visible',
   },
   actors: {
-    /** Says `position.measured` at first, and whenever it is asked by `position.measure`. */
+    /** Sends `position.measured` at the start, and after each `position.measure`. */
     measurePosition: unprovidedCallback<{ type: 'position.measure' }>('measurePosition'),
   },
   actions: {
     measure: sendTo('measurePosition', { type: 'position.measure' }),
-    /** Tells the page that the button has come or gone. */
+    /** Tells the page's scripts that the button was shown or hidden. */
     announce: () => undefined,
   },
   guards: {
@@ -52,7 +52,7 @@ export const scrollUpMachine = setup({
   invoke: { id: 'measurePosition', src: 'measurePosition' },
   states: {
     hidden: {
-      description: 'The button is out of the way.',
+      description: 'The button is hidden.',
       ...waiting,
       on: {
         'position.measured': [
@@ -62,7 +62,7 @@ export const scrollUpMachine = setup({
       },
     },
     shown: {
-      description: 'The button can be pressed.',
+      description: 'The button is shown and can be pressed.',
       tags: 'visible',
       ...waiting,
       on: {

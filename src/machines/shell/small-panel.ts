@@ -1,8 +1,8 @@
 /**
- * Content that has a place of its own on wide screens and opens in the off-canvas panel on small ones: the account menu
- * on the two smallest viewports, the parts of a product's tabs on the smallest.
+ * Content that has its own place on wide screens and opens in the off-canvas panel on small ones: the account menu on the two
+ * smallest viewports, the panes of a product's tabs on the smallest.
  *
- * When the viewport becomes wide, the panel closes and the content is where it belongs.
+ * When the viewport becomes wide, the panel closes and the content is in its own place again.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
@@ -43,9 +43,9 @@ export const smallPanelMachine = setup({
       ({ context }) => ({ type: 'panel.open' as const, panel: context.panel }),
     ),
     closePanel: sendTo(({ context }) => context.offCanvas, { type: 'panel.close' }),
-    /** Takes the content out of its own place. */
+    /** Hides the content in its own place. */
     becomeSmall: () => undefined,
-    /** Puts the content back into its own place. */
+    /** Shows the content in its own place again. */
     becomeWide: () => undefined,
   },
   guards: { isSmall: ({ context }, { name }: { name: ViewportName }) => context.small.includes(name) },
@@ -63,7 +63,7 @@ export const smallPanelMachine = setup({
   initial: 'wide',
   states: {
     wide: {
-      description: 'The content is in its own place; the panel has nothing to do with it.',
+      description: 'The content is in its own place; the panel is not used.',
       on: {
         'viewport.changed': { guard: { type: 'isSmall', params: ({ event }) => event }, target: 'small' },
       },
@@ -76,7 +76,7 @@ export const smallPanelMachine = setup({
       initial: 'closed',
       states: {
         closed: {
-          description: 'Only the button of the content is on screen.',
+          description: 'Only the button that opens the content is on screen.',
           on: {
             'viewport.changed': [
               { guard: { type: 'isSmall', params: ({ event }) => event } },

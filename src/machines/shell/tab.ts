@@ -1,13 +1,13 @@
 /**
- * Tabs: of several parts of the page in one place, one is shown.
+ * Tabs: several panes in one place, of which one is shown.
  *
- * A click or an arrow key chooses a tab. The page's own scripts are asked, and may object; then its part appears at once and
- * fades in. The page is told when it is in full sight.
+ * A click or an arrow key chooses a tab. The page's own scripts are asked and may object; then its pane replaces the other at
+ * once and fades in. The page's scripts are told when it is fully shown.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
 
-/** How long Bootstrap's stylesheet takes to fade a part in. */
+/** How long Bootstrap's stylesheet takes to fade a pane in. */
 export const FADE_MS = 150
 
 export const tabMachine = setup({
@@ -24,7 +24,7 @@ export const tabMachine = setup({
       active: ({ context }) => context.wanted,
       previous: ({ context }) => context.active,
     }),
-    /** Tells the page that the chosen part is shown and the other is not. */
+    /** Tells the page's scripts that the chosen pane is shown and the other is hidden. */
     announceShown: () => undefined,
   },
   guards: { isAnother: ({ context }, { tab }: { tab: number }) => context.active !== tab },
@@ -35,12 +35,12 @@ export const tabMachine = setup({
   type: 'parallel',
   states: {
     part: {
-      description: 'How the part of the chosen tab is on the page.',
+      description: 'How the chosen tab’s pane is shown.',
       initial: 'settled',
       states: {
-        settled: { description: 'The part of the chosen tab is in full sight.' },
+        settled: { description: 'The chosen tab’s pane is fully shown.' },
         fadingIn: {
-          description: 'The part of another tab appears.',
+          description: 'The pane of another tab fades in.',
           after: { fadeTime: { target: 'settled', actions: 'announceShown' } },
         },
       },
@@ -50,7 +50,7 @@ export const tabMachine = setup({
       initial: 'unasked',
       states: {
         unasked: {
-          description: 'Nobody wants another part.',
+          description: 'No other tab is requested.',
           on: {
             'tab.select': {
               guard: { type: 'isAnother', params: ({ event }) => event },
@@ -60,7 +60,7 @@ export const tabMachine = setup({
           },
         },
         asking: {
-          description: 'The page’s own scripts are asked whether the other part may be shown.',
+          description: 'The page’s own scripts are asked whether the other pane may be shown.',
           invoke: { id: 'askPage', src: 'askPage', input: ({ context }) => context },
           on: {
             'page.agreed': { target: ['#tab.part.fadingIn', '#tab.question.unasked'], actions: 'activate' },

@@ -1,17 +1,17 @@
 /**
- * The short text that explains a control to who points at it or comes to it by keyboard.
+ * A short text that explains a control on hover and on keyboard focus.
  *
- * It comes after a moment, so that a pointer passing by shows nothing, and stays as long as the pointer is on the control
- * or on the text itself, or the control has the focus. Escape and a press put it away until the next time. The page is
- * asked before it comes, and may object.
+ * It opens after a delay, so that a pointer passing by shows nothing, and stays while the pointer is on the control or on the
+ * text, or the control has the focus. Escape and a press close it until the next time. The page's own scripts are asked before
+ * it opens, and may object.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
 
-/** How long before the text of a control in the header comes, and how long it stays after (specification, section 9). */
+/** Delays before the text of a control in the header opens and closes (specification, section 9). */
 export const HEADER_SHOW_DELAY_MS = 300
 export const HEADER_HIDE_DELAY_MS = 100
-/** The same for what stands in a product box (specification, section 9). */
+/** The same for controls in a product box (specification, section 9). */
 export const BOX_SHOW_DELAY_MS = 500
 export const BOX_HIDE_DELAY_MS = 100
 
@@ -31,7 +31,7 @@ export const tooltipMachine = setup({
     announceShown: () => undefined,
     announceHidden: () => undefined,
   },
-  // Those of the header, unless the binding finds the control elsewhere.
+  // By default the header's; the binding sets them for controls elsewhere.
   delays: { showDelay: HEADER_SHOW_DELAY_MS, hideDelay: HEADER_HIDE_DELAY_MS },
 }).createMachine({
   id: 'tooltip',
@@ -42,17 +42,17 @@ export const tooltipMachine = setup({
       on: { 'control.entered': 'waiting', 'tooltip.show': 'asking' },
     },
     waiting: {
-      description: 'The pointer or the focus has just come to the control; nothing is shown yet.',
+      description: 'The pointer or the focus has just entered the control; nothing is shown yet.',
       on: { 'control.left': 'hidden', 'tooltip.show': 'asking', 'tooltip.dismiss': 'hidden' },
       after: { showDelay: 'asking' },
     },
     asking: {
-      description: 'The page’s own scripts are asked whether the text may come.',
+      description: 'The page’s own scripts are asked whether the text may be shown.',
       invoke: { id: 'askPage', src: 'askPage' },
       on: { 'page.agreed': 'shown', 'page.objected': 'hidden' },
     },
     shown: {
-      description: 'The text stands beside the control.',
+      description: 'The text is shown beside the control.',
       tags: 'shown',
       entry: 'announceShown',
       exit: 'announceHidden',
@@ -64,7 +64,7 @@ export const tooltipMachine = setup({
           on: { 'control.left': 'leaving' },
         },
         leaving: {
-          description: 'Pointer and focus have left; the text stands a moment longer, so that a pointer can reach it.',
+          description: 'Pointer and focus have left; the text stays a moment longer, so that a pointer can reach it.',
           on: { 'control.entered': 'resting' },
           after: { hideDelay: '#tooltip.hidden' },
         },

@@ -69,3 +69,9 @@ export async function fetchAggregations({ url, query, signal }: Request): Promis
   const response = await fetchMarked({ url: address, signal })
   return aggregationsIn(await jsonIn(response, { url: address, schema: AggregationsAnswer, what: 'aggregations' }))
 }
+
+/** Names with plain values; PHP prints an empty map as a list. */
+export const paramsIn = (params: unknown): ListingQuery =>
+  Object.fromEntries(
+    Object.entries(Object(params) as object).filter(([, value]) => value === null || typeof value !== 'object'),
+  )

@@ -1,5 +1,6 @@
 /** The cookie bar on a page (contract, shell 4.1 and 4.2): when it comes and goes, and what is pressed for it anywhere on the page. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AnyActor } from 'xstate'
 import { binding } from '../../../src/bindings/consent/consent.ts'
 import { keepInteractions } from '../../../src/loader/replay.ts'
 import type { BindingEntry } from '../../../src/loader/types.ts'
@@ -127,15 +128,19 @@ test('a new purpose of the shop is asked about, and no known one', async () => {
 })
 
 test('the page makes room for all of the bar, and again once its new size has lasted as long as the page says', async () => {
-  await openPage({
+  const { page } = await openPage({
     bar: '<p style="height:80.4px;margin:0"></p>',
-    attributes: options('cookie-permission', { resizeDebounceTime: 30 }),
+    attributes: options('cookie-permission', { resizeDebounceTime: 321 }),
   })
-  get(BAR).style.padding = '5px'
   const room = () => document.body.style.paddingBottom
-  await vi.waitFor(() => expect(room()).toBe('91px'), { timeout: 10_000 })
-  get('p').style.height = '100px'
-  await vi.waitFor(() => expect(room()).toBe('110px'), { timeout: 10_000 })
+  await expect.poll(room, { timeout: 10_000 }).toBe('81px')
+  get(BAR).style.paddingBlock = '5px'
+  const delays = () =>
+    [...(page.actors as Map<AnyActor, string>).keys()].flatMap(({ system }) =>
+      Object.values(system.getSnapshot()._scheduledEvents).map(({ delay }) => delay),
+    )
+  await expect.poll(delays, { timeout: 10_000 }).toEqual([321])
+  await expect.poll(room, { timeout: 10_000 }).toBe('91px')
 })
 
 test('a refusal: the bar goes, the shopper goes on with the page, and what is stored goes', async () => {
@@ -160,11 +165,12 @@ test('a button elsewhere that accepts everything is heard from the start: the sh
     selectors: { cookieSelector: '[data-cookie]', groupClass: 'offcanvas-cookie-group' },
   })
   expect(get(BAR).ariaBusy).toBe('true')
-  await vi.waitFor(() => expect(get(BAR).innerHTML).toContain('element-loader-backdrop'))
+  const veil = () => document.querySelector(`${BAR} > .element-loader-backdrop`)
+  await vi.waitFor(() => expect(veil()?.textContent).toBe('Loading'), { timeout: 10_000 })
   answers[0]?.resolve([{ name: 'chat', value: 'on', days: null, isRequired: false, isOn: true }])
   await vi.waitFor(() => expect(isShown()).toBe(false))
   expect([document.cookie.includes('chat=on'), isDecided(), get(BAR).ariaBusy]).toEqual([true, true, null])
-  expect(document.querySelector('.element-loader-backdrop')).toBeNull()
+  expect(veil()).toBeNull()
 })
 
 test('the browser brings the page back: what was asked is given up, and the bar can be used', async () => {

@@ -45,3 +45,18 @@ test('a shop’s own expander may be next to the entries of its group', () => {
     { type: 'group.fold', group: 1 },
   ])
 })
+
+test('an expander folds by Enter and Space, which then do nothing else; other keys are left alone', () => {
+  document.body.innerHTML = groupOf('Statistics', { inside: '<span class="icon">+</span>' })
+  const options = CookieConfigurationOptions.parse({})
+  const send = vi.fn()
+  const actor = { send } as unknown as CookieSettingsActor
+  const parts = partsOf(document.body, options)
+  listenToShopper({ host: document.body, parts, actor, options, signal: end.signal })
+  const press = (key: string) =>
+    document
+      .querySelector('.icon')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  expect(['Enter', ' ', 'Tab'].map(press)).toEqual([false, false, true])
+  expect(send.mock.calls).toEqual([[{ type: 'group.fold', group: 0 }], [{ type: 'group.fold', group: 0 }]])
+})

@@ -34,6 +34,7 @@ async function answerForm(page: Page, street: string): Promise<void> {
   await expect.poll(() => sentForms.has(page)).toBe(true)
   const route = sentForms.get(page)
   await route?.continue({ postData: route.request().postData()?.replaceAll(STREET, street) ?? '' })
+  sentForms.delete(page)
 }
 
 const tellPosted = (page: Page, className: string) =>

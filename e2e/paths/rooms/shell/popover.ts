@@ -10,6 +10,9 @@ import { defineRoom } from '../../support/room.ts'
 /** The default of 0 cannot be held: nearly every script uses such timers. */
 const SHOW_DELAY_MS = 120
 
+/** The sanitiser is loaded on demand. */
+const PURIFIER = /\/purifier[^/]*\.js/
+
 const control = (page: Page) => page.getByRole('button', { name: 'What is this?' })
 const popover = (page: Page) => page.locator('.popover')
 
@@ -23,6 +26,8 @@ export const room = defineRoom({
   machine: popoverMachine,
   cases: popoverCases,
   async open(page) {
+    // What is fetched ahead of need does not come, so that each path loads the sanitiser when it is needed.
+    await page.route(PURIFIER, (route) => route.abort(), { times: 1 })
     const product = new ProductPage(page)
     await product.open(PRODUCTS.plain.path)
     await product.settle()
@@ -39,8 +44,7 @@ export const room = defineRoom({
     await expect(control(page)).toHaveAttribute('data-bs-original-title', 'Unit price')
   },
   delays: { showDelay: SHOW_DELAY_MS },
-  // The sanitiser is loaded on demand.
-  requests: { readPopover: /\/purifier[^/]*\.js/ },
+  requests: { readPopover: PURIFIER },
   once: ['readPopover'],
   objects: ({ steps }) =>
     isAnswered(steps.slice(0, -1)) && steps.at(-1)?.state.value === 'preparing'

@@ -20,20 +20,12 @@ export const CookiePermissionOptions = z.object({
   purposes: words([]),
 })
 
-/** Options of `data-cookie-configuration-options`. */
-export const CookieConfigurationOptions = z.object({
-  offCanvasPosition: word('left'),
-  submitEvent: word('click'),
-  cookieSelector: word('[data-cookie]'),
+/** Options of `data-cookie-configuration-options`, as far as the bar needs them. */
+export const BarOptions = z.object({
   buttonOpenSelector: word('.js-cookie-configuration-button button'),
   customLinkSelector: z.optional(z.string().check(z.minLength(1))),
   globalButtonAcceptAllSelector: word('.js-cookie-accept-all-button'),
-  buttonSubmitSelector: word('.js-offcanvas-cookie-submit'),
-  buttonAcceptAllSelector: word('.js-offcanvas-cookie-accept-all'),
-  wrapperToggleSelector: word('.offcanvas-cookie-entries span'),
+  cookieSelector: word('[data-cookie]'),
   parentInputSelector: word('.offcanvas-cookie-parent-input'),
-  entriesActiveClass: word('offcanvas-cookie-entries--active'),
-  entriesClass: word('offcanvas-cookie-entries'),
   groupClass: word('offcanvas-cookie-group'),
 })
-export type CookieConfiguration = z.output<typeof CookieConfigurationOptions>

@@ -12,44 +12,50 @@ import { isAsked, isPrerendered, watchDecisions } from '../../services/consent/w
 import type { ConsentChanges } from '../../services/contract/cookies.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { defineBinding, type Flow, liveOptions, onePerPage, reflectSnapshots, textsOf } from '../kit.ts'
-import {
-  barOf,
-  type CookieConfiguration,
-  CookieConfigurationOptions,
-  CookiePermissionOptions,
-} from './consent-options.ts'
+import { BarOptions, barOf, CookiePermissionOptions } from './consent-options.ts'
 import { startCookieBarRoom } from './cookie-bar-room.ts'
 
-const definition = {
-  name: 'consent',
+const FLOW = 'consent'
+const consentServices = { fetchAllCookies }
+
+export const binding = defineBinding({
+  name: FLOW,
   attribute: 'cookie-permission',
   options: CookiePermissionOptions,
-  services: { fetchAllCookies },
-}
-
-export const binding = defineBinding({ ...definition, mount: ({ page }) => void consentOf(page) })
-
-/** The page's consent. `actor` is null if the shop does not use it; call `grant` (by cookie name) again after `consent.changed`. */
-export const consentOf = onePerPage({ ...definition, at: barOf }, (flow) => {
-  // Without this consent, the page itself is responsible for what runs on it (contract, catalog 10).
-  const isGiven = (name: string) => !isPrerendered() && (!isAsked() || Boolean(readCookie(name)))
-  const { grant, withdraw } = createGrants(isGiven)
-  if (!isAsked()) return { actor: null, grant }
-
-  const actor = startConsent(flow)
-  /** For the page's scripts (contract, shell 4.3). */
-  const update = (detail: ConsentChanges) =>
-    document.dispatchEvent(new CustomEvent('CookieConfiguration_Update', { detail }))
-  actor.on('consent.changed', ({ changes }) => {
-    withdraw(changes)
-    update(changes)
-    flow.page.announce('consent.changed', { changes }, { isKept: true })
-  })
-  actor.on('consent.confirmed', () => update({}))
-  return { actor, grant }
+  services: consentServices,
+  mount: ({ page }) => void consentOf(page),
 })
 
-function startConsent(flow: Flow<z.output<typeof CookiePermissionOptions>, typeof definition.services>) {
+/** The page's consent. `actor` is null if the shop does not use it; call `grant` (by cookie name) again after `consent.changed`. */
+export const consentOf = onePerPage(
+  {
+    name: FLOW,
+    attribute: 'cookie-permission',
+    options: CookiePermissionOptions,
+    services: consentServices,
+    at: barOf,
+  },
+  (flow) => {
+    // Without this consent, the page itself is responsible for what runs on it (contract, catalog 10).
+    const isGiven = (name: string) => !isPrerendered() && (!isAsked() || Boolean(readCookie(name)))
+    const { grant, withdraw } = createGrants(isGiven)
+    if (!isAsked()) return { actor: null, grant }
+
+    const actor = startConsent(flow)
+    /** For the page's scripts (contract, shell 4.3). */
+    const update = (detail: ConsentChanges) =>
+      document.dispatchEvent(new CustomEvent('CookieConfiguration_Update', { detail }))
+    actor.on('consent.changed', ({ changes }) => {
+      withdraw(changes)
+      update(changes)
+      flow.page.announce('consent.changed', { changes }, { isKept: true })
+    })
+    actor.on('consent.confirmed', () => update({}))
+    return { actor, grant }
+  },
+)
+
+function startConsent(flow: Flow<z.output<typeof CookiePermissionOptions>, typeof consentServices>) {
   const { element: bar, page, options, services, run, publish, onPress, drawWhen } = flow
   const settings = settingsOptions(flow)
   const room = startCookieBarRoom(flow, () => options.resizeDebounceTime)
@@ -122,7 +128,11 @@ function startConsent(flow: Flow<z.output<typeof CookiePermissionOptions>, typeo
 }
 
 /** The options of the settings; registers their custom buttons and links. Invalid options are reported and replaced by defaults. */
-function settingsOptions({ element, page, report }: Pick<Flow, 'element' | 'page' | 'report'>): CookieConfiguration {
+function settingsOptions({
+  element,
+  page,
+  report,
+}: Pick<Flow, 'element' | 'page' | 'report'>): z.output<typeof BarOptions> {
   const flow = 'cookie-settings'
   const attempt = <Value>(make: () => Value): Value | undefined => {
     try {
@@ -132,8 +142,8 @@ function settingsOptions({ element, page, report }: Pick<Flow, 'element' | 'page
       return undefined
     }
   }
-  const from = { element, page, flow, attribute: 'cookie-configuration', schema: CookieConfigurationOptions }
-  const options = attempt(() => liveOptions(from)) ?? CookieConfigurationOptions.parse({})
+  const from = { element, page, flow, attribute: 'cookie-configuration', schema: BarOptions }
+  const options = attempt(() => liveOptions(from)) ?? BarOptions.parse({})
   attempt(() => page.widen(flow, [options.buttonOpenSelector, options.customLinkSelector].filter(Boolean).join()))
   return options
 }

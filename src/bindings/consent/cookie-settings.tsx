@@ -9,20 +9,19 @@ import { routePath } from '../../services/kit/router.ts'
 import { defineBinding, loadMarkupView, onePerPage, reflectSnapshots, textsOf } from '../kit.ts'
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { consentOf } from './consent.ts'
-import { barOf, CookieConfigurationOptions } from './consent-options.ts'
-import { listenToShopper } from './settings-markup.ts'
+import { barOf } from './consent-options.ts'
+import { CookieConfigurationOptions, listenToShopper } from './settings-markup.ts'
 
-const definition = {
-  name: 'cookie-settings',
-  attribute: 'cookie-configuration',
-  options: CookieConfigurationOptions,
-  services: { fetchCookiePanel },
-}
+const FLOW = 'cookie-settings'
+const settingsServices = { fetchCookiePanel }
 
 const loadSettings = () => loadMarkupView(import('../../components/consent/CookieSettings.tsx'))
 
 export const binding = defineBinding({
-  ...definition,
+  name: FLOW,
+  attribute: 'cookie-configuration',
+  options: CookieConfigurationOptions,
+  services: settingsServices,
   warm: loadSettings,
   mount({ element, page, onPress, view }) {
     // Without this consent, the browser follows the link.
@@ -33,9 +32,15 @@ export const binding = defineBinding({
 })
 
 const settingsOf = onePerPage(
-  { ...definition, at: barOf },
+  {
+    name: FLOW,
+    attribute: 'cookie-configuration',
+    options: CookieConfigurationOptions,
+    services: settingsServices,
+    at: barOf,
+  },
   (flow, { renderLayer, CookieSettings }: Awaited<ReturnType<typeof loadSettings>>) => {
-    const { name, page, options, services, run } = flow
+    const { page, options, services, run } = flow
     const { actor: consent } = consentOf(page)
     if (!consent) throw new Error('the shop asks for no consent')
     const offCanvas = offCanvasOf(page)
@@ -59,7 +64,7 @@ const settingsOf = onePerPage(
           document.dispatchEvent(new CustomEvent('CookieConfiguration_CloseOffCanvas', { detail: {} })),
       },
     })
-    const panel = { owner: name, position: options.offCanvasPosition, closable: true, fullwidth: false, className: '' }
+    const panel = { owner: FLOW, position: options.offCanvasPosition, closable: true, fullwidth: false, className: '' }
     const actor = run(machine, { input: { offCanvas, consent, panel } })
 
     const label = (group: string) => (textsOf(page)['consent.details'] ?? '%group%').replace('%group%', () => group)

@@ -1,13 +1,27 @@
 /** Listens to the server's markup of the cookie settings. */
+import * as z from 'zod/mini'
 import type { CookieSettingsActor } from '../../machines/consent/cookie-settings.ts'
 import type { SettingsParts } from '../../services/consent/cookie-boxes.ts'
-import type { CookieConfiguration } from './consent-options.ts'
+import { word } from '../kit.ts'
+import { BarOptions } from './consent-options.ts'
+
+/** Options of `data-cookie-configuration-options`. */
+export const CookieConfigurationOptions = z.object({
+  ...BarOptions.shape,
+  offCanvasPosition: word('left'),
+  submitEvent: word('click'),
+  buttonSubmitSelector: word('.js-offcanvas-cookie-submit'),
+  buttonAcceptAllSelector: word('.js-offcanvas-cookie-accept-all'),
+  wrapperToggleSelector: word('.offcanvas-cookie-entries span'),
+  entriesActiveClass: word('offcanvas-cookie-entries--active'),
+  entriesClass: word('offcanvas-cookie-entries'),
+})
 
 type Settings = {
   host: HTMLElement
   parts: SettingsParts
   actor: CookieSettingsActor
-  options: Pick<CookieConfiguration, 'submitEvent' | 'buttonSubmitSelector' | 'buttonAcceptAllSelector'>
+  options: z.output<typeof CookieConfigurationOptions>
   signal: AbortSignal
 }
 

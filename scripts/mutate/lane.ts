@@ -16,6 +16,7 @@ const COPIED = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  'types',
   'vite.config.ts',
   'vitest.config.ts',
   'playwright.config.ts',

@@ -60,17 +60,13 @@ function startConsent(flow: Flow<z.output<typeof CookiePermissionOptions>, typeo
   const settings = settingsOptions(flow)
   const room = startCookieBarRoom(flow, () => options.resizeDebounceTime)
   const preference = () => ({ name: options.cookieName, days: options.cookieExpiration })
-  const read = () => ({
-    type: 'cookies.read' as const,
-    stored: [...cookieNames()],
-    purposes: knownPurposes(options.purposes),
-  })
+  const read = () => ({ stored: [...cookieNames()], purposes: knownPurposes(options.purposes) })
   const machine = consentMachine.provide({
     actors: {
       watchDecisions: fromCallback(({ sendBack }) =>
         watchDecisions({
           look: () => {
-            sendBack(read())
+            sendBack({ type: 'cookies.read', ...read() })
             sendBack({ type: 'consent.read', isDecided: isDecided(preference(), options.purposes) })
           },
           restored: () => sendBack({ type: 'page.restored' }),
@@ -81,10 +77,10 @@ function startConsent(flow: Flow<z.output<typeof CookiePermissionOptions>, typeo
       ),
       keepDecision: fromCallback(({ input: { decision, purposes }, sendBack }) => {
         // A decision in another tab just before is announced separately, so that no change is lost.
-        sendBack(read())
+        sendBack({ type: 'cookies.read', ...read() })
         const whole = decision.way === 'refused' ? refusalOf(knownPurposes(purposes)) : decision
         const isKept = keepDecision(whole, preference())
-        sendBack({ ...read(), decision })
+        sendBack({ type: 'cookies.read', ...read(), decision })
         sendBack({ type: 'decision.kept', isKept })
       }),
     },
@@ -128,11 +124,7 @@ function startConsent(flow: Flow<z.output<typeof CookiePermissionOptions>, typeo
 }
 
 /** The options of the settings; registers their custom buttons and links. Invalid options are reported and replaced by defaults. */
-function settingsOptions({
-  element,
-  page,
-  report,
-}: Pick<Flow, 'element' | 'page' | 'report'>): z.output<typeof BarOptions> {
+function settingsOptions({ element, page, report }: Flow): z.output<typeof BarOptions> {
   const flow = 'cookie-settings'
   const attempt = <Value>(make: () => Value): Value | undefined => {
     try {

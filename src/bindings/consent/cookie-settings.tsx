@@ -10,7 +10,7 @@ import { defineBinding, loadMarkupView, onePerPage, reflectSnapshots, textsOf } 
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { consentOf } from './consent.ts'
 import { barOf } from './consent-options.ts'
-import { CookieConfigurationOptions, listenToShopper } from './settings-markup.ts'
+import { SettingsOptions, listenToShopper } from './settings-markup.ts'
 
 const FLOW = 'cookie-settings'
 const settingsServices = { fetchCookiePanel }
@@ -20,7 +20,7 @@ const loadSettings = () => loadMarkupView(import('../../components/consent/Cooki
 export const binding = defineBinding({
   name: FLOW,
   attribute: 'cookie-configuration',
-  options: CookieConfigurationOptions,
+  options: SettingsOptions,
   services: settingsServices,
   warm: loadSettings,
   mount({ element, page, onPress, view }) {
@@ -32,13 +32,7 @@ export const binding = defineBinding({
 })
 
 const settingsOf = onePerPage(
-  {
-    name: FLOW,
-    attribute: 'cookie-configuration',
-    options: CookieConfigurationOptions,
-    services: settingsServices,
-    at: barOf,
-  },
+  { name: FLOW, attribute: 'cookie-configuration', options: SettingsOptions, services: settingsServices, at: barOf },
   (flow, { renderLayer, CookieSettings }: Awaited<ReturnType<typeof loadSettings>>) => {
     const { page, options, services, run } = flow
     const { actor: consent } = consentOf(page)

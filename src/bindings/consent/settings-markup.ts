@@ -6,7 +6,7 @@ import { word } from '../kit.ts'
 import { BarOptions } from './consent-options.ts'
 
 /** Options of `data-cookie-configuration-options`. */
-export const CookieConfigurationOptions = z.object({
+export const SettingsOptions = z.object({
   ...BarOptions.shape,
   offCanvasPosition: word('left'),
   submitEvent: word('click'),
@@ -21,7 +21,7 @@ type Settings = {
   host: HTMLElement
   parts: SettingsParts
   actor: CookieSettingsActor
-  options: z.output<typeof CookieConfigurationOptions>
+  options: z.output<typeof SettingsOptions>
   signal: AbortSignal
 }
 
@@ -42,17 +42,14 @@ export function listenToShopper({ host, parts: { boxes, groups }, actor, options
   for (const [index, box] of boxes.entries())
     box.addEventListener('change', () => actor.send({ type: 'box.switch', index, isOn: box.checked }), { signal })
   for (const [group, { expander }] of groups.entries()) {
-    const fold = () => actor.send({ type: 'group.fold', group })
-    expander?.addEventListener('click', fold, { signal })
-    expander?.addEventListener(
-      'keydown',
-      (event) => {
+    const fold = (event: Event) => {
+      if (event instanceof KeyboardEvent) {
         if (event.key !== 'Enter' && event.key !== ' ') return
         // Space would scroll.
         event.preventDefault()
-        fold()
-      },
-      { signal },
-    )
+      }
+      actor.send({ type: 'group.fold', group })
+    }
+    for (const type of ['click', 'keydown']) expander?.addEventListener(type, fold, { signal })
   }
 }

@@ -72,8 +72,7 @@ export function liveOptions<Schema extends z.ZodMiniType>(reading: Reading<Schem
     }
     return read.options
   }
-  const { shape } = reading.schema as unknown as { shape: object }
-  const keys = Object.keys(shape).map((key) => [
+  const keys = Object.keys((reading.schema as unknown as { shape: object }).shape).map((key) => [
     key,
     { get: (): unknown => Reflect.get(current(), key), enumerable: true },
   ])

@@ -85,9 +85,7 @@ export function toolsFor({ name, page, element, signal }: Owner) {
       isNeeded: (snapshot: Snapshot) => boolean,
       load: () => Promise<View>,
       render: (view: View & Layer) => unknown,
-    ): void => {
-      drawWhen({ name, page, element, signal }, actor, isNeeded, load, render)
-    },
+    ): void => drawWhen({ name, page, element, signal }, actor, isNeeded, load, render),
   }
 }
 

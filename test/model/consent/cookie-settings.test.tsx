@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { CookieConfigurationOptions, listenToShopper } from '../../../src/bindings/consent/settings-markup.ts'
+import { SettingsOptions, listenToShopper } from '../../../src/bindings/consent/settings-markup.ts'
 import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { CookieSettings } from '../../../src/components/consent/CookieSettings.tsx'
 import { reflectCookieSettings } from '../../../src/components/consent/cookie-settings.ts'
@@ -14,7 +14,7 @@ import { createStage } from '../support/stage.ts'
 import { cookieSettingsCases, panel } from './cases/cookie-settings.ts'
 
 const paths = pathsOf(cookieSettingsMachine, cookieSettingsCases)
-const options = CookieConfigurationOptions.parse({})
+const options = SettingsOptions.parse({})
 
 test('the paths QA has reviewed', async () => {
   await expect(describePaths(cookieSettingsMachine, paths, cookieSettingsCases)).toMatchFileSnapshot(

@@ -1,6 +1,6 @@
 /** The parts of the cookie panel, in the markup of shops with their own selectors (contract, shell 4.2). */
 import { afterEach, expect, test, vi } from 'vitest'
-import { CookieConfigurationOptions, listenToShopper } from '../../../src/bindings/consent/settings-markup.ts'
+import { SettingsOptions, listenToShopper } from '../../../src/bindings/consent/settings-markup.ts'
 import type { CookieSettingsActor } from '../../../src/machines/consent/cookie-settings.ts'
 import { partsOf } from '../../../src/services/consent/cookie-boxes.ts'
 
@@ -14,7 +14,7 @@ const groupOf = (name: string, toggles: { beside?: string; inside?: string }) =>
 /** The groups that a press on each element of `selector` collapses. */
 function foldedBy(selector: string, options: { wrapperToggleSelector?: string }, markup: string) {
   document.body.innerHTML = markup
-  const parsed = CookieConfigurationOptions.parse(options)
+  const parsed = SettingsOptions.parse(options)
   const send = vi.fn()
   const parts = partsOf(document.body, parsed)
   const actor = { send } as unknown as CookieSettingsActor
@@ -47,7 +47,7 @@ test('a shop’s own expander may be next to the entries of its group', () => {
 
 test('an expander folds by Enter and Space, which then do nothing else; other keys are left alone', () => {
   document.body.innerHTML = groupOf('Statistics', { inside: '<span class="icon">+</span>' })
-  const options = CookieConfigurationOptions.parse({})
+  const options = SettingsOptions.parse({})
   const send = vi.fn()
   const actor = { send } as unknown as CookieSettingsActor
   const parts = partsOf(document.body, options)

@@ -32,9 +32,8 @@ export function foldingClasses(page: Page) {
     /** Also for an element that a control folded. */
     static override getInstance(element: unknown) {
       const found = getElement(element)
-      return (
-        super.getInstance(element) ?? (found && collapses.on(page, found) ? new this(found, { toggle: false }) : null)
-      )
+      const runs = found && collapses.on(page, found)
+      return super.getInstance(element) ?? (runs ? new this(found, { toggle: false }) : null)
     }
     override show() {
       whenStill(this)?.send({ type: 'collapse.open' })

@@ -11,7 +11,7 @@ export const barOf = (): HTMLElement =>
 export const WEB_FONTS_COOKIE = 'zen_google_fonts'
 
 /** Options of `data-cookie-permission-options`. */
-export const CookiePermissionOptions = z.object({
+export const ConsentOptions = z.object({
   cookieExpiration: amount(30),
   cookieName: word('cookie-preference'),
   buttonSelector: word('.js-cookie-permission-button'),

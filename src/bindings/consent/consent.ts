@@ -12,7 +12,7 @@ import { isAsked, isPrerendered, watchDecisions } from '../../services/consent/w
 import type { ConsentChanges } from '../../services/contract/cookies.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { defineBinding, type Flow, liveOptions, onePerPage, reflectSnapshots, textsOf } from '../kit.ts'
-import { BarOptions, barOf, CookiePermissionOptions } from './consent-options.ts'
+import { BarOptions, barOf, ConsentOptions } from './consent-options.ts'
 import { startCookieBarRoom } from './cookie-bar-room.ts'
 
 const FLOW = 'consent'
@@ -21,20 +21,14 @@ const consentServices = { fetchAllCookies }
 export const binding = defineBinding({
   name: FLOW,
   attribute: 'cookie-permission',
-  options: CookiePermissionOptions,
+  options: ConsentOptions,
   services: consentServices,
   mount: ({ page }) => void consentOf(page),
 })
 
 /** The page's consent. `actor` is null if the shop does not use it; call `grant` (by cookie name) again after `consent.changed`. */
 export const consentOf = onePerPage(
-  {
-    name: FLOW,
-    attribute: 'cookie-permission',
-    options: CookiePermissionOptions,
-    services: consentServices,
-    at: barOf,
-  },
+  { name: FLOW, attribute: 'cookie-permission', options: ConsentOptions, services: consentServices, at: barOf },
   (flow) => {
     // Without this consent, the page itself is responsible for what runs on it (contract, catalog 10).
     const isGiven = (name: string) => !isPrerendered() && (!isAsked() || Boolean(readCookie(name)))
@@ -55,7 +49,7 @@ export const consentOf = onePerPage(
   },
 )
 
-function startConsent(flow: Flow<z.output<typeof CookiePermissionOptions>, typeof consentServices>) {
+function startConsent(flow: Flow<z.output<typeof ConsentOptions>, typeof consentServices>) {
   const { element: bar, page, options, services, run, publish, onPress, drawWhen } = flow
   const settings = settingsOptions(flow)
   const room = startCookieBarRoom(flow, () => options.resizeDebounceTime)

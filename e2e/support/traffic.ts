@@ -30,7 +30,7 @@ export function watchTraffic(context: BrowserContext): () => string[] {
     say(`failed    ${name(request)}: ${request.failure()?.errorText}`)
   })
   context.on('page', (page) =>
-    page.on('framenavigated', (frame) => say(`stands at ${frame.url().replace(/^https?:\/\/[^/]+/, '')}`)),
+    page.on('framenavigated', (frame) => say(`is at ${frame.url().replace(/^https?:\/\/[^/]+/, '')}`)),
   )
   return () => [...lines.slice(-MAX_LINES), ...[...open].map((request) => `  missing  ${name(request)}`)]
 }

@@ -5,9 +5,9 @@ import { INDEX, NOTICE, pagePath, sizeText } from './page.ts'
 import { capitalised, firstSentence, wordsOf } from './words.ts'
 
 const LEGEND = [
-  'A box is a state; what it runs while it lasts, and what it takes without leaving, stands below its name.',
+  'A box is a state; what it runs while it lasts, and what it takes without leaving, is below its name.',
   'A dot is where a box of states begins, a state with a ring is its end.',
-  'An arrow leads to the next state; on it stands what must happen, and in brackets on what condition. `[otherwise]` counts when none of the conditions before it holds.',
+  'An arrow leads to the next state; its label says what must happen, and in brackets on what condition. `[otherwise]` counts when none of the conditions before it holds.',
   'An arrow from the rim of a box, or from a bar inside it, counts wherever the flow is within that box.',
   'Boxes with dashed rims are at work side by side.',
   'Names with a dot (`form.submit`) are events; a name that answers or fails is a service.',

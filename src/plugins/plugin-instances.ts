@@ -23,7 +23,7 @@ export function createPluginInstances() {
     /** The same list as long as the page lives, empty for a name nobody registered. */
     listOf,
     mapOf,
-    /** Enters an instance, unless it stands there. */
+    /** Registers an instance, unless it is registered already. */
     record,
     forget(name: string, element: Node) {
       const list = listOf(name)

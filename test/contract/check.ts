@@ -102,7 +102,7 @@ function checkFields(form: Element, fields: Readonly<Record<string, Expected>>, 
   for (const [name, value] of expected) {
     const [control, ...more] = controls.filter((candidate) => candidate.getAttribute('name') === name)
     if (!control) wrong.push(`field "${name}" is missing`)
-    else if (more.length > 0) wrong.push(`field "${name}" stands ${more.length + 1} times`)
+    else if (more.length > 0) wrong.push(`field "${name}" is sent ${more.length + 1} times`)
     else {
       const sentence = mismatch(value, control.getAttribute('value'), values)
       if (sentence !== null) wrong.push(`field "${name}" ${sentence}`)

@@ -95,5 +95,5 @@ function fillSent(sent: Sent, values: Values): Sent {
 function duplicateIds(name: string, document: Document): string[] {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at && id !== 'zipcodeLabel')
-  return [...new Set(twice)].map((id) => `HTML, ${name}: the id "${id}" stands more than once`)
+  return [...new Set(twice)].map((id) => `HTML, ${name}: the id "${id}" is on the page more than once`)
 }

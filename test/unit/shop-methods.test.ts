@@ -24,7 +24,7 @@ async function print(count: number, chosen: number) {
 }
 
 describe('methods beyond the fifth', () => {
-  test('five stand as they are', async () => {
+  test('five are listed as they are', async () => {
     expect(await print(5, 4)).toMatchObject({ radios: 5, folded: 0, trigger: null })
   })
   test('are folded, with a button that says what it does', async () => {
@@ -36,7 +36,7 @@ describe('methods beyond the fifth', () => {
       options: { collapseTriggerMoreLabel: 'Mehr anzeigen', collapseTriggerLessLabel: 'Weniger anzeigen' },
     })
   })
-  test('stand open when the chosen one is among them', async () => {
+  test('are open when the chosen one is among them', async () => {
     expect(await print(7, 6)).toMatchObject({ isOpen: true, trigger: ['Weniger anzeigen', 'true'] })
   })
 })

@@ -13,7 +13,7 @@ export type Drawing = {
 
 export type Draw = (tones: Tones, random: Random) => Drawing
 
-/** The height on which things stand. */
+/** The height of the ground below things. */
 export const FLOOR = 326
 
 export const INK = '#3a3532'

@@ -7,7 +7,7 @@ type States = NonNullable<Snapshot['context']['states']>
 
 export type CountryView = {
   stateSelect: HTMLSelectElement | null
-  /** The block that the zip code stands in. */
+  /** The block of the zip code. */
   scope: ParentNode
   /** The form of the address. */
   form: ParentNode | null

@@ -2,7 +2,7 @@
  * Content that brings a dialog of its own (contract, shell 14.1: "that modal is used as is").
  *
  * The modal that is open goes on: what is in the brought one takes the place of what the template put there, and its
- * classes, its id and its names pass over. So a loader may stand in the template's dialog before, and again after.
+ * classes, its id and its names pass over. So the template's dialog may hold a loader before, and again after.
  */
 
 /** Stay with the modal that is open: they say what it does at the moment, or follow from its being one. */
@@ -35,7 +35,7 @@ export function putBrought(dialog: HTMLElement, brought: HTMLElement, template: 
   }
 }
 
-/** What has the focus may have gone with the parts it stood in. */
+/** What has the focus may have gone with the parts it was in. */
 function keepFocusIn(dialog: HTMLElement): void {
   if (dialog.classList.contains('show') && document.activeElement === document.body)
     dialog.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** What the rules of a form need to know of its fields: lengths and comparisons, never what stands in them. */
+/** What the rules of a form need to know of its fields: lengths and comparisons, never their values. */
 import { type Field, fieldsOf, isBox } from './fields.ts'
 
 /** The attributes that carry the rules of a field (contract, shell 15.1). */
@@ -25,7 +25,7 @@ export function readerOf(
       minLength: field.hasAttribute(length) ? Number(field.getAttribute(length)) : null,
       isWellFormed: isWellFormed(field.validity),
     }),
-    /** The group of fields that must be equal to this one; null for a field that stands alone. */
+    /** The group of fields that must be equal to this one; null for a field on its own. */
     readGroup: (field: Field) => {
       const group = field.getAttribute(equal)
       const members = group ? membersOf(group) : []

@@ -49,7 +49,7 @@ describe('scrolling to the first invalid field', () => {
       })
       actor.start()
       await follow(path, {
-        'a page that stands still': () => expect([isOnItsWay, isReporting]).toEqual([false, false]),
+        'a page that does not move': () => expect([isOnItsWay, isReporting]).toEqual([false, false]),
         'a page on its way to the first invalid field': () => expect(isOnItsWay).toBe(true),
         'the browser, which says what is wrong': () => expect(isReporting).toBe(true),
         'the field has the focus': () => expect(did.splice(0)).toEqual(['street']),

@@ -117,7 +117,7 @@ describe('the off-canvas panel', () => {
     ],
   ]
   for (const [where, wishes, classes] of LOOKS)
-    test(`the panel stands ${where}`, async () => {
+    test(`the panel is ${where}`, async () => {
       const { open } = setUp()
       const panel = await open(wishes)
       expect(panel.className).toBe(classes)

@@ -42,7 +42,7 @@ test.each([
   ['before', `${LOADER}Send <b>now</b>`],
   ['after', `Send <b>now</b>${LOADER}`],
   ['inner', LOADER],
-] as const)('a loader stands %s', (position, expected) => {
+] as const)('a loader is placed %s', (position, expected) => {
   const control = button()
   showButtonLoader(control, { position, label: 'Loading' })
   expect(control.innerHTML).toBe(expected)

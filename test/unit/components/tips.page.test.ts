@@ -53,7 +53,7 @@ describe('an element placed beside a control', () => {
     ['bottom', [150, 166], ['44px', '']],
     ['left', [74, 135], ['', '7px']],
     ['right', [226, 135], ['', '7px']],
-  ])('stands at its middle, on the %s', (side, at, arrow) => {
+  ])('is at its middle, on the %s', (side, at, arrow) => {
     expect(placed({ left: 180, top: 130, side })).toEqual({ side, at, arrow: ['absolute', ...arrow] })
   })
 
@@ -66,7 +66,7 @@ describe('an element placed beside a control', () => {
     ['left', 'where there is just room', { left: 114, top: 130 }, 'left'],
     ['right', 'at the right', { left: 247, top: 130 }, 'left'],
     ['right', 'where there is just room', { left: 246, top: 130 }, 'right'],
-  ])('wants to stand on the %s, and %s', (wanted, _, place, got) => {
+  ])('is to be on the %s, and %s', (wanted, _, place, got) => {
     expect(placed({ ...place, side: wanted }).side).toBe(got)
   })
 

@@ -55,7 +55,7 @@ test('nobody loses the focus they have meanwhile, and it is not asked for again'
 })
 
 test.each(['input', 'body *', '[data-focus-id="gone"]'])(
-  'what stands there and is no focus of ours, or has gone (%s), moves nothing',
+  'what is stored and is no focus of ours, or has gone (%s), moves nothing',
   (selector) => {
     sessionStorage.setItem('sw-last-focus-x', selector)
     resumeFocus('x')

@@ -18,7 +18,7 @@ function answerWith(body: string, type = 'text/html', init: ResponseInit = {}): 
 }
 
 describe('the query of a listing (contract, catalog 1.2)', () => {
-  test('names stand in alphabetical order, values are strictly encoded', () => {
+  test('names are in alphabetical order, values are strictly encoded', () => {
     expect(queryString({ p: 1, order: 'name-asc', manufacturer: 'a|b c', search: "it's (new)!*" })).toBe(
       'manufacturer=a%7Cb%20c&order=name-asc&p=1&search=it%27s%20%28new%29%21%2A',
     )

@@ -34,7 +34,7 @@ test.each([
   await expect(answer(body)).rejects.toThrow(message)
 })
 
-test('the first menu is taken apart: what stands before the level, what stands around it, the level', () => {
+test('the first menu is taken apart: what is before the level, what is around it, the level', () => {
   const header = '<div class="offcanvas-header"><button class="js-offcanvas-close">Close it</button></div><p>bar</p>'
   const body = (level: string) =>
     `<div class="offcanvas-body"><form></form>${fragment(level)}<p>help</p></div><p>foot</p>`

@@ -28,7 +28,7 @@ describe('shown', () => {
 })
 
 describe('as plain text', () => {
-  test('text is as it stands', () => {
+  test('text is unchanged', () => {
     expect(plainPopover({ title: ' a ', body: '<b>', isMarkup: false })).toEqual({ title: ' a ', body: '<b>' })
   })
   test('markup is what is read of it', () => {

@@ -49,7 +49,7 @@ async function sendForm(page: Page): Promise<void> {
   await editor.saveButton.filter({ visible: true }).click()
 }
 
-async function standsInModal(page: Page, part: 'loader' | 'editor' | 'failure'): Promise<void> {
+async function isInModal(page: Page, part: 'loader' | 'editor' | 'failure'): Promise<void> {
   const { dialog, alerts, editButton } = editorOf(page)
   await expect(dialog).toBeVisible()
   await expect(editButton).toHaveCount(part === 'editor' ? 1 : 0)
@@ -109,15 +109,15 @@ export const room = defineRoom({
       await expect(link(page).getByRole('status')).toHaveText('Loading')
     },
     'the editor': async (page) => {
-      await standsInModal(page, 'editor')
+      await isInModal(page, 'editor')
       await expect(editorOf(page).dialog.locator('form[aria-busy="true"]')).toHaveCount(0)
     },
     'the editor, with a form on its way': async (page) => {
-      await standsInModal(page, 'editor')
+      await isInModal(page, 'editor')
       await expect(editorOf(page).dialog.locator('form[aria-busy="true"]')).toHaveCount(1)
     },
-    'no editor, a way to try again, and the page instead': (page) => standsInModal(page, 'failure'),
-    'a loader in the modal': (page) => standsInModal(page, 'loader'),
+    'no editor, a way to try again, and the page instead': (page) => isInModal(page, 'failure'),
+    'a loader in the modal': (page) => isInModal(page, 'loader'),
     'a page that comes anew': (page) => isLeft(page, false),
     'a veil over the page that is left': (page) => isLeft(page, true),
   },

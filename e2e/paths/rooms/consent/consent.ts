@@ -51,7 +51,7 @@ async function holds(page: Page, ...names: string[]): Promise<void> {
 
 const isHidden = (page: Page) => expect(new CookieBar(page).bar).toBeHidden()
 
-async function stands(page: Page, { busy, failed = false }: { busy: boolean; failed?: boolean }): Promise<void> {
+async function isShown(page: Page, { busy, failed = false }: { busy: boolean; failed?: boolean }): Promise<void> {
   const { bar, alerts, refuseButton } = new CookieBar(page)
   await expect(refuseButton).toBeVisible()
   if (busy) await expect(bar).toHaveAttribute('aria-busy', 'true')
@@ -111,10 +111,10 @@ export const room = defineRoom({
       await isHidden(page)
       expect(await page.evaluate(() => (window as Watched).isSeen)).toBeUndefined()
     },
-    'the bar': (page) => stands(page, { busy: false }),
-    'the bar, busy': (page) => stands(page, { busy: true }),
+    'the bar': (page) => isShown(page, { busy: false }),
+    'the bar, busy': (page) => isShown(page, { busy: true }),
     'the bar with a line that it did not work, and a way to try again': async (page) => {
-      await stands(page, { busy: false, failed: true })
+      await isShown(page, { busy: false, failed: true })
       await expect(new CookieBar(page).alerts.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
     'no bar on this page any more': async (page) => {

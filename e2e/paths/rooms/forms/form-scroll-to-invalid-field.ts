@@ -31,7 +31,7 @@ export const room = defineRoom({
   },
   automatic: ['field.reported'],
   sees: {
-    'a page that stands still': async (page) => {
+    'a page that does not move': async (page) => {
       // The pressed button, the invalid field, or the next control of the shopper.
       await expect(page.locator(':focus')).toBeInViewport()
     },

@@ -120,7 +120,7 @@ export const room = defineRoom({
   },
   objects: ({ steps }) =>
     steps.length === 1 && steps[0]?.event.type === 'form.post'
-      ? 'the first submit starts the flow of the buttons, and here a request stands in for it'
+      ? 'the first submit starts the flow of the buttons, and here a request takes its place'
       : undefined,
   sees: {
     async 'a form that can be sent'(page) {

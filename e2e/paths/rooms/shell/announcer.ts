@@ -38,7 +38,7 @@ export const room = defineRoom({
     'a flow tells of a result': (page) => sendTo(page, 'announcer', status('3 products.')),
     'the shopper does something': (page) => page.keyboard.press('Shift'),
   },
-  lasts: 'it tells of whatever stands on the page, or has gone',
+  lasts: 'it tells of whatever is on the page, or has gone',
   sees: {
     'nothing is said': isSilent,
     'the error is said': areErrorsSaid,

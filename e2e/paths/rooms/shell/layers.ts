@@ -65,8 +65,8 @@ const does = Object.fromEntries(
   Object.entries({
     'the panel comes': ['layer.shown', 'panel'],
     'the dialog comes': ['layer.shown', 'dialog'],
-    'the panel stands still': ['layer.settled', 'panel'],
-    'the dialog stands still': ['layer.settled', 'dialog'],
+    'the panel no longer moves': ['layer.settled', 'panel'],
+    'the dialog no longer moves': ['layer.settled', 'dialog'],
     'the panel begins to go': ['layer.left', 'panel'],
     'the dialog begins to go': ['layer.left', 'dialog'],
     'the panel is closed': ['layer.closed', 'panel'],

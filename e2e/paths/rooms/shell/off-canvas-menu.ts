@@ -20,7 +20,7 @@ async function close(page: Page): Promise<void> {
   await expect(new CategoryMenu(page).dialog).toHaveCount(0)
 }
 
-async function stands(page: Page, { busy, failed = false }: { busy: boolean; failed?: boolean }): Promise<void> {
+async function isShown(page: Page, { busy, failed = false }: { busy: boolean; failed?: boolean }): Promise<void> {
   const menu = new CategoryMenu(page)
   await expect(menu.dialog).toHaveAttribute('aria-busy', String(busy))
   await expect(menu.level.locator('.navigation-offcanvas-headline')).toBeVisible()
@@ -102,8 +102,8 @@ export const room = defineRoom({
       await expect(new CategoryMenu(page).dialog).toHaveCount(0)
       await expect(new CategoryMenu(page).burger).toBeFocused()
     },
-    'a level of the menu': (page) => stands(page, { busy: false }),
-    'a level of the menu, the pressed link at work': (page) => stands(page, { busy: true }),
+    'a level of the menu': (page) => isShown(page, { busy: false }),
+    'a level of the menu, the pressed link at work': (page) => isShown(page, { busy: true }),
     'one level slides over another': async (page) => {
       const { dialog, level, usable } = new CategoryMenu(page)
       await expect(dialog).toHaveAttribute('aria-busy', 'false')
@@ -112,7 +112,7 @@ export const room = defineRoom({
       await expect(level).toBeHidden()
     },
     'a level of the menu, and that the next could not be loaded': async (page) => {
-      await stands(page, { busy: false, failed: true })
+      await isShown(page, { busy: false, failed: true })
       await expect(new CategoryMenu(page).alerts).toContainText('These categories could not be loaded.')
     },
     'the level that the page is in': (page) => new CategoryMenu(page).expectLevel(department.name),

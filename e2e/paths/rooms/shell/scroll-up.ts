@@ -51,9 +51,9 @@ export const room = defineRoom({
       await scrollBy(page, way)
       await scrollBy(page, -way)
     },
-    'the page stands at 250 px': (page) => restAt(page, 250),
-    'the page stands at 251 px': (page) => restAt(page, 251),
-    'the page stands at its end': (page) => restAt(page, 'end'),
+    'the page is at 250 px': (page) => restAt(page, 250),
+    'the page is at 251 px': (page) => restAt(page, 251),
+    'the page is at its end': (page) => restAt(page, 'end'),
   },
   sees: { 'no button': isHidden, 'the button': isVisible },
 })

@@ -143,7 +143,7 @@ export const offCanvasCartCases: Cases<typeof offCanvasCartMachine> = {
       says: 'the shopper chooses to add the mug again',
       follows: { stays: true, does: ['add.retry'] },
     },
-    { event: { type: 'cart.inserted' }, says: 'the content stands on the page', follows: { stays: true } },
+    { event: { type: 'cart.inserted' }, says: 'the content is on the page', follows: { stays: true } },
     { event: { type: 'panel.closed' }, says: 'the panel is closed', follows: { sees: CLOSED } },
     {
       event: { type: 'order.begun' },

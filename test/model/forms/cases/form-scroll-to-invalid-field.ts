@@ -2,7 +2,7 @@
 import type { formScrollToInvalidFieldMachine } from '../../../../src/machines/forms/form-scroll-to-invalid-field.ts'
 import type { Cases } from '../../support/paths.ts'
 
-const STILL = 'a page that stands still'
+const STILL = 'a page that does not move'
 const MOVES = 'a page on its way to the first invalid field'
 const SAYS = 'the browser, which says what is wrong'
 

@@ -24,7 +24,7 @@ const LATE = 'the history deadline passes (1000 ms)'
 const says = {
   asked: { panel: 'the panel is asked for', dialog: 'a dialog is asked for' },
   shown: { panel: 'the panel comes', dialog: 'the dialog comes' },
-  settled: { panel: 'the panel stands still', dialog: 'the dialog stands still' },
+  settled: { panel: 'the panel no longer moves', dialog: 'the dialog no longer moves' },
   left: { panel: 'the panel begins to go', dialog: 'the dialog begins to go' },
   closed: { panel: 'the panel is closed', dialog: 'the dialog is closed' },
 } as const satisfies Record<string, Record<Name, string>>

@@ -37,17 +37,17 @@ export const scrollUpCases: Cases<typeof scrollUpMachine> = {
     },
     {
       event: { type: 'position.measured', top: 250, isAtEnd: false },
-      says: 'the page stands at 250 px',
+      says: 'the page is at 250 px',
       follows: hides,
     },
     {
       event: { type: 'position.measured', top: 251, isAtEnd: false },
-      says: 'the page stands at 251 px',
+      says: 'the page is at 251 px',
       follows: [{ in: 'hidden', sees: SHOWN, does: announces }, { sees: SHOWN }],
     },
     {
       event: { type: 'position.measured', top: 900, isAtEnd: true },
-      says: 'the page stands at its end',
+      says: 'the page is at its end',
       follows: hides,
     },
   ],

@@ -10,7 +10,7 @@ import { defineBinding, loadMarkupView, onePerPage, reflectSnapshots, textsOf } 
 import { offCanvasOf } from '../shell/off-canvas.ts'
 import { consentOf } from './consent.ts'
 import { barOf } from './consent-options.ts'
-import { SettingsOptions, listenToShopper } from './settings-markup.ts'
+import { listenToShopper, SettingsOptions } from './settings-markup.ts'
 
 const FLOW = 'cookie-settings'
 const settingsServices = { fetchCookiePanel }

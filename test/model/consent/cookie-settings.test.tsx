@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { SettingsOptions, listenToShopper } from '../../../src/bindings/consent/settings-markup.ts'
+import { listenToShopper, SettingsOptions } from '../../../src/bindings/consent/settings-markup.ts'
 import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { CookieSettings } from '../../../src/components/consent/CookieSettings.tsx'
 import { reflectCookieSettings } from '../../../src/components/consent/cookie-settings.ts'

@@ -1,6 +1,6 @@
 /** The parts of the cookie panel, in the markup of shops with their own selectors (contract, shell 4.2). */
 import { afterEach, expect, test, vi } from 'vitest'
-import { SettingsOptions, listenToShopper } from '../../../src/bindings/consent/settings-markup.ts'
+import { listenToShopper, SettingsOptions } from '../../../src/bindings/consent/settings-markup.ts'
 import type { CookieSettingsActor } from '../../../src/machines/consent/cookie-settings.ts'
 import { partsOf } from '../../../src/services/consent/cookie-boxes.ts'
 

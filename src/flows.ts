@@ -37,7 +37,7 @@ const TABLE = [
     events: ['click', 'focusin'],
   },
   { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'interaction', events: ['submit'], ahead: true },
-  { name: 'form-validation', selector: '[data-form-validation]', moment: 'visible' },
+  { name: 'form-validation', selector: '[data-form-validation]', moment: 'present' },
   {
     name: 'form-scroll-to-invalid-field',
     selector: 'form',
@@ -50,7 +50,7 @@ const TABLE = [
     selector: '[data-form-auto-submit]',
     moment: 'interaction',
     // It restores the focus that the previous page stored.
-    momentWithFocus: 'visible',
+    momentWithFocus: 'present',
     events: ['change'],
     isInForm: true,
   },
@@ -63,16 +63,16 @@ const TABLE = [
   {
     name: 'country-state-select',
     selector: '[data-country-state-select]',
-    moment: 'visible',
+    moment: 'present',
     events: ['change'],
   },
   // An order that is sent before its code has loaded waits for it.
-  { name: 'confirm-order', selector: '#confirmOrderForm', moment: 'visible', events: ['submit'] },
+  { name: 'confirm-order', selector: '#confirmOrderForm', moment: 'present', events: ['submit'] },
   { name: 'address-editor', selector: '[data-address-editor]', moment: 'interaction', events: ['click'] },
   {
     name: 'form-preserver',
     selector: '[data-form-preserver]',
-    moment: 'visible',
+    moment: 'present',
     events: ['change', 'input'],
   },
   { name: 'form-add-history', selector: '[data-form-add-history]', moment: 'interaction', events: ['submit'] },

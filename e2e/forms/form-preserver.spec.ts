@@ -35,6 +35,19 @@ test('accepted terms are kept across a reload, and cleared with the order', asyn
   expect(await kept(page)).toBeNull()
 })
 
+test('terms are kept when the payment is changed, though the form itself is out of sight', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Real pages show fields of a form that itself has no box (`form="confirmOrderForm"`).
+    const style = document.createElement('style')
+    style.textContent = '#confirmOrderForm { display: none }'
+    addEventListener('DOMContentLoaded', () => document.head.append(style))
+  })
+  const confirm = await openConfirm(page)
+  await confirm.terms.check()
+  await confirm.choose('Payment', 'Paid in advance')
+  await expect(confirm.terms).toBeChecked()
+})
+
 test('back leads from the finished order to the orders', async ({ page }) => {
   const confirm = await openConfirm(page)
   await confirm.order()

@@ -9,6 +9,7 @@ import { oneLine, wordsOf } from './words.ts'
 const MOMENTS: Record<string, string> = {
   load: 'as soon as the page is there',
   idle: 'when the browser has time',
+  present: 'when the browser has time, in view or not',
   visible: 'shortly before they come into view',
   interaction: 'with the first',
 }

@@ -104,7 +104,7 @@ export function createMounting({
   function schedule(element: Element, entry: BindingEntry) {
     if (isMounted(element, entry.name)) return
     if (entry.moment === 'load') void mountSoon(element, entry)
-    else if (entry.moment === 'idle') void whenIdle(() => mountSoon(element, entry))
+    else if (entry.moment === 'idle' || entry.moment === 'present') void whenIdle(() => mountSoon(element, entry))
     else if (entry.moment === 'visible') {
       viewport ??= observeViewport()
       viewport.observe(element)

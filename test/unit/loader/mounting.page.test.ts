@@ -141,6 +141,18 @@ describe('mounting', () => {
     await vi.waitFor(() => expect(far).toHaveBeenCalledOnce())
   })
 
+  test('present waits for the browser to be idle, and not for the element to be seen', async () => {
+    document.body.innerHTML = '<form data-guarded hidden></form>'
+    const guard = vi.fn()
+    const { mounting } = createTestPage([
+      { name: 'guard', selector: '[data-guarded]', moment: 'present', binding: bindingThat(guard) },
+    ])
+    mounting.mountInside(document)
+    expect(guard).not.toHaveBeenCalled()
+    await mounting.settled()
+    expect(guard).toHaveBeenCalledOnce()
+  })
+
   test('inserted elements start at once, and are searched once', async () => {
     document.body.innerHTML = '<section data-new></section><p></p>'
     const mount = vi.fn<Binding['mount']>()

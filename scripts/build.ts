@@ -58,13 +58,26 @@ type Chunks = Map<string, Rolldown.OutputChunk>
 const languageOf = ({ moduleIds }: Rolldown.OutputChunk) =>
   moduleIds.flatMap((id) => /\/src\/snippets\/([a-z]{2})-[A-Z]{2}\.json$/.exec(id)?.[1] ?? [])[0]
 
-/** Every file that a flow may import, including lazily. */
-function closure(chunks: Chunks, file: string, seen = new Set<string>()): Set<string> {
+/** Every file that a file may import; with `imports`, only those it imports at once. */
+function closure(
+  chunks: Chunks,
+  file: string,
+  kind: 'imports' | 'whole' = 'whole',
+  seen = new Set<string>(),
+): Set<string> {
   const chunk = chunks.get(file)
   if (!chunk || seen.has(file) || languageOf(chunk)) return seen
   seen.add(file)
-  for (const next of [...chunk.imports, ...chunk.dynamicImports]) closure(chunks, next, seen)
+  for (const next of [...chunk.imports, ...(kind === 'whole' ? chunk.dynamicImports : [])])
+    closure(chunks, next, kind, seen)
   return seen
+}
+
+/** The texts of a language that the entry needs before any file can be had. */
+async function textsOf(language: string, file: string, { moduleIds }: Rolldown.OutputChunk) {
+  const source = moduleIds.find((id) => id.endsWith('.json')) ?? ''
+  const snippets = JSON.parse(await readFile(source, 'utf8')) as Record<string, string>
+  return [language, { file, sentence: snippets['error.offline'] ?? '', again: snippets['error.retry'] ?? '' }] as const
 }
 
 /** Changes with any chunk. */
@@ -89,19 +102,28 @@ async function main() {
     output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
   )
   const fileOf = (name: string) => `${atRest.has(name) ? REST : name}.js`
-  const ahead = new Set(FLOWS.filter((line) => line.ahead).flatMap(({ name }) => [...closure(chunks, fileOf(name))]))
+  const everywhere = closure(chunks, fileOf('consent'), 'imports')
+  const wholeOf = (name: string) => [...closure(chunks, fileOf(name))].filter((file) => !everywhere.has(file))
+  const flows = Object.fromEntries(FLOWS.map(({ name }) => [name, wholeOf(name)]))
+  // What draws is executed late: everything that only React's chunk brings, and the sanitiser.
+  const drawn = [...chunks.keys()].filter(
+    (file) => closure(chunks, file, 'imports').has('react.js') || file === 'purifier.js',
+  )
   const version = versionOf(chunks)
+  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, drawn }))
   for (const folder of Object.values(FOLDERS))
     await cp(join(DIST, 'new'), join(DIST, folder, version), { recursive: true })
   await rm(join(DIST, 'new'), { recursive: true })
 
   const texts = Object.fromEntries(
-    [...chunks].flatMap(([file, chunk]) => {
-      const language = languageOf(chunk)
-      return language ? [[language, file]] : []
-    }),
+    await Promise.all(
+      [...chunks].flatMap(([file, chunk]) => {
+        const language = languageOf(chunk)
+        return language ? [textsOf(language, file, chunk)] : []
+      }),
+    ),
   )
-  const manifest = { version, ahead: [...ahead], texts }
+  const manifest = { version, texts }
   await build({
     logLevel: 'warn',
     define: { STATEFRONT_CHUNKS: JSON.stringify(manifest) },

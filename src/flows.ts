@@ -84,7 +84,7 @@ const TABLE = [
     events: ['click'],
   },
   { name: 'remote-click', selector: '[data-remote-click]', moment: 'interaction', events: ['click'] },
-  { name: 'form-field-toggle', selector: '[data-form-field-toggle]', moment: 'load' },
+  { name: 'form-field-toggle', selector: '[data-form-field-toggle]', moment: 'present' },
   { name: 'collapse', selector: '[data-bs-toggle="collapse"]', moment: 'interaction', events: ['click'] },
   {
     name: 'dropdown',
@@ -140,7 +140,7 @@ const TABLE = [
   { name: 'timezone', selector: 'html', moment: 'idle' },
   { name: 'web-fonts-permission', selector: '[data-web-fonts]', moment: 'idle' },
   { name: 'web-fonts', selector: '[data-web-fonts]', moment: 'request' },
-  { name: 'scroll-up', selector: '[data-scroll-up]', moment: 'idle' },
+  { name: 'scroll-up', selector: '[data-scroll-up]', moment: 'scroll' },
   { name: 'collapse-footer-columns', selector: '[data-collapse-footer-columns]', moment: 'visible' },
   {
     name: 'off-canvas-menu',
@@ -170,10 +170,10 @@ type Modules = {
   viewport: typeof import('./bindings/shell/viewport.ts')
   'cart-widget': typeof import('./bindings/cart/cart-widget.ts')
   consent: typeof import('./bindings/consent/consent.ts')
-  'cookie-settings': typeof import('./bindings/consent/cookie-settings.tsx')
+  'cookie-settings': typeof import('./bindings/consent/cookie-settings.ts')
   'flash-messages': typeof import('./bindings/shell/flash-messages.ts')
-  'off-canvas-cart': typeof import('./bindings/cart/off-canvas-cart.tsx')
-  'search-suggest': typeof import('./bindings/search/search-suggest.tsx')
+  'off-canvas-cart': typeof import('./bindings/cart/off-canvas-cart.ts')
+  'search-suggest': typeof import('./bindings/search/search-suggest.ts')
   'search-toggle': typeof import('./bindings/search/search-toggle.ts')
   'quantity-selector': typeof import('./bindings/product/quantity-selector.ts')
   'add-to-cart': typeof import('./bindings/cart/add-to-cart.ts')
@@ -184,7 +184,7 @@ type Modules = {
   'form-ajax-submit': typeof import('./bindings/forms/form-ajax-submit.ts')
   'country-state-select': typeof import('./bindings/forms/country-state-select.ts')
   'confirm-order': typeof import('./bindings/checkout/confirm-order.ts')
-  'address-editor': typeof import('./bindings/account/address-editor.tsx')
+  'address-editor': typeof import('./bindings/account/address-editor.ts')
   'form-preserver': typeof import('./bindings/forms/form-preserver.ts')
   'form-add-history': typeof import('./bindings/forms/form-add-history.ts')
   'clear-input': typeof import('./bindings/forms/clear-input.ts')
@@ -194,7 +194,7 @@ type Modules = {
   collapse: typeof import('./bindings/shell/collapse.ts')
   dropdown: typeof import('./bindings/shell/dropdown.ts')
   modal: typeof import('./bindings/shell/modal.ts')
-  'ajax-modal': typeof import('./bindings/shell/ajax-modal.tsx')
+  'ajax-modal': typeof import('./bindings/shell/ajax-modal.ts')
   tooltip: typeof import('./bindings/shell/tooltip.ts')
   popover: typeof import('./bindings/shell/popover.ts')
   tab: typeof import('./bindings/shell/tab.ts')
@@ -202,7 +202,7 @@ type Modules = {
   'flyout-menu': typeof import('./bindings/shell/flyout-menu.ts')
   listing: typeof import('./bindings/listing/listing.ts')
   'filter-range': typeof import('./bindings/listing/filter-range.ts')
-  'off-canvas-filter': typeof import('./bindings/listing/off-canvas-filter.tsx')
+  'off-canvas-filter': typeof import('./bindings/listing/off-canvas-filter.ts')
   timezone: typeof import('./bindings/consent/timezone.ts')
   'web-fonts-permission': typeof import('./bindings/consent/web-fonts-permission.ts')
   'web-fonts': typeof import('./bindings/consent/web-fonts.ts')

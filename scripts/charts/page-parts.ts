@@ -9,7 +9,8 @@ import { oneLine, wordsOf } from './words.ts'
 const MOMENTS: Record<string, string> = {
   load: 'as soon as the page is there',
   idle: 'when the browser has time',
-  present: 'when the browser has time, in view or not',
+  scroll: 'once the page has scrolled',
+  present: 'as soon as its file is loaded, in view or not',
   visible: 'shortly before they come into view',
   interaction: 'with the first',
 }

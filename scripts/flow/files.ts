@@ -25,7 +25,7 @@ const FILES: Readonly<Record<View | 'both', Readonly<Record<string, string>>>> =
   },
   component: {
     'src/components/{{area}}/{{Pascal}}.tsx': 'component.tsx',
-    'src/bindings/{{area}}/{{flow}}.tsx': 'binding-with-component.tsx',
+    'src/bindings/{{area}}/{{flow}}.ts': 'binding-with-component.ts',
     'test/model/{{area}}/{{flow}}.test.tsx': 'model-test-with-component.tsx',
   },
 }

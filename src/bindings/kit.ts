@@ -2,8 +2,7 @@
 export { type Owner, reflectSnapshots, startActor } from './kit/actors.ts'
 
 export { defineBinding, type Flow, onePerPage, type Registry, registry } from './kit/define.ts'
-export { doorOf } from './kit/door.ts'
-export { loadMarkupView, loadView } from './kit/draw-when.ts'
+export { loadView } from './kit/draw.ts'
 export { nextId } from './kit/ids.ts'
 export * from './kit/options.ts'
 export { loadTexts, textsOf } from './kit/texts.ts'

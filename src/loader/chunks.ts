@@ -10,13 +10,14 @@ import type { Binding, BindingEntry } from './types.ts'
 declare const STATEFRONT_CHUNKS: {
   /** Name of the folder with the modules; it changes with their content. */
   version: string
-  /** Files worth fetching before an interaction. */
-  ahead: readonly string[]
-  /** The file of the texts, by language: `de`. */
-  texts: Readonly<Record<string, string>>
+  /** By language: the file of the texts, and the two texts that must be there without a network. */
+  texts: Readonly<Record<string, { file: string; sentence: string; again: string }>>
 }
 
-const { version, ahead, texts } = STATEFRONT_CHUNKS
+/** `files.json` of the build: by flow, the files that it may import besides those that every page runs. */
+type Files = { flows: Record<string, readonly string[]>; drawn: readonly string[] }
+
+const { version, texts } = STATEFRONT_CHUNKS
 const FOLDER = `chunks/${version}/`
 const SECOND_FOLDER = `chunks-again/${version}/`
 
@@ -29,51 +30,78 @@ async function importFrom(folder: string, file: string, name: string): Promise<B
   const module = (await import(/* @vite-ignore */ base + folder + file)) as Record<string, Binding>
   const binding = module['binding'] ?? module[name]
   if (!binding) throw new Error(`${file} holds no flow "${name}"`)
-  await binding.warm?.()
+  await binding.prepare?.()
   return binding
 }
 
-/** Resolves after the next paint; on a hidden page, after 100 ms. */
-const painted = () =>
-  new Promise<unknown>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, 100)
-  })
-
-/** The binding of a flow, with its view loaded. Rejects when neither address works; the next call tries again. */
+/** The binding of a flow, ready to be mounted. Rejects when neither address works; the next call tries again. */
 export function importBinding({ name, moment }: BindingEntry): Promise<Binding> {
   let promise = loading.get(name)
   if (!promise) {
     // All flows that start by themselves share one file.
     const file = `${moment === 'load' || moment === 'idle' ? 'rest' : name}.js`
-    // Running a flow's code may block the page long enough to delay the busy sign on the control.
-    promise = (moment === 'interaction' ? painted() : Promise.resolve())
-      .then(() => importFrom(FOLDER, file, name))
-      .catch(() => importFrom(SECOND_FOLDER, file, name))
+    promise = importFrom(FOLDER, file, name).catch(() => importFrom(SECOND_FOLDER, file, name))
     loading.set(name, promise)
     promise.catch(() => loading.delete(name))
   }
   return promise
 }
 
-/** The texts of the page's language; English where there are none. */
-const textsAhead = () => [texts[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? texts['en'] ?? []].flat()
+/** Of the page's language; English where there is none. */
+const language = () => texts[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? texts['en']
 
-/** Prefetches, without executing, the files that flows need on the first interaction. */
-export function fetchAhead(): Promise<unknown> {
+/** The sentence for a press without a network, and its button. */
+export const textsWithoutNetwork = () => language() ?? { sentence: '', again: '' }
+
+let files: Promise<Files> | undefined
+let known: Files | undefined
+const asked = new Set<string>()
+const had = new Set<string>()
+
+/** Loads the list of files; the next call tries again. */
+function loadFiles(): Promise<Files> {
+  files ??= fetch(`${base}${FOLDER}files.json`).then((response) => response.json() as Promise<Files>)
+  files.then(
+    (list) => (known = list),
+    () => (files = undefined),
+  )
+  return files
+}
+
+const filesOf = ({ flows }: Files, flow: string) => [...(flows[flow] ?? []), ...[language()?.file ?? []].flat()]
+
+/** Whether everything that a flow may import has been fetched. */
+export const isWhole = (flow: string) => Boolean(known && filesOf(known, flow).every((file) => had.has(file)))
+
+/**
+ * Fetches everything that the flows may import, without executing it: the modules that draw into the browser's cache,
+ * all others ready to run. Resolves when all have arrived or failed.
+ */
+export async function fetchWhole(flows: readonly string[]): Promise<unknown> {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  const list = await loadFiles()
   return Promise.all(
-    [...ahead, ...textsAhead()].map(
-      (file) =>
-        new Promise((resolve) => {
-          const link = document.createElement('link')
-          link.rel = 'prefetch'
-          link.as = 'script'
-          link.crossOrigin = ''
-          link.href = base + FOLDER + file
-          link.addEventListener('load', resolve)
-          link.addEventListener('error', resolve)
-          document.head.append(link)
-        }),
-    ),
+    flows
+      .flatMap((flow) => filesOf(list, flow))
+      .filter((file) => !asked.has(file) && asked.add(file))
+      .map(
+        (file) =>
+          new Promise<void>((resolve) => {
+            const link = document.createElement('link')
+            link.rel = list.drawn.includes(file) ? 'prefetch' : 'modulepreload'
+            link.as = 'script'
+            link.crossOrigin = ''
+            link.href = base + FOLDER + file
+            link.addEventListener('load', () => {
+              had.add(file)
+              resolve()
+            })
+            link.addEventListener('error', () => {
+              asked.delete(file)
+              resolve()
+            })
+            document.head.append(link)
+          }),
+      ),
   )
 }

@@ -103,9 +103,13 @@ export function createMounting({
 
   function schedule(element: Element, entry: BindingEntry) {
     if (isMounted(element, entry.name)) return
-    if (entry.moment === 'load') void mountSoon(element, entry)
-    else if (entry.moment === 'idle' || entry.moment === 'present') void whenIdle(() => mountSoon(element, entry))
-    else if (entry.moment === 'visible') {
+    if (entry.moment === 'load' || entry.moment === 'present') void mountSoon(element, entry)
+    else if (entry.moment === 'idle') void whenIdle(() => mountSoon(element, entry))
+    else if (entry.moment === 'scroll') {
+      const start = () => void mountSoon(element, entry)
+      if (scrollY) start()
+      else addEventListener('scroll', start, { once: true, passive: true })
+    } else if (entry.moment === 'visible') {
       viewport ??= observeViewport()
       viewport.observe(element)
     }

@@ -9,11 +9,15 @@
  * One listener per event type on the document. A click with a modifier key or another button than the first is left
  * alone, as is a click on a form control or its label (it becomes `change`), but not on a button of any kind or on a
  * link in a label, and not where the control or the label is the marked element: a check box is then ticked by the
- * replay. When the code fails to load, the native action happens: the link is followed, the form is posted.
+ * replay. When the code fails to load, the native action happens: the link is followed, the form is posted. A browser
+ * that is offline would leave the page for an error of its own: there the press is kept, and offered again.
  */
+import type { Moment } from './flow-line.ts'
 import type { BindingEntry } from './types.ts'
 
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
+/** The moments of flows that a sign of intent may be for. */
+const MEANT = new Set<Moment>(['interaction', 'visible', 'present'])
 const HELD = ['click', 'submit'] as const
 const PASSING = ['change', 'input', 'focusin', 'pointerover'] as const
 const CONTROLS = 'label, input, select, textarea'
@@ -35,13 +39,19 @@ export function keepInteractions({
   entries,
   isMounted,
   mount,
+  isAtHand,
+  offerRetry,
   warm,
 }: {
   entries: Map<string, BindingEntry>
   isMounted: (element: Element, name: string) => boolean
   mount: (element: Element, entry: BindingEntry) => Promise<boolean>
-  /** Called on the first sign that the flow may be used. */
-  warm: (entry: BindingEntry) => void
+  /** Whether the flow's code can be had now. */
+  isAtHand: (entry: BindingEntry) => boolean
+  /** Says that the browser is offline, and offers to try again. */
+  offerRetry: (retry: () => void) => void
+  /** Called on each sign that the flow may be used; `isEarly`: a press is not already on its way. */
+  warm: (entry: BindingEntry, isEarly: boolean) => void
 }) {
   /** The events that wait for code, in the order they happened. */
   const waiting = new WeakMap<Element, Event[]>()
@@ -71,12 +81,14 @@ export function keepInteractions({
     const held = [event]
     waiting.set(element, held)
     const answer = showHeard(event, target)
-    const runs = await mount(element, entry)
+    const runs = isAtHand(entry) && (await mount(element, entry))
     // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm"),
     // which it still is if the code was already loaded.
     await new Promise((resolve) => setTimeout(resolve))
     answer()
     waiting.delete(element)
+    // Held again, with the code that is there by then.
+    if (!runs && !navigator.onLine) return offerRetry(() => held.forEach(replay))
     if (!runs) released.add(element)
     for (const each of held) replay(each)
     released.delete(element)
@@ -94,6 +106,10 @@ export function keepInteractions({
       const news = element && (telling.get(element) ?? new Set<string>())
       const item = `${entry.name} ${event.type}`
       if (!element || !news || isMounted(element, entry.name) || news.has(item)) continue
+      if (!isAtHand(entry)) {
+        if (event.type === 'change') offerRetry(() => target.dispatchEvent(copyOf(event)))
+        continue
+      }
       telling.set(element, news.add(item))
       void mountAndTell(event, target, element, entry).finally(() => news.delete(item))
     }
@@ -103,9 +119,11 @@ export function keepInteractions({
     if ((await mount(element, entry)) && target.isConnected) target.dispatchEvent(copyOf(event))
   }
 
-  const onIntent = ({ target }: Event) => {
+  const onIntent = (event: Event) => {
+    const { target } = event
     if (!(target instanceof Element)) return
-    for (const entry of entries.values()) if (entry.moment === 'interaction' && elementOf(entry, target)) warm(entry)
+    const isEarly = event.type !== 'pointerdown' && (event as PointerEvent).pointerType !== 'touch'
+    for (const entry of entries.values()) if (MEANT.has(entry.moment) && elementOf(entry, target)) warm(entry, isEarly)
   }
 
   for (const type of HELD) document.addEventListener(type, onInteraction, true)

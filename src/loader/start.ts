@@ -1,11 +1,12 @@
 /** Creates the loader and `window.storefront`. */
 import { offerBootstrap } from './bootstrap.ts'
-import { fetchAhead, importBinding } from './chunks.ts'
+import { fetchWhole, importBinding, isWhole } from './chunks.ts'
 import type { FlowLine } from './flow-line.ts'
 import { isFocusLeft } from './focus-left.ts'
 import { loadMarkedEntries } from './history.ts'
 import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
+import { offerRetry } from './offline.ts'
 import { offerPlugins } from './plugins.ts'
 import { keepInteractions } from './replay.ts'
 import { createPage } from './storefront.ts'
@@ -20,6 +21,9 @@ const entryOf = ({ momentWithFocus, ...entry }: FlowLine): BindingEntry =>
 
 const load = (entry: BindingEntry) => (entry.load ? entry.load() : importBinding(entry))
 
+/** Whether the browser is online, or everything of the flow has been fetched. */
+const isAtHand = (flow: string) => navigator.onLine || isWhole(flow)
+
 /** Starts every flow of the table on this page. A second run of the entry on the same page does nothing. */
 export function startLoader(table: readonly FlowLine[]) {
   if (window.storefront && !Array.isArray(window.storefront)) return
@@ -27,7 +31,7 @@ export function startLoader(table: readonly FlowLine[]) {
   const entries = new Map(table.map((line) => [line.name, entryOf(line)]))
 
   const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
-  const { page, storefront } = createPage(entries, () => mounting)
+  const { page, storefront } = createPage(entries, () => mounting, atHand)
 
   for (const { name, links } of table) if (links) page.widen(name, linksTo(links))
 
@@ -42,7 +46,9 @@ export function startLoader(table: readonly FlowLine[]) {
     entries,
     isMounted: mounting.isMounted,
     mount: mounting.mount,
-    warm: (entry) => void load(entry).catch(() => undefined),
+    isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
+    offerRetry: (retry) => offerRetry(page, retry),
+    warm: (entry, isEarly) => void warm(entry, isEarly).catch(() => undefined),
   })
   storefront.push(...queued)
   mounting.watch()
@@ -52,10 +58,28 @@ export function startLoader(table: readonly FlowLine[]) {
   /** Marks the page once everything that starts with it runs and prefetching is done. */
   async function ready() {
     await mounting.settled()
-    if (drawsSomething()) await mounting.whenIdle(fetchAhead)
+    await mounting.whenIdle(() => fetchWhole(ahead()))
     document.documentElement.dataset['storefront'] = 'ready'
   }
 
-  const drawsSomething = () =>
-    [...entries.values()].some(({ ahead, selector }) => ahead && document.querySelector(selector))
+  async function atHand(flow: string): Promise<void> {
+    while (!isAtHand(flow)) await new Promise<void>((retry) => offerRetry(page, retry))
+  }
+
+  const warmed = new Set<BindingEntry>()
+
+  /** Loads a flow's code, and when the browser is idle what it draws with: it must not delay a press. */
+  async function warm(entry: BindingEntry, isEarly: boolean) {
+    const binding = await load(entry)
+    if (!entry.load) void fetchWhole([entry.name]).catch(() => undefined)
+    if (!isEarly || warmed.has(entry)) return
+    warmed.add(entry)
+    await mounting.whenIdle(() => binding.warm?.())
+  }
+
+  /** The flows of the page that will probably be used. */
+  const ahead = () =>
+    [...entries.values()]
+      .filter((entry) => entry.ahead && document.querySelector(entry.selector))
+      .map(({ name }) => name)
 }

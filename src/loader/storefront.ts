@@ -10,7 +10,11 @@ import type { Binding, BindingEntry, Override, Page, Storefront } from './types.
 
 export const FACT_PREFIX = 'storefront:'
 
-export function createPage(entries: Map<string, BindingEntry>, getMounting: () => Mounting) {
+export function createPage(
+  entries: Map<string, BindingEntry>,
+  getMounting: () => Mounting,
+  atHand: Page['atHand'] = () => Promise.resolve(),
+) {
   const singletons = new Map<string, unknown>()
   const listeners = new Map<string, Set<(fact: never) => void>>()
   const lastFacts = new Map<string, unknown>()
@@ -64,6 +68,7 @@ export function createPage(entries: Map<string, BindingEntry>, getMounting: () =
     start: (element, flow) => getMounting().start(element, flow),
     mountInserted: (root) => getMounting().mountInserted(root),
     unmountInside: (root, keeping) => getMounting().unmountInside(root, keeping),
+    atHand,
     report: (name, error, element) => console.error(`[storefront] ${name}:`, error, ...(element ? [element] : [])),
   }
 

@@ -28,7 +28,9 @@ export type Binding = {
   options?: ZodMiniType
   /** Names of the services a page may override. */
   services: readonly string[]
-  /** Loads the flow's view; awaited before the first mount, so that a running flow is also visible. */
+  /** Loads what the flow cannot run without; awaited before the first mount. */
+  prepare?: (() => Promise<unknown>) | undefined
+  /** Loads what the flow draws with, ahead of its first use; otherwise it is loaded when there is something to draw. */
   warm?: (() => Promise<unknown>) | undefined
   mount(context: MountContext): void
 }
@@ -113,6 +115,11 @@ export type Page = {
   unmountInside: (root: Node, keeping?: string) => void
   /** The actors of all running flows, each with its flow's name. */
   actors: Map<object, string>
+  /**
+   * Resolves when everything the flow may import can be had: at once, or when the shopper, told to be offline, tries
+   * again and it can.
+   */
+  atHand(flow: string): Promise<void>
   /** The globals for scripts of themes and plugins. */
   plugins?: OfferedPlugins
   /** Logs an error with the name of what failed; never throws. */

@@ -1,7 +1,7 @@
 /** Blocks the page under a layer: everything else is inert, and it does not scroll. */
 
-/** Never inert, because it announces for the topmost layer. */
-const ANNOUNCER = '[data-storefront-announcer]'
+/** Never inert, because they speak for the topmost layer. */
+const ANNOUNCER = '[data-storefront-announcer], [data-storefront-offline]'
 
 /** Stops the page's scrolling; `holdFor` makes everything but a layer inert, and `release` undoes both. */
 export function holdPage(): { holdFor: (layer: Element | null) => void; release: () => void } {

@@ -42,7 +42,8 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   {
     what: 'requests',
     pattern: /(?<![.\w])fetch\(|\bnew XMLHttpRequest\b|\bsendBeacon\b|\bfrom 'ky'/,
-    only: /^services\/[\w-]+\/(fragments|http)\.ts$/,
+    // The list of the bundle's own files.
+    only: /^(services\/[\w-]+\/(fragments|http)|loader\/chunks)\.ts$/,
     example: 'await fetch(url, { signal })',
   },
   {

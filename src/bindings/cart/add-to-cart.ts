@@ -11,7 +11,7 @@ import { addToCart } from '../../services/cart/cart.ts'
 import { linesAdded } from '../../services/cart/cart-lines.ts'
 import { formOf } from '../forms/fields.ts'
 import { defineBinding, nextId, word } from '../kit.ts'
-import { cartPanelOf, loadCartPanel } from './cart-panel.tsx'
+import { cartPanelOf, loadCartPanel } from './cart-panel.ts'
 
 const FLOW = 'add-to-cart'
 
@@ -28,10 +28,10 @@ export const binding = defineBinding({
   services: { addToCart },
   warm: loadCartPanel,
 
-  mount({ element, options, services, page, on, publish, run, view }) {
+  mount({ element, options, services, page, on, publish, run }) {
     const form = formOf(element, FLOW)
     const url = new URL(form.getAttribute('action') ?? '', location.href)
-    const cart = cartPanelOf(page, view)
+    const cart = cartPanelOf(page)
     // Without a panel for the response, or with an address of another origin, the browser submits the form.
     if (!cart || url.origin !== location.origin) return
 

@@ -3,17 +3,16 @@ import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectCartWidget } from '../../components/cart/cart-widget.ts'
 import { cartWidgetMachine } from '../../machines/cart/cart-widget.ts'
-import { fetchCartWidget } from '../../services/cart/cart.ts'
 import { onCartChangedElsewhere } from '../../services/cart/cart-news.ts'
+import { fetchCartWidget } from '../../services/cart/cart-widget.ts'
 import { onOrderElsewhere } from '../../services/checkout/order-attempt.ts'
 import type { RawMarkup } from '../../services/contract/markup.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { readStored, store } from '../../services/kit/storage.ts'
 import { parseInert } from '../../services/kit/trusted-types.ts'
 import { orderQuestions } from '../checkout/order-questions.ts'
-import { defineBinding, doorOf, word } from '../kit.ts'
-
-const FLOW = 'cart-widget'
+import { insertLater } from '../kit/later.ts'
+import { defineBinding, word } from '../kit.ts'
 
 /** Options of `data-cart-widget-options` (contract, shell 5). */
 const Options = z.object({
@@ -25,11 +24,12 @@ const Options = z.object({
 const initialMarkup = new WeakMap<Element, RawMarkup>()
 
 export const binding = defineBinding({
-  name: FLOW,
+  name: 'cart-widget',
   options: Options,
   services: { fetchCartWidget },
 
-  mount({ element, options, services, signal, page, on, onPageRestored, publish, run }) {
+  mount(flow) {
+    const { element, options, services, signal, page, on, onPageRestored, publish, run } = flow
     const url = routePath('frontend.checkout.info')
     const { cartWidgetStorageKey, emptyCartWidgetStorageKey } = options
     const emptyMarkup = initialMarkup.get(element) ?? (element.innerHTML as RawMarkup)
@@ -40,8 +40,7 @@ export const binding = defineBinding({
       element,
       emptyMarkup,
       parse: parseInert,
-      replace: (markup, isCurrent) =>
-        doorOf(page).insertRaw(element, markup, { keeping: FLOW, isWanted: () => isCurrent() && !signal.aborted }),
+      replace: (markup, isCurrent) => insertLater(flow, markup, () => isCurrent() && !signal.aborted),
     })
     const machine = cartWidgetMachine.provide({
       actors: {

@@ -2,7 +2,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { reflectConfirmOrder } from '../../components/checkout/confirm-order.ts'
 import { confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
-import { isCartEmpty } from '../../services/cart/cart.ts'
+import { isCartEmpty } from '../../services/cart/cart-widget.ts'
 import { attemptFor, noteAttempt } from '../../services/checkout/order-attempt.ts'
 import { holdOrderTurn } from '../../services/checkout/order-turn.ts'
 import { ordersAddressOf } from '../../services/checkout/orders-address.ts'
@@ -10,7 +10,7 @@ import { addressOf, fieldsOf, isField, submitForm } from '../../services/forms/f
 import { routePath } from '../../services/kit/router.ts'
 import { formOf, onField } from '../forms/fields.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
-import { defineBinding, loadTexts, refuses, textsOf } from '../kit.ts'
+import { defineBinding, loadTexts, loadView, refuses, textsOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 /** Identifies the cart's content (contract, shell 15.5). */
@@ -23,7 +23,7 @@ const TERMS_FIELD = 'tos'
 export const binding = defineBinding({
   name: 'confirm-order',
   services: { isCartEmpty },
-  warm: loadTexts,
+  prepare: loadTexts,
 
   mount(flow) {
     const { name, element, services, page, signal, on, onPageRestored, run, drawWhen } = flow
@@ -66,9 +66,9 @@ export const binding = defineBinding({
     drawWhen(
       actor,
       (snapshot) => snapshot.hasTag('told'),
-      () => import('../../components/checkout/ConfirmOrder.tsx'),
-      ({ renderLayer, createElement, ConfirmOrder }) =>
-        renderLayer(flow, createElement(ConfirmOrder, { actor, orders: ordersAddressOf(form) }), { parent: form }),
+      () => loadView(import('../../components/checkout/ConfirmOrder.tsx')),
+      ({ createElement, ConfirmOrder }) => createElement(ConfirmOrder, { actor, orders: ordersAddressOf(form) }),
+      { put: (host) => form.append(host) },
     )
 
     /** Whether the form may be submitted now; otherwise the submit starts an order. */

@@ -11,7 +11,7 @@ import { fetchAllCookies } from '../../services/consent/on-demand.ts'
 import { isAsked, isPrerendered, watchDecisions } from '../../services/consent/watch-decisions.ts'
 import type { ConsentChanges } from '../../services/contract/cookies.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { defineBinding, type Flow, liveOptions, onePerPage, reflectSnapshots, textsOf } from '../kit.ts'
+import { defineBinding, type Flow, liveOptions, loadView, onePerPage, reflectSnapshots, textsOf } from '../kit.ts'
 import { BarOptions, barOf, ConsentOptions } from './consent-options.ts'
 import { startCookieBarRoom } from './cookie-bar-room.ts'
 
@@ -99,8 +99,8 @@ function startConsent(flow: Flow<z.output<typeof ConsentOptions>, typeof consent
   drawWhen(
     actor,
     (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed'),
-    () => import('../../components/consent/Consent.tsx'),
-    ({ Consent, reflectVeil, createElement, renderLayer }) => {
+    () => loadView(import('../../components/consent/Consent.tsx')),
+    ({ Consent, reflectVeil, createElement }) => {
       reflectSnapshots(
         actor,
         reflectVeil(bar, () => textsOf(page)['loader.loading'] ?? ''),
@@ -110,9 +110,10 @@ function startConsent(flow: Flow<z.output<typeof ConsentOptions>, typeof consent
         bar.querySelector<HTMLElement>(`${settings.globalButtonAcceptAllSelector} button`)?.focus()
         actor.send({ type: 'bar.accept' })
       }
-      // First in the bar, which grows upwards: the buttons do not move.
-      bar.prepend(renderLayer(flow, createElement(Consent, { actor, onRetry })))
+      return createElement(Consent, { actor, onRetry })
     },
+    // First in the bar, which grows upwards: the buttons do not move.
+    { put: (host) => bar.prepend(host) },
   )
   return actor
 }

@@ -4,7 +4,7 @@ import { findScope, reflectCountryStateSelect } from '../../components/forms/cou
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { defineBinding, loadTexts, promised, textsOf, word } from '../kit.ts'
+import { defineBinding, loadTexts, loadView, promised, textsOf, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 /** Options of `data-country-state-select-options` (contract, shell 16). */
@@ -29,7 +29,7 @@ export const binding = defineBinding({
   name: 'country-state-select',
   options: Options,
   services: { fetchCountryStates },
-  warm: loadTexts,
+  prepare: loadTexts,
 
   mount(flow) {
     const { element, options, services, page, on, run, drawWhen } = flow
@@ -63,9 +63,9 @@ export const binding = defineBinding({
     drawWhen(
       actor,
       (snapshot) => snapshot.hasTag('failed'),
-      () => import('../../components/forms/CountryStateSelect.tsx'),
-      ({ renderLayer, createElement, CountryStateSelectFailure }) =>
-        renderLayer(flow, createElement(CountryStateSelectFailure, { actor }), { parent: element }),
+      () => loadView(import('../../components/forms/CountryStateSelect.tsx')),
+      ({ createElement, CountryStateSelectFailure }) => createElement(CountryStateSelectFailure, { actor }),
+      { put: (host) => element.append(host) },
     )
 
     const readCountry = (): Country => {

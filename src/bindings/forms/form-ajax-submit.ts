@@ -5,8 +5,9 @@ import { formAjaxSubmitMachine } from '../../machines/forms/form-ajax-submit.ts'
 import { addressOf, isFit, presentOf, submitForm } from '../../services/forms/fields.ts'
 import { requestOf, sendForm } from '../../services/forms/forms.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'
+import { doorOf } from '../kit/door.ts'
 import { replaceParts } from '../kit/replace-parts.ts'
-import { defineBinding, doorOf, flag, loadTexts, promised, textOrNone, textsOf } from '../kit.ts'
+import { defineBinding, flag, loadTexts, loadView, promised, textOrNone, textsOf } from '../kit.ts'
 import { formOf, onField } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 
@@ -23,7 +24,7 @@ export const binding = defineBinding({
   name: 'form-ajax-submit',
   options: Options,
   services: { sendForm },
-  warm: loadTexts,
+  prepare: loadTexts,
 
   mount(flow) {
     const { name, element, options, services, page, signal, on, onEnd, publish, report, run, drawWhen } = flow
@@ -77,9 +78,9 @@ export const binding = defineBinding({
     drawWhen(
       actor,
       (snapshot) => snapshot.hasTag('failed'),
-      () => import('../../components/forms/FormAjaxSubmit.tsx'),
-      ({ renderLayer, createElement, FormAjaxSubmitFailure }) =>
-        renderLayer(flow, createElement(FormAjaxSubmitFailure, { actor }), { parent: form }),
+      () => loadView(import('../../components/forms/FormAjaxSubmit.tsx')),
+      ({ createElement, FormAjaxSubmitFailure }) => createElement(FormAjaxSubmitFailure, { actor }),
+      { put: (host) => form.append(host) },
     )
 
     on(form, 'submit', (event) => {

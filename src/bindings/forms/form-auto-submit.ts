@@ -6,7 +6,8 @@ import { CHANGE_PAUSE_MS, formAutoSubmitMachine } from '../../machines/forms/for
 import { addressOf, fieldsOf, presentOf } from '../../services/forms/fields.ts'
 import { rememberFocus, resumeFocus } from '../../services/forms/focus-memory.ts'
 import { postForm } from '../../services/forms/forms.ts'
-import { defineBinding, doorOf, flag, textOrNone, word } from '../kit.ts'
+import { doorOf } from '../kit/door.ts'
+import { defineBinding, flag, loadView, textOrNone, word } from '../kit.ts'
 import { formOf } from './fields.ts'
 
 const FLOW = 'form-auto-submit'
@@ -20,6 +21,8 @@ const Options = z.object({
   autoFocus: flag(true),
   focusHandlerKey: word(FLOW),
 })
+
+const loadParts = () => loadView(import('../../components/forms/FormAutoSubmit.tsx'))
 
 export const binding = defineBinding({
   name: FLOW,
@@ -60,12 +63,16 @@ export const binding = defineBinding({
     onEnd(() => reflect(null))
     drawWhen(
       actor,
-      (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed'),
-      () => import('../../components/forms/FormAutoSubmit.tsx'),
-      ({ renderLayer, createElement, FormAutoSubmitVeil, FormAutoSubmitFailure }) => {
-        renderLayer(flow, createElement(FormAutoSubmitVeil, { actor }))
-        renderLayer(flow, createElement(FormAutoSubmitFailure, { actor }), { parent: form })
-      },
+      (snapshot) => snapshot.hasTag('busy'),
+      loadParts,
+      ({ createElement, FormAutoSubmitVeil }) => createElement(FormAutoSubmitVeil, { actor }),
+    )
+    drawWhen(
+      actor,
+      (snapshot) => snapshot.hasTag('failed'),
+      loadParts,
+      ({ createElement, FormAutoSubmitFailure }) => createElement(FormAutoSubmitFailure, { actor }),
+      { put: (host) => form.append(host) },
     )
 
     on(form, 'change', ({ target }) => {

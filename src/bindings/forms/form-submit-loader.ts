@@ -15,7 +15,7 @@ const Options = z.object({
 export const binding = defineBinding({
   name: 'form-submit-loader',
   options: Options,
-  warm: loadTexts,
+  prepare: loadTexts,
 
   mount({ name, element, options, page, signal, publish }) {
     const form = formOf(element, name)

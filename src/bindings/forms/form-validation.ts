@@ -26,7 +26,7 @@ const Options = z.object({
 export const binding = defineBinding({
   name: 'form-validation',
   options: Options,
-  warm: loadTexts,
+  prepare: loadTexts,
 
   mount({ name, element, options, page, signal, on, onEnd, publish, run }) {
     const form = mustBeForm(element, name)

@@ -1,6 +1,7 @@
 /** The two ways to write a binding: one flow per matching element, or one flow per page. */
 import type * as z from 'zod/mini'
 import type { Binding, MountContext, Page } from '../../loader/types.ts'
+import { loadAhead } from '../../loader/views.ts'
 import type { Owner } from './actors.ts'
 import { liveOptions, readOptions } from './options.ts'
 import { type Tools, toolsFor } from './tools.ts'
@@ -24,42 +25,39 @@ type Definition<Schema, Services> = {
   services?: Services
 }
 
-/** Makes a flow that runs on each matching element. `warm` loads its `view` once; an error in `mount` is reported. */
+/**
+ * Makes a flow that runs on each matching element; an error in `mount` is reported. `prepare` is awaited before the
+ * first mount; `warm` loads what the flow draws with, ahead of its first use or when it is drawn.
+ */
 export function defineBinding<
   Schema extends z.ZodMiniType = z.ZodMiniType<NoOptions>,
   Services extends AnyServices = NoOptions,
-  View = void,
 >({
   name,
   attribute = name,
   options: schema,
   services,
+  prepare,
   warm,
   mount,
 }: Definition<Schema, Services> & {
-  warm?: () => Promise<View>
-  mount: (flow: Flow<z.output<Schema>, Services> & { view: View }) => void
+  prepare?: () => Promise<unknown>
+  warm?: () => Promise<unknown>
+  mount: (flow: Flow<z.output<Schema>, Services>) => void
 }): FlowBinding<z.output<Schema>, Services> {
-  const warmed: { view?: View } = {}
-  const load =
-    warm &&
-    (async () => {
-      warmed.view = await warm()
-    })
   return {
     name,
     ...(schema && { options: schema }),
     services: Object.keys(services ?? {}),
-    warm: load,
+    prepare,
+    warm: warm && (() => loadAhead(warm)),
     mount({ element, page, signal }: MountContext) {
-      if (warm && !('view' in warmed)) throw new Error('mounted before its view was loaded: await warm() first')
       const options = schema && readOptions({ element, page, flow: name, attribute, schema })
       mount({
         name,
         element,
         page,
         signal,
-        view: warmed.view as View,
         ...toolsFor({ name, element, page, signal }),
         options: options as z.output<Schema>,
         services: bindServices(services ?? ({} as Services), page, name),

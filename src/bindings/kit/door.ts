@@ -6,8 +6,6 @@ import { sanitise } from '../../services/kit/markup.ts'
 export type Door = {
   /** Replaces the content of `host` by `markup`. The flow named `keeping`, if it runs on `host` itself, continues. */
   insert(host: HTMLElement, markup: Markup, keeping?: string): void
-  /** The same with unsanitised markup: sanitises it first, then inserts it if `isWanted` is still true. */
-  insertRaw(host: HTMLElement, markup: RawMarkup, options: { keeping: string; isWanted: () => boolean }): void
   /** Empties `host` and ends the flows inside. */
   clear(host: HTMLElement): void
 }
@@ -15,8 +13,19 @@ export type Door = {
 /** The page's door. */
 export const doorOf = (page: Page): Door => page.singleton('door', () => createDoor(page))
 
+/** Inserts unsanitised markup: sanitises it first, then inserts it if `isWanted` is still true. */
+export async function insertRaw(
+  page: Page,
+  host: HTMLElement,
+  markup: RawMarkup,
+  { keeping, isWanted }: { keeping: string; isWanted: () => boolean },
+): Promise<void> {
+  const sanitised = await sanitise(markup)
+  if (isWanted()) doorOf(page).insert(host, sanitised, keeping)
+}
+
 function createDoor(page: Page): Door {
-  const door: Door = {
+  return {
     insert(host, markup, keeping) {
       const focused = describeFocus(host)
       page.unmountInside(host, keeping)
@@ -25,19 +34,11 @@ function createDoor(page: Page): Door {
       if (focused) restoreFocus(host, focused)
       else if (document.activeElement === document.body) host.closest<HTMLElement>('[role="dialog"]')?.focus()
     },
-    insertRaw(host, markup, { keeping, isWanted }) {
-      const insert = async () => {
-        const sanitised = await sanitise(markup)
-        if (isWanted()) door.insert(host, sanitised, keeping)
-      }
-      insert().catch((error: unknown) => page.report(keeping, error, host))
-    },
     clear(host) {
       page.unmountInside(host)
       host.replaceChildren()
     },
   }
-  return door
 }
 
 /** Selectors that find a control again in the new markup, the most reliable first. */

@@ -10,21 +10,19 @@ import { announcerOf } from '../shell/announcer.ts'
 import { doorOf } from './door.ts'
 import { textsOf } from './texts.ts'
 
-/** For bindings without JSX: importing React directly would add a chunk. */
+/** For bindings, which hold no JSX: importing React directly would add a chunk. */
 export { createElement } from 'react'
 
 /** This file's exports, for flows that get them with their view. */
-export type Layer = { renderLayer: typeof renderLayer; createElement: typeof createElement }
+export type Layer = { renderInto: typeof renderInto; createElement: typeof createElement }
 
-/** Renders into a new last child of `parent` until `signal` (by default the flow's) aborts, and returns it. Errors are reported. */
-export function renderLayer(
-  { name, page, signal: lasting }: { name: string; page: Page; signal?: AbortSignal },
+/** Renders into `host` until `signal` aborts, which removes it. Errors are reported. */
+export function renderInto(
+  host: HTMLElement,
+  { name, page }: { name: string; page: Page },
   content: ReactNode,
-  { parent = document.body, signal = lasting }: { parent?: Element; signal?: AbortSignal | undefined } = {},
-): HTMLElement {
-  const host = document.createElement('div')
-  host.dataset['storefrontLayer'] = name
-  parent.append(host)
+  signal: AbortSignal,
+): void {
   const root = createRoot(host, { onUncaughtError: (error) => page.report(name, error, host) })
   const announce = (message: Announcement) => announcerOf(page).send({ type: 'message.say', message })
   root.render(
@@ -39,6 +37,5 @@ export function renderLayer(
     root.unmount()
     host.remove()
   }
-  signal?.addEventListener('abort', remove, { once: true })
-  return host
+  signal.addEventListener('abort', remove, { once: true })
 }

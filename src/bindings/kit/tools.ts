@@ -1,4 +1,6 @@
 /** A flow's actors, listeners and events; all end when its element leaves the page. */
+
+import type { ReactNode } from 'react'
 import {
   type Actor,
   type ActorOptions,
@@ -12,7 +14,7 @@ import {
 } from 'xstate'
 import { focusTrigger, isPlainClick } from '../../page/press.ts'
 import { type Owner, onPageRestored, reflectSnapshots, startActor } from './actors.ts'
-import { drawWhen } from './draw-when.ts'
+import { drawWhen, type Place } from './draw.ts'
 import type { Layer } from './render.tsx'
 
 type EventsOf<Target> = Target extends Window
@@ -79,13 +81,17 @@ export function toolsFor({ name, page, element, signal }: Owner) {
     publish: (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail })),
     /** Reports an error with the flow and the element; everything else continues. */
     report: (error: unknown) => page.report(name, error, element),
-    /** Loads a view and calls `render`, the first time `isNeeded` is true of a snapshot; a failure is reported and retried with the next. */
+    /**
+     * Loads a view and renders what `content` makes of it, the first time `isNeeded` is true of a snapshot. Returns the
+     * node for it, which is put on the page then. A failure is reported and retried with the next snapshot.
+     */
     drawWhen: <Snapshot, View extends object>(
       actor: { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown },
       isNeeded: (snapshot: Snapshot) => boolean,
-      load: () => Promise<View>,
-      render: (view: View & Layer) => unknown,
-    ): void => drawWhen({ name, page, element, signal }, actor, isNeeded, load, render),
+      load: () => Promise<View & Layer>,
+      content: (view: View & Layer) => ReactNode,
+      place?: Place,
+    ): HTMLElement => drawWhen({ name, page, element, signal }, actor, isNeeded, load, content, place),
   }
 }
 

@@ -11,7 +11,7 @@ export const binding = defineBinding({
   name: 'filter-range',
   options: FilterOptions,
   // For pages without messages of their own.
-  warm: loadTexts,
+  prepare: loadTexts,
 
   mount({ element, options, page, on, run }) {
     const { inputMinSelector, inputMaxSelector, containerSelector, minKey, maxKey, lowerBound } = options

@@ -1,25 +1,17 @@
-/** Renders what this bundle adds to a listing: the labels of active filters and the failure message. */
-import { ActiveFilters } from '../../components/listing/ActiveFilters.tsx'
-import type { FilterPart } from '../../components/listing/filter-parts.ts'
-import { Listing } from '../../components/listing/Listing.tsx'
-import type { ListingActor } from '../../machines/listing/listing.ts'
-import { createElement, renderLayer } from '../kit/render.tsx'
+/** What this bundle adds to a listing: the labels of active filters and the failure message. */
 import { type Owner, readOptions } from '../kit.ts'
 import { LabelOptions } from './label-options.ts'
 
-/** Renders until the flow ends; reports a page with filters but no container for their labels. */
-export function drawListing(flow: Owner, actor: ListingActor, partsOf: () => FilterPart[]): void {
-  const { page, element: wrapper } = flow
-  const style = readOptions({ element: wrapper, page, flow: 'listing', schema: LabelOptions })
-  // Above the list, where a shopper looks after a choice.
-  wrapper.prepend(renderLayer(flow, createElement(Listing, { actor }), { parent: wrapper }))
-  if (partsOf().length === 0) return
+export { ListingAdditions } from '../../components/listing/Listing.tsx'
+
+/** Where the labels of active filters go and how they look; reports a page with filters but no container for them. */
+export function labelsOf({ page, element, name }: Owner, hasFilters: boolean) {
+  const style = readOptions({ element, page, flow: name, schema: LabelOptions })
   const { activeFilterContainerSelector: selector } = style
-  const parent = document.querySelector(selector)
-  if (!parent) {
+  const container = hasFilters ? document.querySelector(selector) : null
+  if (hasFilters && !container) {
     const missing = `no ${selector} is on the page for the labels of active filters`
-    page.report(flow.name, new Error(`${missing} (activeFilterContainerSelector)`), wrapper)
-    return
+    page.report(name, new Error(`${missing} (activeFilterContainerSelector)`), element)
   }
-  renderLayer(flow, createElement(ActiveFilters, { actor, partsOf, style }), { parent }).style.display = 'contents'
+  return { style, container }
 }

@@ -14,7 +14,7 @@ import {
   paramsIn,
 } from '../../services/listing/listing.ts'
 import { scrollToElement } from '../../services/shell/scrolling.ts'
-import { defineBinding, readOptions, registry } from '../kit.ts'
+import { defineBinding, loadView, readOptions, registry } from '../kit.ts'
 import { createFilterParts } from './filter-parts.ts'
 import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
 
@@ -135,8 +135,11 @@ export const binding = defineBinding({
     drawWhen(
       actor,
       (snapshot) => snapshot.hasTag('failed') || Object.keys(snapshot.context.selection.filters).length > 0,
-      () => import('./listing-view.ts'),
-      ({ drawListing }) => drawListing(flow, actor, partsOf),
+      () => loadView(import('./listing-view.ts')),
+      ({ createElement, ListingAdditions, labelsOf }) =>
+        createElement(ListingAdditions, { actor, partsOf, ...labelsOf(flow, partsOf().length > 0) }),
+      // Above the list, where a shopper looks after a choice.
+      { put: (host) => element.prepend(host) },
     )
 
     const turnTo = (item: HTMLElement | null): void => {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { SMALL_VIEWPORTS } from '../../machines/shell/viewport.ts'
 import { defineBinding, word } from '../kit.ts'
-import { loadSmallPanel, startSmallPanel } from './small-panel.tsx'
+import { startSmallPanel } from './small-panel.ts'
 
 /** Options of `data-account-menu-options`, spelt as the contract does (shell 12). */
 const Options = z.object({
@@ -15,13 +15,12 @@ const Options = z.object({
 export const binding = defineBinding({
   name: 'account-menu',
   options: Options,
-  warm: loadSmallPanel,
 
   mount(flow) {
-    const { element: button, options, on, onPress, publish, view } = flow
+    const { element: button, options, on, onPress, publish } = flow
     const menu = button.parentElement?.getElementsByClassName(options.dropdownMenuSelector)[0]
     if (!menu) throw new Error(`no .${options.dropdownMenuSelector} is beside the button (dropdownMenuSelector)`)
-    const account = startSmallPanel(flow, view, {
+    const account = startSmallPanel(flow, {
       small: SMALL_VIEWPORTS,
       panel: { position: options.offcanvasPostion, className: options.additionalClass },
       becomeSmall: () => {

@@ -1,13 +1,15 @@
 /** Announces the server's messages once (contract, shell 2.2): those in the page and those that fragments add. */
-import { takeAlerts } from '../../components/shell/flash-messages.ts'
+import { announceAlerts } from '../kit/later.ts'
 import { defineBinding } from '../kit.ts'
-import { announcerOf } from './announcer.ts'
+
+/** A message that nobody has announced yet. */
+const UNSAID = '.alert[role="alert"]'
 
 export const binding = defineBinding({
   name: 'flash-messages',
   mount({ element, page, onEnd }) {
     const announce = () => {
-      for (const message of takeAlerts(element)) announcerOf(page).send({ type: 'message.say', message })
+      if (element.querySelector(UNSAID)) announceAlerts(page, element)
     }
     announce()
     const observer = new MutationObserver(announce)

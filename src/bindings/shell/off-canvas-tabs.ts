@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding, onePerPage, word } from '../kit.ts'
-import { loadSmallPanel, type SmallPanelView, startSmallPanel } from './small-panel.tsx'
+import { startSmallPanel } from './small-panel.ts'
 
 const FLOW = 'off-canvas-tabs'
 
@@ -12,10 +12,9 @@ const Options = z.object({ offcanvasPostion: word('right') })
 export const binding = defineBinding({
   name: FLOW,
   options: Options,
-  warm: loadSmallPanel,
 
-  mount({ element: tab, options, page, onPress, publish, view }) {
-    const panel = panelOf(page, options.offcanvasPostion, view)
+  mount({ element: tab, options, page, onPress, publish }) {
+    const panel = panelOf(page, options.offcanvasPostion)
     const open = () => {
       const pane = targetsOf(tab)[0]
       if (!pane) return false
@@ -28,6 +27,6 @@ export const binding = defineBinding({
 })
 
 /** The panel, shared by all tabs of the page. */
-const panelOf = onePerPage({ name: FLOW }, (flow, position: string, view: SmallPanelView) =>
-  startSmallPanel(flow, view, { small: ['XS'], panel: { position, className: '' } }),
+const panelOf = onePerPage({ name: FLOW }, (flow, position: string) =>
+  startSmallPanel(flow, { small: ['XS'], panel: { position, className: '' } }),
 )

@@ -1,7 +1,9 @@
 /** The page's one off-canvas panel. */
-import type { Layer } from '../../machines/shell/layers.ts'
+import type { ReactNode } from 'react'
+import type { Layer as PageLayer } from '../../machines/shell/layers.ts'
 import { type OffCanvasActor, offCanvasMachine } from '../../machines/shell/off-canvas.ts'
-import { onePerPage, type Tools } from '../kit.ts'
+import type { Layer } from '../kit/render.tsx'
+import { type Flow, onePerPage, type Tools } from '../kit.ts'
 import { layersOf } from './layers.ts'
 
 const PANELS = '[data-storefront-layer] > .offcanvas'
@@ -10,7 +12,7 @@ const CLOSERS = '.js-offcanvas-close, [data-bs-dismiss="offcanvas"]'
 const CLOSED_EVENT = 'onCloseOffcanvas'
 
 /** The panel's layer: the node with panel and veil, which belongs to the flow that fills it. */
-export const panelLayer = (): Layer => ({
+export const panelLayer = (): PageLayer => ({
   kind: 'panel',
   hasEntry: true,
   surface: () => document.querySelector(PANELS)?.parentElement ?? null,
@@ -33,6 +35,14 @@ export const offCanvasOnPage = () =>
         ),
     },
   })
+
+/** Renders a flow's content into the panel once the flow has opened it; returns the node with panel and veil. */
+export const drawPanel = <View extends object>(
+  flow: Pick<Flow, 'name' | 'page' | 'drawWhen'>,
+  load: () => Promise<View & Layer>,
+  content: (view: View & Layer) => ReactNode,
+): HTMLElement =>
+  flow.drawWhen(offCanvasOf(flow.page), ({ context }) => context.panel?.owner === flow.name, load, content)
 
 /** Closes the panel by Escape, by close buttons, and when the page returns from the back/forward cache. */
 export function listenToPage(

@@ -1,7 +1,8 @@
 /** The customer's addresses (contract, shell 14.3). */
 import type { Markup } from '../contract/markup.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
-import { postMarkup } from '../kit/fragments.ts'
+import { markupIn } from '../kit/fragments.ts'
+import { http } from '../kit/http.ts'
 import { sanitise } from '../kit/markup.ts'
 
 const EDITOR = '.js-address-editor'
@@ -20,8 +21,11 @@ export async function fetchAddressEditor({
   changeBilling: boolean
   signal: AbortSignal
 }): Promise<Markup> {
-  const body = JSON.stringify({ id: addressId, changeableAddresses: { changeShipping, changeBilling } })
-  const html = await postMarkup({ url, body, signal })
+  const json = { id: addressId, changeableAddresses: { changeShipping, changeBilling } }
+  const response = await http.post(url, { json, signal }).catch((error: unknown) => {
+    throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
+  })
+  const html = await markupIn(response, url)
   if (!html) throw new UnexpectedAnswer(`${url} answered without content`, 204)
   return sanitise(html, EDITOR)
 }

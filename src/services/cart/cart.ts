@@ -1,4 +1,4 @@
-/** The cart's routes (contract, shell 5, 7 and 8). All of them wait while an order is being placed (quality, invariant 3). */
+/** The cart panel's routes (contract, shell 7 and 8). All of them wait while an order is being placed (quality, invariant 3). */
 
 import { outsideOrders } from '../checkout/order-turn.ts'
 import type { CartRequest } from '../contract/cart.ts'
@@ -10,25 +10,6 @@ import { changeInTurn } from './cart-queue.ts'
 
 /** What every response with the cart panel contains. */
 const PANEL_CONTENT = '.offcanvas-body'
-
-/** GET `frontend.checkout.info`: the counter's inner markup; null for an empty cart (204). */
-export async function fetchCartWidget({
-  url,
-  signal,
-}: {
-  url: string
-  signal: AbortSignal
-}): Promise<RawMarkup | null> {
-  return outsideOrders(signal, () => fetchMarkup({ url, signal }))
-}
-
-/**
- * GET `frontend.checkout.info` for the flow that places orders, within its turn: whether the cart is empty (204), as it
- * is after an order.
- */
-export async function isCartEmpty({ url, signal }: { url: string; signal: AbortSignal }): Promise<boolean> {
-  return (await fetchMarkup({ url, signal })) === null
-}
 
 /** GET `frontend.cart.offcanvas`: the panel's content. */
 export function readCart({ url, signal }: { url: string; signal: AbortSignal }): Promise<Markup> {

@@ -1,8 +1,6 @@
 /** Countries and their states (contract, shell 16). */
 import { CountryStates } from '../contract/countries.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
-import { jsonIn } from '../kit/fragments.ts'
-import { http } from '../kit/http.ts'
+import { fetchMarked, jsonIn } from '../kit/fragments.ts'
 
 /** POST `frontend.country.country-data`: the states of a country. Throws `UnexpectedAnswer` for anything else. */
 export async function fetchCountryStates({
@@ -14,8 +12,7 @@ export async function fetchCountryStates({
   countryId: string
   signal: AbortSignal
 }): Promise<CountryStates> {
-  const response = await http.post(url, { json: { countryId }, signal }).catch((error: unknown) => {
-    throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
-  })
+  // Sent with the page, too: for a country that is chosen already.
+  const response = await fetchMarked({ url, body: JSON.stringify({ countryId }), signal })
   return jsonIn(response, { url, schema: CountryStates, what: 'states' })
 }

@@ -14,11 +14,12 @@ export type MarkupRequest = { url: string; signal: AbortSignal }
 /** A form, or text, which is sent as JSON. */
 export type MarkupPost = MarkupRequest & { body: FormData | string }
 
-/** Sends a GET with the marker header. Throws `UnexpectedAnswer` with status 0 when there is no response. */
-export const fetchMarked = ({ url, signal }: MarkupRequest): Promise<Response> => send({ url, signal })
-
+/**
+ * Sends a GET, or a POST if there is a body, with the marker header. Throws `UnexpectedAnswer` with status 0 when there
+ * is no response.
+ */
 // A GET has the JSON content type as well (contract, shell 2).
-async function send({ url, signal, body }: MarkupRequest & Partial<MarkupPost>): Promise<Response> {
+export async function fetchMarked({ url, signal, body }: MarkupRequest & Partial<MarkupPost>): Promise<Response> {
   const headers = body instanceof FormData ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
   const request: RequestInit = { headers, credentials: 'same-origin', signal }
   return fetch(url, body ? { ...request, method: 'POST', body } : request).catch((error: unknown) => {
@@ -59,7 +60,8 @@ export const fetchMarkup = async ({
   url,
   signal,
   ...acceptance
-}: MarkupRequest & Acceptance): Promise<RawMarkup | null> => markupIn(await send({ url, signal }), url, acceptance)
+}: MarkupRequest & Acceptance): Promise<RawMarkup | null> =>
+  markupIn(await fetchMarked({ url, signal }), url, acceptance)
 
 /** Posts, and returns like `fetchMarkup`. Only `cart-queue.ts` posts changes of the cart. */
 export const postMarkup = async ({
@@ -67,12 +69,14 @@ export const postMarkup = async ({
   signal,
   body,
   ...acceptance
-}: MarkupPost & Acceptance): Promise<RawMarkup | null> => markupIn(await send({ url, signal, body }), url, acceptance)
+}: MarkupPost & Acceptance): Promise<RawMarkup | null> =>
+  markupIn(await fetchMarked({ url, signal, body }), url, acceptance)
 
-async function markupIn(
+/** The fragment in a response, as `fetchMarkup` returns it. */
+export async function markupIn(
   response: Response,
   url: string,
-  { isDocumentAccepted = false }: Acceptance,
+  { isDocumentAccepted = false }: Acceptance = {},
 ): Promise<RawMarkup | null> {
   const { status } = response
   if (status === 204) return null

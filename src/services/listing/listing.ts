@@ -3,7 +3,6 @@ import { type Aggregations, AggregationsAnswer, aggregationsIn } from '../contra
 import type { Markup } from '../contract/markup.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, fetchMarkup, jsonIn } from '../kit/fragments.ts'
-import { sanitise } from '../kit/markup.ts'
 
 /** Names and values of a request; a name with null has no value. */
 export type ListingQuery = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -53,6 +52,7 @@ export async function fetchListing({
   const address = withQuery(url, query)
   const html = await fetchMarkup({ url: address, signal, isDocumentAccepted: true })
   if (html === null) throw new UnexpectedAnswer(`${address} answered without content`, 204)
+  const { sanitise } = await import('../kit/markup.ts')
   return sanitise(html, listingSelector)
 }
 

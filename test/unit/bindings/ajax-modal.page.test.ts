@@ -1,6 +1,6 @@
 /** Links whose content opens in the page's modal: which clicks they handle, their requests, and events on the page. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { binding } from '../../../src/bindings/shell/ajax-modal.tsx'
+import { binding } from '../../../src/bindings/shell/ajax-modal.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
 

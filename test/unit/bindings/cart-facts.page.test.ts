@@ -1,7 +1,7 @@
 /** The cart facts: what was done, which lines it concerns, and their prices (contract, shell 7 and 8). */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
-import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.tsx'
+import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
 

@@ -1,7 +1,7 @@
 /** Elements that open the cart panel, and their events for other scripts (contract, shell 7 and 8). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
-import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.tsx'
+import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.ts'
 import { outsideOrders, takeOrderTurn } from '../../../src/services/checkout/order-turn.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'

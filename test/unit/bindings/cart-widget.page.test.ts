@@ -16,7 +16,7 @@ const THREE = counter('3', '€15')
 /** Markup that differs in more than its texts. */
 const other = (text: string) => `<b class="of-a-theme">${text}</b>` as RawMarkup
 
-type Ask = typeof import('../../../src/services/cart/cart.ts').fetchCartWidget
+type Ask = typeof import('../../../src/services/cart/cart-widget.ts').fetchCartWidget
 let end: AbortController
 let heard: string[]
 let contents: unknown[]

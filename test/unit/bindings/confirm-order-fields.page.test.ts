@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/checkout/confirm-order.ts'
 import { box, get, openOrderPage, PAGE, press, until } from '../support/order-page.ts'
 
-beforeAll(() => binding.warm?.())
+beforeAll(() => binding.prepare?.())
 
 let opened: ReturnType<typeof openOrderPage>
 afterEach(() => opened.close())

@@ -9,7 +9,7 @@ import { accept, box, form, get, HASH, isBusy, openOrderPage, PAGE, press, until
 // The view's code is loaded before: a test does not wait for that.
 beforeAll(() =>
   Promise.all([
-    binding.warm?.(),
+    binding.prepare?.(),
     import('../../../src/bindings/kit/render.tsx'),
     import('../../../src/components/checkout/ConfirmOrder.tsx'),
   ]),

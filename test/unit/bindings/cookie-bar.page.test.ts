@@ -71,7 +71,14 @@ async function openPage({ attributes = '', body = '', bar = BUTTONS } = {}) {
   })
   set.storefront.override('consent', { services: { fetchAllCookies: asked } })
   const { isMounted, mount } = set.mounting
-  keepInteractions({ entries, isMounted, mount, warm: () => undefined })
+  keepInteractions({
+    entries,
+    isMounted,
+    mount,
+    warm: () => undefined,
+    isAtHand: () => true,
+    offerRetry: () => undefined,
+  })
   set.mounting.mountInside(document)
   await set.mounting.settled()
   return { ...set, pressed, arrive: arrival.resolve, asked, answers }

@@ -1,6 +1,6 @@
 /** The cookie settings on a page (contract, shell 4.2): what opens them, what they store, and in which order that is announced. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { binding } from '../../../src/bindings/consent/cookie-settings.tsx'
+import { binding } from '../../../src/bindings/consent/cookie-settings.ts'
 import type { fetchCookiePanel } from '../../../src/services/consent/cookie-panel.ts'
 import { cookieNames } from '../../../src/services/consent/cookies.ts'
 import { cookieSettingsCases } from '../../model/consent/cases/cookie-settings.ts'

@@ -14,7 +14,7 @@ beforeEach(async () => {
     import('../../../src/bindings/kit/render.tsx'),
     import('../../../src/components/forms/CountryStateSelect.tsx'),
   ]
-  await Promise.all([binding.warm?.(), ...failure])
+  await Promise.all([binding.prepare?.(), ...failure])
 })
 afterEach(() => {
   end.abort()

@@ -20,7 +20,7 @@ async function open({ search = '', options = {}, begin = (): void => undefined }
   const body = `<main><div class="filter-panel-active-container"></div>${fields('range', { inputTimeout: 20, ...options })}
     <div data-listing="true" data-listing-options='{"dataUrl":"/list"}'>${LIST}</div></main>`
   const set = await openListing({ search, body, answer: LIST, begin })
-  await binding.warm?.()
+  await binding.prepare?.()
   const end = new AbortController()
   binding.mount({ element: get('#range'), page: set.page, signal: end.signal })
   return { ...set, end }

@@ -10,7 +10,7 @@ let followed: number
 // The view's code is loaded before.
 beforeAll(async () => {
   await Promise.all([
-    binding.warm?.(),
+    binding.prepare?.(),
     import('../../../src/bindings/kit/render.tsx'),
     import('../../../src/components/forms/FormAjaxSubmit.tsx'),
   ])

@@ -6,7 +6,7 @@ import { binding } from '../../../src/bindings/forms/form-ajax-submit.ts'
 import { ajaxForm, mountAjaxForm } from '../support/ajax-form.ts'
 
 let end: AbortController
-beforeAll(() => binding.warm?.())
+beforeAll(() => binding.prepare?.())
 beforeEach(() => {
   end = new AbortController()
   // A submit that no flow prevents would leave the test.

@@ -9,7 +9,7 @@ import { createTestPage } from '../support/page.ts'
 let end: AbortController
 /** Belongs to another flow of the form, which keeps running. */
 let other: AbortController
-beforeAll(() => submitLoader.warm?.())
+beforeAll(() => submitLoader.prepare?.())
 beforeEach(() => {
   end = new AbortController()
   other = new AbortController()

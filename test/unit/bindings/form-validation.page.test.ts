@@ -5,7 +5,7 @@ import { binding } from '../../../src/bindings/forms/form-validation.ts'
 import { createTestPage } from '../support/page.ts'
 
 let end: AbortController
-beforeAll(() => binding.warm?.())
+beforeAll(() => binding.prepare?.())
 beforeEach(() => {
   end = new AbortController()
   // A submit that is not prevented would leave the test.

@@ -1,6 +1,6 @@
 /** The button that shows the filters in the panel: clicks, its state, the focus, and its end. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { binding } from '../../../src/bindings/listing/off-canvas-filter.tsx'
+import { binding } from '../../../src/bindings/listing/off-canvas-filter.ts'
 import { createTestPage } from '../support/page.ts'
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement

@@ -1,7 +1,7 @@
 /** The search field on a page: keys, input methods, focus, clicks, events for scripts, and its end. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { binding } from '../../../src/bindings/search/search-suggest.tsx'
+import { binding } from '../../../src/bindings/search/search-suggest.ts'
 import type { SearchSuggestActor } from '../../../src/machines/search/search-suggest.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assign, setup } from 'xstate'
 import * as z from 'zod/mini'
-import { defineBinding, onePerPage, registry } from '../../../src/bindings/kit/define.ts'
+import { onePerPage, registry } from '../../../src/bindings/kit/define.ts'
 import { loadTexts, textsOf } from '../../../src/bindings/kit/texts.ts'
 import { promised, refuses, type Tools, toolsFor } from '../../../src/bindings/kit/tools.ts'
 import { createTestPage } from '../support/page.ts'
@@ -173,18 +173,4 @@ test('texts that the page replaces later are there with the next drawing', async
   set.storefront.texts({ 'cart.title': 'Basket' })
   expect([textsOf(set.page), texts['cart.title']]).toEqual([texts, 'Basket'])
   expect(textsOf(createTestPage().page)['cart.title']).toBe('Shopping cart')
-})
-
-test('a flow is not mounted before its view is loaded', async () => {
-  const binding = defineBinding({
-    name: 'demo',
-    warm: () => Promise.resolve('view'),
-    mount: ({ view }) => seen.push(view),
-  })
-  const seen: string[] = []
-  const context = { element: get('button'), page: set.page, signal: life.signal }
-  expect(() => binding.mount(context)).toThrow('mounted before its view was loaded')
-  await binding.warm?.()
-  binding.mount(context)
-  expect(seen).toEqual(['view'])
 })

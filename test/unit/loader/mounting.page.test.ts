@@ -141,7 +141,7 @@ describe('mounting', () => {
     await vi.waitFor(() => expect(far).toHaveBeenCalledOnce())
   })
 
-  test('present waits for the browser to be idle, and not for the element to be seen', async () => {
+  test('present does not wait for the element to be seen', async () => {
     document.body.innerHTML = '<form data-guarded hidden></form>'
     const guard = vi.fn()
     const { mounting } = createTestPage([
@@ -151,6 +151,24 @@ describe('mounting', () => {
     expect(guard).not.toHaveBeenCalled()
     await mounting.settled()
     expect(guard).toHaveBeenCalledOnce()
+  })
+
+  test('scroll waits for the page to scroll, and starts at once on a page that has', async () => {
+    document.body.innerHTML = '<div style="height: 5000px"></div><button data-up></button>'
+    scrollTo(0, 0)
+    // An earlier test may have scrolled; the event comes with a frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const up = vi.fn()
+    const line = { name: 'up', selector: '[data-up]', moment: 'scroll', binding: bindingThat(up) } as const
+    const { mounting } = createTestPage([line])
+    mounting.mountInside(document)
+    await mounting.settled()
+    expect(up).not.toHaveBeenCalled()
+    scrollTo(0, 10)
+    await vi.waitFor(() => expect(up).toHaveBeenCalledOnce())
+    createTestPage([line]).mounting.mountInside(document)
+    await vi.waitFor(() => expect(up).toHaveBeenCalledTimes(2))
+    scrollTo(0, 0)
   })
 
   test('inserted elements start at once, and are searched once', async () => {

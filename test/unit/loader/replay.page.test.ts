@@ -37,6 +37,8 @@ function start(entry: BindingEntry): TestPage {
     isMounted: set.mounting.isMounted,
     mount: set.mounting.mount,
     warm: () => undefined,
+    isAtHand: () => true,
+    offerRetry: () => undefined,
   })
   end.signal.addEventListener('abort', () => set.entries.clear())
   return set

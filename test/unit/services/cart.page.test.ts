@@ -3,7 +3,8 @@
  * placed (A3).
  */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { addToCart, changeCart, fetchCartWidget, isCartEmpty, readCart } from '../../../src/services/cart/cart.ts'
+import { addToCart, changeCart, readCart } from '../../../src/services/cart/cart.ts'
+import { fetchCartWidget, isCartEmpty } from '../../../src/services/cart/cart-widget.ts'
 import { answerWith, fragment, offline } from '../support/network.ts'
 
 const PANEL = '<div class="offcanvas-body">1 mug</div>'

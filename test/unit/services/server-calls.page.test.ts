@@ -1,7 +1,8 @@
 /** The rules for every request to the server (contract, shell 2; quality, B15). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fetchAddressEditor } from '../../../src/services/account/addresses.ts'
-import { addToCart, changeCart, fetchCartWidget, isCartEmpty, readCart } from '../../../src/services/cart/cart.ts'
+import { addToCart, changeCart, readCart } from '../../../src/services/cart/cart.ts'
+import { fetchCartWidget, isCartEmpty } from '../../../src/services/cart/cart-widget.ts'
 import { fetchAllCookies } from '../../../src/services/consent/cookie-boxes.ts'
 import { fetchCookiePanel } from '../../../src/services/consent/cookie-panel.ts'
 import { fetchCountryStates } from '../../../src/services/forms/countries.ts'

@@ -1,5 +1,6 @@
 /** The scroll-up button, on a long listing. */
 import { expect, type Page } from 'playwright/test'
+import type { Storefront } from '../../../../src/loader/types.ts'
 import { scrollUpMachine } from '../../../../src/machines/shell/scroll-up.ts'
 import { scrollUpCases } from '../../../../test/model/shell/cases/scroll-up.ts'
 import { ShopPage } from '../../../models/shop-page.ts'
@@ -42,6 +43,10 @@ export const room = defineRoom({
     const shop = new ShopPage(page)
     await shop.open(CATEGORIES.department.path)
     await shop.settle()
+    // The flow starts with the first scrolling.
+    await scrollBy(page, 1)
+    await scrollBy(page, -1)
+    await page.waitForFunction(() => [...(window.storefront as Storefront).actors.values()].includes('scroll-up'))
   },
   requests: {},
   does: {

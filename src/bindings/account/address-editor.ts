@@ -1,4 +1,5 @@
 /** A link that opens the address editor in the page's modal (contract, shell 14.3); without script it leads to the account page. */
+
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectAddressEditor } from '../../components/account/address-editor.ts'
@@ -7,7 +8,8 @@ import type { Modal } from '../../machines/shell/modal.ts'
 import { fetchAddressEditor } from '../../services/account/addresses.ts'
 import { reloadWithout } from '../../services/kit/reload.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { defineBinding, flag, loadMarkupView, onePerPage, textsOf, word } from '../kit.ts'
+import { loadMarkupView } from '../kit/markup-view.ts'
+import { defineBinding, flag, onePerPage, textsOf, word } from '../kit.ts'
 import { modalRequest } from '../shell/modal-layer.ts'
 import { modalOf } from '../shell/modal-shell.ts'
 
@@ -33,12 +35,12 @@ export const binding = defineBinding({
   services: { fetchAddressEditor, reloadWithout },
   warm: loadAddressEditor,
 
-  mount({ element: link, options, page, onPress, publish, view }) {
+  mount({ element: link, options, page, onPress, publish }) {
     const { addressId, changeShipping, changeBilling, editorModalClass, closeEditorClass } = options
     if (!changeShipping && !changeBilling)
       throw new Error('option "changeShipping" or "changeBilling" must be true: see data-address-editor-options')
     const url = options.url ?? routePath('frontend.account.addressbook')
-    const editor = addressEditorOf(page, view)
+    const editor = addressEditorOf(page)
     onPress(link, () => {
       const modal = modalRequest({
         owner: FLOW,
@@ -57,42 +59,46 @@ export const binding = defineBinding({
 })
 
 /** The page's one editor, shared by all links. */
-const addressEditorOf = onePerPage(
-  { name: FLOW, services: { fetchAddressEditor, reloadWithout } },
-  (flow, { renderLayer, AddressEditor, AddressEditorVeil }: Awaited<ReturnType<typeof loadAddressEditor>>) => {
-    const { page, services, run, onPageRestored } = flow
-    const shell = modalOf(page)
-    const publish = (modal: Modal | undefined, type: string, detail?: unknown) =>
-      (modal?.opener as HTMLElement | null | undefined)?.dispatchEvent(new CustomEvent(type, { detail }))
-    const machine = addressEditorMachine.provide({
-      actors: {
-        fetchAddressEditor: fromPromise(({ input, signal }) =>
-          services.fetchAddressEditor({ ...input.request, signal }),
-        ),
+const addressEditorOf = onePerPage({ name: FLOW, services: { fetchAddressEditor, reloadWithout } }, (flow) => {
+  const { page, services, run, onPageRestored, drawWhen } = flow
+  const shell = modalOf(page)
+  const publish = (modal: Modal | undefined, type: string, detail?: unknown) =>
+    (modal?.opener as HTMLElement | null | undefined)?.dispatchEvent(new CustomEvent(type, { detail }))
+  const machine = addressEditorMachine.provide({
+    actors: {
+      fetchAddressEditor: fromPromise(({ input, signal }) => services.fetchAddressEditor({ ...input.request, signal })),
+    },
+    actions: {
+      announceOpen: ({ context: { request } }) => {
+        publish(request?.modal, 'onOpen', { pseudoModal: shell.place()?.dialog })
+        for (const type of ['registerCollapseCallback', 'registerAjaxSubmitCallback', 'registerModalEvents'])
+          publish(request?.modal, type)
       },
-      actions: {
-        announceOpen: ({ context: { request } }) => {
-          publish(request?.modal, 'onOpen', { pseudoModal: shell.place()?.dialog })
-          for (const type of ['registerCollapseCallback', 'registerAjaxSubmitCallback', 'registerModalEvents'])
-            publish(request?.modal, type)
-        },
-        reloadPage: () => services.reloadWithout(REDIRECTED),
-      },
-    })
-    const label = () => textsOf(page)['loader.loading'] ?? ''
-    const actor = run(machine, { input: { modal: shell.actor, owner: FLOW }, reflect: reflectAddressEditor(label) })
-    onPageRestored(() => actor.send({ type: 'page.restored' }))
-    renderLayer(flow, <AddressEditorVeil actor={actor} />)
-    shell.fill(FLOW, ({ dialog, body, modal, life: { signal } }) => {
-      renderLayer(flow, <AddressEditor actor={actor} onInserted={shell.adoptContent} />, { parent: body, signal })
-      dialog.addEventListener('hidden.bs.collapse', () => publish(modal, 'collapseHidden'), { signal })
-    })
-    page.hear('form.posted', ({ form }) => {
-      if (shell.place()?.dialog.contains(form)) actor.send({ type: 'form.posted', form, classes: [...form.classList] })
-    })
-    page.hear('form.answered', ({ form, isAccepted }) =>
-      actor.send({ type: 'form.answered', form, isTaken: isAccepted }),
+      reloadPage: () => services.reloadWithout(REDIRECTED),
+    },
+  })
+  const label = () => textsOf(page)['loader.loading'] ?? ''
+  const actor = run(machine, { input: { modal: shell.actor, owner: FLOW }, reflect: reflectAddressEditor(label) })
+  onPageRestored(() => actor.send({ type: 'page.restored' }))
+  drawWhen(
+    actor,
+    (snapshot) => snapshot.hasTag('leaving'),
+    loadAddressEditor,
+    ({ createElement, AddressEditorVeil }) => createElement(AddressEditorVeil, { actor }),
+  )
+  shell.fill(FLOW, ({ dialog, body, modal, life: { signal } }) => {
+    drawWhen(
+      actor,
+      () => true,
+      loadAddressEditor,
+      ({ createElement, AddressEditor }) => createElement(AddressEditor, { actor, onInserted: shell.adoptContent }),
+      { put: (host) => body.append(host), signal },
     )
-    return actor
-  },
-)
+    dialog.addEventListener('hidden.bs.collapse', () => publish(modal, 'collapseHidden'), { signal })
+  })
+  page.hear('form.posted', ({ form }) => {
+    if (shell.place()?.dialog.contains(form)) actor.send({ type: 'form.posted', form, classes: [...form.classList] })
+  })
+  page.hear('form.answered', ({ form, isAccepted }) => actor.send({ type: 'form.answered', form, isTaken: isAccepted }))
+  return actor
+})

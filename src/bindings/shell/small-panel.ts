@@ -3,19 +3,16 @@ import type { Panel } from '../../machines/shell/off-canvas.ts'
 import { smallPanelMachine } from '../../machines/shell/small-panel.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { copyOf, NO_MARKUP } from '../../services/shell/page-copy.ts'
-import { loadView, type Owner, refuses, type Tools } from '../kit.ts'
-import { offCanvasOf } from './off-canvas.ts'
+import { type Flow, loadView, refuses } from '../kit.ts'
+import { drawPanel, offCanvasOf } from './off-canvas.ts'
 import { viewportOf } from './viewport.ts'
 
-/** Loads the panel's view, which a flow awaits before it handles clicks. */
+/** Loads the panel's view. */
 export const loadSmallPanel = () => loadView(import('../../components/shell/SmallPanel.tsx'))
-
-export type SmallPanelView = Awaited<ReturnType<typeof loadSmallPanel>>
 
 /** Starts a flow's panel for the viewports `small`; the two actions hide the content's usual place and show it again. */
 export function startSmallPanel(
-  flow: Owner & Tools,
-  { renderLayer, SmallPanel }: SmallPanelView,
+  flow: Flow,
   given: {
     panel: Pick<Panel, 'position' | 'className'>
     small: readonly ViewportName[]
@@ -29,7 +26,7 @@ export function startSmallPanel(
   const panel = { owner: name, closable: true, fullwidth: false, ...given.panel }
   const machine = smallPanelMachine.provide({ actions: { becomeSmall, becomeWide } })
   const actor = run(machine, { input: { offCanvas, viewport: viewportOf(page), small, panel } })
-  renderLayer(flow, <SmallPanel actor={actor} offCanvas={offCanvas} />)
+  drawPanel(flow, loadSmallPanel, ({ createElement, SmallPanel }) => createElement(SmallPanel, { actor, offCanvas }))
   return {
     /** Whether the content opens in the panel now. */
     isOurs: () => !refuses(actor, { type: 'content.open', label: '', markup: NO_MARKUP }),

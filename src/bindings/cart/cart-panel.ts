@@ -1,4 +1,5 @@
 /** The page's one cart panel, shared by all flows that open it. */
+
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
@@ -11,8 +12,9 @@ import { onOrderElsewhere } from '../../services/checkout/order-attempt.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { orderQuestions } from '../checkout/order-questions.ts'
-import { amount, loadMarkupView, onePerPage, text, word } from '../kit.ts'
-import { offCanvasOf } from '../shell/off-canvas.ts'
+import { loadMarkupView } from '../kit/markup-view.ts'
+import { amount, onePerPage, text, word } from '../kit.ts'
+import { drawPanel, offCanvasOf } from '../shell/off-canvas.ts'
 import { startCartChanges } from './cart-changes.ts'
 
 export const CART_PANEL = 'off-canvas-cart'
@@ -36,15 +38,13 @@ export const CartPanelOptions = z.object({
   shippingToggleSelector: word('.js-toggle-shipping-selection'),
 })
 
-/** Loads the panel's view, which a flow awaits before it handles clicks; the sanitiser may arrive later, with the first content. */
+/** Loads the panel's view, and the sanitiser. */
 export const loadCartPanel = () => loadMarkupView(import('../../components/cart/OffCanvasCart.tsx'))
-
-type CartView = Awaited<ReturnType<typeof loadCartPanel>>
 
 const findTrigger = () => document.querySelector(CART_PANEL_SELECTOR)
 
 /** The panel's actor, or null on a page without a cart panel, where the browser submits forms and follows links. */
-export const cartPanelOf = (page: Page, view: CartView) => (findTrigger() ? theCartPanel(page, view) : null)
+export const cartPanelOf = (page: Page) => (findTrigger() ? theCartPanel(page) : null)
 
 /** Fires a contract event on every element that opens the panel. */
 function publish(type: string, detail?: unknown) {
@@ -63,7 +63,7 @@ export const panelFor = ({ offcanvasPosition, additionalOffcanvasClass }: z.outp
 
 const theCartPanel = onePerPage(
   { name: CART_PANEL, options: CartPanelOptions, services: cartPanelServices, at: findTrigger },
-  (flow, { renderLayer, OffCanvasCart }: CartView) => {
+  (flow) => {
     const { page, options, services, run, onPageRestored } = flow
     const url = routePath('frontend.cart.offcanvas')
     const offCanvas = offCanvasOf(page)
@@ -94,14 +94,13 @@ const theCartPanel = onePerPage(
     const reread = () => actor.send({ type: 'cart.outdated' })
     onCartChangedElsewhere(reread)
     onPageRestored(reread)
-    const host = renderLayer(
-      flow,
-      <OffCanvasCart
-        actor={actor}
-        offCanvas={offCanvas}
-        onUndo={(change) => changes.actor.send({ type: 'change.make', change })}
-        onInserted={() => changes.reflect()}
-      />,
+    const host = drawPanel(flow, loadCartPanel, ({ createElement, OffCanvasCart }) =>
+      createElement(OffCanvasCart, {
+        actor,
+        offCanvas,
+        onUndo: (change) => changes.actor.send({ type: 'change.make', change }),
+        onInserted: () => changes.reflect(),
+      }),
     )
     const changes = startCartChanges(flow, { host, cart: actor, url, publish })
     return actor

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { reflectAjaxModal } from '../../components/shell/ajax-modal.ts'
 import { ajaxModalMachine, type ModalContent } from '../../machines/shell/ajax-modal.ts'
 import { fetchModalContent } from '../../services/shell/modal-content.ts'
-import { defineBinding, loadMarkupView, onePerPage, promised, reflectSnapshots, text, word } from '../kit.ts'
+import { loadMarkupView } from '../kit/markup-view.ts'
+import { defineBinding, onePerPage, promised, reflectSnapshots, text, word } from '../kit.ts'
 import { modalRequest } from './modal-layer.ts'
 import { modalOf } from './modal-shell.ts'
 
@@ -22,7 +23,7 @@ const Options = z.object({
 })
 type Options = z.output<typeof Options>
 
-/** Loads the modal's view, which the link awaits before it handles clicks. */
+/** Loads the modal's view, and the sanitiser. */
 const loadAjaxModal = () => loadMarkupView(import('../../components/shell/AjaxModal.tsx'))
 
 export const binding = defineBinding({
@@ -31,8 +32,8 @@ export const binding = defineBinding({
   services: { fetchModalContent },
   warm: loadAjaxModal,
 
-  mount({ element, options, page, onPress, publish, view }) {
-    const ajaxModal = ajaxModalOf(page, options.centerLoadingIndicatorClass, view)
+  mount({ element, options, page, onPress, publish }) {
+    const ajaxModal = ajaxModalOf(page, options.centerLoadingIndicatorClass)
     const address = () => addressOf(element, options.urlAttribute)
     const open = (event: Event) => {
       event.stopPropagation()
@@ -67,40 +68,43 @@ function contentOf(element: HTMLElement, url: string, options: Options): ModalCo
 }
 
 /** The page's one flow, shared by all these links. */
-const ajaxModalOf = onePerPage(
-  { name: FLOW, services: { fetchModalContent } },
-  (flow, busyClass: string, { renderLayer, AjaxModal }: Awaited<ReturnType<typeof loadAjaxModal>>) => {
-    const { page, services, run } = flow
-    const shell = modalOf(page)
-    const dialog = () => shell.place()?.dialog ?? null
-    const machine = ajaxModalMachine.provide({
-      actors: { fetchContent: promised(services.fetchModalContent) },
-      actions: { keepFocus: () => dialog()?.focus({ preventScroll: true }) },
-    })
-    const actor = run(machine, { input: { modal: shell.actor, owner: FLOW } })
-    const backButton = document.querySelector<HTMLTemplateElement>(BACK_BUTTON)?.content.firstElementChild ?? null
-    shell.fill(FLOW, ({ dialog, body, life: { signal } }) => {
-      const reflect = reflectAjaxModal({ dialog, body, busyClass, backButton })
-      const adopt = () => {
-        const undo = shell.adoptContent()
+const ajaxModalOf = onePerPage({ name: FLOW, services: { fetchModalContent } }, (flow, busyClass: string) => {
+  const { page, services, run, drawWhen } = flow
+  const shell = modalOf(page)
+  const dialog = () => shell.place()?.dialog ?? null
+  const machine = ajaxModalMachine.provide({
+    actors: { fetchContent: promised(services.fetchModalContent) },
+    actions: { keepFocus: () => dialog()?.focus({ preventScroll: true }) },
+  })
+  const actor = run(machine, { input: { modal: shell.actor, owner: FLOW } })
+  const backButton = document.querySelector<HTMLTemplateElement>(BACK_BUTTON)?.content.firstElementChild ?? null
+  shell.fill(FLOW, ({ dialog, body, life: { signal } }) => {
+    const reflect = reflectAjaxModal({ dialog, body, busyClass, backButton })
+    const adopt = () => {
+      const undo = shell.adoptContent()
+      reflect(actor.getSnapshot())
+      return () => {
+        undo()
         reflect(actor.getSnapshot())
-        return () => {
-          undo()
-          reflect(actor.getSnapshot())
-        }
       }
-      renderLayer(flow, <AjaxModal actor={actor} onInserted={adopt} />, { parent: body, signal })
-      reflectSnapshots(actor, reflect, signal)
-    })
-    /** Contents by address: the back button restores a content's name, class and its own back button. */
-    const shown = new Map<string, ModalContent>()
-    return {
-      dialog,
-      open: (asked: ModalContent, isWayBack: boolean) => {
-        const content = (isWayBack && shown.get(asked.url)) || asked
-        shown.set(content.url, content)
-        actor.send({ type: 'content.open', content })
-      },
     }
-  },
-)
+    drawWhen(
+      actor,
+      () => true,
+      loadAjaxModal,
+      ({ createElement, AjaxModal }) => createElement(AjaxModal, { actor, onInserted: adopt }),
+      { put: (host) => body.append(host), signal },
+    )
+    reflectSnapshots(actor, reflect, signal)
+  })
+  /** Contents by address: the back button restores a content's name, class and its own back button. */
+  const shown = new Map<string, ModalContent>()
+  return {
+    dialog,
+    open: (asked: ModalContent, isWayBack: boolean) => {
+      const content = (isWayBack && shown.get(asked.url)) || asked
+      shown.set(content.url, content)
+      actor.send({ type: 'content.open', content })
+    },
+  }
+})

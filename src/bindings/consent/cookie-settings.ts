@@ -1,4 +1,5 @@
 /** Opens the cookie settings in the panel (contract, shell 4.2), from the bar's button and from any link to their address. */
+
 import { fromPromise } from 'xstate'
 import { reflectCookieSettings } from '../../components/consent/cookie-settings.ts'
 import { cookieSettingsMachine } from '../../machines/consent/cookie-settings.ts'
@@ -6,8 +7,9 @@ import { readLastDecision } from '../../services/consent/consent-download.ts'
 import { cookiesOf, partsOf } from '../../services/consent/cookie-boxes.ts'
 import { fetchCookiePanel } from '../../services/consent/cookie-panel.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { defineBinding, loadMarkupView, onePerPage, reflectSnapshots, textsOf } from '../kit.ts'
-import { offCanvasOf } from '../shell/off-canvas.ts'
+import { loadMarkupView } from '../kit/markup-view.ts'
+import { defineBinding, onePerPage, reflectSnapshots, textsOf } from '../kit.ts'
+import { drawPanel, offCanvasOf } from '../shell/off-canvas.ts'
 import { consentOf } from './consent.ts'
 import { barOf } from './consent-options.ts'
 import { listenToShopper, SettingsOptions } from './settings-markup.ts'
@@ -23,17 +25,17 @@ export const binding = defineBinding({
   options: SettingsOptions,
   services: settingsServices,
   warm: loadSettings,
-  mount({ element, page, onPress, view }) {
+  mount({ element, page, onPress }) {
     // Without this consent, the browser follows the link.
     if (!consentOf(page).actor) return
-    const settings = settingsOf(page, view)
+    const settings = settingsOf(page)
     onPress(element, () => settings.send({ type: 'settings.open' }))
   },
 })
 
 const settingsOf = onePerPage(
   { name: FLOW, attribute: 'cookie-configuration', options: SettingsOptions, services: settingsServices, at: barOf },
-  (flow, { renderLayer, CookieSettings }: Awaited<ReturnType<typeof loadSettings>>) => {
+  (flow) => {
     const { page, options, services, run } = flow
     const { actor: consent } = consentOf(page)
     if (!consent) throw new Error('the shop asks for no consent')
@@ -70,14 +72,8 @@ const settingsOf = onePerPage(
       listenToShopper({ host, parts, actor, options, signal })
       return () => end.abort()
     }
-    const host = renderLayer(
-      flow,
-      <CookieSettings
-        actor={actor}
-        offCanvas={offCanvas}
-        onInserted={onInserted}
-        readLastDecision={readLastDecision}
-      />,
+    const host = drawPanel(flow, loadSettings, ({ createElement, CookieSettings }) =>
+      createElement(CookieSettings, { actor, offCanvas, onInserted, readLastDecision }),
     )
     return actor
   },

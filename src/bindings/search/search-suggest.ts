@@ -1,10 +1,12 @@
 /** Adds suggestions below the field of the server's search form. The form itself searches without script. */
+
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { countIn, reflectSearchSuggest, resultsIn } from '../../components/search/search-suggest.ts'
 import { MIN_TERM_LENGTH, searchSuggestMachine } from '../../machines/search/search-suggest.ts'
 import { fetchSuggestions } from '../../services/search/search.ts'
-import { defineBinding, loadMarkupView, number, refuses, word } from '../kit.ts'
+import { loadMarkupView } from '../kit/markup-view.ts'
+import { defineBinding, number, refuses, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 /** Options of `data-search-widget-options` (contract, shell 9). */
@@ -26,15 +28,17 @@ const KEYS: Record<string, 'next' | 'previous' | 'first' | 'last'> = {
   End: 'last',
 }
 
+const loadSuggestions = () => loadMarkupView(import('../../components/search/SearchSuggest.tsx'))
+
 export const binding = defineBinding({
   name: 'search-suggest',
   attribute: 'search-widget',
   options: Options,
   services: { fetchSuggestions },
-  warm: () => loadMarkupView(import('../../components/search/SearchSuggest.tsx')),
+  warm: loadSuggestions,
 
   mount(flow) {
-    const { element: form, options, services, page, on, onPageRestored, publish, run, view } = flow
+    const { element: form, options, services, page, on, onPageRestored, publish, run, drawWhen } = flow
     const input = form.querySelector<HTMLInputElement>(options.searchWidgetInputFieldSelector)
     const submit = form.querySelector<HTMLElement>(options.searchWidgetButtonFieldSelector)
     const url = form.getAttribute(options.searchWidgetUrlDataAttribute)
@@ -75,8 +79,13 @@ export const binding = defineBinding({
       input: { minLength: options.searchWidgetMinChars },
       reflect: reflectSearchSuggest(form, submit, results),
     })
-    const { renderLayer, SearchSuggest } = view
-    renderLayer(flow, <SearchSuggest actor={actor} />, { parent: form })
+    drawWhen(
+      actor,
+      (snapshot) => !snapshot.matches('idle'),
+      loadSuggestions,
+      ({ createElement, SearchSuggest }) => createElement(SearchSuggest, { actor }),
+      { put: (host) => form.append(host) },
+    )
 
     const change = () => actor.send({ type: 'term.changed', term: input.value })
     const dismiss = () => actor.send({ type: 'suggestions.dismiss' })

@@ -1,11 +1,14 @@
 /** The page's one category menu in the panel, shared by all burger buttons. */
+
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
+import { placesIn } from '../../components/shell/menu-places.ts'
 import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { fetchMenu, takeApart } from '../../services/shell/menu.ts'
-import { loadMarkupView, onePerPage, textsOf, word } from '../kit.ts'
-import { offCanvasOf } from './off-canvas.ts'
+import { loadMarkupView } from '../kit/markup-view.ts'
+import { onePerPage, textsOf, word } from '../kit.ts'
+import { drawPanel, offCanvasOf } from './off-canvas.ts'
 
 export const MENU_PANEL = 'off-canvas-menu'
 const TRIGGERS = '[data-off-canvas-menu]'
@@ -30,16 +33,15 @@ export const MenuPanelOptions = z.object({
 
 export const menuPanelServices = { fetchMenu }
 
-/** Loads the menu's view, which a burger button awaits before it handles clicks. */
+/** Loads the menu's view, and the sanitiser. */
 export const loadMenuPanel = () => loadMarkupView(loadMenu())
 
 async function loadMenu() {
-  const [{ OffCanvasMenu }, { reflectOffCanvasMenu }, { placesIn }] = await Promise.all([
+  const [{ OffCanvasMenu }, { reflectOffCanvasMenu }] = await Promise.all([
     import('../../components/shell/OffCanvasMenu.tsx'),
     import('../../components/shell/off-canvas-menu.ts'),
-    import('../../components/shell/menu-places.ts'),
   ])
-  return { OffCanvasMenu, reflectOffCanvasMenu, placesIn }
+  return { OffCanvasMenu, reflectOffCanvasMenu }
 }
 
 /** Fires a contract event on every burger button. */
@@ -64,7 +66,7 @@ export const menuPanelOf = onePerPage(
     services: menuPanelServices,
     at: () => document.querySelector(TRIGGERS),
   },
-  (flow, { renderLayer, OffCanvasMenu, reflectOffCanvasMenu, placesIn }: Awaited<ReturnType<typeof loadMenuPanel>>) => {
+  (flow) => {
     const { page, options, services, run } = flow
     const block = document.querySelector(options.initialContentSelector)
     if (!block) throw new Error(`nothing matches "${options.initialContentSelector}" (initialContentSelector)`)
@@ -97,15 +99,17 @@ export const menuPanelOf = onePerPage(
         initial: { url: block.classList.contains('is-root') ? home : '', markup: first.level },
       },
     })
-    const host = renderLayer(flow, <OffCanvasMenu actor={actor} offCanvas={offCanvas} block={first} places={places} />)
-    actor.subscribe(
-      reflectOffCanvasMenu({
-        places,
-        iconSelector: options.loadingIconSelector,
-        loadingClass: options.linkLoadingClass,
-        label: () => textsOf(page)['loader.loading'] ?? '',
-      }),
-    )
+    const host = drawPanel(flow, loadMenuPanel, ({ createElement, OffCanvasMenu, reflectOffCanvasMenu }) => {
+      actor.subscribe(
+        reflectOffCanvasMenu({
+          places,
+          iconSelector: options.loadingIconSelector,
+          loadingClass: options.linkLoadingClass,
+          label: () => textsOf(page)['loader.loading'] ?? '',
+        }),
+      )
+      return createElement(OffCanvasMenu, { actor, offCanvas, block: first, places })
+    })
     return actor
   },
 )

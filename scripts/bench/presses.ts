@@ -1,0 +1,231 @@
+/**
+ * The first press on each flow: when it is heard, when its request leaves, when the shop has answered, and when the
+ * content is painted. Once touched without any sign before, and once with the pointer resting on the control.
+ */
+import type { Browser, Page } from 'playwright'
+import { refusedBefore } from '../../e2e/support/consent.ts'
+import { openSlowly } from './measure.ts'
+import type { Pages } from './pages.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DEADLINE_MS = 20_000
+
+/** One row of the table. */
+type Press = {
+  kind: keyof Pages
+  viewport?: { width: number; height: number }
+  /** What is pressed; the first that is visible. */
+  control: string
+  /** What happens before the press, at full speed. */
+  before?: (page: Page) => Promise<void>
+  /** The event that counts as the press. */
+  event?: 'click' | 'change'
+  /** Part of the request's address; without one, the flow asks the shop for nothing. */
+  request?: string
+  /** Matched by an element once the press is heard. */
+  heard: string
+  /** Matched by an element once the content is there; with `isNew`, once its text has changed. */
+  content: string
+  isNew?: true
+}
+
+const BUSY = '[aria-busy=true]'
+
+/** A row for every flow that answers a press, by its name. */
+export const PRESSES: Record<string, Press> = {
+  'add-to-cart': {
+    kind: 'product',
+    control: '[data-add-to-cart] .btn-buy',
+    request: '/checkout/line-item/add',
+    heard: `${BUSY}, .offcanvas`,
+    content: '.offcanvas .js-cart-item',
+  },
+  'off-canvas-cart': {
+    kind: 'listing',
+    control: '[data-off-canvas-cart]',
+    request: '/checkout/offcanvas',
+    heard: `${BUSY}, .offcanvas`,
+    content: '.offcanvas .offcanvas-cart, .offcanvas .alert',
+  },
+  'ajax-modal': {
+    kind: 'product',
+    control: 'main [data-ajax-modal][data-url], main [data-bs-toggle="modal"][data-url]',
+    request: '/',
+    heard: `${BUSY}, .modal.show`,
+    content: '.modal.show .modal-body > :not(.loader), .modal.show [data-storefront-layer] > :not(.loader)',
+  },
+  'account-menu': {
+    kind: 'listing',
+    control: '[data-account-menu]',
+    heard: '.account-menu-dropdown.show, .js-account-menu-dropdown.show',
+    content: '.account-menu-dropdown.show, .js-account-menu-dropdown.show',
+  },
+  'account-menu on a phone': {
+    kind: 'listing',
+    viewport: PHONE,
+    control: '[data-account-menu]',
+    heard: `${BUSY}, .offcanvas`,
+    content: '.offcanvas.show',
+  },
+  'off-canvas-menu': {
+    kind: 'listing',
+    viewport: PHONE,
+    control: '[data-off-canvas-menu]',
+    heard: `${BUSY}, .offcanvas`,
+    content: '.offcanvas .navigation-offcanvas-list-item',
+  },
+  'off-canvas-filter': {
+    kind: 'listing',
+    viewport: PHONE,
+    control: '[data-off-canvas-filter]',
+    heard: `${BUSY}, .offcanvas`,
+    content: '.offcanvas .filter-panel',
+  },
+  listing: {
+    kind: 'listing',
+    control: '.filter-multi-select-checkbox, .filter-boolean-input',
+    before: async (page) => {
+      const toggle = page.locator('.filter-panel-item-toggle').first()
+      if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
+      await page.locator('.filter-multi-select-checkbox').first().waitFor()
+    },
+    event: 'change',
+    request: '/widgets/cms',
+    heard: '.filter-panel.is-loading, .has-element-loader, .filter-active',
+    content: '.cms-element-product-listing',
+    isNew: true,
+  },
+  dropdown: {
+    kind: 'listing',
+    control: '.top-bar [data-bs-toggle="dropdown"], header [data-bs-toggle="dropdown"]:not([data-account-menu])',
+    heard: '.dropdown-menu.show',
+    content: '.dropdown-menu.show',
+  },
+  collapse: {
+    kind: 'listing',
+    control: 'main [data-bs-toggle="collapse"]',
+    heard: '.collapsing, .collapse.show',
+    content: '.collapsing, .collapse.show',
+  },
+  'quantity-selector': {
+    kind: 'product',
+    control: '[data-quantity-selector] .js-btn-plus',
+    heard: '[data-quantity-selector]',
+    content: '[data-quantity-selector]',
+  },
+}
+
+export type Times = Partial<Record<'heard' | 'request' | 'answer' | 'content' | 'content after answer', number>>
+
+type Watched = { event: string; request: string | null; heard: string; content: string; isNew: boolean; ms: number }
+
+/** Watches, in the page, for the next press; `window.pressed` resolves with its times in ms after the press. */
+function watchPress({ event, request, heard, content, isNew, ms }: Watched): void {
+  const find = (selector: string) => [...document.querySelectorAll(selector)]
+  const textOf = () =>
+    find(content)
+      .map(({ textContent }) => textContent)
+      .join()
+  // A value is content as well.
+  const valueOf = () =>
+    [...document.querySelectorAll<HTMLInputElement>(`${content} input`)].map(({ value }) => value).join()
+  const pressed = new Promise<Record<string, number> | null>((resolve) => {
+    setTimeout(() => resolve(null), ms)
+    addEventListener(
+      event,
+      ({ timeStamp }) => {
+        const before = {
+          heard: new Set(find(heard)),
+          content: new Set(find(content)),
+          text: textOf(),
+          value: valueOf(),
+        }
+        const times: Record<string, number> = {}
+        const isThere = (selector: string, earlier: Set<Element>) =>
+          find(selector).some((element) => !earlier.has(element))
+        const look = () => {
+          const hasChanged = valueOf() !== before.value || (isNew && textOf() !== before.text)
+          const isContent = hasChanged || (!isNew && isThere(content, before.content))
+          const isHeard = isContent || isThere(heard, before.heard)
+          // A frame callback runs before its frame is painted, the next one after that.
+          requestAnimationFrame(() => {
+            if (isHeard) times['heard'] ??= performance.now() - timeStamp
+            if (isContent) finish()
+            else look()
+          })
+        }
+        const finish = () => {
+          times['content'] = performance.now() - timeStamp
+          const sent = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
+            ({ name, initiatorType, startTime }) =>
+              request !== null && initiatorType === 'fetch' && startTime >= timeStamp && name.includes(request),
+          )
+          if (sent) Object.assign(times, { request: sent.startTime - timeStamp, answer: sent.responseEnd - timeStamp })
+          if (sent) times['content after answer'] = performance.now() - sent.responseEnd
+          resolve(times)
+        }
+        requestAnimationFrame(look)
+      },
+      { capture: true, once: true },
+    )
+  })
+  Object.assign(window, { pressed })
+}
+
+/** The times of one press on a new page of a new shopper. */
+async function timePress(
+  browser: Browser,
+  baseURL: string,
+  path: string,
+  press: Press,
+  isRested: boolean,
+): Promise<Times> {
+  const { viewport, control, before, event = 'click', request = null, heard, content, isNew = false } = press
+  const context = await browser.newContext({
+    baseURL,
+    storageState: refusedBefore(baseURL),
+    hasTouch: !isRested,
+    ...(viewport && { viewport }),
+  })
+  try {
+    const { page } = await openSlowly(context, path)
+    await page
+      .locator('html[data-storefront="ready"]')
+      .waitFor({ state: 'attached' })
+      .catch(() => undefined)
+    await before?.(page)
+    const target = page.locator(control).filter({ visible: true }).first()
+    await target.scrollIntoViewIfNeeded()
+    await page.evaluate(watchPress, { event, request, heard, content, isNew, ms: DEADLINE_MS })
+    if (isRested) {
+      await target.hover()
+      // What the hover starts is done: the page is idle.
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)))
+      await page.mouse.down()
+      await page.mouse.up()
+    } else await target.tap()
+    const times = await page.evaluate(() => (window as unknown as { pressed: Promise<Times | null> }).pressed)
+    if (!times) throw new Error(`${content} not seen within ${DEADLINE_MS} ms after a press on ${control}`)
+    return times
+  } finally {
+    await context.close()
+  }
+}
+
+/** Measures the rows whose control the shop's pages have; calls `note` with each figure. */
+export async function measurePresses(
+  { browser, baseURL, pages, samples }: { browser: Browser; baseURL: string; pages: Pages; samples: number },
+  note: (name: string, value: number) => void,
+): Promise<void> {
+  for (const [flow, press] of Object.entries(PRESSES))
+    for (const way of ['cold', 'rested'] as const)
+      for (let sample = 0; sample < samples; sample += 1)
+        try {
+          const times = await timePress(browser, baseURL, pages[press.kind], press, way === 'rested')
+          for (const [what, ms] of Object.entries(times)) note(`press ${flow}, ${way}: ${what} ms`, ms)
+        } catch (error) {
+          console.error(`${flow}, ${way}: ${String(error).split('\n')[0]}`)
+          break
+        }
+}

@@ -1,0 +1,21 @@
+/** What few pages need at rest: loaded when it is needed. */
+import type { Page } from '../../loader/types.ts'
+import type { RawMarkup } from '../../services/contract/markup.ts'
+import type { Owner } from './actors.ts'
+
+/** Inserts unsanitised markup into the flow's element, if `isWanted` is still true by then. A failure is reported. */
+export function insertLater({ page, element, name }: Owner, markup: RawMarkup, isWanted: () => boolean): void {
+  import('./door.ts')
+    .then(({ insertRaw }) => insertRaw(page, element, markup, { keeping: name, isWanted }))
+    .catch((error: unknown) => page.report(name, error, element))
+}
+
+/** Announces the alerts inside `flashbags` (contract, shell 2.2). A failure is reported. */
+export function announceAlerts(page: Page, flashbags: Element): void {
+  const announce = async () => {
+    const { takeAlerts } = await import('../../components/shell/flash-messages.ts')
+    const { announcerOf } = await import('../shell/announcer.ts')
+    for (const message of takeAlerts(flashbags)) announcerOf(page).send({ type: 'message.say', message })
+  }
+  announce().catch((error: unknown) => page.report('flash-messages', error, flashbags))
+}

@@ -1,0 +1,40 @@
+/** Loads what flows draw with, once, when there is something to draw or ahead of that. */
+import type { Page } from './types.ts'
+
+type Load<View> = () => Promise<View>
+
+/** What each loader has loaded. */
+const loaded = new WeakMap<Load<unknown>, unknown>()
+
+/** Loads a view ahead of its first use. */
+export async function loadAhead<View>(load: Load<View>): Promise<View> {
+  const view = await load()
+  loaded.set(load, view)
+  return view
+}
+
+/** Resolves after the next paint; on a hidden page, after 100 ms. */
+const painted = () =>
+  new Promise<unknown>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 100)
+  })
+
+/**
+ * Calls `take` with the view of a flow: at once if it is loaded, otherwise once it is. The next frame comes first: what
+ * a press asks of the shop has left by then, and a busy sign is painted.
+ */
+export function withView<View>(
+  { page, name }: { page: Page; name: string },
+  load: Load<View>,
+  take: (view: View) => void,
+  fail: (error: unknown) => void,
+): void {
+  if (loaded.has(load)) take(loaded.get(load) as View)
+  else
+    painted()
+      .then(() => page.atHand(name))
+      .then(() => loadAhead(load))
+      .then(take)
+      .catch(fail)
+}

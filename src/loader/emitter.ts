@@ -4,13 +4,20 @@
  */
 
 type Listener = (event: CustomEvent) => unknown
+type Wishes = { once?: boolean; scope?: unknown }
 
 export type Emitter = {
-  publish(name: string, detail?: unknown): void
+  el: Node
+  /** What is subscribed through this emitter. */
+  listeners: { splitEventName: string[]; opts: Wishes; cb: Listener }[]
+  /** Returns the event; a listener can prevent only a cancelable one. */
+  publish(name: string, detail?: unknown, cancelable?: boolean): CustomEvent
   /** `name` may have a namespace, as in `changed.mine`, so that `unsubscribe` removes only that script's listeners. */
-  subscribe(name: string, listener: Listener, options?: { once?: boolean; scope?: unknown }): void
+  subscribe(name: string, listener: Listener, options?: Wishes): true
   /** Removes what was subscribed under exactly this name. */
-  unsubscribe(name: string): void
+  unsubscribe(name: string): true
+  /** Removes everything that was subscribed through this emitter. */
+  reset(): true
 }
 
 declare global {
@@ -20,20 +27,36 @@ declare global {
   }
 }
 
-function createEmitter(target: Node): Emitter {
-  const subscriptions: Record<string, AbortController> = {}
-  return {
-    publish: (name, detail = {}) => void target.dispatchEvent(new CustomEvent(name, { detail })),
-    subscribe(name, listener, { once = false, scope = target } = {}) {
-      const { signal } = (subscriptions[name] ??= new AbortController())
-      // A new bound function each time, since the browser adds the same listener only once.
-      target.addEventListener(name.split('.')[0] as 'click', listener.bind(scope) as never, { once, signal })
-    },
-    unsubscribe(name) {
-      subscriptions[name]?.abort()
-      delete subscriptions[name]
-    },
+export function createEmitter(el: Node): Emitter {
+  /** Without a name, everything. */
+  const remove = (name?: string): true => {
+    emitter.listeners = emitter.listeners.filter(({ splitEventName, cb }) => {
+      const isOther = name !== undefined && splitEventName.join('.') !== name
+      if (!isOther) el.removeEventListener(splitEventName[0] as 'click', cb as never)
+      return isOther
+    })
+    return true
   }
+  const emitter: Emitter = {
+    el,
+    listeners: [],
+    publish(name, detail = {}, cancelable = false) {
+      const event = new CustomEvent(name, { detail, cancelable })
+      el.dispatchEvent(event)
+      return event
+    },
+    subscribe(name, listener, opts = {}) {
+      const splitEventName = name.split('.')
+      // A new bound function each time, since the browser adds the same listener only once.
+      const cb = listener.bind(opts.scope ?? el)
+      el.addEventListener(splitEventName[0] as 'click', cb as never, opts)
+      emitter.listeners.push({ splitEventName, opts, cb })
+      return true
+    },
+    unsubscribe: remove,
+    reset: () => remove(),
+  }
+  return emitter
 }
 
 /** Gives every node its emitter on first use. A script may set its own. */

@@ -1,4 +1,5 @@
-/** `PluginBaseClass`: what the classes of plugins have in common (contract, shell 1.2 and 1.3). */
+/** `PluginBaseClass`: what the classes of plugins have in common (contract, shell 1.2, 1.3 and 1.5). */
+import { createEmitter, type Emitter } from '../loader/emitter.ts'
 import { type PluginOptions, type Presets, readPluginOptions } from './plugin-options.ts'
 
 declare global {
@@ -12,40 +13,77 @@ declare global {
 export type Plugin = {
   el: Node
   options: PluginOptions
-  $emitter: Node['$emitter']
+  $emitter: Emitter
   _pluginName: string
   _initialized: boolean
   init(): unknown
   update?(): unknown
+  _update?(): unknown
 }
 
+/** With the methods that subclasses call and override. */
+type BasePlugin = Plugin & {
+  _init(): void
+  _update(): void
+  _mergeOptions(given?: unknown): PluginOptions
+  _registerInstance(): void
+  _getPluginName(name?: unknown): string
+}
+
+/** Names of the methods of the base class. */
+export const BASE_METHODS: ReadonlySet<string> = new Set([
+  'constructor',
+  'init',
+  'update',
+  '_init',
+  '_update',
+  '_mergeOptions',
+  '_registerInstance',
+  '_getPluginName',
+] satisfies ('constructor' | keyof BasePlugin)[])
+
 /**
- * Gives the class, which scripts may have extended before, its methods. The answer does what its constructor is for: options,
+ * Gives the class, which scripts may have extended before, its methods. Returns what its constructor does: options,
  * emitter, the entry in the element's list, `init`.
  */
 export function providePluginBase(
   base: new (...args: unknown[]) => object,
   { presets, record }: { presets: Presets; record: (name: string, plugin: Plugin) => void },
 ) {
-  Object.assign(base.prototype as object, {
-    init(this: Plugin) {
+  const methods: ThisType<BasePlugin> & object = {
+    init() {
       throw new Error(`${this._pluginName} has no init()`)
     },
     update: () => undefined,
-  })
-  return (plugin: Plugin, element: unknown, options?: unknown, name?: unknown): void => {
-    const { name: className, options: defaults } = plugin.constructor as { name: string; options?: unknown } & object
-    const pluginName = typeof name === 'string' ? name : className
-    if (!(element instanceof Node)) throw new Error(`${pluginName} is given no element`)
-    Object.assign(plugin, {
-      el: element,
-      $emitter: element.$emitter,
-      _pluginName: pluginName,
-      _initialized: false,
-      options: readPluginOptions({ plugin: pluginName, element, given: [defaults, options], presets }),
-    })
-    record(pluginName, plugin)
-    plugin.init()
-    plugin._initialized = true
+    _init() {
+      if (this._initialized) return
+      this.init()
+      this._initialized = true
+    },
+    _update() {
+      if (this._initialized) this.update?.()
+    },
+    _mergeOptions(given?: unknown) {
+      const { options } = this.constructor as { options?: unknown } & object
+      return readPluginOptions({ plugin: this._pluginName, element: this.el, given: [options, given], presets })
+    },
+    _registerInstance() {
+      record(this._pluginName, this)
+    },
+    _getPluginName(name?: unknown) {
+      return typeof name === 'string' ? name : this.constructor.name
+    },
+  }
+  Object.assign(base.prototype as object, methods)
+  return (instance: unknown, element: unknown, options?: unknown, name?: unknown): void => {
+    const plugin = instance as BasePlugin
+    plugin._pluginName = plugin._getPluginName(name)
+    if (!(element instanceof Node)) throw new Error(`${plugin._pluginName} is given no element`)
+    plugin.el = element
+    plugin.$emitter = createEmitter(element)
+    plugin._initialized = false
+    plugin.options = plugin._mergeOptions(options)
+    plugin._registerInstance()
+    plugin._init()
   }
 }

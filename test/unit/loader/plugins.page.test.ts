@@ -143,6 +143,40 @@ describe('$emitter', () => {
     document.$emitter.unsubscribe('Viewport/hasChanged')
   })
 
+  test('publish returns the event, which only a cancelable one lets listeners prevent', () => {
+    offerOnTestPage()
+    const { $emitter } = document.createElement('b')
+    $emitter.subscribe('asked', (event) => event.preventDefault())
+    const published = [$emitter.publish('asked', { a: 1 }, true), $emitter.publish('asked'), $emitter.publish('other')]
+    expect(published.map(({ type, detail, defaultPrevented }) => [type, detail as unknown, defaultPrevented])).toEqual([
+      ['asked', { a: 1 }, true],
+      ['asked', {}, false],
+      ['other', {}, false],
+    ])
+  })
+
+  test('lists its listeners, each with its names, and removes all of them at once', () => {
+    offerOnTestPage()
+    const element = document.createElement('b')
+    const { $emitter } = element
+    const heard = vi.fn()
+    expect($emitter.el).toBe(element)
+    expect($emitter.subscribe('changed.mine', heard, { once: false })).toBe(true)
+    expect($emitter.subscribe('asked', heard)).toBe(true)
+    expect($emitter.listeners).toEqual([
+      { splitEventName: ['changed', 'mine'], opts: { once: false }, cb: expect.any(Function) as unknown },
+      { splitEventName: ['asked'], opts: {}, cb: expect.any(Function) as unknown },
+    ])
+    expect($emitter.unsubscribe('asked')).toBe(true)
+    expect($emitter.listeners.map(({ splitEventName }) => splitEventName.join('.'))).toEqual(['changed.mine'])
+    $emitter.publish('asked')
+    expect(heard).not.toHaveBeenCalled()
+    expect($emitter.reset()).toBe(true)
+    expect($emitter.listeners).toEqual([])
+    $emitter.publish('changed')
+    expect(heard).not.toHaveBeenCalled()
+  })
+
   test('a namespace removes only its own listeners; once and scope work', () => {
     offerOnTestPage()
     const emitter = document.createElement('b').$emitter

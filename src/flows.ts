@@ -165,6 +165,31 @@ const TABLE = [
 
 export const FLOWS: readonly FlowLine[] = TABLE
 
+type FlowName = (typeof TABLE)[number]['name']
+
+/**
+ * The platform's plugins that the flows stand for (contract, shell 1.1): name → selector. A flow whose selector is
+ * `[data-<its name>]` stands for the plugin of that name and needs no line. Only the code for plugins reads this.
+ */
+export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>> = {
+  consent: { CookiePermission: '[data-cookie-permission]' },
+  'cookie-settings': { CookieConfiguration: '[data-cookie-permission]' },
+  'search-suggest': { SearchWidget: '[data-search-widget]' },
+  'form-scroll-to-invalid-field': { FormScrollToInvalidField: 'form' },
+  dropdown: { Navbar: '[data-navbar]' },
+  'ajax-modal': { AjaxModal: '[data-ajax-modal][data-url]' },
+  listing: {
+    Listing: '[data-listing]',
+    ListingPagination: '[data-listing-pagination]',
+    ListingSorting: '[data-listing-sorting]',
+    FilterBoolean: '[data-filter-boolean]',
+    FilterMultiSelect: '[data-filter-multi-select]',
+    FilterPropertySelect: '[data-filter-property-select]',
+    FilterRating: '[data-filter-rating]',
+    FilterRatingSelect: '[data-filter-rating-select]',
+  },
+}
+
 /** The module of each flow. */
 type Modules = {
   viewport: typeof import('./bindings/shell/viewport.ts')
@@ -216,5 +241,5 @@ type Modules = {
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */
 export type FlowsOfTable = {
-  [Name in (typeof TABLE)[number]['name']]: NonNullable<Modules[Name]['binding']['offers']>
+  [Name in FlowName]: NonNullable<Modules[Name]['binding']['offers']>
 }

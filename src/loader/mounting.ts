@@ -39,7 +39,9 @@ export function createMounting({
         getPage().report(name, new Error(`no service is named "${service}"; known are ${binding.services.join(', ')}`))
   }
 
-  const isMounted = (element: Element, name: string) => mounted.get(element)?.has(name) ?? false
+  /** Whether there is nothing to start on `element`: the flow runs there, or leaves its elements to a script of others. */
+  const isMounted = (element: Element, name: string) =>
+    getPage().overridesOf(name).yields || mounted.get(element)?.has(name) || false
 
   /** Starts `entry` on `element` now. Returns whether it runs; a failed import is reported and may be tried again. */
   async function mount(element: Element, entry: BindingEntry): Promise<boolean> {
@@ -171,15 +173,15 @@ export function createMounting({
         if (root.contains(element) && (element !== root || name !== keeping)) unmount(element, name)
   }
 
-  /** Restarts `name` wherever it runs, and starts it where it does not run yet. */
-  function remount(name: string) {
+  /** Restarts `name` wherever it runs, and starts it where it does not run yet; or restarts it on `only`. */
+  function remount(name: string, only?: Element) {
     const entry = entries.get(name)
     for (const [element, flows] of Array.from(mounted)) {
-      if (!flows.has(name)) continue
+      if (!flows.has(name) || (only ?? element) !== element) continue
       unmount(element, name)
       if (entry) void mountSoon(element, entry)
     }
-    mountInside(document)
+    if (!only) mountInside(document)
   }
 
   function mountAdded(records: MutationRecord[]) {

@@ -66,6 +66,7 @@ export function createPage(
     mount: (element, binding) => getMounting().mountLoaded(element, binding),
     lifeOf: (element) => getMounting().lifeOf(element),
     start: (element, flow) => getMounting().start(element, flow),
+    restart: (element, flow) => getMounting().remount(flow, element),
     mountInserted: (root) => getMounting().mountInserted(root),
     unmountInside: (root, keeping) => getMounting().unmountInside(root, keeping),
     atHand,
@@ -108,15 +109,16 @@ export function createPage(
       entries.set(name, { ...start, load: () => Promise.resolve(binding) })
       getMounting().remount(name)
     },
-    override(flow, { services, options }) {
+    override(flow, { services, options, yields }) {
       mustKnow(flow)
       const before = overrides.get(flow)
       overrides.set(flow, {
         services: { ...before?.services, ...services },
         options: mergeOptions(before?.options, options),
+        yields: yields ?? before?.yields,
       })
-      // Services are looked up on every call; only new options need a restart.
-      if (options) getMounting().remount(flow)
+      // Services are looked up on every call, and need no restart.
+      if (options || yields !== undefined) getMounting().remount(flow)
       else getMounting().checkServices(flow)
     },
     preset(flow, name, options) {

@@ -46,6 +46,8 @@ export type Override<Options = Record<string, unknown>, Services = AnyServices> 
   services?: Partial<Services> | undefined
   /** Options; the page's own attributes take precedence, the defaults do not. */
   options?: Partial<Options> | undefined
+  /** Leaves the flow's elements to a script of others, which does the same; the flow ends where it runs. */
+  yields?: boolean | undefined
 }
 
 type OverrideOf<Flow> = Flow extends keyof Flows
@@ -72,6 +74,9 @@ export type OfferedPlugins = Record<'PluginManager' | 'PluginConfigManager' | 'f
   Feature: { isActive(flag: string): boolean }
   eventEmitter: Node['$emitter']
 }
+
+/** Whose options are read: a flow's, from `data-<attribute>-options` of an element; `schema` identifies the kind. */
+export type OptionsPlace = { element: Element; flow: string; attribute?: string; schema: object }
 
 /**
  * What the page offers to every flow: singletons, facts, overrides, mounting. One object per page, created by the
@@ -105,6 +110,8 @@ export type Page = {
   mount(element: Element, binding: Binding): void
   /** Starts a flow of the table on `element` once its code has loaded, unless it runs there. */
   start(element: Element, flow: string): void
+  /** Starts a flow anew on `element` if it runs there. */
+  restart(element: Element, flow: string): void
   /** Aborts when `element` leaves the page or its content is cleared: for resources that no flow on it owns. */
   lifeOf(element: Element): AbortSignal
   /**
@@ -122,6 +129,11 @@ export type Page = {
   atHand(flow: string): Promise<void>
   /** The globals for scripts of themes and plugins. */
   plugins?: OfferedPlugins
+  /**
+   * Provided with the code behind these globals: `read` returns an element's options, with what is given above all other
+   * sources. The returned object follows what a script sets later.
+   */
+  shareOptions?: <Options extends object>(place: OptionsPlace, read: (above: object) => Options) => Options
   /** Logs an error with the name of what failed; never throws. */
   report(name: string, error: unknown, element?: Element): void
 }

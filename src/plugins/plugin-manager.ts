@@ -4,15 +4,21 @@
  * What is wrong is reported and not thrown: the script goes on, whether its call was kept or done at once.
  */
 import type { Page } from '../loader/types.ts'
+import { createFlowPlugins } from './flow-plugins.ts'
+import { createLiveOptions } from './live-options.ts'
 import { createPluginInstances } from './plugin-instances.ts'
-import { attributeNameOf, type PluginOptions } from './plugin-options.ts'
+import { attributeNameOf, type PluginOptions, type Presets } from './plugin-options.ts'
 import type { PluginSource } from './plugin-source.ts'
 import { createPluginStarter, type Place, type Registration } from './plugin-starter.ts'
+import { createStandIns } from './stand-ins.ts'
 
-export function createPluginManager(page: Page) {
+export function createPluginManager(page: Page, base: new (...args: unknown[]) => object, presets: Presets) {
   const registry = new Map<string, Map<Place, Registration>>()
   const instances = createPluginInstances()
-  const starter = createPluginStarter(page, instances)
+  const flowPlugins = createFlowPlugins(page)
+  const { known } = flowPlugins
+  const standIns = createStandIns({ base, flowPlugins, liveOptions: createLiveOptions(page, presets), instances })
+  const starter = createPluginStarter({ page, instances, flowPlugins, standIns })
   let isStarted = false
   let isScanAhead = false
 
@@ -22,13 +28,19 @@ export function createPluginManager(page: Page) {
   /** The places of a plugin; for a name nobody registered, a report that says where flows of the page are changed. */
   function placesOf(method: string, name: string) {
     const places = registry.get(name)
-    if (!places)
+    if (!places) {
+      const flow = known.get(name)?.flow ?? attributeNameOf(name)
       complain(
         method,
-        `no script has registered a plugin "${name}". If this is a flow of the page itself: storefront.override("${attributeNameOf(name)}", { options, services }) changes it, storefront.register replaces it`,
+        `no script has registered a plugin "${name}". If this is a flow of the page itself: storefront.override("${flow}", { options, services }) changes it, { yields: true } leaves its elements to a script, storefront.register replaces it`,
       )
+    }
     return places
   }
+
+  /** Whether `name` is a plugin of the platform that no script has registered itself. */
+  const isFlows = (name: string) =>
+    known.has(name) && [...(registry.get(name)?.values() ?? [])].every(({ over }) => over === name)
 
   async function scan(isTold: boolean): Promise<void> {
     instances.forgetGone()
@@ -49,19 +61,20 @@ export function createPluginManager(page: Page) {
     })
   }
 
-  function put(name: string, place: Place, source: PluginSource, options: PluginOptions | undefined) {
+  function put(name: string, place: Place, source: PluginSource, options: PluginOptions | undefined, over?: string) {
     const places = registry.get(name) ?? new Map<Place, Registration>()
-    registry.set(name, places.set(place, { source, options, failed: new WeakSet() }))
+    registry.set(name, places.set(place, { source, options, over, failed: new WeakSet(), extending: new WeakMap() }))
     scanSoon()
   }
 
-  function register(name: string, source: PluginSource, place?: Place, options?: PluginOptions) {
+  function register(name: string, source: PluginSource, place?: Place, options?: PluginOptions, over?: string) {
     if (registry.get(name)?.has(place))
       complain('register', `"${name}" is registered for ${inWords(place)} already; override() changes it`)
-    else put(name, place, source, options)
+    else put(name, place, source, options, over)
   }
 
   function override(name: string, source: PluginSource, place?: Place, options?: PluginOptions) {
+    if (isFlows(name)) return put(name, place ?? known.get(name)?.selector, source, options, name)
     const places = placesOf('override', name)
     if (!places) return
     for (const registration of places.values())
@@ -74,14 +87,15 @@ export function createPluginManager(page: Page) {
   }
 
   function getPlugin(name: string) {
-    const registrations = registry.get(name)
+    const flow = known.get(name)
+    const registrations = registry.get(name) ?? (flow && new Map([[flow.selector, flow]]))
     if (!registrations) return null
-    const [first] = registrations.values()
+    const [first] = registry.get(name)?.values() ?? []
     return new Map<string, unknown>([
       ['name', name],
-      ['class', first?.source],
+      ['class', first?.source ?? standIns.classOf(name)],
       ['registrations', registrations],
-      ['instances', instances.listOf(name)],
+      ['instances', standIns.listOf(name)],
     ])
   }
 
@@ -90,6 +104,7 @@ export function createPluginManager(page: Page) {
     override,
     extend(from: string, name: string, source: PluginSource, place?: Place, options?: PluginOptions) {
       if (from === name) override(name, source, place, options)
+      else if (isFlows(from)) register(name, source, place, options, from)
       else if (placesOf('extend', from)) register(name, source, place, options)
     },
     /** Without a place for all of them. Instances stay. */
@@ -101,19 +116,34 @@ export function createPluginManager(page: Page) {
       if (place === undefined || places.size === 0) registry.delete(name)
     },
     getPlugin,
-    getPluginList: () => Object.fromEntries([...registry.keys()].map((name) => [name, getPlugin(name)])),
-    getPluginInstances: instances.listOf,
-    getPluginInstancesFromElement: (element?: Node | null) => (element ? instances.mapOf(element) : new Map()),
-    getPluginInstanceFromElement: (element: Node | null | undefined, name: string) =>
-      element?.__plugins?.get(name) ?? null,
+    getPluginList: () =>
+      Object.fromEntries([...new Set([...known.keys(), ...registry.keys()])].map((name) => [name, getPlugin(name)])),
+    getPluginInstances: standIns.listOf,
+    getPluginInstancesFromElement: (element?: Node | null) => (element ? standIns.allOn(element) : new Map()),
+    getPluginInstanceFromElement: standIns.find,
     initializePlugins: () => scan(true),
     async initializePlugin(name: string, place?: Place, options: PluginOptions = {}) {
+      // Flows start by themselves.
+      if (isFlows(name) && !registry.has(name)) return
       const places = placesOf('initializePlugin', name)
       if (!places) return
       const [first] = places.values()
       const registration = places.get(place) ?? first
       if (registration) await starter.start({ name, place, registration, options }, true)
     },
+  }
+
+  /** Starts plugins on the elements that a flow leaves to them from now on. */
+  function leaveToPlugins() {
+    const { storefront } = window
+    if (!storefront || Array.isArray(storefront)) return
+    const override = storefront.override.bind(storefront)
+    storefront.override = (flow, change) => {
+      override(flow, change)
+      if (!change.yields) return
+      for (const [name, plugin] of known) if (plugin.flow === flow) standIns.remove(name)
+      scanSoon()
+    }
   }
 
   return {
@@ -128,6 +158,7 @@ export function createPluginManager(page: Page) {
       }
       if (isPageStarted()) queueMicrotask(run)
       else for (const type of ['DOMContentLoaded', 'load']) addEventListener(type, run, { signal })
+      leaveToPlugins()
       const mountInserted = page.mountInserted.bind(page)
       // Put around the page's own, so that pages without plugins have nothing to tell.
       page.mountInserted = (root) => {

@@ -34,19 +34,16 @@ type Reading<Schema> = {
  * replace. As templates print them, an empty list means no options, null (where the schema has no null) means absent, and
  * numbers, booleans and text are converted. Throws `OptionsError` for invalid JSON, an unknown preset, and invalid values.
  */
-export function readOptions<Schema extends z.ZodMiniType>({
-  element,
-  page,
-  flow,
-  attribute = flow,
-  schema,
-}: Reading<Schema>): z.output<Schema> {
+export function readOptions<Schema extends z.ZodMiniType>(reading: Reading<Schema>, above?: object): z.output<Schema> {
+  const { element, page, flow, attribute = flow, schema } = reading
+  if (!above && page.shareOptions)
+    return page.shareOptions(reading, (above) => readOptions(reading, above) as object) as z.output<Schema>
   const preset = element.getAttribute(`data-${attribute}-config`)
   const presetOptions = preset ? page.presetOf(flow, preset) : {}
   if (!presetOptions)
     throw new OptionsError(`data-${attribute}-config names the preset "${preset}", which nobody registered`)
   const layers = [page.overridesOf(flow).options, presetOptions, parseAttribute(element, `data-${attribute}-options`)]
-  const options = layers.reduce<Record<string, unknown>>(mergeOptions, {})
+  const options = Object.assign(layers.reduce<Record<string, unknown>>(mergeOptions, {}), above)
   let result = z.safeParse(schema, options)
   if (!result.success) {
     for (const issue of result.error.issues) correct(options, issue)

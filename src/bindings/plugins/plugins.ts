@@ -13,7 +13,7 @@ export const binding: Binding = {
     if (!page.plugins) throw new Error('nothing is offered on this page')
     const { PluginManager, PluginConfigManager, PluginBaseClass, focusHandler } = page.plugins
     const presets = createPresets()
-    const manager = createPluginManager(page)
+    const manager = createPluginManager(page, PluginBaseClass, presets)
     const construct = providePluginBase(PluginBaseClass, { presets, record: manager.record })
     Object.assign(PluginConfigManager, presets)
     Object.assign(focusHandler, createFocusHandler())

@@ -6,7 +6,13 @@ import type { Binding } from '../../../src/loader/types.ts'
 import { createTestPage } from './page.ts'
 
 /** An instance, as scripts see it. */
-export type Instance = { el: HTMLElement; options: Record<string, unknown>; _pluginName: string; count?: number }
+export type Instance = {
+  el: HTMLElement
+  options: Record<string, unknown>
+  $emitter: Node['$emitter']
+  _pluginName: string
+  count?: number
+}
 type Base = new (...args: unknown[]) => Instance
 type Source = unknown
 type Place = string | Element
@@ -23,7 +29,7 @@ export type Globals = {
     getPlugin(name: string): Map<string, unknown> | null
     getPluginList(): Record<string, Map<string, unknown>>
     getPluginInstances(name: string): Instance[]
-    getPluginInstanceFromElement(element: Element | null, name: string): Instance | null
+    getPluginInstanceFromElement(element: Element | null, name: string): Instance | undefined
     getPluginInstancesFromElement(element: Element | null): Map<string, Instance>
   }
   PluginConfigManager: {
@@ -61,10 +67,10 @@ export function removeGlobals(): void {
   Reflect.deleteProperty(window, 'features')
 }
 
-export function offerOnTestPage() {
+export function offerOnTestPage(table: Parameters<typeof createTestPage>[0] = []) {
   life = new AbortController()
   const { signal } = life
-  const testPage = createTestPage()
+  const testPage = createTestPage(table)
   const pending: PromiseWithResolvers<Binding>[] = []
   const load = vi.fn(() => {
     const waiting = Promise.withResolvers<Binding>()
@@ -89,8 +95,8 @@ export function offerOnTestPage() {
 }
 
 /** A page with loaded code. */
-export async function pageWithPlugins() {
-  const offered = offerOnTestPage()
+export async function pageWithPlugins(table: Parameters<typeof createTestPage>[0] = []) {
+  const offered = offerOnTestPage(table)
   void globals().PluginManager.initializePlugins()
   await offered.arrive()
   return offered

@@ -1,0 +1,245 @@
+/** The instances that scripts find for the platform's own plugins (contract, shell 1.1 and 1.5). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { amount, defineBinding, onePerPage, word } from '../../../src/bindings/kit.ts'
+import { globals, offerOnTestPage, pageWithPlugins, removeGlobals } from '../support/plugins.ts'
+
+const at = (selector: string) => document.querySelector(selector) as HTMLElement
+const saying = (message: RegExp) =>
+  expect.objectContaining({ message: expect.stringMatching(message) as string }) as Error
+
+/** What the flow has used, and when: `early` in `mount`, `late` on request. */
+const used: string[] = []
+
+const Options = z.object({
+  redirectTo: word('frontend.cart.offcanvas'),
+  position: word('right'),
+  delay: amount(0),
+  entries: z._default(z.array(z.object({ url: z.string() })), []),
+})
+
+const binding = defineBinding({
+  name: 'add-to-cart',
+  options: Options,
+  mount({ element, options, on }) {
+    used.push(`early ${options.position}`)
+    on(element, 'use', () =>
+      used.push(`late ${options.redirectTo} ${options.delay} ${options.entries.map(({ url }) => url).join()}`),
+    )
+  },
+})
+
+const ADD_TO_CART = {
+  name: 'add-to-cart',
+  selector: '[data-add-to-cart]',
+  moment: 'interaction',
+  events: ['submit'],
+  binding,
+} as const
+
+/** Starts the flow on the form. */
+async function startFlow({ page, settled }: ReturnType<typeof offerOnTestPage>) {
+  page.start(at('form'), 'add-to-cart')
+  await settled()
+}
+
+const use = () => {
+  used.length = 0
+  at('form').dispatchEvent(new Event('use'))
+  return used
+}
+
+const instance = (name = 'AddToCart', element = at('form')) => {
+  const found = globals().PluginManager.getPluginInstanceFromElement(element, name)
+  if (!found) throw new Error(`no instance of ${name}`)
+  return found
+}
+
+beforeEach(() => {
+  used.length = 0
+  document.body.innerHTML = `<form data-add-to-cart="true" data-add-to-cart-options='{"delay":"20"}'></form>`
+})
+afterEach(() => {
+  removeGlobals()
+  document.body.replaceChildren()
+})
+
+describe('instances', () => {
+  // Names and elements of the contract, shell 1.1.
+  test.each([
+    ['SearchWidget', '<form data-search-widget></form>'],
+    ['CartWidget', '<a data-cart-widget></a>'],
+    ['AccountGuestAbortButton', '<a data-account-guest-abort-button></a>'],
+    ['OffCanvasCart', '<a data-off-canvas-cart></a>'],
+    ['AddToCart', '<form data-add-to-cart></form>'],
+    ['CollapseFooterColumns', '<div data-collapse-footer-columns></div>'],
+    ['CollapseCheckoutConfirmMethods', '<a data-collapse-checkout-confirm-methods></a>'],
+    ['FlyoutMenu', '<div data-flyout-menu></div>'],
+    ['Navbar', '<nav data-navbar></nav>'],
+    ['OffCanvasMenu', '<a data-off-canvas-menu></a>'],
+    ['FormValidation', '<form data-form-validation></form>'],
+    ['FormScrollToInvalidField', '<form></form>'],
+    ['FormSubmitLoader', '<form data-form-submit-loader></form>'],
+    ['FormFieldToggle', '<select data-form-field-toggle></select>'],
+    ['FormAutoSubmit', '<form data-form-auto-submit></form>'],
+    ['FormAjaxSubmit', '<form data-form-ajax-submit></form>'],
+    ['FormAddHistory', '<form data-form-add-history></form>'],
+    ['FormPreserver', '<form data-form-preserver></form>'],
+    ['AccountMenu', '<button data-account-menu></button>'],
+    ['OffCanvasTabs', '<a data-off-canvas-tabs></a>'],
+    ['RemoteClick', '<a data-remote-click></a>'],
+    ['AddressEditor', '<a data-address-editor></a>'],
+    ['OffCanvasFilter', '<a data-off-canvas-filter></a>'],
+    ['CountryStateSelect', '<select data-country-state-select></select>'],
+    ['ClearInput', '<input data-clear-input>'],
+    ['QuantitySelector', '<div data-quantity-selector></div>'],
+    ['AjaxModal', '<a data-ajax-modal data-url="/a"></a>'],
+    ['CookiePermission', '<div data-cookie-permission></div>'],
+    ['CookieConfiguration', '<div data-cookie-permission></div>'],
+    ['ScrollUp', '<div data-scroll-up></div>'],
+    ['Listing', '<div data-listing></div>'],
+    ['FilterMultiSelect', '<div data-filter-multi-select></div>'],
+    ['FilterRange', '<div data-filter-range></div>'],
+  ])('%s has one on each of its elements', async (name, markup) => {
+    await pageWithPlugins()
+    document.body.innerHTML = `<main>${markup}</main>`
+    const element = at('main').firstElementChild as HTMLElement
+    const { PluginManager, PluginBaseClass } = globals()
+    const found = instance(name, element)
+    expect(found).toBeInstanceOf(PluginBaseClass)
+    expect(found).toMatchObject({ el: element, _pluginName: name, $emitter: { el: element }, options: {} })
+    expect(PluginManager.getPluginInstances(name)).toEqual([found])
+    expect(PluginManager.getPluginInstancesFromElement(element).get(name)).toBe(found)
+    expect(PluginManager.getPlugin(name)?.get('instances')).toEqual([found])
+    expect(PluginManager.getPlugin(name)?.get('name')).toBe(name)
+    expect(PluginManager.getPlugin(name)?.get('registrations')).toBeInstanceOf(Map)
+    expect(found).toBeInstanceOf(PluginManager.getPlugin(name)?.get('class'))
+  })
+
+  test('is the same each time, also in markup that comes later; gone elements leave the list', async () => {
+    await pageWithPlugins()
+    const { PluginManager } = globals()
+    const first = instance()
+    expect(instance()).toBe(first)
+    const list = PluginManager.getPluginInstances('AddToCart')
+    document.body.insertAdjacentHTML('beforeend', '<form id="late" data-add-to-cart></form>')
+    expect(instance('AddToCart', at('#late'))).not.toBe(first)
+    expect(PluginManager.getPluginInstances('AddToCart')).toHaveLength(2)
+    at('#late').remove()
+    expect(PluginManager.getPluginInstances('AddToCart')).toEqual([first])
+    expect(PluginManager.getPluginInstances('AddToCart')).toBe(list)
+  })
+
+  test('no other name and no other element has one', async () => {
+    await pageWithPlugins()
+    const { PluginManager } = globals()
+    expect(PluginManager.getPluginInstanceFromElement(at('form'), 'Modal')).toBeUndefined()
+    expect(PluginManager.getPluginInstanceFromElement(document.body, 'AddToCart')).toBeUndefined()
+    expect(PluginManager.getPluginInstanceFromElement(null, 'AddToCart')).toBeUndefined()
+    // A form has that of every form, too.
+    expect([...PluginManager.getPluginInstancesFromElement(at('form')).keys()]).toEqual([
+      'AddToCart',
+      'FormScrollToInvalidField',
+    ])
+    expect(PluginManager.getPlugin('Modal')).toBeNull()
+  })
+
+  test('hear the events of the element, each for itself', async () => {
+    await pageWithPlugins()
+    const [heard, other] = [vi.fn(), vi.fn()]
+    instance().$emitter.subscribe('openOffCanvasCart', heard)
+    instance('FormScrollToInvalidField').$emitter.subscribe('openOffCanvasCart', other)
+    at('form').dispatchEvent(new CustomEvent('openOffCanvasCart'))
+    instance().$emitter.reset()
+    at('form').dispatchEvent(new CustomEvent('openOffCanvasCart'))
+    expect([heard.mock.calls.length, other.mock.calls.length]).toEqual([1, 2])
+  })
+
+  test('have the methods of the base class, which do nothing to the flow', async () => {
+    const { errors } = await pageWithPlugins()
+    const methods = instance() as unknown as Record<string, () => unknown>
+    for (const name of ['init', 'update', '_init', '_update', '_registerInstance']) methods[name]?.()
+    expect(methods['_getPluginName']?.()).toBe('AddToCart')
+    expect(errors).not.toHaveBeenCalled()
+  })
+})
+
+describe('options', () => {
+  test('are those of the page, and of the flow once it has read them', async () => {
+    const offered = await pageWithPlugins([ADD_TO_CART])
+    const { options } = instance()
+    expect({ ...options }).toEqual({ delay: '20' })
+    await startFlow(offered)
+    expect({ ...options }).toEqual({ redirectTo: 'frontend.cart.offcanvas', position: 'right', delay: 20, entries: [] })
+    offered.storefront.override('add-to-cart', { options: { redirectTo: 'mine' } })
+    await offered.settled()
+    expect(options['redirectTo']).toBe('mine')
+  })
+
+  test('that are set before the flow starts are there when it does', async () => {
+    const offered = await pageWithPlugins([ADD_TO_CART])
+    Object.assign(instance().options, { redirectTo: 'mine', position: 'left', delay: 5 })
+    await startFlow(offered)
+    expect(used).toEqual(['early left'])
+    expect(use()).toEqual(['late mine 5 '])
+  })
+
+  test('that are set later reach the flow at once; one that it has read early starts it anew', async () => {
+    const offered = await pageWithPlugins([ADD_TO_CART])
+    await startFlow(offered)
+    used.length = 0
+    instance().options['redirectTo'] = 'mine'
+    await offered.settled()
+    expect(use()).toEqual(['late mine 20 '])
+    instance().options['position'] = 'left'
+    await offered.settled()
+    expect(used).toEqual(['late mine 20 ', 'early left'])
+    expect(use()).toEqual(['late mine 20 '])
+  })
+
+  test('reach a flow that was started before the code for plugins', async () => {
+    const offered = offerOnTestPage([ADD_TO_CART])
+    await startFlow(offered)
+    void globals().PluginManager.initializePlugins()
+    await offered.arrive()
+    instance().options['redirectTo'] = 'mine'
+    await offered.settled()
+    expect(use()).toEqual(['late mine 20 '])
+  })
+
+  test('may be changed inside, replaced as a whole, and removed', async () => {
+    const offered = await pageWithPlugins([ADD_TO_CART])
+    await startFlow(offered)
+    const entries = instance().options['entries'] as { url: string }[]
+    entries.push({ url: '/a' })
+    expect(use()).toEqual(['late frontend.cart.offcanvas 20 /a'])
+    instance().options = { entries: [], delay: 1 }
+    expect(use()).toEqual(['late frontend.cart.offcanvas 1 '])
+    delete instance().options['delay']
+    expect(use()).toEqual(['late frontend.cart.offcanvas 0 '])
+    expect(instance().options).toBe(instance().options)
+  })
+
+  test('that the flow refuses are reported and ignored', async () => {
+    const offered = await pageWithPlugins([ADD_TO_CART])
+    await startFlow(offered)
+    instance().options['delay'] = 'soon'
+    expect(offered.errors).toHaveBeenCalledExactlyOnceWith('add-to-cart', saying(/option "delay"/), at('form'))
+    expect(use()).toEqual(['late frontend.cart.offcanvas 20 '])
+  })
+
+  test('of a flow that runs once for the page are live, too', async () => {
+    document.body.innerHTML = '<a data-off-canvas-menu></a>'
+    const menu = onePerPage(
+      { name: 'off-canvas-menu', options: z.object({ position: word('left') }), at: () => at('a') },
+      ({ options }) => ({ position: () => options.position }),
+    )
+    const offered = offerOnTestPage()
+    const { position } = menu(offered.page)
+    expect(position()).toBe('left')
+    void globals().PluginManager.initializePlugins()
+    await offered.arrive()
+    instance('OffCanvasMenu', at('a')).options['position'] = 'right'
+    expect(position()).toBe('right')
+  })
+})

@@ -43,8 +43,12 @@ export const loadCartPanel = () => loadMarkupView(import('../../components/cart/
 
 const findTrigger = () => document.querySelector(CART_PANEL_SELECTOR)
 
-/** The panel's actor, or null on a page without a cart panel, where the browser submits forms and follows links. */
-export const cartPanelOf = (page: Page) => (findTrigger() ? theCartPanel(page) : null)
+/**
+ * The panel's actor, or null where the browser submits forms and follows links: on a page without a cart panel, or that
+ * leaves it to a script of others.
+ */
+export const cartPanelOf = (page: Page) =>
+  findTrigger() && !page.overridesOf(CART_PANEL).yields ? theCartPanel(page) : null
 
 /** Fires a contract event on every element that opens the panel. */
 function publish(type: string, detail?: unknown) {

@@ -1,0 +1,92 @@
+/** Never both on one element: either the flow or a script that does the same, whichever the page says. */
+import type { Page } from 'playwright/test'
+import { FLOWS } from '../../src/flows.ts'
+import { CartPanel } from '../models/cart-panel.ts'
+import { ListingPage } from '../models/listing-page.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import {
+  ADD_TO_CART_COPY,
+  addScript,
+  LIST_WITH_FORMS,
+  noted,
+  watchAdding,
+  watchConsole,
+} from '../support/plugin-script.ts'
+import { expect, test } from '../support/test.ts'
+
+async function openProduct(page: Page): Promise<ProductPage> {
+  const product = new ProductPage(page)
+  await product.open(PRODUCTS.plain.path)
+  await product.settle()
+  return product
+}
+
+/** Does once more what the flow `add-to-cart` does. */
+const OWN_SCRIPT = `window.noted = []
+${ADD_TO_CART_COPY}
+window.PluginManager.register('AddToCart', class extends OriginalAddToCart {
+  init() { super.init(); noted.push('own') }
+}, '[data-add-to-cart]')`
+
+test('a plugin’s own script for a flow’s element is not started, and the console says so once', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await addScript(page, OWN_SCRIPT)
+  const said = watchConsole(page, '"AddToCart"')
+  const adding = watchAdding(page)
+  const listing = new ListingPage(page)
+  await listing.open(LIST_WITH_FORMS)
+  await listing.settle()
+  await listing.sort('price-asc')
+  await page.locator('[data-add-to-cart]').first().getByRole('button').click()
+  await new CartPanel(page).expectOpen()
+  expect(adding).toHaveLength(1)
+  expect(await noted(page)).toEqual([])
+  expect(said).toHaveLength(1)
+  expect(said[0]).toMatch(/flow "add-to-cart".*storefront\.override\("add-to-cart", { yields: true }\)/)
+})
+
+for (const when of ['before the flows start', 'after it'] as const)
+  test(`with yields, ${when}, the plugin’s script has the elements instead`, async ({ page }) => {
+    const yieldNow = () =>
+      void (window.storefront ??= []).push((storefront) => storefront.override('add-to-cart', { yields: true }))
+    if (when === 'before the flows start') await page.addInitScript(yieldNow)
+    await addScript(page, OWN_SCRIPT)
+    const adding = watchAdding(page)
+    const product = await openProduct(page)
+    if (when === 'after it') {
+      // The flow has started by the first touch.
+      await product.buyButton.hover()
+      await page.evaluate(yieldNow)
+    }
+    await expect.poll(() => noted(page)).toEqual(['own'])
+    const sent = page.waitForResponse('**/checkout/line-item/add')
+    await product.buyButton.click()
+    await sent
+    await expect(new CartPanel(page).dialog).toHaveCount(0)
+    expect(adding).toHaveLength(1)
+  })
+
+test('with yields everywhere no flow runs, and the browser does what it does without script', async ({ page }) => {
+  const names = FLOWS.map(({ name }) => name)
+  await page.addInitScript((flows) => {
+    ;(window.storefront ??= []).push((storefront) => {
+      for (const flow of flows) storefront.override(flow, { yields: true })
+    })
+  }, names)
+  const running = () =>
+    page.evaluate(() => (window.storefront && 'actors' in window.storefront ? window.storefront.actors.size : null))
+  const shop = new ShopPage(page)
+  for (const path of ['/', CATEGORIES.department.path, '/account/login', '/checkout/cart']) {
+    await shop.open(path)
+    await shop.settle()
+    await shop.searchField.focus()
+    expect(await running(), path).toBe(0)
+  }
+  const product = await openProduct(page)
+  await product.buyButton.click()
+  await expect(product.messages.first()).toBeVisible()
+  expect(await running()).toBe(0)
+})

@@ -1,0 +1,54 @@
+/** Scripts of themes and plugins on pages of the shop. What they note in `window.noted` is what a spec reads. */
+import type { Page } from 'playwright/test'
+
+declare global {
+  interface Window {
+    noted: string[]
+  }
+}
+
+/** Adds a deferred script after ours to every page, with the nonce of the page. */
+export async function addScript(page: Page, body: string): Promise<void> {
+  await page.route('**/theme/theme.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.route(
+    (url) => !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      const request = route.request()
+      // What a form is answered with is left alone: it is a redirect.
+      if (request.resourceType() !== 'document' || request.method() !== 'GET') return route.fallback()
+      const response = await route.fetch()
+      const html = await response.text()
+      const [, nonce = ''] = /nonce="([^"]+)"/.exec(html) ?? []
+      const tag = `<script src="/theme/theme.js" defer nonce="${nonce}"></script>`
+      return route.fulfill({ response, body: html.replace('</head>', `${tag}</head>`) })
+    },
+  )
+}
+
+export const noted = (page: Page): Promise<string[]> => page.evaluate(() => window.noted)
+
+/** Products that are bought from the list itself. */
+export const LIST_WITH_FORMS = '/search?search=notebook'
+
+/** A plugin of the platform as bundlers pack it into a script; it does what the flow does. */
+export const ADD_TO_CART_COPY = `
+class OriginalAddToCart extends window.PluginBaseClass {
+  init() { this.el.addEventListener('submit', (event) => this._formSubmit(event)) }
+  _formSubmit(event) { event.preventDefault(); fetch('/checkout/line-item/add', { method: 'POST', body: new FormData(this.el) }) }
+}`
+
+/** Every request that puts something into the cart. */
+export function watchAdding(page: Page): string[] {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/checkout/line-item/add') bodies.push(request.postData() ?? '')
+  })
+  return bodies
+}
+
+/** Messages of the console that mention `word`. */
+export function watchConsole(page: Page, word: string): string[] {
+  const texts: string[] = []
+  page.on('console', (message) => message.text().includes(word) && texts.push(message.text()))
+  return texts
+}

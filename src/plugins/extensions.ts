@@ -93,18 +93,21 @@ export function callAdded(plugin: Plugin, name: string, { added }: Extension, re
   const call = plugin as unknown as Record<string, (...args: unknown[]) => unknown>
   for (const method of added) {
     let isRunning = false
-    const run = async (event: Event) => {
-      // The method may dispatch the event once more.
+    const end = () => (isRunning = false)
+    const run = (event: Event) => {
+      // The method may dispatch the event once more, also after it has waited.
       if (isRunning) return
       isRunning = true
       try {
-        await call[method]?.(...argumentsOf(event))
+        const result = call[method]?.(...argumentsOf(event))
+        if (result instanceof Promise) void result.catch(report).finally(end)
+        else end()
       } catch (error) {
+        end()
         report(error)
       }
-      isRunning = false
     }
-    plugin.el.addEventListener(eventOf(name, method), (event) => void run(event))
+    plugin.el.addEventListener(eventOf(name, method), run)
   }
 }
 

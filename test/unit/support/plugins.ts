@@ -64,7 +64,7 @@ export const globals = () => window as unknown as Globals
 export function removeGlobals(): void {
   life.abort()
   for (const name of NAMES) Reflect.deleteProperty(window, name)
-  Reflect.deleteProperty(window, 'features')
+  for (const name of ['features', 'storefront']) Reflect.deleteProperty(window, name)
 }
 
 export function offerOnTestPage(table: Parameters<typeof createTestPage>[0] = []) {
@@ -77,6 +77,7 @@ export function offerOnTestPage(table: Parameters<typeof createTestPage>[0] = []
     pending.push(waiting)
     return waiting.promise
   })
+  window.storefront = testPage.storefront
   offerPlugins(testPage.page, load)
   const settled = () => new Promise((resolve) => setTimeout(resolve))
   return {

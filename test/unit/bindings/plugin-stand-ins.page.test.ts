@@ -125,9 +125,12 @@ describe('instances', () => {
     document.body.insertAdjacentHTML('beforeend', '<form id="late" data-add-to-cart></form>')
     expect(instance('AddToCart', at('#late'))).not.toBe(first)
     expect(PluginManager.getPluginInstances('AddToCart')).toHaveLength(2)
-    at('#late').remove()
+    const late = at('#late')
+    late.remove()
     expect(PluginManager.getPluginInstances('AddToCart')).toEqual([first])
     expect(PluginManager.getPluginInstances('AddToCart')).toBe(list)
+    document.body.append(late)
+    expect(PluginManager.getPluginInstances('AddToCart')).toEqual([first, instance('AddToCart', late)])
   })
 
   test('no other name and no other element has one', async () => {
@@ -195,6 +198,18 @@ describe('options', () => {
     await offered.settled()
     expect(used).toEqual(['late mine 20 ', 'early left'])
     expect(use()).toEqual(['late mine 20 '])
+  })
+
+  test('that are set on one element concern no other', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<form id="other" data-add-to-cart></form>')
+    const offered = await pageWithPlugins([ADD_TO_CART])
+    offered.page.start(at('#other'), 'add-to-cart')
+    await startFlow(offered)
+    expect(used.splice(0)).toEqual(['early right', 'early right'])
+    instance().options['position'] = 'left'
+    await offered.settled()
+    expect(used).toEqual(['early left'])
+    expect(instance('AddToCart', at('#other')).options['position']).toBe('right')
   })
 
   test('reach a flow that was started before the code for plugins', async () => {

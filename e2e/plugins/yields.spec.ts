@@ -90,3 +90,14 @@ test('with yields everywhere no flow runs, and the browser does what it does wit
   await expect(product.messages.first()).toBeVisible()
   expect(await running()).toBe(0)
 })
+
+test('where the cart panel is left to a script, the browser sends the form', async ({ page }) => {
+  await page.addInitScript(
+    () =>
+      void (window.storefront ??= []).push((storefront) => storefront.override('off-canvas-cart', { yields: true })),
+  )
+  const product = await openProduct(page)
+  await product.buyButton.click()
+  await expect(product.messages.first()).toBeVisible()
+  await expect(new CartPanel(page).dialog).toHaveCount(0)
+})

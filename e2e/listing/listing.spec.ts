@@ -109,6 +109,51 @@ test('filters without results are disabled with a reason, and enabled again', { 
   expect(await filters.ticked()).toEqual([])
 })
 
+test('the number of products follows every choice, and is not shown where none is left', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { listing, filters } = await openListing(page)
+  await expect(listing.count).toHaveText(`${CATEGORIES.department.products} products`)
+  await filters.show()
+  await filters.tick('Material', 'Stoneware')
+  await expect.poll(() => listing.total()).toBeLessThan(CATEGORIES.department.products)
+  const narrowed = await listing.total()
+  await expect(listing.count).toHaveText(`${narrowed} products`)
+  await filters.open('Price')
+  await filters.minPrice.fill('9999')
+  await expect(page.getByRole('main').getByText('No products found.')).toBeAttached()
+  await expect(listing.count).toHaveCount(0)
+  await filters.minPrice.fill('')
+  await expect(listing.count).toHaveText(`${narrowed} products`)
+})
+
+test('on a small screen the button, the panel and the labels above the list all say what is filtered', {
+  tag: ['@phone', '@touch'],
+}, async ({ page }) => {
+  const { listing, filters } = await openListing(page)
+  await expect(filters.button).toHaveText('Filter')
+  await filters.show()
+  await expect(filters.showList).toHaveText(`Show ${CATEGORIES.department.products} products`)
+  await filters.tick('Material', 'Stoneware')
+  await expect(filters.dialog.getByRole('button', { name: 'Remove filter: Stoneware' })).toBeVisible()
+  await expect(listing.count).not.toHaveText(`${CATEGORIES.department.products} products`)
+  const narrowed = await listing.total()
+  await expect(filters.showList).toHaveText(`Show ${narrowed} products`)
+  await expectAccessible(page)
+  await filters.showList.click()
+  await expect(filters.dialog).toHaveCount(0)
+  await expect(filters.button).toHaveAccessibleName('Filter (1)')
+  await expect(listing.count).toHaveText(`${narrowed} products`)
+  await expect(filters.labels).toHaveCount(1)
+  await expect(filters.labels.first()).toBeInViewport()
+  await expect(filters.resetAll).toBeInViewport()
+  await expectAccessible(page)
+  await filters.labels.first().click()
+  await expect(filters.button).toHaveAccessibleName('Filter')
+  await expect(filters.button).toBeFocused()
+  await expect(filters.labels).toHaveCount(0)
+})
+
 test('B7: when responses arrive out of order, the newest choice counts', async ({ page }) => {
   const { listing, filters } = await openListing(page)
   await filters.show()

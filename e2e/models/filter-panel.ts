@@ -7,19 +7,24 @@ export class FilterPanel {
   readonly button: Locator
   readonly dialog: Locator
   readonly panel: Locator
-  /** Also while their panel is closed. */
+  /** Above the list, also while the panel covers it. */
   readonly labels: Locator
   readonly resetAll: Locator
+  /** Closes the panel. */
+  readonly showList: Locator
   readonly minPrice: Locator
   readonly maxPrice: Locator
 
   constructor(page: Page) {
     this.page = page
-    this.button = page.getByRole('button', { name: 'Filter', exact: true })
+    this.button = page.getByRole('button', { name: /^Filter( \(\d+\))?$/ })
     this.dialog = page.getByRole('dialog', { name: 'Filter' })
     this.panel = page.locator('.filter-panel')
-    this.labels = this.panel.getByRole('button', { name: /^Remove filter/, includeHidden: true })
-    this.resetAll = this.panel.getByRole('button', { name: 'Reset all filters' })
+    const list = page.locator('[data-listing]')
+    this.labels = list.getByRole('button', { name: /^Remove filter/, includeHidden: true })
+    // In the panel while that is open, else above the list.
+    this.resetAll = page.getByRole('button', { name: 'Reset all filters' }).filter({ visible: true }).last()
+    this.showList = this.dialog.getByRole('button', { name: /^Show [\d,]+ products?$/ })
     this.minPrice = this.panel.locator('[name="min-price"]')
     this.maxPrice = this.panel.locator('[name="max-price"]')
   }

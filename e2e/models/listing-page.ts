@@ -7,12 +7,15 @@ export class ListingPage extends ShopPage {
   readonly sorting: Locator
   readonly pages: Locator
   readonly products: Locator
+  /** The number of products, above the list. */
+  readonly count: Locator
 
   constructor(page: Page) {
     super(page)
     const main = page.getByRole('main')
     this.sorting = main.getByRole('combobox', { name: 'Sorting' })
     this.pages = main.getByRole('navigation', { name: 'Pages, above the list' })
+    this.count = main.getByText(/^[\d,]+ products?$/)
     this.products = page.locator('[data-listing]').getByRole('listitem').filter({ hasText: '€' })
   }
 

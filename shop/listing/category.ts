@@ -32,7 +32,6 @@ function categoryLinks(c: ShopContext, category: Category): Html | '' {
  * fragment.
  */
 export async function categorySections(c: ShopContext, category: Category, request: ListingRequest): Promise<Html> {
-  const t = textsOf(c)
   const source = { categoryId: category.id }
   const [listing, facets] = await Promise.all([loadListing(c, source, request), loadWholeFacets(c, source)])
   const wrapper = listingWrapper(c, listing, {
@@ -48,10 +47,11 @@ export async function categorySections(c: ShopContext, category: Category, reque
   const panel = await filterPanel(c, {
     place: 'sidebar',
     facets,
+    total: listing.total,
     filters: request.filters,
     query: { order: request.order },
   })
-  const intro = html`<div class="category-intro"><h1 class="category-headline">${category.name} <small class="category-count">${t('listing.found', { total: facets.total })}</small></h1><p class="category-description">${category.description}</p>${categoryLinks(c, category)}</div>`
+  const intro = html`<div class="category-intro"><h1 class="category-headline">${category.name}</h1><p class="category-description">${category.description}</p>${categoryLinks(c, category)}</div>`
   return cmsPage(
     [
       { blocks: [{ type: 'text', content: intro }] },

@@ -8,12 +8,15 @@ import { FILTER_FORM, type PanelPlace } from './filter-item.ts'
 import { manufacturerFilter, priceFilter, propertyFilter, ratingFilter, shippingFreeFilter } from './filter-kinds.ts'
 import { isNarrowed, type ListingFilters } from './filters.ts'
 import { type FilterReference, filterReference } from './reference.ts'
+import { showText } from './total.ts'
 
 export type FilterPanel = {
   place: PanelPlace
   /** Facets of the unfiltered listing: only these are offered. */
   facets: Facets
   filters: ListingFilters
+  /** Products under the filters. */
+  total: number
   /** Query parameters that stay when filters change, e.g. the search term. */
   query: Readonly<Record<string, string>>
 }
@@ -70,6 +73,7 @@ export async function filterPanel(c: ShopContext, panel: FilterPanel): Promise<H
       <div class="filter-panel-active-container"></div>
       <div class="filter-panel-aria-live visually-hidden" aria-live="polite" aria-atomic="true"></div>
     </div>
+    <div class="filter-panel-offcanvas-footer filter-panel-offcanvas-only"><button type="button" class="btn btn-primary js-offcanvas-close" data-listing-show="true">${showText(t, panel.total)}</button></div>
   </div>
   ${form(t, panel)}
 </div>`

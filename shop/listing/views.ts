@@ -4,9 +4,10 @@ import { alertBox } from '../layout/alerts.ts'
 import { ACCESSIBILITY_TWEAKS, isActive } from '../layout/features.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { type BoxLayout, productBox } from './box.ts'
-import { filterParameters } from './filters.ts'
+import { filterParameters, isNarrowed } from './filters.ts'
 import { pagination } from './pagination.ts'
 import { type Listing, ORDERS, type Order, PAGE_SIZE } from './queries.ts'
+import { showText, totalText } from './total.ts'
 
 export type ListingFrame = {
   /** Address of the markup for another page or order. */
@@ -47,16 +48,17 @@ function sorting(t: Texts, { order, filters }: Listing, { orders, query }: Listi
 
 function results(c: ShopContext, t: Texts, { products, total, filters }: Listing, layout: BoxLayout): Html {
   const live = t('listing.count', { shown: products.length, total })
+  const show = showText(t, total)
   if (products.length === 0) {
-    return html`<div class="row cms-listing-row js-listing-wrapper" data-aria-live-text="${live}"><div class="cms-listing-col col-12">${alertBox('info', t('listing.empty'))}</div></div>`
+    return html`<div class="row cms-listing-row js-listing-wrapper" data-aria-live-text="${live}" data-show-text="${show}"><div class="cms-listing-col col-12">${alertBox('info', t('listing.empty'))}</div></div>`
   }
-  return html`<div class="row cms-listing-row js-listing-wrapper" role="list" data-aria-live-text="${live}">${products.map(
+  return html`<div class="row cms-listing-row js-listing-wrapper" role="list" data-aria-live-text="${live}" data-show-text="${show}">${products.map(
     (product) =>
       html`<div class="cms-listing-col col-sm-6 col-lg-6 col-xl-4" role="listitem">${productBox(c, product, { layout, options: filters.options })}</div>`,
   )}</div>`
 }
 
-/** The listing wrapper with its content (contract, catalog 1.1). */
+/** The listing wrapper with its content (contract, catalog 1.1). The count is part of what a new list replaces. */
 export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingFrame): Html {
   const t = textsOf(c)
   const pageCount = Math.ceil(listing.total / listing.limit)
@@ -82,9 +84,10 @@ export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingF
   })
   const actions =
     listing.products.length > 0
-      ? html`<div class="cms-element-product-listing-actions row justify-content-between"><div class="col-md-auto">${pages('top')}</div><div class="col-md-auto">${sorting(t, listing, frame)}</div></div>`
+      ? html`<div class="cms-element-product-listing-actions row justify-content-between"><div class="col-md-auto listing-extent"><p class="listing-total">${totalText(t, listing.total)}</p>${pages('top')}</div><div class="col-md-auto">${sorting(t, listing, frame)}</div></div>`
       : ''
   return html`<div class="cms-element-product-listing-wrapper" data-listing-pagination="true" data-listing-pagination-options='${JSON.stringify({ page: listing.page })}' data-listing="true" data-listing-options='${options}'>
+  <div class="filter-panel-active-container${isNarrowed(listing.filters) ? ' is-expected' : ''}"></div>
   <div class="cms-element-product-listing">
     ${actions}
     ${results(c, t, listing, frame.layout ?? 'box-standard')}

@@ -10,7 +10,7 @@ import { loadWholeFacets } from '../listing/facets.ts'
 import { filterPanel } from '../listing/panel.ts'
 import { isGraduated } from '../listing/price.ts'
 import type { ListedProduct } from '../listing/products.ts'
-import { loadListing } from '../listing/queries.ts'
+import { type Listing, loadListing } from '../listing/queries.ts'
 import type { ListingRequest } from '../listing/request.ts'
 import { listingWrapper, SEARCH_ORDERS } from '../listing/views.ts'
 import { urlFor } from '../transport/routes.ts'
@@ -22,10 +22,8 @@ function searchUrl(c: ShopContext, term: string): string {
   return urlFor(c, 'frontend.search.page', { search: term })
 }
 
-/** The listing of the hits, for the page and for its fragment (contract, catalog 1.3). */
-export async function searchListing(c: ShopContext, request: ListingRequest): Promise<Html> {
-  const { search } = request
-  return listingWrapper(c, await loadListing(c, { search }, request), {
+function hitList(c: ShopContext, search: string, listing: Listing): Html {
+  return listingWrapper(c, listing, {
     dataUrl: urlFor(c, 'widgets.search.pagelet.v2'),
     filterUrl: urlFor(c, 'widgets.search.filter'),
     sidebar: 0,
@@ -35,21 +33,27 @@ export async function searchListing(c: ShopContext, request: ListingRequest): Pr
   })
 }
 
+/** The listing of the hits, as a fragment (contract, catalog 1.3). */
+export async function searchListing(c: ShopContext, request: ListingRequest): Promise<Html> {
+  const { search } = request
+  return hitList(c, search, await loadListing(c, { search }, request))
+}
+
 /** The result page, body search/search. */
 export async function renderSearch(c: ShopContext, request: ListingRequest): Promise<Response> {
   const t = textsOf(c)
   const { search, filters, order } = request
-  const [facets, wrapper] = await Promise.all([loadWholeFacets(c, { search }), searchListing(c, request)])
+  const [facets, listing] = await Promise.all([loadWholeFacets(c, { search }), loadListing(c, { search }, request)])
   const { total } = facets
-  const panel = await filterPanel(c, { place: 'bar', facets, filters, query: { search, order } })
-  const headline = t(total === 1 ? 'search.headline.one' : 'search.headline', { total, search })
+  const panel = await filterPanel(c, { place: 'bar', facets, filters, total: listing.total, query: { search, order } })
+  const headline = t(total === 0 ? 'search.headline.none' : 'search.headline', { search })
   const hint = total === 0 ? html`<p class="search-hint">${t('search.hint')}</p>` : ''
   return renderPage(c, {
     controller: 'search',
     action: 'search',
     title: t('search.title', { search }),
     head: html`<meta name="robots" content="noindex,follow">`,
-    content: html`${breadcrumb(c, [{ name: t('search.title', { search }), url: searchUrl(c, search) }])}<div class="cms-page search-page"><h1 class="search-headline">${headline}</h1>${panel}${wrapper}${hint}</div>`,
+    content: html`${breadcrumb(c, [{ name: t('search.title', { search }), url: searchUrl(c, search) }])}<div class="cms-page search-page"><h1 class="search-headline">${headline}</h1>${panel}${hitList(c, search, listing)}${hint}</div>`,
   })
 }
 

@@ -10,6 +10,9 @@ import type { Flow } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import type { ListingOptions } from './options.ts'
 
+/** Closes the panel of the filters; a page may print its text with each list, as it says how many products there are. */
+const SHOW_BUTTONS = '[data-listing-show]'
+
 /** Replaces the list by that of `markup` (contract, catalog 1.2, step 7); `turned` if the shopper chose another page of it. */
 export function insertList(
   { element: wrapper, page, options, publish }: Pick<Flow<ListingOptions>, 'element' | 'page' | 'options' | 'publish'>,
@@ -28,6 +31,8 @@ export function insertList(
       return textOfMarkup(markup)
     },
   })
+  const show = results?.dataset['showText']
+  if (show) for (const button of document.querySelectorAll(SHOW_BUTTONS)) button.textContent = show
   const text = results?.getAttribute('data-aria-live-text')
   if (!text || !options.ariaLiveUpdates) return
   // The number of results goes to the page's live region; if that is missing or hidden, to the announcer.

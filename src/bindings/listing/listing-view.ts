@@ -1,17 +1,22 @@
-/** What this bundle adds to a listing: the labels of active filters and the failure message. */
+/** What this bundle adds to a listing: the labels of active filters, their number and the failure message. */
 import { type Owner, readOptions } from '../kit.ts'
 import { LabelOptions } from './label-options.ts'
 
 export { ListingAdditions } from '../../components/listing/Listing.tsx'
 
-/** Where the labels of active filters go and how they look; reports a page with filters but no container for them. */
-export function labelsOf({ page, element, name }: Owner, hasFilters: boolean) {
+/** Shows the filters on small screens (contract, catalog 1.6). */
+const FILTERS_BUTTON = '[data-off-canvas-filter]'
+
+/** Where the labels and the number of active filters go; reports a page with filters but no container for the labels. */
+export function placesFor({ page, element, name }: Owner, hasFilters: boolean) {
   const style = readOptions({ element, page, flow: name, schema: LabelOptions })
   const { activeFilterContainerSelector: selector } = style
-  const container = hasFilters ? document.querySelector(selector) : null
-  if (hasFilters && !container) {
+  const find = (places: string) => (hasFilters ? [...document.querySelectorAll(places)] : [])
+  // A page may show the labels twice: among the filters, which may be in a closed panel, and above the list.
+  const containers = find(selector)
+  if (hasFilters && containers.length === 0) {
     const missing = `no ${selector} is on the page for the labels of active filters`
     page.report(name, new Error(`${missing} (activeFilterContainerSelector)`), element)
   }
-  return { style, container }
+  return { style, containers, buttons: find(FILTERS_BUTTON) }
 }

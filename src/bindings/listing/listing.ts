@@ -136,8 +136,8 @@ export const binding = defineBinding({
       actor,
       (snapshot) => snapshot.hasTag('failed') || Object.keys(snapshot.context.selection.filters).length > 0,
       () => loadView(import('./listing-view.ts')),
-      ({ createElement, ListingAdditions, labelsOf }) =>
-        createElement(ListingAdditions, { actor, partsOf, ...labelsOf(flow, partsOf().length > 0) }),
+      ({ createElement, ListingAdditions, placesFor }) =>
+        createElement(ListingAdditions, { actor, partsOf, ...placesFor(flow, partsOf().length > 0) }),
       // Above the list, where a shopper looks after a choice.
       { put: (host) => element.prepend(host) },
     )

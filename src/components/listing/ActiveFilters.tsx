@@ -57,8 +57,8 @@ export function ActiveFilters({
         type="button"
         className={style.resetAllFilterButtonClasses}
         aria-label={snippets.resetAllFiltersAriaLabel}
-        onClick={(event) => {
-          focusBeyond(event.currentTarget)
+        onClick={() => {
+          focusBeyond()
           actor.send({ type: 'filters.reset' })
         }}
       >
@@ -84,15 +84,15 @@ function focusBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
   const index = buttons.indexOf(currentTarget)
   const beside = buttons[index + 1] ?? buttons[index - 1]
   if (beside) beside.focus({ preventScroll: true })
-  else focusBeyond(currentTarget)
+  else focusBeyond()
 }
 
 /** After the last label, the focus goes to the filters, or to the button that shows them. */
-function focusBeyond(button: Element): void {
-  const panel = button.closest('.filter-panel')
+function focusBeyond(): void {
   const controls = [
-    ...(panel?.querySelectorAll<HTMLElement>('.filter-panel-item-toggle, input') ?? []),
-    ...document.querySelectorAll<HTMLElement>('[data-off-canvas-filter], main'),
+    ...document.querySelectorAll<HTMLElement>('.filter-panel .filter-panel-item-toggle, .filter-panel input'),
+    ...document.querySelectorAll<HTMLElement>('[data-off-canvas-filter]'),
+    ...document.querySelectorAll<HTMLElement>('main'),
   ]
   for (const control of controls) {
     if (control.matches('main') && !control.hasAttribute('tabindex')) control.tabIndex = -1

@@ -4,16 +4,19 @@ import { createPortal } from 'react-dom'
 import type { ListingActor } from '../../machines/listing/listing.ts'
 import { FlowError } from '../ui/FlowError.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { FilterCount } from './FilterCount.tsx'
 
-/** The message above the list, and the labels of active filters in their container, if the page has one. */
+/** The message above the list, the labels of active filters in their containers, and their number on `buttons`. */
 export function ListingAdditions({
-  container,
+  containers,
+  buttons,
   ...given
-}: { container: Element | null } & ComponentProps<typeof ActiveFilters>) {
+}: { containers: Element[]; buttons: Element[] } & ComponentProps<typeof ActiveFilters>) {
   return (
     <>
       <Listing actor={given.actor} />
-      {container ? createPortal(<ActiveFilters {...given} />, container) : null}
+      {containers.map((container) => createPortal(<ActiveFilters {...given} />, container))}
+      {buttons.map((button) => createPortal(<FilterCount {...given} />, button))}
     </>
   )
 }

@@ -53,32 +53,39 @@ test.describe('by mouse', { tag: '@phone' }, () => {
   })
 })
 
-test('by keyboard: Enter and Space open, Tab moves through, Escape returns', { tag: '@phone' }, async ({ page }) => {
-  const { navigation } = await openShop(page)
-  const department = navigation.departments.nth(0)
-  await department.focus()
-  await expect(department).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('Enter')
-  await expect(navigation.flyouts).toHaveCount(1)
-  await expect(page).toHaveURL('/')
-  await page.keyboard.press('Tab')
-  await expect(navigation.flyouts.getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(department).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
-  await expect(navigation.flyouts).toHaveCount(0)
-  await expect(department).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(navigation.flyouts).toHaveCount(1)
-  await navigation.flyouts.getByRole('link').last().focus()
-  await page.keyboard.press('Tab')
-  await expect(navigation.departments.nth(1)).toBeFocused()
-  await expect(navigation.flyouts).toHaveCount(0)
+// Narrower windows have the departments in the off-canvas menu only.
+const TABLET = { viewport: { width: 768, height: 1024 } }
+
+test.describe('by keyboard', () => {
+  test.use(TABLET)
+
+  test('Enter and Space open, Tab moves through, Escape returns', { tag: '@phone' }, async ({ page }) => {
+    const { navigation } = await openShop(page)
+    const department = navigation.departments.nth(0)
+    await department.focus()
+    await expect(department).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Enter')
+    await expect(navigation.flyouts).toHaveCount(1)
+    await expect(page).toHaveURL('/')
+    await page.keyboard.press('Tab')
+    await expect(navigation.flyouts.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(department).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(navigation.flyouts).toHaveCount(0)
+    await expect(department).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(navigation.flyouts).toHaveCount(1)
+    await navigation.flyouts.getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(navigation.departments.nth(1)).toBeFocused()
+    await expect(navigation.flyouts).toHaveCount(0)
+  })
 })
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true })
+  test.use({ ...TABLET, hasTouch: true })
 
   test('the first tap opens, the second follows the link, a tap elsewhere closes', { tag: '@phone' }, async ({
     page,

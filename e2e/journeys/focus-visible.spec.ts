@@ -1,0 +1,43 @@
+/** Wherever Tab leads, the focus shows: in the shop's own colour. */
+import { ShopPage } from '../models/shop-page.ts'
+import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Presses of Tab on each page: from the top past the header, the filters and the first products. */
+const PRESSES = 60
+
+/** The names of focused elements without a ring of at least two pixels in the shop's colour. */
+const invisible = (): string[] => {
+  const { activeElement } = document
+  if (!activeElement || activeElement === document.body) return []
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = 'var(--shop-accent)'
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  // The ring of a checkbox behind a picture is around the picture.
+  const places = [activeElement, activeElement.closest('.filter-property-select-preview')]
+  const shows = places.some((place) => {
+    if (!place) return false
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(place)
+    return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 && outlineColor === color
+  })
+  return shows ? [] : [activeElement.outerHTML.slice(0, 120)]
+}
+
+for (const [name, path] of Object.entries({
+  home: '/',
+  department: CATEGORIES.department.path,
+  product: PRODUCTS.withVariants.path,
+  search: '/search?search=mug',
+}))
+  test(`${name} @phone`, async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open(path)
+    await shop.settle()
+    const found: string[] = []
+    for (let press = 0; press < PRESSES; press += 1) {
+      await page.keyboard.press('Tab')
+      found.push(...(await page.evaluate(invisible)))
+    }
+    expect(found).toEqual([])
+  })

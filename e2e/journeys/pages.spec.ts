@@ -74,8 +74,7 @@ const GERMAN_VISITS: Visit[] = [
   {
     name: 'page beyond the last, in dollars',
     path: `${department.german.path}?p=900`,
-    heading: `${department.german.name} ${department.products} Produkte`,
-    title: department.german.name,
+    heading: department.german.name,
     arrange: inDollars(withCart),
   },
   { name: 'product', path: PRODUCTS.withVariants.german.path, heading: PRODUCTS.withVariants.german.name },

@@ -193,6 +193,20 @@ test('by keyboard: a filter is opened, ticked and cleared, and the list is sorte
   await expect(listing.sorting).toBeFocused()
 })
 
+test('by keyboard: three stops lead to the first product, and each has two', async ({ page }) => {
+  const { listing } = await openListing(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the products' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (const product of [listing.products.nth(0), listing.products.nth(1)]) {
+    await page.keyboard.press('Tab')
+    await expect(product.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(product.getByRole('link').or(product.getByRole('button')).last()).toBeFocused()
+  }
+})
+
 test('page links work, the focus follows, and a new filter leads to the first page', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -14,7 +14,10 @@ export class ListingPage extends ShopPage {
     super(page)
     const main = page.getByRole('main')
     this.sorting = main.getByRole('combobox', { name: 'Sorting' })
-    this.pages = main.getByRole('navigation', { name: 'Pages, above the list' })
+    this.pages = main
+      .getByRole('navigation', { name: /^Pages, / })
+      .filter({ visible: true })
+      .first()
     this.count = main.getByText(/^[\d,]+ products?$/)
     this.products = page.locator('[data-listing]').getByRole('listitem').filter({ hasText: '€' })
   }

@@ -28,6 +28,8 @@ export type PageOptions = {
   flashes?: 'main' | 'own'
   /** Messages before those of the session, for responses without a redirect. */
   messages?: readonly Flash[]
+  /** Where a second skip link leads, past what comes before the content proper, e.g. the filters of a list. */
+  skipTo?: { id: string; text: string }
   /** Further elements for the head, e.g. a canonical link. */
   head?: Html
   status?: ContentfulStatusCode
@@ -79,7 +81,7 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
   ${pageGlobals(c, activeCategoryId ?? tree.rootId)}
 </head>
 <body class="is-ctl-${options.controller} is-act-${options.action}" data-web-fonts="true" data-web-fonts-options="${webFontOptions(c)}">
-  <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a></div>
+  <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a>${options.skipTo ? html`<a href="#${options.skipTo.id}">${options.skipTo.text}</a>` : ''}</div>
   <noscript class="noscript-main">${alertBox('info', t('layout.noscript'))}</noscript>
   ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, route, activeCategoryId)}
   <main class="content-main" id="content-main">${flashes}<div class="container container-main">${options.content}</div></main>

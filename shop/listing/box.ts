@@ -133,7 +133,7 @@ export function productBox(
     : html`<div class="product-image-placeholder"></div>`
   return html`<div class="card product-box ${layout}" data-product-information='${JSON.stringify({ id, name })}'><div class="card-body">
     ${badges(t, product)}
-    <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}">${image}</a></div>
+    <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a></div>
     <div class="product-info">
       <div class="product-rating">${rating(t, product)}</div>
       <a class="product-name" href="${url}" title="${name}">${name}</a>

@@ -12,7 +12,7 @@ import { loadWholeFacets } from './facets.ts'
 import { filterPanel } from './panel.ts'
 import { loadListing } from './queries.ts'
 import { type ListingRequest, listingRequest } from './request.ts'
-import { CATEGORY_ORDERS, listingWrapper } from './views.ts'
+import { CATEGORY_ORDERS, listingWrapper, skipToList } from './views.ts'
 
 const LISTING_BLOCK = 'product-listing'
 const FILTER_BLOCK = 'sidebar-filter'
@@ -74,6 +74,7 @@ export async function renderCategory(c: ShopContext, category: Category): Promis
     action: 'index',
     title: category.name,
     activeCategoryId: category.id,
+    skipTo: skipToList(textsOf(c)),
     route: { name: 'frontend.navigation.page', parameters: { navigationId: category.id } },
     head: html`<meta name="description" content="${category.description}"><link rel="canonical" href="${absoluteUrl(c, category.url)}">`,
     content: html`${breadcrumb(c, category.trail)}<div class="cms-page">${await categorySections(c, category, request)}</div>`,

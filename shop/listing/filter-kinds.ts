@@ -83,15 +83,15 @@ export function propertyFilter(t: Texts, place: PanelPlace, group: ShownGroup, c
   })
 }
 
-/** A price range; amounts in whole units of the currency, null if not filtered. */
+/** A price range; amounts in whole units of the currency, null if not filtered. Empty fields hint at the whole range. */
 export function priceFilter(
   t: Texts,
   place: PanelPlace,
-  { unit, max, from, to }: { unit: string; max: number; from: number | null; to: number | null },
+  { unit, min, max, from, to }: { unit: string; min: number; max: number; from: number | null; to: number | null },
 ): Html {
   const displayName = t('listing.filter.price')
   const field = (end: 'min' | 'max', label: string, value: number | null) =>
-    html`<label class="filter-range-${end}">${label} <input type="number" class="form-control ${end}-input" name="${end}-price" form="${FILTER_FORM}" min="0" max="${max}" step="0.01"${value === null ? '' : html` value="${value}"`}><span class="filter-range-unit">${unit}</span></label>`
+    html`<label class="filter-range-${end}">${label} <input type="number" class="form-control ${end}-input" name="${end}-price" form="${FILTER_FORM}" min="0" max="${max}" step="0.01" placeholder="${end === 'min' ? Math.floor(min) : Math.ceil(max)}"${value === null ? '' : html` value="${value}"`}><span class="filter-range-unit">${unit}</span></label>`
   return filterItem(t, {
     place,
     key: 'price',
@@ -122,7 +122,11 @@ function ratingOption(t: Texts, points: number, checked: boolean): Html {
   const id = `rating-${points}`
   const key = points === MAX_POINTS ? 'best' : points === 1 ? 'one' : 'least'
   const name = t(`listing.filter.rating.${key}`, { points })
-  return html`<li class="filter-rating-select-list-item"><input type="radio" name="${RATING_FIELD}" form="${FILTER_FORM}" class="filter-rating-select-radio" value="${points}" id="${id}"${checkedIf(checked)}><label class="filter-rating-select-item-label" for="${id}">${ratingStars(t, points, name)}</label><span class="filter-rating-select-item-checkmark" aria-hidden="true"></span></li>`
+  const more =
+    points === MAX_POINTS
+      ? ''
+      : html`<span class="filter-rating-select-more" aria-hidden="true">${t('listing.filter.rating.more')}</span>`
+  return html`<li class="filter-rating-select-list-item"><input type="radio" name="${RATING_FIELD}" form="${FILTER_FORM}" class="filter-rating-select-radio" value="${points}" id="${id}"${checkedIf(checked)}><label class="filter-rating-select-item-label" for="${id}">${ratingStars(t, points, name)}${more}</label><span class="filter-rating-select-item-checkmark" aria-hidden="true"></span></li>`
 }
 
 /** Minimum average rating in stars. */

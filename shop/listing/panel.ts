@@ -1,4 +1,4 @@
-/** The filter panel: all filters of the listing, with the current selection (contract, catalog 1.6). */
+/** The filter panel: all filters of the listing, with the current selection (contract, catalog 1.6), price second. */
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { currencySymbol } from '../layout/money.ts'
@@ -33,14 +33,16 @@ function items(c: ShopContext, t: Texts, { place, facets, filters }: FilterPanel
   const units = (cents: number | null) => (cents === null ? null : cents / 100)
   const price = facets.price && {
     unit: currencySymbol(c.var.currency, language),
+    min: facets.price.min / 100,
     max: facets.price.max / 100,
     from: units(filters.minPrice),
     to: units(filters.maxPrice),
   }
   return [
     ...(manufacturers.length > 0 ? [manufacturerFilter(t, place, manufacturers, new Set(filters.manufacturers))] : []),
-    ...groups.map((group) => propertyFilter(t, place, group, chosen)),
+    // What most shoppers filter by does not stand below a dozen properties.
     ...(price ? [priceFilter(t, place, price)] : []),
+    ...groups.map((group) => propertyFilter(t, place, group, chosen)),
     ...(facets.rating ? [ratingFilter(t, place, filters.rating)] : []),
     ...(facets.shippingFree ? [shippingFreeFilter(t, place, filters.shippingFree)] : []),
   ]

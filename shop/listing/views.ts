@@ -25,6 +25,8 @@ export type ListingFrame = {
   layout?: BoxLayout
 }
 
+const LIST_ID = 'product-list'
+
 export const CATEGORY_ORDERS = ORDERS
 export const SEARCH_ORDERS = ['score', ...ORDERS] as const
 
@@ -50,13 +52,16 @@ function results(c: ShopContext, t: Texts, { products, total, filters }: Listing
   const live = t('listing.count', { shown: products.length, total })
   const show = showText(t, total)
   if (products.length === 0) {
-    return html`<div class="row cms-listing-row js-listing-wrapper" data-aria-live-text="${live}" data-show-text="${show}"><div class="cms-listing-col col-12">${alertBox('info', t('listing.empty'))}</div></div>`
+    return html`<div class="row cms-listing-row js-listing-wrapper" id="${LIST_ID}" data-aria-live-text="${live}" data-show-text="${show}"><div class="cms-listing-col col-12">${alertBox('info', t('listing.empty'))}</div></div>`
   }
-  return html`<div class="row cms-listing-row js-listing-wrapper" role="list" data-aria-live-text="${live}" data-show-text="${show}">${products.map(
+  return html`<div class="row cms-listing-row js-listing-wrapper" id="${LIST_ID}" role="list" data-aria-live-text="${live}" data-show-text="${show}">${products.map(
     (product) =>
       html`<div class="cms-listing-col col-sm-6 col-lg-6 col-xl-4" role="listitem">${productBox(c, product, { layout, options: filters.options })}</div>`,
   )}</div>`
 }
+
+/** The second skip link of a page with a list: past the filters, to the products. */
+export const skipToList = (t: Texts) => ({ id: LIST_ID, text: t('listing.skip') })
 
 /** The listing wrapper with its content (contract, catalog 1.1). The count is part of what a new list replaces. */
 export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingFrame): Html {

@@ -12,7 +12,7 @@ import { isGraduated } from '../listing/price.ts'
 import type { ListedProduct } from '../listing/products.ts'
 import { type Listing, loadListing } from '../listing/queries.ts'
 import type { ListingRequest } from '../listing/request.ts'
-import { listingWrapper, SEARCH_ORDERS } from '../listing/views.ts'
+import { listingWrapper, SEARCH_ORDERS, skipToList } from '../listing/views.ts'
 import { urlFor } from '../transport/routes.ts'
 
 const SUGGESTIONS = 10
@@ -52,6 +52,7 @@ export async function renderSearch(c: ShopContext, request: ListingRequest): Pro
     controller: 'search',
     action: 'search',
     title: t('search.title', { search }),
+    skipTo: skipToList(t),
     head: html`<meta name="robots" content="noindex,follow">`,
     content: html`${breadcrumb(c, [{ name: t('search.title', { search }), url: searchUrl(c, search) }])}<div class="cms-page search-page"><h1 class="search-headline">${headline}</h1>${panel}${hitList(c, search, listing)}${hint}</div>`,
   })

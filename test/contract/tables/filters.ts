@@ -46,10 +46,11 @@ const KINDS: Table = [
   { section: 'catalog 1.6', selector: ITEM, attributes: { role: 'listitem' } },
   {
     section: 'catalog 1.6',
+    // The contract's panel has the price after the properties; scripts find each filter by its marker.
     order: [
       '.filter-multi-select-manufacturer',
-      '[data-filter-property-select]',
       '[data-filter-range]',
+      '[data-filter-property-select]',
       '[data-filter-rating-select]',
       '[data-filter-boolean]',
     ].map((kind) => `${ITEM}${kind}`),

@@ -15,4 +15,10 @@ export class ProductPage extends ShopPage {
     this.quantity = main.getByRole('spinbutton', { name: 'Quantity' }).first()
     this.variants = main.getByRole('link', { name: /^[^(),]+ \([^(),]+\)$/ })
   }
+
+  /** At the foot of small screens. */
+  buyBar(name: string): { price: Locator; button: Locator } {
+    const bar = this.page.getByRole('main').getByRole('group', { name, exact: true })
+    return { price: bar.getByText('€'), button: bar.getByRole('button', { name: 'Add to cart' }) }
+  }
 }

@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { alertBox } from '../layout/alerts.ts'
+import { formatMoney } from '../layout/money.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import { buyFields, quantityField } from '../listing/buy-fields.ts'
-import { isBuyable, isGraduated, purchaseLimits } from '../listing/price.ts'
+import { isBuyable, isGraduated, priceRow, purchaseLimits } from '../listing/price.ts'
 import { ratingStars } from '../listing/rating.ts'
 import { cmsElementId } from '../shell/cms.ts'
 import { INFORMATION, informationUrl } from '../shell/information.ts'
@@ -26,7 +27,12 @@ function quantity(c: ShopContext, { product }: ProductDetail): Html {
     <button type="button" class="btn btn-outline-light btn-plus js-btn-plus" aria-label="${t('product.quantity.more')}">+</button></div>`
 }
 
-/** The form that puts the product into the cart. Empty if the product cannot be bought. */
+const BUY_FORM = 'productDetailPageBuyProductForm'
+
+/**
+ * The form that puts the product into the cart. Empty if the product cannot be bought. The server corrects quantities
+ * that cannot be ordered, and says so in the cart: better than the browser's message, which is in the browser's language.
+ */
 function buyForm(c: ShopContext, detail: ProductDetail): Html {
   const t = textsOf(c)
   const { product, name, manufacturer } = detail
@@ -42,7 +48,18 @@ function buyForm(c: ShopContext, detail: ProductDetail): Html {
       <div class="col-8"><div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}</button></div></div></div>
       <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="brand-name" value="${manufacturer}">`
     : ''
-  return html`<div class="product-detail-form-container">${buyable ? '' : alertBox('info', t('product.notBuyable'))}<form id="productDetailPageBuyProductForm" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" data-add-to-cart="true">${fields}</form>${rule}</div>`
+  return html`<div class="product-detail-form-container">${buyable ? '' : alertBox('info', t('product.notBuyable'))}<form id="${BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true">${fields}</form>${rule}</div>`
+}
+
+/** Price and buy button at the foot of small screens, while the form is out of sight: it sends the same form. */
+function buyBar(c: ShopContext, { product, name, prices }: ProductDetail): Html | '' {
+  if (!isBuyable(product)) return ''
+  const t = textsOf(c)
+  const from = isGraduated(prices) ? `${t('listing.from')} ` : ''
+  const gross = isGraduated(prices)
+    ? Math.min(...prices.map((row) => row.gross))
+    : priceRow(prices, product.minPurchase).gross
+  return html`<div class="product-buy-bar" role="group" aria-label="${name}"><p class="product-buy-bar-text"><span class="product-buy-bar-name" aria-hidden="true">${name}</span> <span class="product-buy-bar-price">${from}${formatMoney(gross, c.var.currency, c.var.language)}</span></p><button type="submit" form="${BUY_FORM}" class="btn btn-primary product-buy-bar-button">${t('product.buy')}</button></div>`
 }
 
 function reviewLink(c: ShopContext, { product }: ProductDetail): Html | '' {
@@ -70,5 +87,6 @@ export function buyWidget(c: ShopContext, detail: ProductDetail, place: BuyBoxPl
       ${buyForm(c, detail)}
     </div>
     <div class="product-detail-ordernumber-container"><span class="product-detail-ordernumber-label">${t('product.number')}</span><meta itemprop="productID" content="${product.id}"> <span class="product-detail-ordernumber" itemprop="sku">${product.number}</span></div>
+    ${place.pageType === null ? '' : buyBar(c, detail)}
   </div>`
 }

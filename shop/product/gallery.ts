@@ -26,7 +26,7 @@ const SLIDER_OPTIONS = JSON.stringify({
 })
 
 function image(name: string, picture: Picture, index: number): Html {
-  return html`<img class="img-fluid gallery-slider-image magnifier-image js-magnifier-image" src="${pictureUrl(picture, WIDTH)}" width="${WIDTH}" height="${WIDTH}" data-full-image="${pictureUrl(picture, FULL_WIDTH)}" tabindex="0" data-object-fit="contain" itemprop="image" alt="${name}"${index === 0 ? html` fetchpriority="high"` : html` loading="lazy"`}>`
+  return html`<img class="img-fluid gallery-slider-image magnifier-image js-magnifier-image" src="${pictureUrl(picture, WIDTH)}" width="${WIDTH}" height="${WIDTH}" data-full-image="${pictureUrl(picture, FULL_WIDTH)}" data-object-fit="contain" itemprop="image" alt="${name}"${index === 0 ? html` fetchpriority="high"` : html` loading="lazy"`}>`
 }
 
 function controls(t: Texts, className: string, inside: boolean): Html {
@@ -35,7 +35,9 @@ function controls(t: Texts, className: string, inside: boolean): Html {
 }
 
 /**
- * The pictures of a product (contract, catalog 4.2); a slider for two or more, usable and scrollable without script.
+ * The pictures of a product (contract, catalog 4.2), all in sight without script: beside the buy box one below the
+ * other, on phones in a strip to swipe, which is a Tab stop so that arrow keys move it. What the contract's slider and zoom modal add by script (`is-loading`, a
+ * picture as a Tab stop, thumbnails) is left out or hidden until those flows are there.
  */
 export function gallery(c: ShopContext, { product, name }: ProductDetail): Html {
   const t = textsOf(c)
@@ -47,9 +49,9 @@ export function gallery(c: ShopContext, { product, name }: ProductDetail): Html 
     const only = first ? image(name, first, 0) : ''
     return html`<div class="row gallery-slider-row is-single-image js-gallery-zoom-modal-container" data-magnifier="true"><div class="gallery-slider-col col" data-zoom-modal="true"><div class="gallery-slider"><div class="gallery-slider-single-image is-contain js-magnifier-container">${only}</div></div></div><div class="zoom-modal-wrapper">${zoomModal(c, pictures, () => name)}</div></div>`
   }
-  return html`<div class="row gallery-slider-row is-loading js-gallery-zoom-modal-container" data-magnifier="true" data-gallery-slider="true" data-gallery-slider-options='${SLIDER_OPTIONS}'>
+  return html`<div class="row gallery-slider-row js-gallery-zoom-modal-container" data-magnifier="true" data-gallery-slider="true" data-gallery-slider-options='${SLIDER_OPTIONS}'>
     <div class="gallery-slider-col col order-1 order-md-2" data-zoom-modal="true"><div class="base-slider gallery-slider">
-      <div class="gallery-slider-container" data-gallery-slider-container="true">${pictures.map(
+      <div class="gallery-slider-container" data-gallery-slider-container="true" role="group" tabindex="0" aria-label="${t('product.gallery', { name })}">${pictures.map(
         (picture, index) =>
           html`<div class="gallery-slider-item-container"><div class="gallery-slider-item is-contain js-magnifier-container">${image(label(index), picture, index)}</div></div>`,
       )}</div>

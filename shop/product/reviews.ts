@@ -53,12 +53,20 @@ export async function loadReviews(
   return { reviews: rows, counts, total, average: total === 0 ? 0 : points / total, page }
 }
 
+/** For a review in another language than the page's, which one. */
+function languageNote(c: ShopContext, t: Texts, { language }: Review): Html | '' {
+  if (language === c.var.language) return ''
+  const names = new Intl.DisplayNames(c.var.language, { type: 'language' })
+  const name = names.of(new Intl.Locale(language).language) ?? language
+  return html` <span class="product-detail-review-item-language">· ${t('product.reviews.language', { language: name })}</span>`
+}
+
 function item(c: ShopContext, t: Texts, review: Review): Html {
   const date = new Intl.DateTimeFormat(c.var.language, { dateStyle: 'long' }).format(review.createdAt)
   return html`<div class="product-detail-review-list-content"><div class="product-detail-review-item" itemprop="review" itemscope itemtype="https://schema.org/Review">
     <div class="product-detail-review-item-points" itemprop="reviewRating" itemscope itemtype="https://schema.org/Rating"><meta itemprop="worstRating" content="1"><meta itemprop="ratingValue" content="${review.points}"><meta itemprop="bestRating" content="5">${ratingStars(t, review.points)}</div>
     <h3 class="product-detail-review-item-title" itemprop="name" lang="${review.language}">${review.title}</h3>
-    <p class="product-detail-review-item-meta"><span itemprop="author" itemscope itemtype="https://schema.org/Person"><span itemprop="name">${review.author}</span></span>, <time itemprop="datePublished" datetime="${review.createdAt.toISOString().slice(0, 10)}">${date}</time></p>
+    <p class="product-detail-review-item-meta"><span itemprop="author" itemscope itemtype="https://schema.org/Person"><span itemprop="name">${review.author}</span></span>, <time itemprop="datePublished" datetime="${review.createdAt.toISOString().slice(0, 10)}">${date}</time>${languageNote(c, t, review)}</p>
     <p class="product-detail-review-item-content" itemprop="reviewBody" lang="${review.language}">${review.content}</p>
   </div></div>`
 }

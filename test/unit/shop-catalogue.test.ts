@@ -107,6 +107,29 @@ describe('completeness', () => {
     }
   })
 
+  test('the "&" of a name is a word of the address’s own language', () => {
+    const ofPaper = catalogue.seoUrls.filter(({ path }) => /^(Books|Buecher)-\w+-[pP]ap\w+\/$/.test(path))
+    expect(ofPaper.map(({ path }) => path).toSorted()).toEqual(['Books-and-paper/', 'Buecher-und-Papier/'])
+  })
+
+  test('no material is to be cared for harder than it stands', () => {
+    const names = new Map(catalogue.propertyOptions.map(({ id, name }) => [id, name['en-GB']]))
+    const harms: [material: string, care: string][] = [
+      ['Linen', 'Machine wash 60 °C'],
+      ['Wool', 'Machine wash 60 °C'],
+      ['Merino wool', 'Machine wash 60 °C'],
+      ['Leather', 'Machine wash 30 °C'],
+      ['Oak', 'Dishwasher-safe'],
+      ['Cast iron', 'Dishwasher-safe'],
+    ]
+    const properties = Map.groupBy(catalogue.productProperties, ({ productId }) => productId)
+    const described = [...properties.values()].map((rows) => new Set(rows.map(({ optionId }) => names.get(optionId))))
+    for (const [material, care] of harms) {
+      expect(described.some((words) => words.has(material))).toBe(true)
+      expect(described.filter((words) => words.has(material) && words.has(care))).toEqual([])
+    }
+  })
+
   test('no text misses a word', () => {
     const texts = catalogue.products.flatMap(({ name, description }) => [name, description])
     for (const text of texts) {

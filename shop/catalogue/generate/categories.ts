@@ -150,7 +150,7 @@ export function makeCategories(): { categories: CategoryRow[]; seoUrls: SeoUrlRo
     const slugs = text('', '')
     for (const language of LANGUAGES) {
       if (!parent) continue
-      slugs[language] = `${parent.slugs[language]}${slug(item.name[language])}/`
+      slugs[language] = `${parent.slugs[language]}${slug(item.name[language], language)}/`
       urls.push({ language, path: slugs[language], kind: 'category', entityId: id })
     }
     item.children?.forEach((child, index) => {

@@ -10,6 +10,7 @@ import type {
   reviews,
   seoUrls,
 } from '../../database/schema.ts'
+import { careFor } from './care.ts'
 import { idOf } from './ids.ts'
 import type { Kind } from './kinds/kind.ts'
 import { planPrices, pricesOf } from './prices.ts'
@@ -60,7 +61,7 @@ export function makeProduct(
   const productReviews = makeReviews(seed, id)
   const views = picturesOf(random, kind)
   const name = nameOf(kind, subject)
-  const fixed: Choice[] = [...subject.choices, ...range.fixed, ...chooseProperties(random, kind)]
+  const fixed: Choice[] = [...subject.choices, ...range.fixed, ...chooseProperties(random, kind, subject)]
 
   const shared = {
     name,
@@ -131,7 +132,7 @@ export function makeProduct(
     seoUrls: allRows.flatMap((row) =>
       LANGUAGES.map((language) => ({
         language,
-        path: `${slug(name[language])}/${row.number}`,
+        path: `${slug(name[language], language)}/${row.number}`,
         kind: 'product' as const,
         entityId: row.id,
       })),
@@ -177,8 +178,12 @@ function choicesOf(forms: Variant[]): Choice[] {
   return [...byId.values()]
 }
 
-function chooseProperties(random: Random, kind: Kind): Choice[] {
-  return kind.properties.map(({ group, options }) => ({ group, option: random.pick(options) }))
+function chooseProperties(random: Random, kind: Kind, { choices }: Subject): Choice[] {
+  const material = choices.find(({ group }) => group === 'material')?.option ?? ''
+  return kind.properties.map(({ group, options }) => {
+    const option = random.pick(options)
+    return { group, option: group === 'care' ? careFor(material, option) : option }
+  })
 }
 
 /** Most goods are sold singly; some in pairs or sixes, some at most five or ten to one customer. */

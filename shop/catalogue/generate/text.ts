@@ -28,13 +28,14 @@ const TRANSCRIPTIONS: Record<string, string> = {
   Ö: 'Oe',
   Ü: 'Ue',
   ß: 'ss',
-  '&': 'and',
 }
+const AND = text('and', 'und')
 
 /** One segment of a readable address: ASCII letters, digits and hyphens. */
-export function slug(words: string): string {
+export function slug(words: string, language: Language): string {
   return words
-    .replace(/[äöüÄÖÜß&]/g, (letter) => TRANSCRIPTIONS[letter] ?? '')
+    .replace(/&/g, AND[language])
+    .replace(/[äöüÄÖÜß]/g, (letter) => TRANSCRIPTIONS[letter] ?? '')
     .normalize('NFD')
     .replace(/[^A-Za-z0-9.]+/g, '-')
     .replace(/^[-.]+|[-.]+$/g, '')

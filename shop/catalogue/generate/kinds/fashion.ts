@@ -41,19 +41,16 @@ const shirts: Kind = {
   sentences: [
     [
       text(
-        'A T-shirt cut straight, with sleeves that end where they should.',
-        'Ein gerade geschnittenes T-Shirt mit Ärmeln, die dort enden, wo sie sollen.',
+        'Cut straight, with sleeves that end where they should.',
+        'Gerade geschnitten, mit Ärmeln, die dort enden, wo sie sollen.',
       ),
       text(
-        '{model} is made from dense jersey that does not show through.',
-        '{model} besteht aus dichtem Jersey, der nicht durchscheint.',
+        '{model} is made from dense cloth that does not show through.',
+        '{model} besteht aus dichtem Stoff, der nicht durchscheint.',
       ),
     ],
     [
-      text(
-        'The collar is ribbed and keeps its shape after many washes.',
-        'Der Kragen ist gerippt und bleibt auch nach vielen Wäschen in Form.',
-      ),
+      text('The collar keeps its shape after many washes.', 'Der Kragen bleibt auch nach vielen Wäschen in Form.'),
       text(
         'It is washed once before sewing and hardly shrinks.',
         'Der Stoff wird vor dem Nähen einmal gewaschen und läuft kaum ein.',

@@ -87,7 +87,7 @@ function focusBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
   else focusBeyond()
 }
 
-/** After the last label, the focus goes to the filters, or to the button that shows them. */
+/** After the last label, the focus goes to the filters, or to the button that shows them, or to the content around it. */
 function focusBeyond(): void {
   const controls = [
     ...document.querySelectorAll<HTMLElement>('.filter-panel .filter-panel-item-toggle, .filter-panel input'),

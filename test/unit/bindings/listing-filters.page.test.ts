@@ -1,5 +1,5 @@
 /** Filters as pages print them, in any place and at any time: the selection, the address and all controls agree. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closeListing, openListing, whenShown } from '../support/listing-page.ts'
 
 afterEach(closeListing)
@@ -93,6 +93,50 @@ describe('filters that come after the listing', () => {
     expect([ticks(), counts()]).toEqual([[false, false], ['']])
     expect(asked).toHaveLength(2)
     expect(asked.at(-1)).not.toHaveProperty('manufacturer')
+  })
+})
+
+describe('what is filtered is said', () => {
+  const PLACES = `<button data-off-canvas-filter="true">Filter</button>
+    <div class="filter-panel">${brands('wide')}<div class="filter-panel-active-container"></div></div>
+    <button data-listing-show="true">Show 9 products</button><button id="other">Other</button>`
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent)
+
+  test('by labels at every place for them, and by a number on the button of the filters', async () => {
+    await open({ around: PLACES })
+    expect(texts('[data-off-canvas-filter]')).toEqual(['Filter'])
+    document.querySelector<HTMLInputElement>('#b1')?.click()
+    await whenShown()
+    await vi.waitFor(() => expect(texts('[data-off-canvas-filter]')).toEqual(['Filter (1)']))
+    document.querySelector<HTMLInputElement>('#b2')?.click()
+    await vi.waitFor(() => expect(texts('[data-off-canvas-filter]')).toEqual(['Filter (2)']))
+    for (const place of document.querySelectorAll('.filter-panel-active-container'))
+      expect([...place.querySelectorAll('[data-id]')].map((button) => button.getAttribute('data-id'))).toEqual([
+        'b1',
+        'b2',
+      ])
+    document.querySelector<HTMLButtonElement>('.filter-reset-all')?.click()
+    await vi.waitFor(() => expect(texts('[data-off-canvas-filter]')).toEqual(['Filter']))
+    expect(document.querySelectorAll('[data-id]')).toHaveLength(0)
+  })
+
+  test('by the text that comes with each list, on the button that shows it', async () => {
+    await openListing({
+      body: `<main>${PLACES}<div class="cms-element-product-listing-wrapper" data-listing="true"
+        data-listing-options='{"dataUrl":"/list","filterUrl":null}'>${LIST('')}</div></main>`,
+      answer:
+        '<div class="cms-element-product-listing"><div class="js-listing-wrapper" data-show-text="Show 2 products"></div></div>',
+    })
+    document.querySelector<HTMLInputElement>('#b1')?.click()
+    await whenShown()
+    expect(texts('[data-listing-show], #other')).toEqual(['Show 2 products', 'Other'])
+  })
+
+  test('and that button stays as it is where no text comes with the list', async () => {
+    await open({ around: PLACES })
+    document.querySelector<HTMLInputElement>('#b1')?.click()
+    await whenShown()
+    expect(texts('[data-listing-show]')).toEqual(['Show 9 products'])
   })
 })
 

@@ -135,9 +135,20 @@ describe('a press', () => {
   })
 
   describe('outside of the filters', () => {
-    beforeEach(() => get('#main').before(labels()))
+    beforeEach(() => get('#main').append(labels()))
+    const hideFilters = () => {
+      get('.filter-panel').style.display = 'none'
+    }
 
-    test('leaves the focus on the button that shows them', () => {
+    test('leaves the focus on the filters where they are in sight', () => {
+      draw('red')
+      button('red').click()
+      expect(focused()).toBe('colours')
+    })
+
+    test('leaves the focus on the button that shows them, wherever it is in the content', () => {
+      hideFilters()
+      get('#main').append(get('#show'))
       draw('red')
       get('#show').style.display = 'block'
       button('red').click()
@@ -145,12 +156,14 @@ describe('a press', () => {
     })
 
     test('leaves it on the page’s content if there is none', () => {
+      hideFilters()
       draw('red')
       button('red').click()
       expect([focused(), get('#main').tabIndex]).toEqual(['main', -1])
     })
 
     test('leaves an own tabindex of the content as it is', () => {
+      hideFilters()
       get('#main').tabIndex = 0
       draw('red')
       button('red').click()

@@ -12,6 +12,9 @@ const PAGES = [
   { of: 'the forms of a registration, and the footer', path: '/account/register', parts: ['main', 'footer'] },
 ]
 
+// What waits to be seen is in sight all the time, however long the rest of the page is while a part is replaced.
+test.use({ viewport: { width: 1366, height: 2400 } })
+
 for (const { of, path, parts } of PAGES)
   test(`11: after replacing parts of ${of} 100 times, no more objects are alive than after the first time`, async ({
     page,
@@ -26,7 +29,6 @@ for (const { of, path, parts } of PAGES)
     await shop.open(path)
     await shop.settle()
 
-    // While a part is replaced, the footer may come into view, and what waits there starts: it is to be there from the start.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(page.locator('[data-collapse-footer-columns]')).toHaveClass(/is-bound/)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

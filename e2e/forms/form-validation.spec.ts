@@ -43,6 +43,31 @@ test('an empty form is not sent; each field shows why, and the first has the foc
   await expectAccessible(page)
 })
 
+test('fields that the shopper has not touched look as before', async ({ page }) => {
+  const { form, send, firstName } = await openRegister(page)
+  const looks = () =>
+    form
+      .locator(':is(input, select):valid:visible')
+      .evaluateAll((fields) =>
+        fields.map((field) => [field.id, getComputedStyle(field).backgroundImage, getComputedStyle(field).borderColor]),
+      )
+  const before = await looks()
+  expect(before.length).toBeGreaterThan(2)
+  await send.click()
+  await expect(firstName).toBeFocused()
+  expect(await looks()).toEqual(before)
+})
+
+test('every empty field says which it is, in the same words', async ({ page }) => {
+  const { form, send } = await openRegister(page)
+  await send.click()
+  await expect(form.locator('.invalid-feedback:visible')).toHaveText(
+    ['First name', 'Last name', 'E-mail address', 'Password', 'Street and number', 'Postal code', 'City'].map((name) =>
+      name === 'Password' ? /^(At least 8 characters\.|Password)/ : `${name} must not be empty.`,
+    ),
+  )
+})
+
 test('a press that leaves a field reaches its button, although a message appears above it', async ({ page }) => {
   const { firstName, city, send } = await openRegister(page)
   await city.fill('  ')

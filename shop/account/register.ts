@@ -24,7 +24,7 @@ export async function register(
   const email = check.email('email')
   const vatId = check.optional('vatIds[]')
   const taxCountry = countries.find(({ id }) => id === (shipping ?? billing).countryId)
-  if (accountType === 'business' && taxCountry?.vatIdRequired && !vatId) check.refuse('vatIds[]', 'forms.notBlank')
+  if (accountType === 'business' && taxCountry?.vatIdRequired && !vatId) check.refuseBlank('vatIds[]')
   const wantsAccount = check.ticked('createCustomerAccount')
   const password = wantsAccount ? check.password('password') : null
   if (check.violations.size > 0) return { violations: check.violations }

@@ -24,6 +24,11 @@ export class FieldCheck {
     if (!this.violations.has(name)) this.violations.set(name, key && this.t(key, parameters))
   }
 
+  /** Adds the violation of a required field that is empty, in the words of the script's validation. */
+  refuseBlank(name: string): void {
+    this.refuse(name, 'forms.required', { label: this.t(labelKey(name)) })
+  }
+
   /** The text of a field, trimmed and without control characters; empty for a list or an object. */
   text(name: string): string {
     const value = (textAt(this.fields, ...namePath(name)) ?? '').replace(/\p{Cc}+/gu, ' ').trim()
@@ -34,7 +39,7 @@ export class FieldCheck {
   /** A text that must not be empty. */
   required(name: string): string {
     const value = this.text(name)
-    if (value === '') this.refuse(name, 'forms.notBlank')
+    if (value === '') this.refuseBlank(name)
     return value
   }
 
@@ -61,4 +66,17 @@ export class FieldCheck {
   ticked(name: string): boolean {
     return !['', '0', 'false'].includes(this.text(name))
   }
+}
+
+/** Snippets of labels that are not named like their field. */
+const LABELS: Readonly<Record<string, string>> = {
+  countryId: 'forms.country',
+  countryStateId: 'forms.state',
+  vatIds: 'forms.vatId',
+}
+
+/** The snippet of the label of a field, by the last part of its name: `billingAddress[street]` → `forms.street`. */
+function labelKey(name: string): string {
+  const last = namePath(name).findLast((part) => part !== '') ?? ''
+  return LABELS[last] ?? `forms.${last}`
 }

@@ -42,6 +42,13 @@ export function textField(c: ShopContext, state: FormState, options: TextFieldOp
     }${feedback(id, violation)}</div>`
 }
 
+/** The message of the script's validation for an empty required field, unless the server's is on the page. */
+export function requiredMessage(c: ShopContext, label: string, violation: string | undefined): Html | string {
+  return violation === undefined
+    ? html` data-form-validation-required-message="${textsOf(c)('forms.required', { label })}"`
+    : ''
+}
+
 /** Attributes of a field for the script's validation and for assistive technology. */
 function validation(
   c: ShopContext,
@@ -50,8 +57,7 @@ function validation(
 ): Html {
   const t = textsOf(c)
   const described = [help ? `${id}Help` : '', violation ? `${id}Feedback` : ''].filter(Boolean).join(' ')
-  const message =
-    violation === undefined ? html` data-form-validation-required-message="${t('forms.required', { label })}"` : ''
+  const message = requiredMessage(c, label, violation)
   return html`${required ? html` data-form-validation-required="true"${message} required="required"` : ''}${
     minLength
       ? html` data-form-validation-length="${minLength}" data-form-validation-length-message="${t('forms.tooShort', { label, length: minLength })}"`
@@ -74,13 +80,13 @@ export type SelectOptions = FieldOptions & {
 }
 
 /** A select with its label. */
-export function selectField(_c: ShopContext, state: FormState, options: SelectOptions): Html {
+export function selectField(c: ShopContext, state: FormState, options: SelectOptions): Html {
   const { id, name, label, required = false, column = 'col-12', classes = '', placeholder } = options
   const chosen = sentValue(state, name, options.value)
   const violation = state.violations.get(name)
   const known = options.options.some(({ value }) => value === chosen)
   return html`<div class="form-group ${column}"><label class="form-label" for="${id}">${label}${required ? '*' : ''}</label>
-    <select class="${classes} form-select${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}"${required ? html` required="required"` : ''}${
+    <select class="${classes} form-select${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}"${required ? html` required="required"${requiredMessage(c, label, violation)}` : ''}${
       options.autocomplete ? html` autocomplete="${options.autocomplete}"` : ''
     }${violation ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}${options.attributes ?? ''}>
       ${placeholder === undefined ? '' : html`<option disabled value=""${known ? '' : ' selected'}>${placeholder}</option>`}

@@ -23,6 +23,10 @@ export const ScrollOptions = z.object({
 /** The field and its form's options, which are opaque to the machine. */
 const read = (refusal: Refusal) => refusal as { field: Field; wishes: z.output<typeof ScrollOptions> }
 
+/** Whether the page itself says below the field what is wrong; the browser's bubble would cover this and the next field. */
+const hasVisibleMessage = (field: Field): boolean =>
+  field.ariaDescribedByElements?.some((text) => text.matches('.invalid-feedback') && text.checkVisibility()) ?? false
+
 /** Starts the watch. Flows that check a form themselves need it too, because the browser only fires `invalid`. */
 export const watchInvalidFields = onePerPage({ name: SCROLL_FLOW }, ({ page, on, onPageRestored, run }) => {
   const tell = ({ form }: Field, type: string) => form?.dispatchEvent(new CustomEvent(type))
@@ -31,7 +35,8 @@ export const watchInvalidFields = onePerPage({ name: SCROLL_FLOW }, ({ page, on,
       reportField: fromCallback(({ input, sendBack }) => {
         const { field } = read(input)
         tell(field, 'onScrollEnd')
-        if (field.hasAttribute('data-skip-report-validity')) field.focus({ preventScroll: true })
+        if (field.hasAttribute('data-skip-report-validity') || hasVisibleMessage(field))
+          field.focus({ preventScroll: true })
         else field.reportValidity()
         sendBack({ type: 'field.reported' })
       }),

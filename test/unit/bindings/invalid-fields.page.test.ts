@@ -111,6 +111,20 @@ test('a field without native reporting only gets the focus', async () => {
   expect(document.activeElement).toBe(field('a'))
 })
 
+test.each([
+  ['a visible message below it gets', 'invalid-feedback', 'block', []],
+  ['a hidden message is reported and gets', 'invalid-feedback', 'none', ['a']],
+  ['a help text alone is reported and gets', 'form-text', 'block', ['a']],
+])('a field with %s the focus', async (_, className, display, expected) => {
+  const { form, field, reported } = setUp(
+    `<input id="a" required aria-describedby="why"><div id="why" class="${className}" style="display:${display}">Why</div>`,
+  )
+  form.checkValidity()
+  await hasEnded()
+  expect(reported).toEqual(expected)
+  expect(document.activeElement).toBe(field('a'))
+})
+
 test('fields elsewhere on the page belong to their form', async () => {
   const { form, reported } = setUp('', { before: '<select id="s" form="f" required></select>' })
   form.checkValidity()

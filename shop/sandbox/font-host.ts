@@ -9,7 +9,7 @@ import type { ShopContext } from '../context.ts'
 
 const PATH = '/sandbox/fonts'
 /** The theme's font family. */
-const FAMILY = 'Statefront Serif'
+const FAMILY = 'Statefront Sans'
 
 /** This machine has two host names; the page's font host is the one it was not opened with. */
 const OTHER_NAMES: Record<string, string> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' }
@@ -48,14 +48,18 @@ const LOADER = `window.WebFont = {
 }
 `
 
-const SOURCES = ['Georgia', 'Noto Serif', 'DejaVu Serif', 'Liberation Serif', 'Times New Roman']
+const SOURCES = ['Segoe UI', 'Roboto', 'Noto Sans', 'Open Sans', 'Helvetica Neue', 'Arial', 'DejaVu Sans']
 
-const stylesheet = (family: string) => `@font-face {
+const face = (family: string, weights: string, suffix: string) => `@font-face {
   font-family: "${family}";
   font-display: swap;
-  src: ${SOURCES.map((name) => `local("${name}")`).join(', ')};
+  font-weight: ${weights};
+  src: ${SOURCES.map((name) => `local("${name}${suffix}")`).join(', ')};
 }
 `
+
+/** A regular and a real bold: one face alone would be thickened by the browser. */
+const stylesheet = (family: string) => face(family, '100 500', '') + face(family, '501 900', ' Bold')
 
 export const fontHostRoutes = new Hono()
 

@@ -90,11 +90,12 @@ function cookieGroup(t: Texts, { text, required, entries }: CookieGroup): Html {
 /** Content of the cookie panel (contract, shell 4.2). */
 export function cookiePanel(c: ShopContext): Html {
   const t = textsOf(c)
-  return html`<div class="offcanvas-header"><button class="btn btn-light offcanvas-close js-offcanvas-close" type="button">${icon('x')} ${t('consent.title')}</button></div>
+  return html`<div class="offcanvas-header"><button class="btn btn-light offcanvas-close js-offcanvas-close" type="button">${icon('x')} ${t('consent.close')}</button></div>
 <div class="offcanvas-body"><div class="offcanvas-cookie">
-  <div class="offcanvas-cookie-description"><p>${t('consent.text')}</p><div class="row offcanvas-cookie-header"><div class="col">${t('consent.active')}</div></div></div>
+  <div class="offcanvas-cookie-description"><h2 class="offcanvas-cookie-title">${t('consent.title')}</h2><p>${t('consent.text')}</p><div class="row offcanvas-cookie-header"><div class="col">${t('consent.purposes')}</div></div></div>
   <div class="offcanvas-cookie-list">${GROUPS.map((group) => cookieGroup(t, group))}</div>
   <div class="d-grid"><button type="submit" class="btn btn-primary js-offcanvas-cookie-accept-all">${t('consent.acceptAll')}</button></div>
-  <div class="d-grid"><button type="submit" class="btn btn-primary js-offcanvas-cookie-submit">${t('consent.save')}</button></div>
+  <div class="d-grid"><button type="button" class="btn btn-primary js-offcanvas-cookie-deny">${t('consent.bar.deny')}</button></div>
+  <div class="d-grid"><button type="submit" class="btn btn-light js-offcanvas-cookie-submit">${t('consent.save')}</button></div>
 </div></div>`
 }

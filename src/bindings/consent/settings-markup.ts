@@ -12,6 +12,8 @@ export const SettingsOptions = z.object({
   submitEvent: word('click'),
   buttonSubmitSelector: word('.js-offcanvas-cookie-submit'),
   buttonAcceptAllSelector: word('.js-offcanvas-cookie-accept-all'),
+  /** Not in the contract: refuses everything that is not required, and saves. */
+  buttonDenySelector: word('.js-offcanvas-cookie-deny'),
   wrapperToggleSelector: word('.offcanvas-cookie-entries span'),
   entriesActiveClass: word('offcanvas-cookie-entries--active'),
   entriesClass: word('offcanvas-cookie-entries'),
@@ -39,6 +41,10 @@ export function listenToShopper({ host, parts: { boxes, groups }, actor, options
     )
   onPart(options.submitEvent, options.buttonSubmitSelector, () => actor.send({ type: 'choice.save' }))
   onPart('click', options.buttonAcceptAllSelector, () => actor.send({ type: 'choice.acceptAll' }))
+  onPart('click', options.buttonDenySelector, () => {
+    for (const index of boxes.keys()) actor.send({ type: 'box.switch', index, isOn: false })
+    actor.send({ type: 'choice.save' })
+  })
   for (const [index, box] of boxes.entries())
     box.addEventListener('change', () => actor.send({ type: 'box.switch', index, isOn: box.checked }), { signal })
   for (const [group, { expander }] of groups.entries()) {

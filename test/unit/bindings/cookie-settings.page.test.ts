@@ -106,6 +106,19 @@ test('accepting everything stores all of it, and no end is announced', async () 
   expect(closed).not.toHaveBeenCalled()
 })
 
+test('a button for what is necessary clears every other box, and saves', async () => {
+  const { open } = await openPage()
+  open()
+  await found(SAVE)
+  const box = get('input[data-cookie="youtube-video"]') as HTMLInputElement
+  box.click()
+  expect(box.checked).toBe(true)
+  get(SAVE).insertAdjacentHTML('afterend', '<button class="js-offcanvas-cookie-deny">Only necessary</button>')
+  get('.js-offcanvas-cookie-deny').click()
+  expect([...cookieNames()]).toEqual(['cookie-preference'])
+  await gone('[role="dialog"]')
+})
+
 test('a shop with its own consent solution: a link is followed', async () => {
   delete shopPage.useDefaultCookieConsent
   const { open, asked } = await openPage()

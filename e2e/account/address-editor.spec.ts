@@ -81,9 +81,9 @@ test('by keyboard: another address, then a new one after an error, and the order
   // A control character, which only the shop treats as empty.
   await editor.field('City*').fill('\u0085')
   await editor.saveButton.filter({ visible: true }).press('Enter')
-  await expect(editor.dialog.getByText('Please fill in this field.')).toBeVisible()
+  await expect(editor.dialog.getByText('City must not be empty.')).toBeVisible()
   await expect(editor.field('City*')).toBeFocused()
-  await expect(editor.field('City*')).toHaveAccessibleDescription('Please fill in this field.')
+  await expect(editor.field('City*')).toHaveAccessibleDescription('City must not be empty.')
   await expect(editor.field('Street and number*')).toHaveValue('200 Pine Street')
   await expect(editor.field('State*')).toHaveValue(/\w/)
   await expectAccessible(page)

@@ -63,7 +63,7 @@ const VISITS: Visit[] = [
   { name: 'cart', path: '/checkout/cart', heading: 'Shopping cart', arrange: withCart },
   { name: 'log in', path: '/account/login', heading: 'Log in or register' },
   { name: 'checkout register', path: '/checkout/register', heading: 'Your details', arrange: withCart },
-  { name: 'account', path: '/account', heading: 'Overview', arrange: asCustomer },
+  { name: 'account', path: '/account', heading: 'Your account', arrange: asCustomer },
   { name: 'orders', path: '/account/order', heading: 'Orders', arrange: asCustomerWithOrder },
   { name: 'confirm', path: '/checkout/confirm', heading: 'Complete order', arrange: asCustomerWithCart },
 ]

@@ -20,7 +20,7 @@ export class RegisterPage extends ShopPage {
   constructor(page: Page) {
     super(page)
     const main = page.getByRole('main')
-    this.person = main.getByRole('group', { name: 'Your details' })
+    this.person = main.getByRole('group', { name: 'Personal details' })
     this.address = main.getByRole('group', { name: 'Your address' })
     this.continueButton = main.getByRole('button', { name: 'Continue', exact: true })
     this.loginLink = main.getByRole('link', { name: 'Log in here' })

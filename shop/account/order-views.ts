@@ -25,7 +25,7 @@ export async function orderArticle(c: ShopContext, order: StoredOrder, reference
       <strong class="order-table-header-total">${formatMoney(order.total, order.currency, c.var.language, { star: false })}</strong>
     </div>
     <div class="order-table-header-actions">
-      <form action="${link}" method="get"><button type="submit" class="btn btn-light btn-sm order-hide-btn collapsed" data-bs-toggle="collapse" data-bs-target="#${detailId}" aria-expanded="false" aria-controls="${detailId}">${t('account.orders.details')}</button></form>
+      <form action="${link}" method="get"><button type="submit" class="btn btn-light btn-sm order-hide-btn collapsed" data-bs-toggle="collapse" data-bs-target="#${detailId}" aria-expanded="false" aria-controls="${detailId}"><span class="order-hide-btn-folded">${t('account.orders.details')}</span><span class="order-hide-btn-open">${t('account.orders.hideDetails')}</span></button></form>
       ${contextMenu(c, order)}
       ${cancelButton(c, order, `order-${order.id}`)}
       ${cancelDialog(c, order, `order-${order.id}`)}
@@ -60,7 +60,7 @@ function contextMenu(c: ShopContext, order: StoredOrder): Html | string {
   if (!edit && !reorder) return ''
   const label = t('account.orders.menu', { number: order.orderNumber })
   return html`<div class="dropdown order-table-header-context-menu-wrapper"><button type="button" class="btn btn-light btn-sm order-table-header-context-menu" data-bs-toggle="dropdown" aria-haspopup="true" aria-expanded="false" aria-label="${label}" title="${label}">${icon('more')}</button>
-      <div class="dropdown-menu dropdown-menu-end order-table-header-context-menu-content">${edit}${reorder}</div></div>`
+      <div class="dropdown-menu order-table-header-context-menu-content">${edit}${reorder}</div></div>`
 }
 
 /** Puts all items of the order into the cart again (contract, shell 8). */

@@ -151,7 +151,7 @@ export function checkAddress(
   const person = (field: string) => (personPrefix ? `${personPrefix}[${field}]` : field)
   const country = countries.find(({ id }) => id === check.text(name('countryId')))
   if (!country) check.refuseBlank(name('countryId'))
-  if (country?.zipcodeRequired) check.required(name('zipcode'))
+  if (country?.zipcodeRequired) checkZipcode(check, name('zipcode'), country.iso)
   const stateId = check.text(name('countryStateId'))
   const state = country?.states.find(({ id }) => id === stateId)
   if (country?.stateRequired && !state) check.refuseBlank(name('countryStateId'))
@@ -177,4 +177,14 @@ export function checkPerson(check: FieldCheck, name: (field: string) => string) 
     firstName: check.required(name('firstName')),
     lastName: check.required(name('lastName')),
   }
+}
+
+/** Postal codes that are digits only, by country. */
+const ZIPCODE_DIGITS: Readonly<Record<string, number>> = { DE: 5, AT: 4, CH: 4 }
+
+function checkZipcode(check: FieldCheck, name: string, iso: string): void {
+  const zipcode = check.required(name)
+  const digits = ZIPCODE_DIGITS[iso]
+  if (digits === undefined || zipcode === '') return
+  if (zipcode.length !== digits || !/^\d+$/.test(zipcode)) check.refuse(name, 'forms.zipcodeDigits', { digits })
 }

@@ -14,7 +14,7 @@ function levelUrl(c: ShopContext, category: Category | null): string {
 function wayBack(c: ShopContext, t: Texts, level: Category): Html {
   return html`<a class="nav-item nav-link is-home-link navigation-offcanvas-link js-navigation-offcanvas-link" href="${levelUrl(c, null)}"><span class="${LOADING_ICON}">${icon('stack')}</span><span itemprop="name">${t('shell.menu.all')}</span></a>
     <a class="nav-item nav-link navigation-offcanvas-headline" href="${level.url}"><span itemprop="name">${level.name}</span></a>
-    <a class="nav-item nav-link is-back-link navigation-offcanvas-link js-navigation-offcanvas-link" href="${levelUrl(c, level.parent)}"><span class="${LOADING_ICON}">${icon('arrow-head-left')}</span><span itemprop="name">${t('shell.menu.back')}</span></a>`
+    <a class="nav-item nav-link is-back-link${level.parent ? '' : ' d-none'} navigation-offcanvas-link js-navigation-offcanvas-link" href="${levelUrl(c, level.parent)}"><span class="${LOADING_ICON}">${icon('arrow-head-left')}</span><span itemprop="name">${t('shell.menu.back')}</span></a>`
 }
 
 function entry(c: ShopContext, category: Category, activeId: string | undefined): Html {

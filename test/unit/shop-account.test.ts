@@ -181,6 +181,20 @@ describe('registration', () => {
     expect((await new Shopper(shop.app).post('/account/register', form)).status).toBe(403)
   })
 
+  test.each([
+    ['ABC', 'Please enter a postal code of 5 digits.'],
+    ['1234', 'Please enter a postal code of 5 digits.'],
+    ['', 'Postal code must not be empty.'],
+  ])('a German postal code is checked: "%s"', async (zipcode, message) => {
+    const form = await guestForm(shop.database, 'zip@example.org')
+    const { status, text } = await new Shopper(shop.app).post('/account/register', {
+      ...form,
+      'billingAddress[zipcode]': zipcode,
+    })
+    expect(status).toBe(200)
+    expect(text).toContain(`id="billingAddressAddressZipcodeFeedback">${message}`)
+  })
+
   test('a country may ask for a state', async () => {
     const shopper = new Shopper(shop.app)
     await addToCart(shopper, 'mug')

@@ -31,7 +31,7 @@ test('the panel opens with the chosen quantity, and the counter follows', { tag:
   await panel.expectOpen()
   await expect(panel.quantity(plain.name)).toHaveValue('3')
   await expect(panel.alerts).toContainText(/shopping cart/)
-  await expect(page.locator('.header-cart-badge')).toHaveText('1')
+  await expect(page.locator('.header-cart-badge')).toHaveText('3')
   expect(page.url()).toContain(plain.path)
   await page.keyboard.press('Escape')
   await panel.expectGone()

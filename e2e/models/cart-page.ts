@@ -26,7 +26,7 @@ export class CartPage extends ShopPage {
   }
 
   async addByNumber(number: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'Enter product number' }).fill(number)
+    await this.page.getByRole('textbox', { name: 'Add by product number' }).fill(number)
     await this.page.getByRole('button', { name: 'Add product to the cart' }).click()
   }
 
@@ -34,6 +34,14 @@ export class CartPage extends ShopPage {
     const main = this.page.getByRole('main')
     await main.getByRole('textbox', { name: 'Promotion code' }).fill(code)
     await main.getByRole('button', { name: 'Redeem promotion code' }).click()
+  }
+
+  /** The code is still in its field, with the reason below it. */
+  async expectRefused(code: string): Promise<void> {
+    const field = this.page.getByRole('main').getByRole('textbox', { name: 'Promotion code' })
+    await expect(field).toHaveValue(code)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription('This promotion code is not valid.')
   }
 
   async expectCart(sums: ExpectedSums): Promise<void> {

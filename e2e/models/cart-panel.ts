@@ -31,6 +31,14 @@ export class CartPanel {
     return this.dialog.getByRole('button', { name })
   }
 
+  /** The field for a promotion code, unfolded. */
+  async codeField(): Promise<Locator> {
+    const field = this.dialog.getByRole('textbox', { name: 'Promotion code' })
+    if (!(await field.isVisible())) await this.dialog.getByText('Promotion code', { exact: true }).first().click()
+    await expect(field).toBeVisible()
+    return field
+  }
+
   /** The panel has finished opening, the focus is inside, and the page behind it is inert. */
   async expectOpen(): Promise<void> {
     await expect(this.dialog).toBeVisible()

@@ -29,7 +29,7 @@ export class Summary {
     expect(Object.fromEntries(shown)).toMatchObject({ Items: items, 'Shipping costs': shipping, Total: total })
     const shownTaxes = [...shown].filter(([label]) => label.startsWith('Incl.'))
     expect(shownTaxes.map(([label]) => label)).toEqual(
-      [...taxes.keys()].toSorted((a, b) => a - b).map((rate) => `Incl. ${rate} % VAT`),
+      [...taxes.keys()].toSorted((a, b) => a - b).map((rate) => `Incl. ${rate}% VAT`),
     )
     for (const [label, amount] of shownTaxes)
       expect(Math.abs(amount - (taxes.get(Number.parseInt(label.slice(6), 10)) ?? 0)), label).toBeLessThanOrEqual(1)

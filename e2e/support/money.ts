@@ -3,16 +3,17 @@ import type { KnownProduct } from './catalogue.ts'
 
 const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
 
-/** Euro cents as text, e.g. `€1,234.50`. */
+/** Euro cents as text, e.g. `€1,234.50` or `−€1.50`. */
 export function euros(cents: number): string {
-  return format.format(cents / 100)
+  return format.format(cents / 100).replace('-', '−')
 }
 
-/** The euro cents of a text such as `€1,234.50*`; throws for any other text. */
+/** The euro cents of a text such as `€1,234.50*` or `Free`; throws for any other text. */
 export function centsOf(text: string): number {
-  const found = /^(-?)€([\d,]+)\.(\d\d)\*?$/.exec(text.trim())
+  if (text.trim() === 'Free') return 0
+  const found = /^(−?)€([\d,]+)\.(\d\d)\*?$/.exec(text.trim())
   if (!found) throw new Error(`“${text}” is no amount`)
-  return Number(`${found[1]}${found[2]?.replaceAll(',', '')}${found[3]}`)
+  return Number(`${found[1] ? '-' : ''}${found[2]?.replaceAll(',', '')}${found[3]}`)
 }
 
 export type BoughtLine = { product: KnownProduct; quantity: number }

@@ -28,7 +28,7 @@ export type CartLine = {
   name: Translated
   options: { group: Translated; option: Translated }[]
   picture: { kind: string; seed: number; color: string } | undefined
-  deliveryTime: Translated | undefined
+  deliveryTime: { name: Translated; minDays: number; maxDays: number } | undefined
   stock: number
   closeout: boolean
   quantity: number
@@ -50,7 +50,7 @@ export type Cart = Totals & {
   currency: Currency
   lines: CartLine[]
   promotions: CartPromotion[]
-  /** Number of line items, including promotions, as the header's badge shows it. */
+  /** Number of goods, by quantity and without promotions, as the header's badge shows it. */
   count: number
   shippingMethod: ShippingMethod
   paymentMethod: PaymentMethod
@@ -93,7 +93,7 @@ export async function readCart(
     currency,
     lines,
     promotions: found.map((promotion, index) => ({ ...promotion, discount: totals.discounts[index] ?? 0 })),
-    count: lines.length + found.length,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     shippingMethod,
     paymentMethod,
     ...totals,
@@ -103,7 +103,7 @@ export async function readCart(
 
 async function readLines(database: Database, cartId: string, currency: Currency): Promise<CartLine[]> {
   const rows = await database
-    .select({ item: cartItems, product: products, deliveryTime: deliveryTimes.name })
+    .select({ item: cartItems, product: products, deliveryTime: deliveryTimes })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .leftJoin(deliveryTimes, eq(deliveryTimes.id, products.deliveryTimeId))

@@ -12,11 +12,15 @@ import { type Adjustment, fitQuantity, parseQuantity } from './quantity.ts'
 /** More lines than this and totals could leave the range of whole numbers in the database. */
 export const MAX_LINES = 100
 
+/** Of a refused code, as much is kept for its field. */
+const MAX_CODE_LENGTH = 100
+
 /** The outcome of one requested change, for the message to the shopper. */
 export type Change =
-  | { kind: 'added' | 'changed' | 'removed' | 'notFound' | 'soldOut' | 'badQuantity' | 'full' }
+  | { kind: 'added' | 'restored' | 'changed' | 'removed' | 'notFound' | 'soldOut' | 'badQuantity' | 'full' }
   | { kind: 'adjusted'; adjustment: Adjustment; name: string; quantity: number }
-  | { kind: 'promotionAdded' | 'promotionKnown' | 'promotionNotFound' }
+  | { kind: 'promotionAdded' | 'promotionKnown' }
+  | { kind: 'promotionNotFound'; code: string }
 
 /** Runs `change` with the shopper's cart locked; creates its row if needed. */
 async function withCart<T>(c: ShopContext, change: (tx: Database, cartId: string) => Promise<T>): Promise<T> {
@@ -96,7 +100,7 @@ export function removeItems(c: ShopContext, ids: readonly string[]): Promise<Cha
 export function addPromotion(c: ShopContext, code: string): Promise<Change> {
   return withCart(c, async (tx, cartId) => {
     const [promotion] = await tx.select().from(promotions).where(eq(promotions.code, code.trim().toUpperCase()))
-    if (!promotion) return { kind: 'promotionNotFound' }
+    if (!promotion) return { kind: 'promotionNotFound', code: code.trim().slice(0, MAX_CODE_LENGTH) }
     const added = await tx
       .update(carts)
       .set({ promotionCodes: sql`array_append(${carts.promotionCodes}, ${promotion.code})` })

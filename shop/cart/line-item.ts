@@ -47,7 +47,7 @@ export type LinePlace = {
 /** A line item with its forms. */
 export function lineItem(c: ShopContext, line: LineView, { place, returnTo }: LinePlace): Html {
   const t = textsOf(c)
-  const money = (cents: number) => formatMoney(cents, line.currency ?? c.var.currency, c.var.language)
+  const money = (cents: number) => formatMoney(cents, line.currency ?? c.var.currency, c.var.language, { star: false })
   const classes = [
     `line-item line-item-${line.kind} is-${place}`,
     place === 'offcanvas' ? 'js-cart-item' : '',
@@ -61,7 +61,7 @@ export function lineItem(c: ShopContext, line: LineView, { place, returnTo }: Li
         ${label(line)}
         ${(line.options ?? []).map((option) => html`<div class="line-item-characteristics">${option}</div>`)}
         ${line.number ? html`<div class="line-item-product-number">${t('cart.productNumber', { number: line.number })}</div>` : ''}
-        ${line.delivery ? html`<div class="line-item-delivery-date">${line.delivery}</div>` : ''}
+        ${line.delivery !== undefined ? html`<div class="line-item-delivery-date">${line.delivery}</div>` : ''}
         ${line.notice ? html`<div class="line-item-notice text-danger">${icon('warning')} ${line.notice}</div>` : ''}
       </div></div></div></div>
     <div class="line-item-quantity">${isProduct ? quantity(c, line, place, returnTo) : ''}</div>

@@ -20,12 +20,15 @@ function messageFor(t: Texts, change: Change, all: readonly Change[]): Flash[] {
       return [{ type: 'success', text: t(count === 1 ? 'cart.flash.added' : 'cart.flash.addedSeveral', { count }) }]
     case 'changed':
     case 'removed':
+    case 'restored':
     case 'promotionAdded':
       return [{ type: 'success', text: t(`cart.flash.${change.kind}`) }]
     case 'adjusted': {
       const { adjustment, name, quantity } = change
       return [{ type: 'warning', text: t(`cart.flash.${adjustment}`, { name, quantity }) }]
     }
+    case 'promotionNotFound':
+      return [{ type: 'danger', text: t('cart.flash.promotionNotFound'), refusedCode: change.code }]
     // The contract has no message for a code that is added twice.
     case 'promotionKnown':
       return []
@@ -33,7 +36,6 @@ function messageFor(t: Texts, change: Change, all: readonly Change[]): Flash[] {
     case 'soldOut':
     case 'badQuantity':
     case 'full':
-    case 'promotionNotFound':
       return [{ type: 'danger', text: t(`cart.flash.${change.kind}`) }]
   }
 }

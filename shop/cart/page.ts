@@ -2,14 +2,14 @@
 import { html } from 'hono/html'
 import type { Reference } from '../checkout/reference.ts'
 import type { Html, ShopContext } from '../context.ts'
-import type { Flash } from '../database/schema.ts'
+import type { Flash, Translated } from '../database/schema.ts'
 import { alertBox, alertBoxes } from '../layout/alerts.ts'
-import { icon } from '../layout/icon.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { Cart } from './cart.ts'
 import { type LineView, lineItem } from './line-item.ts'
-import { cartInformation, lineItemHeader, summary } from './views.ts'
+import { promotionField, splitFlashes } from './promotion-field.ts'
+import { actionTotal, cartInformation, lineItemHeader, pricedMethod, summary } from './views.ts'
 
 const CART_ROUTE = 'frontend.checkout.cart.page'
 
@@ -22,9 +22,10 @@ export function cartPage(c: ShopContext, { cart, lines, reference, flashes }: Ca
     return html`<div class="checkout"><h1 class="cart-main-header">${t('cart.title')}</h1>${flashes.length > 0 ? html`<div class="flashbags">${alertBoxes(flashes)}</div>` : ''}${alertBox('info', t('cart.empty'))}
       <a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('cart.toShop')}</a></div>`
   }
+  const { refused, others } = splitFlashes(flashes)
   return html`<div class="checkout"><div class="checkout-container">
     <div class="checkout-main">
-      <div class="flashbags">${alertBoxes(flashes)}</div>
+      <div class="flashbags">${alertBoxes(others)}</div>
       <h1 class="cart-main-header">${t('cart.title')}</h1>
       <div class="checkout-product"><div class="card checkout-product-table"><div class="card-body" role="list">
         ${lineItemHeader(c)}
@@ -36,8 +37,8 @@ export function cartPage(c: ShopContext, { cart, lines, reference, flashes }: Ca
     <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">
       ${summary(c, cart)}
       ${shippingCosts(c, cart, reference)}
-      ${promotionForm(c)}
-      <div class="checkout-aside-action d-grid"><a class="btn btn-primary btn-lg begin-checkout-btn" href="${urlFor(c, 'frontend.checkout.confirm.page')}">${t('cart.checkout')}</a></div>
+      ${promotionForm(c, refused)}
+      <div class="checkout-aside-action d-grid">${actionTotal(c, cart)}<a class="btn btn-primary btn-lg begin-checkout-btn" href="${urlFor(c, 'frontend.checkout.confirm.page')}">${t('cart.checkout')}</a></div>
     </div></aside>
   </div></div>`
 }
@@ -46,37 +47,35 @@ function addByNumber(c: ShopContext): Html {
   const t = textsOf(c)
   return html`<form class="cart-add-product" action="${urlFor(c, 'frontend.checkout.product.add-by-number')}" method="post">
     <input type="hidden" name="redirectTo" value="${CART_ROUTE}">
-    <label class="visually-hidden" for="addProductInput">${t('cart.addByNumber.label')}</label>
-    <div class="input-group"><input type="text" class="form-control" name="number" id="addProductInput" placeholder="${t('cart.addByNumber.label')}" autocomplete="off" required><button type="submit" class="btn btn-secondary" id="addProductButton" aria-label="${t('cart.addByNumber.add')}">${icon('checkmark')}</button></div>
+    <label class="form-label" for="addProductInput">${t('cart.addByNumber.label')}</label>
+    <div class="input-group"><input type="text" class="form-control" name="number" id="addProductInput" placeholder="${t('cart.addByNumber.placeholder')}" autocomplete="off" required><button type="submit" class="btn btn-secondary" id="addProductButton" aria-label="${t('cart.addByNumber.add')}">${t('cart.addByNumber.button')}</button></div>
   </form>`
 }
 
 function shippingCosts(c: ShopContext, cart: Cart, { countries, paymentMethods, shippingMethods }: Reference): Html {
   const t = textsOf(c)
-  const select = (
-    id: string,
-    label: string,
-    rows: readonly { id: string; name: Cart['shippingMethod']['name'] }[],
-    chosen: string,
-  ) =>
+  const select = (id: string, label: string, rows: readonly { id: string; text: string }[], chosen: string) =>
     html`<div class="form-group"><label class="form-label" for="${id}">${label}</label>
-      <select class="form-select" id="${id}" name="${id}">${rows.map((row) => html`<option value="${row.id}"${row.id === chosen ? ' selected' : ''}>${translate(c, row.name)}</option>`)}</select></div>`
+      <select class="form-select" id="${id}" name="${id}">${rows.map((row) => html`<option value="${row.id}"${row.id === chosen ? ' selected' : ''}>${row.text}</option>`)}</select></div>`
+  const named = ({ id, name }: { id: string; name: Translated }) => ({ id, text: translate(c, name) })
+  const priced = (method: Cart['shippingMethod']) => ({ id: method.id, text: pricedMethod(c, cart, method) })
   return html`<form name="precalc" action="${urlFor(c, 'frontend.checkout.configure')}" method="post" data-form-auto-submit="true">
     <input type="hidden" name="redirectTo" value="${CART_ROUTE}">
-    <a class="cart-shipping-costs-btn" href="#collapseShippingCost" data-bs-toggle="collapse" aria-expanded="true" aria-controls="collapseShippingCost">${t('cart.shippingCosts')}</a>
-    <div class="collapse show cart-shipping-costs-container" id="collapseShippingCost">
-      ${select('countryId', t('cart.country'), countries, c.var.session.countryId)}
-      ${select('paymentMethodId', t('cart.paymentMethod'), paymentMethods, cart.paymentMethod.id)}
-      ${select('shippingMethodId', t('cart.shippingMethod'), shippingMethods, cart.shippingMethod.id)}
+    <a class="cart-shipping-costs-btn" href="#collapseShippingCost" data-bs-toggle="collapse" aria-expanded="false" aria-controls="collapseShippingCost">${t('cart.shippingCosts')}</a>
+    <div class="collapse cart-shipping-costs-container" id="collapseShippingCost">
+      ${select('countryId', t('cart.country'), countries.map(named), c.var.session.countryId)}
+      ${select('paymentMethodId', t('cart.paymentMethod'), paymentMethods.map(named), cart.paymentMethod.id)}
+      ${select('shippingMethodId', t('cart.shippingMethod'), shippingMethods.map(priced), cart.shippingMethod.id)}
       <div class="no-script-action"><button type="submit" class="btn btn-secondary btn-sm">${t('cart.apply')}</button></div>
     </div></form>`
 }
 
-function promotionForm(c: ShopContext): Html {
+function promotionForm(c: ShopContext, refused: Flash | undefined): Html {
   const t = textsOf(c)
+  const id = 'addPromotionInput'
   return html`<form class="cart-add-promotion" action="${urlFor(c, 'frontend.checkout.promotion.add')}" method="post">
     <input type="hidden" name="redirectTo" value="${CART_ROUTE}">
-    <label class="form-label" for="addPromotionInput">${t('cart.promotion.label')}</label>
-    <div class="input-group"><input type="text" class="form-control" name="code" id="addPromotionInput" placeholder="${t('cart.promotion.placeholder')}" autocomplete="off" required><button type="submit" class="btn btn-secondary" id="addPromotion" aria-label="${t('cart.promotion.add')}">${icon('checkmark')}</button></div>
+    <label class="form-label" for="${id}">${t('cart.promotion.label')}</label>
+    ${promotionField(c, { id, buttonId: 'addPromotion', label: '', refused })}
   </form>`
 }

@@ -65,21 +65,25 @@ export const cartRoutes = new Hono<ShopEnv>()
     if (wanted.some((item) => (textAt(item, 'payload') ?? '').length > MAX_PAYLOAD_LENGTH)) {
       throw new Refusal(400, 'The payload is too large')
     }
+    const changes = await addItems(
+      c,
+      wanted.map((item) => ({
+        productId: textAt(item, 'referencedId') ?? textAt(item, 'id') ?? '',
+        quantity: item.has('quantity') ? (textAt(item, 'quantity') ?? '') : '1',
+      })),
+    )
+    const isRestored = fields.has('restored')
     await report(
       c,
-      await addItems(
-        c,
-        wanted.map((item) => ({
-          productId: textAt(item, 'referencedId') ?? textAt(item, 'id') ?? '',
-          quantity: item.has('quantity') ? (textAt(item, 'quantity') ?? '') : '1',
-        })),
-      ),
+      changes.map((change) => (isRestored && change.kind === 'added' ? { kind: 'restored' } : change)),
     )
     return answerAction(c, fields)
   })
   .on(['POST', 'DELETE'], honoPath('frontend.checkout.line-item.delete'), async (c) => {
     const fields = await readFields(c)
-    await report(c, await removeItems(c, [c.req.param('id') ?? '']))
+    const changes = await removeItems(c, [c.req.param('id') ?? ''])
+    // The script says itself what it removed, with a way back.
+    await report(c, c.var.marker ? changes.filter(({ kind }) => kind !== 'removed') : changes)
     return answerAction(c, fields)
   })
   .on(['POST', 'DELETE'], honoPath('frontend.checkout.line-items.delete'), async (c) => {

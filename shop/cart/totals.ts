@@ -57,7 +57,7 @@ function takeOff(goods: number, percents: readonly number[]): number[] {
 }
 
 /** Nothing to ship costs nothing; goods that always ship free do not count towards the price. */
-function shippingCost(lines: readonly PricedLine[], { price, freeFrom }: ShippingPrice): number {
+export function shippingCost(lines: readonly PricedLine[], { price, freeFrom }: ShippingPrice): number {
   if (lines.every(({ shippingFree }) => shippingFree)) return 0
   const goods = sum(lines.map(({ total }) => total))
   return freeFrom !== null && goods >= freeFrom ? 0 : price

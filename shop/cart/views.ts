@@ -1,15 +1,19 @@
 /** The parts that all views of a cart share: printable lines, sums, the promotion form. */
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
+import type { Currency } from '../database/schema.ts'
 import { formatMoney } from '../layout/money.ts'
 import { seoPaths } from '../layout/seo.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { Cart, CartLine, CartPromotion } from './cart.ts'
 import { hiddenInformation, type LineView } from './line-item.ts'
-import { taxWithin, taxWithinDiscount } from './totals.ts'
+import { shippingCost, taxWithin, taxWithinDiscount } from './totals.ts'
 
-/** The lines of a cart, promotions last. `modal` adds the quick view that the confirm page opens. */
+/**
+ * The lines of a cart, promotions last. `modal` is for the confirm page: it opens the quick view, and one date for the
+ * whole order stands with the shipping methods instead of one at each line.
+ */
 export async function cartLines(c: ShopContext, cart: Cart, { modal = false } = {}): Promise<LineView[]> {
   const paths = await seoPaths(
     c,
@@ -19,7 +23,7 @@ export async function cartLines(c: ShopContext, cart: Cart, { modal = false } = 
   return [
     ...cart.lines.map((line) => ({
       ...productLine(c, line, paths.get(line.id)),
-      ...(modal ? { modalUrl: urlFor(c, 'widgets.quickview.minimal', { productId: line.id }) } : {}),
+      ...(modal ? { modalUrl: urlFor(c, 'widgets.quickview.minimal', { productId: line.id }), delivery: '' } : {}),
     })),
     ...cart.promotions.map((promotion) => promotionLine(c, cart, promotion)),
   ]
@@ -37,7 +41,7 @@ function productLine(c: ShopContext, line: CartLine, path: string | undefined): 
     number: line.number,
     options: line.options.map(({ group, option }) => `${translate(c, group)}: ${translate(c, option)}`),
     ...(line.deliveryTime && !line.problem
-      ? { delivery: t('cart.delivery', { time: translate(c, line.deliveryTime) }) }
+      ? { delivery: t('cart.delivery', { time: translate(c, line.deliveryTime.name) }) }
       : {}),
     ...(notice ? { notice } : {}),
     quantity: line.quantity,
@@ -90,6 +94,18 @@ export function lineItemHeader(c: ShopContext): Html {
   </div>`
 }
 
+/** A shipping method with what it would cost this cart, e.g. `Express · €9.90`. */
+export function pricedMethod(c: ShopContext, { lines, currency }: Cart, method: Cart['shippingMethod']): string {
+  const freeFrom = method.freeFrom?.[currency] ?? null
+  const price = shippingCost(lines, { price: method.price[currency], freeFrom })
+  return `${translate(c, method.name)} · ${shippingPrice(c, price, currency)}`
+}
+
+/** The price of shipping in words if there is none. */
+export function shippingPrice(c: ShopContext, cents: number, currency: Currency): string {
+  return cents === 0 ? textsOf(c)('cart.shipping.free') : formatMoney(cents, currency, c.var.language, { star: false })
+}
+
 export type SummaryAmounts = Pick<Cart, 'items' | 'shipping' | 'total' | 'tax' | 'currency'>
 
 /** Sums of a cart or an order, taxes by rate; the level of the headline follows the page's. */
@@ -106,11 +122,17 @@ export function summary(
   return html`<div class="checkout-aside-summary">${headingLevel === 2 ? html`<h2 class="checkout-aside-summary-header">${t('cart.summary.title')}</h2>` : html`<h3 class="checkout-aside-summary-header">${t('cart.summary.title')}</h3>`}
     <div class="checkout-aside-summary-list-container"><dl class="row checkout-aside-summary-list">
       ${row(t('cart.summary.items'), money(items))}
-      ${row(t('cart.summary.shipping'), money(shipping))}
+      ${row(t('cart.summary.shipping'), shippingPrice(c, shipping, currency))}
       ${row(t('cart.summary.total'), money(total), ' summary-total')}
       ${row(t('cart.summary.net'), money(net), ' summary-net')}
       ${tax.map(({ rate, amount }) => row(t('cart.summary.tax', { rate }), money(amount), ' summary-tax'))}
     </dl></div></div>`
+}
+
+/** The total beside the button that goes on, on windows where the summary is out of sight. */
+export function actionTotal(c: ShopContext, { total, currency }: Pick<Cart, 'total' | 'currency'>): Html {
+  const amount = formatMoney(total, currency, c.var.language, { star: false })
+  return html`<div class="checkout-aside-action-total" aria-hidden="true">${textsOf(c)('cart.summary.total')} <strong>${amount}</strong></div>`
 }
 
 /** Whether the cart can be ordered. */

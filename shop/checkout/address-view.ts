@@ -14,7 +14,11 @@ export function addressView(c: ShopContext, address: Address, { countries }: Pic
   const company = [address.company, address.department].filter(Boolean).join(' - ')
   const name = [salutation && t(salutation), address.firstName, address.lastName].filter(Boolean).join(' ')
   const city = [address.zipcode, address.city].filter(Boolean).join(' ')
-  const place = [state && translate(c, state.name), country && translate(c, country.name)].filter(Boolean).join(', ')
+  // A city that is a state of its own is named once.
+  const isCity = state && translate(c, state.name) === address.city
+  const place = [state && !isCity && translate(c, state.name), country && translate(c, country.name)]
+    .filter(Boolean)
+    .join(', ')
   const lines = [company, name, address.street, city, place].filter(Boolean)
   return html`<p class="address">${lines.map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</p>`
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { StoredAddress } from '../account/customers.ts'
 import type { Cart } from '../cart/cart.ts'
 import { type LineView, lineItem } from '../cart/line-item.ts'
-import { cartInformation, isOrderable, lineItemHeader, summary } from '../cart/views.ts'
+import { actionTotal, cartInformation, isOrderable, lineItemHeader, pricedMethod, summary } from '../cart/views.ts'
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
@@ -11,6 +11,7 @@ import { textsOf } from '../layout/text.ts'
 import { INFORMATION, type InformationName, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { addressView } from './address-view.ts'
+import { arrival, arrivalText } from './arrival.ts'
 import { methodForm } from './methods-view.ts'
 import type { Reference } from './reference.ts'
 
@@ -39,7 +40,7 @@ export function confirmPage(c: ShopContext, content: ConfirmContent): Html {
       ${addresses(c, content)}
       <div class="confirm-payment-shipping row">
         <div class="col-sm-6 confirm-payment"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.payment.title')}</h2>${methodForm(c, { kind: 'payment', methods: reference.paymentMethods, chosen: cart.paymentMethod.id })}</div></div></div>
-        <div class="col-sm-6 confirm-shipping"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.shipping.title')}</h2>${methodForm(c, { kind: 'shipping', methods: reference.shippingMethods, chosen: cart.shippingMethod.id })}</div></div></div>
+        <div class="col-sm-6 confirm-shipping"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.shipping.title')}</h2>${methodForm(c, { kind: 'shipping', methods: shippingChoices(c, content), chosen: cart.shippingMethod.id })}</div></div></div>
       </div>
       <div class="confirm-product"><div class="card checkout-product-table"><div class="card-body" role="list" aria-label="${t('checkout.items')}">
         ${lineItemHeader(c)}
@@ -52,6 +53,17 @@ export function confirmPage(c: ShopContext, content: ConfirmContent): Html {
       ${orderForm(c, content)}
     </div></aside>
   </div></div>`
+}
+
+/** Each method with its price and the day on which the whole order arrives by it. */
+function shippingChoices(c: ShopContext, { cart, reference }: ConfirmContent) {
+  const leads = cart.lines.flatMap(({ deliveryTime }) => deliveryTime ?? [])
+  const now = new Date()
+  return reference.shippingMethods.map((method) => ({
+    ...method,
+    label: pricedMethod(c, cart, method),
+    note: textsOf(c)('checkout.arrival', { date: arrivalText(c, arrival(leads, method, now)) }),
+  }))
 }
 
 function modalLink(c: ShopContext, name: InformationName, text: string): Html {
@@ -89,7 +101,7 @@ function orderForm(c: ShopContext, { cart, hash }: ConfirmContent): Html {
   const history = JSON.stringify({
     entries: [{ state: [], title: t('checkout.orders'), url: urlFor(c, 'frontend.account.order.page') }],
   })
-  return html`<div class="checkout-aside-action">
+  return html`<div class="checkout-aside-action">${actionTotal(c, cart)}
     <form id="confirmOrderForm" action="${urlFor(c, 'frontend.checkout.finish.order')}" method="post" data-form-preserver="true" data-form-submit-loader="true" data-form-add-history="true" data-form-add-history-options="${history}">
       <input type="text" name="hash" value="${hash}" hidden>
       <div class="d-grid"><button type="submit" id="confirmFormSubmit" class="btn btn-primary btn-lg" form="confirmOrderForm"${isOrderable(cart) ? '' : ' disabled'}>${t('checkout.confirm.submit')}</button></div>

@@ -9,6 +9,7 @@ import { formatMoney } from '../layout/money.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import { addressView } from './address-view.ts'
+import { arrival, arrivalText, type Lead } from './arrival.ts'
 import type { Reference } from './reference.ts'
 import { orderAmounts, type StoredOrder } from './stored-order.ts'
 
@@ -17,6 +18,8 @@ export type FinishContent = {
   lines: readonly LineView[]
   reference: Reference
   email: string
+  /** Of the goods that are still in the catalogue. */
+  leads: readonly Lead[]
   isGuest: boolean
   /** An earlier order: only its payment was changed. */
   changedPayment: boolean
@@ -36,12 +39,14 @@ export function finishPage(c: ShopContext, content: FinishContent): Html {
         <h1 class="finish-header">${t(content.changedPayment ? 'checkout.finish.changedTitle' : 'checkout.finish.title')}</h1>
         ${content.changedPayment ? html`<p>${t('checkout.finish.changed')}</p>` : ''}
         <p class="finish-ordernumber" data-order-number="${order.orderNumber}">${t('checkout.finish.number', { number: order.orderNumber })}</p>
+        ${content.changedPayment ? '' : html`<p>${t('checkout.finish.email', { email: content.email })}</p>`}
+        ${shipping ? html`<div class="finish-shipping"><h2 class="h5">${t('checkout.finish.shipping', { method: translate(c, shipping.name) })}</h2><p>${t('checkout.arrival', { date: arrivalText(c, arrival(content.leads, shipping, order.createdAt)) })}</p></div>` : ''}
         ${paymentInstructions(c, content)}
         ${content.isGuest ? guestLink(c, order) : html`<p><a href="${urlFor(c, 'frontend.account.order.page')}">${t('checkout.finish.toOrders')}</a></p>`}
       </div>
       <div class="finish-address"><div class="row">
-        <div class="col-sm-6"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.address.shipping')}</h2>${addressView(c, order.shippingAddress, reference)}<p>${shipping ? translate(c, shipping.name) : ''}</p></div></div></div>
-        <div class="col-sm-6"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.address.billing')}</h2>${addressView(c, order.billingAddress, reference)}<p>${content.email}</p></div></div></div>
+        <div class="col-sm-6"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.address.shipping')}</h2>${addressView(c, order.shippingAddress, reference)}</div></div></div>
+        <div class="col-sm-6"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.address.billing')}</h2>${addressView(c, order.billingAddress, reference)}</div></div></div>
       </div></div>
       <div class="finish-products"><div class="card checkout-product-table"><div class="card-body" role="list" aria-label="${t('checkout.items')}">
         ${lineItemHeader(c)}

@@ -7,7 +7,14 @@ import { textsOf, translate } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 
 type Kind = 'payment' | 'shipping'
-type Method = { id: string; name: Translated; description: Translated }
+type Method = {
+  id: string
+  name: Translated
+  description: Translated
+  /** Printed instead of name and description, e.g. with a price and a date. */
+  label?: string
+  note?: string
+}
 
 export type MethodChoice = {
   kind: Kind
@@ -65,6 +72,6 @@ function methodRadio(c: ShopContext, { kind, chosen, disabled = false }: MethodC
   const id = `${kind}Method${method.id}`
   return html`<div class="${kind}-method"><div class="form-check ${kind}-method-radio">
         <input type="radio" class="form-check-input ${kind}-method-input" id="${id}" name="${kind}MethodId" value="${method.id}" data-focus-id="${method.id}"${method.id === chosen ? ' checked' : ''}${disabled ? ' disabled' : ''}>
-        <label class="form-check-label ${kind}-method-label" for="${id}"><strong>${translate(c, method.name)}</strong><span class="${kind}-method-description">${translate(c, method.description)}</span></label>
+        <label class="form-check-label ${kind}-method-label" for="${id}"><strong>${method.label ?? translate(c, method.name)}</strong><span class="${kind}-method-description">${method.note ?? translate(c, method.description)}</span></label>
       </div></div>`
 }

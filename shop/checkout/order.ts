@@ -13,7 +13,7 @@ import type { Database } from '../database/connect.ts'
 import { cartItems, carts, orderLineItems, orders, orderTransactions, products, sessions } from '../database/schema.ts'
 import { translate } from '../layout/text.ts'
 import { newId } from '../transport/session.ts'
-import { loadReference } from './reference.ts'
+import { loadReference, type Reference } from './reference.ts'
 
 export type OrderResult =
   | { kind: 'ordered'; orderId: string }
@@ -67,7 +67,7 @@ export async function placeOrder(c: ShopContext, attempt: OrderAttempt): Promise
       if (!isOrderable(cart)) return { kind: 'unavailable' }
       await takeFromStock(tx, cart)
       const orderId = await storeOrder(tx, c, cart, addresses, attemptKey, attempt.customer)
-      await replaceCart(tx, c, cartId)
+      await replaceCart(tx, c, cartId, reference)
       return { kind: 'ordered', orderId }
     })
   } catch (error) {
@@ -166,8 +166,15 @@ function orderLines(c: ShopContext, cart: Cart, orderId: string): (typeof orderL
   return [...goods, ...promotions].map((line, position) => ({ ...line, id: newId(), orderId, position }))
 }
 
-async function replaceCart(tx: Database, c: ShopContext, cartId: string): Promise<void> {
+/** The next cart starts with the first shipping method: express was a wish for this order. */
+async function replaceCart(
+  tx: Database,
+  c: ShopContext,
+  cartId: string,
+  { shippingMethods }: Reference,
+): Promise<void> {
+  const shippingMethodId = shippingMethods[0]?.id ?? c.var.session.shippingMethodId
   await tx.delete(cartItems).where(eq(cartItems.cartId, cartId))
   await tx.delete(carts).where(eq(carts.id, cartId))
-  await tx.update(sessions).set({ cartId: newId() }).where(eq(sessions.id, c.var.session.id))
+  await tx.update(sessions).set({ cartId: newId(), shippingMethodId }).where(eq(sessions.id, c.var.session.id))
 }

@@ -12,6 +12,7 @@ import { readFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
 import { addFlash, takeFlashes } from '../transport/session.ts'
+import { leadsOf } from './arrival.ts'
 import { confirmPage } from './confirm-page.ts'
 import { finishPage } from './finish-page.ts'
 import { orderHash, placeOrder } from './order.ts'
@@ -67,6 +68,10 @@ export const checkoutRoutes = new Hono<ShopEnv>()
       lines: await orderLineViews(c, order),
       reference: await loadReference(c.var.database),
       email: customer.email,
+      leads: await leadsOf(
+        c,
+        order.lines.flatMap(({ productId }) => productId ?? []),
+      ),
       isGuest: customer.guest,
       changedPayment,
       flashes: await takeFlashes(c),

@@ -266,7 +266,12 @@ export const countryStates = pgTable(
 
 // --- Shoppers ---------------------------------------------------------------------------------------------------
 
-export type Flash = { type: 'success' | 'info' | 'warning' | 'danger'; text: string }
+export type Flash = {
+  type: 'success' | 'info' | 'warning' | 'danger'
+  text: string
+  /** A code that was refused: the text belongs below its field, which keeps the code. */
+  refusedCode?: string
+}
 
 /** `id` is the SHA-256 of the cookie value in hex, so that a stolen database opens no session. */
 export const sessions = pgTable(

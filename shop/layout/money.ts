@@ -12,7 +12,7 @@ function formatOf(currency: Currency, language: Language): Intl.NumberFormat {
 }
 
 /**
- * An amount for display, e.g. `€10.00*`.
+ * An amount for display, e.g. `€10.00*` or `−€7.69`, with a minus sign instead of the hyphen that `Intl` prints.
  *
  * Takes whole cents. The asterisk refers to the note on taxes and shipping in the footer; `star: false` leaves it out.
  */
@@ -22,7 +22,10 @@ export function formatMoney(
   language: Language,
   { star = true }: { star?: boolean } = {},
 ): string {
-  return `${formatOf(currency, language).format(cents / 100)}${star ? '*' : ''}`
+  const amount = formatOf(currency, language)
+    .format(cents / 100)
+    .replace('-', '−')
+  return `${amount}${star ? '*' : ''}`
 }
 
 /** An amount for microdata and data attributes: a plain number in whole units, e.g. `9.9`. */

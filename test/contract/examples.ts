@@ -35,9 +35,9 @@ export type Examples = {
 
 type Row = Record<string, string | number | null>
 
-/** An amount in euros, as printed by the English shop. */
+/** An amount in euros, as the English shop prints it in carts and orders. */
 export function euros(cents: number): string {
-  return `€${(cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}*`
+  return `€${(cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 }
 
 /** Finds an example of every kind. Throws if the catalogue has none. */

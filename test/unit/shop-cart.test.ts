@@ -215,6 +215,36 @@ describe('promotions and shipping', () => {
     expect(await messagesOf(shopper)).toEqual(['danger'])
   })
 
+  test('a refused code stays in its field, with the message below it, once', async () => {
+    const shopper = newShopper()
+    await addToCart(shopper, 'mug')
+    for (const path of ['/checkout/offcanvas', '/checkout/cart']) {
+      await addCode(shopper, 'S"AVE11')
+      const { text } = await shopper.get(path)
+      expect(text, path).toMatch(/is-invalid"[^>]*value="S&quot;AVE11"[^>]*aria-invalid="true"/)
+      expect(text, path).toMatch(/class="invalid-feedback"[^>]*>This promotion code is not valid\.</)
+      expect(text, path).not.toContain('alert-danger')
+      expect((await shopper.get(path)).text, path).not.toContain('is-invalid')
+    }
+  })
+
+  test('what the script removes, or puts back, is said once and in its words', async () => {
+    const shopper = newShopper()
+    const id = productId('mug')
+    await addToCart(shopper, 'mug')
+    await shopper.get('/checkout/offcanvas')
+    const request = { method: 'POST' as const, path: `/checkout/line-item/delete/${id}`, sent: { form: {} } }
+    await shopper.send({ ...request, marker: true })
+    expect(await messagesOf(shopper)).toEqual([])
+    await shopper.post('/checkout/line-item/add', {
+      redirectTo: '',
+      restored: '1',
+      [`lineItems[${id}][id]`]: id,
+      [`lineItems[${id}][quantity]`]: '1',
+    })
+    expect((await shopper.get('/checkout/offcanvas')).text).toContain('The product is back in your shopping cart.')
+  })
+
   test('the shipping method is chosen, an unknown one refused', async () => {
     const shopper = newShopper()
     await addToCart(shopper, 'mug', 5)
@@ -252,14 +282,15 @@ test('the panel is a fragment for scripts, and leads a browser to the cart page'
 })
 
 describe('the header cart', () => {
-  test('is empty without a body, then counts line items', async () => {
+  test('is empty without a body, then counts goods by quantity, without promotions', async () => {
     const shopper = newShopper()
     const empty = await shopper.get('/widgets/checkout/info', true)
     expect([empty.status, empty.text]).toEqual([204, ''])
     await addToCart(shopper, 'mug', 2)
     await addToCart(shopper, 'book')
+    await shopper.post('/checkout/promotion/add', { code: 'SAVE10', redirectTo: '' })
     const filled = await shopper.get('/widgets/checkout/info', true)
     expect(filled.headers.get('x-robots-tag')).toBe('noindex')
-    expect(filled.text).toMatch(/header-cart-badge[^>]*>2</)
+    expect(filled.text).toMatch(/header-cart-badge[^>]*>3</)
   })
 })

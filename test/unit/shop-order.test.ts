@@ -1,6 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderLineItems, orders, orderTransactions, productPrices, products } from '../../shop/database/schema.ts'
+import {
+  orderLineItems,
+  orders,
+  orderTransactions,
+  paymentMethods,
+  productPrices,
+  products,
+  shippingMethods,
+} from '../../shop/database/schema.ts'
 import { Shopper } from '../contract/shopper.ts'
 import {
   addToCart,
@@ -63,6 +71,25 @@ describe('an order', () => {
     }
     const stranger = await guestWith(shop, { mug: 1 })
     expect(locationOf(await stranger.get(locationOf(answer)))).toBe('/checkout/cart')
+  })
+
+  test('the shipping method of one order is not that of the next cart; the payment method is', async () => {
+    const guest = await guestWith(shop, { mug: 1 })
+    const [standard, express] = await shop.database
+      .select()
+      .from(shippingMethods)
+      .orderBy(asc(shippingMethods.position))
+    const [, prepayment] = await shop.database.select().from(paymentMethods).orderBy(asc(paymentMethods.position))
+    await guest.post('/checkout/configure', {
+      shippingMethodId: express?.id ?? '',
+      paymentMethodId: prepayment?.id ?? '',
+      redirectTo: '',
+    })
+    await order(guest, await orderForm(guest))
+    await addToCart(guest, 'mug')
+    const { text } = await guest.get('/checkout/confirm')
+    const chosen = [...text.matchAll(/MethodId" value="([0-9a-f]{32})"[^>]* checked/g)].map(([, id]) => id)
+    expect(chosen).toEqual([prepayment?.id, standard?.id])
   })
 
   test('needs the terms', async () => {

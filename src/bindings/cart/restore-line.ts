@@ -19,6 +19,8 @@ export function restoreLineRequest({
   const url = origin + pathname.replace(DELETE_ROUTE, '/line-item/add')
   const body = new FormData()
   body.set('redirectTo', 'frontend.cart.offcanvas')
+  // A shop may word its message accordingly; others ignore the field.
+  body.set('restored', '1')
   const fields = { id, referencedId: id, type: 'product', stackable: '1', removable: '1', quantity: `${line.quantity}` }
   for (const [name, value] of Object.entries(fields)) body.set(`lineItems[${id}][${name}]`, value)
   const news = { kind: 'added' as const, lines: [line] }

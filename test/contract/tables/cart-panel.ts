@@ -1,7 +1,7 @@
 /** The cart in the panel, and the header's cart. */
 import type { Table } from '../check.ts'
 import { json } from '../expectation.ts'
-import { MONEY, TEXT } from '../patterns.ts'
+import { AMOUNT, TEXT } from '../patterns.ts'
 import { HIDDEN_EMPTY, HIDDEN_PROMOTION, hiddenItems, productLine, promotionLine } from './line-item.ts'
 
 const CART = 'body > .offcanvas-body > .offcanvas-cart'
@@ -102,7 +102,7 @@ export const FILLED_PANEL: Table = [
     section: 'shell 7',
     selector: '.offcanvas-shipping-info > span.shipping-value.shipping-cost > strong',
     count: 1,
-    text: /^\+ €\d+\.\d\d\*$/,
+    text: /^(€\d+\.\d\d|Free)$/,
   },
   {
     section: 'shell 7',
@@ -201,6 +201,17 @@ export const PROMOTION_IN_PANEL: Table = [
     count: 1,
     fields: { redirectTo: 'frontend.cart.offcanvas', redirectParameters: '' },
   },
-  { section: 'shell 7', selector: '.summary-value.summary-total > strong', count: 1, text: MONEY },
+  { section: 'shell 7', selector: '.summary-value.summary-total > strong', count: 1, text: AMOUNT },
   ...HIDDEN_PROMOTION,
+]
+
+/** A code that is not valid: the field is marked, with a text. */
+export const REFUSED_CODE: Table = [
+  {
+    section: 'shell 7',
+    selector: '.js-offcanvas-cart-promotion[open] input#addPromotionOffcanvasCartInput.is-invalid',
+    count: 1,
+    attributes: { 'aria-invalid': 'true' },
+  },
+  { section: 'shell 7', selector: '.js-offcanvas-cart-add-promotion .invalid-feedback', count: 1, text: TEXT },
 ]

@@ -1,7 +1,7 @@
 /** Confirm and finish. */
 import type { Row, Table } from '../check.ts'
 import { json } from '../expectation.ts'
-import { ID, MONEY, TEXT } from '../patterns.ts'
+import { AMOUNT, ID, TEXT } from '../patterns.ts'
 import { defaultLines, hiddenItems } from './line-item.ts'
 
 const SECTION = 'shell 15.5 Confirm page'
@@ -122,6 +122,6 @@ export const FINISH: Table = [
   row('.hidden-line-item[data-id="{productId}"]', { count: 0 }),
   row('.line-item.line-item-product.no-remove-button'),
   row('.line-item .line-item-remove-button', { count: 0 }),
-  row('.line-item-total-price-value', { count: 'some', text: MONEY }),
+  row('.line-item-total-price-value', { count: 'some', text: AMOUNT }),
   row('[data-account-guest-abort-button]', { count: 0 }),
 ]

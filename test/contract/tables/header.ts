@@ -1,7 +1,7 @@
 /** The header's widgets on a page: always for a visitor with an empty cart, since pages may be cached. */
 import type { Table } from '../check.ts'
 import { json, ofType } from '../expectation.ts'
-import { ABSOLUTE, ID, MONEY, TEXT } from '../patterns.ts'
+import { ABSOLUTE, AMOUNT, ID, TEXT } from '../patterns.ts'
 
 /** The inner markup of the cart link, which the script stores, loads and replaces as a whole. */
 export const CART_WIDGET: Table = [
@@ -11,7 +11,7 @@ export const CART_WIDGET: Table = [
     count: 1,
     attributes: { 'aria-label': TEXT },
   },
-  { section: 'shell 5', selector: '.header-cart-total', count: 1, text: MONEY },
+  { section: 'shell 5', selector: '.header-cart-total', count: 1, text: AMOUNT },
   { section: 'shell 5', order: ['.header-cart-icon', '.header-cart-total'] },
 ]
 
@@ -24,14 +24,14 @@ export const HEADER_CART: Table = [
     attributes: { href: '/checkout/cart', 'data-cart-widget': 'true', title: TEXT, 'aria-label': TEXT },
   },
   { section: 'shell 5', selector: 'a[data-cart-widget] > .header-cart-icon', count: 1 },
-  { section: 'shell 5', selector: 'a[data-cart-widget] > .header-cart-total', count: 1, text: '€0.00*' },
+  { section: 'shell 5', selector: 'a[data-cart-widget] > .header-cart-total', count: 1, text: '€0.00' },
   { section: 'shell 5', selector: '.header-cart-badge', count: 0 },
 ]
 
 /** The response of `/widgets/checkout/info` for a filled cart: nothing around it, no empty badge. */
 export const FILLED_CART_WIDGET: Table = [
   ...CART_WIDGET,
-  { section: 'shell 5', selector: 'body > .badge.bg-primary.header-cart-badge', count: 1, text: '{lineItems}' },
+  { section: 'shell 5', selector: 'body > .badge.bg-primary.header-cart-badge', count: 1, text: '{goods}' },
   { section: 'shell 5', selector: 'body > .header-cart-total', count: 1, text: '{total}' },
   { section: 'shell 5', selector: 'a, [data-cart-widget]', count: 0 },
   { section: 'shell 5', order: ['.header-cart-icon', '.header-cart-badge', '.header-cart-total'] },

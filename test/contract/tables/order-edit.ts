@@ -1,7 +1,7 @@
 /** The order edit page: shell 15.5 "Account pages", payments "Page host elements". `{orderId}` of an order of one product. */
 import type { Row, Table } from '../check.ts'
 import { json } from '../expectation.ts'
-import { MONEY, TEXT } from '../patterns.ts'
+import { AMOUNT, TEXT } from '../patterns.ts'
 
 const SECTION = 'shell 15.5 Account pages'
 const MAIN = '.checkout > .checkout-container > .checkout-main'
@@ -38,7 +38,7 @@ export const ORDER_EDIT: Table = [
     attributes: { 'data-currency': '', 'data-shipping': '', 'data-value': '', 'data-tax': '' },
   }),
   row('.line-item.line-item-product.no-remove-button'),
-  row('.line-item-total-price-value', { count: 'some', text: MONEY }),
+  row('.line-item-total-price-value', { count: 'some', text: AMOUNT }),
 ]
 
 /** The link to it from the order list, in the menu of the order. */

@@ -10,9 +10,9 @@ import { beginOrderElsewhere, endOrderElsewhere, holdOrderQueries, ORDER_QUERIES
 import { defineRoom } from '../../support/room.ts'
 
 const { plain } = PRODUCTS
-const TOTAL = `${euros(sumsOf([{ product: plain, quantity: 1 }]).total)}*`
+const TOTAL = euros(sumsOf([{ product: plain, quantity: 1 }]).total)
 
-const EMPTY = '€0.00*'
+const EMPTY = '€0.00'
 
 const counter = (page: Page) => page.locator('[data-cart-widget]')
 const total = (page: Page) => counter(page).locator('.header-cart-total')

@@ -24,7 +24,7 @@ async function openCart(page: Page) {
   return { shop, panel }
 }
 
-const euros = (cents: number) => `€${(cents / 100).toFixed(2)}*`
+const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
 function countPosts(page: Page, path: string): () => number {
   let count = 0

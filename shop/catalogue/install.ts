@@ -6,6 +6,7 @@ import { bulkInsert } from '../database/bulk-insert.ts'
 import type { Database } from '../database/connect.ts'
 import * as tables from '../database/schema.ts'
 import { makeListingIndex } from '../listing/index-rows.ts'
+import { insertDemoOrder } from './demo-order.ts'
 import { type Catalogue, makeCatalogue } from './generate/catalogue.ts'
 import { idOf } from './generate/ids.ts'
 import type { CatalogueOptions } from './options.ts'
@@ -61,14 +62,14 @@ export async function installCatalogue(database: Database, options: CatalogueOpt
     await transaction.execute(
       sql`delete from ${tables.cartItems} where not exists (select 1 from ${tables.products} where ${tables.products.id} = ${tables.cartItems.productId})`,
     )
-    await insertDemoCustomer(transaction, passwordHash)
+    await insertDemoOrder(transaction, catalogue, await insertDemoCustomer(transaction, passwordHash))
     await transaction.delete(tables.catalogueStamp)
     await transaction.insert(tables.catalogueStamp).values({ name: options.name, stamp })
   })
   await database.execute(sql`analyze`)
 }
 
-async function insertDemoCustomer(database: Pick<Database, 'insert'>, passwordHash: string): Promise<void> {
+async function insertDemoCustomer(database: Pick<Database, 'insert'>, passwordHash: string) {
   const customerId = idOf('customer', DEMO_CUSTOMER.email)
   const addressId = idOf('address', DEMO_CUSTOMER.email)
   const person = { salutation: null, firstName: 'Dana', lastName: 'Moss' }
@@ -86,17 +87,20 @@ async function insertDemoCustomer(database: Pick<Database, 'insert'>, passwordHa
       shippingAddressId: addressId,
     })
     .onConflictDoNothing()
+  const address = {
+    ...person,
+    company: null,
+    department: null,
+    street: 'Hafenstraße 12',
+    zipcode: '20457',
+    city: 'Hamburg',
+    countryId: idOf('country', 'DE'),
+    countryStateId: idOf('country state', 'DE', 'HH'),
+    phoneNumber: null,
+  }
   await database
     .insert(tables.addresses)
-    .values({
-      ...person,
-      id: addressId,
-      customerId,
-      street: 'Hafenstraße 12',
-      zipcode: '20457',
-      city: 'Hamburg',
-      countryId: idOf('country', 'DE'),
-      countryStateId: idOf('country state', 'DE', 'HH'),
-    })
+    .values({ ...address, id: addressId, customerId })
     .onConflictDoNothing()
+  return { customerId, address }
 }

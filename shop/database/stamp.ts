@@ -8,6 +8,7 @@ const SHOP = join(import.meta.dirname, '..')
 const SOURCES = [
   'catalogue/generate/**/*.ts',
   'catalogue/install.ts',
+  'catalogue/demo-order.ts',
   'listing/index-rows.ts',
   'database/migrations/*.sql',
 ]

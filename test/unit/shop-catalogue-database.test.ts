@@ -10,7 +10,7 @@ import { openDatabase } from '../../shop/database/connect.ts'
 import { InstanceLockedError } from '../../shop/database/instance-lock.ts'
 import { clusterDirectory } from '../../shop/database/location.ts'
 import { prepareDatabase } from '../../shop/database/prepare.ts'
-import { cartItems, carts, customers, products } from '../../shop/database/schema.ts'
+import { cartItems, carts, customers, orderLineItems, orders, products } from '../../shop/database/schema.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'statefront-catalogue-'))
 /** A new cluster takes about 6 seconds alone and much longer beside other tests. */
@@ -60,6 +60,23 @@ test('the demo customer can sign in', async () => {
   const { database, close } = await openDatabase()
   const [customer] = await database.select().from(customers).where(eq(customers.email, DEMO_CUSTOMER.email))
   expect(await verifyPassword(DEMO_CUSTOMER.password, customer?.passwordHash ?? '')).toBe(true)
+  await close()
+})
+
+test('the demo customer has one order, which stays one when the catalogue is renewed', async () => {
+  const { database, close } = await openDatabase()
+  const [customer] = await database.select().from(customers).where(eq(customers.email, DEMO_CUSTOMER.email))
+  const found = await database
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, customer?.id ?? ''))
+  expect(found).toMatchObject([{ orderNumber: '10000', state: 'completed' }])
+  const lines = await database
+    .select()
+    .from(orderLineItems)
+    .where(eq(orderLineItems.orderId, found[0]?.id ?? ''))
+  expect(lines.map(({ quantity }) => quantity).toSorted()).toEqual([1, 2])
+  expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(found[0]?.itemsTotal)
   await close()
 })
 

@@ -33,7 +33,9 @@ async function buyThroughPanel(page: Page, variant: KnownProduct) {
   await panel.expectGone()
   await expect(product.buyButton).toBeFocused()
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1)
-  await expect(product.cartLink).toHaveAccessibleName(`Shopping cart 1 ${euros(sumsOf([bought]).total)}`)
+  await expect(product.cartLink).toHaveAccessibleName(
+    `Shopping cart ${bought.quantity} ${euros(sumsOf([bought]).total)}`,
+  )
 
   await product.cartLink.click()
   await panel.expectOpen()

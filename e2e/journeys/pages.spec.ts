@@ -80,7 +80,7 @@ const GERMAN_VISITS: Visit[] = [
   { name: 'product', path: PRODUCTS.withVariants.german.path, heading: PRODUCTS.withVariants.german.name },
   { name: 'cart, in dollars', path: '/de/checkout/cart', heading: 'Warenkorb', arrange: inDollars(withCart) },
   { name: 'register', path: '/de/account/register', heading: 'Ich bin neu hier' },
-  { name: 'profile', path: '/de/account/profile', heading: 'Profil', arrange: asCustomer },
+  { name: 'profile', path: '/de/account/profile', heading: 'Persönliche Angaben', arrange: asCustomer },
   { name: 'addresses', path: '/de/account/address', heading: 'Adressen', arrange: asCustomer },
   { name: 'new address', path: '/de/account/address/create', heading: 'Adresse hinzufügen', arrange: asCustomer },
   { name: 'no orders', path: '/de/account/order', heading: 'Bestellungen', arrange: asCustomer },

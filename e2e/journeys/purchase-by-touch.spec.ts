@@ -36,7 +36,7 @@ test('menu, search, product, panel, details, order', { tag: ['@phone', '@touch']
   await tap(page.getByRole('banner').getByRole('button', { name: 'Menü' }))
   const menu = page.getByRole('dialog', { name: 'Kategorien' })
   await tap(menu.getByRole('link', { name: department.german.name, exact: true }))
-  await expect(menu.getByRole('link', { name: 'Zurück' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Alle Kategorien' })).toBeVisible()
   await look(page)
   await tap(
     menu.locator('.js-navigation-offcanvas-overlay-content').getByRole('link', { name: department.german.name }).last(),

@@ -57,7 +57,7 @@ test('B13: back and forward through a purchase, each page shows the current cart
   await expect(product.heading).toHaveText(plain.name)
   await expectRest(page)
   await expect(panel.dialog).toHaveCount(0)
-  await expect(counter(page)).toHaveText(`${totalOf(1)}`)
+  await expect(counter(page)).toHaveText(totalOf(1))
   // Forward passes the entry of the panel that was left by its link.
   await page.goForward()
   await page.goForward()
@@ -95,7 +95,7 @@ test('8: a page the browser restores has no panel open and reloads the cart', as
   await keep(page)
   await putInCart(page.request, plain.id, 1)
   await restore(page)
-  await expect(counter(page)).toHaveText(`${totalOf(3)}`)
+  await expect(counter(page)).toHaveText(totalOf(3))
   await panel.expectGone()
   await shop.cartLink.click()
   await panel.expectOpen()

@@ -89,7 +89,7 @@ test('B13: pages restored by the browser show the current cart', async ({ baseUR
     await putInCart(context.request, plain.id, 2)
 
     const counter = page.locator('.header-cart-total')
-    const total = `${euros(sumsOf([{ product: plain, quantity: 3 }]).total)}`
+    const total = euros(sumsOf([{ product: plain, quantity: 3 }]).total)
     await step(page, 'goBack')
     await expect(page).toHaveURL('/checkout/cart')
     await expectRest(page)

@@ -24,6 +24,7 @@ const OWN_PARTS = [
   'reviews',
   'home',
   'cart',
+  'cart-panel',
   'checkout',
   'account',
 ] as const

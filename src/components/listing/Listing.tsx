@@ -15,8 +15,8 @@ export function ListingAdditions({
   return (
     <>
       <Listing actor={given.actor} />
-      {containers.map((container) => createPortal(<ActiveFilters {...given} />, container))}
-      {buttons.map((button) => createPortal(<FilterCount {...given} />, button))}
+      {containers.map((container, index) => createPortal(<ActiveFilters {...given} />, container, `labels ${index}`))}
+      {buttons.map((button, index) => createPortal(<FilterCount {...given} />, button, `count ${index}`))}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { bulkInsert } from '../database/bulk-insert.ts'
 import type { Database } from '../database/connect.ts'
 import * as tables from '../database/schema.ts'
 import { makeListingIndex } from '../listing/index-rows.ts'
+import { makeSearchIndex } from '../search/index-rows.ts'
 import { insertDemoOrder } from './demo-order.ts'
 import { type Catalogue, makeCatalogue } from './generate/catalogue.ts'
 import { idOf } from './generate/ids.ts'
@@ -30,6 +31,7 @@ const CATALOGUE_TABLES = {
   productCategories: tables.productCategories,
   reviews: tables.reviews,
   seoUrls: tables.seoUrls,
+  searchSynonyms: tables.searchSynonyms,
   shippingMethods: tables.shippingMethods,
   paymentMethods: tables.paymentMethods,
   promotions: tables.promotions,
@@ -59,6 +61,7 @@ export async function installCatalogue(database: Database, options: CatalogueOpt
       await bulkInsert(transaction, table, catalogue[key])
     }
     await makeListingIndex(transaction)
+    await makeSearchIndex(transaction)
     await transaction.execute(
       sql`delete from ${tables.cartItems} where not exists (select 1 from ${tables.products} where ${tables.products.id} = ${tables.cartItems.productId})`,
     )

@@ -62,12 +62,17 @@ export async function openServer(url: string): Promise<OpenDatabase> {
  * takes some seconds and about 800 MB.
  */
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
-  const { PGlite } = await import('@electric-sql/pglite')
+  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ])
   const { drizzle } = await import('drizzle-orm/pglite')
   const { migrate } = await import('drizzle-orm/pglite/migrator')
   const lock = await lockInstance(directory)
   try {
     const client = await PGlite.create(directory, {
+      extensions: { pg_trgm, unaccent },
       startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
     })
     const database = drizzle(client, { schema })

@@ -32,6 +32,7 @@ const translated = (name: string) => jsonb(name).$type<Translated>().notNull()
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** One bit for each row of another table, as text of `0` and `1`. */
 const bits = customType<{ data: string }>({ dataType: () => 'bit varying' })
+const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 // --- Catalogue -------------------------------------------------------------------------------------------------
 
@@ -120,8 +121,6 @@ export const products = pgTable(
     /** On parents: how many variants there are, and whether their prices differ. */
     variantCount: integer('variant_count').notNull(),
     pricesVary: boolean('prices_vary').notNull(),
-    /** Search words in lower case, both languages. */
-    searchText: text('search_text').notNull(),
   },
   (table) => [index().on(table.parentId)],
 )
@@ -182,8 +181,50 @@ export const listingIndex = pgTable('listing_index', {
   /** Names for sorting: lower case, without accents. */
   nameEn: text('name_en').notNull(),
   nameDe: text('name_de').notNull(),
-  searchText: text('search_text').notNull(),
 })
+
+/**
+ * The words by which each listed product is found, in each language, weighted by what they are: A its category and its
+ * number, B its name, C what else it has, D its description. Built with `listing_index` (`shop/search/index-rows.ts`).
+ */
+export const searchDocuments = pgTable(
+  'search_documents',
+  { productId: id('product_id').primaryKey(), en: lexemes('en').notNull(), de: lexemes('de').notNull() },
+  (table) => [index().using('gin', table.en), index().using('gin', table.de)],
+)
+
+/** `S` is a word that only a synonym has. */
+export type WordWeight = 'A' | 'B' | 'C' | 'D' | 'S'
+
+/** Every word of those documents, without accents: what a typing error may have meant. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    language: text('language').$type<Language>().notNull(),
+    word: text('word').notNull(),
+    stem: text('stem').notNull(),
+    /** As the catalogue writes it. */
+    shown: text('shown').notNull(),
+    /** The best weight it has anywhere. */
+    weight: text('weight').$type<WordWeight>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.language, table.word] }),
+    index('search_words_trigrams').using('gist', table.word.op('gist_trgm_ops')),
+  ],
+)
+
+/** What shoppers call things that the catalogue calls otherwise, kept by the merchant. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    language: text('language').$type<Language>().notNull(),
+    term: text('term').notNull(),
+    /** What the catalogue says, the likeliest first. */
+    meanings: text('meanings').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.term] })],
+)
 
 export const reviews = pgTable(
   'reviews',

@@ -10,6 +10,7 @@ const SOURCES = [
   'catalogue/install.ts',
   'catalogue/demo-order.ts',
   'listing/index-rows.ts',
+  'search/{index-rows,documents,words,stems,compounds}.ts',
   'database/migrations/*.sql',
 ]
 

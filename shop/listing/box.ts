@@ -114,13 +114,15 @@ export type BoxOptions = {
   layout?: BoxLayout
   /** Ids of property options that the listing is filtered by. */
   options?: readonly string[]
+  /** Marks in the name what the product was found by. */
+  mark?: (text: string) => Html | string
 }
 
 /** A product as a card (contract, catalog 2). */
 export function productBox(
   c: ShopContext,
   product: ListedProduct,
-  { layout = 'box-standard', options = [] }: BoxOptions = {},
+  { layout = 'box-standard', options = [], mark = (text) => text }: BoxOptions = {},
 ): Html {
   const t = textsOf(c)
   const { id, name } = product
@@ -136,7 +138,7 @@ export function productBox(
     <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a></div>
     <div class="product-info">
       <div class="product-rating">${rating(t, product)}</div>
-      <a class="product-name" href="${url}" title="${name}">${name}</a>
+      <a class="product-name" href="${url}" title="${name}">${mark(name)}</a>
       <div class="product-variant-characteristics"><div class="product-variant-characteristics-text"></div>${colorPreviews(t, product)}</div>
       <div class="product-description">${isWordy ? product.description : ''}</div>
       ${priceInfo(c, product)}

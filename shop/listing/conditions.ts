@@ -2,35 +2,23 @@
  * Which rows of `listing_index` a listing contains, as SQL: one condition for its source and one for each kind of
  * filter.
  */
-import { gte, like, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Currency, listingIndex } from '../database/schema.ts'
+import type { Hits } from '../search/hits.ts'
 import type { ListingFilters } from './filters.ts'
 import { type Bits, type FilterReference, maskOf } from './reference.ts'
 
 /**
- * The source of a listing: a category with its descendants (the root has the whole catalogue), or the hits of a search.
+ * The source of a listing: a category with its descendants (the root has the whole catalogue), or the hits of a search,
+ * null for none.
  */
-export type ListingSource = { categoryId: string } | { search: string }
+export type ListingSource = { categoryId: string } | { hits: Hits | null }
 
 export type FilterConditions = Record<'manufacturer' | 'properties' | 'price' | 'rating' | 'shippingFree', SQL>
 
-const MAX_SEARCH_WORDS = 8
 const ALL = sql`true`
-
-/** The words of a search term in the format of `search_text`. */
-export function searchWords(term: string): string[] {
-  return term
-    .toLowerCase()
-    .split(/[\s\p{Cc}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, MAX_SEARCH_WORDS)
-}
-
-/** A LIKE pattern for texts that contain these characters. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}
+const NONE = sql`false`
 
 /** The conjunction of conditions. */
 export function every(conditions: Iterable<SQL>): SQL {
@@ -45,7 +33,7 @@ function hasAny(bitText: SQLWrapper, bits: Bits, ids: Iterable<string>): SQL {
 
 export function sourceCondition(source: ListingSource, { bits }: FilterReference): SQL {
   if ('categoryId' in source) return hasAny(listingIndex.categories, bits.categories, [source.categoryId])
-  return every(searchWords(source.search).map((word) => like(listingIndex.searchText, containing(word))))
+  return source.hits?.condition ?? NONE
 }
 
 /** The column of the cheapest price in a currency. */

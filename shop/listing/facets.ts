@@ -1,6 +1,7 @@
 /** The facets and the count of a listing: one pass over `listing_index` (contract, catalog 1.4). */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
+import { rowsOf } from '../database/rows.ts'
 import { listingIndex } from '../database/schema.ts'
 import { catalogueMemory } from '../layout/memory.ts'
 import {
@@ -37,11 +38,6 @@ type Row = {
   highest: number | null
   rating: number | null
   shipping_free: boolean | null
-}
-
-/** Rows of a result of `execute`, whose format depends on the driver. */
-function rowsOf<T>(result: unknown): T[] {
-  return (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows) as T[]
 }
 
 /**

@@ -63,7 +63,7 @@ export async function makeListingIndex(database: Pick<Database, 'execute'>): Pro
       formed as (select id, bit_or(bits) as bits, array_agg(distinct bits) as forms from form group by id)
     insert into ${listingIndex} (
       product_id, sales, price_eur, price_usd, rating, shipping_free,
-      categories, manufacturer, options, forms, name_en, name_de, search_text
+      categories, manufacturer, options, forms, name_en, name_de
     )
     select
       product.id, product.sales,
@@ -72,8 +72,7 @@ export async function makeListingIndex(database: Pick<Database, 'execute'>): Pro
       placed.bits,
       coalesce(manufacturer_bit.bit, ${noBitOf(manufacturers)}),
       formed.bits, formed.forms,
-      ${folded(sql`product.name ->> 'en-GB'`)}, ${folded(sql`product.name ->> 'de-DE'`)},
-      product.search_text
+      ${folded(sql`product.name ->> 'en-GB'`)}, ${folded(sql`product.name ->> 'de-DE'`)}
     from ${products} product
     join placed on placed.id = product.id
     join formed on formed.id = product.id

@@ -1,20 +1,12 @@
 /** One page of a listing: the ids of its products, in order. */
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShopContext } from '../context.ts'
-import { type Language, listingIndex } from '../database/schema.ts'
-import {
-  containing,
-  every,
-  filterConditions,
-  type ListingSource,
-  priceColumn,
-  searchWords,
-  sourceCondition,
-} from './conditions.ts'
+import { type Language, listingIndex, searchDocuments } from '../database/schema.ts'
+import type { Hits } from '../search/hits.ts'
+import { every, filterConditions, type ListingSource, priceColumn, sourceCondition } from './conditions.ts'
 import { loadWholeFacets } from './facets.ts'
 import { isNarrowed, type ListingFilters, NO_FILTERS } from './filters.ts'
-import { folded } from './index-rows.ts'
 import { type ListedProduct, loadListedProducts } from './products.ts'
 import { filterReference } from './reference.ts'
 
@@ -36,7 +28,7 @@ export type Listing = {
 
 const NAMES: Record<Language, PgColumn> = { 'en-GB': listingIndex.nameEn, 'de-DE': listingIndex.nameDe }
 
-function sortOf(c: ShopContext, source: ListingSource, order: Order): SQL[] {
+function sortOf(c: ShopContext, hits: Hits | null, order: Order): SQL[] {
   const name = NAMES[c.var.language]
   const price = priceColumn(c.var.currency)
   const ways: Record<Order, SQL[]> = {
@@ -45,11 +37,7 @@ function sortOf(c: ShopContext, source: ListingSource, order: Order): SQL[] {
     'name-desc': [desc(name)],
     'price-asc': [asc(price)],
     'price-desc': [desc(price)],
-    score: [desc(listingIndex.sales)],
-  }
-  if (order === 'score' && 'search' in source) {
-    const inName = searchWords(source.search).map((word) => sql`${name} like ${folded(sql`${containing(word)}::text`)}`)
-    ways.score.unshift(...inName.map((match) => sql`(${match}) desc`))
+    score: [...(hits ? [desc(hits.score)] : []), desc(listingIndex.sales)],
   }
   return [...ways[order], asc(listingIndex.productId)]
 }
@@ -72,20 +60,29 @@ export async function loadListing(
 ): Promise<Listing> {
   const { database, currency } = c.var
   const reference = await filterReference(database)
-  const conditions = Object.values(filterConditions(filters, reference, currency))
-  const condition = every([sourceCondition(source, reference), ...conditions])
+  const narrowing = Object.values(filterConditions(filters, reference, currency))
+  const condition = every([sourceCondition(source, reference), ...narrowing])
+  const hits = 'hits' in source ? source.hits : null
+  const ids = database.select({ id: listingIndex.productId }).from(listingIndex).$dynamic()
+  // The score is a matter of the document, so that both tables are read at once.
+  const matching = hits
+    ? ids
+        .innerJoin(searchDocuments, eq(searchDocuments.productId, listingIndex.productId))
+        .where(every([hits.documents, ...narrowing]))
+    : ids.where(condition)
   const [rows, total] = await Promise.all([
-    database
-      .select({ id: listingIndex.productId })
-      .from(listingIndex)
-      .where(condition)
-      .orderBy(...sortOf(c, source, order))
+    matching
+      .orderBy(...sortOf(c, hits, order))
       .limit(limit)
       .offset((page - 1) * limit),
-    isNarrowed(filters)
-      ? database.$count(listingIndex, condition)
-      : loadWholeFacets(c, source).then((all) => all.total),
+    isNarrowed(filters) ? database.$count(listingIndex, condition) : countOf(c, source),
   ])
-  const ids = rows.map(({ id }) => id)
-  return { products: await loadListedProducts(c, ids), total, page, limit, order, filters }
+  const found = rows.map(({ id }) => id)
+  return { products: await loadListedProducts(c, found), total, page, limit, order, filters }
+}
+
+/** Products of a listing without filters. */
+async function countOf(c: ShopContext, source: ListingSource): Promise<number> {
+  if ('hits' in source) return source.hits?.total ?? 0
+  return (await loadWholeFacets(c, source)).total
 }

@@ -37,7 +37,7 @@ export function filterReference(database: Database): Promise<FilterReference> {
 }
 
 /** Ids are hexadecimal, so that text order here is the order of the ids in the database. */
-function bitsOf(rows: readonly { id: string }[]): Bits {
+export function bitsOf(rows: readonly { id: string }[]): Bits {
   const ids = rows.map(({ id }) => id).toSorted()
   return { ids, numbers: new Map(ids.map((id, number) => [id, number])) }
 }

@@ -3,7 +3,7 @@ import type { Html, ShopContext } from '../context.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { ACCESSIBILITY_TWEAKS, isActive } from '../layout/features.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
-import { type BoxLayout, productBox } from './box.ts'
+import { type BoxLayout, type BoxOptions, productBox } from './box.ts'
 import { filterParameters, isNarrowed } from './filters.ts'
 import { pagination } from './pagination.ts'
 import { type Listing, ORDERS, type Order, PAGE_SIZE } from './queries.ts'
@@ -23,6 +23,8 @@ export type ListingFrame = {
   /** Available orders, in the order of the list. */
   orders: readonly Order[]
   layout?: BoxLayout
+  /** Marks in a name what it was found by. */
+  mark?: BoxOptions['mark']
 }
 
 const LIST_ID = 'product-list'
@@ -48,7 +50,8 @@ function sorting(t: Texts, { order, filters }: Listing, { orders, query }: Listi
   </form>`
 }
 
-function results(c: ShopContext, t: Texts, { products, total, filters }: Listing, layout: BoxLayout): Html {
+function results(c: ShopContext, t: Texts, { products, total, filters }: Listing, frame: ListingFrame): Html {
+  const { layout = 'box-standard', mark } = frame
   const live = t('listing.count', { shown: products.length, total })
   const show = showText(t, total)
   if (products.length === 0) {
@@ -56,7 +59,7 @@ function results(c: ShopContext, t: Texts, { products, total, filters }: Listing
   }
   return html`<div class="row cms-listing-row js-listing-wrapper" id="${LIST_ID}" role="list" data-aria-live-text="${live}" data-show-text="${show}">${products.map(
     (product) =>
-      html`<div class="cms-listing-col col-sm-6 col-lg-6 col-xl-4" role="listitem">${productBox(c, product, { layout, options: filters.options })}</div>`,
+      html`<div class="cms-listing-col col-sm-6 col-lg-6 col-xl-4" role="listitem">${productBox(c, product, { layout, options: filters.options, ...(mark && { mark }) })}</div>`,
   )}</div>`
 }
 
@@ -95,7 +98,7 @@ export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingF
   <div class="filter-panel-active-container${isNarrowed(listing.filters) ? ' is-expected' : ''}"></div>
   <div class="cms-element-product-listing">
     ${actions}
-    ${results(c, t, listing, frame.layout ?? 'box-standard')}
+    ${results(c, t, listing, frame)}
     ${listing.products.length > 0 ? pages('bottom') : ''}
   </div>
 </div>`

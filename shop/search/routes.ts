@@ -7,7 +7,9 @@ import { type ListingRequest, listingRequest } from '../listing/request.ts'
 import { SEARCH_ORDERS } from '../listing/views.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath } from '../transport/routes.ts'
-import { renderSearch, searchListing, suggestions } from './views.ts'
+import { searchFor } from './search.ts'
+import { suggestions } from './suggestions.ts'
+import { renderSearch, searchListing } from './views.ts'
 
 function withTerm(request: ListingRequest): ListingRequest {
   if (request.search === '') throw new Refusal(400, 'No search term')
@@ -31,5 +33,6 @@ export const searchRoutes = new Hono<ShopEnv>()
   })
   .on(['GET', 'POST'], honoPath('widgets.search.filter'), async (c) => {
     const { search, filters, reduced } = withTerm(await listingRequest(c, SEARCH_ORDERS))
-    return c.json(await loadAggregations(c, { search }, reduced ? filters : null))
+    const { hits } = await searchFor(c, search)
+    return c.json(await loadAggregations(c, { hits }, reduced ? filters : null))
   })

@@ -19,6 +19,7 @@ const OWN_PARTS = [
   'consent',
   'alerts',
   'listing',
+  'search',
   'filters',
   'product',
   'reviews',

@@ -14,6 +14,7 @@ import { chooseSubject } from './product-texts.ts'
 import { makeProduct, type ProductRows } from './products.ts'
 import { makeProperties } from './properties.ts'
 import { DELIVERY_TIMES, makeCountries, PAYMENT_METHODS, PROMOTIONS, SHIPPING_METHODS } from './shop-settings.ts'
+import { makeSynonyms } from './synonyms/synonyms.ts'
 
 const KINDS: Kind[] = [...TABLEWARE, ...KITCHEN, ...LIVING, ...DECORATION, ...FASHION, ...LEISURE]
 
@@ -44,6 +45,7 @@ export function makeCatalogue({ seed, products }: Pick<CatalogueOptions, 'seed' 
     ...makeProperties(),
     deliveryTimes: DELIVERY_TIMES,
     ...rows,
+    searchSynonyms: makeSynonyms(),
     shippingMethods: SHIPPING_METHODS,
     paymentMethods: PAYMENT_METHODS,
     promotions: PROMOTIONS,

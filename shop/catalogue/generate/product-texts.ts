@@ -1,10 +1,10 @@
 /** Names, descriptions and search words of a product. */
-import type { categories, Translated } from '../../database/schema.ts'
+import type { Translated } from '../../database/schema.ts'
 import type { Kind } from './kinds/kind.ts'
 import { MANUFACTURERS, MODELS } from './names.ts'
 import { type Choice, optionOf } from './properties.ts'
 import { type Random, randomOf } from './random.ts'
-import { fill, inEachLanguage, LANGUAGES } from './text.ts'
+import { fill, inEachLanguage } from './text.ts'
 
 /** A product's words, manufacturer, and the choices in its name. */
 export type Subject = { model: string; noun: Translated; manufacturer: string; choices: Choice[] }
@@ -75,21 +75,4 @@ export function describe(
       )
       .join(' '),
   )
-}
-
-/** All search words of a product, without duplicates, in lower case. */
-export function searchTextOf(
-  name: Translated,
-  number: string,
-  { manufacturer }: Subject,
-  category: typeof categories.$inferInsert,
-  choices: Choice[],
-): string {
-  const texts = LANGUAGES.flatMap((language) => [
-    name[language],
-    category.name[language],
-    ...choices.map((choice) => optionOf(choice).name[language]),
-  ])
-  const words = [...texts, manufacturer, number].join(' ').toLowerCase().split(/\s+/)
-  return [...new Set(words)].join(' ')
 }

@@ -15,7 +15,7 @@ import { idOf } from './ids.ts'
 import type { Kind } from './kinds/kind.ts'
 import { planPrices, pricesOf } from './prices.ts'
 import { picturesOf } from './product-pictures.ts'
-import { describe, nameOf, type Subject, searchTextOf } from './product-texts.ts'
+import { describe, nameOf, type Subject } from './product-texts.ts'
 import { type Choice, optionId } from './properties.ts'
 import { type Random, randomOf } from './random.ts'
 import { makeReviews } from './reviews.ts'
@@ -101,20 +101,10 @@ export function makeProduct(
       sales: Math.floor(random.fraction() ** 4 * 400) + (shared.topseller ? 120 : 0),
       purchaseUnit: kilograms(kind, form, fixed),
       pictures: views(form.color),
-      searchText: searchTextOf(name, formNumber, subject, category, [...fixed, ...form.choices]),
       cheapestPrice: cheapest(formPrices),
     }
   })
-  const listed = isParent
-    ? parentOf(
-        id,
-        number,
-        rows,
-        allPrices,
-        forms,
-        searchTextOf(name, number, subject, category, [...fixed, ...choicesOf(forms)]),
-      )
-    : rows[0]
+  const listed = isParent ? parentOf(id, number, rows, allPrices, forms) : rows[0]
   if (!listed) throw new Error(`The product ${number} has no form that can be bought`)
   const allRows = isParent ? [listed, ...rows] : rows
 
@@ -141,14 +131,7 @@ export function makeProduct(
 }
 
 /** The listed row of a product with variants: totals, and the cheapest price. */
-function parentOf(
-  id: string,
-  number: string,
-  rows: ProductRow[],
-  prices: PriceRow[],
-  forms: Variant[],
-  searchText: string,
-): ProductRow {
+function parentOf(id: string, number: string, rows: ProductRow[], prices: PriceRow[], forms: Variant[]): ProductRow {
   const [first] = rows
   if (!first) throw new Error(`The product ${number} has no variants`)
   const buyable = rows.filter(({ closeout, stock, minPurchase }) => !closeout || stock >= minPurchase)
@@ -160,7 +143,6 @@ function parentOf(
     number,
     stock: rows.reduce((sum, { stock }) => sum + stock, 0),
     sales: rows.reduce((sum, { sales }) => sum + sales, 0),
-    searchText,
     cheapestPrice: cheapest(prices.filter(({ productId }) => offered.has(productId))),
     variantCount: rows.length,
     pricesVary: new Set(forms.map(({ costs }) => costs)).size > 1,
@@ -171,11 +153,6 @@ function cheapest(prices: PriceRow[]): Record<Currency, number> {
   const lowest = (currency: Currency) =>
     Math.min(...prices.filter((price) => price.currency === currency).map(({ gross }) => gross))
   return { EUR: lowest('EUR'), USD: lowest('USD') }
-}
-
-function choicesOf(forms: Variant[]): Choice[] {
-  const byId = new Map(forms.flatMap(({ choices }) => choices.map((choice) => [optionId(choice), choice])))
-  return [...byId.values()]
 }
 
 function chooseProperties(random: Random, kind: Kind, { choices }: Subject): Choice[] {

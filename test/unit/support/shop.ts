@@ -120,7 +120,6 @@ export async function restock(database: Database): Promise<void> {
       cheapestPrice: { EUR: 0, USD: 0 },
       variantCount: 0,
       pricesVary: false,
-      searchText: '',
     })
     for (const [from, gross] of Object.entries(product.prices)) {
       const row = { productId: id, quantityFrom: Number(from) }

@@ -39,7 +39,11 @@ const NUMBER = /^(\d{4,})(?:\.\d+)*$/
 const NUMBER_AFTER_LETTERS = /^(\d{3,})(?:\.\d+)*$/
 const NUMBER_LETTERS = /^[a-z]{1,4}$/
 /** The catalogue gives capacities in litres. */
-const LITRES: Record<string, number> = { ml: 1_000, cl: 100, dl: 10 }
+const LITRES = new Map([
+  ['ml', 1_000],
+  ['cl', 100],
+  ['dl', 10],
+])
 
 /** Umlauts that are written with an e: `Kopfhoerer`. */
 const transcribed = (word: string) => word.replace(/([aou])e/g, '$1')
@@ -179,7 +183,7 @@ class Reader {
     const [first, second] = [this.#pieces[at], this.#pieces[at + 1]]
     if (!first) return null
     const prefixOf = (text: string): Alternative[] => [{ stems: [text], factor: 1, isPrefix: true }]
-    const liquid = second && LITRES[second.text]
+    const liquid = second && LITRES.get(second.text)
     const amount = liquid ? Number(first.text) / liquid : Number.NaN
     if (second && amount > 0) return [2, [this.#part([first, second], [{ stems: [String(amount), 'l'], factor: 1 }])]]
     const isPrefix = NUMBER_LETTERS.test(first.text) && !this.#find(first.text)

@@ -7,7 +7,7 @@ import { firstPart, lastPart } from './compounds.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { keywordsOf, type PageName, pagesFor } from './pages.ts'
 import { type Part, type Reading, readTerm } from './reading.ts'
-import { correctionOf, similarWords } from './spelling.ts'
+import { changesBetween, correctionOf, similarWords } from './spelling.ts'
 import { stemsOf } from './stems.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -114,7 +114,9 @@ export async function similarTerms(c: ShopContext, term: string): Promise<string
   if (!longest) return []
   const near = await similarWords(database, language, longest.typed, 4 * MOST_SIMILAR)
   const names = near
-    .filter(({ weight }) => weight !== 'D')
+    .filter(
+      ({ word, weight }) => 'ABS'.includes(weight) && changesBetween(longest.typed, word) <= longest.typed.length / 2,
+    )
     .map(({ shown }) => (language === 'en-GB' ? shown.toLowerCase() : shown))
   return [...new Set(names)].slice(0, MOST_SIMILAR)
 }

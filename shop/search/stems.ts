@@ -14,25 +14,23 @@ export type Stem = {
 
 const DICTIONARIES: Record<Language, string> = { 'en-GB': 'english_stem', 'de-DE': 'german_stem' }
 /** English plurals that the stemmer leaves apart from their singular. */
-const IRREGULAR: Record<string, string> = {
-  knive: 'knife',
-  shelve: 'shelf',
-  scarve: 'scarf',
-  loave: 'loaf',
-  leave: 'leaf',
-}
-
+const IRREGULAR = new Map([
+  ['knive', 'knife'],
+  ['shelve', 'shelf'],
+  ['scarve', 'scarf'],
+  ['loave', 'loaf'],
+])
 /** German words that are told apart by their umlaut alone, which the stemmer drops. */
-const APART: Record<string, string> = {
-  küche: 'kueche',
-  küchen: 'kueche',
-  kueche: 'kueche',
-  buche: 'buche',
-  buchen: 'buche',
-}
+const APART = new Map([
+  ['küche', 'kueche'],
+  ['küchen', 'kueche'],
+  ['kueche', 'kueche'],
+  ['buche', 'buche'],
+  ['buchen', 'buche'],
+])
 
 function apart(language: Language, word: string): string | undefined {
-  return language === 'de-DE' && Object.hasOwn(APART, word) ? APART[word] : undefined
+  return language === 'de-DE' ? APART.get(word) : undefined
 }
 
 type Row = { word: string; folded: string; stem: string | null }
@@ -55,7 +53,7 @@ export async function stemsOf(
       word,
       {
         folded,
-        stem: apart(language, word) ?? (stem === null ? folded : (IRREGULAR[stem] ?? stem)),
+        stem: apart(language, word) ?? (stem === null ? folded : (IRREGULAR.get(stem) ?? stem)),
         isStop: stem === null,
       },
     ]),

@@ -29,8 +29,8 @@ function product(c: ShopContext, t: Texts, mark: Marker, shown: ListedProduct): 
     <div class="col search-suggest-product-name">${mark(shown.name)}</div><div class="col-auto search-suggest-product-price"><span class="search-suggest-product-price">${from}${price}</span></div></div></a></li>`
 }
 
-function link(c: ShopContext, kind: string, mark: Marker, { name, url }: Link): Html {
-  return html`<li class="search-suggest-link js-result"><a class="search-suggest-link-target" href="${absoluteUrl(c, url)}">${mark(name)} <span class="search-suggest-link-kind">${kind}</span></a></li>`
+function link(c: ShopContext, kind: string, { name, url }: Link): Html {
+  return html`<li class="search-suggest-link js-result"><a class="search-suggest-link-target" href="${absoluteUrl(c, url)}">${name} <span class="search-suggest-link-kind">${kind}</span></a></li>`
 }
 
 function countText(t: Texts, { hits, pages }: Search): string {
@@ -53,7 +53,7 @@ export async function suggestions(c: ShopContext, term: string): Promise<Html> {
   const listing = await loadListing(c, { hits: search.hits }, { order: 'score', page: 1, limit })
   const isFound = search.hits !== null || pages.length > 0
   const content = isFound
-    ? html`${said.map((notice) => html`<li class="search-suggest-notice">${notice}</li>`)}${pages.map((page) => link(c, t('search.page'), mark, page))}${categories.map((category) => link(c, t('search.category'), mark, category))}${listing.products.map((shown) => product(c, t, mark, shown))}<li class="js-result search-suggest-total"><div class="row g-0"><div class="col"><a class="search-suggest-total-link" href="${urlFor(c, 'frontend.search.page', { search: term })}">${t('search.all')}</a></div>
+    ? html`${said.map((notice) => html`<li class="search-suggest-notice">${notice}</li>`)}${pages.map((page) => link(c, t('search.page'), page))}${categories.map((category) => link(c, t('search.category'), category))}${listing.products.map((shown) => product(c, t, mark, shown))}<li class="js-result search-suggest-total"><div class="row g-0"><div class="col"><a class="search-suggest-total-link" href="${urlFor(c, 'frontend.search.page', { search: term })}">${t('search.all')}</a></div>
     <div class="col-auto search-suggest-total-count">${countText(t, search)}</div></div></li>`
     : html`<li class="search-suggest-no-result">${t('search.none')}</li>`
   return html`<div class="search-suggest js-search-result" aria-label="${t('search.suggestions')}"><ul class="search-suggest-container">${content}</ul></div>`

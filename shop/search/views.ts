@@ -16,7 +16,7 @@ import { markerFor } from './marks.ts'
 import { notices } from './notices.ts'
 import { type Search, searchFor, similarTerms } from './search.ts'
 
-const POPULAR = 8
+const POPULAR = 4
 
 async function hitList(c: ShopContext, search: Search, listing: Listing): Promise<Html> {
   const { term } = search
@@ -47,8 +47,8 @@ function linkList(label: string, links: readonly Link[]): Html | '' {
   )}</ul></nav>`
 }
 
-function headline(t: Texts, { term, hits, pages }: Search): string {
-  if (hits) return t('search.headline', { search: term })
+function headline(t: Texts, { term, corrected, hits, pages }: Search): string {
+  if (hits) return t('search.headline', { search: corrected ?? term })
   return t(pages.length > 0 ? 'search.pagesHeadline' : 'search.headline.none', { search: term })
 }
 
@@ -57,7 +57,7 @@ async function waysOn(c: ShopContext, { term, pages }: Search): Promise<Html> {
   const t = textsOf(c)
   const { rootId, main } = await categoryTree(c)
   const [similar, popular] = await Promise.all([
-    similarTerms(c, term),
+    pages.length > 0 ? [] : similarTerms(c, term),
     loadListing(c, { categoryId: rootId }, { order: 'topseller', page: 1, limit: POPULAR }),
   ])
   const asked = similar.map((name) => ({ name, url: urlFor(c, 'frontend.search.page', { search: name }) }))

@@ -44,7 +44,7 @@ async function answerTo({ language, term }: Query) {
   const { text } = await shopper.get(`${inLanguage(language, '/search')}?search=${encodeURIComponent(term)}`)
   const page = parsePage(text)
   const boxes = [...page.querySelectorAll('.js-listing-wrapper .product-box input[name="product-id"]')]
-  const links = [...page.querySelectorAll('main .search-links a')].map((link) => link.getAttribute('href'))
+  const links = [...page.querySelectorAll('.search-page > .search-links a')].map((link) => link.getAttribute('href'))
   return { ids: boxes.slice(0, FIRST).map((box) => box.getAttribute('value') ?? ''), links }
 }
 

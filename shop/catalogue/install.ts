@@ -60,6 +60,8 @@ export async function installCatalogue(database: Database, options: CatalogueOpt
       await transaction.execute(sql`truncate table ${table}`)
       await bulkInsert(transaction, table, catalogue[key])
     }
+    // Without statistics the database may compare every row of a table with every row of another.
+    await transaction.execute(sql`analyze`)
     await makeListingIndex(transaction)
     await makeSearchIndex(transaction)
     await transaction.execute(

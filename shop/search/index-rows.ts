@@ -1,5 +1,5 @@
 /** Builds the tables that a search reads from the catalogue. */
-import { eq, sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { bulkInsert } from '../database/bulk-insert.ts'
 import type { Database } from '../database/connect.ts'
 import {
@@ -94,18 +94,19 @@ async function readCatalogue(database: Reader) {
   const categoryBits = bitsOf(categoryRows)
   const optionBits = bitsOf([...options.values()])
   const byId = new Map(categoryRows.map((category) => [category.id, category]))
-  const rows = await database
-    .select({
-      id: products.id,
-      number: products.number,
-      name: products.name,
-      description: products.description,
-      manufacturerId: products.manufacturerId,
-      categories: listingIndex.categories,
-      options: listingIndex.options,
-    })
-    .from(listingIndex)
-    .innerJoin(products, eq(products.id, listingIndex.productId))
+  // Joined here: tables that were just filled have no statistics, and the database would compare each row with each.
+  const { productId, categories: categoryBit, options: optionBit } = listingIndex
+  const listed = await database.select({ productId, categories: categoryBit, options: optionBit }).from(listingIndex)
+  const bits = new Map(listed.map((row) => [row.productId, row]))
+  const { id, number, name, description, manufacturerId } = products
+  const parents = await database
+    .select({ id, number, name, description, manufacturerId })
+    .from(products)
+    .where(isNull(products.parentId))
+  const rows = parents.flatMap((product) => {
+    const own = bits.get(product.id)
+    return own ? [{ ...product, categories: own.categories, options: own.options }] : []
+  })
 
   const textsOf = (product: (typeof rows)[number], language: Language): Texts => {
     const placed = [...idsIn(categoryBits, product.categories)]

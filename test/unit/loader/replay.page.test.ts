@@ -29,6 +29,8 @@ const buy = (load: BindingEntry['load']): BindingEntry => ({
 let followed: string[]
 let end: AbortController
 
+const reach = { isAtHand: true, retries: [] as (() => void)[] }
+
 /** The listeners stay on the document; each test's own table decides. */
 function start(entry: BindingEntry): TestPage {
   const set = createTestPage([entry])
@@ -37,14 +39,15 @@ function start(entry: BindingEntry): TestPage {
     isMounted: set.mounting.isMounted,
     mount: set.mounting.mount,
     warm: () => undefined,
-    isAtHand: () => true,
-    offerRetry: () => undefined,
+    isAtHand: () => reach.isAtHand,
+    offerRetry: (retry) => reach.retries.push(retry),
   })
   end.signal.addEventListener('abort', () => set.entries.clear())
   return set
 }
 
 beforeEach(() => {
+  Object.assign(reach, { isAtHand: true, retries: [] })
   followed = []
   end = new AbortController()
   document.body.innerHTML = `
@@ -67,6 +70,70 @@ beforeEach(() => {
 afterEach(() => {
   end.abort()
   document.body.replaceChildren()
+})
+
+describe('without a network', () => {
+  beforeEach(() => {
+    reach.isAtHand = false
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test.each([
+    ['a link', 'a'],
+    ['a form', '#product button'],
+  ])('a press on %s is kept and offered again, and the page stays', async (_, selector) => {
+    const opened = vi.fn()
+    const mount = ({ element }: MountContext) => {
+      for (const type of ['click', 'submit'])
+        element.addEventListener(type, (event) => {
+          event.preventDefault()
+          if (type === 'submit' || element.matches('[data-panel]')) opened()
+        })
+    }
+    const load = vi.fn(() => Promise.resolve({ name: 'late', services: [], mount }))
+    start(selector === 'a' ? panel(load) : buy(load))
+    const control = document.querySelector(selector) as HTMLElement
+    await userEvent.click(control)
+    await vi.waitFor(() => expect(reach.retries).toHaveLength(1))
+    expect([followed.filter((what) => what !== 'click button'), control.ariaBusy]).toEqual([[], null])
+    expect(load).not.toHaveBeenCalled()
+
+    // Still gone: offered once more.
+    reach.retries[0]?.()
+    await vi.waitFor(() => expect(reach.retries).toHaveLength(2))
+    reach.isAtHand = true
+    reach.retries[1]?.()
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
+    expect(reach.retries).toHaveLength(2)
+  })
+
+  test('code that fails to load is no reason to leave the page either', async () => {
+    reach.isAtHand = true
+    const code = lateCode()
+    start(buy(code.load))
+    await userEvent.click(document.querySelector('#product button') as Element)
+    code.fail()
+    await vi.waitFor(() => expect(reach.retries).toHaveLength(1))
+    expect(followed.filter((what) => what.startsWith('submit'))).toEqual([])
+  })
+
+  test('a choice is offered again; what is only a sign of intent says nothing', async () => {
+    const heard: string[] = []
+    const mount = ({ element }: MountContext) =>
+      element.addEventListener('change', ({ target }) => heard.push((target as HTMLInputElement).name))
+    const load = () => Promise.resolve({ name: 'late', services: [], mount })
+    start({ name: 'choice', selector: '#product', moment: 'interaction', events: ['change', 'focusin'], load })
+    const field = document.querySelector<HTMLInputElement>('#product input') as HTMLInputElement
+    field.focus()
+    expect(reach.retries).toEqual([])
+    await userEvent.fill(field, '2')
+    field.blur()
+    expect(reach.retries).toHaveLength(1)
+    reach.isAtHand = true
+    reach.retries[0]?.()
+    await vi.waitFor(() => expect(heard).toEqual(['n']))
+  })
 })
 
 describe('the first interaction', () => {

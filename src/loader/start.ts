@@ -70,6 +70,8 @@ export function startLoader(table: readonly FlowLine[]) {
 
   /** Loads a flow's code, and when the browser is idle what it draws with: it must not delay a press. */
   async function warm(entry: BindingEntry, isEarly: boolean) {
+    // A module that failed to load stays failed.
+    if (!isAtHand(entry.name)) return
     const binding = await load(entry)
     if (!entry.load) void fetchWhole([entry.name]).catch(() => undefined)
     if (!isEarly || warmed.has(entry)) return

@@ -28,7 +28,7 @@ const WRITTEN = [
 
   'src/machines/media/zoom.ts',
   'src/components/media/Zoom.tsx',
-  'src/bindings/media/zoom.tsx',
+  'src/bindings/media/zoom.ts',
   'test/model/media/zoom.test.tsx',
   'test/model/media/cases/zoom.ts',
   'test/model/media/paths/zoom.md',
@@ -89,7 +89,7 @@ describe('in a copy', () => {
       "{ name: 'gift-wrap', selector: '[data-gift-wrap]', moment: 'interaction', events: ['click'] }",
     )
     expect(text('src/flows.ts')).toContain("'gift-wrap': typeof import('./bindings/cart/gift-wrap.ts')")
-    expect(text('src/flows.ts')).toContain("zoom: typeof import('./bindings/media/zoom.tsx')")
+    expect(text('src/flows.ts')).toContain("zoom: typeof import('./bindings/media/zoom.ts')")
   })
 
   test('the types are right', async () => {

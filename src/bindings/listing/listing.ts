@@ -95,7 +95,7 @@ export const binding = defineBinding({
               signal,
             }),
             // Loads while the shop prepares the list.
-            import('./insert-list.ts'),
+            page.atHand(flow.name).then(() => import('./insert-list.ts')),
           ])
           return { markup, insert: (turned: Turned | null) => insertList(flow, markup, turned) }
         }),

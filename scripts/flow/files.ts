@@ -37,7 +37,7 @@ export function writeFlow(root: string, name: FlowName, view: View): string[] {
     filled(readFileSync(join(TEMPLATES, `${template}.txt`), 'utf8'), name),
   ])
   // Made before anything is written, so that a table that is not as expected leaves the project as it was.
-  const table = withLines(readFileSync(join(root, TABLE), 'utf8'), name, view)
+  const table = withLines(readFileSync(join(root, TABLE), 'utf8'), name)
   for (const [path, text] of [...texts, [TABLE, table] as const]) {
     if (path !== TABLE && existsSync(join(root, path))) throw new Error(`${path} is there already`)
     mkdirSync(join(root, dirname(path)), { recursive: true })

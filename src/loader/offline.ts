@@ -16,10 +16,11 @@ export function offerRetry({ texts }: Page, retry: () => void): void {
   box.setAttribute(ATTRIBUTE, '')
   box.className = 'alert alert-warning'
   box.setAttribute('role', 'alert')
-  box.style.cssText = 'position:fixed;z-index:2000;inset:auto 1rem 1rem;margin:0'
+  box.style.cssText =
+    'position:fixed;z-index:2000;inset:auto 1rem 1rem;margin:0;display:flex;flex-wrap:wrap;gap:.75rem;align-items:center'
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'btn btn-primary btn-sm ms-2'
+  button.className = 'btn btn-primary btn-sm'
   button.append(texts['error.retry'] ?? again)
   button.addEventListener('click', () => {
     box.remove()

@@ -213,16 +213,15 @@ test('what a script expands can be collapsed by its control, and vice versa', as
 })
 
 test('what the server printed expanded is collapsed by the first instance a script creates', async ({ page }) => {
-  await putInCart(page.request, PRODUCTS.plain.id)
   const shop = new ShopPage(page)
-  await shop.open('/checkout/cart')
+  await shop.open(PRODUCTS.reviewed.path)
   await shop.settle()
   await hear(page, 'collapse')
-  const part = page.locator('#collapseShippingCost')
+  const part = page.locator('#review-list')
   await expect(part).toHaveClass(/\bshow\b/)
   await page.evaluate(() => {
     const { Collapse } = window.bootstrap as Record<Name, Class>
-    Collapse.getOrCreateInstance(document.querySelector('#collapseShippingCost')).toggle()
+    Collapse.getOrCreateInstance(document.querySelector('#review-list')).toggle()
   })
   await expect(part).toHaveClass(/^(?!.*(collapsing|show)).*collapse/)
   await expectHeard(page, ['hide', 'hidden'])

@@ -53,19 +53,18 @@ const language = () => texts[document.documentElement.lang.slice(0, 2).toLowerCa
 /** The sentence for a press without a network, and its button. */
 export const textsWithoutNetwork = () => language() ?? { sentence: '', again: '' }
 
-let files: Promise<Files> | undefined
 let known: Files | undefined
 const asked = new Set<string>()
 const had = new Set<string>()
 
-/** Loads the list of files; the next call tries again. */
-function loadFiles(): Promise<Files> {
-  files ??= fetch(`${base}${FOLDER}files.json`).then((response) => response.json() as Promise<Files>)
-  files.then(
-    (list) => (known = list),
-    () => (files = undefined),
-  )
-  return files
+/** Loads the list of files; without it nothing is fetched ahead, and the next call tries again. */
+async function loadFiles(): Promise<Files> {
+  try {
+    known ??= (await (await fetch(`${base}${FOLDER}files.json`)).json()) as Files
+  } catch {
+    // What is pressed loads its own files.
+  }
+  return known ?? { flows: {}, drawn: [] }
 }
 
 const filesOf = ({ flows }: Files, flow: string) => [...(flows[flow] ?? []), ...[language()?.file ?? []].flat()]

@@ -73,7 +73,7 @@ export function startLoader(table: readonly FlowLine[]) {
     // A module that failed to load stays failed.
     if (!isAtHand(entry.name)) return
     const binding = await load(entry)
-    if (!entry.load) void fetchWhole([entry.name]).catch(() => undefined)
+    if (!entry.load) void fetchWhole([entry.name])
     if (!isEarly || warmed.has(entry)) return
     warmed.add(entry)
     await mounting.whenIdle(() => binding.warm?.())

@@ -164,6 +164,16 @@ test.describe('when things go wrong', () => {
     await panel.expectOpen()
     await expect(panel.line(plain.name)).toBeVisible()
   })
+
+  test('B14: so is what draws, when that alone fails to load', async ({ page }) => {
+    await page.route('**/bundle/chunks/*/OffCanvasCart.js', (route) => route.abort())
+    const product = new ProductPage(page)
+    const panel = new CartPanel(page)
+    await product.open(plain.path)
+    await product.buyButton.click()
+    await panel.expectOpen()
+    await expect(panel.line(plain.name)).toBeVisible()
+  })
 })
 
 test.describe('when no part of the bundle can be loaded', () => {

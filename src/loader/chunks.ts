@@ -47,6 +47,9 @@ export function importBinding({ name, moment }: BindingEntry): Promise<Binding> 
   return promise
 }
 
+/** The binding of a flow that has a file of its own, from its second address. */
+export const importAgain = (name: string) => importFrom(SECOND_FOLDER, `${name}.js`, name)
+
 /** Of the page's language; English where there is none. */
 const language = () => texts[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? texts['en']
 

@@ -1,6 +1,6 @@
 /** Creates the loader and `window.storefront`. */
 import { offerBootstrap } from './bootstrap.ts'
-import { fetchWhole, importBinding, isWhole } from './chunks.ts'
+import { fetchWhole, importAgain, importBinding, isWhole } from './chunks.ts'
 import type { FlowLine } from './flow-line.ts'
 import { isFocusLeft } from './focus-left.ts'
 import { loadMarkedEntries } from './history.ts'
@@ -31,7 +31,7 @@ export function startLoader(table: readonly FlowLine[]) {
   const entries = new Map(table.map((line) => [line.name, entryOf(line)]))
 
   const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
-  const { page, storefront } = createPage(entries, () => mounting, atHand)
+  const { page, storefront } = createPage(entries, () => mounting, { atHand, loadAgain: importAgain })
 
   for (const { name, links } of table) if (links) page.widen(name, linksTo(links))
 
@@ -76,7 +76,7 @@ export function startLoader(table: readonly FlowLine[]) {
     if (!entry.load) void fetchWhole([entry.name])
     if (!isEarly || warmed.has(entry)) return
     warmed.add(entry)
-    await mounting.whenIdle(() => binding.warm?.())
+    await mounting.whenIdle(() => binding.warm?.().catch(() => undefined))
   }
 
   /** The flows of the page that will probably be used. */

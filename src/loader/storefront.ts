@@ -13,7 +13,7 @@ export const FACT_PREFIX = 'storefront:'
 export function createPage(
   entries: Map<string, BindingEntry>,
   getMounting: () => Mounting,
-  atHand: Page['atHand'] = () => Promise.resolve(),
+  { atHand, loadAgain }: Pick<Page, 'atHand' | 'loadAgain'>,
 ) {
   const singletons = new Map<string, unknown>()
   const listeners = new Map<string, Set<(fact: never) => void>>()
@@ -70,6 +70,7 @@ export function createPage(
     mountInserted: (root) => getMounting().mountInserted(root),
     unmountInside: (root, keeping) => getMounting().unmountInside(root, keeping),
     atHand,
+    loadAgain,
     report: (name, error, element) => console.error(`[storefront] ${name}:`, error, ...(element ? [element] : [])),
   }
 

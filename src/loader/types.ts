@@ -127,6 +127,8 @@ export type Page = {
    * again and it can.
    */
   atHand(flow: string): Promise<void>
+  /** Loads a flow from its second address. */
+  loadAgain(flow: string): Promise<Binding>
   /** The globals for scripts of themes and plugins. */
   plugins?: OfferedPlugins
   /**

@@ -20,6 +20,13 @@ const painted = () =>
     setTimeout(resolve, 100)
   })
 
+/** The view from its second address. Throws `error` if the flow has none there. */
+async function viewAgain(page: Page, name: string, error: unknown): Promise<unknown> {
+  const binding = await page.loadAgain(name)
+  if (!binding.warm) throw error
+  return binding.warm()
+}
+
 /**
  * Calls `take` with the view of a flow: at once if it is loaded, otherwise once it is. The next frame comes first: what
  * a press asks of the shop has left by then, and a busy sign is painted.
@@ -35,6 +42,7 @@ export function withView<View>(
     painted()
       .then(() => page.atHand(name))
       .then(() => loadAhead(load))
+      .catch((error: unknown) => viewAgain(page, name, error) as Promise<View>)
       .then(take)
       .catch(fail)
 }

@@ -28,7 +28,10 @@ export function createTestPage(table: readonly (BindingEntry & { binding?: Bindi
     importBinding: (entry) => entry.load?.() ?? Promise.reject(new Error(`nothing loads ${entry.name}`)),
     getPage: () => page,
   })
-  const { page, storefront } = createPage(entries, () => mounting)
+  const { page, storefront } = createPage(entries, () => mounting, {
+    atHand: () => Promise.resolve(),
+    loadAgain: (flow) => Promise.reject(new Error(`nothing loads ${flow} again`)),
+  })
   const errors = vi.fn<(name: string, error: unknown, element?: Element) => void>()
   page.report = errors
   return { page, storefront, mounting, entries, errors }

@@ -1,0 +1,64 @@
+/** What draws is loaded late, once, and from its second address if need be. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadAhead, withView } from '../../../src/loader/views.ts'
+import { createTestPage, type TestPage } from '../support/page.ts'
+
+let set: TestPage
+const fail = vi.fn<(error: unknown) => void>()
+const viewOf = (load: () => Promise<string>) =>
+  new Promise<string>((resolve, reject) => {
+    fail.mockImplementation(reject)
+    withView({ page: set.page, name: 'panel' }, load, resolve, fail)
+  })
+
+beforeEach(() => {
+  set = createTestPage()
+  fail.mockReset()
+})
+
+test('nothing that draws is loaded before the next frame: what a press asks for leaves first', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+  const load = vi.fn(() => Promise.resolve('view'))
+  const drawn = viewOf(load)
+  await Promise.resolve()
+  expect([frames.length, load.mock.calls.length]).toEqual([1, 0])
+  frames[0]?.(0)
+  expect(load).not.toHaveBeenCalled()
+  expect(await drawn).toBe('view')
+  vi.restoreAllMocks()
+})
+
+test('a view that is loaded is there at once, and loaded only once', async () => {
+  const load = vi.fn(() => Promise.resolve('view'))
+  await loadAhead(load)
+  const take = vi.fn<(view: string) => void>()
+  withView({ page: set.page, name: 'panel' }, load, take, fail)
+  expect(take).toHaveBeenCalledExactlyOnceWith('view')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('what failed to load is loaded from its second address, by the flow’s own code there', async () => {
+  const warm = vi.fn(() => Promise.resolve('view from there'))
+  const loadAgain = vi.fn((name: string) => Promise.resolve({ name, services: [], warm, mount: () => undefined }))
+  set.page.loadAgain = loadAgain
+  expect(await viewOf(() => Promise.reject(new Error('blocked')))).toBe('view from there')
+  expect(loadAgain).toHaveBeenCalledExactlyOnceWith('panel')
+})
+
+test('a view that cannot be had there either is an error', async () => {
+  set.page.loadAgain = (name) => Promise.resolve({ name, services: [], mount: () => undefined })
+  await expect(viewOf(() => Promise.reject(new Error('blocked')))).rejects.toThrow('blocked')
+})
+
+test('without a network nothing is loaded before the shopper tries again', async () => {
+  const again = Promise.withResolvers<void>()
+  const atHand = vi.fn<typeof set.page.atHand>(() => again.promise)
+  set.page.atHand = atHand
+  const load = vi.fn(() => Promise.resolve('view'))
+  const drawn = viewOf(load)
+  await vi.waitFor(() => expect(atHand).toHaveBeenCalledExactlyOnceWith('panel'))
+  expect(load).not.toHaveBeenCalled()
+  again.resolve()
+  expect(await drawn).toBe('view')
+})

@@ -116,6 +116,8 @@ const TABLE = [
     selector:
       ':is(.nav, .list-group, [role="tablist"]):has([data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-bs-toggle="list"])',
     moment: 'visible',
+    // Pressed from afar, too: by the link to the reviews.
+    events: ['click'],
   },
   { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]', moment: 'interaction', events: ['click'] },
   {

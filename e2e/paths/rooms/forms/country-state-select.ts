@@ -16,9 +16,29 @@ const isBusy = (page: Page, busy: boolean) => expect(state(page)).toHaveAttribut
 const vatId = (page: Page) => page.locator('#vatIds')
 const elsewhere = (page: Page) => page.getByRole('checkbox', { name: 'Send it elsewhere' })
 
+const ARRIVAL = 'address-arrives'
+
+/** Keeps the flow from the addresses of the page until `ARRIVAL`: as if the page brought them then. */
+function holdAddresses(arrival: string): void {
+  const hold = () => {
+    for (const address of document.querySelectorAll('[data-country-state-select]'))
+      address.removeAttribute('data-country-state-select')
+  }
+  const observer = new MutationObserver(hold)
+  observer.observe(document, { childList: true, subtree: true })
+  const release = () => {
+    observer.disconnect()
+    for (const address of document.querySelectorAll('main [data-country-state-select-options]')) {
+      address.setAttribute('data-country-state-select', 'true')
+      address.parentElement?.insertBefore(address, address.nextSibling)
+    }
+  }
+  addEventListener(arrival, release, { once: true })
+}
+
 /** The form of one address is made that of the bill, with a VAT id and the box that goes with an address for the goods. */
 function addOtherAddress(isOne: boolean): void {
-  const address = document.querySelector<HTMLElement>('main [data-country-state-select]')
+  const address = document.querySelector<HTMLElement>('main [data-country-state-select-options]')
   if (!address) throw new Error('the page has no address')
   const options: unknown = JSON.parse(address.dataset['countryStateSelectOptions'] ?? '{}')
   const prefix = isOne ? 'billingAddress' : 'address'
@@ -68,11 +88,10 @@ export const room = defineRoom({
   flow: 'country-state-select',
   machine: countryStateSelectMachine,
   cases: countryStateSelectCases,
-  /** The window is low at first, so that the address is far below it. */
   async open(page, { begins }) {
     await register(page.request)
     const shop = new ShopPage(page)
-    await page.setViewportSize({ width: 1366, height: 100 })
+    await page.addInitScript(holdAddresses, ARRIVAL)
     await shop.open('/account/address')
     await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).first().click()
     await expect(country(page)).toBeAttached()
@@ -82,10 +101,8 @@ export const room = defineRoom({
   },
   requests: { fetchCountryStates: /\/country\/country-state-data$/ },
   does: {
-    async 'the page comes with Utopia and its south'(page) {
-      await page.setViewportSize({ width: 1366, height: 768 })
-      await country(page).scrollIntoViewIfNeeded()
-    },
+    'the page comes with Utopia and its south': (page) =>
+      page.evaluate((arrival) => void dispatchEvent(new Event(arrival)), ARRIVAL),
     'the shopper chooses Arcadia': async (page) => {
       const needy = await country(page).locator('option[data-state-required="1"]').first().getAttribute('value')
       await country(page).selectOption(needy)

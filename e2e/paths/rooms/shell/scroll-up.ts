@@ -43,9 +43,8 @@ export const room = defineRoom({
     const shop = new ShopPage(page)
     await shop.open(CATEGORIES.department.path)
     await shop.settle()
-    // The flow starts with the first scrolling.
-    await scrollBy(page, 1)
-    await scrollBy(page, -1)
+    // The flow starts with the first scrolling, at rest.
+    await page.evaluate(() => dispatchEvent(new Event('scroll')))
     await page.waitForFunction(() => [...(window.storefront as Storefront).actors.values()].includes('scroll-up'))
   },
   requests: {},

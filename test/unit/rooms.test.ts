@@ -151,7 +151,8 @@ describe('forbidden', () => {
 
 describe('a cycle of imports', () => {
   test.each(CYCLES.map(([name], index) => [name, index] as const))('%s', (_name, index) => {
-    expect([...broken].filter((location) => location.startsWith(cycleFolder(index)))).toEqual([
+    // The linter reads files side by side, and reports them in the order it is done.
+    expect([...broken].filter((location) => location.startsWith(cycleFolder(index))).toSorted()).toEqual([
       expect.stringMatching(/a\.ts:1$/),
       expect.stringMatching(/b\.ts:1$/),
     ])

@@ -2,29 +2,21 @@
  * Scripts that use the platform's own plugins, whose work the flows do: written from what real ones rely on (contract,
  * shell 1.5).
  */
-import type { Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { ListingPage } from '../models/listing-page.ts'
-import { ProductPage } from '../models/product-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import {
   ADD_TO_CART_COPY,
   addScript,
   LIST_WITH_FORMS,
   noted,
+  openProduct,
   watchAdding,
   watchConsole,
 } from '../support/plugin-script.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-
-async function openProduct(page: Page): Promise<ProductPage> {
-  const product = new ProductPage(page)
-  await product.open(PRODUCTS.plain.path)
-  await product.settle()
-  return product
-}
 
 /** Empties the cart, puts the form's product into it, and pays once the panel shows it. */
 const EXPRESS = `

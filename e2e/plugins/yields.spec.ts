@@ -1,27 +1,19 @@
 /** Never both on one element: either the flow or a script that does the same, whichever the page says. */
-import type { Page } from 'playwright/test'
 import { FLOWS } from '../../src/flows.ts'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ListingPage } from '../models/listing-page.ts'
-import { ProductPage } from '../models/product-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
-import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { CATEGORIES } from '../support/catalogue.ts'
 import {
   ADD_TO_CART_COPY,
   addScript,
   LIST_WITH_FORMS,
   noted,
+  openProduct,
   watchAdding,
   watchConsole,
 } from '../support/plugin-script.ts'
 import { expect, test } from '../support/test.ts'
-
-async function openProduct(page: Page): Promise<ProductPage> {
-  const product = new ProductPage(page)
-  await product.open(PRODUCTS.plain.path)
-  await product.settle()
-  return product
-}
 
 /** Does once more what the flow `add-to-cart` does. */
 const OWN_SCRIPT = `window.noted = []

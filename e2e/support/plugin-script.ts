@@ -1,5 +1,7 @@
 /** Scripts of themes and plugins on pages of the shop. What they note in `window.noted` is what a spec reads. */
 import type { Page } from 'playwright/test'
+import { ProductPage } from '../models/product-page.ts'
+import { PRODUCTS } from './catalogue.ts'
 
 declare global {
   interface Window {
@@ -23,6 +25,14 @@ export async function addScript(page: Page, body: string): Promise<void> {
       return route.fulfill({ response, body: html.replace('</head>', `${tag}</head>`) })
     },
   )
+}
+
+/** Opens a product that can be bought, and waits until everything that starts with the page runs. */
+export async function openProduct(page: Page): Promise<ProductPage> {
+  const product = new ProductPage(page)
+  await product.open(PRODUCTS.plain.path)
+  await product.settle()
+  return product
 }
 
 export const noted = (page: Page): Promise<string[]> => page.evaluate(() => window.noted)

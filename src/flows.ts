@@ -36,7 +36,14 @@ const TABLE = [
     moment: 'interaction',
     events: ['click', 'focusin'],
   },
-  { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'interaction', events: ['submit'], ahead: true },
+  {
+    name: 'add-to-cart',
+    selector: '[data-add-to-cart]',
+    moment: 'interaction',
+    events: ['submit'],
+    ahead: true,
+    main: '#productDetailPageBuyProductForm[data-add-to-cart]',
+  },
   { name: 'form-validation', selector: '[data-form-validation]', moment: 'present' },
   {
     name: 'form-scroll-to-invalid-field',

@@ -170,6 +170,30 @@ test.describe('when things go wrong', () => {
     })
 })
 
+test.describe('when the panel’s code cannot be loaded from either address', () => {
+  test.use({ expectedProblems: [/Failed to load resource|\[storefront\]/] })
+
+  for (const answered of ['the cart page shows the added product', 'a refused form is sent by the browser'])
+    test(`B14: ${answered}`, async ({ page }) => {
+      const isRefused = answered.startsWith('a refused')
+      await page.route('**/bundle/chunks*/*/cart-panel.js', (route) => route.abort())
+      const product = new ProductPage(page)
+      await product.open(plain.path)
+      if (isRefused)
+        await page.route(ADD, (route) =>
+          route.request().isNavigationRequest()
+            ? route.continue()
+            : route.fulfill({ status: 403, contentType: 'text/html', body: 'no' }),
+        )
+      await product.buyButton.click()
+      if (isRefused) await expect(product.messages).toContainText(/shopping cart/)
+      else {
+        await expect(page).toHaveURL('/checkout/cart')
+        await expect(page.getByRole('main').getByRole('link', { name: plain.name }).first()).toBeVisible()
+      }
+    })
+})
+
 test.describe('when no part of the bundle can be loaded', () => {
   test.use({ expectedProblems: [/Failed to load resource|\[storefront\]/] })
 

@@ -23,6 +23,8 @@ export type FlowStart = {
   isInForm?: true
   /** Prefetched, not executed, when the browser is idle: the flow has a view and will probably be used. */
   ahead?: true
+  /** Where an element matches, the flow is what the page is for: it starts there when the browser is idle. */
+  main?: string
 }
 
 /** A line of the table in `src/flows.ts`. */

@@ -28,12 +28,14 @@ export function createMounting({
   const waiting = new Set<Promise<unknown>>()
   let viewport: IntersectionObserver | undefined
 
-  const loaded = new Map<string, Binding>()
+  /** The bindings whose code has run. */
+  const loaded = new WeakMap<BindingEntry, Binding>()
 
   /** Reports overridden services that the flow does not have. */
-  function checkServices(name: string, binding = loaded.get(name)) {
+  function checkServices(name: string) {
+    const entry = entries.get(name)
+    const binding = entry && loaded.get(entry)
     if (!binding) return
-    loaded.set(name, binding)
     for (const service of Object.keys(getPage().overridesOf(name).services ?? {}))
       if (!binding.services.includes(service))
         getPage().report(name, new Error(`no service is named "${service}"; known are ${binding.services.join(', ')}`))
@@ -43,17 +45,32 @@ export function createMounting({
   const isMounted = (element: Element, name: string) =>
     getPage().overridesOf(name).yields || mounted.get(element)?.has(name) || false
 
+  /** Runs the code of a flow. */
+  async function load(entry: BindingEntry): Promise<Binding> {
+    const binding = await importBinding(entry)
+    if (loaded.get(entry) !== binding) {
+      loaded.set(entry, binding)
+      checkServices(entry.name)
+    }
+    return binding
+  }
+
   /** Starts `entry` on `element` now. Returns whether it runs; a failed import is reported and may be tried again. */
   async function mount(element: Element, entry: BindingEntry): Promise<boolean> {
-    let binding: Binding
     try {
-      binding = await importBinding(entry)
+      const binding = await load(entry)
+      return element.isConnected && entries.get(entry.name) === entry && run(element, entry, binding)
     } catch (error) {
       fail(element, entry, error)
       return false
     }
-    checkServices(entry.name, binding)
-    return element.isConnected && entries.get(entry.name) === entry && run(element, entry, binding)
+  }
+
+  /** Starts `entry` on `element` if its code has run; returns whether it has. */
+  function mountNow(element: Element, entry: BindingEntry): boolean {
+    const binding = loaded.get(entry)
+    if (binding) run(element, entry, binding)
+    return Boolean(binding)
   }
 
   /** Marks the element with the flow that failed, so that a theme can show what works without script. */
@@ -217,7 +234,9 @@ export function createMounting({
 
   return {
     isMounted,
+    load,
     mount,
+    mountNow,
     mountLoaded,
     lifeOf: (element: Element) => controllerOf(element, LIFE).signal,
     start,

@@ -6,7 +6,8 @@
  *
  * A control whose click is held shows a busy sign within the next frame.
  *
- * One listener per event type on the document. A click with a modifier key or another button than the first is left
+ * Where the code has run already, the flow is mounted and the event itself reaches it: one listener per event type on
+ * the window, before all others. A click with a modifier key or another button than the first is left
  * alone, as is a click on a form control or its label (it becomes `change`), but not on a button of any kind or on a
  * link in a label, and not where the control or the label is the marked element: a check box is then ticked by the
  * replay. When the code fails to load, the native action happens: the link is followed, the form is posted. A browser
@@ -39,6 +40,7 @@ export function keepInteractions({
   entries,
   isMounted,
   mount,
+  mountNow,
   isAtHand,
   offerRetry,
   warm,
@@ -46,6 +48,8 @@ export function keepInteractions({
   entries: Map<string, BindingEntry>
   isMounted: (element: Element, name: string) => boolean
   mount: (element: Element, entry: BindingEntry) => Promise<boolean>
+  /** Mounts at once if the flow's code has run; returns whether it has. */
+  mountNow: (element: Element, entry: BindingEntry) => boolean
   /** Whether the flow's code can be had now. */
   isAtHand: (entry: BindingEntry) => boolean
   /** Says that the browser is offline, and offers to try again. */
@@ -67,6 +71,8 @@ export function keepInteractions({
       const element = elementOf(entry, target)
       if (!element || isMounted(element, entry.name) || released.has(element)) continue
       if (isOnControl && !element.matches(CONTROLS)) continue
+      // The event is still on its way to the element.
+      if (!waiting.has(element) && mountNow(element, entry)) continue
       event.preventDefault()
       event.stopImmediatePropagation()
       const earlier = waiting.get(element)
@@ -105,7 +111,7 @@ export function keepInteractions({
       const element = elementOf(entry, target)
       const news = element && (telling.get(element) ?? new Set<string>())
       const item = `${entry.name} ${event.type}`
-      if (!element || !news || isMounted(element, entry.name) || news.has(item)) continue
+      if (!element || !news || isMounted(element, entry.name) || news.has(item) || mountNow(element, entry)) continue
       if (!isAtHand(entry)) {
         if (event.type === 'change') offerRetry(() => target.dispatchEvent(copyOf(event)))
         continue
@@ -126,9 +132,9 @@ export function keepInteractions({
     for (const entry of entries.values()) if (MEANT.has(entry.moment) && elementOf(entry, target)) warm(entry, isEarly)
   }
 
-  for (const type of HELD) document.addEventListener(type, onInteraction, true)
-  for (const type of PASSING) document.addEventListener(type, onPassing, { capture: true, passive: true })
-  for (const type of INTENTS) document.addEventListener(type, onIntent, { capture: true, passive: true })
+  for (const type of HELD) addEventListener(type, onInteraction, true)
+  for (const type of PASSING) addEventListener(type, onPassing, { capture: true, passive: true })
+  for (const type of INTENTS) addEventListener(type, onIntent, { capture: true, passive: true })
 }
 
 function isLeftAlone(event: Event): boolean {

@@ -46,6 +46,7 @@ export function startLoader(table: readonly FlowLine[]) {
     entries,
     isMounted: mounting.isMounted,
     mount: mounting.mount,
+    mountNow: mounting.mountNow,
     isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
     offerRetry: (retry) => offerRetry(page, retry),
     warm: (entry, isEarly) => void warm(entry, isEarly).catch(() => undefined),
@@ -59,6 +60,10 @@ export function startLoader(table: readonly FlowLine[]) {
   async function ready() {
     await mounting.settled()
     await mounting.whenIdle(() => fetchWhole(ahead()))
+    for (const entry of entries.values()) {
+      const element = entry.main && document.querySelector(entry.main)
+      if (element) await mounting.whenIdle(() => mounting.mount(element, entry))
+    }
     document.documentElement.dataset['storefront'] = 'ready'
   }
 
@@ -72,7 +77,7 @@ export function startLoader(table: readonly FlowLine[]) {
   async function warm(entry: BindingEntry, isEarly: boolean) {
     // A module that failed to load stays failed.
     if (!isAtHand(entry.name)) return
-    const binding = await load(entry)
+    const binding = await mounting.load(entry)
     if (!entry.load) void fetchWhole([entry.name])
     if (!isEarly || warmed.has(entry)) return
     warmed.add(entry)

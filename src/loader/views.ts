@@ -28,16 +28,17 @@ async function viewAgain(page: Page, name: string, error: unknown): Promise<unkn
 }
 
 /**
- * Calls `take` with the view of a flow: at once if it is loaded, otherwise once it is. The next frame comes first: what
- * a press asks of the shop has left by then, and a busy sign is painted.
+ * Calls `take` with the view of a flow: at once if it is loaded and not `isLate`, otherwise once it is. The next frame
+ * comes first: what a press asks of the shop has left by then, and a busy sign is painted.
  */
 export function withView<View>(
   { page, name }: { page: Page; name: string },
   load: Load<View>,
   take: (view: View) => void,
   fail: (error: unknown) => void,
+  isLate = false,
 ): void {
-  if (loaded.has(load)) take(loaded.get(load) as View)
+  if (loaded.has(load) && !isLate) take(loaded.get(load) as View)
   else
     painted()
       .then(() => page.atHand(name))

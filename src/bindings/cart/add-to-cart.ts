@@ -5,15 +5,36 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectAddToCart } from '../../components/cart/add-to-cart.ts'
+import { loadAhead } from '../../loader/views.ts'
 import { addToCartMachine } from '../../machines/cart/add-to-cart.ts'
+import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
 import { focusTrigger } from '../../page/press.ts'
 import { addToCart } from '../../services/cart/cart.ts'
 import { linesAdded } from '../../services/cart/cart-lines.ts'
+import { routePath } from '../../services/kit/router.ts'
 import { formOf } from '../forms/fields.ts'
-import { defineBinding, nextId, word } from '../kit.ts'
-import { cartPanelOf, loadCartPanel } from './cart-panel.ts'
+import { lazySibling } from '../kit/lazy-sibling.ts'
+import { defineBinding, nextId, onePerPage, word } from '../kit.ts'
+import { cartTrigger, hasCartPanel } from './cart-panel-place.ts'
 
 const FLOW = 'add-to-cart'
+
+const loadPanel = () => import('./cart-panel.ts')
+
+/** The page's cart panel, whose code is loaded when a product is on its way into the cart. */
+const cartPanelLater = onePerPage(
+  { name: 'cart-news' },
+  ({ page, run }) =>
+    run(
+      lazySibling({ name: FLOW, page }, loadPanel, ({ theCartPanel }) => theCartPanel(page), { type: 'panel.missing' }),
+    ) as CartPanel,
+)
+
+/** The link inside the element that opens the panel leads to the cart page (contract, shell 7). */
+const openCartPage = () =>
+  location.assign(
+    cartTrigger()?.querySelector<HTMLAnchorElement>('a[href]')?.href ?? routePath('frontend.checkout.cart.page'),
+  )
 
 /** Options of `data-add-to-cart-options` (contract, shell 8). */
 const Options = z.object({
@@ -26,31 +47,39 @@ export const binding = defineBinding({
   name: FLOW,
   options: Options,
   services: { addToCart },
-  warm: loadCartPanel,
+  async warm() {
+    const panel = await loadAhead(loadPanel)
+    await loadAhead(panel.loadCartPanel)
+    return panel
+  },
 
   mount({ element, options, services, page, on, publish, run }) {
     const form = formOf(element, FLOW)
     const url = new URL(form.getAttribute('action') ?? '', location.href)
-    const cart = cartPanelOf(page)
     // Without a panel for the response, or with an address of another origin, the browser submits the form.
-    if (!cart || url.origin !== location.origin) return
+    if (!hasCartPanel(page) || url.origin !== location.origin) return
 
     const machine = addToCartMachine.provide({
       actors: {
-        addToCart: fromPromise(async ({ input: { submitter }, signal }) => {
+        addToCart: fromPromise(async ({ input: { submitter, sent }, signal }) => {
           const body = readForm(form, submitter, options)
           publish('beforeFormSubmit', body)
-          const markup = await services.addToCart({ url: url.href, body, signal })
+          const answer = services.addToCart({ url: url.href, body, signal, sent })
+          // A service of the page's own does not say when it has sent the form.
+          if (page.overridesOf(FLOW).services?.['addToCart']) sent()
+          const markup = await answer
           return { markup, lines: linesAdded(body, markup.read()) }
         }),
       },
       actions: {
         announceChange: (_, { lines }) => page.announce('cart.changed', { kind: 'added', lines }, { isKept: true }),
         announceShown: () => publish('openOffCanvasCart'),
+        openCartPage,
+        submitNatively: () => HTMLFormElement.prototype.submit.call(form),
       },
     })
     const actor = run(machine, {
-      input: { cart, form: nextId(page, 'form') },
+      input: { cart: cartPanelLater(page), form: nextId(page, 'form') },
       reflect: reflectAddToCart(form),
       // The modal around the form may close for the cart, which shows the response and may offer a retry.
       isSettled: (snapshot) => !snapshot.hasTag('busy') && !snapshot.can({ type: 'add.retry' }),

@@ -15,10 +15,7 @@ import { orderQuestions } from '../checkout/order-questions.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { amount, onePerPage, text, word } from '../kit.ts'
 import { drawPanel, offCanvasOf } from '../shell/off-canvas.ts'
-import { startCartChanges } from './cart-changes.ts'
-
-export const CART_PANEL = 'off-canvas-cart'
-export const CART_PANEL_SELECTOR = '[data-off-canvas-cart]'
+import { CART_PANEL, cartTrigger, hasCartPanel, TRIGGER } from './cart-panel-place.ts'
 
 export const cartPanelServices = { readCart, changeCart }
 
@@ -38,22 +35,23 @@ export const CartPanelOptions = z.object({
   shippingToggleSelector: word('.js-toggle-shipping-selection'),
 })
 
-/** Loads the panel's view, and the sanitiser. */
-export const loadCartPanel = () => loadMarkupView(import('../../components/cart/OffCanvasCart.tsx'))
-
-const findTrigger = () => document.querySelector(CART_PANEL_SELECTOR)
+/** Loads the panel's view, what happens in it, and the sanitiser. */
+export const loadCartPanel = () =>
+  loadMarkupView(
+    Promise.all([import('../../components/cart/OffCanvasCart.tsx'), import('./cart-changes.ts')]).then(
+      ([view, { startCartChanges }]) => ({ ...view, startCartChanges }),
+    ),
+  )
 
 /**
  * The panel's actor, or null where the browser submits forms and follows links: on a page without a cart panel, or that
  * leaves it to a script of others.
  */
-export const cartPanelOf = (page: Page) =>
-  findTrigger() && !page.overridesOf(CART_PANEL).yields ? theCartPanel(page) : null
+export const cartPanelOf = (page: Page) => (hasCartPanel(page) ? theCartPanel(page) : null)
 
 /** Fires a contract event on every element that opens the panel. */
 function publish(type: string, detail?: unknown) {
-  for (const trigger of document.querySelectorAll(CART_PANEL_SELECTOR))
-    trigger.dispatchEvent(new CustomEvent(type, { detail }))
+  for (const trigger of document.querySelectorAll(TRIGGER)) trigger.dispatchEvent(new CustomEvent(type, { detail }))
 }
 
 /** The panel as described by the options of the element that opens it. */
@@ -65,8 +63,8 @@ export const panelFor = ({ offcanvasPosition, additionalOffcanvasClass }: z.outp
   fullwidth: false,
 })
 
-const theCartPanel = onePerPage(
-  { name: CART_PANEL, options: CartPanelOptions, services: cartPanelServices, at: findTrigger },
+export const theCartPanel = onePerPage(
+  { name: CART_PANEL, options: CartPanelOptions, services: cartPanelServices, at: cartTrigger },
   (flow) => {
     const { page, options, services, run, onPageRestored } = flow
     const url = routePath('frontend.cart.offcanvas')
@@ -98,15 +96,20 @@ const theCartPanel = onePerPage(
     const reread = () => actor.send({ type: 'cart.outdated' })
     onCartChangedElsewhere(reread)
     onPageRestored(reread)
-    const host = drawPanel(flow, loadCartPanel, ({ createElement, OffCanvasCart }) =>
-      createElement(OffCanvasCart, {
-        actor,
-        offCanvas,
-        onUndo: (change) => changes.actor.send({ type: 'change.make', change }),
-        onInserted: () => changes.reflect(),
-      }),
+    drawPanel(
+      flow,
+      loadCartPanel,
+      ({ createElement, OffCanvasCart, startCartChanges }, host) => {
+        const changes = startCartChanges(flow, { host, cart: actor, url, publish })
+        return createElement(OffCanvasCart, {
+          actor,
+          offCanvas,
+          onUndo: (change) => changes.actor.send({ type: 'change.make', change }),
+          onInserted: () => changes.reflect(),
+        })
+      },
+      { isLate: true },
     )
-    const changes = startCartChanges(flow, { host, cart: actor, url, publish })
     return actor
   },
 )

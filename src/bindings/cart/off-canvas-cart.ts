@@ -1,6 +1,7 @@
 /** Opens the cart in the off-canvas panel; without script the link inside leads to the cart page. */
 import { defineBinding } from '../kit.ts'
-import { CART_PANEL, CartPanelOptions, cartPanelOf, cartPanelServices, loadCartPanel, panelFor } from './cart-panel.ts'
+import { CartPanelOptions, cartPanelOf, cartPanelServices, loadCartPanel, panelFor } from './cart-panel.ts'
+import { CART_PANEL } from './cart-panel-place.ts'
 
 export const binding = defineBinding({
   name: CART_PANEL,

@@ -33,8 +33,11 @@ function onceNeeded<Snapshot>(
   look(actor.getSnapshot())
 }
 
-/** Where a flow draws, by default at the end of the body, and how long, by default as long as the flow lives. */
-export type Place = { put?: (host: HTMLElement) => void; signal?: AbortSignal }
+/**
+ * Where a flow draws, by default at the end of the body, and how long, by default as long as the flow lives. `isLate`:
+ * not before the next frame, so that a request leaves first.
+ */
+export type Place = { put?: (host: HTMLElement) => void; signal?: AbortSignal; isLate?: boolean }
 
 /** See `drawWhen` of the tools. */
 export function drawWhen<Snapshot, View extends object>(
@@ -42,8 +45,8 @@ export function drawWhen<Snapshot, View extends object>(
   actor: Source<Snapshot>,
   isNeeded: (snapshot: Snapshot) => boolean,
   load: () => Promise<View & Layer>,
-  content: (view: View & Layer) => ReactNode,
-  { put = (host) => document.body.append(host), signal = owner.signal }: Place = {},
+  content: (view: View & Layer, host: HTMLElement) => ReactNode,
+  { put = (host) => document.body.append(host), signal = owner.signal, isLate }: Place = {},
 ): HTMLElement {
   const host = document.createElement('div')
   host.dataset['storefrontLayer'] = owner.name
@@ -54,12 +57,13 @@ export function drawWhen<Snapshot, View extends object>(
       (view) => {
         if (signal.aborted) return
         put(host)
-        view.renderInto(host, owner, content(view), signal)
+        view.renderInto(host, owner, content(view, host), signal)
       },
       (error) => {
         again()
         owner.page.report(owner.name, error, owner.element)
       },
+      isLate,
     ),
   )
   return host

@@ -89,7 +89,7 @@ export function toolsFor({ name, page, element, signal }: Owner) {
       actor: { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown },
       isNeeded: (snapshot: Snapshot) => boolean,
       load: () => Promise<View & Layer>,
-      content: (view: View & Layer) => ReactNode,
+      content: (view: View & Layer, host: HTMLElement) => ReactNode,
       place?: Place,
     ): HTMLElement => drawWhen({ name, page, element, signal }, actor, isNeeded, load, content, place),
   }

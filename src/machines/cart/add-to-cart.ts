@@ -1,10 +1,11 @@
 /**
  * Adds a product to the cart.
  *
- * Submitting the form sends it once; meanwhile the cart panel opens, and then it shows the server's response. Further submits
- * of the same form are ignored until that response arrives, so that a double click adds once. If the server rejects it,
- * nothing was added, and the panel offers a retry. If the outcome is unclear, the form is not sent again automatically, and
- * the reloaded cart shows whether the product was added.
+ * Submitting the form sends it once, as soon as no other change of the cart and no order is in progress; when it has left,
+ * the cart panel opens, and then it shows the server's response. Further submits of the same form are ignored until that
+ * response arrives, so that a double click adds once. If the server rejects it, nothing was added, and the panel offers a
+ * retry. If the outcome is unclear, the form is not sent again automatically, and the reloaded cart shows whether the product
+ * was added. If the panel cannot be loaded, the cart page is opened instead.
  */
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CartLine } from '../../services/contract/cart.ts'
@@ -12,10 +13,13 @@ import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided } from '../unprovided.ts'
-import type { OffCanvasCartActor } from './off-canvas-cart.ts'
+import type { CartPanel } from './off-canvas-cart.ts'
 
 /** The shop's response and the lines that it added. */
 export type AddedToCart = { markup: Markup; lines: readonly CartLine[] }
+
+/** `sent` is called when the request has left. */
+type AddToCartInput = { submitter: object | null; sent: () => void }
 
 const SUBMIT = {
   target: 'adding',
@@ -27,9 +31,9 @@ const SUBMIT = {
 
 export const addToCartMachine = setup({
   types: {
-    input: {} as { cart: OffCanvasCartActor; form: string },
+    input: {} as { cart: CartPanel; form: string },
     context: {} as {
-      cart: OffCanvasCartActor
+      cart: CartPanel
       /** Identifies the form on the page. */
       form: string
       /** How often this form was sent; together with `form` it identifies a change. */
@@ -37,17 +41,26 @@ export const addToCartMachine = setup({
       /** The pressed submit button; an element of the page, opaque to the machine. */
       submitter: object | null
     },
-    events: {} as { type: 'form.submit'; submitter: object | null } | { type: 'add.retry' } | { type: 'answer.shown' },
+    events: {} as
+      | { type: 'form.submit'; submitter: object | null }
+      | { type: 'form.sent' }
+      | { type: 'add.retry' }
+      | { type: 'answer.shown' }
+      | { type: 'panel.missing' },
     tags: {} as 'busy',
   },
   actors: {
-    addToCart: unprovided<AddedToCart, { submitter: object | null }>('addToCart'),
-    /** Reports that the panel shows the response to this form. */
-    hearCart: fromCallback<{ type: string }, { cart: OffCanvasCartActor; form: string }>(({ input, sendBack }) => {
-      const subscription = input.cart.on('answer.shown', ({ changes }) => {
+    addToCart: unprovided<AddedToCart, AddToCartInput>('addToCart'),
+    /** Reports that the panel shows the response to this form, or cannot be loaded. */
+    hearCart: fromCallback<{ type: string }, { cart: CartPanel; form: string }>(({ input, sendBack }) => {
+      const shown = input.cart.on('answer.shown', ({ changes }) => {
         if (changes.some((change) => isOf(input.form, change))) sendBack({ type: 'answer.shown' })
       })
-      return () => subscription.unsubscribe()
+      const missing = input.cart.on('panel.missing', () => sendBack({ type: 'panel.missing' }))
+      return () => {
+        shown.unsubscribe()
+        missing.unsubscribe()
+      }
     }),
   },
   actions: {
@@ -85,6 +98,9 @@ export const addToCartMachine = setup({
     announceChange: (_context, _params: AddedToCart) => undefined,
     /** Tells the form's listeners that the panel shows the response (contract, shell 8). */
     announceShown: () => undefined,
+    openCartPage: () => undefined,
+    /** The browser sends the form, and shows what the shop says. */
+    submitNatively: () => undefined,
   },
   guards: { isRefusal },
   delays: { changeDeadline: CHANGE_DEADLINE_MS },
@@ -96,13 +112,12 @@ export const addToCartMachine = setup({
   states: {
     idle: { description: 'The form can be submitted.', on: { 'form.submit': SUBMIT } },
     adding: {
-      description: 'The form is being sent; further submits of it are ignored.',
       tags: 'busy',
-      entry: ['countAttempt', 'expectAnswer'],
+      entry: 'countAttempt',
       invoke: {
         id: 'addToCart',
         src: 'addToCart',
-        input: ({ context: { submitter } }) => ({ submitter }),
+        input: ({ context: { submitter }, self }) => ({ submitter, sent: () => self.send({ type: 'form.sent' }) }),
         onDone: {
           target: 'added',
           actions: [
@@ -116,20 +131,43 @@ export const addToCartMachine = setup({
         ],
       },
       after: { changeDeadline: 'unclear' },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The form waits until no other change and no order is in progress; further submits are ignored.',
+          on: { 'form.sent': 'sent' },
+        },
+        sent: {
+          description: 'The form has left, and the panel waits for the response; further submits are ignored.',
+          entry: 'expectAnswer',
+        },
+      },
     },
     added: {
       description: 'The product is in the cart; the panel shows it as soon as it is open.',
-      on: { 'form.submit': SUBMIT, 'answer.shown': { target: 'shown', actions: 'announceShown' } },
+      on: {
+        'form.submit': SUBMIT,
+        'answer.shown': { target: 'shown', actions: 'announceShown' },
+        'panel.missing': { target: 'leaving', actions: 'openCartPage' },
+      },
     },
     shown: { description: 'The product is in the cart, and the panel shows it.', on: { 'form.submit': SUBMIT } },
     refused: {
       description: 'The server rejected the product; nothing was added, and the panel offers a retry.',
       entry: 'explainRefusal',
-      on: { 'form.submit': SUBMIT, 'add.retry': 'adding' },
+      on: {
+        'form.submit': SUBMIT,
+        'add.retry': 'adding',
+        'panel.missing': { target: 'leaving', actions: 'submitNatively' },
+      },
     },
     unclear: {
       description: 'The outcome is unclear; the panel says so and shows the cart as it is now.',
       entry: 'explainDoubt',
+      on: { 'form.submit': SUBMIT, 'panel.missing': { target: 'leaving', actions: 'openCartPage' } },
+    },
+    leaving: {
+      description: 'The panel cannot be loaded, and the browser leaves for a page of the server.',
       on: { 'form.submit': SUBMIT },
     },
   },

@@ -8,7 +8,7 @@
  * order is being placed in any tab, the cart is not requested: the panel says so and reloads it afterwards. It also reloads
  * after a change in another tab.
  */
-import { type ActorRefFrom, type AnyActorRef, assign, emit, sendTo, setup } from 'xstate'
+import { type ActorRef, type ActorRefFrom, type AnyActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate'
 import type { CartRequest } from '../../services/contract/cart.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS, ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
@@ -30,6 +30,17 @@ export type CartNotice =
   /** A line was removed and can be restored. */
   | { kind: 'removed'; label: string; undo: CartRequest | null }
 
+/** What a flow that changes the cart tells the panel. */
+export type CartNews =
+  | { type: 'cart.expect'; change: string }
+  | { type: 'cart.show'; change: string; markup: Markup }
+  | { type: 'cart.explain'; change: string; notice: CartNotice }
+
+type AnswerShown = { type: 'answer.shown'; changes: readonly string[] }
+
+/** The panel as those flows know it: its code is loaded with the first news; `panel.missing` if it cannot be. */
+export type CartPanel = ActorRef<Snapshot<unknown>, CartNews, AnswerShown | { type: 'panel.missing' }>
+
 const ARRIVAL = (['noteAnswer', 'show'] as const).map((type) => ({
   type,
   params: ({ event }: { event: { change: string; markup: Markup } }) => event,
@@ -42,6 +53,8 @@ export const offCanvasCartMachine = setup({
       offCanvas: OffCanvasActor
       /** How it opens by default. */
       panel: Panel
+      /** How it opens for the element that was pressed last. */
+      opener: Panel
       markup: Markup | null
       /** At most one for each change. */
       notices: (CartNotice & { change: string })[]
@@ -52,9 +65,7 @@ export const offCanvasCartMachine = setup({
     },
     events: {} as
       | { type: 'cart.open'; panel: Panel }
-      | { type: 'cart.expect'; change: string }
-      | { type: 'cart.show'; change: string; markup: Markup }
-      | { type: 'cart.explain'; change: string; notice: CartNotice }
+      | CartNews
       | { type: 'cart.update'; markup: Markup; notices: (CartNotice & { change: string })[] }
       | { type: 'cart.reread'; notices: (CartNotice & { change: string })[] }
       | { type: 'cart.retry' }
@@ -63,7 +74,7 @@ export const offCanvasCartMachine = setup({
       | { type: 'panel.closed' }
       | { type: 'order.begun' }
       | { type: 'cart.outdated' },
-    emitted: {} as { type: 'answer.shown'; changes: readonly string[] } | { type: 'cart.shown'; markup: Markup | null },
+    emitted: {} as AnswerShown | { type: 'cart.shown'; markup: Markup | null },
     tags: {} as 'busy' | 'failed' | 'ordering',
   },
   actors: {
@@ -77,10 +88,10 @@ export const offCanvasCartMachine = setup({
       ({ context }) => context.offCanvas,
       ({ context }) => ({ type: 'panel.open' as const, panel: context.panel }),
     ),
-    /** The panel of the pressed element. */
-    openPanelOf: sendTo(
+    setOpener: assign({ opener: (_, { panel }: { panel: Panel }) => panel }),
+    openPanelOfOpener: sendTo(
       ({ context }) => context.offCanvas,
-      (_, { panel }: { panel: Panel }) => ({ type: 'panel.open' as const, panel }),
+      ({ context }) => ({ type: 'panel.open' as const, panel: context.opener }),
     ),
     expect: assign({ change: (_, { change }: { change: string }) => change }),
     show: assign({ markup: (_, { markup }: { markup: Markup }) => markup, change: null }),
@@ -114,7 +125,7 @@ export const offCanvasCartMachine = setup({
   delays: { readDeadline: READ_DEADLINE_MS, answerDeadline: ANSWER_DEADLINE_MS, ordersDeadline: ORDERS_DEADLINE_MS },
 }).createMachine({
   id: 'offCanvasCart',
-  context: ({ input }) => ({ ...input, markup: null, notices: [], change: null, answered: [] }),
+  context: ({ input }) => ({ ...input, opener: input.panel, markup: null, notices: [], change: null, answered: [] }),
   invoke: {
     id: 'hearPanel',
     src: 'hearPanel',
@@ -132,8 +143,8 @@ export const offCanvasCartMachine = setup({
       description: 'The cart is not on screen.',
       on: {
         'cart.open': {
-          target: 'open',
-          actions: ['dismissNotices', { type: 'openPanelOf', params: ({ event }) => event }],
+          target: 'open.reading.asked',
+          actions: ['dismissNotices', { type: 'setOpener', params: ({ event }) => event }],
         },
         'cart.show': { actions: ARRIVAL },
         'cart.update': { actions: { type: 'update', params: ({ event }) => event } },
@@ -198,6 +209,11 @@ export const offCanvasCartMachine = setup({
           after: { readDeadline: 'failed' },
           initial: 'unsure',
           states: {
+            asked: {
+              description: 'The request is sent first, then the panel opens.',
+              entry: 'openPanelOfOpener',
+              always: 'unsure',
+            },
             unsure: {
               description: 'The request is sent, and the browser checks for an order in progress.',
               invoke: {

@@ -3,16 +3,29 @@
  * while an order is being placed (quality, invariant 3). The queue passes each change the function to post with.
  */
 
-import { outsideOrders } from '../checkout/order-turn.ts'
+import { ORDER, outsideOrders } from '../checkout/order-turn.ts'
 import type { RawMarkup } from '../contract/markup.ts'
 import { postMarkup } from '../kit/fragments.ts'
-import { inTurn } from '../kit/in-turn.ts'
+import { inTurn, takeIfFree } from '../kit/in-turn.ts'
 import { tellCartChanged } from './cart-news.ts'
 
 type Post = (request: { url: string; body: FormData }) => Promise<RawMarkup | null>
 
+const CHANGES = 'statefront-cart'
+
 /** Makes a change in its turn. Even a failed one may have reached the shop, so other tabs are always notified. */
-export const changeInTurn = <Result>(signal: AbortSignal, change: (post: Post) => Promise<Result>): Promise<Result> =>
-  inTurn('statefront-cart', signal, () =>
-    outsideOrders(signal, () => change((request) => postMarkup({ ...request, signal }))).finally(tellCartChanged),
-  )
+export async function changeInTurn<Result>(
+  signal: AbortSignal,
+  change: (post: Post) => Promise<Result>,
+): Promise<Result> {
+  const makeChange = () => change((request) => postMarkup({ ...request, signal }))
+  // Two locks one after the other are two waits; usually both are free.
+  const release = await takeIfFree({ name: CHANGES }, { name: ORDER, mode: 'shared' })
+  if (!release) return inTurn(CHANGES, signal, () => outsideOrders(signal, makeChange).finally(tellCartChanged))
+  try {
+    signal.throwIfAborted()
+    return await makeChange().finally(tellCartChanged)
+  } finally {
+    release()
+  }
+}

@@ -16,17 +16,23 @@ export function readCart({ url, signal }: { url: string; signal: AbortSignal }):
   return outsideOrders(signal, () => fetchPanel(url, signal))
 }
 
-/** POST of an add-to-cart form; the server redirects to the panel's content. */
+/** POST of an add-to-cart form; the server redirects to the panel's content. `sent` is called once it has left. */
 export function addToCart({
   url,
   body,
   signal,
+  sent,
 }: {
   url: string
   body: FormData
   signal: AbortSignal
+  sent?: () => void
 }): Promise<Markup> {
-  return changeInTurn(signal, async (post) => panelIn(await post({ url, body }), url))
+  return changeInTurn(signal, async (post) => {
+    const answer = post({ url, body })
+    sent?.()
+    return panelIn(await answer, url)
+  })
 }
 
 /**

@@ -3,7 +3,7 @@
  * it is being ordered may be restored. Uses a lock that ends with the tab that holds it. Where the browser has no locks
  * (pages without https), this holds within the tab only.
  */
-const ORDER = 'statefront-order'
+export const ORDER = 'statefront-order'
 
 /** Undefined on pages without https, unlike its type. */
 const locks = () => navigator.locks as LockManager | undefined

@@ -17,3 +17,28 @@ export async function inTurn<Result>(name: string, signal: AbortSignal, task: ()
   )
   return turn
 }
+
+type Lock = LockOptions & { name: string }
+
+/**
+ * Takes all locks if each is free now, and returns the function that frees them; null if one is not free, or if the
+ * browser has no locks. Never waits for others, so that no two tabs can wait for each other.
+ */
+export async function takeIfFree(...wanted: Lock[]): Promise<(() => void) | null> {
+  if (!('locks' in navigator)) return null
+  const { promise: over, resolve: release } = Promise.withResolvers<void>()
+  const take = ({ name, ...options }: Lock) =>
+    new Promise<boolean>((taken) => {
+      const hold = (lock: Lock | null) => {
+        taken(lock !== null)
+        return lock && over
+      }
+      navigator.locks
+        .request(name, { ...options, ifAvailable: true }, hold as LockGrantedCallback<void>)
+        .catch(() => taken(false))
+    })
+  const all = await Promise.all(wanted.map(take))
+  if (all.every(Boolean)) return release
+  release()
+  return null
+}

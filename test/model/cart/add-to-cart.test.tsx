@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reflectAddToCart } from '../../../src/components/cart/add-to-cart.ts'
 import { addToCartMachine } from '../../../src/machines/cart/add-to-cart.ts'
-import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
+import type { CartPanel } from '../../../src/machines/cart/off-canvas-cart.ts'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
 import { createSibling } from '../support/sibling.ts'
@@ -29,9 +29,11 @@ describe('adding a product to the cart', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       const { sibling, said, emit, isHeard } = createSibling()
-      const cart = sibling as OffCanvasCartActor
+      const cart = sibling as CartPanel
       const shown = vi.fn()
-      const { actor, follow } = createStage(addToCartMachine.provide({ actions: { announceShown: shown } }), {
+      const left = vi.fn()
+      const actions = { announceShown: shown, openCartPage: left, submitNatively: left }
+      const { actor, follow } = createStage(addToCartMachine.provide({ actions }), {
         input: { cart, form: 'form-1' },
         services: ['addToCart'],
         cases: addToCartCases,
@@ -51,37 +53,53 @@ describe('adding a product to the cart', () => {
         }
         expect(other?.className).toBe('')
       }
-      /** The cart received `event` last, for the last announced change. */
-      const isTold = (event: { type: string; [detail: string]: unknown }) => {
-        const announced = said.filter(({ type }) => type === 'cart.expect').length
-        expect(said.at(-1)).toEqual({ ...event, change: `form-1#${announced}` })
-      }
+      let sent = 0
+      actor.system.inspect((inspected) => {
+        if (inspected.type === '@xstate.actor' && (inspected.actorRef as { id?: string }).id === 'addToCart') sent += 1
+      })
+      /** The cart received `event` last, for the form as it was sent last. */
+      const isTold = (event: { type: string; [detail: string]: unknown }) =>
+        expect(said.at(-1)).toEqual({ ...event, change: `form-1#${sent}` })
       await follow(path, {
         'a buy button': () => {
           isBusy(false)
+          expect(left).toHaveBeenCalledTimes(0)
           expect(said).toEqual([])
+        },
+        'a busy buy button': () => {
+          isBusy(true)
+          expect(said.at(-1)).not.toEqual({ type: 'cart.expect', change: `form-1#${sent}` })
+          shown.mockClear()
+          left.mockClear()
         },
         'a busy buy button, and the cart waits for the answer': () => {
           isBusy(true)
           isTold({ type: 'cart.expect' })
-          shown.mockClear()
+        },
+        'a buy button, and the browser opens another page of the shop': () => {
+          isBusy(false)
+          expect(left).toHaveBeenCalledOnce()
         },
         'a buy button, and the cart as the shop answered is about to be shown': () => {
           isBusy(false)
+          expect(left).toHaveBeenCalledTimes(0)
           isTold({ type: 'cart.show', markup: answered.markup })
           expect(shown).toHaveBeenCalledTimes(0)
         },
         'the cart as the shop answered': () => {
           isBusy(false)
+          expect(left).toHaveBeenCalledTimes(0)
           isTold({ type: 'cart.show', markup: answered.markup })
           expect(shown).toHaveBeenCalledOnce()
         },
         'a line that the product was not added, and a way to try again': () => {
           isBusy(false)
+          expect(left).toHaveBeenCalledTimes(0)
           isTold({ type: 'cart.explain', notice: { kind: 'refused', retry: actor } })
         },
         'a line that nobody knows whether it was added, above the cart as it is now': () => {
           isBusy(false)
+          expect(left).toHaveBeenCalledTimes(0)
           isTold({ type: 'cart.explain', notice: { kind: 'unclear' } })
         },
       })
@@ -90,7 +108,7 @@ describe('adding a product to the cart', () => {
 
   test('changes of other forms shown in the panel do not affect this one', async () => {
     const { sibling, emit } = createSibling()
-    const cart = sibling as OffCanvasCartActor
+    const cart = sibling as CartPanel
     const { actor, play } = createStage(addToCartMachine, { input: { cart, form: 'form-1' }, services: ['addToCart'] })
     actor.start()
     await play(SUBMIT)

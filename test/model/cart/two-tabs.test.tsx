@@ -8,7 +8,7 @@ import { createActor, createEmptyActor, fromCallback, fromPromise } from 'xstate
 import { type AddedToCart, addToCartMachine } from '../../../src/machines/cart/add-to-cart.ts'
 import { type CartChange, cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
 import { cartWidgetMachine } from '../../../src/machines/cart/cart-widget.ts'
-import { offCanvasCartMachine } from '../../../src/machines/cart/off-canvas-cart.ts'
+import { type CartPanel, offCanvasCartMachine } from '../../../src/machines/cart/off-canvas-cart.ts'
 import type { CartRequest } from '../../../src/services/contract/cart.ts'
 import type { Markup, RawMarkup } from '../../../src/services/contract/markup.ts'
 import { HandClock } from '../support/hand-clock.ts'
@@ -122,17 +122,18 @@ function createTab(world: World, tab: number) {
   const adding = createActor(
     addToCartMachine.provide({
       actors: {
-        addToCart: fromPromise(() =>
-          world.change(tab, (): AddedToCart => {
+        addToCart: fromPromise(({ input: { sent } }) => {
+          sent()
+          return world.change(tab, (): AddedToCart => {
             added += 1
             world.cart.set('mug', (world.cart.get('mug') ?? 0) + 1)
             return { markup: markupOf(world.text()), lines: [] }
-          }),
-        ),
+          })
+        }),
       },
       actions: { announceChange: refresh },
     }),
-    { input: { cart: panel, form: `form ${tab}` }, clock: new HandClock() },
+    { input: { cart: panel as unknown as CartPanel, form: `form ${tab}` }, clock: new HandClock() },
   ).start()
   world.listeners.set(tab, () => {
     widget.send({ type: 'cart.refresh' })

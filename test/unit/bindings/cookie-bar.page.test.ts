@@ -70,11 +70,12 @@ async function openPage({ attributes = '', body = '', bar = BUTTONS } = {}) {
     return answer.promise
   })
   set.storefront.override('consent', { services: { fetchAllCookies: asked } })
-  const { isMounted, mount } = set.mounting
+  const { isMounted, mount, mountNow } = set.mounting
   keepInteractions({
     entries,
     isMounted,
     mount,
+    mountNow,
     warm: () => undefined,
     isAtHand: () => true,
     offerRetry: () => undefined,

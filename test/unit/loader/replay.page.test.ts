@@ -38,6 +38,7 @@ function start(entry: BindingEntry): TestPage {
     entries: set.entries,
     isMounted: set.mounting.isMounted,
     mount: set.mounting.mount,
+    mountNow: set.mounting.mountNow,
     warm: () => undefined,
     isAtHand: () => reach.isAtHand,
     offerRetry: (retry) => reach.retries.push(retry),
@@ -70,6 +71,34 @@ beforeEach(() => {
 afterEach(() => {
   end.abort()
   document.body.replaceChildren()
+})
+
+test('once its code has run, a flow gets the events on new elements themselves, also by listeners on the document', async () => {
+  const heard: unknown[] = []
+  const mount = ({ element, signal }: MountContext) => {
+    const hear = (event: Event) => {
+      if (event.target instanceof Element && element.contains(event.target)) heard.push([event.type, event.isTrusted])
+      event.preventDefault()
+    }
+    element.addEventListener('submit', hear, { signal })
+    document.addEventListener('change', hear, { signal, capture: true })
+  }
+  const load = () => Promise.resolve({ name: 'late', services: [], mount })
+  const set = start({ ...buy(load), events: ['submit', 'change'] })
+  const form = document.querySelector('#product') as HTMLFormElement
+  const later = form.cloneNode(true) as HTMLFormElement
+  form.after(later)
+  await set.mounting.load(set.entries.get('buy') as BindingEntry)
+  expect(set.mounting.isMounted(later, 'buy')).toBe(false)
+  later.requestSubmit()
+  expect(heard).toEqual([['submit', true]])
+  // Not held back: nothing was shown as busy, and nothing is replayed.
+  expect(followed).toEqual([])
+  form.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(heard).toEqual([
+    ['submit', true],
+    ['change', false],
+  ])
 })
 
 describe('without a network', () => {

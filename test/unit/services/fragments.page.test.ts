@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
 import { fetchMarked, fetchMarkup, postMarkup } from '../../../src/services/kit/fragments.ts'
-import { inTurn } from '../../../src/services/kit/in-turn.ts'
+import { inTurn, takeIfFree } from '../../../src/services/kit/in-turn.ts'
 import { answerWith, noAnswer } from '../support/network.ts'
 
 const html = { headers: { 'content-type': 'text/html; charset=UTF-8' } }
@@ -129,5 +129,26 @@ describe.each(['with locks', 'without locks'])('inTurn, %s', (kind) => {
     await running
     expect(await failed).toMatch(/abort/i)
     expect(never).not.toHaveBeenCalled()
+  })
+})
+
+describe('takeIfFree', () => {
+  const names = () => navigator.locks.query().then(({ held = [] }) => held.map(({ name }) => name).toSorted())
+
+  test('takes both locks, and frees both', async () => {
+    const release = await takeIfFree({ name: 'v' }, { name: 'w', mode: 'shared' })
+    expect(await names()).toEqual(['v', 'w'])
+    release?.()
+    await vi.waitFor(async () => expect(await names()).toEqual([]))
+  })
+
+  test.each(['v', 'w'])('takes none while somebody has %s', async (taken) => {
+    const over = Promise.withResolvers<void>()
+    const other = navigator.locks.request(taken, () => over.promise)
+    await vi.waitFor(async () => expect(await names()).toEqual([taken]))
+    expect(await takeIfFree({ name: 'v' }, { name: 'w', mode: 'shared' })).toBeNull()
+    await vi.waitFor(async () => expect(await names()).toEqual([taken]))
+    over.resolve()
+    await other
   })
 })

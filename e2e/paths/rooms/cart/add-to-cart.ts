@@ -49,8 +49,9 @@ export const room = defineRoom({
     },
     'add.retry': (page) => new CartPanel(page).dialog.getByRole('button', { name: 'Try again' }).click(),
   },
-  // The panel is already open.
-  automatic: ['answer.shown'],
+  // The panel is already open, and nobody else changes the cart.
+  automatic: ['answer.shown', 'form.sent'],
+  beyond: { 'panel.missing': 'the panel’s code is fetched ahead; e2e/cart/add-to-cart.spec.ts blocks it' },
   faults: {
     'the shop says no': { 'too many requests': tooMany ?? answer(429, ''), 'a 404 page': notFound ?? answer(404, '') },
     'the shop is in trouble': unclear,
@@ -60,6 +61,7 @@ export const room = defineRoom({
       await isBusy(page, false)
       await expect(new CartPanel(page).dialog).toHaveCount(0)
     },
+    'a busy buy button': (page) => isBusy(page, true),
     'a busy buy button, and the cart waits for the answer': async (page) => {
       await isBusy(page, true)
       await expect(new CartPanel(page).dialog).toBeVisible()
@@ -78,5 +80,7 @@ export const room = defineRoom({
       await isBusy(page, false)
       await expect(new CartPanel(page).alerts.first()).toContainText('We could not confirm this change.')
     },
+    'a buy button, and the browser opens another page of the shop': (page) =>
+      expect(page).not.toHaveURL(new RegExp(`${plain.path}$`)),
   },
 })

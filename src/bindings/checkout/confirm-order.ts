@@ -1,5 +1,5 @@
 /** Sends the order form once. The attempt's id is added to the request and not to the form, which works without script. */
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { reflectConfirmOrder } from '../../components/checkout/confirm-order.ts'
 import { confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
 import { isCartEmpty } from '../../services/cart/cart-widget.ts'
@@ -10,7 +10,7 @@ import { addressOf, fieldsOf, isField, submitForm } from '../../services/forms/f
 import { routePath } from '../../services/kit/router.ts'
 import { formOf, onField } from '../forms/fields.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
-import { defineBinding, loadTexts, loadView, refuses, textsOf } from '../kit.ts'
+import { defineBinding, loadTexts, loadView, promised, refuses, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 /** Identifies the cart's content (contract, shell 15.5). */
@@ -19,6 +19,8 @@ const HASH_FIELD = 'hash'
 const ATTEMPT_FIELD = 'attemptId'
 /** The box that accepts the terms (contract, shell 15.5). */
 const TERMS_FIELD = 'tos'
+
+const loadOrder = () => loadView(import('../../components/checkout/ConfirmOrder.tsx'))
 
 export const binding = defineBinding({
   name: 'confirm-order',
@@ -30,8 +32,7 @@ export const binding = defineBinding({
     const form = formOf(element, name)
     const submission = formSubmissionOf(page, form, signal)
     const announcer = announcerOf(page)
-    const textFor = (field: string) =>
-      textsOf(page)[field === TERMS_FIELD ? 'checkout.termsMissing' : 'forms.required'] ?? ''
+    const textFor = (field: string) => textOf(page, field === TERMS_FIELD ? 'checkout.termsMissing' : 'forms.required')
 
     const machine = confirmOrderMachine.provide({
       actors: {
@@ -41,9 +42,7 @@ export const binding = defineBinding({
             refused: () => sendBack({ type: 'turn.refused' }),
           }),
         ),
-        isCartEmpty: fromPromise((run) =>
-          services.isCartEmpty({ url: routePath('frontend.checkout.info'), signal: run.signal }),
-        ),
+        isCartEmpty: promised(services.isCartEmpty, () => ({ url: routePath('frontend.checkout.info') })),
       },
       actions: {
         // In a microtask: the machine is then in the state that lets the form pass.
@@ -63,12 +62,8 @@ export const binding = defineBinding({
     })
     const reflect = reflectConfirmOrder({ form, fields: () => fieldsOf(form), textFor })
     const actor = run(machine, { reflect })
-    drawWhen(
-      actor,
-      (snapshot) => snapshot.hasTag('told'),
-      () => loadView(import('../../components/checkout/ConfirmOrder.tsx')),
-      ({ createElement, ConfirmOrder }) => createElement(ConfirmOrder, { actor, orders: ordersAddressOf(form) }),
-      { put: (host) => form.append(host) },
+    drawWhen(actor, 'told', loadOrder, form, ({ createElement, ConfirmOrder }) =>
+      createElement(ConfirmOrder, { actor, orders: ordersAddressOf(form) }),
     )
 
     /** Whether the form may be submitted now; otherwise the submit starts an order. */

@@ -61,18 +61,11 @@ export const binding = defineBinding({
     const reflect = reflectFormAutoSubmit(form)
     const actor = run(machine, { input: { isDelayed: delayChangeEvent !== null, isAjax: useAjax }, reflect })
     onEnd(() => reflect(null))
-    drawWhen(
-      actor,
-      (snapshot) => snapshot.hasTag('busy'),
-      loadParts,
-      ({ createElement, FormAutoSubmitVeil }) => createElement(FormAutoSubmitVeil, { actor }),
+    drawWhen(actor, 'busy', loadParts, document.body, ({ createElement, FormAutoSubmitVeil }) =>
+      createElement(FormAutoSubmitVeil, { actor }),
     )
-    drawWhen(
-      actor,
-      (snapshot) => snapshot.hasTag('failed'),
-      loadParts,
-      ({ createElement, FormAutoSubmitFailure }) => createElement(FormAutoSubmitFailure, { actor }),
-      { put: (host) => form.append(host) },
+    drawWhen(actor, 'failed', loadParts, form, ({ createElement, FormAutoSubmitFailure }) =>
+      createElement(FormAutoSubmitFailure, { actor }),
     )
 
     on(form, 'change', ({ target }) => {

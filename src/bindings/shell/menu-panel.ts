@@ -1,13 +1,11 @@
 /** The page's one category menu in the panel, shared by all burger buttons. */
-
-import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { placesIn } from '../../components/shell/menu-places.ts'
 import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { fetchMenu, takeApart } from '../../services/shell/menu.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
-import { onePerPage, textsOf, word } from '../kit.ts'
+import { onePerPage, promised, textOf, word } from '../kit.ts'
 import { drawPanel, offCanvasOf } from './off-canvas.ts'
 
 export const MENU_PANEL = 'off-canvas-menu'
@@ -77,7 +75,7 @@ export const menuPanelOf = onePerPage(
 
     const places = placesIn(() => host, options)
     const machine = offCanvasMenuMachine.provide({
-      actors: { fetchMenu: fromPromise(({ input, signal }) => services.fetchMenu({ ...input, selector, signal })) },
+      actors: { fetchMenu: promised(services.fetchMenu, () => ({ selector })) },
       actions: {
         announceOpened: () => publish('openMenu'),
         announceLink: () => publish('getLinkEventHandler'),
@@ -105,7 +103,7 @@ export const menuPanelOf = onePerPage(
           places,
           iconSelector: options.loadingIconSelector,
           loadingClass: options.linkLoadingClass,
-          label: () => textsOf(page)['loader.loading'] ?? '',
+          label: () => textOf(page, 'loader.loading'),
         }),
       )
       return createElement(OffCanvasMenu, { actor, offCanvas, block: first, places })

@@ -42,7 +42,13 @@ export const drawPanel = <View extends object>(
   load: () => Promise<View & Layer>,
   content: (view: View & Layer) => ReactNode,
 ): HTMLElement =>
-  flow.drawWhen(offCanvasOf(flow.page), ({ context }) => context.panel?.owner === flow.name, load, content)
+  flow.drawWhen(
+    offCanvasOf(flow.page),
+    ({ context: { panel } }) => panel?.owner === flow.name,
+    load,
+    document.body,
+    content,
+  )
 
 /** Closes the panel by Escape, by close buttons, and when the page returns from the back/forward cache. */
 export function listenToPage(

@@ -11,7 +11,7 @@ import { routePath } from '../../services/kit/router.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { defineBinding, flag, onePerPage, textOf, toolsFor, word } from '../kit.ts'
 import { modalRequest } from '../shell/modal-layer.ts'
-import { modalOf } from '../shell/modal-shell.ts'
+import { always, modalOf } from '../shell/modal-shell.ts'
 
 const FLOW = 'address-editor'
 /** Query parameter that marks a page after a redirect; removed on reload. */
@@ -85,12 +85,8 @@ const addressEditorOf = onePerPage({ name: FLOW, services: { fetchAddressEditor,
   )
   shell.fill(FLOW, ({ dialog, body, modal, life: { signal } }) => {
     const { on, drawWhen } = toolsFor({ ...flow, signal })
-    drawWhen(
-      actor,
-      () => true,
-      loadAddressEditor,
-      body,
-      ({ createElement, AddressEditor }) => createElement(AddressEditor, { actor, onInserted: shell.adoptContent }),
+    drawWhen(actor, always, loadAddressEditor, body, ({ createElement, AddressEditor }) =>
+      createElement(AddressEditor, { actor, onInserted: shell.adoptContent }),
     )
     on(dialog, 'hidden.bs.collapse', () => publish(modal, 'collapseHidden'))
   })

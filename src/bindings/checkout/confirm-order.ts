@@ -7,6 +7,7 @@ import { attemptFor, noteAttempt } from '../../services/checkout/order-attempt.t
 import { holdOrderTurn } from '../../services/checkout/order-turn.ts'
 import { ordersAddressOf } from '../../services/checkout/orders-address.ts'
 import { addressOf, fieldsOf, isField, submitForm } from '../../services/forms/fields.ts'
+import { unsentForm } from '../../services/forms/unsent-form.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { formOf, onField } from '../forms/fields.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
@@ -113,12 +114,4 @@ function attemptOf(form: HTMLFormElement) {
   if (!hash) return { attempt: null, wasSent: false }
   const { wasSent, ...attempt } = attemptFor(hash)
   return { attempt, wasSent }
-}
-
-/** An auto-submit form on the page with a changed field. */
-function unsentForm(order: HTMLFormElement): HTMLFormElement | undefined {
-  const isChanged = (form: HTMLFormElement) =>
-    fieldsOf(form).some((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue)
-  const forms = document.querySelectorAll<HTMLFormElement>('form[data-form-auto-submit]')
-  return [...forms].find((form) => form !== order && isChanged(form))
 }

@@ -6,7 +6,7 @@ import { fetchModalContent } from '../../services/shell/modal-content.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { defineBinding, onePerPage, promised, reflectSnapshots, text, toolsFor, word } from '../kit.ts'
 import { modalRequest } from './modal-layer.ts'
-import { modalOf } from './modal-shell.ts'
+import { always, modalOf } from './modal-shell.ts'
 
 const FLOW = 'ajax-modal'
 const BACK_BUTTON = '.js-pseudo-modal-back-btn-template'
@@ -89,12 +89,8 @@ const ajaxModalOf = onePerPage({ name: FLOW, services: { fetchModalContent } }, 
       }
     }
     const { drawWhen } = toolsFor({ ...flow, signal })
-    drawWhen(
-      actor,
-      () => true,
-      loadAjaxModal,
-      body,
-      ({ createElement, AjaxModal }) => createElement(AjaxModal, { actor, onInserted: adopt }),
+    drawWhen(actor, always, loadAjaxModal, body, ({ createElement, AjaxModal }) =>
+      createElement(AjaxModal, { actor, onInserted: adopt }),
     )
     reflectSnapshots(actor, reflect, signal)
   })

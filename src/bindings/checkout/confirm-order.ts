@@ -3,7 +3,8 @@ import { fromCallback } from 'xstate'
 import { reflectConfirmOrder } from '../../components/checkout/confirm-order.ts'
 import { confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
 import { isCartEmpty } from '../../services/cart/cart-widget.ts'
-import { attemptFor, noteAttempt } from '../../services/checkout/order-attempt.ts'
+import { attemptOf } from '../../services/checkout/form-attempt.ts'
+import { noteAttempt } from '../../services/checkout/order-attempt.ts'
 import { holdOrderTurn } from '../../services/checkout/order-turn.ts'
 import { ordersAddressOf } from '../../services/checkout/orders-address.ts'
 import { addressOf, fieldsOf, isField, submitForm } from '../../services/forms/fields.ts'
@@ -14,8 +15,6 @@ import { formSubmissionOf } from '../forms/form-submission.ts'
 import { defineBinding, loadTexts, loadView, promised, refuses, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
-/** Identifies the cart's content (contract, shell 15.5). */
-const HASH_FIELD = 'hash'
 /** Identifies the attempt, for shops that create at most one order per attempt. */
 const ATTEMPT_FIELD = 'attemptId'
 /** The box that accepts the terms (contract, shell 15.5). */
@@ -107,11 +106,3 @@ export const binding = defineBinding({
     })
   },
 })
-
-/** The attempt to order the form's cart; null for a shop that prints no hash. */
-function attemptOf(form: HTMLFormElement) {
-  const hash = fieldsOf(form).find(({ name }) => name === HASH_FIELD)?.value
-  if (!hash) return { attempt: null, wasSent: false }
-  const { wasSent, ...attempt } = attemptFor(hash)
-  return { attempt, wasSent }
-}

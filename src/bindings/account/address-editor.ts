@@ -9,9 +9,9 @@ import { fetchAddressEditor } from '../../services/account/addresses.ts'
 import { reloadWithout } from '../../services/kit/reload.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
-import { defineBinding, flag, onePerPage, textsOf, word } from '../kit.ts'
+import { defineBinding, flag, onePerPage, textOf, toolsFor, word } from '../kit.ts'
 import { modalRequest } from '../shell/modal-layer.ts'
-import { modalOf } from '../shell/modal-shell.ts'
+import { always, modalOf } from '../shell/modal-shell.ts'
 
 const FLOW = 'address-editor'
 /** Query parameter that marks a page after a redirect; removed on reload. */
@@ -60,7 +60,7 @@ export const binding = defineBinding({
 
 /** The page's one editor, shared by all links. */
 const addressEditorOf = onePerPage({ name: FLOW, services: { fetchAddressEditor, reloadWithout } }, (flow) => {
-  const { page, services, run, onPageRestored, drawWhen } = flow
+  const { page, services, run, onPageRestored } = flow
   const shell = modalOf(page)
   const publish = (modal: Modal | undefined, type: string, detail?: unknown) =>
     (modal?.opener as HTMLElement | null | undefined)?.dispatchEvent(new CustomEvent(type, { detail }))
@@ -77,24 +77,18 @@ const addressEditorOf = onePerPage({ name: FLOW, services: { fetchAddressEditor,
       reloadPage: () => services.reloadWithout(REDIRECTED),
     },
   })
-  const label = () => textsOf(page)['loader.loading'] ?? ''
-  const actor = run(machine, { input: { modal: shell.actor, owner: FLOW }, reflect: reflectAddressEditor(label) })
+  const reflect = reflectAddressEditor(() => textOf(page, 'loader.loading'))
+  const actor = run(machine, { input: { modal: shell.actor, owner: FLOW }, reflect })
   onPageRestored(() => actor.send({ type: 'page.restored' }))
-  drawWhen(
-    actor,
-    (snapshot) => snapshot.hasTag('leaving'),
-    loadAddressEditor,
-    ({ createElement, AddressEditorVeil }) => createElement(AddressEditorVeil, { actor }),
+  flow.drawWhen(actor, 'leaving', loadAddressEditor, document.body, ({ createElement, AddressEditorVeil }) =>
+    createElement(AddressEditorVeil, { actor }),
   )
   shell.fill(FLOW, ({ dialog, body, modal, life: { signal } }) => {
-    drawWhen(
-      actor,
-      () => true,
-      loadAddressEditor,
-      ({ createElement, AddressEditor }) => createElement(AddressEditor, { actor, onInserted: shell.adoptContent }),
-      { put: (host) => body.append(host), signal },
+    const { on, drawWhen } = toolsFor({ ...flow, signal })
+    drawWhen(actor, always, loadAddressEditor, body, ({ createElement, AddressEditor }) =>
+      createElement(AddressEditor, { actor, onInserted: shell.adoptContent }),
     )
-    dialog.addEventListener('hidden.bs.collapse', () => publish(modal, 'collapseHidden'), { signal })
+    on(dialog, 'hidden.bs.collapse', () => publish(modal, 'collapseHidden'))
   })
   page.hear('form.posted', ({ form }) => {
     if (shell.place()?.dialog.contains(form)) actor.send({ type: 'form.posted', form, classes: [...form.classList] })

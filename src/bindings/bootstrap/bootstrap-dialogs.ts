@@ -2,12 +2,12 @@
 import BootstrapAlert from 'bootstrap/js/src/alert.js'
 import BootstrapModal from 'bootstrap/js/src/modal.js'
 import BootstrapOffcanvas from 'bootstrap/js/src/offcanvas.js'
-import { getElement } from 'bootstrap/js/src/util/index.js'
 import type { Page } from '../../loader/types.ts'
 import { closeAlert } from '../shell/alert-dismiss.ts'
 import { openModal } from '../shell/modal.ts'
 import { modals } from '../shell/modal-layer.ts'
 import { offCanvasOf } from '../shell/off-canvas.ts'
+import { alsoFind } from './bootstrap-instances.ts'
 
 /** The page's panel, whichever flow fills it. */
 const PANEL = '[data-storefront-layer] > .offcanvas'
@@ -15,11 +15,6 @@ const PANEL = '[data-storefront-layer] > .offcanvas'
 /** Makes the classes. */
 export function dialogClasses(page: Page) {
   class Modal extends BootstrapModal {
-    /** Also for a modal that a control or a flow opened. */
-    static override getInstance(element: unknown) {
-      const found = getElement(element)
-      return super.getInstance(element) ?? (found && modals.on(page, found) ? new this(found) : null)
-    }
     get _isShown() {
       return modals.on(page, this._element)?.getSnapshot().hasTag('visible') ?? false
     }
@@ -41,10 +36,6 @@ export function dialogClasses(page: Page) {
   }
 
   class Offcanvas extends BootstrapOffcanvas {
-    static override getInstance(element: unknown) {
-      const found = getElement(element)
-      return super.getInstance(element) ?? (found?.matches(PANEL) ? new this(found) : null)
-    }
     override show(relatedTarget?: Element | null) {
       if (!this._element.matches(PANEL)) super.show(relatedTarget)
     }
@@ -62,5 +53,7 @@ export function dialogClasses(page: Page) {
       closeAlert(page, this._element)
     }
   }
+  alsoFind(Modal, (element) => modals.on(page, element) !== undefined)
+  alsoFind(Offcanvas, (element) => element.matches(PANEL))
   return { Modal, Offcanvas, Alert }
 }

@@ -2,12 +2,12 @@
 import BootstrapCollapse from 'bootstrap/js/src/collapse.js'
 import BootstrapDropdown from 'bootstrap/js/src/dropdown.js'
 import BootstrapTab from 'bootstrap/js/src/tab.js'
-import { getElement } from 'bootstrap/js/src/util/index.js'
 import type { Page } from '../../loader/types.ts'
 import { refuses } from '../kit.ts'
 import { collapseOf, collapses } from '../shell/collapse.ts'
 import { binding as dropdown, dropdowns } from '../shell/dropdown.ts'
 import { TAB_LISTS, tabLists, binding as tabs } from '../shell/tab.ts'
+import { alsoFind } from './bootstrap-instances.ts'
 
 /** Makes the classes. */
 export function foldingClasses(page: Page) {
@@ -29,12 +29,6 @@ export function foldingClasses(page: Page) {
   }
 
   class Collapse extends BootstrapCollapse {
-    /** Also for an element that a control folded. */
-    static override getInstance(element: unknown) {
-      const found = getElement(element)
-      const runs = found && collapses.on(page, found)
-      return super.getInstance(element) ?? (runs ? new this(found, { toggle: false }) : null)
-    }
     override show() {
       whenStill(this)?.send({ type: 'collapse.open' })
     }
@@ -47,11 +41,6 @@ export function foldingClasses(page: Page) {
   }
 
   class Dropdown extends BootstrapDropdown {
-    /** Also for a menu that its button opened. */
-    static override getInstance(element: unknown) {
-      const found = getElement(element)
-      return super.getInstance(element) ?? (found && dropdowns.on(page, found) ? new this(found) : null)
-    }
     override show() {
       const menu = menuOf(this._element)
       if (!menu) super.show()
@@ -80,5 +69,7 @@ export function foldingClasses(page: Page) {
       if (!listOf(this._element)) super._keydown(event)
     }
   }
+  alsoFind(Collapse, (element) => collapses.on(page, element) !== undefined, { toggle: false })
+  alsoFind(Dropdown, (element) => dropdowns.on(page, element) !== undefined)
   return { Collapse, Dropdown, Tab }
 }

@@ -4,13 +4,13 @@
  * refuses, so their markup goes through this bundle's sanitiser.
  */
 import type BootstrapTooltip from 'bootstrap/js/src/tooltip.js'
-import { getElement } from 'bootstrap/js/src/util/index.js'
 import TemplateFactory from 'bootstrap/js/src/util/template-factory.js'
 import type { Binding, Page } from '../../loader/types.ts'
 import { loadPurifier } from '../../services/kit/markup.ts'
 import { inertMarkupPolicy } from '../../services/kit/trusted-types.ts'
 import type { Registry } from '../kit.ts'
 import type { Tip } from '../shell/tip.ts'
+import { alsoFind } from './bootstrap-instances.ts'
 
 /** Option that a delegating tooltip passes on to the tooltips it creates. */
 const DELEGATED = 'selector'
@@ -24,11 +24,6 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
   const flowOn = ({ _element }: BootstrapTooltip) => running.on(page, _element)
 
   class OfFlow extends Base {
-    /** Also for a control on which the flow runs. */
-    static override getInstance(element: unknown) {
-      const found = getElement(element)
-      return super.getInstance(element) ?? (found && running.on(page, found) ? new this(found) : null)
-    }
     override _getConfig(config?: object | null) {
       page.mount(this._element, flow)
       if (config && Object.keys(config).length > 0 && !(DELEGATED in config)) flowOn(this)?.giveWay()
@@ -65,6 +60,7 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
       }
     }
   }
+  alsoFind(OfFlow, (element) => running.on(page, element) !== undefined)
   // Where the flow runs, it does these things instead of Bootstrap.
   for (const name of ['_setListeners', '_fixTitle', '_enter', '_leave'] as const)
     OfFlow.prototype[name] = function whereNoFlowRuns() {

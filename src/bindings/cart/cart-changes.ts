@@ -6,9 +6,9 @@ import type { CartNotice, OffCanvasCartActor } from '../../machines/cart/off-can
 import { isPlainClick } from '../../page/press.ts'
 import type { changeCart } from '../../services/cart/cart.ts'
 import { lineIn } from '../../services/cart/cart-lines.ts'
+import { restoreLineRequest } from '../../services/cart/restore-line.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
-import { type Owner, refuses, textsOf, toolsFor } from '../kit.ts'
-import { restoreLineRequest } from './restore-line.ts'
+import { type Owner, refuses, textOf, toolsFor } from '../kit.ts'
 
 /** Selectors of the panel's controls (contract, shell 7). */
 export type CartControls = CartParts & {
@@ -48,7 +48,7 @@ export function startCartChanges(
 ): { actor: CartChangesActor; reflect: () => void } {
   const { page, options: controls, services } = flow
   const { on, run, onPageRestored } = toolsFor({ ...flow, name: 'cart-changes' })
-  const reflect = reflectCartChanges(host, controls, () => textsOf(page)['loader.loading'] ?? '')
+  const reflect = reflectCartChanges(host, controls, () => textOf(page, 'loader.loading'))
   const machine = cartChangesMachine.provide({
     actors: {
       changeCart: fromPromise(({ input: { request }, signal }) => {

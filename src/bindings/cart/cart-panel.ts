@@ -108,7 +108,7 @@ export const theCartPanel = onePerPage(
           onInserted: () => changes.reflect(),
         })
       },
-      { isLate: true },
+      true,
     )
     return actor
   },

@@ -1,24 +1,26 @@
 /** Sends the order form once. The attempt's id is added to the request and not to the form, which works without script. */
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { reflectConfirmOrder } from '../../components/checkout/confirm-order.ts'
 import { confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
 import { isCartEmpty } from '../../services/cart/cart-widget.ts'
-import { attemptFor, noteAttempt } from '../../services/checkout/order-attempt.ts'
+import { attemptOf } from '../../services/checkout/form-attempt.ts'
+import { noteAttempt } from '../../services/checkout/order-attempt.ts'
 import { holdOrderTurn } from '../../services/checkout/order-turn.ts'
 import { ordersAddressOf } from '../../services/checkout/orders-address.ts'
 import { addressOf, fieldsOf, isField, submitForm } from '../../services/forms/fields.ts'
+import { unsentForm } from '../../services/forms/unsent-form.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { formOf, onField } from '../forms/fields.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
-import { defineBinding, loadTexts, loadView, refuses, textsOf } from '../kit.ts'
+import { defineBinding, loadTexts, loadView, promised, refuses, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
-/** Identifies the cart's content (contract, shell 15.5). */
-const HASH_FIELD = 'hash'
 /** Identifies the attempt, for shops that create at most one order per attempt. */
 const ATTEMPT_FIELD = 'attemptId'
 /** The box that accepts the terms (contract, shell 15.5). */
 const TERMS_FIELD = 'tos'
+
+const loadOrder = () => loadView(import('../../components/checkout/ConfirmOrder.tsx'))
 
 export const binding = defineBinding({
   name: 'confirm-order',
@@ -30,8 +32,7 @@ export const binding = defineBinding({
     const form = formOf(element, name)
     const submission = formSubmissionOf(page, form, signal)
     const announcer = announcerOf(page)
-    const textFor = (field: string) =>
-      textsOf(page)[field === TERMS_FIELD ? 'checkout.termsMissing' : 'forms.required'] ?? ''
+    const textFor = (field: string) => textOf(page, field === TERMS_FIELD ? 'checkout.termsMissing' : 'forms.required')
 
     const machine = confirmOrderMachine.provide({
       actors: {
@@ -41,9 +42,7 @@ export const binding = defineBinding({
             refused: () => sendBack({ type: 'turn.refused' }),
           }),
         ),
-        isCartEmpty: fromPromise((run) =>
-          services.isCartEmpty({ url: routePath('frontend.checkout.info'), signal: run.signal }),
-        ),
+        isCartEmpty: promised(services.isCartEmpty, () => ({ url: routePath('frontend.checkout.info') })),
       },
       actions: {
         // In a microtask: the machine is then in the state that lets the form pass.
@@ -63,12 +62,8 @@ export const binding = defineBinding({
     })
     const reflect = reflectConfirmOrder({ form, fields: () => fieldsOf(form), textFor })
     const actor = run(machine, { reflect })
-    drawWhen(
-      actor,
-      (snapshot) => snapshot.hasTag('told'),
-      () => loadView(import('../../components/checkout/ConfirmOrder.tsx')),
-      ({ createElement, ConfirmOrder }) => createElement(ConfirmOrder, { actor, orders: ordersAddressOf(form) }),
-      { put: (host) => form.append(host) },
+    drawWhen(actor, 'told', loadOrder, form, ({ createElement, ConfirmOrder }) =>
+      createElement(ConfirmOrder, { actor, orders: ordersAddressOf(form) }),
     )
 
     /** Whether the form may be submitted now; otherwise the submit starts an order. */
@@ -111,19 +106,3 @@ export const binding = defineBinding({
     })
   },
 })
-
-/** The attempt to order the form's cart; null for a shop that prints no hash. */
-function attemptOf(form: HTMLFormElement) {
-  const hash = fieldsOf(form).find(({ name }) => name === HASH_FIELD)?.value
-  if (!hash) return { attempt: null, wasSent: false }
-  const { wasSent, ...attempt } = attemptFor(hash)
-  return { attempt, wasSent }
-}
-
-/** An auto-submit form on the page with a changed field. */
-function unsentForm(order: HTMLFormElement): HTMLFormElement | undefined {
-  const isChanged = (form: HTMLFormElement) =>
-    fieldsOf(form).some((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue)
-  const forms = document.querySelectorAll<HTMLFormElement>('form[data-form-auto-submit]')
-  return [...forms].find((form) => form !== order && isChanged(form))
-}

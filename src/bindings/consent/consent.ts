@@ -11,7 +11,7 @@ import { fetchAllCookies } from '../../services/consent/on-demand.ts'
 import { isAsked, isPrerendered, watchDecisions } from '../../services/consent/watch-decisions.ts'
 import type { ConsentChanges } from '../../services/contract/cookies.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { defineBinding, type Flow, liveOptions, loadView, onePerPage, reflectSnapshots, textsOf } from '../kit.ts'
+import { defineBinding, type Flow, liveOptions, loadView, onePerPage, reflectSnapshots, textOf } from '../kit.ts'
 import { BarOptions, barOf, ConsentOptions } from './consent-options.ts'
 import { startCookieBarRoom } from './cookie-bar-room.ts'
 
@@ -100,11 +100,11 @@ function startConsent(flow: Flow<z.output<typeof ConsentOptions>, typeof consent
     actor,
     (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed'),
     () => loadView(import('../../components/consent/Consent.tsx')),
+    // First in the bar, which grows upwards: the buttons do not move.
+    (host) => bar.prepend(host),
     ({ Consent, reflectVeil, createElement }) => {
-      reflectSnapshots(
-        actor,
-        reflectVeil(bar, () => textsOf(page)['loader.loading'] ?? ''),
-      )
+      const veil = reflectVeil(bar, () => textOf(page, 'loader.loading'))
+      reflectSnapshots(actor, veil)
       const onRetry = () => {
         // The button disappears with the message.
         bar.querySelector<HTMLElement>(`${settings.globalButtonAcceptAllSelector} button`)?.focus()
@@ -112,8 +112,6 @@ function startConsent(flow: Flow<z.output<typeof ConsentOptions>, typeof consent
       }
       return createElement(Consent, { actor, onRetry })
     },
-    // First in the bar, which grows upwards: the buttons do not move.
-    { put: (host) => bar.prepend(host) },
   )
   return actor
 }

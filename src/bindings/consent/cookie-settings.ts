@@ -1,6 +1,4 @@
 /** Opens the cookie settings in the panel (contract, shell 4.2), from the bar's button and from any link to their address. */
-
-import { fromPromise } from 'xstate'
 import { reflectCookieSettings } from '../../components/consent/cookie-settings.ts'
 import { cookieSettingsMachine } from '../../machines/consent/cookie-settings.ts'
 import { readLastDecision } from '../../services/consent/consent-download.ts'
@@ -8,7 +6,7 @@ import { cookiesOf, partsOf } from '../../services/consent/cookie-boxes.ts'
 import { fetchCookiePanel } from '../../services/consent/cookie-panel.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
-import { defineBinding, onePerPage, reflectSnapshots, textsOf } from '../kit.ts'
+import { defineBinding, onePerPage, promised, reflectSnapshots, textsOf } from '../kit.ts'
 import { drawPanel, offCanvasOf } from '../shell/off-canvas.ts'
 import { consentOf } from './consent.ts'
 import { barOf } from './consent-options.ts'
@@ -42,14 +40,11 @@ const settingsOf = onePerPage(
     const offCanvas = offCanvasOf(page)
     const machine = cookieSettingsMachine.provide({
       actors: {
-        fetchCookiePanel: fromPromise(({ signal }) =>
-          services.fetchCookiePanel({
-            url: routePath('frontend.cookie.offcanvas'),
-            selectors: options,
-            mustContain: options.buttonSubmitSelector,
-            signal,
-          }),
-        ),
+        fetchCookiePanel: promised(services.fetchCookiePanel, () => ({
+          url: routePath('frontend.cookie.offcanvas'),
+          selectors: options,
+          mustContain: options.buttonSubmitSelector,
+        })),
       },
       actions: {
         decide: ({ context: { boxes, ticks } }, { way }) => {

@@ -4,7 +4,7 @@ import { findScope, reflectCountryStateSelect } from '../../components/forms/cou
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { defineBinding, loadTexts, loadView, promised, textsOf, word } from '../kit.ts'
+import { defineBinding, loadTexts, loadView, promised, textOf, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 /** Options of `data-country-state-select-options` (contract, shell 16). */
@@ -25,6 +25,8 @@ const DIFFERENT_SHIPPING = '#differentShippingAddress'
 /** The role of an address in a form with two, by its prefix. */
 const ROLES: Record<string, Address['role']> = { billingAddress: 'billing', shippingAddress: 'shipping' }
 
+const loadFailure = () => loadView(import('../../components/forms/CountryStateSelect.tsx'))
+
 export const binding = defineBinding({
   name: 'country-state-select',
   options: Options,
@@ -42,14 +44,12 @@ export const binding = defineBinding({
 
     const machine = countryStateSelectMachine.provide({
       actors: {
-        fetchCountryStates: promised((given: { countryId: string; signal: AbortSignal }) =>
-          services.fetchCountryStates({ url, ...given }),
-        ),
+        fetchCountryStates: promised(services.fetchCountryStates, () => ({ url })),
       },
       actions: {
         returnFocus: () => select.focus({ preventScroll: true }),
         sayStates: () => {
-          const text = textsOf(page)['forms.statesShown'] ?? ''
+          const text = textOf(page, 'forms.statesShown')
           announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
         },
       },
@@ -60,12 +60,8 @@ export const binding = defineBinding({
       input: { hasStateField: stateSelect !== null, role, isElsewhere: isElsewhere() },
       reflect: reflectCountryStateSelect({ stateSelect, scope, form, ...options }),
     })
-    drawWhen(
-      actor,
-      (snapshot) => snapshot.hasTag('failed'),
-      () => loadView(import('../../components/forms/CountryStateSelect.tsx')),
-      ({ createElement, CountryStateSelectFailure }) => createElement(CountryStateSelectFailure, { actor }),
-      { put: (host) => element.append(host) },
+    drawWhen(actor, 'failed', loadFailure, element, ({ createElement, CountryStateSelectFailure }) =>
+      createElement(CountryStateSelectFailure, { actor }),
     )
 
     const readCountry = (): Country => {

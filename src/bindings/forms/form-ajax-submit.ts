@@ -7,7 +7,7 @@ import { requestOf, sendForm } from '../../services/forms/forms.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'
 import { doorOf } from '../kit/door.ts'
 import { replaceParts } from '../kit/replace-parts.ts'
-import { defineBinding, flag, loadTexts, loadView, promised, textOrNone, textsOf } from '../kit.ts'
+import { defineBinding, flag, loadTexts, loadView, promised, textOf, textOrNone } from '../kit.ts'
 import { formOf, onField } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 
@@ -19,6 +19,8 @@ const Options = z.object({
   redirectTo: textOrNone(),
   forwardTo: textOrNone(),
 })
+
+const loadFailure = () => loadView(import('../../components/forms/FormAjaxSubmit.tsx'))
 
 export const binding = defineBinding({
   name: 'form-ajax-submit',
@@ -69,18 +71,14 @@ export const binding = defineBinding({
       publish('createLoadingIndicators')
       return partsOnPage()
     }
-    const reflect = reflectFormAjaxSubmit({ form, parts, label: () => textsOf(page)['loader.loading'] ?? '' })
+    const reflect = reflectFormAjaxSubmit({ form, parts, label: () => textOf(page, 'loader.loading') })
     const actor = run(machine, { input: { isOnce }, reflect })
     onEnd(() => {
       submission.actor.send({ type: 'form.failed' })
       reflect(null)
     })
-    drawWhen(
-      actor,
-      (snapshot) => snapshot.hasTag('failed'),
-      () => loadView(import('../../components/forms/FormAjaxSubmit.tsx')),
-      ({ createElement, FormAjaxSubmitFailure }) => createElement(FormAjaxSubmitFailure, { actor }),
-      { put: (host) => form.append(host) },
+    drawWhen(actor, 'failed', loadFailure, form, ({ createElement, FormAjaxSubmitFailure }) =>
+      createElement(FormAjaxSubmitFailure, { actor }),
     )
 
     on(form, 'submit', (event) => {

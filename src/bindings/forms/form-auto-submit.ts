@@ -3,9 +3,10 @@ import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectFormAutoSubmit } from '../../components/forms/form-auto-submit.ts'
 import { CHANGE_PAUSE_MS, formAutoSubmitMachine } from '../../machines/forms/form-auto-submit.ts'
-import { addressOf, fieldsOf, presentOf } from '../../services/forms/fields.ts'
+import { addressOf, presentOf } from '../../services/forms/fields.ts'
 import { rememberFocus, resumeFocus } from '../../services/forms/focus-memory.ts'
 import { postForm } from '../../services/forms/forms.ts'
+import { leaveWithQuery } from '../../services/forms/leave-with-query.ts'
 import { doorOf } from '../kit/door.ts'
 import { defineBinding, flag, loadView, textOrNone, word } from '../kit.ts'
 import { formOf } from './fields.ts'
@@ -61,18 +62,11 @@ export const binding = defineBinding({
     const reflect = reflectFormAutoSubmit(form)
     const actor = run(machine, { input: { isDelayed: delayChangeEvent !== null, isAjax: useAjax }, reflect })
     onEnd(() => reflect(null))
-    drawWhen(
-      actor,
-      (snapshot) => snapshot.hasTag('busy'),
-      loadParts,
-      ({ createElement, FormAutoSubmitVeil }) => createElement(FormAutoSubmitVeil, { actor }),
+    drawWhen(actor, 'busy', loadParts, document.body, ({ createElement, FormAutoSubmitVeil }) =>
+      createElement(FormAutoSubmitVeil, { actor }),
     )
-    drawWhen(
-      actor,
-      (snapshot) => snapshot.hasTag('failed'),
-      loadParts,
-      ({ createElement, FormAutoSubmitFailure }) => createElement(FormAutoSubmitFailure, { actor }),
-      { put: (host) => form.append(host) },
+    drawWhen(actor, 'failed', loadParts, form, ({ createElement, FormAutoSubmitFailure }) =>
+      createElement(FormAutoSubmitFailure, { actor }),
     )
 
     on(form, 'change', ({ target }) => {
@@ -84,17 +78,3 @@ export const binding = defineBinding({
     if (options.autoFocus) resumeFocus(options.focusHandlerKey)
   },
 })
-
-/** Submits without a submit event, as in the contract, and adds the page's query, so that the shop returns to the same page. */
-function leaveWithQuery(form: HTMLFormElement): void {
-  const names = new Set(fieldsOf(form).map(({ name }) => name))
-  const addQuery = ({ formData }: FormDataEvent): void => {
-    for (const [name, value] of new URLSearchParams(location.search)) {
-      const field = `redirectParameters[${name}]`
-      if (!names.has(field)) formData.append(field, value)
-    }
-  }
-  form.addEventListener('formdata', addQuery)
-  HTMLFormElement.prototype.submit.call(form)
-  form.removeEventListener('formdata', addQuery)
-}

@@ -1,7 +1,8 @@
 /** Shows the fields that belong to a choice. Starts with the page: required fields in a hidden block would block the form. */
 import { reflectFormFieldToggle } from '../../components/forms/form-field-toggle.ts'
 import { formFieldToggleMachine } from '../../machines/forms/form-field-toggle.ts'
-import { type Field, isBox, isField } from '../../services/forms/fields.ts'
+import { isMatch, isSameGroup } from '../../services/forms/field-choice.ts'
+import { isField } from '../../services/forms/fields.ts'
 import { defineBinding, reflectSnapshots, registry } from '../kit.ts'
 
 const ATTRIBUTE = 'data-form-field-toggle'
@@ -40,13 +41,3 @@ export const binding = defineBinding({
     on(window, 'pageshow', decide)
   },
 })
-
-/** Whether the field's state is the one that shows the block: a box is ticked, or a value equals `wanted`. */
-function isMatch(field: Field, wanted: string): boolean {
-  if (field instanceof HTMLInputElement && isBox(field)) return field.checked === (wanted !== 'false')
-  return field.value === wanted || (wanted !== '' && field.value !== '' && Number(field.value) === Number(wanted))
-}
-
-/** A radio button that is deselected by another one fires no event. */
-const isSameGroup = (one: Field, other: Field) =>
-  one.type === 'radio' && other.type === 'radio' && one.name === other.name && one.form === other.form

@@ -1,10 +1,90 @@
 /** Scrolls to a form's first invalid field and lets the browser show its message. */
-import { defineBinding } from '../kit.ts'
-import { SCROLL_FLOW, ScrollOptions, watchInvalidFields } from './invalid-fields.ts'
+import { fromCallback } from 'xstate'
+import * as z from 'zod/mini'
+import {
+  formScrollToInvalidFieldMachine,
+  type Refusal,
+  SCROLL_END_MS,
+} from '../../machines/forms/form-scroll-to-invalid-field.ts'
+import { type Field, isField } from '../../services/forms/fields.ts'
+import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
+import { defineBinding, number, onePerPage, readOptions, refuses, word, words } from '../kit.ts'
+
+const FLOW = 'form-scroll-to-invalid-field'
+
+/** Options of `data-form-scroll-to-invalid-field-options`, read per form (contract, shell 15.2). */
+const Options = z.object({
+  scrollDebounceTime: number(SCROLL_END_MS),
+  scrollOffset: number(SCROLL_OFFSET_PX),
+  noScrollClasses: words(['modal-open']),
+  fixedHeaderSelector: word(FIXED_HEADER_SELECTOR),
+})
 
 export const binding = defineBinding({
-  name: SCROLL_FLOW,
-  options: ScrollOptions,
+  name: FLOW,
+  options: Options,
   // All forms share one actor: only one can be sent at a time.
   mount: ({ page }) => void watchInvalidFields(page),
+})
+
+/** The field and its form's options, which are opaque to the machine. */
+const read = (refusal: Refusal) => refusal as { field: Field; wishes: z.output<typeof Options> }
+
+/** Whether the page itself says below the field what is wrong; the browser's bubble would cover this and the next field. */
+const hasVisibleMessage = (field: Field): boolean =>
+  field.ariaDescribedByElements?.some((text) => text.matches('.invalid-feedback') && text.checkVisibility()) ?? false
+
+/** Watches the invalid fields of all forms on the page. Flows that check a form themselves need it too, because the browser only fires `invalid`. */
+export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPageRestored, run }) => {
+  const tell = ({ form }: Field, type: string) => form?.dispatchEvent(new CustomEvent(type))
+  const machine = formScrollToInvalidFieldMachine.provide({
+    actors: {
+      reportField: fromCallback(({ input, sendBack }) => {
+        const { field } = read(input)
+        tell(field, 'onScrollEnd')
+        if (field.hasAttribute('data-skip-report-validity') || hasVisibleMessage(field))
+          field.focus({ preventScroll: true })
+        else field.reportValidity()
+        sendBack({ type: 'field.reported' })
+      }),
+    },
+    actions: {
+      scrollToField: (_, refusal) => {
+        const { field, wishes } = read(refusal)
+        tell(field, 'scrollToInvalidFormFields')
+        const isLayered = wishes.noScrollClasses.some((name) => document.body.classList.contains(name))
+        // A layer scrolls by itself when its field takes the focus.
+        if (!isLayered && !field.closest('[role="dialog"]'))
+          scrollToElement(field, { ...wishes, offset: wishes.scrollOffset })
+      },
+      stayWithShopper: () => {
+        // Stops a running smooth scroll, which would move away from the focused element.
+        scrollTo({ top: scrollY, behavior: 'instant' })
+        document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      },
+    },
+    delays: { scrollEnd: ({ context }) => read(context).wishes.scrollDebounceTime },
+  })
+  const actor = run(machine)
+
+  const refuse = (event: Event): void => {
+    const { target: field } = event
+    // Does not suppress the browser's message while `reportField` runs.
+    if (!isField(field) || !field.form || !refuses(actor, { type: 'field.reported' })) return
+    event.preventDefault()
+    if (refuses(actor, { type: 'field.refused', field, wishes: null })) return
+    event.stopImmediatePropagation()
+    const wishes = readOptions({ element: field.form, page, flow: FLOW, schema: Options })
+    tell(field, 'getFirstInvalidFormFields')
+    tell(field, 'onInvalid')
+    actor.send({ type: 'field.refused', field, wishes })
+  }
+  on(document, 'invalid', refuse, { capture: true })
+  on(document, 'focusin', ({ target, isTrusted }) => {
+    // Ignores the copies of earlier events that the loader replays: the form may have been sent since.
+    if (isTrusted) actor.send({ type: 'shopper.moved', to: target })
+  })
+  onPageRestored(() => actor.send({ type: 'shopper.moved', to: null }))
+  on(window, 'scroll', () => actor.send({ type: 'page.scrolled' }), { passive: true })
+  return actor
 })

@@ -1,7 +1,7 @@
 /** Disables the buttons of a submitted form and shows a loader on them. */
 import * as z from 'zod/mini'
 import { reflectFormSubmitLoader } from '../../components/forms/form-submit-loader.ts'
-import { defineBinding, flag, loadTexts, reflectSnapshots, textsOf, word } from '../kit.ts'
+import { defineBinding, flag, loadTexts, reflectSnapshots, textOf, word } from '../kit.ts'
 import { formOf } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 
@@ -26,7 +26,7 @@ export const binding = defineBinding({
       buttons: () =>
         [...wrapper.querySelectorAll<HTMLButtonElement>('button[type="submit"]')].filter((each) => each.form === form),
       position: options.skipLoadingIndicator ? null : options.indicatorPosition,
-      label: () => textsOf(page)['loader.loading'] ?? '',
+      label: () => textOf(page, 'loader.loading'),
     })
     reflectSnapshots(submission.actor, reflect, signal)
   },

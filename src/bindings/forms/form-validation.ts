@@ -7,8 +7,8 @@ import { type Field, fieldsOf, isFit } from '../../services/forms/fields.ts'
 import { onceReleased, watchPointer } from '../../services/shell/pointer.ts'
 import { defineBinding, flag, loadTexts, nextId, number, refuses, textsOf, word } from '../kit.ts'
 import { mustBeForm, onField } from './fields.ts'
+import { watchInvalidFields } from './form-scroll-to-invalid-field.ts'
 import { formSubmissionOf } from './form-submission.ts'
-import { watchInvalidFields } from './invalid-fields.ts'
 
 /** Options of `data-form-validation-options` (contract, shell 15.1). */
 const Options = z.object({

@@ -1,6 +1,6 @@
 /** The two ways to write a binding: one flow per matching element, or one flow per page. */
 import type * as z from 'zod/mini'
-import type { Binding, MountContext, Page } from '../../loader/types.ts'
+import type { Binding, Page } from '../../loader/types.ts'
 import { loadAhead } from '../../loader/views.ts'
 import type { Owner } from './actors.ts'
 import { liveOptions, readOptions } from './options.ts'
@@ -32,37 +32,21 @@ type Definition<Schema, Services> = {
 export function defineBinding<
   Schema extends z.ZodMiniType = z.ZodMiniType<NoOptions>,
   Services extends AnyServices = NoOptions,
->({
-  name,
-  attribute = name,
-  options: schema,
-  services,
-  prepare,
-  warm,
-  mount,
-}: Definition<Schema, Services> & {
-  prepare?: () => Promise<unknown>
-  warm?: () => Promise<unknown>
-  mount: (flow: Flow<z.output<Schema>, Services>) => void
-}): FlowBinding<z.output<Schema>, Services> {
+>(
+  definition: Definition<Schema, Services> & {
+    prepare?: () => Promise<unknown>
+    warm?: () => Promise<unknown>
+    mount: (flow: Flow<z.output<Schema>, Services>) => void
+  },
+): FlowBinding<z.output<Schema>, Services> {
+  const { name, options, services, prepare, warm, mount } = definition
   return {
     name,
-    ...(schema && { options: schema }),
+    ...(options && { options }),
     services: Object.keys(services ?? {}),
     prepare,
     warm: warm && (() => loadAhead(warm)),
-    mount({ element, page, signal }: MountContext) {
-      const options = schema && readOptions({ element, page, flow: name, attribute, schema })
-      mount({
-        name,
-        element,
-        page,
-        signal,
-        ...toolsFor({ name, element, page, signal }),
-        options: options as z.output<Schema>,
-        services: bindServices(services ?? ({} as Services), page, name),
-      })
-    },
+    mount: (context) => mount(flowOf({ name, ...context }, definition, readOptions)),
   }
 }
 
@@ -73,39 +57,36 @@ export function onePerPage<
   Schema extends z.ZodMiniType = z.ZodMiniType<NoOptions>,
   Services extends AnyServices = NoOptions,
 >(
-  {
-    name,
-    attribute = name,
-    options: schema,
-    services,
-    at,
-  }: Definition<Schema, Services> & { at?: () => Element | null },
+  definition: Definition<Schema, Services> & { at?: () => Element | null },
   start: (flow: Flow<z.output<Schema>, Services>, ...given: Given) => Value,
 ): (page: Page, ...given: Given) => Value {
+  const { name, at } = definition
   return (page, ...given) =>
     page.singleton(name, () => {
       const element = (at?.() ?? document.body) as HTMLElement
       const owner = { name, element, page, signal: new AbortController().signal }
-      const options = schema && liveOptions({ element, page, flow: name, attribute, schema })
-      return start(
-        {
-          ...owner,
-          ...toolsFor(owner),
-          options: options as z.output<Schema>,
-          services: bindServices(services ?? ({} as Services), page, name),
-        },
-        ...given,
-      )
+      return start(flowOf(owner, definition, liveOptions), ...given)
     })
 }
 
-/** The flow's services; each call uses the page's override if there is one. */
-export function bindServices<Services extends AnyServices>(services: Services, page: Page, flow: string): Services {
-  const entries = Object.keys(services).map((name) => [
+/** The flow with its tools, and with the options and services that its page gives it. */
+function flowOf<Schema extends z.ZodMiniType, Services extends AnyServices>(
+  owner: Owner,
+  { name: flow, attribute = flow, options: schema, services }: Definition<Schema, Services>,
+  read: typeof readOptions,
+): Flow<z.output<Schema>, Services> {
+  const { page, element } = owner
+  const options = schema && read({ element, page, flow, attribute, schema })
+  const bound = Object.entries(services ?? {}).map(([name, service]) => [
     name,
-    (...args: never[]) => (page.overridesOf(flow).services?.[name] ?? services[name])?.(...args),
+    (...args: never[]) => (page.overridesOf(flow).services?.[name] ?? service)(...args),
   ])
-  return Object.fromEntries(entries) as Services
+  return {
+    ...owner,
+    ...toolsFor(owner),
+    options: options as z.output<Schema>,
+    services: Object.fromEntries(bound) as Services,
+  }
 }
 
 /** Finds what runs on an element, for flows and scripts that have only the element. */

@@ -6,6 +6,7 @@ import type { Layer } from './render.tsx'
 import { loadTexts } from './texts.ts'
 
 type Source<Snapshot> = { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown }
+
 /** Loads a flow's components, the renderer, and the texts in the page's language. */
 export async function loadView<Components extends object>(
   components: Promise<Components>,
@@ -14,57 +15,49 @@ export async function loadView<Components extends object>(
   return { ...parts, renderInto, createElement }
 }
 
-/** Calls `act` at the first snapshot, the present one included, of which `isNeeded` is true; again if it calls `fail`. */
-function onceNeeded<Snapshot>(
-  { signal }: Owner,
-  actor: Source<Snapshot>,
-  isNeeded: (snapshot: Snapshot) => boolean,
-  act: (again: () => void) => void,
-): void {
-  const state = { isDone: false }
-  const look = (snapshot: Snapshot) => {
-    if (state.isDone || signal.aborted || !isNeeded(snapshot)) return
-    state.isDone = true
-    act(() => {
-      state.isDone = false
-    })
-  }
-  actor.subscribe(look)
-  look(actor.getSnapshot())
-}
+type TagOf<Snapshot> = Snapshot extends { hasTag(tag: infer Tag extends string): boolean } ? Tag : never
 
 /**
- * Where a flow draws, by default at the end of the body, and how long, by default as long as the flow lives. `isLate`:
- * not before the next frame, so that a request leaves first.
+ * A view: its actor, the tag or test of the snapshots that need it, what loads it, where it goes, and what is rendered;
+ * `isLate`: not before the next frame, so that a request leaves first.
  */
-export type Place = { put?: (host: HTMLElement) => void; signal?: AbortSignal; isLate?: boolean }
+export type Drawing<Snapshot, View extends object> = [
+  actor: Source<Snapshot>,
+  needed: TagOf<Snapshot> | ((snapshot: Snapshot) => boolean),
+  load: () => Promise<View & Layer>,
+  place: Element | ((host: HTMLElement) => void),
+  content: (view: View & Layer, host: HTMLElement) => ReactNode,
+  isLate?: boolean,
+]
 
 /** See `drawWhen` of the tools. */
 export function drawWhen<Snapshot, View extends object>(
   owner: Owner,
-  actor: Source<Snapshot>,
-  isNeeded: (snapshot: Snapshot) => boolean,
-  load: () => Promise<View & Layer>,
-  content: (view: View & Layer, host: HTMLElement) => ReactNode,
-  { put = (host) => document.body.append(host), signal = owner.signal, isLate }: Place = {},
+  ...[actor, needed, load, place, content, isLate]: Drawing<Snapshot, View>
 ): HTMLElement {
+  const { name, page, element, signal } = owner
   const host = document.createElement('div')
-  host.dataset['storefrontLayer'] = owner.name
-  onceNeeded({ ...owner, signal }, actor, isNeeded, (again) =>
-    withView(
-      owner,
-      load,
-      (view) => {
-        if (signal.aborted) return
-        put(host)
-        view.renderInto(host, owner, content(view, host), signal)
-      },
-      (error) => {
-        again()
-        owner.page.report(owner.name, error, owner.element)
-      },
-      isLate,
-    ),
-  )
+  host.dataset['storefrontLayer'] = name
+  const state = { isAsked: false }
+  const draw = (view: View & Layer): void => {
+    if (signal.aborted) return
+    if (place instanceof Element) place.append(host)
+    else place(host)
+    view.renderInto(host, owner, content(view, host), signal)
+  }
+  const fail = (error: unknown): void => {
+    state.isAsked = false
+    page.report(name, error, element)
+  }
+  const look = (snapshot: Snapshot): void => {
+    if (state.isAsked || signal.aborted || !isNeeded(snapshot, needed)) return
+    state.isAsked = true
+    withView(owner, load, draw, fail, isLate)
+  }
+  actor.subscribe(look)
+  look(actor.getSnapshot())
   return host
 }
+
+const isNeeded = <Snapshot>(snapshot: Snapshot, needed: Drawing<Snapshot, object>[1]): boolean =>
+  typeof needed === 'function' ? needed(snapshot) : (snapshot as { hasTag(tag: unknown): boolean }).hasTag(needed)

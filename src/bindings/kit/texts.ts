@@ -15,3 +15,6 @@ export function textsOf({ texts }: Page): Record<string, string> {
   if (Object.getPrototypeOf(texts) !== loaded) Object.setPrototypeOf(texts, loaded)
   return texts
 }
+
+/** The text with this key, empty until it is loaded. */
+export const textOf = (page: Page, key: string): string => textsOf(page)[key] ?? ''

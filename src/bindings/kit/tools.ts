@@ -1,6 +1,4 @@
 /** A flow's actors, listeners and events; all end when its element leaves the page. */
-
-import type { ReactNode } from 'react'
 import {
   type Actor,
   type ActorOptions,
@@ -14,8 +12,7 @@ import {
 } from 'xstate'
 import { focusTrigger, isPlainClick } from '../../page/press.ts'
 import { type Owner, onPageRestored, reflectSnapshots, startActor } from './actors.ts'
-import { drawWhen, type Place } from './draw.ts'
-import type { Layer } from './render.tsx'
+import { type Drawing, drawWhen } from './draw.ts'
 
 type EventsOf<Target> = Target extends Window
   ? WindowEventMap
@@ -82,16 +79,11 @@ export function toolsFor({ name, page, element, signal }: Owner) {
     /** Reports an error with the flow and the element; everything else continues. */
     report: (error: unknown) => page.report(name, error, element),
     /**
-     * Loads a view and renders what `content` makes of it, the first time `isNeeded` is true of a snapshot. Returns the
-     * node for it, which is put on the page then. A failure is reported and retried with the next snapshot.
+     * Loads a view and renders what `content` makes of it, the first time a snapshot needs it. Returns the node for it,
+     * which is put at the end of its place then. A failure is reported and retried with the next snapshot.
      */
-    drawWhen: <Snapshot, View extends object>(
-      actor: { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown },
-      isNeeded: (snapshot: Snapshot) => boolean,
-      load: () => Promise<View & Layer>,
-      content: (view: View & Layer, host: HTMLElement) => ReactNode,
-      place?: Place,
-    ): HTMLElement => drawWhen({ name, page, element, signal }, actor, isNeeded, load, content, place),
+    drawWhen: <Snapshot, View extends object>(...drawing: Drawing<Snapshot, View>): HTMLElement =>
+      drawWhen({ name, page, element, signal }, ...drawing),
   }
 }
 
@@ -99,6 +91,14 @@ export function toolsFor({ name, page, element, signal }: Owner) {
 export const refuses = <Event>(actor: { getSnapshot(): { can(event: Event): boolean } }, event: Event): boolean =>
   !actor.getSnapshot().can(event)
 
-/** A service as an actor: called with its input and a signal that aborts when its state is left. */
-export const promised = <Given extends { signal: AbortSignal }, Output>(service: (given: Given) => Promise<Output>) =>
-  fromPromise<Output, Omit<Given, 'signal'>>(({ input, signal }) => service({ ...input, signal } as unknown as Given))
+/** What is left of what a service is given; nothing where all of it may be missing. */
+type Left<Given, Added> = {} extends Omit<Given, keyof Added> ? void : Omit<Given, keyof Added>
+
+/** A service as an actor: called with its input, what the page adds to it, and a signal that aborts when its state is left. */
+export const promised = <Given extends { signal: AbortSignal }, Output, Added extends Partial<Given> = {}>(
+  service: (given: Given) => Promise<Output>,
+  added?: () => Added,
+) =>
+  fromPromise<Output, Left<Given, Added & { signal: AbortSignal }>>(({ input, signal }) =>
+    service({ ...added?.(), ...input, signal } as unknown as Given),
+  )

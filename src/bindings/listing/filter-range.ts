@@ -2,7 +2,7 @@
 import { textsIn } from '../../components/listing/filter-parts.ts'
 import { reflectFilterRange } from '../../components/listing/filter-range.ts'
 import { filterRangeMachine } from '../../machines/listing/filter-range.ts'
-import { defineBinding, loadTexts, nextId, textsOf } from '../kit.ts'
+import { defineBinding, loadTexts, nextId, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { listingOf } from './listing.ts'
 import { FilterOptions } from './options.ts'
@@ -22,10 +22,10 @@ export const binding = defineBinding({
       throw new Error(`the filter must hold ${inputMinSelector}, ${inputMaxSelector} and ${containerSelector}`)
     const listing = listingOf(page)?.actor
     if (!listing) throw new Error('no [data-listing] is on the page for the range to limit')
-    const [snippets, own] = [textsIn(options.snippets), textsOf(page)]
+    const snippets = textsIn(options.snippets)
     const texts = {
-      upsideDown: snippets['filterRangeErrorMessage'] || (own['listing.upsideDown'] ?? ''),
-      tooLow: snippets['filterRangeLowerBoundErrorMessage'] || (own['listing.tooLow'] ?? ''),
+      upsideDown: snippets['filterRangeErrorMessage'] || textOf(page, 'listing.upsideDown'),
+      tooLow: snippets['filterRangeLowerBoundErrorMessage'] || textOf(page, 'listing.tooLow'),
     }
     const readFields = () => ({ min: min.value, max: max.value })
     // The shopper may type before this code is loaded.

@@ -136,10 +136,10 @@ export const binding = defineBinding({
       actor,
       (snapshot) => snapshot.hasTag('failed') || Object.keys(snapshot.context.selection.filters).length > 0,
       () => loadView(import('./listing-view.ts')),
+      // Above the list, where a shopper looks after a choice.
+      (host) => element.prepend(host),
       ({ createElement, ListingAdditions, placesFor }) =>
         createElement(ListingAdditions, { actor, partsOf, ...placesFor(flow, partsOf().length > 0) }),
-      // Above the list, where a shopper looks after a choice.
-      { put: (host) => element.prepend(host) },
     )
 
     const turnTo = (item: HTMLElement | null): void => {

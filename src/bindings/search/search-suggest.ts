@@ -1,12 +1,12 @@
 /** Adds suggestions below the field of the server's search form. The form itself searches without script. */
 
-import { fromPromise } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { countIn, reflectSearchSuggest, resultsIn } from '../../components/search/search-suggest.ts'
 import { MIN_TERM_LENGTH, searchSuggestMachine } from '../../machines/search/search-suggest.ts'
 import { fetchSuggestions } from '../../services/search/search.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
-import { defineBinding, number, refuses, word } from '../kit.ts'
+import { defineBinding, number, promised, refuses, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 /** Options of `data-search-widget-options` (contract, shell 9). */
@@ -52,9 +52,7 @@ export const binding = defineBinding({
     const results = () => resultsIn(form, options.searchWidgetResultItemSelector)
     const machine = searchSuggestMachine.provide({
       actors: {
-        fetchSuggestions: fromPromise((run) =>
-          services.fetchSuggestions({ url, term: run.input.term, mustContain, signal: run.signal }),
-        ),
+        fetchSuggestions: promised(services.fetchSuggestions, () => ({ url, mustContain })),
       },
       actions: {
         moveFocus: ({ context }) => {
@@ -79,12 +77,9 @@ export const binding = defineBinding({
       input: { minLength: options.searchWidgetMinChars },
       reflect: reflectSearchSuggest(form, submit, results),
     })
-    drawWhen(
-      actor,
-      (snapshot) => !snapshot.matches('idle'),
-      loadSuggestions,
-      ({ createElement, SearchSuggest }) => createElement(SearchSuggest, { actor }),
-      { put: (host) => form.append(host) },
+    const isUsed = (snapshot: SnapshotFrom<typeof searchSuggestMachine>) => !snapshot.matches('idle')
+    drawWhen(actor, isUsed, loadSuggestions, form, ({ createElement, SearchSuggest }) =>
+      createElement(SearchSuggest, { actor }),
     )
 
     const change = () => actor.send({ type: 'term.changed', term: input.value })

@@ -4,9 +4,9 @@ import { reflectAjaxModal } from '../../components/shell/ajax-modal.ts'
 import { ajaxModalMachine, type ModalContent } from '../../machines/shell/ajax-modal.ts'
 import { fetchModalContent } from '../../services/shell/modal-content.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
-import { defineBinding, onePerPage, promised, reflectSnapshots, text, word } from '../kit.ts'
+import { defineBinding, onePerPage, promised, reflectSnapshots, text, toolsFor, word } from '../kit.ts'
 import { modalRequest } from './modal-layer.ts'
-import { modalOf } from './modal-shell.ts'
+import { always, modalOf } from './modal-shell.ts'
 
 const FLOW = 'ajax-modal'
 const BACK_BUTTON = '.js-pseudo-modal-back-btn-template'
@@ -69,7 +69,7 @@ function contentOf(element: HTMLElement, url: string, options: Options): ModalCo
 
 /** The page's one flow, shared by all these links. */
 const ajaxModalOf = onePerPage({ name: FLOW, services: { fetchModalContent } }, (flow, busyClass: string) => {
-  const { page, services, run, drawWhen } = flow
+  const { page, services, run } = flow
   const shell = modalOf(page)
   const dialog = () => shell.place()?.dialog ?? null
   const machine = ajaxModalMachine.provide({
@@ -88,12 +88,9 @@ const ajaxModalOf = onePerPage({ name: FLOW, services: { fetchModalContent } }, 
         reflect(actor.getSnapshot())
       }
     }
-    drawWhen(
-      actor,
-      () => true,
-      loadAjaxModal,
-      ({ createElement, AjaxModal }) => createElement(AjaxModal, { actor, onInserted: adopt }),
-      { put: (host) => body.append(host), signal },
+    const { drawWhen } = toolsFor({ ...flow, signal })
+    drawWhen(actor, always, loadAjaxModal, body, ({ createElement, AjaxModal }) =>
+      createElement(AjaxModal, { actor, onInserted: adopt }),
     )
     reflectSnapshots(actor, reflect, signal)
   })

@@ -2,7 +2,7 @@
 import { createActor } from 'xstate'
 import { createRegions, reflectAnnouncer } from '../../components/shell/announcer.ts'
 import type { Page } from '../../loader/types.ts'
-import { type Announcement, type AnnouncerActor, announcerMachine } from '../../machines/shell/announcer.ts'
+import { type AnnouncerActor, announcerMachine } from '../../machines/shell/announcer.ts'
 import { reflectSnapshots, startActor } from '../kit/actors.ts'
 
 /** Events that count as an action of the shopper, after which another message may be announced. */
@@ -19,7 +19,3 @@ export const announcerOf = (page: Page): AnnouncerActor =>
     for (const type of ACTS) document.addEventListener(type, act, { capture: true, passive: true })
     return actor
   })
-
-/** Announces a text: `error` for what went wrong, `status` for everything else. */
-export const announce = (page: Page, priority: Announcement['priority'], text: string): void =>
-  announcerOf(page).send({ type: 'message.say', message: { priority, text } })

@@ -50,16 +50,14 @@ export const binding = defineBinding({
         reflect(actor.getSnapshot())
       }
       reflectSnapshots(collapse, reflectAgain, signal)
-      on(content, 'shown.bs.collapse', ({ target }) => {
-        if (target !== content) return
-        headline.classList.add(options.collapseShowClass)
-        publish('onCollapseShown')
-      })
-      on(content, 'hidden.bs.collapse', ({ target }) => {
-        if (target !== content) return
-        headline.classList.remove(options.collapseShowClass)
-        publish('onCollapseHidden')
-      })
+      const follow = (done: 'shown' | 'hidden', news: string) =>
+        on(content, `${done}.bs.collapse`, ({ target }) => {
+          if (target !== content) return
+          headline.classList.toggle(options.collapseShowClass, done === 'shown')
+          publish(news)
+        })
+      follow('shown', 'onCollapseShown')
+      follow('hidden', 'onCollapseHidden')
     }
   },
 })

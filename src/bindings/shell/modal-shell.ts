@@ -10,6 +10,9 @@ const TEMPLATE = '.js-pseudo-modal-template > .modal'
 /** Where a flow renders: `body` is empty at each opening; a dialog in the content replaces it. `life` ends with the dialog. */
 export type ModalPlace = { dialog: HTMLElement; body: HTMLElement; modal: Modal; life: AbortController }
 
+/** Of each snapshot: a dialog's content is drawn as soon as the dialog opens. */
+export const always = () => true
+
 /** The page's modal: takes `modal.open` and `modal.close`, emits `modal.shown` and `modal.closed`. Throws without its template. */
 export const modalOf = onePerPage({ name: 'modal' }, (flow) => {
   const template = document.querySelector(TEMPLATE)

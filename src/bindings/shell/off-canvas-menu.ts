@@ -1,14 +1,109 @@
 /** A burger button: opens the category menu in the panel (contract, shell 11). */
-import { defineBinding } from '../kit.ts'
-import { loadMenuPanel, MENU_PANEL, MenuPanelOptions, menuPanelOf, menuPanelServices, panelFor } from './menu-panel.ts'
+import * as z from 'zod/mini'
+import { placesIn } from '../../components/shell/menu-places.ts'
+import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
+import { routePath } from '../../services/kit/router.ts'
+import { fetchMenu, takeApart } from '../../services/shell/menu.ts'
+import { loadMarkupView } from '../kit/markup-view.ts'
+import { defineBinding, onePerPage, promised, textOf, word } from '../kit.ts'
+import { drawPanel, offCanvasOf } from './off-canvas.ts'
+
+const FLOW = 'off-canvas-menu'
+const TRIGGERS = '[data-off-canvas-menu]'
+
+/** Options of `data-off-canvas-menu-options` (contract, shell 11). */
+const Options = z.object({
+  navigationUrl: z.optional(z.string()),
+  position: word('left'),
+  additionalOffcanvasClass: word('navigation-offcanvas'),
+  linkSelector: word('.js-navigation-offcanvas-link'),
+  loadingIconSelector: word('.js-navigation-offcanvas-loading-icon'),
+  linkLoadingClass: word('is-loading'),
+  menuSelector: word('.js-navigation-offcanvas'),
+  overlayContentSelector: word('.js-navigation-offcanvas-overlay-content'),
+  initialContentSelector: word('.js-navigation-offcanvas-initial-content'),
+  transitionClass: word('has-transition'),
+  overlayClass: word('.navigation-offcanvas-overlay'),
+  placeholderClass: word('.navigation-offcanvas-placeholder'),
+  homeBtnClass: word('is-home-link'),
+  backBtnClass: word('is-back-link'),
+})
+
+/** Loads the menu's view, and the sanitiser. */
+const loadMenu = () => loadMarkupView(import('../../components/shell/OffCanvasMenu.tsx'))
 
 export const binding = defineBinding({
-  name: MENU_PANEL,
-  options: MenuPanelOptions,
-  services: menuPanelServices,
-  warm: loadMenuPanel,
+  name: FLOW,
+  options: Options,
+  services: { fetchMenu },
+  warm: loadMenu,
   mount({ element, options, page, onPress }) {
-    const menu = menuPanelOf(page)
+    const menu = menuOf(page)
     onPress(element, () => menu.send({ type: 'menu.open', panel: panelFor(options) }))
   },
 })
+
+/** Fires a contract event on every burger button. */
+function publish(type: string) {
+  for (const trigger of document.querySelectorAll(TRIGGERS)) trigger.dispatchEvent(new CustomEvent(type))
+}
+
+/** The panel as described by the options of a burger button. */
+const panelFor = ({ position, additionalOffcanvasClass }: z.output<typeof Options>) => ({
+  owner: FLOW,
+  position,
+  className: additionalOffcanvasClass,
+  closable: true,
+  fullwidth: false,
+})
+
+/** The page's one menu, shared by all burger buttons. Throws if the page has no first level to show. */
+const menuOf = onePerPage(
+  { name: FLOW, options: Options, services: { fetchMenu }, at: () => document.querySelector(TRIGGERS) },
+  (flow) => {
+    const { page, options, services, run } = flow
+    const block = document.querySelector(options.initialContentSelector)
+    if (!block) throw new Error(`nothing matches "${options.initialContentSelector}" (initialContentSelector)`)
+    const { overlayContentSelector: selector } = options
+    const first = takeApart(block, selector)
+    const offCanvas = offCanvasOf(page)
+    const home = new URL(options.navigationUrl ?? routePath('frontend.menu.offcanvas'), location.href).href
+
+    const places = placesIn(() => host, options)
+    const machine = offCanvasMenuMachine.provide({
+      actors: { fetchMenu: promised(services.fetchMenu, () => ({ selector })) },
+      actions: {
+        announceOpened: () => publish('openMenu'),
+        announceLink: () => publish('getLinkEventHandler'),
+        announceFetch: () => publish('beforeFetchMenu'),
+        announceSlide: (_, { direction }) => {
+          publish('createOverlayElements')
+          publish('updateOverlay')
+          publish(direction === 'forwards' ? 'animateForward' : 'animateBackward')
+        },
+        coverLevel: () => places.level()?.style.setProperty('visibility', 'hidden'),
+        uncoverLevel: () => places.level()?.style.removeProperty('visibility'),
+        moveFocus: (_, { direction, left }) => places.focusLevel((direction === 'backwards' && left) || null),
+      },
+    })
+    const actor: OffCanvasMenuActor = run(machine, {
+      input: {
+        offCanvas,
+        panel: panelFor(options),
+        initial: { url: block.classList.contains('is-root') ? home : '', markup: first.level },
+      },
+    })
+    const host = drawPanel(flow, loadMenu, ({ createElement, OffCanvasMenu, reflectOffCanvasMenu }) => {
+      actor.subscribe(
+        reflectOffCanvasMenu({
+          places,
+          iconSelector: options.loadingIconSelector,
+          loadingClass: options.linkLoadingClass,
+          label: () => textOf(page, 'loader.loading'),
+        }),
+      )
+      return createElement(OffCanvasMenu, { actor, offCanvas, block: first, places })
+    })
+    return actor
+  },
+)

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import type { Layer as PageLayer } from '../../machines/shell/layers.ts'
 import { type OffCanvasActor, offCanvasMachine } from '../../machines/shell/off-canvas.ts'
-import type { Place } from '../kit/draw.ts'
 import type { Layer } from '../kit/render.tsx'
 import { type Flow, onePerPage, type Tools } from '../kit.ts'
 import { layersOf } from './layers.ts'
@@ -42,9 +41,16 @@ export const drawPanel = <View extends object>(
   flow: Pick<Flow, 'name' | 'page' | 'drawWhen'>,
   load: () => Promise<View & Layer>,
   content: (view: View & Layer, host: HTMLElement) => ReactNode,
-  place?: Place,
+  isLate?: boolean,
 ): HTMLElement =>
-  flow.drawWhen(offCanvasOf(flow.page), ({ context }) => context.panel?.owner === flow.name, load, content, place)
+  flow.drawWhen(
+    offCanvasOf(flow.page),
+    ({ context: { panel } }) => panel?.owner === flow.name,
+    load,
+    document.body,
+    content,
+    isLate,
+  )
 
 /** Closes the panel by Escape, by close buttons, and when the page returns from the back/forward cache. */
 export function listenToPage(

@@ -45,15 +45,7 @@ export const binding = defineBinding({
           hide()
         }
         const isEntered = tip.querySelector(STOPS) !== null
-        const remove = standBeside({
-          tip,
-          control,
-          side: 'right',
-          gap: ARROW_PX,
-          isEntered,
-          isWanted: () => true,
-          dismiss,
-        })
+        const remove = standBeside({ tip, control, side: 'right', gap: ARROW_PX, isEntered, dismiss })
         page.mountInserted(tip)
         control.setAttribute('aria-describedby', id)
         publish(control, 'inserted.bs.popover')

@@ -11,6 +11,8 @@ import { type LevelPlaces, SlidingLevels, StandingLevel } from './MenuLevels.tsx
 import type { MenuPlaces } from './menu-places.ts'
 import { OffCanvas } from './OffCanvas.tsx'
 
+export { reflectOffCanvasMenu } from './off-canvas-menu.ts'
+
 /**
  * The category menu in the panel: the shop's first menu, with a close button added if it has none (contract, shell 11).
  */

@@ -93,7 +93,7 @@ export function takeTitle(control: HTMLElement, text: string) {
 /**
  * Puts `tip` beside its control, on the side the control asks for or else on `side`, with room for its arrow, the `gap` in
  * CSS pixels, and keeps it there while the page scrolls; the control is described by it. One that `isEntered` comes next to its
- * control for the Tab key. `dismiss` is called for Escape, which nothing else hears while the tip `isWanted`. Returns what takes it
+ * control for the Tab key. `dismiss` is called for Escape, which nothing else hears while the tip `isWanted`, by default always. Returns what takes it
  * away.
  */
 export function standBeside({
@@ -102,7 +102,7 @@ export function standBeside({
   side,
   gap,
   isEntered = false,
-  isWanted,
+  isWanted = () => true,
   dismiss,
 }: {
   tip: HTMLElement
@@ -110,7 +110,7 @@ export function standBeside({
   side: Side
   gap: number
   isEntered?: boolean
-  isWanted: () => boolean
+  isWanted?: () => boolean
   dismiss: () => void
 }): () => void {
   const life = new AbortController()

@@ -1,7 +1,6 @@
 /** The page's listener for invalid fields of all its forms (contract, shell 15.2). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { binding } from '../../../src/bindings/forms/form-scroll-to-invalid-field.ts'
-import { watchInvalidFields } from '../../../src/bindings/forms/invalid-fields.ts'
+import { binding, watchInvalidFields } from '../../../src/bindings/forms/form-scroll-to-invalid-field.ts'
 import { createTestPage } from '../support/page.ts'
 
 // The listener lives as long as its page; here one page is used for all tests.

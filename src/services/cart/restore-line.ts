@@ -1,4 +1,4 @@
-import type { CartLine, CartRequest } from '../../services/contract/cart.ts'
+import type { CartLine, CartRequest } from '../contract/cart.ts'
 
 /** A removed line's form posts to `…/line-item/delete/<id>`; `…/line-item/add` adds (contract, shell 20.1). */
 const DELETE_ROUTE = /\/line-item\/delete\/([^/?#]+)$/

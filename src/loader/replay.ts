@@ -28,11 +28,14 @@ const PRESSED = 'a, button, [type=button], [type=submit]'
 const formOf = (target: Element) =>
   target.closest<HTMLInputElement>(`button, ${CONTROLS}`)?.form ?? target.closest('form')
 
-/** The element that `entry` would be mounted on for an event at `target`. */
-function elementOf({ selector, events, isInForm }: BindingEntry, target: Element): Element | null {
+/** The element that `entry` would be mounted on for an event at `target`, whose form is `form`. */
+function elementOf(
+  { selector, events, isInForm }: BindingEntry,
+  target: Element,
+  form: Element | null,
+): Element | null {
   const found = target.closest(selector)
-  const form = found ? null : formOf(target)
-  if (form?.matches(selector)) return form
+  if (!found && form?.matches(selector)) return form
   return found ?? (((isInForm || events?.includes('submit')) && form?.querySelector(selector)) || null)
 }
 
@@ -66,9 +69,10 @@ export function keepInteractions({
     if (!(target instanceof Element) || event.defaultPrevented || isLeftAlone(event)) return
     const isOnControl =
       event.type === 'click' && target.closest(`a[href], button, ${CONTROLS}`)?.matches(PRESSED) === false
+    const form = formOf(target)
     for (const entry of entries.values()) {
       if (!entry.events?.includes(event.type as 'click')) continue
-      const element = elementOf(entry, target)
+      const element = elementOf(entry, target, form)
       if (!element || isMounted(element, entry.name) || released.has(element)) continue
       if (isOnControl && !element.matches(CONTROLS)) continue
       // The event is still on its way to the element.
@@ -106,9 +110,10 @@ export function keepInteractions({
   function onPassing(event: Event) {
     const { target } = event
     if (!(target instanceof Element)) return
+    const form = formOf(target)
     for (const entry of entries.values()) {
       if (!entry.events?.includes(event.type as 'change')) continue
-      const element = elementOf(entry, target)
+      const element = elementOf(entry, target, form)
       const news = element && (telling.get(element) ?? new Set<string>())
       const item = `${entry.name} ${event.type}`
       if (!element || !news || isMounted(element, entry.name) || news.has(item) || mountNow(element, entry)) continue
@@ -125,16 +130,22 @@ export function keepInteractions({
     if ((await mount(element, entry)) && target.isConnected) target.dispatchEvent(copyOf(event))
   }
 
-  const onIntent = (event: Event) => {
-    const { target } = event
+  function prepareFor(target: EventTarget | null, isEarly: boolean) {
     if (!(target instanceof Element)) return
-    const isEarly = event.type !== 'pointerdown' && (event as PointerEvent).pointerType !== 'touch'
-    for (const entry of entries.values()) if (MEANT.has(entry.moment) && elementOf(entry, target)) warm(entry, isEarly)
+    const form = formOf(target)
+    for (const entry of entries.values())
+      if (MEANT.has(entry.moment) && elementOf(entry, target, form)) warm(entry, isEarly)
   }
+
+  const onIntent = (event: Event) =>
+    prepareFor(event.target, event.type !== 'pointerdown' && (event as PointerEvent).pointerType !== 'touch')
 
   for (const type of HELD) addEventListener(type, onInteraction, true)
   for (const type of PASSING) addEventListener(type, onPassing, { capture: true, passive: true })
   for (const type of INTENTS) addEventListener(type, onIntent, { capture: true, passive: true })
+
+  /** Makes the browser read all selectors before the first press, which would wait for that. */
+  return () => prepareFor(document.body, true)
 }
 
 function isLeftAlone(event: Event): boolean {

@@ -42,14 +42,14 @@ export function startLoader(table: readonly FlowLine[]) {
   window.storefront = storefront
   offerBootstrap(page, load)
   offerPlugins(page, load)
-  keepInteractions({
+  const rehearse = keepInteractions({
     entries,
     isMounted: mounting.isMounted,
     mount: mounting.mount,
     mountNow: mounting.mountNow,
     isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
     offerRetry: (retry) => offerRetry(page, retry),
-    warm: (entry, isEarly) => void warm(entry, isEarly).catch(() => undefined),
+    warm: (entry, isEarly) => void warm(entry, isEarly),
   })
   storefront.push(...queued)
   mounting.watch()
@@ -59,6 +59,7 @@ export function startLoader(table: readonly FlowLine[]) {
   /** Marks the page once everything that starts with it runs and prefetching is done. */
   async function ready() {
     await mounting.settled()
+    await mounting.whenIdle(rehearse)
     await mounting.whenIdle(() => fetchWhole(ahead()))
     for (const entry of entries.values()) {
       const element = entry.main && document.querySelector(entry.main)
@@ -71,17 +72,21 @@ export function startLoader(table: readonly FlowLine[]) {
     while (!isAtHand(flow)) await new Promise<void>((retry) => offerRetry(page, retry))
   }
 
-  const warmed = new Set<BindingEntry>()
+  /** The flows that a sign of intent was for, and whether what they draw with is loaded, too. */
+  const warmed = new Map<BindingEntry, boolean>()
 
   /** Loads a flow's code, and when the browser is idle what it draws with: it must not delay a press. */
   async function warm(entry: BindingEntry, isEarly: boolean) {
+    const before = warmed.get(entry)
     // A module that failed to load stays failed.
-    if (!isAtHand(entry.name)) return
-    const binding = await mounting.load(entry)
-    if (!entry.load) void fetchWhole([entry.name])
-    if (!isEarly || warmed.has(entry)) return
-    warmed.add(entry)
-    await mounting.whenIdle(() => binding.warm?.().catch(() => undefined))
+    if (!isAtHand(entry.name) || before || before === isEarly) return
+    warmed.set(entry, isEarly)
+    try {
+      const { warm } = await mounting.load(entry)
+      await mounting.whenIdle(() => Promise.all([entry.load || fetchWhole([entry.name]), isEarly && warm?.()]))
+    } catch {
+      warmed.delete(entry)
+    }
   }
 
   /** The flows of the page that will probably be used. */

@@ -28,6 +28,7 @@ const TABLE = [
     selector: '[data-search-widget]',
     moment: 'interaction',
     events: ['focusin', 'input', 'submit'],
+    ahead: true,
   },
   { name: 'search-toggle', selector: '.js-search-toggle-btn', moment: 'interaction', events: ['click'] },
   {
@@ -35,6 +36,7 @@ const TABLE = [
     selector: '[data-quantity-selector]',
     moment: 'interaction',
     events: ['click', 'focusin'],
+    ahead: true,
   },
   {
     name: 'add-to-cart',
@@ -92,12 +94,13 @@ const TABLE = [
   },
   { name: 'remote-click', selector: '[data-remote-click]', moment: 'interaction', events: ['click'] },
   { name: 'form-field-toggle', selector: '[data-form-field-toggle]', moment: 'present' },
-  { name: 'collapse', selector: '[data-bs-toggle="collapse"]', moment: 'interaction', events: ['click'] },
+  { name: 'collapse', selector: '[data-bs-toggle="collapse"]', moment: 'interaction', events: ['click'], ahead: true },
   {
     name: 'dropdown',
     selector: '[data-bs-toggle="dropdown"]',
     moment: 'interaction',
     events: ['click', 'focusin', 'pointerover'],
+    ahead: true,
   },
   {
     name: 'modal',
@@ -145,6 +148,7 @@ const TABLE = [
     selector: '[data-off-canvas-filter]',
     moment: 'interaction',
     events: ['click'],
+    ahead: true,
   },
   { name: 'timezone', selector: 'html', moment: 'idle' },
   { name: 'web-fonts-permission', selector: '[data-web-fonts]', moment: 'idle' },
@@ -156,12 +160,14 @@ const TABLE = [
     selector: '[data-off-canvas-menu]',
     moment: 'interaction',
     events: ['click'],
+    ahead: true,
   },
   {
     name: 'account-menu',
     selector: '[data-account-menu]',
     moment: 'interaction',
     events: ['click'],
+    ahead: true,
   },
   { name: 'off-canvas-tabs', selector: '[data-off-canvas-tabs]', moment: 'interaction', events: ['click'] },
   {

@@ -78,7 +78,7 @@ export function keepInteractions({
       // The event is still on its way to the element.
       if (!waiting.has(element) && mountNow(element, entry)) continue
       event.preventDefault()
-      event.stopImmediatePropagation()
+      event.stopPropagation()
       const earlier = waiting.get(element)
       if (!earlier) void mountAndReplay(event, target, element, entry)
       // Each press on a button is replayed; a link is followed once, and a form is sent once.
@@ -92,9 +92,8 @@ export function keepInteractions({
     waiting.set(element, held)
     const answer = showHeard(event, target)
     const runs = isAtHand(entry) && (await mount(element, entry))
-    // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm"),
-    // which it still is if the code was already loaded.
-    await new Promise((resolve) => setTimeout(resolve))
+    // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm").
+    if (event.eventPhase) await new Promise((resolve) => setTimeout(resolve))
     answer()
     waiting.delete(element)
     // Held again, with the code that is there by then.

@@ -126,6 +126,12 @@ describe("the browser's sanitiser", () => {
     expect(seen).toEqual(['<html><head></head><body><p>a</p><svg></svg></body></html>'])
   })
 
+  test('is given nothing that makes a shadow tree', () => {
+    const parse = vi.spyOn(Element.prototype, 'setHTMLUnsafe')
+    OWN.purify('<div><TEMPLATE ShadowRootMode="open"><b>a</b></TEMPLATE></div>')
+    expect(String(parse.mock.calls[0]?.[0])).toMatch(/^<div><TEMPLATE hidden="open">/)
+  })
+
   test('works on a document of the page’s own address that loads nothing', () => {
     const link = OWN.purify('<a href="b">a</a>').querySelector('a')
     expect([link?.ownerDocument.defaultView, link?.href]).toEqual([null, new URL('b', document.baseURI).href])

@@ -21,6 +21,9 @@ const DIST = join(ROOT, `dist.${process.pid}`)
 const PLACE = join(ROOT, 'dist')
 /** The module with every flow that starts by itself. */
 const REST = 'rest'
+/** The chunk with DOMPurify, and all chunks with a sanitiser. */
+const DOMPURIFY = 'purifier.js'
+const SANITISERS = [DOMPURIFY, 'native-purifier.js']
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
 const VERSION_LENGTH = 8
 
@@ -107,10 +110,14 @@ async function main() {
   const flows = Object.fromEntries(FLOWS.map(({ name }) => [name, wholeOf(name)]))
   // What draws is executed late: everything that only React's chunk brings, and the sanitiser.
   const drawn = [...chunks.keys()].filter(
-    (file) => closure(chunks, file, 'imports').has('react.js') || file === 'purifier.js',
+    (file) => closure(chunks, file, 'imports').has('react.js') || SANITISERS.includes(file),
   )
+  // Only browsers without a sanitiser of their own need these: what no flow reaches but through DOMPurify.
+  const others = new Map([...chunks].filter(([file]) => file !== DOMPURIFY))
+  const needed = new Set(FLOWS.flatMap(({ name }) => [...closure(others, fileOf(name))]))
+  const spare = [...closure(chunks, DOMPURIFY)].filter((file) => !needed.has(file))
   const version = versionOf(chunks)
-  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, drawn }))
+  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, drawn, spare }))
   for (const folder of Object.values(FOLDERS))
     await cp(join(DIST, 'new'), join(DIST, folder, version), { recursive: true })
   await rm(join(DIST, 'new'), { recursive: true })

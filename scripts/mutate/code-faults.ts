@@ -5,7 +5,7 @@ import { drop, extend, type Fault, type Kind, type Planter, replace } from './fa
 
 /** Services that decide what may be inserted into the page or sent. */
 const SANITISING =
-  /services\/(purifier|long-markup|markup|markup-of|trusted-types|router|fragments|page-copy|third-party-script)\.ts$/
+  /services\/(kit\/)?(purifier|native-purifier|allowed-markup|long-markup|markup|markup-of|trusted-types|router|fragments|page-copy|third-party-script)\.ts$/
 
 const NEVER_ABORTED = 'new AbortController().signal'
 const INCLUSIVE: Readonly<Record<string, string>> = { '>': '>=', '>=': '>', '<': '<=', '<=': '<' }

@@ -14,8 +14,11 @@ declare const STATEFRONT_CHUNKS: {
   texts: Readonly<Record<string, { file: string; sentence: string; again: string }>>
 }
 
-/** `files.json` of the build: by flow, the files that it may import besides those that every page runs. */
-type Files = { flows: Record<string, readonly string[]>; drawn: readonly string[] }
+/**
+ * `files.json` of the build: by flow, the files that it may import besides those that every page runs; `spare` are for
+ * browsers without a sanitiser of their own.
+ */
+type Files = { flows: Record<string, readonly string[]>; drawn: readonly string[]; spare: readonly string[] }
 
 const { version, texts } = STATEFRONT_CHUNKS
 const FOLDER = `chunks/${version}/`
@@ -67,10 +70,15 @@ async function loadFiles(): Promise<Files> {
   } catch {
     // What is pressed loads its own files.
   }
-  return known ?? { flows: {}, drawn: [] }
+  return known ?? { flows: {}, drawn: [], spare: [] }
 }
 
-const filesOf = ({ flows }: Files, flow: string) => [...(flows[flow] ?? []), ...[language()?.file ?? []].flat()]
+/** As in services/kit/markup.ts. */
+const isSpared = 'removeUnsafe' in ((window as Partial<typeof globalThis>).Sanitizer?.prototype ?? {})
+const filesOf = ({ flows, spare }: Files, flow: string) => [
+  ...(flows[flow] ?? []).filter((file) => !isSpared || !spare.includes(file)),
+  ...[language()?.file ?? []].flat(),
+]
 
 /** Whether everything that a flow may import has been fetched. */
 export const isWhole = (flow: string) => Boolean(known && filesOf(known, flow).every((file) => had.has(file)))

@@ -52,7 +52,7 @@ export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Bindin
     }
     async #showPurified() {
       try {
-        loaded.purify = await loadPurifier()
+        loaded.purify = (await loadPurifier()).purify
         // The script may have disposed of it meanwhile.
         if (this._element) super.show()
       } catch (error) {

@@ -1,16 +1,19 @@
 /** Turns a server's markup into insertable markup. The sanitiser is loaded with the first fragment. */
 import type { Markup, RawMarkup } from '../contract/markup.ts'
+import type { Purifier } from './allowed-markup.ts'
 import { markupOf } from './markup-of.ts'
-import type { Purify } from './purifier.ts'
 
 /** From this number of characters on, sanitising may take longer than a shopper should wait for a reaction. */
 const LONG_MARKUP = 100_000
 
-let purifier: Promise<Purify> | undefined
+let purifier: Promise<Purifier> | undefined
 
-/** The sanitiser, once loaded. Rejects when it fails to load. */
-export function loadPurifier(): Promise<Purify> {
-  purifier ??= import('./purifier.ts').then(({ purify }) => purify)
+/** Whether the browser has a sanitiser of its own, in the shape of today's specification; see loader/chunks.ts. */
+const isNative = () => 'removeUnsafe' in ((window as Partial<typeof globalThis>).Sanitizer?.prototype ?? {})
+
+/** The sanitiser, once loaded: on the browser's own if it has one. Rejects when it fails to load. */
+export function loadPurifier(): Promise<Purifier> {
+  purifier ??= isNative() ? import('./native-purifier.ts') : import('./purifier.ts')
   purifier.catch(() => {
     purifier = undefined
   })
@@ -22,11 +25,8 @@ export function loadPurifier(): Promise<Purify> {
  * element matches that selector: a wrong or truncated page.
  */
 export async function sanitise(html: RawMarkup, mustContain?: string): Promise<Markup> {
-  const purify = await loadPurifier()
-  const fragment =
-    html.length < LONG_MARKUP
-      ? purify(html)
-      : await (await import('../listing/long-markup.ts')).purifyInSlices(html, purify)
+  const { purify, purifyLong } = await loadPurifier()
+  const fragment = html.length < LONG_MARKUP ? purify(html) : await purifyLong(html)
   if (mustContain && !fragment.querySelector(mustContain))
     throw new Error(`the markup holds no element that matches "${mustContain}"`)
   return markupOf(fragment, html.length)

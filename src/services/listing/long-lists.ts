@@ -22,3 +22,18 @@ export const nextTask = () =>
     port1.start()
     port2.postMessage(null)
   })
+
+/** How long a slice may block the page, in milliseconds; its last step may take a few times as long on a slow device. */
+const SLICE_MS = 10
+
+/** Does `step` for each of `items`, yielding after each time slice, and at the end. */
+export async function inSlices<Item>(items: Iterable<Item>, step: (item: Item) => void): Promise<void> {
+  let sliceEnd = performance.now() + SLICE_MS
+  for (const item of items) {
+    step(item)
+    if (performance.now() < sliceEnd) continue
+    await nextTask()
+    sliceEnd = performance.now() + SLICE_MS
+  }
+  await nextTask()
+}

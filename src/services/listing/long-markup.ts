@@ -1,19 +1,15 @@
 /** Sanitises markup that is mostly one long list, an entry at a time. */
 
-import type { Purify } from '../kit/purifier.ts'
+import type { Purify } from '../kit/allowed-markup.ts'
 import { parseInert } from '../kit/trusted-types.ts'
-import { longListsIn, nextTask } from './long-lists.ts'
+import { inSlices, longListsIn, nextTask } from './long-lists.ts'
 
-/**
- * How long a slice may block the page, in milliseconds; the last entry may take a few times as long on a slow device.
- */
-const SLICE_MS = 10
 /** Marks a list whose entries are removed for the moment. */
 const PLACE = 'data-storefront-place'
 
 /** Sanitises `html` with `purify`, yielding after each time slice. */
-export async function purifyInSlices(html: string, purify: Purify): Promise<DocumentFragment> {
-  const { body } = parseInert(html)
+export async function purifyInSlices(html: string, purify: Purify<string | Node>): Promise<DocumentFragment> {
+  const { body } = parseInert(`<!doctype html>${html}`)
   // Parsing is a task of its own, as is inserting.
   await nextTask()
   const lists = longListsIn(body)
@@ -25,17 +21,11 @@ export async function purifyInSlices(html: string, purify: Purify): Promise<Docu
   })
   // Serialised again: a fragment may begin with elements that a body does not keep.
   const frame = purify(body.innerHTML)
-  let sliceEnd = performance.now() + SLICE_MS
-  for (const [index, away] of entries.entries()) {
+  const steps = entries.flatMap((away, index) => {
     const place = frame.querySelector(`[${PLACE}="${index}"]`)
     place?.removeAttribute(PLACE)
-    for (const entry of place ? away : []) {
-      place?.append(purify(entry))
-      if (performance.now() < sliceEnd) continue
-      await nextTask()
-      sliceEnd = performance.now() + SLICE_MS
-    }
-  }
-  await nextTask()
+    return place ? away.map((entry) => () => place.append(purify(entry))) : []
+  })
+  await inSlices(steps, (step) => step())
   return frame
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadPurifier } from '../../../src/services/kit/markup.ts'
+import { purify } from '../../../src/services/kit/purifier.ts'
 import { purifyInSlices } from '../../../src/services/listing/long-markup.ts'
 
 afterEach(() => {
@@ -12,7 +12,6 @@ const entry = (index: number) =>
 const list = (count: number) => Array.from({ length: count }, (_, index) => entry(index)).join('')
 
 test('in slices as in one piece', async () => {
-  const purify = await loadPurifier()
   const html = `<link rel="stylesheet" href="/x.css"><main><h1>All</h1><ul class="a">${list(60)}</ul><p>and</p><ol><li><ul>${list(30)}</ul></li></ol></main>`
   const host = document.createElement('div')
   host.append(await purifyInSlices(html, purify))
@@ -24,7 +23,6 @@ test('in slices as in one piece', async () => {
 })
 
 test('the page can answer meanwhile', async () => {
-  const purify = await loadPurifier()
   let turns = 0
   const slow: typeof purify = (dirty) => {
     const start = performance.now()
@@ -40,7 +38,6 @@ test('the page can answer meanwhile', async () => {
 })
 
 test('the page answers every 10 milliseconds, and before and after all of it', async () => {
-  const purify = await loadPurifier()
   let [now, pauses] = [0, 0]
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   vi.stubGlobal(

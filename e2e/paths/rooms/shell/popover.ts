@@ -11,7 +11,7 @@ import { defineRoom } from '../../support/room.ts'
 const SHOW_DELAY_MS = 120
 
 /** The sanitiser is loaded on demand. */
-const PURIFIER = /\/purifier[^/]*\.js/
+const PURIFIER = /\/(native-)?purifier[^/]*\.js/
 
 const control = (page: Page) => page.getByRole('button', { name: 'What is this?' })
 const popover = (page: Page) => page.locator('.popover')

@@ -28,7 +28,6 @@ const TABLE = [
     selector: '[data-search-widget]',
     moment: 'interaction',
     events: ['focusin', 'input', 'submit'],
-    ahead: true,
   },
   { name: 'search-toggle', selector: '.js-search-toggle-btn', moment: 'interaction', events: ['click'] },
   {

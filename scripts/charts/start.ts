@@ -18,9 +18,9 @@ export async function readStarts(load: (path: string) => Promise<Modules>): Prom
   const { FLOWS } = (await load(TABLE)) as { FLOWS?: readonly FlowLine[] }
   if (!FLOWS) throw new Error(`${TABLE} exports no FLOWS`)
   return new Map(
-    FLOWS.map(({ name, selector, links = '', moment, momentWithFocus, events = [] }) => [
+    FLOWS.map(({ name, selector, links = '', moment, momentWithFocus, main, events = [] }) => [
       name,
-      { selector, links, moments: [...(momentWithFocus ? [momentWithFocus] : []), moment], events },
+      { selector, links, moments: [momentWithFocus ?? [], main ? `idle (${main})` : [], moment].flat(), events },
     ]),
   )
 }

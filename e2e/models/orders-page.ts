@@ -14,6 +14,13 @@ export class OrdersPage extends ShopPage {
     return this.page.getByRole('article', { name: `Order ${number}`, exact: true })
   }
 
+  /** Opens the menu with further actions of the first order. */
+  async openMenu(): Promise<{ reorder: Locator }> {
+    await this.settle()
+    await this.orders.getByRole('button', { name: /^More about order/ }).click()
+    return { reorder: this.orders.getByRole('button', { name: 'Order again' }) }
+  }
+
   /** Opens the list and expects this number of orders. */
   async expectCount(count: number): Promise<void> {
     await this.open('/account/order')

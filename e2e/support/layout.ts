@@ -1,15 +1,15 @@
 /** Layout checks that hold on every page. */
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** CSS pixels: on a phone the narrowest width of WCAG 1.4.10 and a common one; wider ones on a desktop. */
 const PHONE_WIDTHS = [320, 390]
 const DESKTOP_WIDTHS = [768, 1366]
 
 /** Expects that the page fits windows of several widths, and names the elements that do not. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, widths?: readonly number[]): Promise<void> {
   const before = page.viewportSize()
   const isPhone = before !== null && before.width <= Math.max(...PHONE_WIDTHS)
-  for (const width of isPhone ? PHONE_WIDTHS : DESKTOP_WIDTHS) {
+  for (const width of widths ?? (isPhone ? PHONE_WIDTHS : DESKTOP_WIDTHS)) {
     await page.setViewportSize({ width, height: before?.height ?? 768 })
     const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
@@ -28,4 +28,32 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     expect(overflow, `content wider than a window of ${width} px`).toEqual([])
   }
   if (before) await page.setViewportSize(before)
+}
+
+/** Where the first line of an element's text begins and ends, CSS pixels from the left of the window. */
+export function textEdges(element: Locator): Promise<{ left: number; right: number }> {
+  return element.evaluate((node) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      const [line] = walker.currentNode.textContent?.trim() ? range.getClientRects() : []
+      if (line && line.width > 0) return { left: line.left, right: line.right }
+    }
+    throw new Error(`no text is visible in ${node.outerHTML.slice(0, 120)}`)
+  })
+}
+
+/** The boxes of all elements of a locator, in the order of the page. */
+export const boxesOf = (elements: Locator): Promise<{ x: number; y: number; width: number; height: number }[]> =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x, y, width, height }
+    }),
+  )
+
+/** How many boxes are beside each other, row by row. */
+export function rowLengths(boxes: readonly { y: number }[]): number[] {
+  return [...Map.groupBy(boxes, ({ y }) => Math.round(y)).values()].map((row) => row.length)
 }

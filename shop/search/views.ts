@@ -64,9 +64,9 @@ async function waysOn(c: ShopContext, { term, pages }: Search): Promise<Html> {
   const part = (title: string, links: readonly Link[]) =>
     links.length === 0 ? '' : html`<h2 class="search-ways-headline">${title}</h2>${linkList(title, links)}`
   return html`<div class="search-ways">${pages.length > 0 ? '' : html`<p class="search-hint">${t('search.hint')}</p>`}${part(t('search.similar'), asked)}${part(t('search.departments'), main)}
-    <h2 class="search-ways-headline">${t('search.popular')}</h2><div class="row search-popular" role="list">${popular.products.map(
+    <h2 class="search-ways-headline">${t('search.popular')}</h2><div class="search-popular" role="list" aria-label="${t('search.popular')}">${popular.products.map(
       (product) =>
-        html`<div class="search-popular-entry col-sm-6 col-lg-4 col-xl-3" role="listitem">${productBox(c, product, { layout: 'box-image' })}</div>`,
+        html`<div class="search-popular-entry" role="listitem">${productBox(c, product, { layout: 'box-image' })}</div>`,
     )}</div></div>`
 }
 

@@ -94,8 +94,8 @@ export function cookiePanel(c: ShopContext): Html {
 <div class="offcanvas-body"><div class="offcanvas-cookie">
   <div class="offcanvas-cookie-description"><h2 class="offcanvas-cookie-title">${t('consent.title')}</h2><p>${t('consent.text')}</p><div class="row offcanvas-cookie-header"><div class="col">${t('consent.purposes')}</div></div></div>
   <div class="offcanvas-cookie-list">${GROUPS.map((group) => cookieGroup(t, group))}</div>
-  <div class="d-grid"><button type="submit" class="btn btn-primary js-offcanvas-cookie-accept-all">${t('consent.acceptAll')}</button></div>
   <div class="d-grid"><button type="button" class="btn btn-primary js-offcanvas-cookie-deny">${t('consent.bar.deny')}</button></div>
+  <div class="d-grid"><button type="submit" class="btn btn-primary js-offcanvas-cookie-accept-all">${t('consent.acceptAll')}</button></div>
   <div class="d-grid"><button type="submit" class="btn btn-light js-offcanvas-cookie-submit">${t('consent.save')}</button></div>
 </div></div>`
 }

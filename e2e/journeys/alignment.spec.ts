@@ -1,0 +1,119 @@
+/** What stands below or beside each other is in line, at the widths where it was not. */
+import { AccountMenu } from '../models/account-menu.ts'
+import { OrdersPage } from '../models/orders-page.ts'
+import { RegisterPage } from '../models/register-page.ts'
+import { SearchSuggestions } from '../models/search-suggestions.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { boxesOf, rowLengths, textEdges } from '../support/layout.ts'
+import { logIn, placeOrder, putInCart, register } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const ON_PHONES = { tag: ['@phone', '@touch'] }
+
+test('the fields of the login page have one distance', ON_PHONES, async ({ page }) => {
+  const form = new RegisterPage(page)
+  await form.open('/account/login')
+  await form.settle()
+  const tops = (await boxesOf(form.person.getByRole('combobox').or(form.person.getByRole('textbox')))).map(({ y }) => y)
+  const shown = tops.filter((top) => top > 0)
+  expect(shown.length).toBeGreaterThanOrEqual(6)
+  const steps = shown.slice(1).map((top, index) => Math.round(top - (shown[index] ?? 0)))
+  expect(new Set(steps).size, `steps of ${steps.join(', ')} px`).toBe(1)
+})
+
+for (const width of [320, 390]) {
+  test(`the menu of an order is inside a window of ${width} px`, ON_PHONES, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await register(page.request)
+    await putInCart(page.request, PRODUCTS.plain.id)
+    await placeOrder(page.request)
+    const orders = new OrdersPage(page)
+    await orders.expectCount(1)
+    const { reorder } = await orders.openMenu()
+    await expect(reorder).toBeInViewport({ ratio: 1 })
+    const [box] = await boxesOf(reorder)
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  })
+}
+
+test('the links of the account stand in rows above the content', ON_PHONES, async ({ page }) => {
+  await logIn(page.request)
+  const shop = new ShopPage(page)
+  await shop.open('/account')
+  const [heading] = await boxesOf(shop.heading)
+  expect(heading?.y).toBeLessThan(300)
+})
+
+test('the way out of the account begins where the other links of its menu do', async ({ page }) => {
+  await logIn(page.request)
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  const account = new AccountMenu(page)
+  await account.button.click()
+  const links = account.menu.getByRole('link')
+  await expect(links.last()).toHaveText('Log out')
+  const edges = await Promise.all((await links.all()).map((link) => textEdges(link)))
+  expect(new Set(edges.map(({ left }) => Math.round(left))).size).toBe(1)
+})
+
+test('nothing in the header moves when the total of the cart arrives', async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  const parts = new AccountMenu(page).button.or(shop.searchField).or(shop.cartLink)
+  const before = await boxesOf(parts)
+  expect(before).toHaveLength(3)
+  await putInCart(page.request, PRODUCTS.plain.id, 9)
+  await page.reload()
+  await expect(shop.cartLink).toContainText('9')
+  expect(await boxesOf(parts)).toEqual(before)
+})
+
+test('no row of departments is half empty on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  const departments = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+  expect(new Set(rowLengths(await boxesOf(departments))).size).toBe(1)
+})
+
+test('what others buy stands two in a row on a phone', ON_PHONES, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/search?search=xyzzyxyzzy')
+  await shop.settle()
+  const products = page
+    .getByRole('list', { name: 'What others buy' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+  expect(rowLengths(await boxesOf(products))).toEqual([2, 2])
+  await expect(page.getByRole('main')).toContainText('departments below')
+})
+
+test('the prices of suggestions are in one column on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  await shop.searchField.fill('bottle')
+  const { panel } = new SearchSuggestions(page)
+  const prices = panel.getByText(/^(From )?€/)
+  await expect(prices.nth(4)).toBeVisible()
+  const edges = await Promise.all((await prices.all()).map((price) => textEdges(price)))
+  expect(new Set(edges.map(({ right }) => Math.round(right))).size).toBe(1)
+  const [box] = await boxesOf(panel)
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(768)
+})
+
+test('the texts of cards begin at one edge on a phone', ON_PHONES, async ({ page }) => {
+  await putInCart(page.request, PRODUCTS.plain.id)
+  const form = new RegisterPage(page)
+  await form.open('/checkout/register')
+  await form.settle()
+  const summary = page.getByRole('heading', { name: 'Summary' })
+  const { left } = await textEdges(form.person)
+  expect((await textEdges(summary)).left).toBeCloseTo(left, 0)
+})

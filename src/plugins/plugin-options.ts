@@ -42,11 +42,12 @@ export function readPluginOptions({
   plugin: string
   element: Node
   given: unknown[]
-  presets: Presets
+  /** Without them, what the element itself says. */
+  presets?: Presets
 }): PluginOptions {
   const name = attributeNameOf(plugin)
   const attribute = (kind: string) => (element instanceof Element ? element.getAttribute(`data-${name}-${kind}`) : null)
-  const preset = attribute('config')
+  const preset = presets && attribute('config')
   const presetOptions = preset && presets.get(plugin, preset)
   if (preset && !presetOptions) throw new Error(`data-${name}-config names the preset "${preset}", which nobody added`)
   const text = attribute('options')

@@ -6,7 +6,7 @@ import type { FlowPlugins } from './flow-plugins.ts'
 import type { LiveOptions } from './live-options.ts'
 import type { Plugin } from './plugin-base.ts'
 import type { PluginInstances } from './plugin-instances.ts'
-import type { PluginOptions } from './plugin-options.ts'
+import { type PluginOptions, readPluginOptions } from './plugin-options.ts'
 import type { PluginClass } from './plugin-source.ts'
 
 export type StandIns = ReturnType<typeof createStandIns>
@@ -69,6 +69,25 @@ export function createStandIns({
     return new (classOf(name))(node, {}, name)
   }
 
+  /**
+   * The same; what a script was given before this code was there inherits from it, and so do its options, once what the
+   * script has set is set.
+   */
+  function findFor(node: Node | null | undefined, name: string, early?: { options: PluginOptions }) {
+    const found = find(node, name)
+    if (!found || !early) return found
+    const { options } = early
+    const said = readPluginOptions({ plugin: name, element: found.el, given: [] })
+    for (const key of new Set([...Object.keys(options), ...Object.keys(said)])) {
+      if (JSON.stringify(options[key]) !== JSON.stringify(said[key])) found.options[key] = options[key]
+      Reflect.deleteProperty(options, key)
+    }
+    Object.setPrototypeOf(options, found.options)
+    Reflect.deleteProperty(early, 'options')
+    Object.setPrototypeOf(early, found)
+    return found
+  }
+
   /** The list of a plugin's instances, with one for each element of the flow that is on the page. */
   const listOf = (name: string): Plugin[] => {
     const selector = known.get(name)?.selector
@@ -85,6 +104,7 @@ export function createStandIns({
   return {
     classOf,
     find,
+    findFor,
     /** Removes the instances that stand for a flow, which has left its elements. */
     remove(name: string) {
       for (const { constructor, el } of instances.listOf(name).slice())

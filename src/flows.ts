@@ -35,6 +35,7 @@ const TABLE = [
     selector: '[data-quantity-selector]',
     moment: 'interaction',
     events: ['click', 'focusin'],
+    ahead: true,
   },
   {
     name: 'add-to-cart',

@@ -17,20 +17,15 @@ const nothingFor = (method: string) =>
   method.endsWith('List') ? {} : /sFrom/.test(method) ? new Map() : method.endsWith('s') ? [] : null
 
 /**
- * What stands for the instance of a plugin whose attribute is a flow's: with the options that the element says
- * (contract, shell 1.2). The code behind the globals is given it, and makes its options those of the flow.
+ * What stands for the instance of a plugin whose attribute is a flow's. The code behind the globals is given it, and makes
+ * its options, so far what the script sets, those of the flow.
  */
 function earlyInstanceOf(page: Page, flows: Iterable<BindingEntry>, el: unknown, plugin: string) {
-  const attribute = `data${plugin.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
-  const isFlows = ({ name, selector }: BindingEntry) =>
-    selector.includes(`[${attribute}]`) && !page.overridesOf(name).yields
-  if (!(el instanceof Element && el.hasAttribute(attribute) && [...flows].some(isFlows))) return null
-  try {
-    return { el, options: JSON.parse(el.getAttribute(`${attribute}-options`) || '{}') as object, $emitter: el.$emitter }
-  } catch {
-    // The flow reports it.
-    return null
-  }
+  const mark = `[data${plugin.replace(/[A-Z]/g, '-$&').toLowerCase()}]`
+  const isFlows = ({ name, selector }: BindingEntry) => selector.includes(mark) && !page.overridesOf(name).yields
+  return el instanceof Element && el.matches(mark) && [...flows].some(isFlows)
+    ? { el, options: {}, $emitter: el.$emitter }
+    : null
 }
 
 /**

@@ -42,12 +42,11 @@ export function readPluginOptions({
   plugin: string
   element: Node
   given: unknown[]
-  /** Without them, what the element itself says. */
-  presets?: Presets
+  presets: Presets
 }): PluginOptions {
   const name = attributeNameOf(plugin)
   const attribute = (kind: string) => (element instanceof Element ? element.getAttribute(`data-${name}-${kind}`) : null)
-  const preset = presets && attribute('config')
+  const preset = attribute('config')
   const presetOptions = preset && presets.get(plugin, preset)
   if (preset && !presetOptions) throw new Error(`data-${name}-config names the preset "${preset}", which nobody added`)
   const text = attribute('options')

@@ -6,7 +6,7 @@ import type { FlowPlugins } from './flow-plugins.ts'
 import type { LiveOptions } from './live-options.ts'
 import type { Plugin } from './plugin-base.ts'
 import type { PluginInstances } from './plugin-instances.ts'
-import { type PluginOptions, readPluginOptions } from './plugin-options.ts'
+import type { PluginOptions } from './plugin-options.ts'
 import type { PluginClass } from './plugin-source.ts'
 
 export type StandIns = ReturnType<typeof createStandIns>
@@ -77,9 +77,8 @@ export function createStandIns({
     const found = find(node, name)
     if (!found || !early) return found
     const { options } = early
-    const said = readPluginOptions({ plugin: name, element: found.el, given: [] })
-    for (const key of new Set([...Object.keys(options), ...Object.keys(said)])) {
-      if (JSON.stringify(options[key]) !== JSON.stringify(said[key])) found.options[key] = options[key]
+    for (const [key, value] of Object.entries(options)) {
+      found.options[key] = value
       Reflect.deleteProperty(options, key)
     }
     Object.setPrototypeOf(options, found.options)

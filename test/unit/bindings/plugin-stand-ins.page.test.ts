@@ -268,14 +268,12 @@ describe('what a script is given before the code for plugins', () => {
 
   test('is the instance of a flow on its element, and of nothing else', () => {
     const { given } = early()
-    expect(given).toMatchObject({ el: at('form'), options: { delay: '20' }, $emitter: { el: at('form') } })
+    expect(given).toMatchObject({ el: at('form'), options: {}, $emitter: { el: at('form') } })
     const { PluginManager } = globals()
     expect(PluginManager.getPluginInstanceFromElement(document.body, 'AddToCart')).toBeNull()
     expect(PluginManager.getPluginInstanceFromElement(null, 'AddToCart')).toBeNull()
     at('form').dataset['express'] = 'true'
     expect(PluginManager.getPluginInstanceFromElement(at('form'), 'Express')).toBeNull()
-    at('form').dataset['addToCartOptions'] = '{broken'
-    expect(PluginManager.getPluginInstanceFromElement(at('form'), 'AddToCart')).toBeNull()
   })
 
   test('is none where the flow leaves its elements to a script', () => {

@@ -13,6 +13,7 @@ import { formRoutes } from './forms/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { renderError } from './layout/error.ts'
 import { listingRoutes } from './listing/routes.ts'
+import { oddRoutes } from './odd/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { fontHostRoutes } from './sandbox/font-host.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -68,6 +69,8 @@ export function createApp(database: Database): Hono<ShopEnv> {
   app.route('/', catalogueRoutes)
   app.route('/', themeRoutes)
   app.route('/', fontHostRoutes)
+  // Before sessions: the page behind it brings its own.
+  app.route('/', oddRoutes(app))
 
   app.use(async (c, next) => {
     c.set('database', database)

@@ -84,7 +84,8 @@ const TABLE = [
     events: ['change', 'input'],
   },
   { name: 'form-add-history', selector: '[data-form-add-history]', moment: 'interaction', events: ['submit'] },
-  { name: 'clear-input', selector: '[data-clear-input]', moment: 'visible' },
+  // Its button may be in view where the field is not.
+  { name: 'clear-input', selector: '[data-clear-input]', moment: 'present' },
   {
     name: 'account-guest-abort-button',
     selector: '[data-account-guest-abort-button]',
@@ -124,6 +125,7 @@ const TABLE = [
     name: 'tab',
     selector:
       ':is(.nav, .list-group, [role="tablist"]):has([data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-bs-toggle="list"])',
+    // For its keys and names, which nobody needs before it is seen.
     moment: 'visible',
     // Pressed from afar, too: by the link to the reviews.
     events: ['click'],
@@ -138,7 +140,8 @@ const TABLE = [
   {
     name: 'listing',
     selector: '[data-listing], .filter-panel, .filter-panel-item',
-    moment: 'visible',
+    // It restores what the address says of the filters, wherever they and the list are.
+    moment: 'present',
     events: ['change'],
   },
   { name: 'filter-range', selector: '[data-filter-range]', moment: 'interaction', events: ['input', 'focusin'] },
@@ -153,6 +156,7 @@ const TABLE = [
   { name: 'web-fonts-permission', selector: '[data-web-fonts]', moment: 'idle' },
   { name: 'web-fonts', selector: '[data-web-fonts]', moment: 'request' },
   { name: 'scroll-up', selector: '[data-scroll-up]', moment: 'scroll' },
+  // The server's columns are unfolded: nothing is missing before they are seen.
   { name: 'collapse-footer-columns', selector: '[data-collapse-footer-columns]', moment: 'visible' },
   {
     name: 'off-canvas-menu',

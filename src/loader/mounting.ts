@@ -142,7 +142,8 @@ export function createMounting({
     new IntersectionObserver(
       (changes) => {
         for (const { isIntersecting, target } of changes) {
-          if (!isIntersecting) continue
+          // An element without a box of its own is never in view: its content may be.
+          if (!isIntersecting && getComputedStyle(target).display !== 'contents') continue
           viewport?.unobserve(target)
           for (const candidate of entries.values())
             if (candidate.moment === 'visible' && target.matches(candidate.selector)) void mountSoon(target, candidate)

@@ -2,8 +2,9 @@
  * The globals for scripts of themes and plugins (contract, shell 1.4): `PluginManager`, `PluginBaseClass` and related
  * ones. Their code is in the flow `plugins`, which is loaded on first use.
  *
- * Until then calls are recorded, and run in order once the code has loaded; reads return empty values. Globals of these
- * names that the page sets itself are kept.
+ * Until then calls are recorded, and run in order once the code has loaded. Reads return empty values, except for the
+ * instance of a flow on its element, which express buttons read at once. Globals of these names that the page sets
+ * itself are kept.
  */
 import { offerEmitters } from './emitter.ts'
 import type { Binding, BindingEntry, OfferedPlugins, Page, PluginMethods } from './types.ts'
@@ -16,10 +17,26 @@ const nothingFor = (method: string) =>
   method.endsWith('List') ? {} : /sFrom/.test(method) ? new Map() : method.endsWith('s') ? [] : null
 
 /**
+ * What stands for the instance of a plugin whose attribute is a flow's. The code behind the globals is given it, and makes
+ * its options, so far what the script sets, those of the flow.
+ */
+function earlyInstanceOf(page: Page, flows: Iterable<BindingEntry>, el: unknown, plugin: string) {
+  const mark = `[data${plugin.replace(/[A-Z]/g, '-$&').toLowerCase()}]`
+  const isFlows = ({ name, selector }: BindingEntry) => selector.includes(mark) && !page.overridesOf(name).yields
+  return el instanceof Element && el.matches(mark) && [...flows].some(isFlows)
+    ? { el, options: {}, $emitter: el.$emitter }
+    : null
+}
+
+/**
  * Puts the globals on the page. Code that fails to load is reported, and recorded calls are dropped; the next use tries
  * again.
  */
-export function offerPlugins(page: Page, load: (entry: BindingEntry) => Promise<Binding>): void {
+export function offerPlugins(
+  page: Page,
+  load: (entry: BindingEntry) => Promise<Binding>,
+  flows: ReadonlyMap<string, BindingEntry>,
+): void {
   let loading: Promise<unknown> | undefined
   const start = () =>
     (loading ??= load(ENTRY)
@@ -43,8 +60,11 @@ export function offerPlugins(page: Page, load: (entry: BindingEntry) => Promise<
           methods[name] ??
           (name !== 'then' &&
             ((...args: unknown[]) => {
-              const done = start().then(() => methods[name]?.(...args))
-              return name.startsWith('get') ? nothingFor(name) : done
+              const early = name.endsWith('eFromElement')
+                ? earlyInstanceOf(page, flows.values(), args[0], String(args[1]))
+                : null
+              const done = start().then(() => methods[name]?.(...args, ...(early ? [early] : [])))
+              return early ?? (name.startsWith('get') ? nothingFor(name) : done)
             })),
       },
     )

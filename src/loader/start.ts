@@ -41,7 +41,7 @@ export function startLoader(table: readonly FlowLine[]) {
 
   window.storefront = storefront
   offerBootstrap(page, load)
-  offerPlugins(page, load)
+  offerPlugins(page, load, entries)
   const rehearse = keepInteractions({
     entries,
     isMounted: mounting.isMounted,

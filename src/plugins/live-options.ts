@@ -11,6 +11,7 @@ import { attributeNameOf, type PluginOptions, type Presets, readPluginOptions } 
 /** The options that a flow has of an element, by one of its schemas. */
 type Reading = {
   flow: string
+  schema: object
   read: (above: object) => object
   /** Follows what is set. */
   options: PluginOptions
@@ -19,7 +20,7 @@ type Reading = {
 }
 
 /** An element's options of one kind. */
-type Place = { set: PluginOptions; readings: Map<object, Reading>; options?: PluginOptions }
+type Place = { set: PluginOptions; readings: readonly Reading[]; options?: PluginOptions }
 
 export type LiveOptions = ReturnType<typeof createLiveOptions>
 
@@ -28,7 +29,7 @@ export function createLiveOptions(page: Page, presets: Presets) {
 
   function placeOf(element: Element, attribute: string): Place {
     const kinds = places.get(element) ?? new Map<string, Place>()
-    const place = kinds.get(attribute) ?? { set: {}, readings: new Map() }
+    const place = kinds.get(attribute) ?? { set: {}, readings: [] }
     places.set(element, kinds.set(attribute, place))
     return place
   }
@@ -50,8 +51,10 @@ export function createLiveOptions(page: Page, presets: Presets) {
   ): Options {
     const place = placeOf(element, attribute)
     const options = readWith(place.set, { flow, read }, element) as PluginOptions
-    const reading: Reading = { flow, read, options, early: new Set() }
-    place.readings.set(schema, reading)
+    const reading: Reading = { flow, schema, read, options, early: new Set() }
+    // Two flows may read a filter's options by the same schema.
+    const others = place.readings.filter((other) => other.flow !== flow || other.schema !== schema)
+    place.readings = [...others, reading]
     let isStarting = true
     queueMicrotask(() => (isStarting = false))
     return new Proxy(options, {
@@ -68,14 +71,14 @@ export function createLiveOptions(page: Page, presets: Presets) {
     value: unknown,
   ) {
     place.set[key] = value
-    for (const reading of place.readings.values()) {
+    for (const reading of place.readings) {
       const next = readWith(place.set, reading, element)
       for (const old of Object.keys(reading.options)) if (!Object.hasOwn(next, old)) delete reading.options[old]
       Object.assign(reading.options, next)
       if (reading.early.has(key)) page.restart(element, reading.flow)
     }
     // A flow that was started before this code has read its options once.
-    if (place.readings.size === 0) page.restart(element, flow)
+    if (place.readings.length === 0) page.restart(element, flow)
   }
 
   /** What the page says of the element, over `given`. */
@@ -105,7 +108,7 @@ export function createLiveOptions(page: Page, presets: Presets) {
       const current = (): PluginOptions =>
         Object.assign(
           written(plugin, element, [page.overridesOf(flow).options]),
-          ...[...place.readings.values()].map(({ options }) => options),
+          ...place.readings.map(({ options }) => options),
           place.set,
         ) as PluginOptions
       place.options ??= proxyOf(current, (key, value) => put({ element, flow, place }, key, value))

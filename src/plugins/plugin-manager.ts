@@ -120,7 +120,7 @@ export function createPluginManager(page: Page, base: new (...args: unknown[]) =
       Object.fromEntries([...new Set([...known.keys(), ...registry.keys()])].map((name) => [name, getPlugin(name)])),
     getPluginInstances: standIns.listOf,
     getPluginInstancesFromElement: (element?: Node | null) => (element ? standIns.allOn(element) : new Map()),
-    getPluginInstanceFromElement: standIns.find,
+    getPluginInstanceFromElement: standIns.findFor,
     initializePlugins: () => scan(true),
     async initializePlugin(name: string, place?: Place, options: PluginOptions = {}) {
       // Flows start by themselves.

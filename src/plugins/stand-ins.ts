@@ -69,6 +69,24 @@ export function createStandIns({
     return new (classOf(name))(node, {}, name)
   }
 
+  /**
+   * The same; what a script was given before this code was there inherits from it, and so do its options, once what the
+   * script has set is set.
+   */
+  function findFor(node: Node | null | undefined, name: string, early?: { options: PluginOptions }) {
+    const found = find(node, name)
+    if (!found || !early) return found
+    const { options } = early
+    for (const [key, value] of Object.entries(options)) {
+      found.options[key] = value
+      Reflect.deleteProperty(options, key)
+    }
+    Object.setPrototypeOf(options, found.options)
+    Reflect.deleteProperty(early, 'options')
+    Object.setPrototypeOf(early, found)
+    return found
+  }
+
   /** The list of a plugin's instances, with one for each element of the flow that is on the page. */
   const listOf = (name: string): Plugin[] => {
     const selector = known.get(name)?.selector
@@ -85,6 +103,7 @@ export function createStandIns({
   return {
     classOf,
     find,
+    findFor,
     /** Removes the instances that stand for a flow, which has left its elements. */
     remove(name: string) {
       for (const { constructor, el } of instances.listOf(name).slice())

@@ -11,6 +11,7 @@ import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
 import { focusTrigger } from '../../page/press.ts'
 import { addToCart } from '../../services/cart/cart.ts'
 import { linesAdded } from '../../services/cart/cart-lines.ts'
+import { fieldsOf } from '../../services/forms/fields.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { formOf } from '../forms/fields.ts'
 import { lazySibling } from '../kit/lazy-sibling.ts'
@@ -96,8 +97,9 @@ export const binding = defineBinding({
 /** The form's data, redirected to the cart panel instead of a page (contract, shell 8). */
 function readForm(form: HTMLFormElement, submitter: object | null, options: z.output<typeof Options>): FormData {
   const data = new FormData(form, submitter instanceof HTMLElement && submitter.isConnected ? submitter : null)
-  const redirect = form.querySelector(options.redirectSelector)?.getAttribute('name')
-  const parameters = form.querySelector(options.redirectParamSelector)?.getAttribute('name')
+  const nameOf = (selector: string) => fieldsOf(form).find((field) => field.matches(selector))?.name
+  const redirect = nameOf(options.redirectSelector)
+  const parameters = nameOf(options.redirectParamSelector)
   if (redirect && parameters) data.delete(parameters)
   if (redirect) data.set(redirect, options.redirectTo)
   return data

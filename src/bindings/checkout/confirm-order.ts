@@ -75,11 +75,17 @@ export const binding = defineBinding({
     submission.check(passes, signal)
     submission.onRefused(() => actor.send({ type: 'form.stopped' }), signal)
     submission.onSent(() => actor.send({ type: 'form.sent' }), signal)
-    on(form, 'formdata', ({ formData }) => actor.send({ type: 'form.read', data: formData }))
+    // A page may have two order forms, with one address: the one that was read last is being sent.
+    const readLast = page.singleton('order-form', () => new Set<HTMLFormElement>())
+    on(form, 'formdata', ({ formData }) => {
+      readLast.clear()
+      readLast.add(form)
+      actor.send({ type: 'form.read', data: formData })
+    })
     // A script may send a form without a submit event: only the Navigation API, where supported, reports it.
     if ('navigation' in window)
       on(navigation, 'navigate', (event) => {
-        if (!event.formData || !event.cancelable) return
+        if (!event.formData || !event.cancelable || [...readLast].some((other) => other !== form)) return
         if (event.destination.url !== addressOf(form).href) actor.send({ type: 'other.leaving', leaving: event })
         else if (passes(null)) actor.send({ type: 'page.leaving' })
         else event.preventDefault()

@@ -9,7 +9,7 @@ import { postForm } from '../../services/forms/forms.ts'
 import { leaveWithQuery } from '../../services/forms/leave-with-query.ts'
 import { doorOf } from '../kit/door.ts'
 import { defineBinding, flag, loadView, textOrNone, word } from '../kit.ts'
-import { formOf } from './fields.ts'
+import { formOf, onField } from './fields.ts'
 
 const FLOW = 'form-auto-submit'
 
@@ -69,10 +69,9 @@ export const binding = defineBinding({
       createElement(FormAutoSubmitFailure, { actor }),
     )
 
-    on(form, 'change', ({ target }) => {
-      if (!(target instanceof HTMLElement)) return
-      const isTrigger = !changeTriggerSelectors || changeTriggerSelectors.some((selector) => target.matches(selector))
-      if (useAjax || isTrigger) actor.send({ type: 'form.changed', field: target })
+    onField({ on }, form, 'change', (field) => {
+      const isTrigger = !changeTriggerSelectors || changeTriggerSelectors.some((selector) => field.matches(selector))
+      if (useAjax || isTrigger) actor.send({ type: 'form.changed', field })
     })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
     if (options.autoFocus) resumeFocus(options.focusHandlerKey)

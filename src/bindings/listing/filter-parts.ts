@@ -20,7 +20,9 @@ const KINDS: readonly Kind[] = [
   { attribute: 'filter-rating', kind: 'rating-select', checkboxSelector: RADIO },
 ]
 
-/** Reads each filter's options once; a filter with invalid options is reported and left out. */
+/**
+ * Reads each filter's options once, and anew after `forget`; a filter with invalid options is reported and left out.
+ */
 export function createFilterParts(page: Page, flow: string) {
   const known = new WeakMap<Element, FilterPart | null>()
 
@@ -46,11 +48,12 @@ export function createFilterParts(page: Page, flow: string) {
     }
   }
 
-  return (): FilterPart[] =>
+  const partsOf = (): FilterPart[] =>
     KINDS.flatMap((kind) =>
       [...document.querySelectorAll<HTMLElement>(`[data-${kind.attribute}]`)].flatMap((element) => {
         if (!known.has(element)) known.set(element, read(element, kind))
         return known.get(element) ?? []
       }),
     )
+  return { partsOf, forget: (element: Element) => void known.delete(element) }
 }

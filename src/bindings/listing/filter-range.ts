@@ -20,8 +20,11 @@ export const binding = defineBinding({
     const container = element.querySelector(containerSelector)
     if (!min || !max || !container)
       throw new Error(`the filter must hold ${inputMinSelector}, ${inputMaxSelector} and ${containerSelector}`)
-    const listing = listingOf(page)?.actor
-    if (!listing) throw new Error('no [data-listing] is on the page for the range to limit')
+    const found = listingOf(page)
+    if (!found) throw new Error('no [data-listing] is on the page for the range to limit')
+    const listing = found.actor
+    // This flow starts anew when a script sets options of the filter, which the listing has read, too.
+    found.takeFilter(element)
     const snippets = textsIn(options.snippets)
     const texts = {
       upsideDown: snippets['filterRangeErrorMessage'] || textOf(page, 'listing.upsideDown'),

@@ -25,8 +25,8 @@ const PAGE_ITEMS = '.pagination input[type=radio], .pagination a[data-page], .pa
 
 type Listing = {
   actor: ListingActor
-  /** To be called when new filters are on the page. */
-  takeNewFilters: () => void
+  /** To be called when a filter is on the page, or has other options. */
+  takeFilter: (filter: Element) => void
 }
 const listings = registry<Listing>('listings')
 
@@ -51,7 +51,7 @@ export const binding = defineBinding({
   mount(flow) {
     const { element, options, services, page, signal, on, onPageRestored, onPress, run, drawWhen } = flow
     // The element is a filter, which starts the listing.
-    if (!('listing' in element.dataset)) return listingOf(page)?.takeNewFilters()
+    if (!('listing' in element.dataset)) return listingOf(page)?.takeFilter(element)
     // One listing per page (contract, catalog 1.1).
     if (element !== findListing()) return
     const { dataUrl, filterUrl } = options
@@ -68,7 +68,7 @@ export const binding = defineBinding({
       schema: PaginationOptions,
     })
     const pageItems = [PAGE_ITEMS, pagination.paginationItemSelector ?? []].flat().join()
-    const partsOf = createFilterParts(page, FLOW)
+    const { partsOf, forget } = createFilterParts(page, FLOW)
     const names = () => partsOf().flatMap(namesOf)
     const readAddress = () => selectionIn(location.search, names(), startOrder)
     const fromAddress = readAddress()
@@ -128,8 +128,11 @@ export const binding = defineBinding({
       startRange: (range) => page.start(range, 'filter-range'),
     })
     const actor = run(machine, { input: { selection, isCounted, names: names() }, reflect })
-    const takeNewFilters = () => actor.send({ type: 'filters.found', names: names(), selection: readAddress() })
-    listings.enter(flow, { actor, takeNewFilters })
+    const takeFilter = (filter: Element) => {
+      forget(filter)
+      actor.send({ type: 'filters.found', names: names(), selection: readAddress() })
+    }
+    listings.enter(flow, { actor, takeFilter })
     if (early) actor.send({ type: 'filter.changed', values: early })
     if (order !== null) actor.send({ type: 'order.changed', order })
     drawWhen(

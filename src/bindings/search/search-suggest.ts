@@ -40,7 +40,10 @@ export const binding = defineBinding({
   mount(flow) {
     const { element: form, options, services, page, on, onPageRestored, publish, run, drawWhen } = flow
     const input = form.querySelector<HTMLInputElement>(options.searchWidgetInputFieldSelector)
-    const submit = form.querySelector<HTMLElement>(options.searchWidgetButtonFieldSelector)
+    // A button may be elsewhere, and name the form.
+    const submit = [...document.querySelectorAll<HTMLButtonElement>(options.searchWidgetButtonFieldSelector)].find(
+      (button) => form.contains(button) || button.form === form,
+    )
     const url = form.getAttribute(options.searchWidgetUrlDataAttribute)
     if (!input || !submit || !url)
       throw new Error(

@@ -18,7 +18,7 @@ export const binding = defineBinding({
     on(document, 'click', (event) => {
       const { target } = event
       if (!(target instanceof Node && toggle.contains(target)) || !isPlainClick(event)) return
-      const form = document.querySelector('[data-search-widget]')
+      const form = nearest(toggle)
       const input = form?.querySelector<HTMLInputElement>(options.searchWidgetInputFieldSelector)
       if (!input || toggle.classList.contains(options.searchWidgetCollapseClass)) return
       input.focus()
@@ -26,3 +26,10 @@ export const binding = defineBinding({
     })
   },
 })
+
+/** A page may have a search in each of its headers. */
+function nearest(toggle: Element): Element | null {
+  let around: Element | null = toggle
+  while (around && !around.querySelector('[data-search-widget]')) around = around.parentElement
+  return around?.querySelector('[data-search-widget]') ?? null
+}

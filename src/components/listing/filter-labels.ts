@@ -11,9 +11,10 @@ export type FilterLabel = {
   previewImageUrl?: string
 }
 
-/** The labels of `parts`, and one for each value that none of them offers. */
+/** The labels of `parts`, one for a filter that is on the page twice; and one for each value that none of them offers. */
 export function labelsOfAll(parts: readonly FilterPart[], { filters }: Selection): FilterLabel[] {
-  const labels = parts.flatMap((part) => labelsOf(part, filters))
+  const all = parts.flatMap((part) => labelsOf(part, filters))
+  const labels = [...new Map(all.map((label) => [label.id, label])).values()]
   // A label's id is a value, or the name of a filter that has one value only.
   const known = new Set(labels.map(({ id }) => id))
   const unknown = Object.entries(filters).flatMap(([name, values]) =>

@@ -1,5 +1,7 @@
 /** Filters as pages print them, in any place and at any time: the selection, the address and all controls agree. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createLiveOptions } from '../../../src/plugins/live-options.ts'
+import { createPresets } from '../../../src/plugins/plugin-options.ts'
 import { closeListing, openListing, whenShown } from '../support/listing-page.ts'
 
 afterEach(closeListing)
@@ -15,17 +17,18 @@ const LIST = (inside: string) =>
 
 /** Opens a page at `search`; every response contains `inside` beside its products. */
 async function open({ search = '', around = '', inside = '' }) {
-  const { asked, errors, mounting } = await openListing({
+  const { asked, errors, mounting, page } = await openListing({
     search,
     body: `<main><div class="filter-panel-active-container"></div>${around}<div class="cms-element-product-listing-wrapper" data-listing="true"
       data-listing-options='{"dataUrl":"/list","filterUrl":null}'>${LIST(inside)}</div></main>`,
     answer: LIST(inside),
   })
-  return { asked: asked.list, errors, mounting }
+  return { asked: asked.list, errors, mounting, page }
 }
 
 const ticks = () => [...document.querySelectorAll<HTMLInputElement>('input')].map((input) => input.checked)
-const counts = () => [...document.querySelectorAll('.filter-multi-select-count')].map((place) => place.textContent)
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent)
+const counts = () => texts('.filter-multi-select-count')
 
 describe('a filter that is on the page twice', () => {
   test('can be ticked and cleared on either', async () => {
@@ -100,7 +103,6 @@ describe('what is filtered is said', () => {
   const PLACES = `<button data-off-canvas-filter="true">Filter</button>
     <div class="filter-panel">${brands('wide')}<div class="filter-panel-active-container"></div></div>
     <button data-listing-show="true">Show 9 products</button><button id="other">Other</button>`
-  const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent)
 
   test('by labels at every place for them, and by a number on the button of the filters', async () => {
     await open({ around: PLACES })
@@ -155,4 +157,35 @@ test('changes by scripts without bubbling events count', async () => {
   box?.dispatchEvent(new Event('change'))
   await whenShown()
   expect(asked).toMatchObject([{ manufacturer: 'b1' }])
+})
+
+describe('options of a filter that a script sets', () => {
+  const RANGE = `<div class="filter-panel-item" id="price" data-filter-range="true" data-filter-range-options='{"name":"price"}'><div class="filter-range-container">
+    <input class="min-input"><input class="max-input"></div></div>`
+
+  test.each([
+    ['a filter', 'filter-multi-select', 'FilterMultiSelect', '#wide', { name: 'brand' }, { brand: 'b1' }, 'b1'],
+    ['a range', 'filter-range', 'FilterRange', '#price', { minKey: 'from', inputTimeout: 1 }, { from: '5' }, '≥ 5 €'],
+  ])('reach the listing: %s', async (_, flow, plugin, place, options, expected, label) => {
+    const { asked, mounting, page } = await open({ around: brands('wide') + RANGE })
+    const filter = document.querySelector(place) as HTMLElement
+    page.start(filter, flow)
+    await mounting.settled()
+    const instance = createLiveOptions(page, createPresets()).of(
+      filter,
+      plugin,
+      flow === 'filter-range' ? flow : 'listing',
+    )
+    Object.assign(instance, options)
+    await mounting.settled()
+    const input = filter.querySelector('input') as HTMLInputElement
+    if (input.type === 'checkbox') input.click()
+    else {
+      input.value = '5'
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    await whenShown()
+    await vi.waitFor(() => expect(asked).toMatchObject([expected]))
+    await vi.waitFor(() => expect(texts('.filter-active [aria-hidden]')).toEqual([label]))
+  })
 })

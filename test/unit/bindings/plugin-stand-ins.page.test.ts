@@ -258,3 +258,54 @@ describe('options', () => {
     expect(position()).toBe('right')
   })
 })
+
+describe('what a script is given before the code for plugins', () => {
+  const early = () => {
+    document.body.innerHTML = `<form data-add-to-cart="true" data-add-to-cart-options='{"delay":"20"}'></form>`
+    const offered = offerOnTestPage([ADD_TO_CART])
+    return { offered, given: instance() }
+  }
+
+  test('is the instance of a flow on its element, and of nothing else', () => {
+    const { given } = early()
+    expect(given).toMatchObject({ el: at('form'), options: {}, $emitter: { el: at('form') } })
+    const { PluginManager } = globals()
+    expect(PluginManager.getPluginInstanceFromElement(document.body, 'AddToCart')).toBeNull()
+    expect(PluginManager.getPluginInstanceFromElement(null, 'AddToCart')).toBeNull()
+    at('form').dataset['express'] = 'true'
+    expect(PluginManager.getPluginInstanceFromElement(at('form'), 'Express')).toBeNull()
+  })
+
+  test('is none where the flow leaves its elements to a script', () => {
+    const { offered } = early()
+    offered.storefront.override('add-to-cart', { yields: true })
+    expect(globals().PluginManager.getPluginInstanceFromElement(at('form'), 'AddToCart')).toBeNull()
+  })
+
+  test('hears the events of the element at once, and as long as it subscribes', async () => {
+    const { offered, given } = early()
+    const heard = vi.fn()
+    given.$emitter.subscribe('openOffCanvasCart.mine', heard)
+    const open = () => at('form').dispatchEvent(new CustomEvent('openOffCanvasCart'))
+    open()
+    await offered.arrive()
+    open()
+    given.$emitter.unsubscribe('openOffCanvasCart.mine')
+    open()
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  test('says to the flow what is set, whenever that is', async () => {
+    const { offered, given } = early()
+    const { options } = given
+    options['entries'] = [{ url: '/a' }]
+    await offered.arrive()
+    await startFlow(offered)
+    expect(use()).toEqual(['late frontend.cart.offcanvas 20 /a'])
+    options['redirectTo'] = 'mine'
+    given.options['delay'] = 7
+    expect(use()).toEqual(['late mine 7 /a'])
+    expect([options['delay'], given.options['redirectTo']]).toEqual([7, 'mine'])
+    expect(given).toBeInstanceOf(globals().PluginBaseClass)
+  })
+})

@@ -51,7 +51,7 @@ const show = (filters: Filters) => {
 beforeEach(() => {
   report.mockClear()
   document.body.innerHTML = MARKUP
-  parts = createFilterParts(page, 'listing')()
+  parts = createFilterParts(page, 'listing').partsOf()
 })
 
 test('a filter with invalid options is reported and left out, the others are there', () => {

@@ -141,6 +141,19 @@ describe('mounting', () => {
     await vi.waitFor(() => expect(far).toHaveBeenCalledOnce())
   })
 
+  test('visible does not wait for an element whose content alone has a box', async () => {
+    document.body.innerHTML =
+      '<i data-far style="display: none">x</i><i data-far id="boxless" style="display: contents">x</i>'
+    const mount = vi.fn()
+    const { mounting } = createTestPage([
+      { name: 'far', selector: '[data-far]', moment: 'visible', binding: bindingThat(mount) },
+    ])
+    mounting.mountInside(document)
+    await vi.waitFor(() => expect(mount).toHaveBeenCalledOnce())
+    const [[context]] = mount.mock.calls as [[{ element: Element }]]
+    expect(context.element.id).toBe('boxless')
+  })
+
   test('present does not wait for the element to be seen', async () => {
     document.body.innerHTML = '<form data-guarded hidden></form>'
     const guard = vi.fn()

@@ -78,7 +78,7 @@ export function offerOnTestPage(table: Parameters<typeof createTestPage>[0] = []
     return waiting.promise
   })
   window.storefront = testPage.storefront
-  offerPlugins(testPage.page, load)
+  offerPlugins(testPage.page, load, testPage.entries)
   const settled = () => new Promise((resolve) => setTimeout(resolve))
   return {
     ...testPage,

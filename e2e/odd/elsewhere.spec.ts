@@ -1,0 +1,106 @@
+/** Flows of forms that are empty and not shown: their fields and buttons are elsewhere on the page. */
+import { CartPanel } from '../models/cart-panel.ts'
+import { ConfirmPage } from '../models/confirm-page.ts'
+import { FilterPanel } from '../models/filter-panel.ts'
+import { ListingPage } from '../models/listing-page.ts'
+import { LoginPage } from '../models/login-page.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { RegisterPage } from '../models/register-page.ts'
+import { SearchSuggestions } from '../models/search-suggestions.ts'
+import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { openOdd } from '../support/odd-page.ts'
+import { putInCart, register } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a product is bought in the chosen quantity, into the panel', { tag: '@phone' }, async ({ page }) => {
+  const product = await openOdd(new ProductPage(page), 'elsewhere', PRODUCTS.plain.path)
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(product.quantity).toHaveValue('2')
+  await product.buyButton.click()
+  const panel = new CartPanel(page)
+  await panel.expectOpen()
+  await expect(panel.quantity(PRODUCTS.plain.name)).toHaveValue('2')
+})
+
+test('Enter in the quantity buys', async ({ page }) => {
+  const product = await openOdd(new ProductPage(page), 'elsewhere', PRODUCTS.plain.path)
+  await product.quantity.fill('3')
+  await product.quantity.press('Enter')
+  const panel = new CartPanel(page)
+  await panel.expectOpen()
+  await expect(panel.quantity(PRODUCTS.plain.name)).toHaveValue('3')
+})
+
+test('a choice of payment sends itself, and keeps the accepted terms for the order', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await register(page.request)
+  await putInCart(page.request, PRODUCTS.plain.id)
+  const confirm = await openOdd(new ConfirmPage(page), 'elsewhere', '/checkout/confirm')
+  await confirm.terms.check()
+  await confirm.choose('Payment', 'Paid in advance')
+  await openOdd(confirm, 'elsewhere', '/checkout/confirm')
+  await expect(confirm.method('Payment').getByRole('radio', { name: 'Paid in advance' })).toBeChecked()
+  await expect(confirm.terms).toBeChecked()
+  await confirm.press()
+  await page.waitForURL('**/checkout/finish**')
+})
+
+test('terms that are not accepted are asked for', async ({ page }) => {
+  await register(page.request)
+  await putInCart(page.request, PRODUCTS.plain.id)
+  const confirm = await openOdd(new ConfirmPage(page), 'elsewhere', '/checkout/confirm')
+  await confirm.press()
+  await expect(confirm.terms).toBeFocused()
+  await expect(confirm.terms).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the shopper logs in', async ({ page, playwright, baseURL }) => {
+  const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const registration = await register(other)
+  await other.dispose()
+  const login = await openOdd(new LoginPage(page), 'elsewhere', '/account/login')
+  await login.logIn({ ...registration, password: '' })
+  await expect(login.password).toBeFocused()
+  await expect(login.password).toHaveAttribute('aria-invalid', 'true')
+  await login.logIn(registration)
+  await expect(login.heading).toHaveText('Your account')
+})
+
+test('an address follows its country, and is checked', async ({ page }) => {
+  await putInCart(page.request, PRODUCTS.plain.id)
+  const registering = await openOdd(new RegisterPage(page), 'elsewhere', '/checkout/register')
+  const country = registering.address.getByRole('combobox', { name: 'Country' })
+  const state = registering.address.getByRole('combobox', { name: /^(State|Region|Federal)/ })
+  await country.selectOption({ label: 'Germany' })
+  await expect(state).toBeVisible()
+  await registering.continueButton.click()
+  await expect(registering.fields().firstName).toBeFocused()
+  await expect(registering.fields().firstName).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('filters and sorting outside the list change it', async ({ page }) => {
+  const listing = await openOdd(new ListingPage(page), 'elsewhere', CATEGORIES.department.path)
+  const filters = new FilterPanel(page)
+  const before = await listing.total()
+  await filters.open('Price')
+  await filters.maxPrice.fill('50')
+  await filters.maxPrice.press('Enter')
+  await expect(filters.labels).toHaveCount(1)
+  await listing.expectSettled()
+  expect(await listing.total()).toBeLessThan(before)
+  await page.getByRole('combobox', { name: 'Sorting' }).first().selectOption('price-asc')
+  await expect(page).toHaveURL(/[?&]order=price-asc/)
+  await listing.expectSettled()
+  const prices = (await listing.entries()).map(({ price }) => price)
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+})
+
+test('the search suggests', async ({ page }) => {
+  const product = await openOdd(new ProductPage(page), 'elsewhere', PRODUCTS.plain.path)
+  await product.searchField.pressSequentially('table')
+  await expect(new SearchSuggestions(page).links.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).filter({ visible: true }).click()
+  await page.waitForURL('**/search?search=table')
+})

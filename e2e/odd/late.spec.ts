@@ -1,0 +1,75 @@
+/** Content that other scripts bring once the page has loaded, move, and take away. */
+import { CartPanel } from '../models/cart-panel.ts'
+import { FilterPanel } from '../models/filter-panel.ts'
+import { ListingPage } from '../models/listing-page.ts'
+import { LoginPage } from '../models/login-page.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { openOdd } from '../support/odd-page.ts'
+import { putInCart } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a product is bought, and the late header counts it', { tag: '@phone' }, async ({ page }) => {
+  const product = await openOdd(new ProductPage(page), 'late', PRODUCTS.plain.path)
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(product.quantity).toHaveValue('2')
+  await product.buyButton.click()
+  const panel = new CartPanel(page)
+  await panel.expectOpen()
+  await expect(panel.quantity(PRODUCTS.plain.name)).toHaveValue('2')
+  await expect(page.getByRole('banner').getByRole('link', { name: /Shopping cart/ })).toContainText('2')
+})
+
+test('the late header shows what the cart holds already', async ({ page }) => {
+  await putInCart(page.request, PRODUCTS.plain.id, 3)
+  await openOdd(new ProductPage(page), 'late', PRODUCTS.graduated.path)
+  await expect(page.getByRole('banner').getByRole('link', { name: /Shopping cart/ })).toContainText('3')
+})
+
+test('a form that is moved while it is used, and one that leaves while it is sent, lose nothing', async ({ page }) => {
+  const product = await openOdd(new ProductPage(page), 'late', PRODUCTS.plain.path)
+  await product.quantity.fill('4')
+  await page.evaluate(() => {
+    const form = document.querySelector('[data-add-to-cart]')
+    const place = form?.parentElement
+    if (!form || !place) return
+    form.remove()
+    setTimeout(() => place.append(form), 50)
+  })
+  await expect(product.quantity).toHaveValue('4')
+  await page.route('**/checkout/line-item/add', async (route) => {
+    await page.evaluate(() => document.querySelector('[data-add-to-cart]')?.remove())
+    await route.fallback()
+  })
+  await product.buyButton.click()
+  const panel = new CartPanel(page)
+  await panel.expectOpen()
+  await expect(panel.quantity(PRODUCTS.plain.name)).toHaveValue('4')
+})
+
+test('a late list reads its address, and is filtered', async ({ page }) => {
+  const listing = await openOdd(new ListingPage(page), 'late', `${CATEGORIES.department.path}?rating=4`)
+  const filters = new FilterPanel(page)
+  await expect(filters.labels).toHaveCount(1)
+  const before = await listing.total()
+  await filters.labels.click()
+  await listing.expectSettled()
+  await expect(filters.labels).toHaveCount(0)
+  expect(await listing.total()).toBeGreaterThan(before)
+})
+
+test('filters of a late list open in the panel', { tag: ['@phone', '@touch'] }, async ({ page }) => {
+  await openOdd(new ListingPage(page), 'late', CATEGORIES.department.path)
+  const filters = new FilterPanel(page)
+  await filters.show()
+  await filters.open('Price')
+  await expect(filters.maxPrice).toBeVisible()
+})
+
+test('a late login says what is missing', async ({ page }) => {
+  const login = await openOdd(new LoginPage(page), 'late', '/account/login')
+  await login.email.fill('robin@statefront.example')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(login.password).toBeFocused()
+  await expect(login.password).toHaveAttribute('aria-invalid', 'true')
+})

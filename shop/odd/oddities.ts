@@ -1,0 +1,44 @@
+/**
+ * What is odd about each page. Scripts run in the browser and are sent as their source, so each holds all it needs.
+ */
+import { arriveLate, boxless, elsewhere, twice } from './scripts.ts'
+
+export type Oddity = {
+  /** Changes the document as it is sent. */
+  rewrite: (html: string) => string
+  /** Run once everything above them is parsed. */
+  scripts: readonly (() => void)[]
+  /** The policy of the page lets it have an address for links. */
+  hasBase?: true
+}
+
+const asSent = (html: string) => html
+
+/** An old theme: quirks mode, no language, no `main`, an address for links, and options in every odd spelling. */
+function old(html: string): string {
+  return html
+    .replace('<!DOCTYPE html>', '')
+    .replace(/<html[^>]*>/, '<html>')
+    .replace('<head>', '<head><base href="/">')
+    .replace(/<main class="content-main" id="content-main">/, '<div class="content-main">')
+    .replace('</main>', '</div>')
+    .replace(/(data-(?:add-to-cart|off-canvas-cart|cart-widget|quantity-selector|listing))="true"/g, '$1=""')
+    .replaceAll('data-add-to-cart=""', 'data-add-to-cart="" data-add-to-cart-options="[]"')
+    .replaceAll('data-off-canvas-cart=""', 'data-off-canvas-cart data-off-canvas-cart-options=""')
+    .replace(
+      /data-search-widget-options='[^']*'/g,
+      `data-search-widget-options="{&#34;searchWidgetMinChars&#34;:&quot;3&quot;}"`,
+    )
+}
+
+export const ODDITIES = {
+  /** Elements without a box: `display: contents`, no size, and a form that is not shown while its fields are. */
+  boxless: { rewrite: asSent, scripts: [boxless] },
+  /** Forms whose fields and buttons are all outside, and parts of the list in other places of the page. */
+  elsewhere: { rewrite: asSent, scripts: [elsewhere] },
+  /** The same flow twice, with the ids of the first, as themes with a header for each width have it. */
+  twice: { rewrite: asSent, scripts: [twice] },
+  /** Content of a page builder, which arrives, moves and leaves while the shopper is there. */
+  late: { rewrite: asSent, scripts: [arriveLate] },
+  old: { rewrite: old, scripts: [], hasBase: true },
+} as const satisfies Record<string, Oddity>

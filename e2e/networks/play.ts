@@ -16,6 +16,12 @@ export type Row = {
   done: Deed
   /** Path and query by which the shop is asked for it: in the end it has answered once. */
   asks?: RegExp
+  /** The answer is the next page: if the network goes meanwhile, the browser itself says so. */
+  leaves?: true
+  /** Only the return of the network makes it ask. */
+  asksOnReturn?: true
+  /** If the network goes while the shop is asked: what is seen, otherwise a way to try again; and how that is done. */
+  lost?: { seen?: Deed; again?: Deed }
   /** Only small screens have it. */
   isSmall?: true
 }
@@ -46,8 +52,9 @@ export function networkOf(page: Page): Network {
   }
 }
 
-const sentence = (page: Page) => page.getByText('You are offline. Nothing is lost.')
-const againButton = (page: Page) => page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).last()
+export const sentence = (page: Page) => page.getByText('You are offline. Nothing is lost.')
+export const againButton = (page: Page) =>
+  page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).last()
 
 /** Waits until what starts by itself runs, and what is fetched ahead is there. */
 export const rest: Deed = (page) => expect(page.locator('html')).toHaveAttribute('data-storefront', 'ready')
@@ -67,14 +74,14 @@ export async function isOffered(page: Page): Promise<void> {
   await expect(againButton(page)).toBeVisible()
 }
 
-const pressAgain: Deed = (page) => againButton(page).click()
+export const pressAgain: Deed = (page) => againButton(page).click()
 
 /** For a flow whose own message, `text`, could not be drawn either: it comes first, with a button of its own. */
 export const pressBoth =
   (text: string): Deed =>
   async (page) => {
     if (await sentence(page).isVisible()) await pressAgain(page)
-    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible()
     await pressAgain(page)
   }
 

@@ -50,6 +50,7 @@ const order: Row = {
   },
   done: (page) => new FinishPage(page).orderNumber(),
   asks: /^\/checkout\/order$/,
+  leaves: true,
 }
 
 export const FORMS: Record<string, Row> = {
@@ -72,6 +73,7 @@ export const FORMS: Record<string, Row> = {
     },
     done: (page) => expect(page).toHaveURL('/account'),
     asks: /^\/account\/register$/,
+    leaves: true,
   },
   'form-auto-submit': {
     open: opens('/checkout/cart', ({ request }) => putInCart(request, PRODUCTS.plain.id)),
@@ -88,6 +90,7 @@ export const FORMS: Record<string, Row> = {
       await expect(quantity(page)).toHaveJSProperty('defaultValue', '3')
     },
     asks: /\/change-quantity\//,
+    leaves: true,
   },
   'form-ajax-submit': {
     async open(page) {

@@ -30,6 +30,7 @@ export const SHELL: Record<string, Row> = {
     },
     done: (page) => expect(page).toHaveURL('/search?search=lamp'),
     asks: /^\/search\?/,
+    leaves: true,
   },
   // This shop always shows its field.
   'search-toggle': {

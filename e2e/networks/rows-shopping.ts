@@ -33,6 +33,7 @@ export const SHOPPING: Record<string, Row> = {
     again: () => Promise.resolve(),
     done: (page) => expect(shop(page).cartLink).toContainText('1'),
     asks: /^\/widgets\/checkout\/info$/,
+    asksOnReturn: true,
   },
   'off-canvas-cart': {
     open: opens(department.path),
@@ -49,6 +50,17 @@ export const SHOPPING: Record<string, Row> = {
     again: (page) => notAdded(page).getByRole('button', { name: 'Try again' }).click(),
     done: (page) => expect(panel(page).quantity(plain.name)).toHaveValue('1'),
     asks: /^\/checkout\/line-item\/add$/,
+    // Whether it was added is in doubt, so the shopper decides after a look into the cart.
+    lost: {
+      seen: (page) => expect(panel(page).alerts.filter({ hasText: 'We could not confirm this change.' })).toBeVisible(),
+      async again(page) {
+        await panel(page).button('Try again').click()
+        await expect(panel(page).dialog).toContainText('Your shopping cart is empty')
+        await page.keyboard.press('Escape')
+        await panel(page).expectGone()
+        await new ProductPage(page).buyButton.click()
+      },
+    },
   },
   'quantity-selector': {
     open: opens(plain.path),

@@ -76,7 +76,11 @@ export const FORMS: Record<string, Row> = {
     leaves: true,
   },
   'form-auto-submit': {
-    open: opens('/checkout/cart', ({ request }) => putInCart(request, PRODUCTS.plain.id)),
+    async open(page) {
+      await opens('/checkout/cart', ({ request }) => putInCart(request, PRODUCTS.plain.id))(page)
+      // Its code is there: only the next page is not.
+      await quantity(page).focus()
+    },
     async touch(page) {
       await quantity(page).fill('3')
       await quantity(page).press('Tab')

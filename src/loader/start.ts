@@ -37,7 +37,7 @@ export function startLoader(table: readonly FlowLine[]) {
   const entries = new Map(table.map((line) => [line.name, entryOf(line)]))
 
   const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
-  const { page, storefront } = createPage(entries, () => mounting, { atHand, loadAgain: importAgain })
+  const { page, storefront } = createPage(entries, () => mounting, { atHand, withNetwork, loadAgain: importAgain })
 
   const keep = (retry: () => void) => offerRetry(page, retry)
 
@@ -79,6 +79,11 @@ export function startLoader(table: readonly FlowLine[]) {
 
   async function atHand(flow: string): Promise<void> {
     while (!isAtHand(flow)) await new Promise<void>(keep)
+  }
+
+  function withNetwork(act: () => void) {
+    if (navigator.onLine) act()
+    else keep(() => withNetwork(act))
   }
 
   /** The flows that a sign of intent was for, and whether what they draw with is loaded, too. */

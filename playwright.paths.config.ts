@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import base from './playwright.config.ts'
 
-const { PATHS_OUTPUT: output = 'reports/paths' } = process.env
+const { PATHS_OUTPUT: output = 'reports/paths', PATHS_MODE: mode } = process.env
 
 export default defineConfig({
   ...base,
   testDir: 'e2e/paths',
-  testMatch: '**/paths.play.ts',
   // A path has twelve steps, and a screenshot and an axe run for each new state.
   timeout: 60_000,
   outputDir: join(output, 'failures'),
   reporter: [['line'], ['json', { outputFile: join(output, 'tests.json') }]],
   use: { ...base.use, screenshot: 'off', viewport: { width: 1366, height: 768 } },
-  projects: [{ name: 'paths' }],
+  projects: [
+    { name: 'paths', testMatch: '**/paths.play.ts' },
+    ...(mode === 'full' ? [{ name: 'networks', testMatch: '**/networks.play.ts' }] : []),
+  ],
 })

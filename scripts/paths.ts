@@ -5,7 +5,8 @@
  * Exit code 1 if a path failed, or axe found a violation.
  *
  * With `--full`, plays every case in every state and every fault, however long it takes: passed paths are recorded, and
- * the next such run resumes where this one is interrupted, until a source changes.
+ * the next such run resumes where this one is interrupted, until a source changes. Then plays the first touch of every
+ * flow (`e2e/networks/`) over a slow network, and over one that comes and goes.
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,25 +46,30 @@ function ownRecords(): PlayRecord[] {
   return recordsIn(played).filter((record) => names.has(nameOfPlay(record)))
 }
 
-/** Plays the paths in `left`. */
+const OF_FULL = ['--project', 'networks', '--reporter', 'list', '--pass-with-no-tests']
+
+/** Plays the paths in `left`; with `--full` also every flow over bad networks. Returns the exit code. */
 async function play(left: readonly string[], signal: AbortSignal): Promise<number> {
   const list = join(folder, 'left.json')
   writeFileSync(list, JSON.stringify(left))
   // Unpacked here once, so that two workers do not do it at the same time.
   await findBrowser()
   const shop = await startShop(signal)
+  const env = {
+    SHOP_URL: shop.url,
+    PATHS_OUTPUT: folder,
+    PATHS_DATA: played,
+    PATHS_LEFT: list,
+    PATHS_FLOWS: flows.join(','),
+    PATHS_MODE: mode,
+  }
+  const runner = async (...more: string[]) => {
+    const args = [tool('playwright', 'playwright'), 'test', '--config', 'playwright.paths.config.ts', ...more]
+    return (await run(isBrief ? [...args, '-x'] : args, { env, signal })).code
+  }
   try {
-    const args = [tool('playwright', 'playwright'), 'test', '--config', 'playwright.paths.config.ts']
-    if (isBrief) args.push('-x')
-    const env = {
-      SHOP_URL: shop.url,
-      PATHS_OUTPUT: folder,
-      PATHS_DATA: played,
-      PATHS_LEFT: list,
-      PATHS_FLOWS: flows.join(','),
-      PATHS_MODE: mode,
-    }
-    const { code } = await run(args, { env, signal })
+    let code = left.length > 0 ? await runner('--project', 'paths') : 0
+    if (mode === 'full' && !(code && isBrief)) code = (await runner(...OF_FULL)) || code
     if (code !== 0) console.error(`The shop said:\n${shop.said()}`)
     return code
   } finally {
@@ -89,7 +95,7 @@ await interruptible(async (signal) => {
     const done = new Set(ownRecords().flatMap((record) => (record.failure ? [] : [nameOfPlay(record)])))
     const left = plays.map(nameOfPlay).filter((name) => !done.has(name))
     if (done.size > 0) console.log(`${done.size} of ${plays.length} paths are played already.`)
-    process.exitCode = left.length > 0 ? await play(left, signal) : 0
+    process.exitCode = left.length > 0 || mode === 'full' ? await play(left, signal) : 0
     report()
   } catch (error) {
     if (mode === 'full')

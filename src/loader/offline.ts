@@ -1,6 +1,6 @@
 /**
- * What a shopper sees when a press needs code that cannot be had without a network: a sentence, and a button that tries
- * the press again. Part of the entry, since nothing else can be loaded then.
+ * What a shopper sees when a press needs code or a page that cannot be had without a network: a sentence, and a button
+ * that tries the press again. Part of the entry, since nothing else can be loaded then.
  */
 import { textsWithoutNetwork } from './chunks.ts'
 import type { Page } from './types.ts'

@@ -147,13 +147,15 @@ export function keepInteractions({
   return () => prepareFor(document.body, true)
 }
 
-function isLeftAlone(event: Event): boolean {
+/** Whether a click is for another tab, or a menu. */
+export function isLeftAlone(event: Event): boolean {
   if (!(event instanceof MouseEvent)) return false
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }
 
-function replay(event: Event) {
+/** Lets an event happen again. */
+export function replay(event: Event) {
   const { target } = event
   if (!(target instanceof Element) || !target.isConnected) return
   if (event instanceof SubmitEvent) {

@@ -4,13 +4,14 @@ import { fetchWhole, importAgain, importBinding, isWhole } from './chunks.ts'
 import type { FlowLine } from './flow-line.ts'
 import { isFocusLeft } from './focus-left.ts'
 import { loadMarkedEntries } from './history.ts'
+import { keepOnPage } from './keep-on-page.ts'
 import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
 import { offerRetry } from './offline.ts'
 import { offerPlugins } from './plugins.ts'
 import { keepInteractions } from './replay.ts'
 import { createPage } from './storefront.ts'
-import type { BindingEntry } from './types.ts'
+import type { Binding, BindingEntry } from './types.ts'
 
 /** The history state of an open panel's entry (contract, shell 6). */
 export const PANEL_HISTORY_STATE = 'offcanvas-open'
@@ -19,10 +20,15 @@ export const PANEL_HISTORY_STATE = 'offcanvas-open'
 const entryOf = ({ momentWithFocus, ...entry }: FlowLine): BindingEntry =>
   momentWithFocus && isFocusLeft() ? { ...entry, moment: momentWithFocus } : entry
 
-const load = (entry: BindingEntry) => (entry.load ? entry.load() : importBinding(entry))
-
 /** Whether the browser is online, or everything of the flow has been fetched. */
 const isAtHand = (flow: string) => navigator.onLine || isWhole(flow)
+
+/** Loads a flow's code; without a network, once it is back: a module that failed to load stays failed. */
+function load(entry: BindingEntry): Promise<Binding> {
+  if (entry.load) return entry.load()
+  if (isAtHand(entry.name)) return importBinding(entry)
+  return new Promise<unknown>((resolve) => addEventListener('online', resolve, { once: true })).then(() => load(entry))
+}
 
 /** Starts every flow of the table on this page. A second run of the entry on the same page does nothing. */
 export function startLoader(table: readonly FlowLine[]) {
@@ -31,7 +37,9 @@ export function startLoader(table: readonly FlowLine[]) {
   const entries = new Map(table.map((line) => [line.name, entryOf(line)]))
 
   const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
-  const { page, storefront } = createPage(entries, () => mounting, { atHand, loadAgain: importAgain })
+  const { page, storefront } = createPage(entries, () => mounting, { atHand, withNetwork, loadAgain: importAgain })
+
+  const keep = (retry: () => void) => offerRetry(page, retry)
 
   for (const { name, links } of table) if (links) page.widen(name, linksTo(links))
 
@@ -48,9 +56,10 @@ export function startLoader(table: readonly FlowLine[]) {
     mount: mounting.mount,
     mountNow: mounting.mountNow,
     isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
-    offerRetry: (retry) => offerRetry(page, retry),
+    offerRetry: keep,
     warm: (entry, isEarly) => void warm(entry, isEarly),
   })
+  keepOnPage(keep)
   storefront.push(...queued)
   mounting.watch()
   mounting.mountInside(document)
@@ -69,7 +78,12 @@ export function startLoader(table: readonly FlowLine[]) {
   }
 
   async function atHand(flow: string): Promise<void> {
-    while (!isAtHand(flow)) await new Promise<void>((retry) => offerRetry(page, retry))
+    while (!isAtHand(flow)) await new Promise<void>(keep)
+  }
+
+  function withNetwork(act: () => void) {
+    if (navigator.onLine) act()
+    else keep(() => withNetwork(act))
   }
 
   /** The flows that a sign of intent was for, and whether what they draw with is loaded, too. */
@@ -78,7 +92,6 @@ export function startLoader(table: readonly FlowLine[]) {
   /** Loads a flow's code, and when the browser is idle what it draws with: it must not delay a press. */
   async function warm(entry: BindingEntry, isEarly: boolean) {
     const before = warmed.get(entry)
-    // A module that failed to load stays failed.
     if (!isAtHand(entry.name) || before || before === isEarly) return
     warmed.set(entry, isEarly)
     try {

@@ -13,7 +13,7 @@ export const FACT_PREFIX = 'storefront:'
 export function createPage(
   entries: Map<string, BindingEntry>,
   getMounting: () => Mounting,
-  { atHand, loadAgain }: Pick<Page, 'atHand' | 'loadAgain'>,
+  loading: Pick<Page, 'atHand' | 'loadAgain' | 'withNetwork'>,
 ) {
   const singletons = new Map<string, unknown>()
   const listeners = new Map<string, Set<(fact: never) => void>>()
@@ -69,8 +69,7 @@ export function createPage(
     restart: (element, flow) => getMounting().remount(flow, element),
     mountInserted: (root) => getMounting().mountInserted(root),
     unmountInside: (root, keeping) => getMounting().unmountInside(root, keeping),
-    atHand,
-    loadAgain,
+    ...loading,
     report: (name, error, element) => console.error(`[storefront] ${name}:`, error, ...(element ? [element] : [])),
   }
 

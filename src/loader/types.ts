@@ -127,6 +127,8 @@ export type Page = {
    * again and it can.
    */
   atHand(flow: string): Promise<void>
+  /** Calls `act` at once, or without a network when the shopper, told to be offline, tries again and there is one. */
+  withNetwork(act: () => void): void
   /** Loads a flow from its second address. */
   loadAgain(flow: string): Promise<Binding>
   /** The globals for scripts of themes and plugins. */

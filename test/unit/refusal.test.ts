@@ -13,3 +13,8 @@ test.each([0, 200, 302, 399, 500, 503])('2: a status of %i leaves the outcome un
 test.each([null, undefined, 'offline', new Error('offline'), { status: '404' }])('2: %s leaves it unclear', (error) => {
   expect(isRefusal(null, { error })).toBe(false)
 })
+
+test('2: what was never sent changed nothing', () => {
+  expect(isRefusal(null, { error: { status: 0, isUnsent: true } })).toBe(true)
+  expect(isRefusal(null, { error: { status: 0, isUnsent: false } })).toBe(false)
+})

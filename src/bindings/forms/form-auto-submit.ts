@@ -1,5 +1,5 @@
 /** Sends a form when a field changes. Its button is for shoppers without script. */
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectFormAutoSubmit } from '../../components/forms/form-auto-submit.ts'
 import { CHANGE_PAUSE_MS, formAutoSubmitMachine } from '../../machines/forms/form-auto-submit.ts'
@@ -38,6 +38,7 @@ export const binding = defineBinding({
 
     const machine = formAutoSubmitMachine.provide({
       actors: {
+        findNetwork: fromCallback(({ sendBack }) => page.withNetwork(() => sendBack({ type: 'network.found' }))),
         postForm: fromPromise(({ signal }) => {
           publish('beforeSubmit')
           return services.postForm({ url: addressOf(form).href, body: new FormData(form), signal })

@@ -2,15 +2,16 @@
  * A form that is sent when one of its fields changes.
  *
  * The shopper changes the quantity on the cart page, the shipping method, the language: the form is sent, after a pause if the
- * page sets one. Usually the browser submits it and the whole page reloads, covered by a veil meanwhile. Some forms are sent in
- * the background and replace a part of the page. If that fails, a message beside the form offers a retry, and the choice
- * stays. A form is always sent in the same way.
+ * page sets one. Usually the browser submits it and the whole page reloads, covered by a veil meanwhile; without a network it
+ * would show an error of its own, so the form is kept until there is one. Some forms are sent in the background and replace a
+ * part of the page. If that fails, a message beside the form offers a retry, and the choice stays. A form is always sent in the
+ * same way.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { VEIL_DELAY_MS } from '../page-loader.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
 
 /** Pause before a changed quantity on the cart page is sent (specification, section 9); a page may set another. */
 export const CHANGE_PAUSE_MS = 800
@@ -25,10 +26,18 @@ const formAutoSubmit = setup({
   types: {
     input: {} as Manner,
     context: {} as Manner & Change,
-    events: {} as { type: 'form.changed'; field: object } | { type: 'form.retry' } | { type: 'page.restored' },
+    events: {} as
+      | { type: 'form.changed'; field: object }
+      | { type: 'form.retry' }
+      | { type: 'network.found' }
+      | { type: 'page.restored' },
     tags: {} as 'busy' | 'veiled' | 'failed',
   },
-  actors: { postForm: unprovided<Markup>('postForm') },
+  actors: {
+    postForm: unprovided<Markup>('postForm'),
+    /** Sends `network.found`: at once, or when the shopper, told to be offline, tries again and there is one. */
+    findNetwork: unprovidedCallback('findNetwork'),
+  },
   actions: {
     noteField: assign({ field: (_, { field }: { field: object }) => field }),
     submitForm: (_context, _params: Change) => undefined,
@@ -56,7 +65,7 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
         'form.changed': [
           { guard: 'isDelayed', target: 'waiting', actions: NOTE_FIELD },
           { guard: 'isAjax', target: 'posting', actions: NOTE_FIELD },
-          { target: 'leaving', actions: NOTE_FIELD },
+          { target: 'kept', actions: NOTE_FIELD },
         ],
       },
     },
@@ -64,7 +73,19 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
       description: 'A field has changed; the form is sent after a pause without further changes.',
       on: { 'form.changed': { target: 'waiting', reenter: true, actions: NOTE_FIELD } },
       after: {
-        changePause: [{ guard: 'isAjax', target: 'posting' }, { target: 'leaving' }],
+        changePause: [{ guard: 'isAjax', target: 'posting' }, { target: 'kept' }],
+      },
+    },
+    kept: {
+      description:
+        'Without a network the form is kept, and a sentence offers to try again; otherwise it goes on at once.',
+      invoke: { id: 'findNetwork', src: 'findNetwork' },
+      on: {
+        'network.found': 'leaving',
+        'form.changed': [
+          { guard: 'isDelayed', target: 'waiting', actions: NOTE_FIELD },
+          { target: 'kept', reenter: true, actions: NOTE_FIELD },
+        ],
       },
     },
     leaving: {

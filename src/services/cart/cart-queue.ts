@@ -5,7 +5,8 @@
 
 import { ORDER, outsideOrders } from '../checkout/order-turn.ts'
 import type { RawMarkup } from '../contract/markup.ts'
-import { postMarkup } from '../kit/fragments.ts'
+import { UnexpectedAnswer } from '../kit/errors.ts'
+import { type MarkupPost, postMarkup } from '../kit/fragments.ts'
 import { inTurn, takeIfFree } from '../kit/in-turn.ts'
 import { tellCartChanged } from './cart-news.ts'
 
@@ -13,12 +14,18 @@ type Post = (request: { url: string; body: FormData }) => Promise<RawMarkup | nu
 
 const CHANGES = 'statefront-cart'
 
+/** Posts, unless the browser knows that there is no network: then nothing was changed for certain. */
+function send(request: MarkupPost): Promise<RawMarkup | null> {
+  if (navigator.onLine) return postMarkup(request)
+  return Promise.reject(new UnexpectedAnswer(`${request.url} was not asked: no network`, 0, { isUnsent: true }))
+}
+
 /** Makes a change in its turn. Even a failed one may have reached the shop, so other tabs are always notified. */
 export async function changeInTurn<Result>(
   signal: AbortSignal,
   change: (post: Post) => Promise<Result>,
 ): Promise<Result> {
-  const makeChange = () => change((request) => postMarkup({ ...request, signal }))
+  const makeChange = () => change((request) => send({ ...request, signal }))
   // Two locks one after the other are two waits; usually both are free.
   const release = await takeIfFree({ name: CHANGES }, { name: ORDER, mode: 'shared' })
   if (!release) return inTurn(CHANGES, signal, () => outsideOrders(signal, makeChange).finally(tellCartChanged))

@@ -5,6 +5,7 @@ import { formAutoSubmitMachine } from '../../../src/machines/forms/form-auto-sub
 import { drawInto } from '../support/draw.tsx'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
+import { heldQuestion } from '../support/question.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { formAutoSubmitCases } from './cases/form-auto-submit.ts'
 
@@ -32,7 +33,9 @@ describe('a form that submits itself', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       const form = find('form') as HTMLFormElement
+      const { askPage: findNetwork, isAsked: isSearched } = heldQuestion()
       const machine = formAutoSubmitMachine.provide({
+        actors: { findNetwork },
         actions: {
           returnFocus: (_, { field }) => find(`[name="${(field as { name: string }).name}"]`)?.focus(),
           showAnswer: (_, { markup }) => find('#answer')?.replaceChildren(markup.copy()),
@@ -66,6 +69,11 @@ describe('a form that submits itself', () => {
           isBusy(false)
           expect(find('.modal-backdrop')).toBeNull()
           expect(find('[role="alert"]')).toBeNull()
+          expect(isSearched()).toBe(false)
+        },
+        'the form, until there is a network': () => {
+          isBusy(false)
+          expect(isSearched()).toBe(true)
         },
         'a busy form, not veiled yet': () => {
           isBusy(true)

@@ -55,6 +55,17 @@ function mount(options: object = {}, answer = '<p>saved</p>') {
 const AJAX = { useAjax: true, ajaxContainerSelector: '#answer' }
 const isVeiled = () => document.documentElement.classList.contains('no-scroll')
 
+test('without a network the form is kept, and submitted once the shopper has tried again and there is one', () => {
+  const { page, change } = mount()
+  const retries: (() => void)[] = []
+  page.withNetwork = (act) => void retries.push(act)
+  change('method')
+  change('method')
+  expect([taken, isVeiled()]).toEqual([[], false])
+  for (const retry of retries) retry()
+  expect(taken).toHaveLength(1)
+})
+
 test('the form is submitted natively with the query of the page, and the focus is stored', () => {
   const { form, change, heard, postForm } = mount()
   change('method')

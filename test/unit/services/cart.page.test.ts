@@ -246,6 +246,19 @@ describe('the result', () => {
     await expect(send()).rejects.toThrow('.offcanvas-body')
   })
 
+  test.each(CHANGES)('of %s without a network is that nothing was sent', async (_, send) => {
+    const requests = answerWith(() => fragment(PANEL))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await expect(send()).rejects.toMatchObject({ name: 'UnexpectedAnswer', isUnsent: true })
+    expect(requests).toEqual([])
+  })
+
+  test('of a change that gets no answer is in doubt', async () => {
+    answerWith(offline)
+    await expect(add()).rejects.toMatchObject({ status: 0, isUnsent: false })
+  })
+
   test('of a change with a reload ignores its response, as long as there is one', async () => {
     answerWith(({ method }) => fragment(method === 'POST' ? '' : PANEL))
     expect((await change(never, true)).copy().textContent).toBe('1 mug')

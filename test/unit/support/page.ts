@@ -30,6 +30,7 @@ export function createTestPage(table: readonly (BindingEntry & { binding?: Bindi
   })
   const { page, storefront } = createPage(entries, () => mounting, {
     atHand: () => Promise.resolve(),
+    withNetwork: (act) => act(),
     loadAgain: (flow) => Promise.reject(new Error(`nothing loads ${flow} again`)),
   })
   const errors = vi.fn<(name: string, error: unknown, element?: Element) => void>()

@@ -123,6 +123,11 @@ export const room = defineRoom({
     await way.form(page).scrollIntoViewIfNeeded()
     await expect(way.form(page)).toBeVisible()
   },
+  automatic: ['network.found'],
+  objects: ({ start, steps }) =>
+    steps.at(-1)?.event.type === 'form.changed' && (steps.at(-2)?.state ?? start).matches('kept')
+      ? 'on a page with a network the form goes on at once'
+      : undefined,
   requests: { postForm: /\/widgets\/account\/newsletter$/ },
   does: {
     'the shopper changes it': (page) => wayOf(page).change(page),

@@ -17,6 +17,7 @@ const FIELD = { name: 'shippingMethodId' }
 
 const AT_REST = 'the form, and nothing over it'
 const PAUSE = 'the form, for the length of a pause'
+const KEPT = 'the form, until there is a network'
 const BUSY = 'a busy form, not veiled yet'
 const LEAVING = 'a veil over the page, and the browser is on its way'
 const POSTING = 'a veil over the page, and the shop is asked'
@@ -28,7 +29,6 @@ const begins = (...manners: (keyof typeof MANNERS)[]) => ({
 const staysOnPage = begins('a number in a form that stays on its page', 'a choice in a form that stays on its page')
 
 const post: Outcome = { sees: POSTING, asks: ['postForm'] }
-const leave: Outcome = { sees: BUSY, does: ['submitForm'] }
 
 export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
   input: MANNERS['a quantity on the cart page'],
@@ -37,13 +37,14 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
   states: {
     resting: { sees: AT_REST },
     waiting: { sees: PAUSE, looks: AT_REST, waits: [800] },
+    kept: { sees: KEPT },
     'leaving.clear': { sees: BUSY, waits: [75, 20_000] },
     'leaving.veiled': { sees: LEAVING, looks: 'a veil over the page', waits: [20_000] },
     posting: { sees: POSTING, looks: 'a veil over the page', waits: [20_000], awaits: ['postForm'] },
     failed: { sees: FAILED },
   },
   delays: {
-    changePause: { ms: 800, follows: [{ ...staysOnPage, ...post }, leave] },
+    changePause: { ms: 800, follows: [{ ...staysOnPage, ...post }, { sees: KEPT }] },
     veilDelay: { ms: 75, follows: { sees: LEAVING } },
     changeDeadline: {
       ms: 20_000,
@@ -61,13 +62,18 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
       follows: [
         { ...begins('a quantity on the cart page', 'a number in a form that stays on its page'), sees: PAUSE },
         { ...staysOnPage, ...post },
-        leave,
+        { sees: KEPT },
       ],
     },
     {
       event: { type: 'form.retry' },
       says: 'the shopper chooses to try again',
       follows: { ...post, does: ['returnFocus'], finds: 'what was changed has the focus' },
+    },
+    {
+      event: { type: 'network.found' },
+      says: 'there is a network',
+      follows: { sees: BUSY, does: ['submitForm'] },
     },
     { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', follows: { sees: AT_REST } },
     {

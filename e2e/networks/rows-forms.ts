@@ -1,0 +1,201 @@
+/** Forms, the account and the checkout without a network. */
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
+import { methodRadios } from '../../shop/checkout/methods-view.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { AddressEditor } from '../models/address-editor.ts'
+import { ConfirmPage } from '../models/confirm-page.ts'
+import { FinishPage } from '../models/finish-page.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { putInCart, register } from '../support/shopper.ts'
+import { type Deed, isOffered, opens, pressBoth, type Row } from './play.ts'
+
+const confirm = (page: Page) => new ConfirmPage(page)
+const editor = (page: Page) => new AddressEditor(page, 'shipping')
+const street = (page: Page) => editor(page).field('Street and number*')
+const country = (page: Page) => page.locator('#billingAddressAddressCountry')
+const isFor = (page: Page, state: string) =>
+  page.locator('#billingAddressAddressCountryState').getByRole('option', { name: state })
+const quantity = (page: Page) => page.getByRole('main').getByRole('spinbutton').first()
+
+/** A new customer with a product in the cart. */
+const isBuying: Deed = async ({ request }) => {
+  await register(request)
+  await putInCart(request, PRODUCTS.plain.id)
+}
+const openConfirm = opens('/checkout/confirm', isBuying)
+
+async function fillIn(page: Page): Promise<void> {
+  const fill = (selector: string, value: string) => page.locator(selector).fill(value)
+  await page.locator('#accountType').selectOption('private')
+  await fill('#personalFirstName', 'Robin')
+  await fill('#personalLastName', 'Hale')
+  await fill('#personalMail', `${randomUUID()}@statefront.example`)
+  await fill('#personalPassword', randomUUID())
+  await fill('#billingAddressAddressStreet', 'Lindenweg 4')
+  await fill('#billingAddressAddressZipcode', '10115')
+  await fill('#billingAddressAddressCity', 'Berlin')
+  await country(page).selectOption({ label: 'Germany' })
+}
+
+const order: Row = {
+  async open(page) {
+    await openConfirm(page)
+    await confirm(page).terms.check()
+  },
+  touch: (page) => confirm(page).press(),
+  async offline(page) {
+    await isOffered(page)
+    await expect(confirm(page).terms).toBeChecked()
+  },
+  done: (page) => new FinishPage(page).orderNumber(),
+  asks: /^\/checkout\/order$/,
+  leaves: true,
+}
+
+export const FORMS: Record<string, Row> = {
+  'form-scroll-to-invalid-field': {
+    open: opens('/account/address/create', ({ request }) => register(request)),
+    touch: (page) => page.getByRole('main').getByRole('button', { name: /^Save/ }).click(),
+    offline: (page) => expect(page.locator('main [aria-invalid="true"]').first()).toBeFocused(),
+    again: (page) => page.getByRole('main').getByRole('button', { name: /^Save/ }).click(),
+    done: (page) => expect(page.locator('main [aria-invalid="true"]').first()).toBeFocused(),
+  },
+  'form-submit-loader': {
+    async open(page) {
+      await opens('/account/register')(page)
+      await fillIn(page)
+    },
+    touch: (page) => page.locator('.register-submit button').click({ noWaitAfter: true }),
+    async offline(page) {
+      await isOffered(page)
+      await expect(page.locator('#personalFirstName')).toHaveValue('Robin')
+    },
+    done: (page) => expect(page).toHaveURL('/account'),
+    asks: /^\/account\/register$/,
+    leaves: true,
+  },
+  'form-auto-submit': {
+    async open(page) {
+      await opens('/checkout/cart', ({ request }) => putInCart(request, PRODUCTS.plain.id))(page)
+      // Its code is there: only the next page is not.
+      await quantity(page).focus()
+    },
+    async touch(page) {
+      await quantity(page).fill('3')
+      await quantity(page).press('Tab')
+    },
+    async offline(page) {
+      await isOffered(page)
+      await expect(quantity(page)).toHaveValue('3')
+    },
+    async done(page) {
+      await page.waitForURL('/checkout/cart')
+      await expect(quantity(page)).toHaveJSProperty('defaultValue', '3')
+    },
+    asks: /\/change-quantity\//,
+    leaves: true,
+  },
+  'form-ajax-submit': {
+    async open(page) {
+      await openConfirm(page)
+      await page.getByRole('link', { name: 'Change shipping address' }).click()
+      await editor(page).expectOpen()
+      await editor(page).unfold(editor(page).editButton)
+      await street(page).fill('Neuer Weg 8')
+    },
+    touch: (page) => editor(page).saveButton.filter({ visible: true }).click(),
+    async offline(page) {
+      await expect(editor(page).alerts.or(page.getByText('You are offline.')).first()).toBeVisible()
+      await expect(street(page)).toHaveValue('Neuer Weg 8')
+    },
+    done: (page) => expect(page.locator('.confirm-address-shipping')).toContainText('Neuer Weg 8'),
+    asks: /^\/widgets\/account\/address-book$/,
+  },
+  'country-state-select': {
+    open: opens('/account/register'),
+    touch: (page) => country(page).selectOption({ label: 'Germany' }),
+    async offline(page) {
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+      await expect(country(page).locator('option:checked')).toHaveText('Germany')
+    },
+    done: (page) => expect(isFor(page, 'Berlin')).toBeAttached(),
+    again: pressBoth('The states of this country could not be loaded.'),
+    asks: /country-state-data$/,
+  },
+  'confirm-order': order,
+  // And back from there leads to the orders.
+  'form-add-history': {
+    ...order,
+    async done(page) {
+      await order.done(page)
+      await page.goBack()
+      await expect(page).toHaveURL('/account/order')
+    },
+  },
+  'address-editor': {
+    open: openConfirm,
+    touch: (page) => page.getByRole('link', { name: 'Change shipping address' }).click(),
+    done: (page) => editor(page).expectOpen(),
+    asks: /^\/widgets\/account\/address-book$/,
+  },
+  // The shop offers few methods, so the page gets more of them.
+  'collapse-checkout-confirm-methods': {
+    async open(page) {
+      const english = { var: { language: 'en-GB' } } as ShopContext
+      const methods = Array.from({ length: 7 }, (_, index) => {
+        const text = { 'en-GB': `Method ${index + 1}`, 'de-DE': `Art ${index + 1}` }
+        return { id: `a${index}`.padEnd(32, '0'), name: text, description: text }
+      })
+      const list = String(await methodRadios(english, { kind: 'payment', methods, chosen: methods[0]?.id ?? '' }))
+      const address = '**/checkout/confirm'
+      await page.route(address, async (route) => {
+        const response = await route.fetch()
+        const own = /<div class="payment-methods"[\s\S]*?(?=<div class="no-script-action">)/
+        await route.fulfill({ response, body: (await response.text()).replace(own, () => list) })
+      })
+      await openConfirm(page)
+      await page.unroute(address)
+    },
+    touch: (page) => page.getByRole('button', { name: 'Show more' }).click(),
+    done: (page) => expect(confirm(page).method('Payment').getByRole('radio')).toHaveCount(7),
+  },
+  // The shop has none, so the page gets one, further down.
+  'clear-input': {
+    async open(page) {
+      await opens('/')(page)
+      await page.evaluate(() => {
+        const field = Object.assign(document.createElement('input'), { id: 'clearable', value: 'mug' })
+        Object.assign(field.dataset, { clearInput: 'true', clearInputOptions: '{"clearButtonSelector":"#clear"}' })
+        const button = Object.assign(document.createElement('button'), { id: 'clear', textContent: 'Clear' })
+        const far = Object.assign(document.createElement('div'), { style: 'padding-top: 2000px' })
+        far.append(field, button)
+        document.querySelector('main')?.append(far)
+      })
+    },
+    touch: (page) => page.locator('#clear').click(),
+    offline: (page) => expect(page.locator('#clearable')).toHaveValue('mug'),
+    // Once the code is there, the field has its button.
+    again: () => Promise.resolve(),
+    async done(page) {
+      await expect(async () => {
+        await page.locator('#clear').click()
+        await expect(page.locator('#clearable')).toHaveValue('', { timeout: 500 })
+      }).toPass()
+    },
+  },
+  // Only guests have it, so the page gets one.
+  'account-guest-abort-button': {
+    async open(page) {
+      await opens('/')(page)
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/account/logout', textContent: 'Leave' })
+        link.dataset['accountGuestAbortButton'] = 'true'
+        document.querySelector('main')?.prepend(link)
+      })
+    },
+    touch: (page) => page.getByRole('link', { name: 'Leave' }).click({ noWaitAfter: true }),
+    offline: isOffered,
+    done: (page) => expect(page).toHaveURL('/account/login'),
+  },
+}

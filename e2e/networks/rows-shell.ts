@@ -1,0 +1,156 @@
+/** Header, menus, dialogs and hints without a network. */
+import { expect, type Page } from 'playwright/test'
+import { AccountMenu } from '../models/account-menu.ts'
+import { CategoryMenu } from '../models/category-menu.ts'
+import { MainNavigation } from '../models/main-navigation.ts'
+import { Modal } from '../models/modal.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { placeOrder, putInCart, register } from '../support/shopper.ts'
+import { isOffered, opens, type Row } from './play.ts'
+
+const { plain, reviewed } = PRODUCTS
+
+const shop = (page: Page) => new ShopPage(page)
+const account = (page: Page) => new AccountMenu(page)
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const tip = (page: Page) => page.locator('.tooltip')
+const department = (page: Page) => new MainNavigation(page).departments.first()
+const headline = (page: Page) => page.locator('.js-collapse-footer-column-trigger').first()
+const price = (page: Page) => page.getByRole('button', { name: 'What is this?' })
+const message = (page: Page) => page.locator('.newsletter-alerts .alert')
+
+export const SHELL: Record<string, Row> = {
+  'search-suggest': {
+    open: opens('/'),
+    touch: (page) => shop(page).search('lamp'),
+    async offline(page) {
+      await isOffered(page)
+      await expect(shop(page).searchField).toHaveValue('lamp')
+    },
+    done: (page) => expect(page).toHaveURL('/search?search=lamp'),
+    asks: /^\/search\?/,
+    leaves: true,
+  },
+  // This shop always shows its field.
+  'search-toggle': {
+    async open(page) {
+      await opens('/')(page)
+      const content = '.search-toggle-btn{display:block!important}.collapse:not(.show){display:none!important}'
+      await page.addStyleTag({ content })
+    },
+    touch: (page) => page.locator('.js-search-toggle-btn').click(),
+    done: (page) => expect(shop(page).searchField).toBeFocused(),
+  },
+  collapse: {
+    open: opens('/checkout/register', (page) => putInCart(page.request, plain.id)),
+    touch: (page) => page.getByRole('link', { name: 'Log in here' }).click(),
+    done: (page) => expect(page.locator('#loginCollapse')).toHaveClass('collapse show'),
+  },
+  dropdown: {
+    open: opens('/'),
+    touch: (page) => account(page).button.click(),
+    done: (page) => expect(account(page).menu).toBeVisible(),
+  },
+  'account-menu': {
+    open: opens('/'),
+    touch: (page) => account(page).button.click(),
+    done: (page) => expect(account(page).panel.getByRole('link', { name: 'Log in' })).toBeVisible(),
+    isSmall: true,
+  },
+  'off-canvas-menu': {
+    open: opens('/'),
+    touch: (page) => new CategoryMenu(page).burger.click(),
+    done: (page) => new CategoryMenu(page).expectLevel('Categories'),
+    isSmall: true,
+  },
+  'off-canvas-tabs': {
+    open: opens(reviewed.path),
+    touch: (page) => tab(page, 'Reviews').click(),
+    done: (page) => expect(page.getByRole('dialog', { name: 'Reviews' })).toBeVisible(),
+    isSmall: true,
+  },
+  // Started when it is seen: without a network its columns stay open.
+  'collapse-footer-columns': {
+    open: opens('/'),
+    touch: (page) => headline(page).scrollIntoViewIfNeeded(),
+    offline: (page) => expect(page.locator('.js-footer-column-content').first()).toBeVisible(),
+    again: () => Promise.resolve(),
+    done: (page) => expect(page.locator('#footerColumns')).toHaveClass(/is-bound/),
+    isSmall: true,
+  },
+  // Started by scrolling: without a network there is no button.
+  'scroll-up': {
+    open: opens(CATEGORIES.department.path),
+    touch: (page) => page.mouse.wheel(0, 600),
+    offline: (page) => expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(250),
+    again: () => Promise.resolve(),
+    done: (page) => expect(page.getByRole('button', { name: 'Back to the top' })).toBeVisible(),
+  },
+  modal: {
+    open: opens('/account/order', async ({ request }) => {
+      await register(request)
+      await putInCart(request, plain.id)
+      await placeOrder(request)
+    }),
+    touch: (page) => page.getByRole('link', { name: 'Cancel order' }).click(),
+    done: (page) => expect(new Modal(page, /cancel/i).dialog).toBeVisible(),
+  },
+  'ajax-modal': {
+    open: opens(plain.path),
+    touch: (page) => page.locator('.product-detail-tax-link').click(),
+    done: (page) => new Modal(page, /^Prices incl/).expectOpen(),
+    asks: /^\/widgets\/cms\//,
+  },
+  // The browser's own text is there.
+  tooltip: {
+    open: opens('/'),
+    touch: (page) => account(page).button.hover(),
+    offline: (page) => expect(account(page).button).toHaveAttribute('title', 'Your account'),
+    async again(page) {
+      await shop(page).heading.hover()
+      await account(page).button.hover()
+    },
+    done: (page) => expect(tip(page)).toHaveText('Your account'),
+  },
+  // The shop has none, so the page gets one.
+  popover: {
+    async open(page) {
+      await opens(plain.path)(page)
+      await page.evaluate(() => {
+        const button = Object.assign(document.createElement('button'), { type: 'button', title: 'Unit price' })
+        button.append('What is this?')
+        Object.assign(button.dataset, { bsToggle: 'popover', bsContent: 'The price of one litre' })
+        document.querySelector('.product-detail-tax-link')?.after(button)
+      })
+    },
+    touch: (page) => price(page).click(),
+    done: (page) => expect(page.locator('.popover-body')).toHaveText('The price of one litre'),
+  },
+  tab: {
+    open: opens(reviewed.path),
+    touch: (page) => tab(page, 'Reviews').click(),
+    done: (page) => expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible(),
+  },
+  'remote-click': {
+    open: opens(reviewed.path),
+    touch: (page) => page.locator('[data-remote-click]').first().click(),
+    done: (page) => expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible(),
+  },
+  'alert-dismiss': {
+    async open(page) {
+      await opens('/account', ({ request }) => register(request))(page)
+      await page.locator('#newsletterOption').check()
+      await expect(message(page)).toBeVisible()
+    },
+    touch: (page) => message(page).getByRole('button').click(),
+    done: (page) => expect(message(page)).toHaveCount(0),
+  },
+  // A link: its press leads to the department.
+  'flyout-menu': {
+    open: opens('/'),
+    touch: (page) => department(page).click({ noWaitAfter: true }),
+    offline: isOffered,
+    done: (page) => expect(page).not.toHaveURL('/'),
+  },
+}

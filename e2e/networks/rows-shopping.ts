@@ -1,0 +1,132 @@
+/** Products, lists, the cart and cookies without a network. */
+import { expect, type Page } from 'playwright/test'
+import { CartPanel } from '../models/cart-panel.ts'
+import { CookieBar } from '../models/cookie-bar.ts'
+import { FilterPanel } from '../models/filter-panel.ts'
+import { ListingPage } from '../models/listing-page.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { putInCart } from '../support/shopper.ts'
+import { type Deed, opens, pressBoth, type Row } from './play.ts'
+
+const { plain } = PRODUCTS
+const { department } = CATEGORIES
+
+/** The list itself, without the counts of its filters. */
+const LIST = /^\/widgets\/cms\/navigation\/\w+\?(?!.*only-aggregations)/
+
+const shop = (page: Page) => new ShopPage(page)
+const panel = (page: Page) => new CartPanel(page)
+const notAdded = (page: Page) => panel(page).alerts.filter({ hasText: 'The product was not added to your cart.' })
+const cookies = (page: Page) => new CookieBar(page)
+const filters = (page: Page) => new FilterPanel(page)
+const areFontsThere = (page: Page) => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+const isUndecided: Deed = (page) => page.context().clearCookies()
+
+export const SHOPPING: Record<string, Row> = {
+  // Its cart changes elsewhere; the browser tells when the network is back.
+  'cart-widget': {
+    open: opens('/'),
+    touch: (page) => putInCart(page.request, plain.id),
+    offline: (page) => expect(shop(page).cartLink).not.toContainText('1'),
+    again: () => Promise.resolve(),
+    done: (page) => expect(shop(page).cartLink).toContainText('1'),
+    asks: /^\/widgets\/checkout\/info$/,
+    asksOnReturn: true,
+  },
+  'off-canvas-cart': {
+    open: opens(department.path),
+    touch: (page) => shop(page).cartLink.click(),
+    offline: (page) => expect(panel(page).alerts.first()).toBeVisible(),
+    done: (page) => expect(panel(page).dialog).toContainText('Your shopping cart is empty'),
+    asks: /^\/checkout\/offcanvas$/,
+  },
+  'add-to-cart': {
+    open: opens(plain.path),
+    touch: (page) => new ProductPage(page).buyButton.click(),
+    // Beside it is said that the cart could not be loaded, with a button of its own.
+    offline: (page) => expect(notAdded(page)).toBeVisible(),
+    again: (page) => notAdded(page).getByRole('button', { name: 'Try again' }).click(),
+    done: (page) => expect(panel(page).quantity(plain.name)).toHaveValue('1'),
+    asks: /^\/checkout\/line-item\/add$/,
+    // Whether it was added is in doubt, so the shopper decides after a look into the cart.
+    lost: {
+      seen: (page) => expect(panel(page).alerts.filter({ hasText: 'We could not confirm this change.' })).toBeVisible(),
+      async again(page) {
+        await panel(page).button('Try again').click()
+        await expect(panel(page).dialog).toContainText('Your shopping cart is empty')
+        await page.keyboard.press('Escape')
+        await panel(page).expectGone()
+        await new ProductPage(page).buyButton.click()
+      },
+    },
+  },
+  'quantity-selector': {
+    open: opens(plain.path),
+    touch: (page) => page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click(),
+    done: (page) => expect(new ProductPage(page).quantity).toHaveValue('2'),
+  },
+  listing: {
+    open: opens(department.path),
+    touch: (page) => new ListingPage(page).sorting.selectOption('name-asc'),
+    async offline(page) {
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+      await expect(new ListingPage(page).sorting).toHaveValue('name-asc')
+    },
+    again: pressBoth('This list could not be renewed.'),
+    done: (page) => expect(page).toHaveURL(/order=name-asc/),
+    asks: LIST,
+  },
+  'filter-range': {
+    async open(page) {
+      await opens(department.path)(page)
+      await filters(page).open('Price')
+    },
+    async touch(page) {
+      await filters(page).minPrice.fill('10')
+      await filters(page).minPrice.press('Tab')
+    },
+    async offline(page) {
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+      await expect(filters(page).minPrice).toHaveValue('10')
+    },
+    done: (page) => expect(page).toHaveURL(/min-price=10/),
+    asks: LIST,
+  },
+  'off-canvas-filter': {
+    open: opens(department.path),
+    touch: (page) => filters(page).button.click(),
+    done: (page) => expect(filters(page).dialog).toBeVisible(),
+    isSmall: true,
+  },
+  consent: {
+    open: opens('/', isUndecided),
+    touch: (page) => cookies(page).acceptButton.click(),
+    offline: (page) => expect(cookies(page).alerts.first()).toBeVisible(),
+    again: (page) => cookies(page).acceptButton.click(),
+    done: (page) => expect(cookies(page).bar).toBeHidden(),
+    asks: /^\/cookie\/offcanvas$/,
+  },
+  'cookie-settings': {
+    open: opens('/'),
+    touch: (page) => cookies(page).link.click(),
+    done: (page) => cookies(page).expectSettings(),
+    asks: /^\/cookie\/offcanvas$/,
+  },
+  // The shopper allows them; without them the page has its own fonts, and the next one gets them.
+  'web-fonts': {
+    async open(page) {
+      await opens('/')(page)
+      await cookies(page).link.click()
+      await cookies(page).expectSettings()
+    },
+    touch: (page) => cookies(page).acceptAllButton.click(),
+    async offline(page) {
+      await expect(cookies(page).settings).toHaveCount(0)
+      expect(await cookies(page).cookies()).toContain('zen_google_fonts')
+    },
+    again: opens('/'),
+    done: (page) => expect.poll(() => areFontsThere(page)).toBe(true),
+  },
+}

@@ -1,0 +1,21 @@
+/** Every flow of the table of flows, without a network. */
+import type { Row } from './play.ts'
+import { FORMS } from './rows-forms.ts'
+import { SHELL } from './rows-shell.ts'
+import { SHOPPING } from './rows-shopping.ts'
+
+/** By flow: what a shopper does with it first. */
+export const ROWS: Readonly<Record<string, Row>> = { ...SHELL, ...SHOPPING, ...FORMS }
+
+const RUNS_AT_REST = 'it runs before the network can go, and asks nothing'
+
+/** By flow: why a lost network cannot reach it. */
+export const OUT_OF_REACH: Readonly<Record<string, string>> = {
+  viewport: RUNS_AT_REST,
+  'flash-messages': RUNS_AT_REST,
+  'form-validation': RUNS_AT_REST,
+  'form-preserver': 'it runs before the network can go, and stores what is typed in the browser',
+  'form-field-toggle': RUNS_AT_REST,
+  timezone: 'it notes the time zone in a cookie once the page is at rest, and asks nothing',
+  'web-fonts-permission': RUNS_AT_REST,
+}

@@ -4,59 +4,51 @@
  */
 import type { FlowLine } from './loader/flow-line.ts'
 
+/** By default a flow starts at the first interaction with `[data-<its name>]`. */
+type Line = Omit<FlowLine, 'selector' | 'moment'> & Partial<FlowLine>
+
 const TABLE = [
   { name: 'viewport', selector: 'html', moment: 'load' },
-  { name: 'cart-widget', selector: '[data-cart-widget]', moment: 'load' },
+  { name: 'cart-widget', moment: 'load' },
   { name: 'consent', selector: '[data-cookie-permission]', moment: 'load' },
   {
     name: 'cookie-settings',
     selector: '.js-cookie-configuration-button button',
     links: 'frontend.cookie.offcanvas',
-    moment: 'interaction',
     events: ['click'],
   },
   { name: 'flash-messages', selector: '.flashbags', moment: 'load' },
   {
     name: 'off-canvas-cart',
-    selector: '[data-off-canvas-cart]',
-    moment: 'interaction',
     events: ['click'],
     ahead: true,
   },
   {
     name: 'search-suggest',
     selector: '[data-search-widget]',
-    moment: 'interaction',
     events: ['focusin', 'input', 'submit'],
   },
-  { name: 'search-toggle', selector: '.js-search-toggle-btn', moment: 'interaction', events: ['click'] },
+  { name: 'search-toggle', selector: '.js-search-toggle-btn', events: ['click'] },
   {
     name: 'quantity-selector',
-    selector: '[data-quantity-selector]',
-    moment: 'interaction',
     events: ['click', 'focusin'],
     ahead: true,
   },
   {
     name: 'add-to-cart',
-    selector: '[data-add-to-cart]',
-    moment: 'interaction',
     events: ['submit'],
     ahead: true,
     main: '#productDetailPageBuyProductForm[data-add-to-cart]',
   },
-  { name: 'form-validation', selector: '[data-form-validation]', moment: 'present' },
+  { name: 'form-validation', moment: 'present' },
   {
     name: 'form-scroll-to-invalid-field',
     selector: 'form',
-    moment: 'interaction',
     events: ['focusin', 'pointerover'],
   },
-  { name: 'form-submit-loader', selector: '[data-form-submit-loader]', moment: 'interaction', events: ['submit'] },
+  { name: 'form-submit-loader', events: ['submit'] },
   {
     name: 'form-auto-submit',
-    selector: '[data-form-auto-submit]',
-    moment: 'interaction',
     // It restores the focus that the previous page stored.
     momentWithFocus: 'present',
     events: ['change'],
@@ -64,63 +56,53 @@ const TABLE = [
   },
   {
     name: 'form-ajax-submit',
-    selector: '[data-form-ajax-submit]',
-    moment: 'interaction',
     events: ['submit', 'change'],
   },
   {
     name: 'country-state-select',
-    selector: '[data-country-state-select]',
     moment: 'present',
     events: ['change'],
   },
   // An order that is sent before its code has loaded waits for it.
   { name: 'confirm-order', selector: '#confirmOrderForm', moment: 'present', events: ['submit'] },
-  { name: 'address-editor', selector: '[data-address-editor]', moment: 'interaction', events: ['click'] },
+  { name: 'address-editor', events: ['click'] },
   {
     name: 'form-preserver',
-    selector: '[data-form-preserver]',
     moment: 'present',
     events: ['change', 'input'],
   },
-  { name: 'form-add-history', selector: '[data-form-add-history]', moment: 'interaction', events: ['submit'] },
+  { name: 'form-add-history', events: ['submit'] },
   // Its button may be in view where the field is not.
-  { name: 'clear-input', selector: '[data-clear-input]', moment: 'present' },
+  { name: 'clear-input', moment: 'present' },
   {
     name: 'account-guest-abort-button',
-    selector: '[data-account-guest-abort-button]',
-    moment: 'interaction',
     events: ['click'],
   },
-  { name: 'remote-click', selector: '[data-remote-click]', moment: 'interaction', events: ['click'] },
-  { name: 'form-field-toggle', selector: '[data-form-field-toggle]', moment: 'present' },
-  { name: 'collapse', selector: '[data-bs-toggle="collapse"]', moment: 'interaction', events: ['click'], ahead: true },
+  { name: 'remote-click', events: ['click'] },
+  { name: 'form-field-toggle', moment: 'present' },
+  { name: 'collapse', selector: '[data-bs-toggle="collapse"]', events: ['click'], ahead: true },
   {
     name: 'dropdown',
     selector: '[data-bs-toggle="dropdown"]',
-    moment: 'interaction',
     events: ['click', 'focusin', 'pointerover'],
     ahead: true,
   },
   {
     name: 'modal',
     selector: '[data-bs-toggle="modal"]:not([data-url])',
-    moment: 'interaction',
     events: ['click'],
   },
   {
     name: 'ajax-modal',
     selector: '[data-ajax-modal][data-url], [data-bs-toggle="modal"][data-url]',
-    moment: 'interaction',
     events: ['click'],
   },
   {
     name: 'tooltip',
     selector: '[data-bs-toggle="tooltip"], header .header-actions-btn[title], .product-box .product-name[title]',
-    moment: 'interaction',
     events: ['pointerover', 'focusin'],
   },
-  { name: 'popover', selector: '[data-bs-toggle="popover"]', moment: 'interaction', events: ['click', 'focusin'] },
+  { name: 'popover', selector: '[data-bs-toggle="popover"]', events: ['click', 'focusin'] },
   {
     name: 'tab',
     selector:
@@ -130,11 +112,9 @@ const TABLE = [
     // Pressed from afar, too: by the link to the reviews.
     events: ['click'],
   },
-  { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]', moment: 'interaction', events: ['click'] },
+  { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]', events: ['click'] },
   {
     name: 'flyout-menu',
-    selector: '[data-flyout-menu]',
-    moment: 'interaction',
     events: ['click', 'focusin', 'pointerover'],
   },
   {
@@ -144,44 +124,40 @@ const TABLE = [
     moment: 'present',
     events: ['change'],
   },
-  { name: 'filter-range', selector: '[data-filter-range]', moment: 'interaction', events: ['input', 'focusin'] },
+  { name: 'filter-range', events: ['input', 'focusin'] },
   {
     name: 'off-canvas-filter',
-    selector: '[data-off-canvas-filter]',
-    moment: 'interaction',
     events: ['click'],
     ahead: true,
   },
   { name: 'timezone', selector: 'html', moment: 'idle' },
   { name: 'web-fonts-permission', selector: '[data-web-fonts]', moment: 'idle' },
-  { name: 'web-fonts', selector: '[data-web-fonts]', moment: 'request' },
-  { name: 'scroll-up', selector: '[data-scroll-up]', moment: 'scroll' },
+  { name: 'web-fonts', moment: 'request' },
+  { name: 'scroll-up', moment: 'scroll' },
   // The server's columns are unfolded: nothing is missing before they are seen.
-  { name: 'collapse-footer-columns', selector: '[data-collapse-footer-columns]', moment: 'visible' },
+  { name: 'collapse-footer-columns', moment: 'visible' },
   {
     name: 'off-canvas-menu',
-    selector: '[data-off-canvas-menu]',
-    moment: 'interaction',
     events: ['click'],
     ahead: true,
   },
   {
     name: 'account-menu',
-    selector: '[data-account-menu]',
-    moment: 'interaction',
     events: ['click'],
     ahead: true,
   },
-  { name: 'off-canvas-tabs', selector: '[data-off-canvas-tabs]', moment: 'interaction', events: ['click'] },
+  { name: 'off-canvas-tabs', events: ['click'] },
   {
     name: 'collapse-checkout-confirm-methods',
-    selector: '[data-collapse-checkout-confirm-methods]',
-    moment: 'interaction',
     events: ['click'],
   },
-] as const satisfies readonly FlowLine[]
+] as const satisfies readonly Line[]
 
-export const FLOWS: readonly FlowLine[] = TABLE
+export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
+  selector: `[data-${line.name}]`,
+  moment: 'interaction',
+  ...line,
+}))
 
 type FlowName = (typeof TABLE)[number]['name']
 

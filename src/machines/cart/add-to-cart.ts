@@ -112,6 +112,7 @@ export const addToCartMachine = setup({
   states: {
     idle: { description: 'The form can be submitted.', on: { 'form.submit': SUBMIT } },
     adding: {
+      description: 'The product is on its way into the cart; further submits of the form are ignored.',
       tags: 'busy',
       entry: 'countAttempt',
       invoke: {
@@ -134,11 +135,11 @@ export const addToCartMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The form waits until no other change and no order is in progress; further submits are ignored.',
+          description: 'The form waits until no other change and no order is in progress.',
           on: { 'form.sent': 'sent' },
         },
         sent: {
-          description: 'The form has left, and the panel waits for the response; further submits are ignored.',
+          description: 'The form has left, and the panel waits for the response.',
           entry: 'expectAnswer',
         },
       },

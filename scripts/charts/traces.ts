@@ -76,8 +76,7 @@ function tracesIn(node: Node, file: SourceFile, texts: Texts, sources: Sources):
     if (object === 'sessionStorage') return [{ kind: 'Session storage', name, use: STORAGE_USES[method] ?? method }]
     if (object === 'localStorage') return [{ kind: 'Browser storage', name, use: STORAGE_USES[method] ?? method }]
     if (object === 'history') return [{ kind: 'History', name: '', use: HISTORY_USES[method] ?? method }]
-    const isLock = method === 'request' && nodesIn(file.program).some(({ node }) => isLocks(node))
-    if (!isLock) return []
+    if (method !== 'request' || !LOCKS.includes(object)) return []
     const isShared = literalOf(propertiesOf(second).get('mode')?.value) === 'shared'
     return [{ kind: 'Lock over all tabs', name, use: isShared ? 'held together with others' : 'held alone' }]
   })
@@ -94,12 +93,8 @@ const HISTORY_USES: Record<string, string> = {
   go: 'goes over entries',
 }
 
-const isLocks = (node: Node) =>
-  node.type === 'MemberExpression' &&
-  node.object.type === 'Identifier' &&
-  node.object.name === 'navigator' &&
-  node.property.type === 'Identifier' &&
-  node.property.name === 'locks'
+/** The browser's locks, or what stands in for them (`in-turn.ts`). */
+const LOCKS = ['navigator.locks', 'locks()']
 
 type Call = { target: Node; from: SourceFile; given: Texts }
 

@@ -35,9 +35,9 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   },
   {
     what: 'grants',
-    pattern: /\bissueGrant\b|\bcreateGrants\b|\bas Grant\b/,
+    pattern: /\bcreateGrants\b|\bas Grant\b/,
     only: /^(services\/consent\/consent|bindings\/consent\/consent)\.ts$/,
-    example: "issueGrant('youtube-video', () => true)",
+    example: 'createGrants(() => true)',
   },
   {
     what: 'requests',

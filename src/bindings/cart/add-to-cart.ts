@@ -20,7 +20,7 @@ import { cartTrigger, hasCartPanel } from './cart-panel-place.ts'
 
 const FLOW = 'add-to-cart'
 
-const loadPanel = () => import('./cart-panel.ts')
+const loadPanel = () => import('./off-canvas-cart.ts')
 
 /** The page's cart panel, whose code is loaded when a product is on its way into the cart. */
 const cartPanelLater = onePerPage(

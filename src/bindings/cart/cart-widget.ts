@@ -1,5 +1,4 @@
 /** Keeps the cart counter in the server's header up to date. */
-import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectCartWidget } from '../../components/cart/cart-widget.ts'
 import { cartWidgetMachine } from '../../machines/cart/cart-widget.ts'
@@ -12,7 +11,7 @@ import { readStored, store } from '../../services/kit/storage.ts'
 import { parseInert } from '../../services/kit/trusted-types.ts'
 import { orderQuestions } from '../checkout/order-questions.ts'
 import { insertLater } from '../kit/later.ts'
-import { defineBinding, word } from '../kit.ts'
+import { defineBinding, promised, word } from '../kit.ts'
 
 /** Options of `data-cart-widget-options` (contract, shell 5). */
 const Options = z.object({
@@ -44,7 +43,7 @@ export const binding = defineBinding({
     })
     const machine = cartWidgetMachine.provide({
       actors: {
-        fetchCartWidget: fromPromise((run) => services.fetchCartWidget({ url, signal: run.signal })),
+        fetchCartWidget: promised(services.fetchCartWidget, () => ({ url })),
         ...orderQuestions,
       },
       actions: {
@@ -63,7 +62,7 @@ export const binding = defineBinding({
     page.hear('cart.read', refresh, { signal })
     on(window, 'online', refresh)
     onPageRestored(refresh)
-    onCartChangedElsewhere(refresh, cartWidgetStorageKey, signal)
+    onCartChangedElsewhere(refresh, signal, cartWidgetStorageKey)
     onOrderElsewhere(() => actor.send({ type: 'order.begun' }), signal)
   },
 })

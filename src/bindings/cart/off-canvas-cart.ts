@@ -1,15 +1,114 @@
-/** Opens the cart in the off-canvas panel; without script the link inside leads to the cart page. */
-import { defineBinding } from '../kit.ts'
-import { CartPanelOptions, cartPanelOf, cartPanelServices, loadCartPanel, panelFor } from './cart-panel.ts'
-import { CART_PANEL } from './cart-panel-place.ts'
+/** The page's one cart panel, and the elements that open it; without script the link inside leads to the cart page. */
+
+import * as z from 'zod/mini'
+import { QUANTITY_INPUT_DELAY_MS } from '../../machines/cart/cart-changes.ts'
+import { offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
+import { changeCart, readCart } from '../../services/cart/cart.ts'
+import { linesIn } from '../../services/cart/cart-lines.ts'
+import { onCartChangedElsewhere } from '../../services/cart/cart-news.ts'
+import { onOrderElsewhere } from '../../services/checkout/order-attempt.ts'
+import { textOfMarkup } from '../../services/kit/markup-text.ts'
+import { routePath } from '../../services/kit/router.ts'
+import { orderQuestions } from '../checkout/order-questions.ts'
+import { loadMarkupView } from '../kit/markup-view.ts'
+import { amount, defineBinding, onePerPage, promised, text, word } from '../kit.ts'
+import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
+import { CART_PANEL, cartTrigger, TRIGGER } from './cart-panel-place.ts'
+
+const cartPanelServices = { readCart, changeCart }
+
+/** Options of `data-off-canvas-cart-options` (contract, shell 7). */
+const Options = z.object({
+  offcanvasPosition: word('right'),
+  additionalOffcanvasClass: text('cart-offcanvas'),
+  removeProductTriggerSelector: word('.js-offcanvas-cart-remove-product'),
+  changeProductQuantityTriggerSelector: word('.js-offcanvas-cart-change-quantity'),
+  changeProductQuantityTriggerNumberSelector: word('.js-offcanvas-cart-change-quantity-number'),
+  changeQuantityInputDelay: amount(QUANTITY_INPUT_DELAY_MS),
+  addPromotionTriggerSelector: word('.js-offcanvas-cart-add-promotion'),
+  cartItemSelector: word('.js-cart-item'),
+  cartPromotionSelector: word('.js-offcanvas-cart-promotion'),
+  summarySelector: word('.offcanvas-summary'),
+  shippingContainerSelector: word('.offcanvas-shipping-preference'),
+  shippingToggleSelector: word('.js-toggle-shipping-selection'),
+})
+
+/** Loads the panel's view, what happens in it, and the sanitiser. */
+export const loadCartPanel = () =>
+  loadMarkupView(
+    Promise.all([import('../../components/cart/OffCanvasCart.tsx'), import('./cart-changes.ts')]).then(
+      ([view, { startCartChanges }]) => ({ ...view, startCartChanges }),
+    ),
+  )
 
 export const binding = defineBinding({
   name: CART_PANEL,
-  options: CartPanelOptions,
+  options: Options,
   services: cartPanelServices,
   warm: loadCartPanel,
   mount({ element, options, page, onPress }) {
-    const cart = cartPanelOf(page)
-    onPress(element, () => cart?.send({ type: 'cart.open', panel: panelFor(options) }), { isOurs: () => cart !== null })
+    const cart = theCartPanel(page)
+    onPress(element, () => cart.send({ type: 'cart.open', panel: panelFor(options) }))
   },
 })
+
+/** Fires a contract event on every element that opens the panel. */
+function publish(type: string, detail?: unknown) {
+  for (const trigger of document.querySelectorAll(TRIGGER)) trigger.dispatchEvent(new CustomEvent(type, { detail }))
+}
+
+/** The panel as described by the options of the element that opens it. */
+const panelFor = ({ offcanvasPosition: position, additionalOffcanvasClass: className }: z.output<typeof Options>) =>
+  panelRequest({ owner: CART_PANEL, position, className })
+
+/** The panel's actor, shared by all flows that open it. */
+export const theCartPanel = onePerPage(
+  { name: CART_PANEL, options: Options, services: cartPanelServices, at: cartTrigger },
+  (flow) => {
+    const { page, options, services, signal, run, onPageRestored } = flow
+    const url = routePath('frontend.cart.offcanvas')
+    const offCanvas = offCanvasOf(page)
+    const machine = offCanvasCartMachine.provide({
+      actors: {
+        readCart: promised(services.readCart, () => ({ url })),
+        ...orderQuestions,
+      },
+      actions: {
+        announceReading: (_, { markup }) =>
+          page.announce('cart.read', { lines: linesIn(markup.read()) }, { isKept: true }),
+      },
+    })
+    const actor = run(machine, { input: { offCanvas, panel: panelFor(options) } })
+    // In the contract's order (shell 7).
+    actor.on('cart.shown', ({ markup }) => {
+      page.announce('cart.shown', { lines: markup ? linesIn(markup.read()) : [] }, { isKept: true })
+      publish('offCanvasOpened', {
+        // Serialised only when a listener reads it.
+        get response() {
+          return markup ? textOfMarkup(markup) : ''
+        },
+      })
+      publish('fetchCartWidgets')
+      publish('registerEvents')
+    })
+    onOrderElsewhere(() => actor.send({ type: 'order.begun' }), signal)
+    const reread = () => actor.send({ type: 'cart.outdated' })
+    onCartChangedElsewhere(reread, signal)
+    onPageRestored(reread)
+    drawPanel(
+      flow,
+      loadCartPanel,
+      ({ createElement, OffCanvasCart, startCartChanges }, host) => {
+        const changes = startCartChanges(flow, { host, cart: actor, url, publish })
+        return createElement(OffCanvasCart, {
+          actor,
+          offCanvas,
+          onUndo: (change) => changes.actor.send({ type: 'change.make', change }),
+          onInserted: () => changes.reflect(),
+        })
+      },
+      true,
+    )
+    return actor
+  },
+)

@@ -7,7 +7,7 @@ import { fetchCookiePanel } from '../../services/consent/cookie-panel.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { defineBinding, onePerPage, promised, reflectSnapshots, textsOf } from '../kit.ts'
-import { drawPanel, offCanvasOf } from '../shell/off-canvas.ts'
+import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
 import { consentOf } from './consent.ts'
 import { barOf } from './consent-options.ts'
 import { listenToShopper, SettingsOptions } from './settings-markup.ts'
@@ -55,7 +55,7 @@ const settingsOf = onePerPage(
           document.dispatchEvent(new CustomEvent('CookieConfiguration_CloseOffCanvas', { detail: {} })),
       },
     })
-    const panel = { owner: FLOW, position: options.offCanvasPosition, closable: true, fullwidth: false, className: '' }
+    const panel = panelRequest({ owner: FLOW, position: options.offCanvasPosition })
     const actor = run(machine, { input: { offCanvas, consent, panel } })
 
     const label = (group: string) => (textsOf(page)['consent.details'] ?? '%group%').replace('%group%', () => group)

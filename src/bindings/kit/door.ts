@@ -2,6 +2,7 @@
 import type { Page } from '../../loader/types.ts'
 import type { Markup, RawMarkup } from '../../services/contract/markup.ts'
 import { sanitise } from '../../services/kit/markup.ts'
+import type { Owner } from './actors.ts'
 
 export type Door = {
   /** Replaces the content of `host` by `markup`. The flow named `keeping`, if it runs on `host` itself, continues. */
@@ -13,15 +14,10 @@ export type Door = {
 /** The page's door. */
 export const doorOf = (page: Page): Door => page.singleton('door', () => createDoor(page))
 
-/** Inserts unsanitised markup: sanitises it first, then inserts it if `isWanted` is still true. */
-export async function insertRaw(
-  page: Page,
-  host: HTMLElement,
-  markup: RawMarkup,
-  { keeping, isWanted }: { keeping: string; isWanted: () => boolean },
-): Promise<void> {
+/** Inserts unsanitised markup into the flow's element: sanitises it first, then inserts it if `isWanted` is still true. */
+export async function insertRaw({ page, element, name }: Owner, markup: RawMarkup, isWanted: () => boolean) {
   const sanitised = await sanitise(markup)
-  if (isWanted()) doorOf(page).insert(host, sanitised, keeping)
+  if (isWanted()) doorOf(page).insert(element, sanitised, name)
 }
 
 function createDoor(page: Page): Door {

@@ -4,10 +4,10 @@ import type { RawMarkup } from '../../services/contract/markup.ts'
 import type { Owner } from './actors.ts'
 
 /** Inserts unsanitised markup into the flow's element, if `isWanted` is still true by then. A failure is reported. */
-export function insertLater({ page, element, name }: Owner, markup: RawMarkup, isWanted: () => boolean): void {
+export function insertLater(owner: Owner, markup: RawMarkup, isWanted: () => boolean): void {
   import('./door.ts')
-    .then(({ insertRaw }) => insertRaw(page, element, markup, { keeping: name, isWanted }))
-    .catch((error: unknown) => page.report(name, error, element))
+    .then(({ insertRaw }) => insertRaw(owner, markup, isWanted))
+    .catch((error: unknown) => owner.page.report(owner.name, error, owner.element))
 }
 
 /** Announces the alerts inside `flashbags` (contract, shell 2.2). A failure is reported. */

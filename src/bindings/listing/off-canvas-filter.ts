@@ -1,7 +1,7 @@
 /** The button that shows the filters in the off-canvas panel (contract, catalog 1.6). */
 import { offCanvasFilterMachine } from '../../machines/listing/off-canvas-filter.ts'
 import { defineBinding, loadView } from '../kit.ts'
-import { drawPanel, offCanvasOf } from '../shell/off-canvas.ts'
+import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
 import { viewportOf } from '../shell/viewport.ts'
 
 /** The contract has both spellings (catalog 1.6). */
@@ -19,7 +19,7 @@ export const binding = defineBinding({
     const home = document.querySelector(CONTENT)
     if (!home) throw new Error('no [data-off-canvas-filter-content] is on the page: the filters to show')
     const offCanvas = offCanvasOf(page)
-    const panel = { owner, position: 'bottom', className: 'offcanvas-filter', closable: true, fullwidth: true }
+    const panel = panelRequest({ owner, position: 'bottom', className: 'offcanvas-filter', fullwidth: true })
     const actor = run(offCanvasFilterMachine, {
       input: { offCanvas, viewport: viewportOf(page), panel },
       reflect: (snapshot) => button.setAttribute('aria-expanded', String(snapshot.hasTag('open'))),

@@ -59,8 +59,7 @@ export const binding = defineBinding({
       },
       actions: {
         moveFocus: ({ context }) => {
-          const link = results()[context.active - 1]?.querySelector('a')
-          const target = link ?? input
+          const target = results()[context.active - 1]?.querySelector('a') ?? input
           target.focus()
         },
         focusField: () => input.focus(),

@@ -1,13 +1,13 @@
 /** The main navigation with flyouts (contract, shell 10), as a disclosure navigation for the keyboard. */
 import * as z from 'zod/mini'
 import { flyoutsOf, nameFlyouts, reflectFlyouts, stepInDisclosure } from '../../components/shell/flyout-menu.ts'
-import { flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
+import { FLYOUT_DELAY_MS, flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
 import { isPlainClick } from '../../page/press.ts'
-import { defineBinding, refuses, word } from '../kit.ts'
+import { defineBinding, number, refuses, word } from '../kit.ts'
 
 /** Options of `data-flyout-menu-options` (contract, shell 10). */
 const Options = z.object({
-  debounceTime: z.optional(z.number()),
+  debounceTime: number(FLYOUT_DELAY_MS),
   activeCls: word('is-open'),
   hiddenCls: word('hidden'),
   closeSelector: word('.js-close-flyout-menu'),
@@ -21,14 +21,8 @@ export const binding = defineBinding({
   mount({ element, options, on, run }) {
     const flyouts = flyoutsOf(element, options)
     nameFlyouts(flyouts)
-    const { debounceTime } = options
-    const machine = flyoutMenuOnPage(element)
-    const actor = run(
-      debounceTime === undefined ? machine : machine.provide({ delays: { flyoutDelay: debounceTime } }),
-      {
-        reflect: reflectFlyouts(flyouts, options),
-      },
-    )
+    const machine = flyoutMenuOnPage(element).provide({ delays: { flyoutDelay: options.debounceTime } })
+    const actor = run(machine, { reflect: reflectFlyouts(flyouts, options) })
     const at = (target: EventTarget | null, part: 'trigger' | 'panel') =>
       flyouts.find((flyout) => target instanceof Node && flyout[part].contains(target))
 
@@ -50,10 +44,7 @@ export const binding = defineBinding({
       const flyout = at(target, 'trigger')
       if (!flyout || event.defaultPrevented || !isPlainClick(event)) return
       // `detail` is 0 for a click by keyboard. A first tap opens the flyout, a second follows the link.
-      const press =
-        event.detail === 0
-          ? ({ type: 'menu.toggle', menu: flyout.id } as const)
-          : ({ type: 'menu.tap', menu: flyout.id } as const)
+      const press = { type: event.detail === 0 ? 'menu.toggle' : 'menu.tap', menu: flyout.id } as const
       const isTap = event.pointerType === 'touch'
       if ((event.detail > 0 && !isTap) || refuses(actor, press)) return
       event.preventDefault()

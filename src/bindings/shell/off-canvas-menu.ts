@@ -6,7 +6,7 @@ import { routePath } from '../../services/kit/router.ts'
 import { fetchMenu, takeApart } from '../../services/shell/menu.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { defineBinding, onePerPage, promised, textOf, word } from '../kit.ts'
-import { drawPanel, offCanvasOf } from './off-canvas.ts'
+import { drawPanel, offCanvasOf, panelRequest } from './off-canvas.ts'
 
 const FLOW = 'off-canvas-menu'
 const TRIGGERS = '[data-off-canvas-menu]'
@@ -49,13 +49,8 @@ function publish(type: string) {
 }
 
 /** The panel as described by the options of a burger button. */
-const panelFor = ({ position, additionalOffcanvasClass }: z.output<typeof Options>) => ({
-  owner: FLOW,
-  position,
-  className: additionalOffcanvasClass,
-  closable: true,
-  fullwidth: false,
-})
+const panelFor = ({ position, additionalOffcanvasClass: className }: z.output<typeof Options>) =>
+  panelRequest({ owner: FLOW, position, className })
 
 /** The page's one menu, shared by all burger buttons. Throws if the page has no first level to show. */
 const menuOf = onePerPage(

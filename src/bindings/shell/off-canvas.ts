@@ -1,7 +1,7 @@
 /** The page's one off-canvas panel. */
 import type { ReactNode } from 'react'
 import type { Layer as PageLayer } from '../../machines/shell/layers.ts'
-import { type OffCanvasActor, offCanvasMachine } from '../../machines/shell/off-canvas.ts'
+import { type OffCanvasActor, offCanvasMachine, type Panel } from '../../machines/shell/off-canvas.ts'
 import type { Layer } from '../kit/render.tsx'
 import { type Flow, onePerPage, type Tools } from '../kit.ts'
 import { layersOf } from './layers.ts'
@@ -16,6 +16,14 @@ export const panelLayer = (): PageLayer => ({
   kind: 'panel',
   hasEntry: true,
   surface: () => document.querySelector(PANELS)?.parentElement ?? null,
+})
+
+/** The parameter of the events that open the panel; by default a click beside it and Escape close it. */
+export const panelRequest = (panel: Pick<Panel, 'owner' | 'position'> & Partial<Panel>): Panel => ({
+  className: '',
+  closable: true,
+  fullwidth: false,
+  ...panel,
 })
 
 /** The panel's actor, started by the first caller. */

@@ -4,7 +4,7 @@ import { smallPanelMachine } from '../../machines/shell/small-panel.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { copyOf, NO_MARKUP } from '../../services/shell/page-copy.ts'
 import { type Flow, loadView, refuses } from '../kit.ts'
-import { drawPanel, offCanvasOf } from './off-canvas.ts'
+import { drawPanel, offCanvasOf, panelRequest } from './off-canvas.ts'
 import { viewportOf } from './viewport.ts'
 
 /** Loads the panel's view. */
@@ -23,7 +23,7 @@ export function startSmallPanel(
   const { name, page, run } = flow
   const { becomeSmall = () => undefined, becomeWide = () => undefined, small } = given
   const offCanvas = offCanvasOf(page)
-  const panel = { owner: name, closable: true, fullwidth: false, ...given.panel }
+  const panel = panelRequest({ owner: name, ...given.panel })
   const machine = smallPanelMachine.provide({ actions: { becomeSmall, becomeWide } })
   const actor = run(machine, { input: { offCanvas, viewport: viewportOf(page), small, panel } })
   drawPanel(flow, loadSmallPanel, ({ createElement, SmallPanel }) => createElement(SmallPanel, { actor, offCanvas }))

@@ -15,8 +15,7 @@ export function tellCartChanged(): void {
  * Calls `outdated` when another tab changed the cart or stored its view of the cart under `seen`, until `signal`
  * aborts. A hidden tab is notified once it becomes visible.
  */
-export function onCartChangedElsewhere(outdated: () => void, seen?: string, signal?: AbortSignal): void {
-  const options = signal ? { signal } : {}
+export function onCartChangedElsewhere(outdated: () => void, signal: AbortSignal, seen?: string): void {
   let isOutdated = false
   const look = () => {
     if (!isOutdated || document.hidden) return
@@ -30,7 +29,7 @@ export function onCartChangedElsewhere(outdated: () => void, seen?: string, sign
       isOutdated = true
       look()
     },
-    options,
+    { signal },
   )
-  document.addEventListener('visibilitychange', look, options)
+  document.addEventListener('visibilitychange', look, { signal })
 }

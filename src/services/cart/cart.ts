@@ -2,17 +2,16 @@
 
 import { outsideOrders } from '../checkout/order-turn.ts'
 import type { CartRequest } from '../contract/cart.ts'
-import type { Markup, RawMarkup } from '../contract/markup.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
-import { fetchMarkup } from '../kit/fragments.ts'
-import { sanitise } from '../kit/markup.ts'
+import type { Markup } from '../contract/markup.ts'
+import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
+import { sanitiseAnswer } from '../kit/markup.ts'
 import { changeInTurn } from './cart-queue.ts'
 
 /** What every response with the cart panel contains. */
 const PANEL_CONTENT = '.offcanvas-body'
 
 /** GET `frontend.cart.offcanvas`: the panel's content. */
-export function readCart({ url, signal }: { url: string; signal: AbortSignal }): Promise<Markup> {
+export function readCart({ url, signal }: MarkupRequest): Promise<Markup> {
   return outsideOrders(signal, () => fetchPanel(url, signal))
 }
 
@@ -22,16 +21,11 @@ export function addToCart({
   body,
   signal,
   sent,
-}: {
-  url: string
-  body: FormData
-  signal: AbortSignal
-  sent?: () => void
-}): Promise<Markup> {
+}: MarkupRequest & { body: FormData; sent?: () => void }): Promise<Markup> {
   return changeInTurn(signal, async (post) => {
     const answer = post({ url, body })
     sent?.()
-    return panelIn(await answer, url)
+    return sanitiseAnswer(await answer, url, PANEL_CONTENT)
   })
 }
 
@@ -48,13 +42,9 @@ export function changeCart({
 }: Omit<CartRequest, 'news'> & { signal: AbortSignal; panelUrl: string }): Promise<Markup> {
   return changeInTurn(signal, async (post) => {
     const answer = await post({ url, body })
-    return isReadAfterwards ? fetchPanel(panelUrl, signal) : panelIn(answer, url)
+    return isReadAfterwards ? fetchPanel(panelUrl, signal) : sanitiseAnswer(answer, url, PANEL_CONTENT)
   })
 }
 
-const fetchPanel = async (url: string, signal: AbortSignal) => panelIn(await fetchMarkup({ url, signal }), url)
-
-async function panelIn(html: RawMarkup | null, url: string): Promise<Markup> {
-  if (html === null) throw new UnexpectedAnswer(`${url} answered without content`, 204)
-  return sanitise(html, PANEL_CONTENT)
-}
+const fetchPanel = async (url: string, signal: AbortSignal) =>
+  sanitiseAnswer(await fetchMarkup({ url, signal }), url, PANEL_CONTENT)

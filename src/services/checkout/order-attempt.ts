@@ -23,8 +23,8 @@ export function noteAttempt({ hash, id }: OrderAttempt): void {
 }
 
 /** Calls `begun` when another tab sends an order, until `signal` aborts. */
-export function onOrderElsewhere(begun: () => void, signal?: AbortSignal): void {
-  addEventListener('storage', ({ key, newValue }) => key === KEY && newValue && begun(), signal ? { signal } : {})
+export function onOrderElsewhere(begun: () => void, signal: AbortSignal): void {
+  addEventListener('storage', ({ key, newValue }) => key === KEY && newValue && begun(), { signal })
 }
 
 function readAttempt(): OrderAttempt | null {

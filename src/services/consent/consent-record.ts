@@ -47,7 +47,6 @@ export function isDecided({ name }: Pick<Preference, 'name'>, purposes: readonly
 }
 
 /** Calls `decided` when another tab stores a record, until `signal` aborts. */
-export function onRecordElsewhere(decided: () => void, signal?: AbortSignal): void {
-  const options = signal ? { signal } : {}
-  addEventListener('storage', ({ key }) => (key === RECORD_KEY || key === null) && decided(), options)
+export function onRecordElsewhere(decided: () => void, signal: AbortSignal): void {
+  addEventListener('storage', ({ key }) => (key === RECORD_KEY || key === null) && decided(), { signal })
 }

@@ -10,7 +10,7 @@ import { REASONS, type Requirement } from '../kit/required.ts'
 
 declare const granted: unique symbol
 
-/** The shopper's consent for one cookie name. Only `issueGrant` creates one. */
+/** The shopper's consent for one cookie name. Only `createGrants` creates one. */
 export type Grant = { readonly name: string; readonly [granted]: true }
 
 /** Why something may be stored or loaded. */
@@ -23,16 +23,6 @@ export class ConsentMissing extends Error {
 
 /** The issued grants, each with a function that tells whether it is still given. */
 const valid = new WeakMap<Grant, () => boolean>()
-
-/** Creates a grant; `isGiven` is called on every use. For the page's consent alone (`src/bindings/consent`). */
-export function issueGrant(name: string, isGiven: () => boolean): Grant {
-  const grant = Object.freeze({ name }) as Grant
-  valid.set(grant, isGiven)
-  return grant
-}
-
-/** Makes a grant permanently invalid. */
-export const withdrawGrant = (grant: Grant): void => void valid.delete(grant)
 
 /** Throws `ConsentMissing`, naming `what`, unless `permission` is a declared reason or a valid grant. */
 export function mustBePermitted(permission: Permission, what: string): void {
@@ -52,13 +42,14 @@ export function createGrants(isGiven: (name: string) => boolean) {
     /** The grant for `name`, or null without consent. */
     grant: (name: string): Grant | null => {
       if (!isGiven(name)) return null
-      const grant = grants.get(name) ?? issueGrant(name, () => isGiven(name))
+      const grant = grants.get(name) ?? (Object.freeze({ name }) as Grant)
       grants.set(name, grant)
+      valid.set(grant, () => isGiven(name))
       return grant
     },
-    /** Withdraws the grants of the names that `changes` no longer allow. */
+    /** Makes the grants of the names that `changes` no longer allow permanently invalid. */
     withdraw: (changes: ConsentChanges): void => {
-      for (const [name, grant] of grants) if (changes[name] === false && grants.delete(name)) withdrawGrant(grant)
+      for (const [name, grant] of grants) if (changes[name] === false && grants.delete(name)) valid.delete(grant)
     },
   }
 }

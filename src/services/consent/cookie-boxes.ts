@@ -1,7 +1,7 @@
 /** The checkboxes of the cookie panel (contract, shell 4.2), read from the server's markup. */
 import type { ChosenCookie, CookieBox } from '../contract/cookies.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
-import { fetchMarkup } from '../kit/fragments.ts'
+import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
 import { parseInert } from '../kit/trusted-types.ts'
 import { isCookieName, notACookieName } from './cookie-writing.ts'
 
@@ -91,11 +91,7 @@ export async function fetchAllCookies({
   url,
   selectors,
   signal,
-}: {
-  url: string
-  selectors: BoxSelectors
-  signal: AbortSignal
-}): Promise<ChosenCookie[]> {
+}: MarkupRequest & { selectors: BoxSelectors }): Promise<ChosenCookie[]> {
   const html = await fetchMarkup({ url, signal })
   const cookies = html ? cookiesOf(readBoxes(parseInert(html), selectors), () => true) : []
   if (cookies.length === 0) throw new UnexpectedAnswer(`${url} lists no cookie`, 200)

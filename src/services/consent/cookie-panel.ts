@@ -1,11 +1,9 @@
 /** The cookie panel as a whole (contract, shell 4.2): its markup, and what its checkboxes represent. */
 
 import type { CookieBox, CookiePanel } from '../contract/cookies.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
-import { fetchMarkup } from '../kit/fragments.ts'
-import { sanitise } from '../kit/markup.ts'
-import type { BoxSelectors } from './cookie-boxes.ts'
-import { readBoxes } from './cookie-boxes.ts'
+import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
+import { sanitiseAnswer } from '../kit/markup.ts'
+import { type BoxSelectors, readBoxes } from './cookie-boxes.ts'
 import { readCookie } from './cookies.ts'
 
 /** GET of the panel. Throws if nothing in it matches `mustContain`, the save button. */
@@ -14,15 +12,8 @@ export async function fetchCookiePanel({
   selectors,
   mustContain,
   signal,
-}: {
-  url: string
-  selectors: BoxSelectors
-  mustContain: string
-  signal: AbortSignal
-}): Promise<CookiePanel> {
-  const html = await fetchMarkup({ url, signal })
-  if (!html) throw new UnexpectedAnswer(`${url} answered without content`, 204)
-  const markup = await sanitise(html, mustContain)
+}: MarkupRequest & { selectors: BoxSelectors; mustContain: string }): Promise<CookiePanel> {
+  const markup = await sanitiseAnswer(await fetchMarkup({ url, signal }), url, mustContain)
   const boxes = readBoxes(markup.read(), selectors)
   return { markup, boxes, stored: storedAmong(boxes) }
 }

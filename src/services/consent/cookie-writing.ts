@@ -1,4 +1,5 @@
 /** Writes and removes cookies (contract, shell 3), with the same attributes, and checks the result. */
+import type { ChosenCookie } from '../contract/cookies.ts'
 import { mustBePermitted, type Permission } from './consent.ts'
 import { readCookie } from './cookies.ts'
 
@@ -6,12 +7,7 @@ import { readCookie } from './cookies.ts'
 const MAX_DAYS = 400
 const SECONDS_PER_DAY = 86_400
 
-export type Cookie = {
-  name: string
-  value: string
-  /** Null for a session cookie. */
-  days: number | null
-}
+export type Cookie = Pick<ChosenCookie, 'name' | 'days'> & { value: string }
 
 /**
  * Characters that end a name or the whole cookie, and surrounding spaces, which browsers trim: the result would be

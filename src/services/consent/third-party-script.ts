@@ -4,13 +4,13 @@
  */
 import { type Grant, mustBePermitted } from './consent.ts'
 
-const listed = new Set<string>()
+/** The scripts that are being loaded or have been, by address. */
 const loading = new Map<string, Promise<void>>()
 
 /** A named policy, not `default`: it does not cover scripts that these scripts load. */
 const policy = (window as Partial<Window>).trustedTypes?.createPolicy('statefront-scripts', {
   createScriptURL: (url: string) => {
-    if (!listed.has(url)) throw new TypeError(`no flow may load a script from ${url}`)
+    if (!loading.has(url)) throw new TypeError(`no flow may load a script from ${url}`)
     return url
   },
 })
@@ -25,7 +25,6 @@ export function loadScript({ url, grant, signal }: { url: string; grant: Grant; 
   const address = new URL(url, location.href).href
   const known = loading.get(address)
   if (known) return known
-  listed.add(address)
   const script = document.createElement('script')
   const promise = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve(), { once: true })

@@ -20,13 +20,7 @@ export type CookieBox = {
 export type CookiePanel = { markup: Markup; boxes: readonly CookieBox[]; stored: readonly string[] }
 
 /** A cookie that the shopper was asked about, and the decision on it. */
-export type ChosenCookie = {
-  name: string
-  value: string | null
-  days: number | null
-  isRequired: boolean
-  isOn: boolean
-}
+export type ChosenCookie = Pick<CookieBox, 'value' | 'days' | 'isRequired'> & { name: string; isOn: boolean }
 
 /** A shopper's decision: nothing, everything, or one by one. */
 export type Decision = { way: 'refused' | 'accepted' | 'chosen'; cookies: readonly ChosenCookie[] }

@@ -1,8 +1,7 @@
 /** Forms that are submitted in the background. */
 import type { Markup } from '../contract/markup.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
-import { fetchMarkup, postMarkup } from '../kit/fragments.ts'
-import { sanitise } from '../kit/markup.ts'
+import { fetchMarkup, type MarkupRequest, postMarkup } from '../kit/fragments.ts'
+import { sanitiseAnswer } from '../kit/markup.ts'
 import { addressOf, settingOf } from './fields.ts'
 
 /** What `button` sends of the form, with what is set besides, and where to. What goes by GET has no body. */
@@ -21,10 +20,8 @@ export function requestOf(
 }
 
 /** POST of a form to its own address; the response is a part of the page (contract, shell 15.3). */
-export async function postForm(request: { url: string; body: FormData; signal: AbortSignal }): Promise<Markup> {
-  const html = await postMarkup(request)
-  if (!html) throw new UnexpectedAnswer(`${request.url} answered without content`, 204)
-  return sanitise(html)
+export async function postForm(request: MarkupRequest & { body: FormData }): Promise<Markup> {
+  return sanitiseAnswer(await postMarkup(request), request.url)
 }
 
 /**
@@ -37,15 +34,8 @@ export async function sendForm({
   body,
   mustContain,
   signal,
-}: {
-  url: string
-  body?: FormData
-  mustContain?: string
-  signal: AbortSignal
-}): Promise<Markup | null> {
+}: MarkupRequest & { body?: FormData; mustContain?: string }): Promise<Markup | null> {
   const request = { url, signal, isDocumentAccepted: Boolean(mustContain) }
   const html = await (body ? postMarkup({ ...request, body }) : fetchMarkup(request))
-  if (html?.trim()) return sanitise(html, mustContain)
-  if (mustContain) throw new UnexpectedAnswer(`${url} answered without content`, 204)
-  return null
+  return mustContain || html?.trim() ? sanitiseAnswer(html, url, mustContain) : null
 }

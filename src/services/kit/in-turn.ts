@@ -1,43 +1,63 @@
-const last = new Map<string, Promise<unknown>>()
+/** Tasks that exclude each other by a lock, in every tab of this origin; a lock ends with the tab that holds it. */
 
-/**
- * Runs `task` once all earlier tasks under `name` have ended, in every tab of this origin. Rejects without running it
- * when `signal` aborts while it waits. Where the browser has no locks (pages without https), the order holds within the
- * tab only.
- */
-export async function inTurn<Result>(name: string, signal: AbortSignal, task: () => Promise<Result>): Promise<Result> {
-  if ('locks' in navigator) return navigator.locks.request(name, { signal }, task) as Promise<Result>
-  const turn = (last.get(name) ?? Promise.resolve()).then(() => {
-    signal.throwIfAborted()
-    return task()
-  })
-  last.set(
-    name,
-    turn.catch(() => undefined),
-  )
-  return turn
+/** The used part of `LockManager`. */
+type Locks = {
+  request<Result>(name: string, options: LockOptions, task: (lock: object | null) => Promise<Result>): Promise<Result>
+  query(): Promise<LockManagerSnapshot>
 }
 
-type Lock = LockOptions & { name: string }
+/** Without locks of the browser: the locks that this tab holds or waits for, in their order. */
+const ownLocks = new Set<{ name: string; mode: LockMode; over: Promise<void> }>()
+
+const inThisTab: Locks = {
+  async request(name, { mode = 'exclusive', ifAvailable, signal }, task) {
+    const before = [...ownLocks].filter((lock) => lock.name === name && [lock.mode, mode].includes('exclusive'))
+    if (ifAvailable && before.length > 0) return task(null)
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    const lock = { name, mode, over }
+    ownLocks.add(lock)
+    try {
+      await Promise.all(before.map(({ over }) => over))
+      signal?.throwIfAborted()
+      return await task(lock)
+    } finally {
+      ownLocks.delete(lock)
+      end()
+    }
+  },
+  query: () => Promise.resolve({ held: [...ownLocks] }),
+}
+
+/** The locks. Where the browser has none (pages without https, unlike its type), they hold within the tab only. */
+export const locks = (): Locks => (navigator as Partial<Navigator>).locks ?? inThisTab
 
 /**
- * Takes all locks if each is free now, and returns the function that frees them; null if one is not free, or if the
- * browser has no locks. Never waits for others, so that no two tabs can wait for each other.
+ * Runs `task` once all earlier tasks under `name` have ended. Rejects without running it when `signal` aborts while it
+ * waits.
  */
-export async function takeIfFree(...wanted: Lock[]): Promise<(() => void) | null> {
-  if (!('locks' in navigator)) return null
+export async function inTurn<Result>(name: string, signal: AbortSignal, task: () => Promise<Result>): Promise<Result> {
+  return locks().request(name, { signal }, task)
+}
+
+/** Holds a lock until `over` resolves. Resolves to whether it is held, once that is known; rejects like `request`. */
+export const holdLock = (name: string, options: LockOptions, over: Promise<void>) =>
+  new Promise<boolean>((taken, refused) => {
+    const hold = async (lock: object | null) => {
+      taken(lock !== null)
+      if (lock) await over
+    }
+    locks().request(name, options, hold).catch(refused)
+  })
+
+/**
+ * Takes all locks if each is free now, and returns the function that frees them; null if one is not free. Never waits
+ * for others, so that no two tabs can wait for each other.
+ */
+export async function takeIfFree(...wanted: (LockOptions & { name: string })[]): Promise<(() => void) | null> {
   const { promise: over, resolve: release } = Promise.withResolvers<void>()
-  const take = ({ name, ...options }: Lock) =>
-    new Promise<boolean>((taken) => {
-      const hold = (lock: Lock | null) => {
-        taken(lock !== null)
-        return lock && over
-      }
-      navigator.locks
-        .request(name, { ...options, ifAvailable: true }, hold as LockGrantedCallback<void>)
-        .catch(() => taken(false))
-    })
-  const all = await Promise.all(wanted.map(take))
+  const all = await Promise.all(
+    wanted.map(({ name, ...options }) => holdLock(name, { ...options, ifAvailable: true }, over).catch(() => false)),
+  )
   if (all.every(Boolean)) return release
   release()
   return null

@@ -17,7 +17,8 @@ const markupIn = (source: ParentNode, read: () => DocumentFragment, length: numb
   toJSON: () => ({ markup: length }),
 })
 
-function contentOf(element: Element): DocumentFragment {
+/** A copy of what is in the element. */
+export function contentOf(element: Element): DocumentFragment {
   const content = element.ownerDocument.createDocumentFragment()
   content.append(...element.cloneNode(true).childNodes)
   return content

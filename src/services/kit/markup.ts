@@ -1,6 +1,7 @@
 /** Turns a server's markup into insertable markup. The sanitiser is loaded with the first fragment. */
 import type { Markup, RawMarkup } from '../contract/markup.ts'
 import type { Purifier } from './allowed-markup.ts'
+import { UnexpectedAnswer } from './errors.ts'
 import { markupOf } from './markup-of.ts'
 
 /** From this number of characters on, sanitising may take longer than a shopper should wait for a reaction. */
@@ -30,6 +31,12 @@ export async function sanitise(html: RawMarkup, mustContain?: string): Promise<M
   if (mustContain && !fragment.querySelector(mustContain))
     throw new Error(`the markup holds no element that matches "${mustContain}"`)
   return markupOf(fragment, html.length)
+}
+
+/** Sanitises the fragment that `url` answered. Throws `UnexpectedAnswer` if there is none, or nothing in it. */
+export async function sanitiseAnswer(html: RawMarkup | null, url: string, mustContain?: string): Promise<Markup> {
+  if (!html?.trim()) throw new UnexpectedAnswer(`${url} answered without content`, 204)
+  return sanitise(html, mustContain)
 }
 
 /** Loads the sanitiser before the first fragment. A failure is reported when the fragment itself needs it. */

@@ -1,8 +1,8 @@
 /** The category menu's levels (contract, shell 11). */
 import type { Markup } from '../contract/markup.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
-import { fetchMarkup } from '../kit/fragments.ts'
-import { sanitise } from '../kit/markup.ts'
+import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
+import { sanitiseAnswer } from '../kit/markup.ts'
 import { markupOf } from '../kit/markup-of.ts'
 import { copyOf } from './page-copy.ts'
 
@@ -10,18 +10,9 @@ import { copyOf } from './page-copy.ts'
  * GET `frontend.menu.offcanvas`: one level of the categories, the content of the first match of `selector` in the
  * response.
  */
-export async function fetchMenu({
-  url,
-  selector,
-  signal,
-}: {
-  url: string
-  selector: string
-  signal: AbortSignal
-}): Promise<Markup> {
-  const html = await fetchMarkup({ url, signal })
-  if (html === null) throw new UnexpectedAnswer(`${url} answered without content`, 204)
-  const [level] = (await sanitise(html, selector)).parts(selector)
+export async function fetchMenu({ url, selector, signal }: MarkupRequest & { selector: string }): Promise<Markup> {
+  const markup = await sanitiseAnswer(await fetchMarkup({ url, signal }), url, selector)
+  const [level] = markup.parts(selector)
   if (!level?.markup) throw new UnexpectedAnswer(`${url} answered with an empty level`, 200)
   return level.markup
 }

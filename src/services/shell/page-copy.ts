@@ -1,6 +1,6 @@
 /** Copies of content that is already on the page, to be shown again in a panel. */
 import type { Markup } from '../contract/markup.ts'
-import { markupOf } from '../kit/markup-of.ts'
+import { contentOf, markupOf } from '../kit/markup-of.ts'
 
 /** Attributes that name other elements by their id. */
 const REFERENCES = [
@@ -19,8 +19,7 @@ const REFERENCES = [
  * appended, so that a label of the copy does not refer to the field of the original.
  */
 export function copyOf(element: Element): Markup {
-  const template = document.createDocumentFragment()
-  for (const node of element.childNodes) template.append(node.cloneNode(true))
+  const template = contentOf(element)
   const ids = new Set([...template.querySelectorAll('[id]')].map(({ id }) => id))
   const rename = (value: string) => value.replaceAll(/[^\s#]+/g, (word) => (ids.has(word) ? `${word}-panel` : word))
   for (const copy of template.querySelectorAll('*')) {
@@ -30,8 +29,7 @@ export function copyOf(element: Element): Markup {
     }
     if (copy.id) copy.id = `${copy.id}-panel`
   }
-  const { length } = element.innerHTML
-  return markupOf(template, length)
+  return markupOf(template, element.innerHTML.length)
 }
 
 /** Markup of nothing. */

@@ -2,22 +2,11 @@
 
 let press = 0
 let isPressed = false
-let isListening = false
 const waiting: (() => void)[] = []
 
-function listen(): void {
-  isListening = true
-  // A tap dispatches its mouse events after the finger has left.
-  for (const type of ['pointerdown', 'mousedown'])
-    addEventListener(
-      type,
-      () => {
-        press += 1
-        isPressed = true
-      },
-      true,
-    )
-  for (const type of ['pointerup', 'pointercancel', 'mouseup']) addEventListener(type, release, true)
+function hold(): void {
+  press += 1
+  isPressed = true
 }
 
 function release(): void {
@@ -30,9 +19,11 @@ function release(): void {
   })
 }
 
-/** Starts watching the pointer, so that `onceReleased` knows about a press in progress. */
+/** Starts watching the pointer, so that `onceReleased` knows about a press in progress. Watching twice changes nothing. */
 export function watchPointer(): void {
-  if (!isListening) listen()
+  // A tap dispatches its mouse events after the finger has left.
+  for (const type of ['pointerdown', 'mousedown']) addEventListener(type, hold, true)
+  for (const type of ['pointerup', 'pointercancel', 'mouseup']) addEventListener(type, release, true)
 }
 
 /** Calls `run` immediately, or once a pressed pointer has been released and has clicked. */

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
 import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.ts'
-import { outsideOrders, takeOrderTurn } from '../../../src/services/checkout/order-turn.ts'
+import { outsideOrders } from '../../../src/services/checkout/order-turn.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
+import { takeOrderTurn } from '../support/order-turn.ts'
 import { createTestPage } from '../support/page.ts'
 
 const CONTENT = '<div class="offcanvas-body">a mug</div>'

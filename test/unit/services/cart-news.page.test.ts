@@ -14,7 +14,7 @@ afterEach(() => {
 function listen(seen?: string) {
   end = new AbortController()
   const outdated = vi.fn<() => void>()
-  onCartChangedElsewhere(outdated, seen, end.signal)
+  onCartChangedElsewhere(outdated, end.signal, seen)
   return outdated
 }
 /** The browser's event when another tab stores something. */

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { changesBy } from '../../../src/machines/consent/consent-changes.ts'
-import {
-  ConsentMissing,
-  type Grant,
-  issueGrant,
-  mustBePermitted,
-  withdrawGrant,
-} from '../../../src/services/consent/consent.ts'
+import { ConsentMissing, createGrants, type Grant, mustBePermitted } from '../../../src/services/consent/consent.ts'
 import { keepDecision, knownPurposes, refusalOf } from '../../../src/services/consent/consent-choice.ts'
 import { isDecided, readRecord } from '../../../src/services/consent/consent-record.ts'
 import { cookiesOf, readBoxes } from '../../../src/services/consent/cookie-boxes.ts'
@@ -21,6 +15,7 @@ import { clearCookies } from '../support/cookies.ts'
 
 const PREFERENCE = { name: 'cookie-preference', days: 30 }
 const cookie = (name: string, isOn: boolean) => ({ name, value: '1', days: 30, isRequired: false, isOn })
+const byCookies = () => createGrants((name) => Boolean(readCookie(name)))
 const clean = () => {
   clearCookies()
   localStorage.clear()
@@ -30,15 +25,16 @@ afterAll(clean)
 
 describe('grants', () => {
   test('a grant counts until it is withdrawn, and never again', () => {
-    const grant = issueGrant('youtube-video', () => true)
+    const grants = createGrants(() => true)
+    const grant = grants.grant('youtube-video') as Grant
     expect(() => mustBePermitted(grant, 'a video')).not.toThrow()
-    withdrawGrant(grant)
+    grants.withdraw({ 'youtube-video': false })
     expect(() => mustBePermitted(grant, 'a video')).toThrow(ConsentMissing)
   })
 
   test('a grant whose cookie is gone does not count', () => {
     writeCookie(cookie('youtube-video', true), 'consent')
-    const grant = issueGrant('youtube-video', () => Boolean(readCookie('youtube-video')))
+    const grant = byCookies().grant('youtube-video') as Grant
     expect(() => mustBePermitted(grant, 'a video')).not.toThrow()
     removeCookie('youtube-video')
     expect(() => mustBePermitted(grant, 'a video')).toThrow('does not consent to "youtube-video"')
@@ -105,7 +101,7 @@ describe('cookies', () => {
       expect(writeCookie({ name, value: '1', days: 1 }, 'consent')).toBe(true)
       expect(held()).toEqual([`${name}=1`])
       expect([...cookieNames()]).toEqual([name])
-      const grant = issueGrant(name, () => Boolean(readCookie(name)))
+      const grant = byCookies().grant(name) as Grant
       expect(() => mustBePermitted(grant, 'a plug')).not.toThrow()
       expect(removeCookie(name)).toBe(true)
       expect(() => mustBePermitted(grant, 'a plug')).toThrow(ConsentMissing)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isOrderUnderWay } from '../../../src/services/checkout/order-turn.ts'
 import { freshService } from '../support/fresh.ts'
+import { takeOrderTurn } from '../support/order-turn.ts'
 
 type OrderTurn = typeof import('../../../src/services/checkout/order-turn.ts')
 
@@ -30,7 +31,7 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
     const [running, waiting] = [createTask(), createTask()]
     const first = turns.outsideOrders(never, running.run)
     const taken = vi.fn()
-    const turn = turns.takeOrderTurn(never).then((end) => {
+    const turn = takeOrderTurn(never, turns.holdOrderTurn).then((end) => {
       taken()
       return end
     })
@@ -52,9 +53,9 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
   })
 
   test('two orders come one after the other', async () => {
-    const end = await turns.takeOrderTurn(never)
+    const end = await takeOrderTurn(never, turns.holdOrderTurn)
     const taken = vi.fn()
-    const second = turns.takeOrderTurn(never).then((endSecond) => {
+    const second = takeOrderTurn(never, turns.holdOrderTurn).then((endSecond) => {
       taken()
       return endSecond
     })
@@ -78,7 +79,7 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
           return hold(lock)
         })
       })
-    const order = turns.takeOrderTurn(given.signal)
+    const order = takeOrderTurn(given.signal, turns.holdOrderTurn)
     if (!manager) given.abort()
     await expect(order).rejects.toThrow(/abort/i)
     await turns.awaitOrders(never)
@@ -88,7 +89,7 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
   test('requests that fail hold up no order, and are told as they failed', async () => {
     const failed = turns.outsideOrders(never, () => Promise.reject(new Error('lost')))
     await expect(failed).rejects.toThrow('lost')
-    const end = await turns.takeOrderTurn(never)
+    const end = await takeOrderTurn(never, turns.holdOrderTurn)
     expect(await turns.isOrderUnderWay()).toBe(true)
     end()
     await turns.awaitOrders(never)
@@ -113,11 +114,11 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
   })
 
   test('who gives up while waiting is not run', async () => {
-    const end = await turns.takeOrderTurn(never)
+    const end = await takeOrderTurn(never, turns.holdOrderTurn)
     const given = new AbortController()
     const task = createTask()
     const request = turns.outsideOrders(given.signal, task.run)
-    const order = turns.takeOrderTurn(given.signal)
+    const order = takeOrderTurn(given.signal, turns.holdOrderTurn)
     const refused = Promise.allSettled([request, order, turns.awaitOrders(given.signal)])
     given.abort()
     end()
@@ -129,11 +130,11 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
 
 test('with locks, who gives up an order while another is placed is told at once, and waits no longer', async () => {
   const turns = await freshService<OrderTurn>('checkout/order-turn')
-  const end = await turns.takeOrderTurn(never)
+  const end = await takeOrderTurn(never, turns.holdOrderTurn)
   onTestFinished(end)
   const waiting = async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'statefront-order')
   const given = new AbortController()
-  const refused = turns.takeOrderTurn(given.signal).catch(String)
+  const refused = takeOrderTurn(given.signal, turns.holdOrderTurn).catch(String)
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE)
   given.abort()
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENCE)

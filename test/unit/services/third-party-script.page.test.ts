@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { ConsentMissing, type Grant, issueGrant, withdrawGrant } from '../../../src/services/consent/consent.ts'
+import { ConsentMissing, createGrants, type Grant } from '../../../src/services/consent/consent.ts'
 import { loadScript } from '../../../src/services/consent/third-party-script.ts'
 import { loadWebFonts } from '../../../src/services/consent/web-fonts.ts'
 
-const grant = issueGrant('zen_google_fonts', () => true)
+const issueGrant = () => {
+  const grants = createGrants(() => true)
+  const grant = grants.grant('zen_google_fonts') as Grant
+  return { grant, withdraw: () => grants.withdraw({ zen_google_fonts: false }) }
+}
+const { grant } = issueGrant()
 const addressOf = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src^="blob:"]')]
 const page = window as unknown as { runs?: number; WebFont?: unknown }
@@ -28,8 +33,8 @@ describe('a script of others', () => {
   test('is not loaded without a grant that counts', () => {
     const url = addressOf('window.runs = 1')
     expect(() => loadScript({ url, grant: { name: 'zen_google_fonts' } as Grant, signal })).toThrow(ConsentMissing)
-    const withdrawn = issueGrant('zen_google_fonts', () => true)
-    withdrawGrant(withdrawn)
+    const { grant: withdrawn, withdraw } = issueGrant()
+    withdraw()
     expect(() => loadScript({ url, grant: withdrawn, signal })).toThrow(ConsentMissing)
     expect(scripts()).toHaveLength(0)
   })
@@ -115,9 +120,9 @@ describe('web fonts', () => {
 
   test('are not loaded when the consent has gone while the loader came', async () => {
     const loaderUrl = addressOf('window.WebFont = { load({ active }) { window.runs = 1; active() } }')
-    const withdrawn = issueGrant('zen_google_fonts', () => true)
+    const { grant: withdrawn, withdraw } = issueGrant()
     const loaded = loadWebFonts({ ...request, loaderUrl, grant: withdrawn })
-    withdrawGrant(withdrawn)
+    withdraw()
     await expect(loaded).rejects.toBeInstanceOf(ConsentMissing)
     expect(page.runs).toBeUndefined()
   })

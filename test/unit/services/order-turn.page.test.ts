@@ -31,7 +31,7 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
     const [running, waiting] = [createTask(), createTask()]
     const first = turns.outsideOrders(never, running.run)
     const taken = vi.fn()
-    const turn = takeOrderTurn(never, turns.holdOrderTurn).then((end) => {
+    const turn = takeOrderTurn(never).then((end) => {
       taken()
       return end
     })
@@ -53,9 +53,9 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
   })
 
   test('two orders come one after the other', async () => {
-    const end = await takeOrderTurn(never, turns.holdOrderTurn)
+    const end = await takeOrderTurn(never)
     const taken = vi.fn()
-    const second = takeOrderTurn(never, turns.holdOrderTurn).then((endSecond) => {
+    const second = takeOrderTurn(never).then((endSecond) => {
       taken()
       return endSecond
     })
@@ -79,7 +79,7 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
           return hold(lock)
         })
       })
-    const order = takeOrderTurn(given.signal, turns.holdOrderTurn)
+    const order = takeOrderTurn(given.signal)
     if (!manager) given.abort()
     await expect(order).rejects.toThrow(/abort/i)
     await turns.awaitOrders(never)
@@ -89,7 +89,7 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
   test('requests that fail hold up no order, and are told as they failed', async () => {
     const failed = turns.outsideOrders(never, () => Promise.reject(new Error('lost')))
     await expect(failed).rejects.toThrow('lost')
-    const end = await takeOrderTurn(never, turns.holdOrderTurn)
+    const end = await takeOrderTurn(never)
     expect(await turns.isOrderUnderWay()).toBe(true)
     end()
     await turns.awaitOrders(never)
@@ -114,11 +114,11 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
   })
 
   test('who gives up while waiting is not run', async () => {
-    const end = await takeOrderTurn(never, turns.holdOrderTurn)
+    const end = await takeOrderTurn(never)
     const given = new AbortController()
     const task = createTask()
     const request = turns.outsideOrders(given.signal, task.run)
-    const order = takeOrderTurn(given.signal, turns.holdOrderTurn)
+    const order = takeOrderTurn(given.signal)
     const refused = Promise.allSettled([request, order, turns.awaitOrders(given.signal)])
     given.abort()
     end()
@@ -129,12 +129,11 @@ describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s
 })
 
 test('with locks, who gives up an order while another is placed is told at once, and waits no longer', async () => {
-  const turns = await freshService<OrderTurn>('checkout/order-turn')
-  const end = await takeOrderTurn(never, turns.holdOrderTurn)
+  const end = await takeOrderTurn(never)
   onTestFinished(end)
   const waiting = async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'statefront-order')
   const given = new AbortController()
-  const refused = takeOrderTurn(given.signal, turns.holdOrderTurn).catch(String)
+  const refused = takeOrderTurn(given.signal).catch(String)
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE)
   given.abort()
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENCE)

@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     emptyOutDir: true,
     rolldownOptions: {
-      preserveEntrySignatures: 'strict',
+      preserveEntrySignatures: 'allow-extension',
       output: {
         format: 'es',
         // Files without a hash are in a folder that has one: see scripts/build.ts.

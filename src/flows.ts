@@ -4,7 +4,7 @@
  */
 import type { FlowLine } from './loader/flow-line.ts'
 
-/** By default a flow starts at the first interaction with `[data-<its name>]`. */
+/** By default a flow starts at the first press on `[data-<its name>]`. */
 type Line = Omit<FlowLine, 'selector' | 'moment'> & Partial<FlowLine>
 
 const TABLE = [
@@ -15,12 +15,10 @@ const TABLE = [
     name: 'cookie-settings',
     selector: '.js-cookie-configuration-button button',
     links: 'frontend.cookie.offcanvas',
-    events: ['click'],
   },
   { name: 'flash-messages', selector: '.flashbags', moment: 'load' },
   {
     name: 'off-canvas-cart',
-    events: ['click'],
     ahead: true,
   },
   {
@@ -28,7 +26,7 @@ const TABLE = [
     selector: '[data-search-widget]',
     events: ['focusin', 'input', 'submit'],
   },
-  { name: 'search-toggle', selector: '.js-search-toggle-btn', events: ['click'] },
+  { name: 'search-toggle', selector: '.js-search-toggle-btn' },
   {
     name: 'quantity-selector',
     events: ['click', 'focusin'],
@@ -65,7 +63,7 @@ const TABLE = [
   },
   // An order that is sent before its code has loaded waits for it.
   { name: 'confirm-order', selector: '#confirmOrderForm', moment: 'present', events: ['submit'] },
-  { name: 'address-editor', events: ['click'] },
+  { name: 'address-editor' },
   {
     name: 'form-preserver',
     moment: 'present',
@@ -76,11 +74,10 @@ const TABLE = [
   { name: 'clear-input', moment: 'present' },
   {
     name: 'account-guest-abort-button',
-    events: ['click'],
   },
-  { name: 'remote-click', events: ['click'] },
+  { name: 'remote-click' },
   { name: 'form-field-toggle', moment: 'present' },
-  { name: 'collapse', selector: '[data-bs-toggle="collapse"]', events: ['click'], ahead: true },
+  { name: 'collapse', selector: '[data-bs-toggle="collapse"]' },
   {
     name: 'dropdown',
     selector: '[data-bs-toggle="dropdown"]',
@@ -90,12 +87,10 @@ const TABLE = [
   {
     name: 'modal',
     selector: '[data-bs-toggle="modal"]:not([data-url])',
-    events: ['click'],
   },
   {
     name: 'ajax-modal',
     selector: '[data-ajax-modal][data-url], [data-bs-toggle="modal"][data-url]',
-    events: ['click'],
   },
   {
     name: 'tooltip',
@@ -106,13 +101,13 @@ const TABLE = [
   {
     name: 'tab',
     selector:
-      ':is(.nav, .list-group, [role="tablist"]):has([data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-bs-toggle="list"])',
+      ':is(.nav,.list-group,[role=tablist]):has([data-bs-toggle=tab],[data-bs-toggle=pill],[data-bs-toggle=list])',
     // For its keys and names, which nobody needs before it is seen.
     moment: 'visible',
     // Pressed from afar, too: by the link to the reviews.
     events: ['click'],
   },
-  { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]', events: ['click'] },
+  { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]' },
   {
     name: 'flyout-menu',
     events: ['click', 'focusin', 'pointerover'],
@@ -127,7 +122,6 @@ const TABLE = [
   { name: 'filter-range', events: ['input', 'focusin'] },
   {
     name: 'off-canvas-filter',
-    events: ['click'],
     ahead: true,
   },
   { name: 'timezone', selector: 'html', moment: 'idle' },
@@ -138,24 +132,21 @@ const TABLE = [
   { name: 'collapse-footer-columns', moment: 'visible' },
   {
     name: 'off-canvas-menu',
-    events: ['click'],
     ahead: true,
   },
   {
     name: 'account-menu',
-    events: ['click'],
     ahead: true,
   },
-  { name: 'off-canvas-tabs', events: ['click'] },
+  { name: 'off-canvas-tabs' },
   {
     name: 'collapse-checkout-confirm-methods',
-    events: ['click'],
   },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
   selector: `[data-${line.name}]`,
-  moment: 'interaction',
+  ...(line.moment ? { moment: line.moment } : { moment: 'interaction', events: ['click'] }),
   ...line,
 }))
 

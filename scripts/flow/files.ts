@@ -57,7 +57,7 @@ function filled(template: string, name: FlowName): string {
 
 /** The table with the flow as its last line, and its binding as the last module. */
 function withLines(table: string, { area, flow }: FlowName): string {
-  const line = `  { name: '${flow}', events: ['click'] },\n`
+  const line = `  { name: '${flow}' },\n`
   const file = `./bindings/${area}/${flow}.ts`
   const withLine = table.replace(/^\] as const satisfies readonly Line\[\]$/m, (end) => line + end)
   const whole = withLine.replace(

@@ -14,10 +14,10 @@ export function offerRetry({ texts }: Page, retry: () => void): void {
   const focused = document.activeElement
   const box = document.createElement('div')
   box.setAttribute(ATTRIBUTE, '')
-  box.className = 'alert alert-warning'
+  box.className =
+    'alert alert-warning position-fixed bottom-0 start-0 end-0 m-3 d-flex flex-wrap gap-3 align-items-center'
   box.setAttribute('role', 'alert')
-  box.style.cssText =
-    'position:fixed;z-index:2000;inset:auto 1rem 1rem;margin:0;display:flex;flex-wrap:wrap;gap:.75rem;align-items:center'
+  box.style.zIndex = '2000'
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'btn btn-primary btn-sm'

@@ -68,8 +68,10 @@ export function startLoader(table: readonly FlowLine[]) {
   /** Marks the page once everything that starts with it runs and prefetching is done. */
   async function ready() {
     await mounting.settled()
-    await mounting.whenIdle(rehearse)
-    await mounting.whenIdle(() => fetchWhole(ahead()))
+    await mounting.whenIdle(() => {
+      rehearse()
+      return fetchWhole(ahead())
+    })
     for (const entry of entries.values()) {
       const element = entry.main && document.querySelector(entry.main)
       if (element) await mounting.whenIdle(() => mounting.mount(element, entry))
@@ -86,25 +88,26 @@ export function startLoader(table: readonly FlowLine[]) {
     else keep(() => withNetwork(act))
   }
 
-  /** The flows that a sign of intent was for, and whether what they draw with is loaded, too. */
-  const warmed = new Map<BindingEntry, boolean>()
+  /** The flows that a sign of intent was for, by name and kind of sign. */
+  const warmed = new Set<string>()
 
   /** Loads a flow's code, and when the browser is idle what it draws with: it must not delay a press. */
   async function warm(entry: BindingEntry, isEarly: boolean) {
-    const before = warmed.get(entry)
-    if (!isAtHand(entry.name) || before || before === isEarly) return
-    warmed.set(entry, isEarly)
+    const sign = entry.name + isEarly
+    // A module that failed to load stays failed.
+    if (!isAtHand(entry.name) || warmed.has(sign)) return
+    warmed.add(sign)
     try {
       const { warm } = await mounting.load(entry)
       await mounting.whenIdle(() => Promise.all([entry.load || fetchWhole([entry.name]), isEarly && warm?.()]))
     } catch {
-      warmed.delete(entry)
+      warmed.delete(sign)
     }
   }
 
   /** The flows of the page that will probably be used. */
   const ahead = () =>
-    [...entries.values()]
-      .filter((entry) => entry.ahead && document.querySelector(entry.selector))
-      .map(({ name }) => name)
+    [...entries.values()].flatMap(({ ahead, selector, name }) =>
+      ahead && document.querySelector(selector) ? name : [],
+    )
 }

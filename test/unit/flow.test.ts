@@ -85,7 +85,7 @@ describe('in a copy', () => {
   })
 
   test('each has its line and its module in the table', () => {
-    expect(text('src/flows.ts')).toContain("{ name: 'gift-wrap', events: ['click'] }")
+    expect(text('src/flows.ts')).toContain("{ name: 'gift-wrap' }")
     expect(text('src/flows.ts')).toContain("'gift-wrap': typeof import('./bindings/cart/gift-wrap.ts')")
     expect(text('src/flows.ts')).toContain("zoom: typeof import('./bindings/media/zoom.ts')")
   })

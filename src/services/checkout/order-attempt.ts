@@ -4,9 +4,7 @@
  */
 import type { OrderAttempt } from '../contract/order-attempt.ts'
 import { readStored, store } from '../kit/storage.ts'
-
-/** Holds the last attempt that was sent. */
-const KEY = 'statefront-order'
+import { ATTEMPT } from './order-turn.ts'
 
 /**
  * The attempt to order the cart on the page, identified by the printed `hash` (contract, shell 15.5): the one that was
@@ -19,17 +17,12 @@ export function attemptFor(hash: string): OrderAttempt & { wasSent: boolean } {
 
 /** Stores, for this and every other tab, that an attempt is being sent. */
 export function noteAttempt({ hash, id }: OrderAttempt): void {
-  store(KEY, JSON.stringify([hash, id]), 'order')
-}
-
-/** Calls `begun` when another tab sends an order, until `signal` aborts. */
-export function onOrderElsewhere(begun: () => void, signal: AbortSignal): void {
-  addEventListener('storage', ({ key, newValue }) => key === KEY && newValue && begun(), { signal })
+  store(ATTEMPT, JSON.stringify([hash, id]), 'order')
 }
 
 function readAttempt(): OrderAttempt | null {
   try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(readStored(ATTEMPT) ?? 'null')
     if (!Array.isArray(stored)) return null
     const [hash, id] = stored as unknown[]
     return typeof hash === 'string' && typeof id === 'string' ? { hash, id } : null

@@ -5,6 +5,8 @@
 import { locks } from '../kit/locks.ts'
 
 export const ORDER = 'statefront-order'
+/** In the storage of this browser: the last attempt to order that was sent. */
+export const ATTEMPT = 'statefront-order'
 
 /**
  * Runs `task`, which reads or changes the cart, while no order is being placed. Rejects if `signal` aborts before it
@@ -23,4 +25,9 @@ export async function isOrderUnderWay(): Promise<boolean> {
 /** Resolves once no order is being placed. */
 export function awaitOrders(signal: AbortSignal): Promise<void> {
   return outsideOrders(signal, () => Promise.resolve())
+}
+
+/** Calls `begun` when another tab sends an order, until `signal` aborts. */
+export function onOrderElsewhere(begun: () => void, signal: AbortSignal): void {
+  addEventListener('storage', ({ key, newValue }) => key === ATTEMPT && newValue && begun(), { signal })
 }

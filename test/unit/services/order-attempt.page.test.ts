@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attemptFor, noteAttempt } from '../../../src/services/checkout/order-attempt.ts'
+import { onOrderElsewhere } from '../../../src/services/checkout/order-turn.ts'
 import { freshService } from '../support/fresh.ts'
 
 let attempts: typeof import('../../../src/services/checkout/order-attempt.ts')
@@ -33,7 +34,7 @@ describe('1: the name of an attempt', () => {
   test('another tab hears of it, and of nothing else', () => {
     const begun = vi.fn()
     const end = new AbortController()
-    attempts.onOrderElsewhere(begun, end.signal)
+    onOrderElsewhere(begun, end.signal)
     const write = (key: string, newValue: string | null) =>
       dispatchEvent(new StorageEvent('storage', { key, newValue }))
     write('statefront-cart', '1')

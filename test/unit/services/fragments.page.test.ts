@@ -133,7 +133,7 @@ describe.each(['with locks', 'without locks'])('inTurn, %s', (kind) => {
 })
 
 describe('takeIfFree', () => {
-  const names = () => navigator.locks.query().then(({ held = [] }) => held.map(({ name }) => name).toSorted())
+  const names = () => navigator.locks.query().then(({ held = [] }) => held.map(({ name }) => name ?? '').toSorted())
 
   test('takes both locks, and frees both', async () => {
     const release = await takeIfFree({ name: 'v' }, { name: 'w', mode: 'shared' })

@@ -176,7 +176,7 @@ test.describe('when the panel’s code cannot be loaded from either address', ()
   for (const answered of ['the cart page shows the added product', 'a refused form is sent by the browser'])
     test(`B14: ${answered}`, async ({ page }) => {
       const isRefused = answered.startsWith('a refused')
-      await page.route('**/bundle/chunks*/*/cart-panel.js', (route) => route.abort())
+      await page.route('**/bundle/chunks*/*/off-canvas-cart.js', (route) => route.abort())
       const product = new ProductPage(page)
       await product.open(plain.path)
       if (isRefused)

@@ -8,17 +8,8 @@ import type { changeCart } from '../../services/cart/cart.ts'
 import { lineIn } from '../../services/cart/cart-lines.ts'
 import { restoreLineRequest } from '../../services/cart/restore-line.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
-import { type Owner, refuses, textOf, toolsFor } from '../kit.ts'
-
-/** Selectors of the panel's controls (contract, shell 7). */
-export type CartControls = CartParts & {
-  removeProductTriggerSelector: string
-  changeProductQuantityTriggerSelector: string
-  changeProductQuantityTriggerNumberSelector: string
-  addPromotionTriggerSelector: string
-  shippingContainerSelector: string
-  shippingToggleSelector: string
-}
+import { type Flow, refuses, textOf, toolsFor } from '../kit.ts'
+import type { CartPanelOptions } from './off-canvas-cart.ts'
 
 /** The contract's events for each kind of change, fired on the elements that open the panel (shell 7). */
 const EVENTS = {
@@ -30,15 +21,9 @@ const EVENTS = {
 
 type Kind = keyof typeof EVENTS
 
-/** What this file needs from the panel's flow. */
-type PanelFlow = Owner & {
-  options: CartControls & { changeQuantityInputDelay: number }
-  services: { changeCart: typeof changeCart }
-}
-
 /** Starts `cart-changes` for the panel in `host`; `url` is the address of its content. */
 export function startCartChanges(
-  flow: PanelFlow,
+  flow: Flow<CartPanelOptions, { changeCart: typeof changeCart }>,
   {
     host,
     cart,
@@ -115,7 +100,7 @@ export function startCartChanges(
   return { actor, reflect: reflectAgain }
 }
 
-type Change = { form: HTMLFormElement; kind: Kind; host: Element; controls: CartControls }
+type Change = { form: HTMLFormElement; kind: Kind; host: Element; controls: CartParts }
 
 function changeOf({ form, kind, host, controls }: Change): CartChange {
   const { name, element, lineId } = partOf(form, controls)

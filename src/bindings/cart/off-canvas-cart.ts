@@ -32,6 +32,7 @@ const Options = z.object({
   shippingContainerSelector: word('.offcanvas-shipping-preference'),
   shippingToggleSelector: word('.js-toggle-shipping-selection'),
 })
+export type CartPanelOptions = z.output<typeof Options>
 
 /** Loads the panel's view, what happens in it, and the sanitiser. */
 export const loadCartPanel = () =>
@@ -58,7 +59,7 @@ function publish(type: string, detail?: unknown) {
 }
 
 /** The panel as described by the options of the element that opens it. */
-const panelFor = ({ offcanvasPosition: position, additionalOffcanvasClass: className }: z.output<typeof Options>) =>
+const panelFor = ({ offcanvasPosition: position, additionalOffcanvasClass: className }: CartPanelOptions) =>
   panelRequest({ owner: CART_PANEL, position, className })
 
 /** The panel's actor, shared by all flows that open it. */

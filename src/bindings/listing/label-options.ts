@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { text, word } from '../kit.ts'
 
-const TEXTS = {
-  resetAllButtonText: 'Reset all',
-  resetAllFiltersAriaLabel: 'Reset all filters',
-  removeFilterAriaLabel: 'Remove filter',
-}
+const Snippets = z.object({
+  resetAllButtonText: text('Reset all'),
+  resetAllFiltersAriaLabel: text('Reset all filters'),
+  removeFilterAriaLabel: text('Remove filter'),
+})
 
 /** Of `data-listing-options`. */
 export const LabelOptions = z.object({
@@ -15,12 +15,5 @@ export const LabelOptions = z.object({
   activeFilterLabelRemoveClass: text('filter-active-remove'),
   activeFilterLabelPreviewClass: text('filter-active-preview'),
   resetAllFilterButtonClasses: text('filter-reset-all btn btn-sm btn-outline-danger'),
-  snippets: z._default(
-    z.object({
-      resetAllButtonText: text(TEXTS.resetAllButtonText),
-      resetAllFiltersAriaLabel: text(TEXTS.resetAllFiltersAriaLabel),
-      removeFilterAriaLabel: text(TEXTS.removeFilterAriaLabel),
-    }),
-    TEXTS,
-  ),
+  snippets: z._default(Snippets, Snippets.parse({})),
 })

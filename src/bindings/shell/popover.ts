@@ -65,10 +65,8 @@ export const binding = defineBinding({
     actor.subscribe(reflect)
     const show = () => actor.send({ type: 'popover.show' })
     tips.popover.enter(owner, { actor, show, hide, giveWay: () => life.abort() })
-    onEnd(() => {
-      takeOff()
-      giveBack()
-    })
+    onEnd(takeOff)
+    onEnd(giveBack)
 
     const enter = () => actor.send({ type: 'control.entered' })
     // The focus may have moved on before this code was loaded.

@@ -48,10 +48,8 @@ export const binding = defineBinding({
     actor.subscribe(reflect)
     const show = () => actor.send({ type: 'tooltip.show' })
     tips.tooltip.enter(owner, { actor, show, hide: dismiss, giveWay: () => life.abort() })
-    onEnd(() => {
-      takeOff()
-      giveBack()
-    })
+    onEnd(takeOff)
+    onEnd(giveBack)
 
     on(control, 'pointerover', ({ pointerType, relatedTarget }) => {
       const isInside = relatedTarget instanceof Node && control.contains(relatedTarget)

@@ -174,15 +174,10 @@ export const FORMS: Record<string, Row> = {
       })
     },
     touch: (page) => page.locator('#clear').click(),
-    offline: (page) => expect(page.locator('#clearable')).toHaveValue('mug'),
-    // Once the code is there, the field has its button.
+    // The code starts with the field, in view or not.
+    offline: (page) => expect(page.locator('#clearable')).toHaveValue(''),
     again: () => Promise.resolve(),
-    async done(page) {
-      await expect(async () => {
-        await page.locator('#clear').click()
-        await expect(page.locator('#clearable')).toHaveValue('', { timeout: 500 })
-      }).toPass()
-    },
+    done: (page) => expect(page.locator('#clearable')).toHaveValue(''),
   },
   // Only guests have it, so the page gets one.
   'account-guest-abort-button': {

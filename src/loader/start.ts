@@ -97,12 +97,12 @@ export function startLoader(table: readonly FlowLine[]) {
     // A module that failed to load stays failed.
     if (!isAtHand(entry.name) || warmed.has(sign)) return
     warmed.add(sign)
-    try {
-      const { warm } = await mounting.load(entry)
-      await mounting.whenIdle(() => Promise.all([entry.load || fetchWhole([entry.name]), isEarly && warm?.()]))
-    } catch {
-      warmed.delete(sign)
-    }
+    const tryAgain = () => warmed.delete(sign)
+    const prepare = ({ warm }: Binding) =>
+      mounting.whenIdle(() =>
+        Promise.all([entry.load || fetchWhole([entry.name]), isEarly && warm?.()]).catch(tryAgain),
+      )
+    await mounting.load(entry).then(prepare, tryAgain)
   }
 
   /** The flows of the page that will probably be used. */

@@ -9,7 +9,7 @@ import { lineIn } from '../../services/cart/cart-lines.ts'
 import { restoreLineRequest } from '../../services/cart/restore-line.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
 import { type Flow, refuses, textOf, toolsFor } from '../kit.ts'
-import type { CartPanelOptions } from './off-canvas-cart.ts'
+import type { CartPanelOptions } from './cart-panel-options.ts'
 
 /** The contract's events for each kind of change, fired on the elements that open the panel (shell 7). */
 const EVENTS = {

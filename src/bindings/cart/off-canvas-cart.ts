@@ -1,7 +1,5 @@
 /** The page's one cart panel, and the elements that open it; without script the link inside leads to the cart page. */
 
-import * as z from 'zod/mini'
-import { QUANTITY_INPUT_DELAY_MS } from '../../machines/cart/cart-changes.ts'
 import { offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
 import { changeCart, readCart } from '../../services/cart/cart.ts'
 import { linesIn } from '../../services/cart/cart-lines.ts'
@@ -11,28 +9,12 @@ import { textOfMarkup } from '../../services/kit/markup-text.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { orderQuestions } from '../checkout/order-questions.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
-import { amount, defineBinding, onePerPage, promised, text, word } from '../kit.ts'
+import { defineBinding, onePerPage, promised } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
+import { CartPanelOptions } from './cart-panel-options.ts'
 import { CART_PANEL, cartTrigger, TRIGGER } from './cart-panel-place.ts'
 
 const cartPanelServices = { readCart, changeCart }
-
-/** Options of `data-off-canvas-cart-options` (contract, shell 7). */
-const Options = z.object({
-  offcanvasPosition: word('right'),
-  additionalOffcanvasClass: text('cart-offcanvas'),
-  removeProductTriggerSelector: word('.js-offcanvas-cart-remove-product'),
-  changeProductQuantityTriggerSelector: word('.js-offcanvas-cart-change-quantity'),
-  changeProductQuantityTriggerNumberSelector: word('.js-offcanvas-cart-change-quantity-number'),
-  changeQuantityInputDelay: amount(QUANTITY_INPUT_DELAY_MS),
-  addPromotionTriggerSelector: word('.js-offcanvas-cart-add-promotion'),
-  cartItemSelector: word('.js-cart-item'),
-  cartPromotionSelector: word('.js-offcanvas-cart-promotion'),
-  summarySelector: word('.offcanvas-summary'),
-  shippingContainerSelector: word('.offcanvas-shipping-preference'),
-  shippingToggleSelector: word('.js-toggle-shipping-selection'),
-})
-export type CartPanelOptions = z.output<typeof Options>
 
 /** Loads the panel's view, what happens in it, and the sanitiser. */
 export const loadCartPanel = () =>
@@ -44,7 +26,7 @@ export const loadCartPanel = () =>
 
 export const binding = defineBinding({
   name: CART_PANEL,
-  options: Options,
+  options: CartPanelOptions,
   services: cartPanelServices,
   warm: loadCartPanel,
   mount({ element, options, page, onPress }) {
@@ -64,7 +46,7 @@ const panelFor = ({ offcanvasPosition: position, additionalOffcanvasClass: class
 
 /** The panel's actor, shared by all flows that open it. */
 export const theCartPanel = onePerPage(
-  { name: CART_PANEL, options: Options, services: cartPanelServices, at: cartTrigger },
+  { name: CART_PANEL, options: CartPanelOptions, services: cartPanelServices, at: cartTrigger },
   (flow) => {
     const { page, options, services, signal, run, onPageRestored } = flow
     const url = routePath('frontend.cart.offcanvas')

@@ -46,6 +46,16 @@ test('Enter in the quantity field adds like the button', { tag: '@phone' }, asyn
   await expect(panel.quantity(plain.name)).toHaveValue('2')
 })
 
+test('the buy form of the product page runs before the first press, the panel does not', async ({ page }) => {
+  await openProduct(page)
+  await page.locator('html[data-storefront="ready"]').waitFor({ state: 'attached' })
+  const flows = await page.evaluate(() => [
+    ...(window as unknown as { storefront: { actors: Map<object, string> } }).storefront.actors.values(),
+  ])
+  expect(flows).toContain('add-to-cart')
+  expect(flows).not.toContain('off-canvas-cart')
+})
+
 test('A18: a double click adds once', async ({ page }) => {
   const { product, panel } = await openProduct(page)
   const adds = countAdds(page)

@@ -14,8 +14,8 @@ export type Markup = {
   readonly length: number
   /** A fresh copy to insert. The page loads and keeps its images whether it is inserted or not. */
   copy(): DocumentFragment
-  /** A fresh copy to inspect and to take parts from, in a document that loads and keeps nothing. */
-  read(): DocumentFragment
+  /** What it contains, to look at only; it lies in a document that loads nothing. */
+  read(): ParentNode
   /** The contents of all elements in it that match `selector`, in document order. */
   parts(selector: string): MarkupPart[]
   toJSON(): { markup: number }

@@ -4,11 +4,11 @@ import type { Markup } from '../contract/markup.ts'
 export const markupOf = (fragment: DocumentFragment, length: number): Markup =>
   markupIn(fragment, () => fragment.cloneNode(true) as DocumentFragment, length)
 
-const markupIn = (source: ParentNode, read: () => DocumentFragment, length: number): Markup => ({
+const markupIn = (source: ParentNode, copy: () => DocumentFragment, length: number): Markup => ({
   length,
   // Adopted and not imported: creating thousands of nodes in the page itself takes a browser three times as long.
-  copy: () => document.adoptNode(read()),
-  read,
+  copy: () => document.adoptNode(copy()),
+  read: () => source,
   parts: (selector) =>
     [...source.querySelectorAll(selector)].map((element) => ({
       className: element.getAttribute('class') ?? '',

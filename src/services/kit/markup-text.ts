@@ -1,9 +1,9 @@
 import type { Markup } from '../contract/markup.ts'
+import { parseInert } from './trusted-types.ts'
 
 /** Markup as text, for the contract's events that expose it; never to be inserted. */
 export function textOfMarkup(markup: Markup): string {
-  const content = markup.read()
-  const host = content.ownerDocument.createElement('div')
-  host.append(content)
+  const host = parseInert('').createElement('div')
+  host.append(...Array.from(markup.read().childNodes, (node) => node.cloneNode(true)))
   return host.innerHTML
 }

@@ -142,6 +142,12 @@ const TABLE = [
   {
     name: 'collapse-checkout-confirm-methods',
   },
+  {
+    name: 'tab-accordion',
+    moment: 'visible',
+    // Its tabs are pressed from afar, too: by the link to the reviews.
+    events: ['click'],
+  },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -222,6 +228,7 @@ type Modules = {
   'account-menu': typeof import('./bindings/shell/account-menu.ts')
   'off-canvas-tabs': typeof import('./bindings/shell/off-canvas-tabs.ts')
   'collapse-checkout-confirm-methods': typeof import('./bindings/shell/collapse-checkout-confirm-methods.ts')
+  'tab-accordion': typeof import('./bindings/product/tab-accordion.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -79,6 +79,14 @@ export const SHELL: Record<string, Row> = {
     done: (page) => expect(page.locator('#footerColumns')).toHaveClass(/is-bound/),
     isSmall: true,
   },
+  // Started when it is seen: without a network they stay tabs, and one part is there.
+  'tab-accordion': {
+    open: opens(`/_odd/accordion${reviewed.path}`),
+    touch: (page) => page.locator('[data-tab-accordion]').scrollIntoViewIfNeeded(),
+    offline: (page) => expect(page.locator('.product-detail-description')).toBeVisible(),
+    again: () => Promise.resolve(),
+    done: (page) => expect(page.locator('.tab-accordion-headline').first()).toBeVisible(),
+  },
   // Started by scrolling: without a network there is no button.
   'scroll-up': {
     open: opens(CATEGORIES.department.path),

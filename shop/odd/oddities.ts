@@ -31,6 +31,20 @@ function old(html: string): string {
     )
 }
 
+/** A theme whose product tabs are an accordion on wide viewports (docs/contract-tab-accordion.md). */
+function accordion(html: string): string {
+  const names = new Map(
+    [...html.matchAll(/ id="([\w-]+)" data-bs-toggle="tab"[^>]*><span>([^<]*)</g)].map(([, id, name]) => [id, name]),
+  )
+  return html
+    .replace('<div class="product-detail-tabs">', '<div class="product-detail-tabs" data-tab-accordion="true">')
+    .replaceAll(
+      /<div class="tab-pane[^>]* aria-labelledby="([\w-]+)">/g,
+      (pane, id: string) =>
+        `<h2 class="tab-accordion-headline" hidden><button type="button" id="${id}-headline" aria-controls="${id}-pane" aria-expanded="false">${names.get(id)}</button></h2>${pane}`,
+    )
+}
+
 export const ODDITIES = {
   /** Elements without a box: `display: contents`, no size, and a form that is not shown while its fields are. */
   boxless: { rewrite: asSent, scripts: [boxless] },
@@ -40,5 +54,6 @@ export const ODDITIES = {
   twice: { rewrite: asSent, scripts: [twice] },
   /** Content of a page builder, which arrives, moves and leaves while the shopper is there. */
   late: { rewrite: asSent, scripts: [arriveLate] },
+  accordion: { rewrite: accordion, scripts: [] },
   old: { rewrite: old, scripts: [], hasBase: true },
 } as const satisfies Record<string, Oddity>

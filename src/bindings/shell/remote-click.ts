@@ -21,7 +21,9 @@ export const binding = defineBinding({
       const target = document.querySelector<HTMLElement>(options.selector)
       if (!target) return false
       publish('onClick')
-      if (options.scrollToElement) scrollToElement(target, { ...options, offset: options.scrollOffset })
+      // A tab whose place an accordion has taken.
+      if (options.scrollToElement && target.checkVisibility())
+        scrollToElement(target, { ...options, offset: options.scrollOffset })
       target.focus({ preventScroll: true })
       target.click()
       return true

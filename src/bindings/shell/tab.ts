@@ -1,6 +1,6 @@
 /** `data-bs-toggle="tab"`, `pill` or `list` (contract, shell 12): one pane at a time, arrow keys, fragments that select a pane. */
 import { giveRoles, reflectTabs } from '../../components/shell/tab.ts'
-import { tabMachine } from '../../machines/shell/tab.ts'
+import { type TabActor, tabMachine } from '../../machines/shell/tab.ts'
 import { asksBy, markBound, publish, targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding, registry } from '../kit.ts'
 
@@ -10,13 +10,24 @@ const TABS = '[data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-bs-toggle="
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** By tab list: `select` shows the pane of a tab. */
-export const tabLists = registry<{ select(tab: HTMLElement): void }>('tabs')
+export const tabLists = registry<{ actor: TabActor; select(tab: HTMLElement): void }>('tabs')
+
+/** The position of the tab that the page's address names, by itself or by something in its pane; -1 if there is none. */
+export function tabInAddress(tabs: readonly HTMLElement[], panes: readonly (HTMLElement | undefined)[]): number {
+  const id = decodeURIComponent(location.hash.slice(1))
+  const named = id ? document.getElementById(id) : null
+  return panes.findIndex((pane, index) => named && (pane?.contains(named) || tabs[index] === named))
+}
+
+/** The tabs of a list, in their order. */
+export const tabsIn = (list: HTMLElement): HTMLElement[] =>
+  [...list.querySelectorAll<HTMLElement>(TABS)].filter((tab) => tab.closest(TAB_LISTS) === list)
 
 export const binding = defineBinding({
   name: 'tab',
   mount(flow) {
     const { element: list, signal, on, onPress, run } = flow
-    const tabs = [...list.querySelectorAll<HTMLElement>(TABS)].filter((tab) => tab.closest(TAB_LISTS) === list)
+    const tabs = tabsIn(list)
     if (tabs.length === 0) return
     const panes = tabs.map((tab) => targetsOf(tab)[0])
     giveRoles(list, tabs, panes)
@@ -27,13 +38,9 @@ export const binding = defineBinding({
     const select = (tab: number) => {
       if (tabs[tab]) actor.send({ type: 'tab.select', tab })
     }
-    tabLists.enter(flow, { select: (tab) => select(tabs.indexOf(tab)) })
+    tabLists.enter(flow, { actor, select: (tab) => select(tabs.indexOf(tab)) })
     const tabOf = ({ target }: Event) => tabs.findIndex((tab) => target instanceof Node && tab.contains(target))
-    const selectByAddress = () => {
-      const id = decodeURIComponent(location.hash.slice(1))
-      const named = id ? document.getElementById(id) : null
-      select(panes.findIndex((pane, index) => named && (pane?.contains(named) || tabs[index] === named)))
-    }
+    const selectByAddress = () => select(tabInAddress(tabs, panes))
     onPress(list, (event) => select(tabOf(event)), { isOurs: (event) => tabOf(event) >= 0 })
     on(list, 'keydown', (event) => {
       const tab = tabOf(event)

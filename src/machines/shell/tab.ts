@@ -4,7 +4,7 @@
  * A click or an arrow key chooses a tab. The page's own scripts are asked and may object; then its pane replaces the other at
  * once and fades in. The page's scripts are told when it is fully shown.
  */
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
 
 /** How long Bootstrap's stylesheet takes to fade a pane in. */
@@ -16,6 +16,7 @@ export const tabMachine = setup({
     /** Positions in the list of tabs, from 0. */
     context: {} as { active: number; previous: number; wanted: number },
     events: {} as { type: 'tab.select'; tab: number } | { type: 'page.agreed' } | { type: 'page.objected' },
+    emitted: {} as { type: 'tab.activated'; tab: number },
   },
   actors: { askPage },
   actions: {
@@ -24,6 +25,8 @@ export const tabMachine = setup({
       active: ({ context }) => context.wanted,
       previous: ({ context }) => context.active,
     }),
+    /** Tells other flows which pane is shown. */
+    tellFlows: emit(({ context }) => ({ type: 'tab.activated' as const, tab: context.active })),
     /** Tells the page's scripts that the chosen pane is shown and the other is hidden. */
     announceShown: () => undefined,
   },
@@ -63,7 +66,10 @@ export const tabMachine = setup({
           description: 'The page’s own scripts are asked whether the other pane may be shown.',
           invoke: { id: 'askPage', src: 'askPage', input: ({ context }) => context },
           on: {
-            'page.agreed': { target: ['#tab.part.fadingIn', '#tab.question.unasked'], actions: 'activate' },
+            'page.agreed': {
+              target: ['#tab.part.fadingIn', '#tab.question.unasked'],
+              actions: ['activate', 'tellFlows'],
+            },
             'page.objected': 'unasked',
           },
         },

@@ -68,8 +68,8 @@ export const tabCases: Cases<typeof tabMachine> = {
       event: { type: 'page.agreed' },
       says: AGREED,
       follows: [
-        { when: isWantedReviews, sees: [FADING, UNASKED], finds: IS_REVIEWS },
-        { sees: [FADING, UNASKED], finds: IS_DESCRIPTION },
+        { when: isWantedReviews, sees: [FADING, UNASKED], finds: IS_REVIEWS, does: ['tab.activated'] },
+        { sees: [FADING, UNASKED], finds: IS_DESCRIPTION, does: ['tab.activated'] },
       ],
     },
     {

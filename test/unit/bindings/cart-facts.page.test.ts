@@ -124,6 +124,18 @@ test.each(changes)('a change in the panel is announced once the shop has accepte
   ])
 })
 
+test('a typed quantity is reported to the page’s scripts at once, and announced when the shop has accepted it', async () => {
+  await mountOpen()
+  const heard = vi.fn()
+  find('[data-off-canvas-cart]').addEventListener('onChangeProductQuantity', heard, end)
+  const field = find('[name="quantity"]') as HTMLInputElement
+  field.value = '3'
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(heard).toHaveBeenCalledOnce()
+  await until(() => expect(told).toHaveLength(2))
+  expect(told[0]).toEqual(['cart.changed', { kind: 'quantity', lines: [{ ...MUG, quantity: 3 }] }])
+})
+
 test('a line that is put back is announced as added', async () => {
   await mountOpen()
   find('[action$="delete/mug"] button').click()

@@ -112,6 +112,18 @@ describe('the insertion point', () => {
     door.insert(host, await markup('<p>Empty</p>'))
     expect(document.activeElement).toBe(host)
   })
+
+  test('E9: without a panel the page’s content gets it, which is no Tab stop by that', async () => {
+    const door = doorOf(createTestPage().page)
+    host.removeAttribute('role')
+    door.insert(host, await markup('<button id="remove">Remove</button>'))
+    host.querySelector<HTMLElement>('#remove')?.focus()
+    door.insert(host, await markup('<p>Empty</p>'))
+    expect([document.activeElement?.localName, document.activeElement?.getAttribute('tabindex')]).toEqual([
+      'main',
+      '-1',
+    ])
+  })
 })
 
 describe('the sanitiser', () => {

@@ -44,6 +44,15 @@ test('typing in either field requests after a delay, both values at once', async
   await vi.waitFor(() => expect(asked.list.at(-1)).toEqual({ 'max-price': '50', p: 1 }))
 })
 
+test('a price below zero is refused, and every other one is not', async () => {
+  const { asked } = await open()
+  type(max(), '0.5')
+  await vi.waitFor(() => expect(asked.list).toEqual([{ 'max-price': '0.5', p: 1 }]))
+  type(min(), '-0.01')
+  await vi.waitFor(() => expect(min().classList.contains('is-invalid')).toBe(true))
+  expect(asked.list).toHaveLength(1)
+})
+
 describe('Enter', () => {
   test('requests at once, and submits no form around the filters', async () => {
     const { asked } = await open({ options: { inputTimeout: 60_000 } })

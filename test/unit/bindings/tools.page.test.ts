@@ -1,4 +1,6 @@
 /** The tools of bindings: what a flow does to the page ends with it. */
+
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assign, setup } from 'xstate'
 import * as z from 'zod/mini'
@@ -164,6 +166,28 @@ describe('a flow that a page has once', () => {
     expect(set.errors).toHaveBeenCalledOnce()
     expect(String(set.errors.mock.calls[0]?.[1])).toContain('option "delay"')
   })
+})
+
+test('a view is loaded once, and not before a snapshot needs it', async () => {
+  const actor = tools().run(door, { input: { knocks: 0 } })
+  const renderInto = vi.fn()
+  const load = vi.fn(async () => ({ renderInto, createElement }))
+  const host = tools().drawWhen(
+    actor,
+    (snapshot) => snapshot.matches('open'),
+    load,
+    document.body,
+    () => 'Hello',
+  )
+  actor.send({ type: 'door.knock' })
+  const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await frames()
+  expect([load.mock.calls.length, host.isConnected]).toEqual([0, false])
+  actor.send({ type: 'door.open' })
+  actor.send({ type: 'door.open' })
+  await vi.waitFor(() => expect(renderInto).toHaveBeenCalled())
+  await frames()
+  expect([load.mock.calls.length, renderInto.mock.calls.length, host.isConnected]).toEqual([1, 1, true])
 })
 
 test('texts that the page replaces later are there with the next drawing', async () => {

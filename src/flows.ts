@@ -148,6 +148,9 @@ const TABLE = [
     // Its tabs are pressed from afar, too: by the link to the reviews.
     events: ['click'],
   },
+  { name: 'wishlist-widget', moment: 'idle' },
+  { name: 'wishlist-storage', moment: 'request' },
+  { name: 'add-to-wishlist', events: ['click'] },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -229,6 +232,9 @@ type Modules = {
   'off-canvas-tabs': typeof import('./bindings/shell/off-canvas-tabs.ts')
   'collapse-checkout-confirm-methods': typeof import('./bindings/shell/collapse-checkout-confirm-methods.ts')
   'tab-accordion': typeof import('./bindings/product/tab-accordion.ts')
+  'wishlist-widget': typeof import('./bindings/wishlist/wishlist-widget.ts')
+  'wishlist-storage': typeof import('./bindings/wishlist/wishlist-storage.ts')
+  'add-to-wishlist': typeof import('./bindings/wishlist/add-to-wishlist.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -15,14 +15,14 @@ export type MarkupRequest = { url: string; signal: AbortSignal }
 export type MarkupPost = MarkupRequest & { body: FormData | string }
 
 /**
- * Sends a GET, or a POST if there is a body, with the marker header. Throws `UnexpectedAnswer` with status 0 when there
+ * Sends a GET, or a POST if there is a body, even an empty one, with the marker header. Throws `UnexpectedAnswer` with status 0 when there
  * is no response.
  */
 // A GET has the JSON content type as well (contract, shell 2).
 export async function fetchMarked({ url, signal, body }: MarkupRequest & Partial<MarkupPost>): Promise<Response> {
   const headers = body instanceof FormData ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
   const request: RequestInit = { headers, credentials: 'same-origin', signal }
-  return fetch(url, body ? { ...request, method: 'POST', body } : request).catch((error: unknown) => {
+  return fetch(url, body === undefined ? request : { ...request, method: 'POST', body }).catch((error: unknown) => {
     throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
   })
 }

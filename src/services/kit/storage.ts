@@ -35,19 +35,24 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Whether the browser has no storage that outlives the page. */
+export const isStorageBlocked = () => available() === null
+
 /**
- * Stores `value`, or removes the key for null. What storage refuses (full, blocked) is kept in memory. Throws
- * `ConsentMissing` for a value that is stored without permission.
+ * Stores `value`, or removes the key for null. What storage refuses (full, blocked) is kept in memory, and false returned.
+ * Throws `ConsentMissing` for a value that is stored without permission.
  */
-export function store(key: string, value: string | null, permission: Permission): void {
+export function store(key: string, value: string | null, permission: Permission): boolean {
   if (value !== null) mustBePermitted(permission, `storage key "${key}"`)
   memory.delete(key)
   try {
     const target = available()
     if (value === null) target?.removeItem(key)
     else if (target) target.setItem(key, value)
-    else memory.set(key, value)
+    else throw new Error(key)
+    return true
   } catch {
     if (value !== null) memory.set(key, value)
+    return false
   }
 }

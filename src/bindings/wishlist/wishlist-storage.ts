@@ -1,0 +1,113 @@
+/** The page's wishlist (contract, catalog 6): started when there is more to do than to show what is on it. */
+import { fromPromise } from 'xstate'
+import { reflectWishlistStorage } from '../../components/wishlist/wishlist-storage.ts'
+import { type WishlistStorageActor, wishlistStorageMachine } from '../../machines/wishlist/wishlist-storage.ts'
+import type { RawMarkup } from '../../services/contract/markup.ts'
+import { isStorageBlocked, readStored } from '../../services/kit/storage.ts'
+import {
+  forgetWishlist,
+  isCustomer,
+  readGuestWishlist,
+  readWishlist,
+  WISHLIST_COOKIE,
+  watchHearts,
+  wishlistKey,
+} from '../../services/wishlist/wishlist.ts'
+import { leaveForLogin, mergeWishlist, saveWish } from '../../services/wishlist/wishlist-changes.ts'
+import { consentOf } from '../consent/consent.ts'
+import { insertLater } from '../kit/later.ts'
+import { defineBinding, loadTexts, loadView, onePerPage, textsOf } from '../kit.ts'
+import { announce } from '../shell/announcer.ts'
+import { foundOn, StorageOptions, storageElement } from './wishlist-options.ts'
+
+const FLOW = 'wishlist-storage'
+const storageServices = { readWishlist, mergeWishlist, saveWish }
+const loadFailure = () => loadView(import('../../components/wishlist/WishlistFailure.tsx'))
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: StorageOptions,
+  services: storageServices,
+  warm: loadFailure,
+  mount: ({ page }) => void wishlistOf(page),
+})
+
+/** The page's wishlist; only where there is a `storageElement`. */
+export const wishlistOf = onePerPage(
+  { name: FLOW, options: StorageOptions, services: storageServices, at: storageElement },
+  (flow): WishlistStorageActor => {
+    const { element, page, options, services, on, onPageRestored, publish, run, drawWhen, signal } = flow
+    const permission = () => consentOf(page).grant(WISHLIST_COOKIE)
+    const insert = (selector: string, markup: RawMarkup | null, name: string) => {
+      const host = document.querySelector<HTMLElement>(selector)
+      if (host && markup) insertLater({ ...flow, element: host, name }, markup, () => host.isConnected)
+    }
+    const machine = wishlistStorageMachine.provide({
+      actors: {
+        readWishlist: fromPromise((reading) =>
+          services.readWishlist({ url: options.listPath, signal: reading.signal }),
+        ),
+        mergeWishlist: fromPromise((merging) =>
+          services.mergeWishlist({
+            url: options.mergePath,
+            pageletUrl: document.querySelector('.wishlist-page') && options.pageletPath,
+            permission: permission(),
+            signal: merging.signal,
+          }),
+        ),
+        saveWish: fromPromise(async ({ input, ...saving }) => {
+          // The announcement's text comes meanwhile; without it, the heart tells.
+          const texts = loadTexts().catch(() => undefined)
+          const saved = await services.saveWish({ ...input, permission: permission(), signal: saving.signal })
+          await texts
+          return saved
+        }),
+      },
+      actions: {
+        announceLoaded: (_, { products }) => publish('Wishlist/onProductsLoaded', { products }),
+        announceSaved: (_, { wish: { product, isWanted }, products }) => {
+          publish(`Wishlist/onProduct${isWanted ? 'Added' : 'Removed'}`, { products, productId: product.id })
+          announce(page, 'status', textsOf(page)[isWanted ? 'wishlist.added' : 'wishlist.removed'] ?? '')
+        },
+        announceMerged: (_, { merged: { products, message, list } }) => {
+          publish('Wishlist/onProductMerged', { products })
+          insert('.flashbags', message, 'flash-messages')
+          insert('.wishlist-page', list, FLOW)
+        },
+        forget: forgetWishlist,
+        logIn: (_, { product }) => {
+          publish('Wishlist/onLoginRedirect')
+          leaveForLogin(product?.loginPath ?? '')
+        },
+      },
+    })
+    const shopper = {
+      isCustomer: isCustomer(),
+      isAllowed: permission() !== null,
+      isBlocked: isStorageBlocked(),
+      isKept: readStored(wishlistKey()) !== null,
+    }
+    const isCounted = !/"showCounter":\s*false/.test(element.dataset['wishlistWidgetOptions'] ?? '')
+    const reflect = reflectWishlistStorage(isCounted ? element : null)
+    const actor = run(machine, { input: { shopper, products: foundOn(page).products }, reflect })
+    watchHearts(() => {
+      reflect(actor.getSnapshot())
+    }, signal)
+
+    on(window, 'storage', ({ key }) => {
+      if (key === wishlistKey()) actor.send({ type: 'products.changed', products: readGuestWishlist() })
+    })
+    page.hear('consent.changed', ({ changes }) => {
+      if (Object.hasOwn(changes, WISHLIST_COOKIE))
+        actor.send({ type: changes[WISHLIST_COOKIE] ? 'consent.given' : 'consent.withdrawn' })
+    })
+    onPageRestored(() => actor.send({ type: 'page.restored' }))
+    drawWhen(
+      actor,
+      (snapshot) => snapshot.hasTag('failed'),
+      loadFailure,
+      ({ createElement, WishlistFailure }) => createElement(WishlistFailure, { actor }),
+    )
+    return actor
+  },
+)

@@ -1,0 +1,13 @@
+import type { RawMarkup } from './markup.ts'
+
+/** What is on the wishlist: when each product was put there (ISO 8601; not known for customers), by its id. */
+export type WishlistProducts = Readonly<Record<string, string>>
+
+/** A product as its heart describes it (contract, catalog 6.1). The addresses are the server's. */
+export type WishlistProduct = { id: string; addPath: string; removePath: string; loginPath: string }
+
+/** A product that the shopper wants on the wishlist, or off it. */
+export type Wish = { product: WishlistProduct; isWanted: boolean }
+
+/** Lists that were merged: what the browser's held, the shop's message, and its new list if the page shows it. */
+export type MergedWishlist = { products: WishlistProducts; message: RawMarkup | null; list: RawMarkup | null }

@@ -1,0 +1,48 @@
+/** What is on the wishlist (contract, catalog 6.2 to 6.4): customers have theirs in the shop, guests in the browser. */
+import * as z from 'zod/mini'
+import type { WishlistProducts } from '../contract/wishlist.ts'
+import { fetchMarked, jsonIn, type MarkupRequest } from '../kit/fragments.ts'
+import { readStored, store } from '../kit/storage.ts'
+
+/** The shopper's consent to a list in the browser. */
+export const WISHLIST_COOKIE = 'wishlist-enabled'
+
+type Globals = { salesChannelId?: string; customerLoggedInState?: unknown }
+
+/** Guests with an order count as guests, too. */
+export const isCustomer = () => Number((window as Globals).customerLoggedInState) === 1
+
+/** The browser's own list is under this key. */
+export const wishlistKey = () => `wishlist-${(window as Globals).salesChannelId ?? ''}`
+
+const Products = z.record(z.string(), z.catch(z.string(), ''))
+/** An empty list is printed as an array. */
+const Listed = z.union([Products, z.array(z.unknown())])
+
+const productsOf = (listed: z.output<typeof Listed>): WishlistProducts => (Array.isArray(listed) ? {} : listed)
+
+/** The list in the browser; anything else under its key counts as an empty one. */
+export function readGuestWishlist(): WishlistProducts {
+  try {
+    return Products.parse(JSON.parse(readStored(wishlistKey()) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** The shopper's list; a customer's is requested: GET `frontend.wishlist.product.list`. */
+export async function readWishlist(request: MarkupRequest): Promise<WishlistProducts> {
+  if (!isCustomer()) return readGuestWishlist()
+  return productsOf(await jsonIn(await fetchMarked(request), { ...request, schema: Listed, what: 'a wishlist' }))
+}
+
+/** Removes the list from the browser. */
+export const forgetWishlist = (): void => void store(wishlistKey(), null, 'session')
+
+/** Calls `found` when markup with busy hearts is inserted, as servers print them, until `signal` aborts. */
+export function watchHearts(found: () => void, signal: AbortSignal): void {
+  const busy = document.getElementsByClassName('product-wishlist-loading')
+  const observer = new MutationObserver(() => busy.length && found())
+  observer.observe(document.body, { childList: true, subtree: true })
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true })
+}

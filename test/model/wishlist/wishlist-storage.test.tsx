@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WishlistFailure } from '../../../src/components/wishlist/WishlistFailure.tsx'
+import { reflectWishlistStorage } from '../../../src/components/wishlist/wishlist-storage.ts'
+import { wishlistStorageMachine } from '../../../src/machines/wishlist/wishlist-storage.ts'
+import type { WishlistProducts } from '../../../src/services/contract/wishlist.ts'
+import { drawInto } from '../support/draw.tsx'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage, painted } from '../support/stage.ts'
+import { MUG, wishlistStorageCases } from './cases/wishlist-storage.ts'
+
+const paths = pathsOf(wishlistStorageMachine, wishlistStorageCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(wishlistStorageMachine, paths, wishlistStorageCases)).toMatchFileSnapshot(
+    'paths/wishlist-storage.md',
+  )
+})
+
+const LAMP = 'b'.repeat(32)
+const heart = (id: string) =>
+  `<button class="product-wishlist-${id} product-wishlist-not-added product-wishlist-loading" title="Add to wishlist" data-add-to-wishlist="true"
+    data-add-to-wishlist-options='${JSON.stringify({ productId: id, texts: { add: 'Add', remove: 'Remove' } })}'><span class="product-wishlist-btn-content">Add to wishlist</span></button>`
+
+describe('the wishlist behind hearts and counter', () => {
+  let unmount = () => undefined as void
+  beforeEach(() => {
+    document.body.innerHTML = `<p id="wishlist-basket"></p>${heart(MUG)}${heart(LAMP)}<div id="layer"></div>`
+  })
+  afterEach(() => {
+    unmount()
+    document.body.replaceChildren()
+  })
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
+  const pressButton = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('#layer button')]
+      .find(({ textContent }) => textContent === name)
+      ?.click()
+
+  function setUp(input: (typeof paths)[number]['input']) {
+    const told: WishlistProducts[] = []
+    const left: string[] = []
+    const browser = { isForgotten: false }
+    const machine = wishlistStorageMachine.provide({
+      actions: {
+        forget: () => {
+          browser.isForgotten = true
+        },
+        announceLoaded: () => {
+          browser.isForgotten = false
+        },
+        logIn: (_, { product }) => left.splice(0, 1, product?.loginPath ?? ''),
+      },
+    })
+    const stage = createStage(machine, {
+      input,
+      services: ['readWishlist', 'mergeWishlist', 'saveWish'],
+      cases: wishlistStorageCases,
+      shopper: {
+        'wishlist.retry': () => pressButton('Try again'),
+        'wish.retry': () => pressButton('Try again'),
+        'failure.dismiss': () => pressButton('Close'),
+      },
+    })
+    stage.actor.on('wishlist.changed', ({ products }) => told.push(products))
+    const reflect = reflectWishlistStorage(find('#wishlist-basket'))
+    stage.actor.start()
+    reflect(stage.actor.getSnapshot())
+    stage.actor.subscribe(reflect)
+    unmount = drawInto(find('#layer'), <WishlistFailure actor={stage.actor} />)
+    return { ...stage, told, left, browser }
+  }
+
+  /** The hearts of the mug and of the lamp, and the counter. */
+  const shows = (mug: string, lamp: string) => {
+    const state = (id: string) => {
+      const { classList, style } = find(`.product-wishlist-${id}`)
+      if (style.display === 'none') return 'hidden'
+      const isAdded = classList.contains('product-wishlist-added')
+      expect(classList.contains('product-wishlist-not-added')).toBe(!isAdded)
+      return `${isAdded ? 'on' : 'off'}${classList.contains('product-wishlist-loading') ? ', busy' : ''}`
+    }
+    expect([state(MUG), state(LAMP)]).toEqual([mug, lamp])
+  }
+  const says = (sentence: string, ...buttons: string[]) => {
+    expect(find('#layer [role="alert"] p').textContent).toBe(sentence)
+    expect([...document.querySelectorAll('#layer button')].map(({ textContent }) => textContent)).toEqual(buttons)
+  }
+  const saysNothing = () => expect(find('#layer').textContent).toBe('')
+
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { follow, told, left, browser } = setUp(path.input)
+      await painted()
+      await follow(path, {
+        'a page with busy hearts': () => {
+          saysNothing()
+          expect(document.querySelectorAll('.product-wishlist-loading')).toHaveLength(2)
+        },
+        'the sentence that the wishlist could not be loaded, with a retry': () =>
+          says('Your wishlist could not be loaded. Nothing on it is lost.', 'Try again'),
+        'hearts and counter as on the list': () => {
+          expect(browser.isForgotten).toBe(false)
+          const isOn = Object.hasOwn(told.at(-1) ?? {}, MUG)
+          saysNothing()
+          shows(isOn ? 'on' : 'off', 'off')
+          expect(find('#wishlist-basket').textContent).toBe(isOn ? '1' : '')
+          expect(find(`.product-wishlist-${MUG}`).title).toMatch(isOn ? /^Remove$/ : /^Add( to wishlist)?$/)
+        },
+        'a page with a busy mug': () => {
+          saysNothing()
+          expect(find(`.product-wishlist-${MUG}`).className).toMatch(/loading/)
+          expect(find(`.product-wishlist-${LAMP}`).className).not.toMatch(/loading/)
+        },
+        'the sentence that it could not be saved, with a retry': () =>
+          says('That could not be saved to your wishlist.', 'Try again', 'Close'),
+        'the sentence that the lists could not be merged, with a retry': () =>
+          says(
+            'Your wishlist from before you logged in could not be added yet. It is kept in this browser.',
+            'Try again',
+            'Close',
+          ),
+        'hearts that lead to the login': () => {
+          saysNothing()
+          shows('off', 'off')
+          expect(find('#wishlist-basket').textContent).toBe('')
+          expect(browser.isForgotten).toBe(true)
+          expect(told.at(-1)).toEqual({})
+        },
+        'the login that leads back to the mug': () => expect(left).toEqual([`/wishlist/add-after-login/${MUG}`]),
+        'no hearts': () => shows('hidden', 'hidden'),
+      })
+    })
+})

@@ -29,6 +29,7 @@ import { type ErrorStatus, Refusal } from './transport/refusal.ts'
 import { reportFault, reportSlow } from './transport/report.ts'
 import { everyAnswerMiddleware, headersMiddleware, policyMiddleware, sameSiteMiddleware } from './transport/security.ts'
 import { SESSION_COOKIE, sessionMiddleware } from './transport/session.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** More than any form of the shop sends, including a line item's payload of 256 KiB. */
 const MAX_BODY_BYTES = 512 * 1024
@@ -94,6 +95,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
   app.route('/', listingRoutes)
   app.route('/', searchRoutes)
   app.route('/', productRoutes)
+  app.route('/', wishlistRoutes)
   app.route('/', shellRoutes)
   app.route('/', languageRoutes)
   app.route('/', seoRoutes)

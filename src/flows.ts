@@ -150,6 +150,7 @@ const TABLE = [
   },
   { name: 'wishlist-widget', moment: 'idle' },
   { name: 'wishlist-storage', moment: 'request' },
+  { name: 'guest-wishlist-page', moment: 'present' },
   { name: 'add-to-wishlist', events: ['click'] },
 ] as const satisfies readonly Line[]
 
@@ -234,6 +235,7 @@ type Modules = {
   'tab-accordion': typeof import('./bindings/product/tab-accordion.ts')
   'wishlist-widget': typeof import('./bindings/wishlist/wishlist-widget.ts')
   'wishlist-storage': typeof import('./bindings/wishlist/wishlist-storage.ts')
+  'guest-wishlist-page': typeof import('./bindings/wishlist/guest-wishlist-page.ts')
   'add-to-wishlist': typeof import('./bindings/wishlist/add-to-wishlist.ts')
 }
 

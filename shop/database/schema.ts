@@ -490,6 +490,17 @@ export const orderTransactions = pgTable(
   (table) => [index().on(table.orderId, table.createdAt)],
 )
 
+/** What customers keep on their wishlists. */
+export const wishlistProducts = pgTable(
+  'wishlist_products',
+  {
+    customerId: id('customer_id').notNull(),
+    productId: id('product_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.productId] })],
+)
+
 /** Gapless counters for order and customer numbers. */
 export const counters = pgTable('counters', { name: text('name').primaryKey(), value: integer('value').notNull() })
 

@@ -38,6 +38,7 @@ export function pageGlobals(c: ShopContext, activeNavigationId: string): Html {
     assign({ useDefaultCookieConsent: true }),
     assign({ activeNavigationId, router: routerTable(c), salesChannelId: SALES_CHANNEL_ID }),
     assign({ breakpoints: BREAKPOINTS }),
+    assign({ customerLoggedInState: Number(c.var.customer?.guest === false), wishlistEnabled: 1 }),
     assign({ themeAssetsPublicPath: absoluteUrl(c, '/theme/') }),
     assign({ themeJsPublicPath: absoluteUrl(c, '/bundle/') }),
   ]

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { ROUTE_RULES, urlFor } from '../transport/routes.ts'
+import { minimalWishlist, wishlistLink } from '../wishlist/widget.ts'
 import { accountMenu } from './account-menu.ts'
 import { CART_WIDGET_NAME, cartWidget } from './cart-widget.ts'
 import { icon } from './icon.ts'
@@ -49,6 +50,7 @@ export function header(c: ShopContext, route: PageRoute | null): Html {
       <div class="header-search-col">${searchForm(c)}</div>
       <div class="header-actions-col">
         <div class="account-menu-col">${accountMenu(c)}</div>
+        <div class="header-wishlist">${wishlistLink(c)}</div>
         <div class="header-cart" data-off-canvas-cart="true">
           <a class="btn header-cart-btn header-actions-btn" href="${urlFor(c, 'frontend.checkout.cart.page')}" data-cart-widget="true" title="${t('layout.cart')}" aria-label="${t('layout.cart')}" aria-labelledby="${CART_WIDGET_NAME}">${cartWidget(c, { count: 0, total: 0 })}</a>
         </div>
@@ -62,6 +64,7 @@ export function minimalHeader(c: ShopContext): Html {
   const t = textsOf(c)
   return html`<header class="header-minimal"><div class="container"><div class="header-minimal-row">
     <div class="header-minimal-logo">${logo(c)}</div>
+    ${minimalWishlist(c)}
     <a class="btn header-minimal-back" href="${urlFor(c, 'frontend.home.page')}">${icon('arrow-head-left')} ${t('layout.backToShop')}</a>
   </div></div></header>`
 }

@@ -6,6 +6,7 @@ import { formatNumber } from '../layout/number.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
+import { deleteForm, heart } from '../wishlist/heart.ts'
 import { buyFields, quantityField } from './buy-fields.ts'
 import { deliveryLine } from './delivery.ts'
 import { isGraduated, type PriceRow, referencePrice, savedPercent } from './price.ts'
@@ -16,10 +17,14 @@ import { ratingStars } from './rating.ts'
 const PICTURE_WIDTHS = [400, 800] as const
 
 /** `box-standard` shows the most details; `box-image` a large picture, with little more than name and price. */
-export type BoxLayout = 'box-standard' | 'box-image'
+export type BoxLayout = 'box-standard' | 'box-image' | 'box-wishlist'
 
 /** How the picture fills its frame in each layout. */
-const DISPLAY_MODES: Record<BoxLayout, string> = { 'box-standard': 'is-standard', 'box-image': 'is-cover' }
+const DISPLAY_MODES: Record<BoxLayout, string> = {
+  'box-standard': 'is-standard',
+  'box-image': 'is-cover',
+  'box-wishlist': 'is-standard',
+}
 
 /** Maximum number of colours in a box; the rest is shown as a number. */
 const MOST_COLORS = 6
@@ -128,14 +133,15 @@ export function productBox(
   const { id, name } = product
   const { picture, url } = face(product, new Set(options))
   const mode = DISPLAY_MODES[layout]
-  const isWordy = layout === 'box-standard'
+  const isWordy = layout !== 'box-image'
+  const isOnWishlist = layout === 'box-wishlist'
   const [small, large] = PICTURE_WIDTHS
   const image = picture
     ? html`<img class="product-image ${mode}" src="${pictureUrl(picture, small)}" srcset="${pictureUrl(picture, small)} ${small}w, ${pictureUrl(picture, large)} ${large}w" sizes="(min-width: 1200px) 300px, (min-width: 576px) 45vw, 92vw" width="${small}" height="${small}" loading="lazy" alt="">`
     : html`<div class="product-image-placeholder"></div>`
   return html`<div class="card product-box ${layout}" data-product-information='${JSON.stringify({ id, name })}'><div class="card-body">
     ${badges(t, product)}
-    <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a></div>
+    <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a>${isOnWishlist ? '' : heart(c, { id, name }, 'box')}</div>${isOnWishlist ? deleteForm(c, { id, name }) : ''}
     <div class="product-info">
       <div class="product-rating">${rating(t, product)}</div>
       <a class="product-name" href="${url}" title="${name}">${mark(name)}</a>

@@ -10,6 +10,7 @@ import { ratingStars } from '../listing/rating.ts'
 import { cmsElementId } from '../shell/cms.ts'
 import { INFORMATION, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
+import { heart } from '../wishlist/heart.ts'
 import { type BuyBoxPlace, configurator } from './configurator.ts'
 import { deliveryInformation } from './delivery.ts'
 import { priceBlock } from './price.ts'
@@ -85,6 +86,7 @@ export function buyWidget(c: ShopContext, detail: ProductDetail, place: BuyBoxPl
       <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
       ${configurator(c, detail, place)}
       ${buyForm(c, detail)}
+      ${heart(c, { id: detail.parentId, name: detail.name }, 'page')}
     </div>
     <div class="product-detail-ordernumber-container"><span class="product-detail-ordernumber-label">${t('product.number')}</span><meta itemprop="productID" content="${product.id}"> <span class="product-detail-ordernumber" itemprop="sku">${product.number}</span></div>
     ${place.pageType === null ? '' : buyBar(c, detail)}

@@ -28,6 +28,7 @@ const OWN_PARTS = [
   'cart-panel',
   'checkout',
   'account',
+  'wishlist',
 ] as const
 
 function ownStylesheet(): string {

@@ -119,6 +119,24 @@ export const ROUTE_RULES = {
   'frontend.account.addressbook': action('/widgets/account/address-book', { login: 'any' }),
   'frontend.account.newsletter': action('/widgets/account/newsletter', { login: 'account' }),
   'widgets.account.order.detail': fragment('/widgets/account/order/detail/{id}', { login: 'any', private: true }),
+
+  'frontend.wishlist.page': page('/wishlist', { private: true }),
+  'frontend.wishlist.guestPage.pagelet': action('/wishlist/guest-pagelet'),
+  'widgets.wishlist.pagelet': fragment('/widgets/wishlist', { methods: BOTH, login: 'account', private: true }),
+  'frontend.wishlist.product.list': fragment('/wishlist/list', { login: 'account', private: true }),
+  'frontend.wishlist.product.add': action('/wishlist/add/{productId}', { login: 'account' }),
+  'frontend.wishlist.product.remove': action('/wishlist/remove/{productId}', { login: 'account' }),
+  'frontend.wishlist.product.merge': action('/wishlist/merge', { login: 'account' }),
+  'frontend.wishlist.product.merge.pagelet': fragment('/wishlist/merge/pagelet', { methods: BOTH, login: 'account' }),
+  'frontend.wishlist.product.delete': action('/wishlist/product/delete/{id}', {
+    methods: ['POST', 'DELETE'],
+    login: 'account',
+  }),
+  'frontend.wishlist.product.restore': action('/wishlist/product/restore/{id}', { login: 'account', script: false }),
+  'frontend.wishlist.add.after.login': page('/wishlist/add-after-login/{productId}', {
+    login: 'account',
+    private: true,
+  }),
   'frontend.country.country.data': action('/country/country-state-data'),
 } satisfies Readonly<Record<string, RouteRule>>
 

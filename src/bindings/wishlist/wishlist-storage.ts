@@ -4,8 +4,8 @@ import { reflectWishlistStorage } from '../../components/wishlist/wishlist-stora
 import { type WishlistStorageActor, wishlistStorageMachine } from '../../machines/wishlist/wishlist-storage.ts'
 import type { RawMarkup } from '../../services/contract/markup.ts'
 import { isStorageBlocked, readStored } from '../../services/kit/storage.ts'
+import { forgetWishlist } from '../../services/wishlist/forget-wishlist.ts'
 import {
-  forgetWishlist,
   isCustomer,
   readGuestWishlist,
   readWishlist,

@@ -8,7 +8,6 @@ import { reflectHearts } from '../../components/wishlist/hearts.ts'
 import { whenSeen } from '../../services/consent/watch-decisions.ts'
 import { isStorageBlocked, readStored } from '../../services/kit/storage.ts'
 import {
-  forgetWishlist,
   isCustomer,
   readWishlist,
   WISHLIST_COOKIE,
@@ -49,7 +48,6 @@ export const binding = defineBinding({
     whenSeen(look)
     watchHearts(show, signal)
     on(window, 'storage', ({ key }) => key === wishlistKey() && look())
-    on(document, 'guest-logout', forgetWishlist, { capture: true })
     onPageRestored(look)
   },
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { WishlistProducts } from '../contract/wishlist.ts'
 import { fetchMarked, jsonIn, type MarkupRequest } from '../kit/fragments.ts'
-import { readStored, store } from '../kit/storage.ts'
+import { readStored } from '../kit/storage.ts'
 
 /** The shopper's consent to a list in the browser. */
 export const WISHLIST_COOKIE = 'wishlist-enabled'
@@ -15,11 +15,9 @@ export const isCustomer = () => Number((window as Globals).customerLoggedInState
 /** The browser's own list is under this key. */
 export const wishlistKey = () => `wishlist-${(window as Globals).salesChannelId ?? ''}`
 
-const Products = z.record(z.string(), z.catch(z.string(), ''))
+const Products = z.record(z.string(), z.unknown())
 /** An empty list is printed as an array. */
 const Listed = z.union([Products, z.array(z.unknown())])
-
-const productsOf = (listed: z.output<typeof Listed>): WishlistProducts => (Array.isArray(listed) ? {} : listed)
 
 /** The list in the browser; anything else under its key counts as an empty one. */
 export function readGuestWishlist(): WishlistProducts {
@@ -33,11 +31,9 @@ export function readGuestWishlist(): WishlistProducts {
 /** The shopper's list; a customer's is requested: GET `frontend.wishlist.product.list`. */
 export async function readWishlist(request: MarkupRequest): Promise<WishlistProducts> {
   if (!isCustomer()) return readGuestWishlist()
-  return productsOf(await jsonIn(await fetchMarked(request), { ...request, schema: Listed, what: 'a wishlist' }))
+  const listed = await jsonIn(await fetchMarked(request), { ...request, schema: Listed, what: 'a wishlist' })
+  return Array.isArray(listed) ? {} : listed
 }
-
-/** Removes the list from the browser. */
-export const forgetWishlist = (): void => void store(wishlistKey(), null, 'session')
 
 /** Calls `found` when markup with busy hearts is inserted, as servers print them, until `signal` aborts. */
 export function watchHearts(found: () => void, signal: AbortSignal): void {

@@ -98,7 +98,7 @@ describe('the wishlist behind hearts and counter', () => {
           expect(document.querySelectorAll('.product-wishlist-loading')).toHaveLength(2)
         },
         'the sentence that the wishlist could not be loaded, with a retry': () =>
-          says('Your wishlist could not be loaded. Nothing on it is lost.', 'Try again'),
+          says('Your wishlist could not be loaded. Nothing in it is lost.', 'Try again'),
         'hearts and counter as on the list': () => {
           expect(browser.isForgotten).toBe(false)
           const isOn = Object.hasOwn(told.at(-1) ?? {}, MUG)
@@ -113,13 +113,9 @@ describe('the wishlist behind hearts and counter', () => {
           expect(find(`.product-wishlist-${LAMP}`).className).not.toMatch(/loading/)
         },
         'the sentence that it could not be saved, with a retry': () =>
-          says('That could not be saved to your wishlist.', 'Try again', 'Close'),
+          says('This change was not made. Your wishlist is as it was.', 'Try again', 'Close'),
         'the sentence that the lists could not be merged, with a retry': () =>
-          says(
-            'Your wishlist from before you logged in could not be added yet. It is kept in this browser.',
-            'Try again',
-            'Close',
-          ),
+          says('Your wishlist from before could not be loaded yet. Nothing in it is lost.', 'Try again', 'Close'),
         'hearts that lead to the login': () => {
           saysNothing()
           shows('off', 'off')

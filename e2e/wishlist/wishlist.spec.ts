@@ -1,0 +1,284 @@
+/** The wishlist of guests and customers: hearts, counter, merge, and what goes wrong. */
+import type { BrowserContext, Page } from 'playwright/test'
+import { WishlistPage } from '../models/wishlist-page.ts'
+import { register } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const allow = (context: BrowserContext, url = 'http://127.0.0.1') =>
+  context.addCookies([{ name: 'wishlist-enabled', value: '1', domain: new URL(url).hostname, path: '/' }])
+
+const kept = (page: Page): Promise<Record<string, string> | null> =>
+  page.evaluate(() => {
+    const key = `wishlist-${(window as unknown as { salesChannelId: string }).salesChannelId}`
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, string> | null
+  })
+
+/** Opens the home page and returns the names of its first two products. */
+async function openHome(shop: WishlistPage): Promise<[string, string]> {
+  await shop.open('/')
+  await shop.settle()
+  const [first = '', second = ''] = await shop.page.locator('main .product-box .product-name').allInnerTexts()
+  return [first, second]
+}
+
+test.describe('a guest who allows a list in the browser', () => {
+  test.beforeEach(({ context, baseURL }) => allow(context, baseURL))
+
+  test('keeps a product, in every tab and after a reload, and drops it', { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
+    const shop = new WishlistPage(page)
+    const [name] = await openHome(shop)
+    const other = new WishlistPage(await context.newPage())
+    await openHome(other)
+    await shop.expectCount(0)
+    await shop.heart(name, 'add').click()
+    await expect(shop.heart(name, 'remove')).toBeVisible()
+    await shop.expectCount(1)
+    await expect(page.getByText('The product is on your wishlist.')).toHaveCount(1)
+    await expect(other.heart(name, 'remove')).toBeVisible()
+    await other.expectCount(1)
+    await page.reload()
+    await expect(shop.heart(name, 'remove')).toBeVisible()
+    await shop.heart(name, 'remove').click()
+    await expect(shop.heart(name, 'add')).toBeVisible()
+    await shop.expectCount(0)
+    expect(await kept(page)).toBeNull()
+  })
+
+  test('C1: two tabs that press at the same time both keep their product', async ({ page, context }) => {
+    const one = new WishlistPage(page)
+    const other = new WishlistPage(await context.newPage())
+    const [first, second] = await openHome(one)
+    await openHome(other)
+    await Promise.all([one.heart(first, 'add').click(), other.heart(second, 'add').click()])
+    await one.expectCount(2)
+    await other.expectCount(2)
+    expect(Object.keys((await kept(page)) ?? {})).toHaveLength(2)
+  })
+
+  test('sees the newest first, removes one, undoes it, and buys another', { tag: '@phone' }, async ({ page }) => {
+    const shop = new WishlistPage(page)
+    const [first, second] = await openHome(shop)
+    await shop.heart(first, 'add').click()
+    await shop.expectCount(1)
+    await shop.heart(second, 'add').click()
+    await shop.expectCount(2)
+    await shop.link.click()
+    await expect(shop.heading).toHaveText('Your wishlist')
+    expect(await shop.names()).toEqual([second, first])
+    await shop.remover(second).click()
+    await expect(shop.products).toHaveCount(1)
+    await shop.expectCount(1)
+    await expect(shop.remover(first)).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(shop.products).toHaveCount(2)
+    expect((await shop.names()).toSorted()).toEqual([first, second].toSorted())
+    await shop.remover(first).click()
+    await expect(shop.products).toHaveCount(1)
+    await shop.remover(second).click()
+    await expect(shop.heading).toHaveText('Your wishlist is empty')
+    await shop.expectCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(shop.products).toHaveCount(1)
+    await shop.expectCount(1)
+  })
+
+  test('C2: a login merges the list; a second device has it', async ({ page, browser, baseURL }) => {
+    const shop = new WishlistPage(page)
+    const [name] = await openHome(shop)
+    await shop.heart(name, 'add').click()
+    await shop.expectCount(1)
+    await register(page.request)
+    await page.reload()
+    await expect(shop.messages).toContainText('was added to the one in your account')
+    await shop.expectCount(1)
+    expect(await kept(page)).toBeNull()
+    await expect(shop.heart(name, 'remove')).toBeVisible()
+    const device = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      storageState: await page.context().storageState(),
+    })
+    const second = new WishlistPage(await device.newPage())
+    await openHome(second)
+    await second.expectCount(1)
+    await device.close()
+  })
+
+  test.describe('if the shop fails', () => {
+    test.use({ expectedProblems: [/status of 500/] })
+    test('C2: the list stays in the browser, and is merged once the shop can', async ({ page }) => {
+      const shop = new WishlistPage(page)
+      const [name] = await openHome(shop)
+      await shop.heart(name, 'add').click()
+      await shop.expectCount(1)
+      await register(page.request)
+      await page.route('**/wishlist/merge', (route) => route.fulfill({ status: 500, body: 'oops' }))
+      await page.reload()
+      await expect(page.getByText('Your wishlist from before could not be loaded yet.')).toBeVisible()
+      expect(Object.keys((await kept(page)) ?? {})).toHaveLength(1)
+      await page.unroute('**/wishlist/merge')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await shop.expectCount(1)
+      expect(await kept(page)).toBeNull()
+    })
+  })
+
+  for (const [what, stored] of [
+    ['broken', '{"a":'],
+    ['foreign', '["a","b"]'],
+    ['hostile', '{"__proto__":{"polluted":true}}'],
+  ] as const)
+    test(`C5: ${what} storage counts as an empty list`, async ({ page }) => {
+      const shop = new WishlistPage(page)
+      const [name] = await openHome(shop)
+      await page.evaluate((text) => {
+        localStorage.setItem(`wishlist-${(window as unknown as { salesChannelId: string }).salesChannelId}`, text)
+      }, stored)
+      await page.reload()
+      await shop.settle()
+      await shop.heart(name, 'add').click()
+      await expect(shop.heart(name, 'remove')).toBeVisible()
+      expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
+    })
+
+  test('C5: full storage is said, and nothing is shown as kept', async ({ page }) => {
+    const shop = new WishlistPage(page)
+    await page.addInitScript(() => {
+      const { setItem } = Storage.prototype
+      Storage.prototype.setItem = function (key: string, value: string) {
+        if (key.startsWith('wishlist-')) throw new DOMException('full', 'QuotaExceededError')
+        setItem.call(this, key, value)
+      }
+    })
+    const [name] = await openHome(shop)
+    await shop.heart(name, 'add').click()
+    await expect(page.getByText('This change was not made. Your wishlist is as it was.')).toBeVisible()
+    await expect(shop.heart(name, 'add')).toBeVisible()
+    await shop.expectCount(0)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('This change was not made.')).toBeHidden()
+  })
+
+  test('10,000 entries are counted; what the shop does not know leaves the list it shows', async ({ page }) => {
+    const shop = new WishlistPage(page)
+    const [name] = await openHome(shop)
+    await page.evaluate(() => {
+      const ids = Array.from({ length: 10_000 }, (_, index) => index.toString(16).padStart(32, 'f'))
+      const list = Object.fromEntries(ids.map((id) => [id, '2026-01-01T00:00:00.000Z']))
+      localStorage.setItem(
+        `wishlist-${(window as unknown as { salesChannelId: string }).salesChannelId}`,
+        JSON.stringify(list),
+      )
+    })
+    await page.reload()
+    await shop.expectCount(10_000)
+    await shop.heart(name, 'add').click()
+    await shop.expectCount(10_001)
+    await shop.link.click()
+    await expect(shop.products).toHaveCount(1)
+    // 99 of the 100 that are shown at once.
+    await shop.expectCount(9_902)
+  })
+})
+
+test.describe('a guest who does not allow it', () => {
+  test('is led to the login, after which the product is on the list', { tag: '@phone' }, async ({ page }) => {
+    const shop = new WishlistPage(page)
+    const [name] = await openHome(shop)
+    const { email, password } = await registerElsewhere(page)
+    await shop.heart(name, 'add').click()
+    await expect(page).toHaveURL(/\/account\/login/)
+    await page.getByLabel('E-mail address').first().fill(email)
+    await page.getByLabel('Password').first().fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(shop.messages).toContainText('The product is on your wishlist.')
+    await shop.expectCount(1)
+    await expect(shop.heart(name, 'remove')).toBeVisible()
+  })
+})
+
+/** An account of somebody who is not logged in here. */
+async function registerElsewhere(page: Page): Promise<{ email: string; password: string }> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  if (!context) throw new Error('there is no browser')
+  const registration = await register(context.request)
+  await context.close()
+  return registration
+}
+
+test.describe('a customer', () => {
+  test.beforeEach(async ({ page }) => void (await register(page.request)))
+
+  test('has the list in the shop, with undo for what is removed', async ({ page }) => {
+    const shop = new WishlistPage(page)
+    const [name] = await openHome(shop)
+    await shop.heart(name, 'add').click()
+    await shop.expectCount(1)
+    expect(await kept(page)).toBeNull()
+    await shop.link.click()
+    await expect(shop.products).toHaveCount(1)
+    await shop.remover(name).click()
+    await expect(shop.heading).toHaveText('Your wishlist is empty')
+    await shop.expectCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(shop.products).toHaveCount(1)
+    await shop.expectCount(1)
+  })
+
+  test.describe('whose wish fails', () => {
+    test.use({ expectedProblems: [/status of 500/] })
+    test('is told so, and can try again', async ({ page }) => {
+      const shop = new WishlistPage(page)
+      const [name] = await openHome(shop)
+      await page.route('**/wishlist/add/*', (route) => route.fulfill({ status: 500, body: 'oops' }))
+      await shop.heart(name, 'add').click()
+      await expect(page.getByText('This change was not made. Your wishlist is as it was.')).toBeVisible()
+      await page.unroute('**/wishlist/add/*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(shop.heart(name, 'remove')).toBeVisible()
+      await shop.expectCount(1)
+    })
+  })
+
+  test('whose login has expired is led to it', async ({ page, context }) => {
+    const shop = new WishlistPage(page)
+    const [name] = await openHome(shop)
+    await context.clearCookies({ name: 'session-' })
+    await shop.heart(name, 'add').click()
+    await expect(page).toHaveURL(/\/account\/login\?redirectTo=frontend\.wishlist\.add\.after\.login/)
+  })
+})
+
+test('240 hearts cost at most 10 ms of script at a quarter of the speed, and no listener each', async ({ page }) => {
+  const shop = new WishlistPage(page)
+  await openHome(shop)
+  const session = await page.context().newCDPSession(page)
+  const listeners = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0
+  }
+  await session.send('Performance.enable')
+  const before = await listeners()
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const spent = await page.evaluate(async () => {
+    const heart = document.querySelector('.product-wishlist')?.outerHTML ?? ''
+    const host = document.createElement('div')
+    host.innerHTML = Array.from({ length: 240 }, () => heart).join('')
+    for (const button of host.querySelectorAll('button')) button.classList.add('product-wishlist-loading')
+    const start = performance.now()
+    document.querySelector('main')?.append(host)
+    const inserted = performance.now()
+    await Promise.resolve()
+    await Promise.resolve()
+    return { total: performance.now() - start, inserted: inserted - start }
+  })
+  expect(await page.locator('main .product-wishlist-loading').count()).toBe(0)
+  expect(spent.total - spent.inserted).toBeLessThan(10)
+  expect(await listeners()).toBe(before)
+})

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import type { GuestWishlistPageActor } from '../../machines/wishlist/guest-wishlist-page.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { FlowError } from '../ui/FlowError.tsx'
+import { useText } from '../ui/texts.ts'
+
+/** What is said above the list: that it could not be loaded, or that a product was removed. */
+export function GuestWishlist({ actor }: { actor: GuestWishlistPageActor }) {
+  const text = useText()
+  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const isUndoable = useSelector(actor, (state) => state.hasTag('undoable'))
+  const label = useSelector(actor, (state) => state.context.removal?.name ?? '')
+  if (hasFailed)
+    return <FlowError text="wishlist.unread" action="error.retry" onAction={() => actor.send({ type: 'list.retry' })} />
+  if (!isUndoable) return null
+  return (
+    <Alert type="info" key={label}>
+      {text('cart.removed', { label })}{' '}
+      <button type="button" className="btn btn-link p-0" onClick={() => actor.send({ type: 'removal.undo' })}>
+        {text('cart.undo')}
+      </button>
+    </Alert>
+  )
+}

@@ -9,7 +9,7 @@ export class WishlistPage extends ShopPage {
   constructor(page: Page) {
     super(page)
     this.link = page.getByRole('banner').getByRole('link', { name: 'Wishlist' })
-    this.products = page.locator('.wishlist-page').getByRole('listitem')
+    this.products = page.locator('.wishlist-page').getByRole('listitem').filter({ hasText: '€' })
   }
 
   /** The first heart of a product that is not on the list, or is. */

@@ -116,7 +116,9 @@ test.describe('a guest who allows a list in the browser', () => {
       await register(page.request)
       await page.route('**/wishlist/merge', (route) => route.fulfill({ status: 500, body: 'oops' }))
       await page.reload()
-      await expect(page.getByText('Your wishlist from before could not be loaded yet.')).toBeVisible()
+      await expect(
+        page.getByText('Your wishlist from before could not be loaded yet. Nothing in it is lost.', { exact: true }),
+      ).toBeVisible()
       expect(Object.keys((await kept(page)) ?? {})).toHaveLength(1)
       await page.unroute('**/wishlist/merge')
       await page.getByRole('button', { name: 'Try again' }).click()
@@ -154,18 +156,18 @@ test.describe('a guest who allows a list in the browser', () => {
     })
     const [name] = await openHome(shop)
     await shop.heart(name, 'add').click()
-    await expect(page.getByText('This change was not made. Your wishlist is as it was.')).toBeVisible()
+    await expect(page.getByText('This change was not made. Your wishlist is as it was.', { exact: true })).toBeVisible()
     await expect(shop.heart(name, 'add')).toBeVisible()
     await shop.expectCount(0)
     await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText('This change was not made.')).toBeHidden()
+    await expect(page.getByText('This change was not made. Your wishlist is as it was.', { exact: true })).toBeHidden()
   })
 
   test('10,000 entries are counted; what the shop does not know leaves the list it shows', async ({ page }) => {
     const shop = new WishlistPage(page)
     const [name] = await openHome(shop)
     await page.evaluate(() => {
-      const ids = Array.from({ length: 10_000 }, (_, index) => index.toString(16).padStart(32, 'f'))
+      const ids = Array.from({ length: 10_000 }, (_, index) => `abc${index.toString(16).padStart(29, '0')}`)
       const list = Object.fromEntries(ids.map((id) => [id, '2026-01-01T00:00:00.000Z']))
       localStorage.setItem(
         `wishlist-${(window as unknown as { salesChannelId: string }).salesChannelId}`,
@@ -238,7 +240,9 @@ test.describe('a customer', () => {
       const [name] = await openHome(shop)
       await page.route('**/wishlist/add/*', (route) => route.fulfill({ status: 500, body: 'oops' }))
       await shop.heart(name, 'add').click()
-      await expect(page.getByText('This change was not made. Your wishlist is as it was.')).toBeVisible()
+      await expect(
+        page.getByText('This change was not made. Your wishlist is as it was.', { exact: true }),
+      ).toBeVisible()
       await page.unroute('**/wishlist/add/*')
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(shop.heart(name, 'remove')).toBeVisible()
@@ -246,12 +250,15 @@ test.describe('a customer', () => {
     })
   })
 
-  test('whose login has expired is led to it', async ({ page, context }) => {
-    const shop = new WishlistPage(page)
-    const [name] = await openHome(shop)
-    await context.clearCookies({ name: 'session-' })
-    await shop.heart(name, 'add').click()
-    await expect(page).toHaveURL(/\/account\/login\?redirectTo=frontend\.wishlist\.add\.after\.login/)
+  test.describe('whose login has expired', () => {
+    test.use({ expectedProblems: [/status of 403/] })
+    test('is led to it', async ({ page, context }) => {
+      const shop = new WishlistPage(page)
+      const [name] = await openHome(shop)
+      await context.clearCookies({ name: 'session-' })
+      await shop.heart(name, 'add').click()
+      await expect(page).toHaveURL(/\/account\/login\?redirectTo=frontend\.wishlist\.add\.after\.login/)
+    })
   })
 })
 
@@ -267,18 +274,25 @@ test('240 hearts cost at most 10 ms of script at a quarter of the speed, and no 
   const before = await listeners()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const spent = await page.evaluate(async () => {
-    const heart = document.querySelector('.product-wishlist')?.outerHTML ?? ''
+    const heart = document.querySelector('.product-wishlist')
     const host = document.createElement('div')
-    host.innerHTML = Array.from({ length: 240 }, () => heart).join('')
+    for (let count = 0; count < 240; count += 1) if (heart) host.append(heart.cloneNode(true))
+    const main = document.querySelector('main')
+    main?.append(host)
+    await new Promise((resolve) => setTimeout(resolve))
+    /** What an inserted element costs, with or without hearts that wait. */
+    const insert = async () => {
+      main?.append(document.createElement('i'))
+      const start = performance.now()
+      await Promise.resolve()
+      await Promise.resolve()
+      return performance.now() - start
+    }
+    const without = await insert()
     for (const button of host.querySelectorAll('button')) button.classList.add('product-wishlist-loading')
-    const start = performance.now()
-    document.querySelector('main')?.append(host)
-    const inserted = performance.now()
-    await Promise.resolve()
-    await Promise.resolve()
-    return { total: performance.now() - start, inserted: inserted - start }
+    return (await insert()) - without
   })
   expect(await page.locator('main .product-wishlist-loading').count()).toBe(0)
-  expect(spent.total - spent.inserted).toBeLessThan(10)
+  expect(spent).toBeLessThan(10)
   expect(await listeners()).toBe(before)
 })

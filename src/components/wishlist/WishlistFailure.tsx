@@ -12,17 +12,19 @@ export function WishlistFailure({ actor }: { actor: WishlistStorageActor }) {
   const sentence = SENTENCES[value as keyof typeof SENTENCES]
   if (!sentence) return null
   return (
-    <div className="toast-container position-fixed bottom-0 end-0 p-3">
-      <FlowError
-        text={sentence}
-        action="error.retry"
-        onAction={() => actor.send({ type: value === 'refused' ? 'wish.retry' : 'wishlist.retry' })}
-      />
-      {value === 'unread' ? null : (
-        <button type="button" className="btn btn-light" onClick={() => actor.send({ type: 'failure.dismiss' })}>
-          {text('panel.close')}
-        </button>
-      )}
+    <div className="toast-container position-fixed bottom-0 end-0 p-3 mw-100">
+      <div className="pe-auto">
+        <FlowError
+          text={sentence}
+          action="error.retry"
+          onAction={() => actor.send({ type: value === 'refused' ? 'wish.retry' : 'wishlist.retry' })}
+        />
+        {value === 'unread' ? null : (
+          <button type="button" className="btn btn-light" onClick={() => actor.send({ type: 'failure.dismiss' })}>
+            {text('panel.close')}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

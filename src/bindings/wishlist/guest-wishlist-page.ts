@@ -9,7 +9,7 @@ import { WISHLIST_COOKIE } from '../../services/wishlist/wishlist.ts'
 import { consentOf } from '../consent/consent.ts'
 import { doorOf } from '../kit/door.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
-import { defineBinding, textsOf } from '../kit.ts'
+import { defineBinding, textOf } from '../kit.ts'
 import { wishlistOf } from './wishlist-storage.ts'
 
 const FLOW = 'guest-wishlist-page'
@@ -51,7 +51,7 @@ export const binding = defineBinding({
         },
       },
     })
-    const reflect = reflectGuestWishlistPage(element, () => textsOf(page)['loader.loading'] ?? '')
+    const reflect = reflectGuestWishlistPage(element, () => textOf(page, 'loader.loading'))
     const actor = run(machine, { input: { wishlist }, reflect })
     on(element, 'submit', (event) => {
       const form = event.target as Element
@@ -65,8 +65,8 @@ export const binding = defineBinding({
       actor,
       (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('undoable'),
       loadNotices,
+      (host) => element.before(host),
       ({ createElement, GuestWishlist }) => createElement(GuestWishlist, { actor }),
-      { put: (host) => element.before(host) },
     )
   },
 })

@@ -16,8 +16,8 @@ import {
 import { leaveForLogin, mergeWishlist, saveWish } from '../../services/wishlist/wishlist-changes.ts'
 import { consentOf } from '../consent/consent.ts'
 import { insertLater } from '../kit/later.ts'
-import { defineBinding, loadTexts, loadView, onePerPage, textsOf } from '../kit.ts'
-import { announce } from '../shell/announcer.ts'
+import { defineBinding, loadTexts, loadView, onePerPage, textOf } from '../kit.ts'
+import { announcerOf } from '../shell/announcer.ts'
 import { foundOn, StorageOptions, storageElement } from './wishlist-options.ts'
 
 const FLOW = 'wishlist-storage'
@@ -67,7 +67,8 @@ export const wishlistOf = onePerPage(
         announceLoaded: (_, { products }) => publish('Wishlist/onProductsLoaded', { products }),
         announceSaved: (_, { wish: { product, isWanted }, products }) => {
           publish(`Wishlist/onProduct${isWanted ? 'Added' : 'Removed'}`, { products, productId: product.id })
-          announce(page, 'status', textsOf(page)[isWanted ? 'wishlist.added' : 'wishlist.removed'] ?? '')
+          const text = textOf(page, isWanted ? 'wishlist.added' : 'wishlist.removed')
+          announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
         },
         announceMerged: (_, { merged: { products, message, list } }) => {
           publish('Wishlist/onProductMerged', { products })
@@ -102,11 +103,8 @@ export const wishlistOf = onePerPage(
         actor.send({ type: changes[WISHLIST_COOKIE] ? 'consent.given' : 'consent.withdrawn' })
     })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
-    drawWhen(
-      actor,
-      (snapshot) => snapshot.hasTag('failed'),
-      loadFailure,
-      ({ createElement, WishlistFailure }) => createElement(WishlistFailure, { actor }),
+    drawWhen(actor, 'failed', loadFailure, document.body, ({ createElement, WishlistFailure }) =>
+      createElement(WishlistFailure, { actor }),
     )
     return actor
   },

@@ -9,6 +9,7 @@ import { languages } from './languages.ts'
 import { products } from './products.ts'
 import { openShop } from './shop.ts'
 import { transport } from './transport.ts'
+import { wishlist } from './wishlist.ts'
 
 /** Several pages per test, on a machine that may be busy with other suites. */
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -24,3 +25,4 @@ checkout(shop)
 account(shop)
 editing(shop)
 languages(shop)
+wishlist(shop)

@@ -1,6 +1,6 @@
 /** Runs a page's inline scripts in a separate context and checks the globals they set. */
 import { createContext, runInContext } from 'node:vm'
-import { type JsonPattern, jsonMismatch, type Values } from './expectation.ts'
+import { type JsonPattern, jsonMismatch, ofType, type Values } from './expectation.ts'
 import { ID } from './patterns.ts'
 
 const SECTION = 'shell 1.4'
@@ -11,6 +11,8 @@ const GLOBALS: Readonly<Record<string, JsonPattern>> = {
   activeNavigationId: ID,
   salesChannelId: ID,
   breakpoints: { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 },
+  customerLoggedInState: ofType('number'),
+  wishlistEnabled: 1,
   themeAssetsPublicPath: /^https?:\/\/.+\/$/,
   themeJsPublicPath: /^https?:\/\/.+\/$/,
   router: {
@@ -36,10 +38,12 @@ const ORDER: readonly string[] = [
   'window.router',
   'window.salesChannelId',
   'window.breakpoints',
+  'window.customerLoggedInState',
+  'window.wishlistEnabled',
   'window.themeAssetsPublicPath',
   'window.themeJsPublicPath',
 ]
-/** Only with analytics, captcha or wishlist, which are not configured. */
+/** Only with analytics or captcha, which are not configured. */
 const ABSENT: readonly string[] = [
   'gtagActive',
   'gtagURL',
@@ -47,8 +51,6 @@ const ABSENT: readonly string[] = [
   'actionName',
   'googleReCaptchaV2Active',
   'googleReCaptchaV3Active',
-  'wishlistEnabled',
-  'customerLoggedInState',
   'activeRoute',
 ]
 

@@ -49,13 +49,13 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   {
     what: 'posts, those of the cart by its queue',
     pattern: /\bpostMarkup\b|\bhttp\.(post|put|patch|delete)\b/,
-    only: /^services\/[\w-]+\/(fragments|cart-queue|forms|addresses|countries)\.ts$/,
+    only: /^services\/[\w-]+\/(fragments|cart-queue|forms|addresses|countries|wishlist-changes|guest-wishlist)\.ts$/,
     example: 'await postMarkup({ url, body, signal })',
   },
   {
-    what: 'turns of the cart',
+    what: 'turns of the cart and the wishlist',
     pattern: /\binTurn\b|'statefront-cart'/,
-    only: /^services\/[\w-]+\/(in-turn|cart-queue|cart-news|required)\.ts$/,
+    only: /^services\/[\w-]+\/(in-turn|cart-queue|cart-news|required|wishlist-changes)\.ts$/,
     example: "inTurn('statefront-cart', signal, change)",
   },
 ]

@@ -1,0 +1,131 @@
+/** Changes of the wishlist over tabs, a login and answers that fail: no wish is lost (quality, C1, C2 and C5). */
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Wish } from '../../../src/services/contract/wishlist.ts'
+import { readGuestWishlist } from '../../../src/services/wishlist/wishlist.ts'
+import {
+  dropProducts,
+  leaveForLogin,
+  mergeWishlist,
+  saveWish,
+} from '../../../src/services/wishlist/wishlist-changes.ts'
+
+const KEY = 'wishlist-channel'
+const globals = window as { salesChannelId?: string; customerLoggedInState?: number }
+const { signal } = new AbortController()
+const permission = 'session' as const
+
+const wish = (id: string, isWanted = true): Wish => ({
+  product: { id, addPath: `/add/${id}`, removePath: `/remove/${id}`, loginPath: '' },
+  isWanted,
+})
+const save = (id: string, isWanted = true) => saveWish({ wish: wish(id, isWanted), products: {}, permission, signal })
+const merge = () => mergeWishlist({ url: '/merge', pageletUrl: null, permission, signal })
+const inBrowser = () => Object.keys(readGuestWishlist()).toSorted()
+
+const ids = fc.constantFrom('a', 'b', 'c', 'd')
+
+beforeEach(() => {
+  globals.salesChannelId = 'channel'
+  globals.customerLoggedInState = 0
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** A shop whose answers `outcomes` decide: saved and told, saved and not told, or neither. */
+function shopWith(outcomes: readonly ('told' | 'lost' | 'failed')[]) {
+  const listed = new Set<string>()
+  let asked = 0
+  vi.spyOn(window, 'fetch').mockImplementation(async (_url, request) => {
+    const outcome = outcomes[asked % outcomes.length] ?? 'told'
+    asked += 1
+    const { productIds } = JSON.parse(String(request?.body)) as { productIds: string[] }
+    if (outcome === 'failed') return new Response('oops', { status: 500 })
+    for (const id of productIds) listed.add(id)
+    if (outcome === 'lost') throw new TypeError('the connection breaks')
+    return new Response('<div class="alert">merged</div>', { headers: { 'content-type': 'text/html' } })
+  })
+  return listed
+}
+
+describe('the wishlist', () => {
+  test('C1: holds what every tab last wanted, in whatever order they come', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.record({ id: ids, isWanted: fc.boolean() }), { maxLength: 12 }), async (wishes) => {
+        localStorage.clear()
+        await Promise.all(wishes.map(({ id, isWanted }) => save(id, isWanted)))
+        const last = new Map(wishes.map(({ id, isWanted }) => [id, isWanted]))
+        expect(inBrowser()).toEqual([...last].flatMap(([id, isWanted]) => (isWanted ? [id] : [])).toSorted())
+        if (inBrowser().length === 0) expect(localStorage.getItem(KEY)).toBeNull()
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('C2: is in the shop or still in the browser, whatever becomes of the merge and of presses meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(ids, { minLength: 1 }),
+        fc.array(ids, { maxLength: 3 }),
+        fc.array(fc.constantFrom('told', 'lost', 'failed'), { minLength: 1, maxLength: 3 }),
+        async (before, meanwhile, outcomes) => {
+          localStorage.clear()
+          const listed = shopWith(outcomes)
+          for (const id of before) await save(id)
+          const merging = [merge(), merge()].map((each) => each.catch(() => null))
+          await Promise.all([...merging, ...meanwhile.map((id) => save(id))])
+          expect([...new Set([...listed, ...inBrowser()])].toSorted()).toEqual(
+            [...new Set([...before, ...meanwhile])].toSorted(),
+          )
+          vi.mocked(window.fetch).mockRestore()
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  test.each(['{"a":', '[1,2]', '"text"', 'null', '7'])('C5: %s under its key is an empty list', async (stored) => {
+    localStorage.setItem(KEY, stored)
+    expect(readGuestWishlist()).toEqual({})
+    await save('a')
+    expect(inBrowser()).toEqual(['a'])
+  })
+
+  test('C5: storage that takes nothing more leaves the list as it was', async () => {
+    await save('a')
+    const { setItem } = Storage.prototype
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (value.includes('"b"')) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    })
+    await expect(save('b')).rejects.toThrow('does not store')
+    expect(inBrowser()).toEqual(['a'])
+  })
+
+  test('is not kept without consent', async () => {
+    await expect(saveWish({ wish: wish('a'), products: {}, permission: null, signal })).rejects.toThrow('consent')
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  test('loses only the products that are dropped', async () => {
+    await save('a')
+    await save('b')
+    expect(Object.keys(await dropProducts({ ids: ['a', 'x'], permission, signal }))).toEqual(['b'])
+  })
+
+  test.each(['', 'https://evil.example/login', 'javascript:alert(1)'])('never leaves for "%s"', (path) => {
+    expect(() => leaveForLogin(path)).toThrow('no page of this shop')
+  })
+
+  test('of a customer is saved in the shop, which must confirm it', async () => {
+    globals.customerLoggedInState = 1
+    const answer = (success: boolean) => Response.json({ success })
+    const asked = vi.spyOn(window, 'fetch').mockResolvedValueOnce(answer(true)).mockResolvedValueOnce(answer(false))
+    expect(Object.keys(await save('a'))).toEqual(['a'])
+    expect(asked.mock.calls[0]).toEqual(['/add/a', expect.objectContaining({ method: 'POST', body: '' })])
+    await expect(save('a', false)).rejects.toThrow('did not save')
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+})

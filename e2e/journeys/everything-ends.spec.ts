@@ -18,8 +18,12 @@ test.use({ viewport: { width: 1366, height: 2400 } })
 for (const { of, path, parts } of PAGES)
   test(`11: after replacing parts of ${of} 100 times, no more objects are alive than after the first time`, async ({
     page,
+    context,
+    baseURL,
   }) => {
     test.setTimeout(180_000)
+    // Without it, a heart leads to the login.
+    await context.addCookies([{ name: 'wishlist-enabled', value: '1', url: baseURL ?? '' }])
     await putInCart(page.request, PRODUCTS.plain.id)
     const panel = await (await page.request.get('/checkout/offcanvas')).text()
     await page.route('**/line-item/**', (route) => route.fulfill({ contentType: 'text/html', body: panel }))

@@ -148,11 +148,12 @@ test.describe('a guest who allows a list in the browser', () => {
   test('C5: full storage is said, and nothing is shown as kept', async ({ page }) => {
     const shop = new WishlistPage(page)
     await page.addInitScript(() => {
-      const { setItem } = Storage.prototype
-      Storage.prototype.setItem = function (key: string, value: string) {
-        if (key.startsWith('wishlist-')) throw new DOMException('full', 'QuotaExceededError')
-        setItem.call(this, key, value)
-      }
+      Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {
+        apply(store, storage, given: [string, string]) {
+          if (given[0].startsWith('wishlist-')) throw new DOMException('full', 'QuotaExceededError')
+          return Reflect.apply(store, storage, given) as undefined
+        },
+      })
     })
     const [name] = await openHome(shop)
     await shop.heart(name, 'add').click()

@@ -9,7 +9,7 @@ import { fetchAddressEditor } from '../../services/account/addresses.ts'
 import { reloadWithout } from '../../services/kit/reload.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
-import { defineBinding, flag, onePerPage, textOf, toolsFor, word } from '../kit.ts'
+import { defineBinding, filled, flag, onePerPage, textOf, toolsFor, word } from '../kit.ts'
 import { modalRequest } from '../shell/modal-layer.ts'
 import { always, modalOf } from '../shell/modal-shell.ts'
 
@@ -19,7 +19,7 @@ const REDIRECTED = 'redirected'
 
 /** Options of `data-address-editor-options` (contract, shell 14.3). */
 const Options = z.object({
-  url: z.optional(z.string().check(z.minLength(1))),
+  url: z.optional(filled()),
   addressId: z._default(z.union([z.string(), z.literal(false)]), false),
   changeShipping: flag(false),
   changeBilling: flag(false),

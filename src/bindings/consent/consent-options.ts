@@ -1,7 +1,7 @@
 /** The options of the cookie bar and the settings, all on the bar's element (contract, shell 4.1 and 4.2). */
 import * as z from 'zod/mini'
 import { RESIZE_DELAY_MS } from '../../machines/consent/cookie-bar-room.ts'
-import { amount, word, words } from '../kit.ts'
+import { amount, filled, word, words } from '../kit.ts'
 
 /** The bar's element; on a page without a bar, a detached element. */
 export const barOf = (): HTMLElement =>
@@ -23,7 +23,7 @@ export const ConsentOptions = z.object({
 /** Options of `data-cookie-configuration-options`, as far as the bar needs them. */
 export const BarOptions = z.object({
   buttonOpenSelector: word('.js-cookie-configuration-button button'),
-  customLinkSelector: z.optional(z.string().check(z.minLength(1))),
+  customLinkSelector: z.optional(filled()),
   globalButtonAcceptAllSelector: word('.js-cookie-accept-all-button'),
   cookieSelector: word('[data-cookie]'),
   parentInputSelector: word('.offcanvas-cookie-parent-input'),

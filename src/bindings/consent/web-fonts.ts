@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { FONT_TIMEOUT_MS, webFontsMachine } from '../../machines/consent/web-fonts.ts'
 import { ConsentMissing } from '../../services/consent/consent.ts'
 import { loadWebFonts } from '../../services/consent/web-fonts.ts'
-import { amount, defineBinding } from '../kit.ts'
+import { amount, defineBinding, filled } from '../kit.ts'
 import { consentOf } from './consent.ts'
 import { WEB_FONTS_COOKIE } from './consent-options.ts'
 
 /** Options of `data-web-fonts-options`. */
 const Options = z.object({
   /** Address of the loader script. */
-  loaderUrl: z.string().check(z.minLength(1)),
+  loaderUrl: filled(),
   /** Address of the families' stylesheets; by default the loader's. */
   apiUrl: z.optional(z.string()),
   families: z.array(z.string()),

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { reflectClearInput } from '../../components/forms/clear-input.ts'
 import { clearInputMachine } from '../../machines/forms/clear-input.ts'
-import { defineBinding } from '../kit.ts'
+import { defineBinding, filled } from '../kit.ts'
 
 /** Options of `data-clear-input-options` (contract, shell 15.5). */
-const Options = z.object({ clearButtonSelector: z.string().check(z.minLength(1)) })
+const Options = z.object({ clearButtonSelector: filled() })
 
 export const binding = defineBinding({
   name: 'clear-input',

@@ -8,7 +8,7 @@ import { formSubmissionOf } from './form-submission.ts'
 /** Options of `data-form-submit-loader-options` (contract, shell 15.5). */
 const Options = z.object({
   formWrapperSelector: word('body'),
-  indicatorPosition: z._default(z.enum(['before', 'after', 'inner']), 'before'),
+  indicatorPosition: z._default(z.literal(['before', 'after', 'inner']), 'before'),
   skipLoadingIndicator: flag(false),
 })
 

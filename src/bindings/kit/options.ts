@@ -4,7 +4,9 @@ import { isPlainObject, mergeOptions } from '../../loader/merge-options.ts'
 import type { Page } from '../../loader/types.ts'
 
 /** Text that is not empty. */
-export const word = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
+export const filled = () => z.string().check(z.refine((text) => text !== ''))
+/** The same, with a value for none. */
+export const word = (fallback: string) => z._default(filled(), fallback)
 /** Text that may be empty. */
 export const text = (fallback: string) => z._default(z.string(), fallback)
 /** Text; pages print `false` for none. */
@@ -13,7 +15,7 @@ export const words = (fallback: string[]) => z._default(z.array(z.string()), fal
 export const flag = (fallback: boolean) => z._default(z.boolean(), fallback)
 export const number = (fallback: number) => z._default(z.number(), fallback)
 /** A number from 0. */
-export const amount = (fallback: number) => z._default(z.number().check(z.minimum(0)), fallback)
+export const amount = (fallback: number) => z._default(z.number().check(z.refine((value) => value >= 0)), fallback)
 
 /** Invalid options; the message names every field. */
 export class OptionsError extends Error {

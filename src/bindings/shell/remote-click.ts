@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { readViewportName } from '../../services/shell/viewport.ts'
-import { defineBinding, flag, number, word, words } from '../kit.ts'
+import { defineBinding, filled, flag, number, word, words } from '../kit.ts'
 
 /** Options of `data-remote-click-options` (contract, shell 13 and catalog 4.6). */
 const Options = z.object({
-  selector: z.string().check(z.minLength(1)),
+  selector: filled(),
   scrollToElement: flag(true),
   scrollOffset: number(SCROLL_OFFSET_PX),
   fixedHeaderSelector: word(FIXED_HEADER_SELECTOR),

@@ -1,11 +1,11 @@
 /** A heart (contract, catalog 6.1): started with its first press; what it shows is shown by the wishlist. */
 import * as z from 'zod/mini'
-import { defineBinding, text } from '../kit.ts'
+import { defineBinding, filled, text } from '../kit.ts'
 import { storageElement } from './wishlist-options.ts'
 import { wishlistOf } from './wishlist-storage.ts'
 
 const Options = z.object({
-  productId: z.string().check(z.minLength(1)),
+  productId: filled(),
   router: z.object({
     add: z.object({ path: z.string(), afterLoginPath: text('') }),
     remove: z.object({ path: z.string() }),

@@ -17,7 +17,7 @@ export type Aggregation = z.output<typeof Aggregation>
 export type Aggregations = ReadonlyMap<string, Aggregation>
 
 /** The shop's response: entries by name. PHP prints an empty map as a list. */
-export const AggregationsAnswer = z.union([z.record(z.string(), z.unknown()), z.array(z.never())])
+export const AggregationsAnswer = z.union([z.looseObject({}), z.array(z.unknown())])
 
 /** The aggregations of a response. Entries of another shape, such as those of plugins, are dropped. */
 export function aggregationsIn(answer: z.output<typeof AggregationsAnswer>): Aggregations {

@@ -1,7 +1,7 @@
 /** The page's route table, `window.router` (contract, shell 1.4). */
 import * as z from 'zod/mini'
 
-const Router = z.record(z.string(), z.string())
+const Router = z.catchall(z.object({}), z.string())
 
 /** The path of a named route. Throws if the page prints no such route: paths are never built here. */
 export function routePath(name: string): string {

@@ -105,9 +105,9 @@ export function startLoader(table: readonly FlowLine[]) {
     await mounting.load(entry).then(prepare, tryAgain)
   }
 
-  /** The flows of the page that will probably be used. */
+  /** The flows of the page that will probably be used: what opens a panel on small screens has no box on others. */
   const ahead = () =>
     [...entries.values()].flatMap(({ ahead, selector, name }) =>
-      ahead && document.querySelector(selector) ? name : [],
+      ahead && [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()) ? name : [],
     )
 }

@@ -150,8 +150,8 @@ const TABLE = [
   },
   { name: 'wishlist-widget', moment: 'idle' },
   { name: 'wishlist-storage', moment: 'request' },
-  { name: 'guest-wishlist-page', moment: 'present' },
-  { name: 'add-to-wishlist', events: ['click'] },
+  { name: 'guest-wishlist-page', moment: 'present', ahead: true },
+  { name: 'add-to-wishlist', events: ['click'], ahead: true },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({

@@ -5,11 +5,14 @@ import { ShopPage } from './shop-page.ts'
 export class WishlistPage extends ShopPage {
   readonly link: Locator
   readonly products: Locator
+  /** Those of products that are not on the list. */
+  readonly hearts: Locator
 
   constructor(page: Page) {
     super(page)
     this.link = page.getByRole('banner').getByRole('link', { name: 'Wishlist' })
     this.products = page.locator('.wishlist-page').getByRole('listitem').filter({ hasText: '€' })
+    this.hearts = page.getByRole('main').getByRole('button', { name: /^Add .* to the wishlist$/ })
   }
 
   /** The first heart of a product that is not on the list, or is. */

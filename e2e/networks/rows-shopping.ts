@@ -6,8 +6,10 @@ import { FilterPanel } from '../models/filter-panel.ts'
 import { ListingPage } from '../models/listing-page.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
+import { WishlistPage } from '../models/wishlist-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
-import { putInCart } from '../support/shopper.ts'
+import { putInCart, register } from '../support/shopper.ts'
+import { allowWishlist, keepWishlist } from '../support/wishlist.ts'
 import { type Deed, opens, pressBoth, type Row } from './play.ts'
 
 const { plain } = PRODUCTS
@@ -22,6 +24,8 @@ const notAdded = (page: Page) => panel(page).alerts.filter({ hasText: 'The produ
 const cookies = (page: Page) => new CookieBar(page)
 const filters = (page: Page) => new FilterPanel(page)
 const areFontsThere = (page: Page) => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+const wishlist = (page: Page) => new WishlistPage(page)
+const isAllowed: Deed = (page) => allowWishlist(page.context())
 const isUndecided: Deed = (page) => page.context().clearCookies()
 
 export const SHOPPING: Record<string, Row> = {
@@ -99,6 +103,32 @@ export const SHOPPING: Record<string, Row> = {
     touch: (page) => filters(page).button.click(),
     done: (page) => expect(filters(page).dialog).toBeVisible(),
     isSmall: true,
+  },
+  // A customer's list is in the shop.
+  'add-to-wishlist': {
+    open: opens(department.path, (page) => register(page.request)),
+    touch: (page) => wishlist(page).hearts.first().click(),
+    offline: (page) => expect(page.getByText('This change was not made.').first()).toBeVisible(),
+    done: (page) => wishlist(page).expectCount(1),
+    asks: /^\/wishlist\/add\/\w+$/,
+  },
+  // A guest's is in the browser.
+  'wishlist-storage': {
+    open: opens(department.path, isAllowed),
+    touch: (page) => wishlist(page).hearts.first().click(),
+    done: (page) => wishlist(page).expectCount(1),
+  },
+  'guest-wishlist-page': {
+    async open(page) {
+      await opens('/account/login', isAllowed)(page)
+      await keepWishlist(page, [plain.id])
+      await opens('/wishlist')(page)
+    },
+    // The last one: the shop is asked for the empty list.
+    touch: (page) => wishlist(page).remover(plain.name).click(),
+    offline: (page) => expect(page.getByText('Your wishlist could not be loaded.').first()).toBeVisible(),
+    done: (page) => expect(wishlist(page).heading).toHaveText('Your wishlist is empty'),
+    asks: /^\/wishlist\/guest-pagelet$/,
   },
   consent: {
     open: opens('/', isUndecided),

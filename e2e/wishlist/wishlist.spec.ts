@@ -1,17 +1,9 @@
 /** The wishlist of guests and customers: hearts, counter, merge, and what goes wrong. */
-import type { BrowserContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { WishlistPage } from '../models/wishlist-page.ts'
 import { register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-
-const allow = (context: BrowserContext, url = 'http://127.0.0.1') =>
-  context.addCookies([{ name: 'wishlist-enabled', value: '1', domain: new URL(url).hostname, path: '/' }])
-
-const kept = (page: Page): Promise<Record<string, string> | null> =>
-  page.evaluate(() => {
-    const key = `wishlist-${(window as unknown as { salesChannelId: string }).salesChannelId}`
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, string> | null
-  })
+import { allowWishlist, keptWishlist } from '../support/wishlist.ts'
 
 /** Opens the home page and returns the names of its first two products. */
 async function openHome(shop: WishlistPage): Promise<[string, string]> {
@@ -22,7 +14,7 @@ async function openHome(shop: WishlistPage): Promise<[string, string]> {
 }
 
 test.describe('a guest who allows a list in the browser', () => {
-  test.beforeEach(({ context, baseURL }) => allow(context, baseURL))
+  test.beforeEach(({ context }) => allowWishlist(context))
 
   test('keeps a product, in every tab and after a reload, and drops it', { tag: '@phone' }, async ({
     page,
@@ -44,7 +36,7 @@ test.describe('a guest who allows a list in the browser', () => {
     await shop.heart(name, 'remove').click()
     await expect(shop.heart(name, 'add')).toBeVisible()
     await shop.expectCount(0)
-    expect(await kept(page)).toBeNull()
+    expect(await keptWishlist(page)).toBeNull()
   })
 
   test('C1: two tabs that press at the same time both keep their product', async ({ page, context }) => {
@@ -55,7 +47,7 @@ test.describe('a guest who allows a list in the browser', () => {
     await Promise.all([one.heart(first, 'add').click(), other.heart(second, 'add').click()])
     await one.expectCount(2)
     await other.expectCount(2)
-    expect(Object.keys((await kept(page)) ?? {})).toHaveLength(2)
+    expect(Object.keys((await keptWishlist(page)) ?? {})).toHaveLength(2)
   })
 
   test('sees the newest first, removes one, undoes it, and buys another', { tag: '@phone' }, async ({ page }) => {
@@ -67,12 +59,14 @@ test.describe('a guest who allows a list in the browser', () => {
     await shop.expectCount(2)
     await shop.link.click()
     await expect(shop.heading).toHaveText('Your wishlist')
+    await expect(shop.products).toHaveCount(2)
     expect(await shop.names()).toEqual([second, first])
     await shop.remover(second).click()
     await expect(shop.products).toHaveCount(1)
     await shop.expectCount(1)
     await expect(shop.remover(first)).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(shop.products).toHaveCount(2)
     expect((await shop.names()).toSorted()).toEqual([first, second].toSorted())
     await shop.remover(first).click()
@@ -94,7 +88,7 @@ test.describe('a guest who allows a list in the browser', () => {
     await page.reload()
     await expect(shop.messages).toContainText('was added to the one in your account')
     await shop.expectCount(1)
-    expect(await kept(page)).toBeNull()
+    expect(await keptWishlist(page)).toBeNull()
     await expect(shop.heart(name, 'remove')).toBeVisible()
     const device = await browser.newContext({
       ...(baseURL && { baseURL }),
@@ -119,11 +113,11 @@ test.describe('a guest who allows a list in the browser', () => {
       await expect(
         page.getByText('Your wishlist from before could not be loaded yet. Nothing in it is lost.', { exact: true }),
       ).toBeVisible()
-      expect(Object.keys((await kept(page)) ?? {})).toHaveLength(1)
+      expect(Object.keys((await keptWishlist(page)) ?? {})).toHaveLength(1)
       await page.unroute('**/wishlist/merge')
       await page.getByRole('button', { name: 'Try again' }).click()
       await shop.expectCount(1)
-      expect(await kept(page)).toBeNull()
+      expect(await keptWishlist(page)).toBeNull()
     })
   })
 
@@ -148,12 +142,11 @@ test.describe('a guest who allows a list in the browser', () => {
   test('C5: full storage is said, and nothing is shown as kept', async ({ page }) => {
     const shop = new WishlistPage(page)
     await page.addInitScript(() => {
-      Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {
-        apply(store, storage, given: [string, string]) {
-          if (given[0].startsWith('wishlist-')) throw new DOMException('full', 'QuotaExceededError')
-          return Reflect.apply(store, storage, given) as undefined
-        },
-      })
+      const { setItem } = Storage.prototype as { setItem: (this: Storage, key: string, value: string) => void }
+      Storage.prototype.setItem = function (key, value) {
+        if (key.startsWith('wishlist-')) throw new DOMException('full', 'QuotaExceededError')
+        setItem.call(this, key, value)
+      }
     })
     const [name] = await openHome(shop)
     await shop.heart(name, 'add').click()
@@ -161,6 +154,7 @@ test.describe('a guest who allows a list in the browser', () => {
     await expect(shop.heart(name, 'add')).toBeVisible()
     await shop.expectCount(0)
     await page.getByRole('button', { name: 'Close' }).click()
+    await expect(shop.heart(name, 'add')).toBeFocused()
     await expect(page.getByText('This change was not made. Your wishlist is as it was.', { exact: true })).toBeHidden()
   })
 
@@ -223,7 +217,7 @@ test.describe('a customer', () => {
     const [name] = await openHome(shop)
     await shop.heart(name, 'add').click()
     await shop.expectCount(1)
-    expect(await kept(page)).toBeNull()
+    expect(await keptWishlist(page)).toBeNull()
     await shop.link.click()
     await expect(shop.products).toHaveCount(1)
     await shop.remover(name).click()

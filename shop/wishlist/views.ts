@@ -84,7 +84,7 @@ function guestPage(c: ShopContext): Html {
     redirectTo: 'frontend.wishlist.page',
     redirectParameters: '{}',
   })
-  return html`<div class="row" data-guest-wishlist-page="true" data-guest-wishlist-page-options='${options}'><noscript>${alertBox('info', html`${t('wishlist.guest.noscript')} <a href="${login}">${t('wishlist.guest.login')}</a>`)}</noscript></div>`
+  return html`<div class="row" data-guest-wishlist-page="true" data-guest-wishlist-page-options='${options}'><div class="col-12"><h1 class="wishlist-headline">${t('wishlist.headline')}</h1><noscript>${alertBox('info', html`${t('wishlist.guest.noscript')} <a href="${login}">${t('wishlist.guest.login')}</a>`)}</noscript></div></div>`
 }
 
 /** The page, body wishlist/index. */

@@ -1,5 +1,5 @@
 /** Tells the page that a guest leaves; the browser then follows the link. No states, so there is no chart. */
-import { forgetWishlist } from '../../services/wishlist/forget-wishlist.ts'
+import { forgetWishlist } from '../../services/wishlist/wishlist.ts'
 import { defineBinding } from '../kit.ts'
 
 export const binding = defineBinding({

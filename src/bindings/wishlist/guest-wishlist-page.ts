@@ -5,11 +5,11 @@ import { reflectGuestWishlistPage } from '../../components/wishlist/guest-wishli
 import { guestWishlistPageMachine } from '../../machines/wishlist/guest-wishlist-page.ts'
 import { focusAgain } from '../../page/focus.ts'
 import { fetchGuestWishlist, productOfForm } from '../../services/wishlist/guest-wishlist.ts'
-import { WISHLIST_COOKIE } from '../../services/wishlist/wishlist.ts'
+import { readGuestWishlist, WISHLIST_COOKIE } from '../../services/wishlist/wishlist.ts'
 import { consentOf } from '../consent/consent.ts'
 import { doorOf } from '../kit/door.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
-import { defineBinding, textOf } from '../kit.ts'
+import { defineBinding, filled, textOf } from '../kit.ts'
 import { wishlistOf } from './wishlist-storage.ts'
 
 const FLOW = 'guest-wishlist-page'
@@ -18,7 +18,7 @@ const columnOf = (form: Element) => form.closest<HTMLElement>('.cms-listing-col'
 
 export const binding = defineBinding({
   name: FLOW,
-  options: z.object({ pageletRouter: z.object({ path: z.string().check(z.minLength(1)) }) }),
+  options: z.object({ pageletRouter: z.object({ path: filled() }) }),
   services: { fetchGuestWishlist },
   warm: loadNotices,
 
@@ -52,7 +52,7 @@ export const binding = defineBinding({
       },
     })
     const reflect = reflectGuestWishlistPage(element, () => textOf(page, 'loader.loading'))
-    const actor = run(machine, { input: { wishlist }, reflect })
+    const actor = run(machine, { input: { wishlist, heard: Object.keys(readGuestWishlist()) }, reflect })
     on(element, 'submit', (event) => {
       const form = event.target as Element
       const id = productOfForm(form)
@@ -66,7 +66,7 @@ export const binding = defineBinding({
       (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('undoable'),
       loadNotices,
       (host) => element.before(host),
-      ({ createElement, GuestWishlist }) => createElement(GuestWishlist, { actor }),
+      ({ createElement, GuestWishlist }) => createElement(GuestWishlist, { actor, onLeft: () => focusAgain(null) }),
     )
   },
 })

@@ -2,10 +2,11 @@
 import { fromPromise } from 'xstate'
 import { reflectWishlistStorage } from '../../components/wishlist/wishlist-storage.ts'
 import { type WishlistStorageActor, wishlistStorageMachine } from '../../machines/wishlist/wishlist-storage.ts'
+import { focusAgain } from '../../page/focus.ts'
 import type { RawMarkup } from '../../services/contract/markup.ts'
 import { isStorageBlocked, readStored } from '../../services/kit/storage.ts'
-import { forgetWishlist } from '../../services/wishlist/forget-wishlist.ts'
 import {
+  forgetWishlist,
   isCustomer,
   readGuestWishlist,
   readWishlist,
@@ -104,7 +105,11 @@ export const wishlistOf = onePerPage(
     })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
     drawWhen(actor, 'failed', loadFailure, document.body, ({ createElement, WishlistFailure }) =>
-      createElement(WishlistFailure, { actor }),
+      createElement(WishlistFailure, {
+        actor,
+        onLeft: (id) =>
+          focusAgain(id ? document.querySelector(`.product-wishlist-${CSS.escape(id)}`) : element.closest('a')),
+      }),
     )
     return actor
   },

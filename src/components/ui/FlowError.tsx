@@ -2,8 +2,10 @@ import type { MouseEvent } from 'react'
 import { Alert } from './Alert.tsx'
 import { useText } from './texts.ts'
 
-/** A failure shown to the shopper: a sentence, and the next step as a button. */
-export function FlowError({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
+type Props = { text: string; action: string; onAction: () => void; onClose?: (() => void) | undefined }
+
+/** A failure shown to the shopper: a sentence, and the next step as a button; with `onClose`, one to put it away. */
+export function FlowError({ text, action, onAction, onClose }: Props) {
   const translate = useText()
   const act = ({ currentTarget }: MouseEvent) => {
     // The button is removed with the message; the focus stays in the panel or modal.
@@ -16,6 +18,11 @@ export function FlowError({ text, action, onAction }: { text: string; action: st
       <button type="button" className="btn btn-outline-primary" onClick={act}>
         {translate(action)}
       </button>
+      {onClose ? (
+        <button type="button" className="btn btn-link" onClick={onClose}>
+          {translate('panel.close')}
+        </button>
+      ) : null}
     </Alert>
   )
 }

@@ -2,12 +2,13 @@
  * The wishlist page of a guest, whose browser knows what is on the list.
  *
  * The page asks the shop for the products and shows them. The shopper removes one: it disappears at once, and a sentence
- * offers to undo that. Whenever the list is another one than the page shows (undone, changed in another tab, emptied), the
- * page asks again. If the shop does not answer, a sentence says so and offers to try again.
+ * offers to undo that: the wishlist puts the product back, and the page asks again, as it does whenever the list is another
+ * one than the page shows (changed in another tab, emptied). If the shop does not answer, a sentence says so and offers to
+ * try again.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { GuestWishlist, WishlistProduct } from '../../services/contract/wishlist.ts'
-import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { hearWishlist } from '../hear-wishlist.ts'
 import { unprovided } from '../unprovided.ts'
 import type { WishlistStorageActor } from './wishlist-storage.ts'
@@ -25,17 +26,35 @@ const REMOVE = {
     { type: 'removeBox' as const, params: ({ event }: { event: Removal }) => event },
   ],
 }
-const ASK_AGAIN = {
-  guard: { type: 'isAnother' as const, params: ({ event }: { event: { ids: readonly string[] } }) => event },
-}
+type Listed = { ids: readonly string[] }
+const LISTED = ({ event }: { event: Listed }) => event
+const HEAR = { type: 'hear' as const, params: LISTED }
+const SHOW = [
+  { type: 'learn' as const, params: ({ event }: { event: { output: GuestWishlist } }) => event.output },
+  { type: 'show' as const, params: ({ event }: { event: { output: GuestWishlist } }) => event.output },
+]
+/** A list that changes while it is requested is requested anew. */
+const ASK_ANEW = (target: 'loading' | 'reloading') => [
+  { guard: { type: 'isNews' as const, params: LISTED }, target, reenter: true, actions: HEAR },
+  { actions: HEAR },
+]
+const ASK_AGAIN = (target: 'loading' | 'reloading') => [
+  { guard: { type: 'isAnother' as const, params: LISTED }, target, actions: HEAR },
+  { actions: HEAR },
+]
+
+const areSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id))
 
 export const guestWishlistPageMachine = setup({
   types: {
-    input: {} as { wishlist: WishlistStorageActor },
+    input: {} as { wishlist: WishlistStorageActor; heard: readonly string[] },
     context: {} as {
       wishlist: WishlistStorageActor
       /** The products on show. */
       ids: readonly string[]
+      /** What was last heard to be on the list. */
+      heard: readonly string[]
       /** The product that was removed last. */
       removal: Removal | null
     },
@@ -48,7 +67,8 @@ export const guestWishlistPageMachine = setup({
   },
   actors: { fetchGuestWishlist: unprovided<GuestWishlist>('fetchGuestWishlist'), hearWishlist },
   actions: {
-    learn: assign({ ids: (_, { ids }: { ids: readonly string[] }) => ids }),
+    learn: assign({ ids: (_, { ids }: Listed) => ids }),
+    hear: assign({ heard: (_, { ids }: Listed) => ids }),
     take: assign(({ context }, { id, name }: Removal) => ({
       removal: { id, name },
       ids: context.ids.filter((shown) => shown !== id),
@@ -72,10 +92,10 @@ export const guestWishlistPageMachine = setup({
     removeBox: (_context, _params: { id: string }) => undefined,
   },
   guards: {
-    isAnother: ({ context }, { ids }: { ids: readonly string[] }) =>
-      ids.length !== context.ids.length || ids.length === 0 || ids.some((id) => !context.ids.includes(id)),
+    isAnother: ({ context }, { ids }: Listed) => ids.length === 0 || !areSame(ids, context.ids),
+    isNews: ({ context: { heard } }, { ids }: Listed) => !areSame(ids, heard),
   },
-  delays: { readDeadline: READ_DEADLINE_MS },
+  delays: { readDeadline: READ_DEADLINE_MS, restoreDeadline: CHANGE_DEADLINE_MS },
 }).createMachine({
   id: 'guestWishlistPage',
   context: ({ input }) => ({ ...input, ids: [], removal: null }),
@@ -88,52 +108,50 @@ export const guestWishlistPageMachine = setup({
       invoke: {
         id: 'fetchGuestWishlist',
         src: 'fetchGuestWishlist',
-        onDone: {
-          target: 'shown',
-          actions: [
-            { type: 'learn', params: ({ event }) => event.output },
-            { type: 'show', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: { target: 'shown', actions: SHOW },
         onError: 'failed',
       },
       after: { readDeadline: 'failed' },
+      on: { 'list.changed': ASK_ANEW('loading') },
     },
     shown: {
       description: 'The products on the list are on the page.',
-      on: { 'product.remove': REMOVE, 'list.changed': { ...ASK_AGAIN, target: 'loading' } },
+      on: { 'product.remove': REMOVE, 'list.changed': ASK_AGAIN('loading') },
     },
     removed: {
       description: 'A product has left the page; a sentence says so and offers to undo it.',
       tags: 'undoable',
       on: {
         'product.remove': REMOVE,
-        'removal.undo': { target: 'shown', actions: 'wishBack' },
-        'list.changed': { ...ASK_AGAIN, target: 'reloading' },
+        'removal.undo': { target: 'restoring', actions: 'wishBack' },
+        'list.changed': ASK_AGAIN('reloading'),
       },
     },
     reloading: {
       description: 'The shop is asked again; the sentence about the removed product stays.',
       tags: ['busy', 'undoable'],
-      on: { 'removal.undo': { target: 'loading', actions: 'wishBack' } },
       invoke: {
         id: 'fetchGuestWishlist',
         src: 'fetchGuestWishlist',
-        onDone: {
-          target: 'removed',
-          actions: [
-            { type: 'learn', params: ({ event }) => event.output },
-            { type: 'show', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: { target: 'removed', actions: SHOW },
         onError: 'failed',
       },
       after: { readDeadline: 'failed' },
+      on: {
+        'removal.undo': { target: 'restoring', actions: 'wishBack' },
+        'list.changed': ASK_ANEW('reloading'),
+      },
+    },
+    restoring: {
+      description: 'The wishlist puts the product back.',
+      tags: 'busy',
+      on: { 'list.changed': { target: 'loading', actions: HEAR } },
+      after: { restoreDeadline: 'loading' },
     },
     failed: {
       description: 'The products could not be loaded; a sentence says so and offers to try again.',
       tags: 'failed',
-      on: { 'list.retry': 'loading', 'list.changed': 'loading' },
+      on: { 'list.retry': 'loading', 'list.changed': { target: 'loading', actions: HEAR } },
     },
   },
 })

@@ -65,7 +65,10 @@ export const wishlistStorageMachine = setup({
   },
   actions: {
     learn: assign({ products: (_, { products }: { products: WishlistProducts }) => products }),
-    remember: assign({ wishes: ({ context }, { wish }: { wish: Wish }) => [...context.wishes, wish] }),
+    remember: assign(({ context: { wishes, refused } }, { wish }: { wish: Wish }) => ({
+      wishes: [...wishes, wish],
+      refused: refused.filter(({ product }) => product.id !== wish.product.id),
+    })),
     fulfil: assign({ wishes: ({ context }) => context.wishes.slice(1) }),
     doubt: assign(({ context: { wishes, refused } }) => ({
       wishes: wishes.slice(1),
@@ -95,8 +98,9 @@ export const wishlistStorageMachine = setup({
     isBlocked: ({ context: { shopper } }) => !shopper.isCustomer && shopper.isBlocked,
     isKnown: ({ context: { products } }) => products !== null,
     isGuest: ({ context: { shopper } }) => !shopper.isCustomer,
+    /** The last wish for a product counts. */
     isNew: ({ context: { wishes, refused } }, { wish }: { wish: Wish }) =>
-      [...wishes, ...refused].every(({ product }) => product.id !== wish.product.id),
+      [...refused, ...wishes].findLast(({ product }) => product.id === wish.product.id)?.isWanted !== wish.isWanted,
     hasWishes: ({ context: { wishes } }) => wishes.length > 0,
     hasRefused: ({ context: { refused } }) => refused.length > 0,
     /** The login has expired, and the login page leads back to what the shopper wanted. */

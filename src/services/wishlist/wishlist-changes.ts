@@ -9,8 +9,7 @@ import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, jsonIn, postMarkup } from '../kit/fragments.ts'
 import { inTurn } from '../kit/in-turn.ts'
 import { store } from '../kit/storage.ts'
-import { forgetWishlist } from './forget-wishlist.ts'
-import { isCustomer, readGuestWishlist, wishlistKey } from './wishlist.ts'
+import { forgetWishlist, isCustomer, readGuestWishlist, wishlistKey } from './wishlist.ts'
 
 /** `permission` to keep a list in the browser: null without consent. */
 type Change = { permission: Permission | null; signal: AbortSignal }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { WishlistProducts } from '../contract/wishlist.ts'
 import { fetchMarked, jsonIn, type MarkupRequest } from '../kit/fragments.ts'
-import { readStored } from '../kit/storage.ts'
+import { readStored, store } from '../kit/storage.ts'
 
 /** The shopper's consent to a list in the browser. */
 export const WISHLIST_COOKIE = 'wishlist-enabled'
@@ -15,7 +15,7 @@ export const isCustomer = () => Number((window as Globals).customerLoggedInState
 /** The browser's own list is under this key. */
 export const wishlistKey = () => `wishlist-${(window as Globals).salesChannelId ?? ''}`
 
-const Products = z.record(z.string(), z.unknown())
+const Products = z.looseObject({})
 /** An empty list is printed as an array. */
 const Listed = z.union([Products, z.array(z.unknown())])
 
@@ -27,6 +27,9 @@ export function readGuestWishlist(): WishlistProducts {
     return {}
   }
 }
+
+/** Removes the list from the browser. */
+export const forgetWishlist = (): void => void store(wishlistKey(), null, 'session')
 
 /** The shopper's list; a customer's is requested: GET `frontend.wishlist.product.list`. */
 export async function readWishlist(request: MarkupRequest): Promise<WishlistProducts> {

@@ -67,7 +67,7 @@ describe('the wishlist behind hearts and counter', () => {
     stage.actor.start()
     reflect(stage.actor.getSnapshot())
     stage.actor.subscribe(reflect)
-    unmount = drawInto(find('#layer'), <WishlistFailure actor={stage.actor} />)
+    unmount = drawInto(find('#layer'), <WishlistFailure actor={stage.actor} onLeft={() => undefined} />)
     return { ...stage, told, left, browser }
   }
 

@@ -23,6 +23,9 @@ const INDICATORS: Record<DeliveryState, string> = {
   restock: 'bg-warning',
 }
 
+/** Holds the place of the delivery time in a sentence: `1–2 weeks` stays in one line. */
+const TIME = '\u0000'
+
 /** Availability of a product. Sold out is final: it is not restocked. */
 export function deliveryState({
   inStock,
@@ -41,6 +44,7 @@ export function deliveryLine(c: ShopContext, facts: DeliveryFacts): Html {
   const { restockDays, deliveryTime: time, releasedAt } = facts
   const date = new Intl.DateTimeFormat(c.var.language, { dateStyle: 'long' }).format(releasedAt)
   const key = state === 'restock' && restockDays === null ? 'onOrder' : state
-  const text = t(`product.delivery.${key}`, { time, days: restockDays ?? 0, date })
-  return html`<p class="delivery-information delivery-${state}"><span class="delivery-status-indicator ${INDICATORS[state]}"></span>${text}</p>`
+  const [before, after] = t(`product.delivery.${key}`, { time: TIME, days: restockDays ?? 0, date }).split(TIME)
+  const text = html`${before}${after === undefined ? '' : html`<span class="text-nowrap">${time}</span>${after}`}`
+  return html`<p class="delivery-information delivery-${state}"><span class="delivery-status-indicator ${INDICATORS[state]}"></span><span>${text}</span></p>`
 }

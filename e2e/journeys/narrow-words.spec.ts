@@ -43,6 +43,15 @@ for (const width of [320, 390]) {
       expect(await brokenWords(products)).toEqual([])
     })
 
+    test('delivery times in the cart', async ({ page }) => {
+      await putInCart(page.request, PRODUCTS.plain.id)
+      const shop = new ShopPage(page)
+      await shop.open('/checkout/cart')
+      const line = page.getByRole('main').getByRole('listitem').first()
+      await expect(line).toContainText(/Delivery time: \d/)
+      expect(await brokenWords(line)).toEqual([])
+    })
+
     test('the order of a list', async ({ page }) => {
       const shop = new ShopPage(page)
       await shop.open(CATEGORIES.department.german.path)

@@ -44,7 +44,7 @@ for (const width of [320, 390]) {
     })
 
     test('delivery times in the cart', async ({ page }) => {
-      await putInCart(page.request, PRODUCTS.plain.id)
+      await putInCart(page.request, PRODUCTS.plain.id, 99)
       const shop = new ShopPage(page)
       await shop.open('/checkout/cart')
       const line = page.getByRole('main').getByRole('listitem').first()

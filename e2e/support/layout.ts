@@ -57,3 +57,42 @@ export const boxesOf = (elements: Locator): Promise<{ x: number; y: number; widt
 export function rowLengths(boxes: readonly { y: number }[]): number[] {
   return [...Map.groupBy(boxes, ({ y }) => Math.round(y)).values()].map((row) => row.length)
 }
+
+/** Words, and numbers with a dash between them, that are split between two lines; a hyphen may end a line. */
+export function brokenWords(elements: Locator): Promise<string[]> {
+  return elements.evaluateAll((all) => {
+    const textsIn = (element: Element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      return Array.from({ length: element.textContent?.length ?? 0 }, () => walker.nextNode()).filter((node) => !!node)
+    }
+    const isBroken = (text: Node, { index, 0: word }: RegExpExecArray) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+    }
+    return all
+      .filter((element) => element.checkVisibility())
+      .flatMap(textsIn)
+      .flatMap((text) => [...(text.textContent ?? '').matchAll(/[^\s-]+/g)].filter((word) => isBroken(text, word)))
+      .map(([word]) => word)
+  })
+}
+
+/** Chosen options that do not fit their select. */
+export function clippedChoices(selects: Locator): Promise<string[]> {
+  return selects.evaluateAll((all) =>
+    all
+      .filter((element) => element instanceof HTMLSelectElement)
+      .filter((select) => select.checkVisibility())
+      .flatMap((select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+        const canvas = document.createElement('canvas').getContext('2d')
+        const text = select.selectedOptions[0]?.label ?? ''
+        if (!canvas) throw new Error('the browser cannot measure text')
+        canvas.font = font
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return canvas.measureText(text).width > room ? [text] : []
+      }),
+  )
+}

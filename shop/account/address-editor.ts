@@ -127,11 +127,13 @@ function addressForm(c: ShopContext, customer: Customer, options: FormOptions): 
         name: 'address[accountType]',
         label: t('forms.accountType'),
         value: current?.company ? 'business' : 'private',
+        required: true,
         options: ['private', 'business'].map((value) => ({ value, label: t(`forms.accountType.${value}`) })),
         attributes: html` data-form-field-toggle="true" data-form-field-toggle-target=".${COMPANY}" data-form-field-toggle-value="business" data-form-field-toggle-scope="parent" data-form-field-toggle-parent-selector="form"`,
       })}
       ${personFields(c, state, 'address', current ?? undefined, idPrefix)}
       ${companyFields(c, form, COMPANY, vat)}
       ${placeFields(c, form)}
+      <p class="form-text">${t('forms.requiredNote')}</p>
       <div class="address-form-actions"><button type="submit" class="address-form-submit btn btn-primary">${t('account.editor.save')}</button></div></form></div></div>`
 }

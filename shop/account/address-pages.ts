@@ -77,6 +77,7 @@ export async function renderAddressForm(
       name: 'address[accountType]',
       label: t('forms.accountType'),
       value: address?.company ? 'business' : 'private',
+      required: true,
       options: ['private', 'business'].map((value) => ({ value, label: t(`forms.accountType.${value}`) })),
       attributes: html` data-form-field-toggle="true" data-form-field-toggle-target=".${COMPANY}" data-form-field-toggle-value="business" data-form-field-toggle-scope="parent" data-form-field-toggle-parent-selector="form"`,
     })}
@@ -84,6 +85,7 @@ export async function renderAddressForm(
     ${companyFields(c, form, COMPANY)}
     ${placeFields(c, form)}
     ${address ? '' : defaultBoxes(c, state)}
+    <p class="form-text">${t('forms.requiredNote')}</p>
     <div class="address-form-actions"><a class="btn btn-light" href="${urlFor(c, returnTo)}">${t('account.address.back')}</a>
       <button type="submit" class="address-form-submit btn btn-primary" formnovalidate>${t('account.address.save')}</button></div>
   </form>

@@ -60,6 +60,7 @@ function personalForm(c: ShopContext, customer: Customer, state: FormState): Htm
     })}
     ${personFields(c, state, '', customer)}
     <div class="${COMPANY} d-block">${textField(c, state, { id: 'vatIds', name: 'vatIds[]', label: t('forms.vatId'), value: customer.vatId ?? '' })}</div>
+    <p class="form-text">${t('forms.requiredNote')}</p>
     <button type="submit" class="btn btn-primary" id="profilePersonalFormSubmit">${t('forms.save')}</button></form>`
 }
 

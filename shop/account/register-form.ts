@@ -58,18 +58,19 @@ function accountType(c: ShopContext, state: FormState, id: string, name: string,
 
 function personal(c: ShopContext, place: RegisterPlace, state: FormState): Html {
   const t = textsOf(c)
-  const password = textField(c, state, {
-    id: 'personalPassword',
-    name: 'password',
-    type: 'password',
-    label: t('forms.password'),
-    required: true,
-    minLength: MIN_PASSWORD_LENGTH,
-    help: t('forms.passwordHelp', { length: MIN_PASSWORD_LENGTH }),
-    autocomplete: 'new-password',
-    attributes: html` data-form-validation-equal="newPassword"`,
-    column: place === 'checkout' ? 'col-12' : 'col-sm-6',
-  })
+  const password = () =>
+    textField(c, state, {
+      id: 'personalPassword',
+      name: 'password',
+      type: 'password',
+      label: t('forms.password'),
+      required: true,
+      minLength: MIN_PASSWORD_LENGTH,
+      help: t('forms.passwordHelp', { length: MIN_PASSWORD_LENGTH }),
+      autocomplete: 'new-password',
+      attributes: html` data-form-validation-equal="newPassword"`,
+      column: place === 'checkout' ? 'col-12' : 'col-sm-6',
+    })
   return html`${accountType(c, state, 'accountType', 'accountType', COMPANY)}
     ${personFields(c, state, '')}
     ${
@@ -85,7 +86,7 @@ function personal(c: ShopContext, place: RegisterPlace, state: FormState): Html 
     }
     <div class="row g-2">
       ${textField(c, state, { id: 'personalMail', name: 'email', type: 'email', label: t('forms.email'), required: true, autocomplete: 'email', attributes: html` data-form-validation-equal="personalMail"`, column: 'col-sm-6' })}
-      ${place === 'checkout' ? html`<div class="js-form-field-toggle-guest-mode d-block col-sm-6">${password}</div>` : password}
+      ${place === 'checkout' ? html`<div class="js-form-field-toggle-guest-mode d-block col-sm-6">${password()}</div>` : password()}
     </div>`
 }
 

@@ -25,7 +25,7 @@ export type LineView = {
   number?: string
   /** Chosen options, e.g. `Colour: Blue`. */
   options?: readonly string[]
-  delivery?: string
+  delivery?: Html | string
   /** Why this line cannot be ordered. */
   notice?: string
   quantity: number

@@ -5,6 +5,7 @@ import type { Currency } from '../database/schema.ts'
 import { formatMoney } from '../layout/money.ts'
 import { seoPaths } from '../layout/seo.ts'
 import { textsOf, translate } from '../layout/text.ts'
+import { deliverySentence } from '../listing/delivery.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { Cart, CartLine, CartPromotion } from './cart.ts'
 import { hiddenInformation, type LineView } from './line-item.ts'
@@ -41,7 +42,7 @@ function productLine(c: ShopContext, line: CartLine, path: string | undefined): 
     number: line.number,
     options: line.options.map(({ group, option }) => `${translate(c, group)}: ${translate(c, option)}`),
     ...(line.deliveryTime && !line.problem
-      ? { delivery: t('cart.delivery', { time: translate(c, line.deliveryTime.name) }) }
+      ? { delivery: deliverySentence(t, 'cart.delivery', { time: translate(c, line.deliveryTime.name) }) }
       : {}),
     ...(notice ? { notice } : {}),
     quantity: line.quantity,

@@ -5,7 +5,7 @@ import type { Html, ShopContext } from '../context.ts'
 import type { Address } from '../database/schema.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import type { FieldCheck } from './check.ts'
-import { feedback, requiredMessage, selectField, textField } from './fields.ts'
+import { feedback, focusIfFirst, requiredMessage, selectField, textField } from './fields.ts'
 import { type FormState, sentValue } from './state.ts'
 
 export const SALUTATIONS = ['not_specified', 'mrs', 'mr'] as const
@@ -90,7 +90,7 @@ function zipField(c: ShopContext, form: AddressForm): Html {
   const isRequired = countries.find((country) => country.id === chosen)?.zipcodeRequired ?? false
   const violation = state.violations.get(name)
   return html`<div class="form-group col-sm-4"><label class="form-label" for="${id}">${t('forms.zipcode')}<span class="${isRequired ? '' : 'd-none'}" id="zipcodeLabel">*</span></label>
-    <input type="text" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}" value="${sentValue(state, name, address?.zipcode ?? '')}" maxlength="20" autocomplete="${prefix === 'shippingAddress' ? 'shipping' : 'billing'} postal-code" data-input-name="zipcodeInput"${requiredMessage(c, t('forms.zipcode'), violation)}${isRequired ? ' required' : ''}${violation ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}>${feedback(id, violation)}</div>`
+    <input type="text" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}" value="${sentValue(state, name, address?.zipcode ?? '')}" maxlength="20" autocomplete="${prefix === 'shippingAddress' ? 'shipping' : 'billing'} postal-code" data-input-name="zipcodeInput"${requiredMessage(c, t('forms.zipcode'), violation)}${isRequired ? ' required' : ''}${violation ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}${focusIfFirst(state, name)}>${feedback(id, violation)}</div>`
 }
 
 /** The states of the selected country are in the page, visible if one must be chosen, so that no script is needed. */
@@ -126,7 +126,7 @@ function countryFields(c: ShopContext, form: AddressForm): Html {
       })),
     })}
     <div class="form-group col-sm-6${isShown ? '' : ' d-none'}"><label class="form-label" for="${stateId}">${t('forms.state')}</label>
-      <select class="country-state-select form-select${violation === undefined ? '' : ' is-invalid'}" id="${stateId}" name="${stateName}" autocomplete="${section} address-level1"${requiredMessage(c, t('forms.state'), violation)}${violation ? html` aria-invalid="true" aria-describedby="${stateId}Feedback"` : ''} data-initial-country-state-id="${chosenState}">
+      <select class="country-state-select form-select${violation === undefined ? '' : ' is-invalid'}" id="${stateId}" name="${stateName}" autocomplete="${section} address-level1"${requiredMessage(c, t('forms.state'), violation)}${violation ? html` aria-invalid="true" aria-describedby="${stateId}Feedback"` : ''} data-initial-country-state-id="${chosenState}"${focusIfFirst(state, stateName)}>
         <option value=""${chosenState === '' ? ' selected' : ''} data-placeholder-option="true">${t('forms.choose')}</option>
         ${states.map((entry) => html`<option value="${entry.id}"${entry.id === chosenState ? ' selected' : ''}>${translate(c, entry.name)}</option>`)}
       </select>${feedback(stateId, violation)}</div>

@@ -35,11 +35,21 @@ export function textField(c: ShopContext, state: FormState, options: TextFieldOp
   return html`<div class="form-group ${column}"><label class="form-label" for="${id}">${label}${required ? '*' : ''}</label>
     <input type="${type}" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}"${type === 'password' ? '' : html` value="${sentValue(state, name, options.value)}"`} maxlength="${MAX_TEXT_LENGTH}"${
       minLength ? html` minlength="${minLength}"` : ''
-    }${options.autocomplete ? html` autocomplete="${options.autocomplete}"` : ''}${options.attributes ?? ''}${validation(c, options, violation)}>${
+    }${options.autocomplete ? html` autocomplete="${options.autocomplete}"` : ''}${options.attributes ?? ''}${validation(c, options, violation)}${focusIfFirst(state, name)}>${
       help
         ? html`<small class="form-text js-validation-message" id="${id}Help" data-form-validation-length-text="true">${help}</small>`
         : ''
     }${feedback(id, violation)}</div>`
+}
+
+const focused = new WeakMap<FormState, string>()
+
+/** The first wrong field in the order of the page has the focus when the form comes back, and is in sight. */
+export function focusIfFirst(state: FormState, name: string): Html | string {
+  if (!state.violations.has(name)) return ''
+  const first = focused.get(state) ?? name
+  focused.set(state, first)
+  return first === name ? html` autofocus` : ''
 }
 
 /** The message of the script's validation for an empty required field, unless the server's is on the page. */
@@ -88,7 +98,7 @@ export function selectField(c: ShopContext, state: FormState, options: SelectOpt
   return html`<div class="form-group ${column}"><label class="form-label" for="${id}">${label}${required ? '*' : ''}</label>
     <select class="${classes} form-select${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}"${required ? html` required="required"${requiredMessage(c, label, violation)}` : ''}${
       options.autocomplete ? html` autocomplete="${options.autocomplete}"` : ''
-    }${violation ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}${options.attributes ?? ''}>
+    }${violation ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}${options.attributes ?? ''}${focusIfFirst(state, name)}>
       ${placeholder === undefined ? '' : html`<option disabled value=""${known ? '' : ' selected'}>${placeholder}</option>`}
       ${options.options.map(
         ({ value, label: text, attributes }) =>

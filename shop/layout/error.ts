@@ -41,7 +41,10 @@ function alertFragment(t: Texts, status: ErrorStatus): Html {
   return html`<div class="flashbags">${alertBoxes([{ type, text: t(`layout.error.${status}.text`) }])}</div>`
 }
 
-/** A document that needs neither session nor database. Scripts that request JSON get JSON with the same content. */
+/**
+ * A document that needs neither session nor database nor styles, with a way on. Scripts that request JSON get JSON with
+ * the same content.
+ */
 function bareError(c: ShopContext, status: ErrorStatus): Response | Promise<Response> {
   const t = textsOf(c)
   const title = t(`layout.error.${status}.title`)
@@ -52,8 +55,8 @@ function bareError(c: ShopContext, status: ErrorStatus): Response | Promise<Resp
   }
   return c.html(
     html`${raw('<!DOCTYPE html>')}
-<html lang="${languageOf(c).slice(0, 2)}"><head><meta charset="utf-8"><title>${title}</title></head>
-<body><div class="container"><h1>${t('layout.error.bare')}</h1><h2>${status} ${title}</h2><p>${detail}</p></div></body></html>`,
+<html lang="${languageOf(c).slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<body><div class="container"><h1>${t('layout.error.bare')}</h1><h2>${status} ${title}</h2><p>${detail}</p><p><a href="${inLanguage(languageOf(c), '/')}">${t('layout.error.toHome')}</a></p></div></body></html>`,
     status,
   )
 }

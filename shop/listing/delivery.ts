@@ -1,7 +1,7 @@
 /** Availability of a product, in boxes and on its page. */
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
-import { textsOf } from '../layout/text.ts'
+import { type Texts, textsOf } from '../layout/text.ts'
 
 export type DeliveryState = 'preorder' | 'available' | 'soldout' | 'restock'
 
@@ -23,6 +23,19 @@ const INDICATORS: Record<DeliveryState, string> = {
   restock: 'bg-warning',
 }
 
+/** Holds the place of the delivery time in a sentence. */
+const TIME = '\u0000'
+
+/** A sentence about a delivery time, e.g. `1–2 weeks`, that stays in one line. */
+export function deliverySentence(
+  t: Texts,
+  key: string,
+  { time, ...others }: { time: string } & Record<string, string | number>,
+): Html {
+  const [before, after] = t(key, { ...others, time: TIME }).split(TIME)
+  return html`${before}${after === undefined ? '' : html`<span class="text-nowrap">${time}</span>${after}`}`
+}
+
 /** Availability of a product. Sold out is final: it is not restocked. */
 export function deliveryState({
   inStock,
@@ -41,6 +54,6 @@ export function deliveryLine(c: ShopContext, facts: DeliveryFacts): Html {
   const { restockDays, deliveryTime: time, releasedAt } = facts
   const date = new Intl.DateTimeFormat(c.var.language, { dateStyle: 'long' }).format(releasedAt)
   const key = state === 'restock' && restockDays === null ? 'onOrder' : state
-  const text = t(`product.delivery.${key}`, { time, days: restockDays ?? 0, date })
-  return html`<p class="delivery-information delivery-${state}"><span class="delivery-status-indicator ${INDICATORS[state]}"></span>${text}</p>`
+  const text = deliverySentence(t, `product.delivery.${key}`, { time, days: restockDays ?? 0, date })
+  return html`<p class="delivery-information delivery-${state}"><span class="delivery-status-indicator ${INDICATORS[state]}"></span><span>${text}</span></p>`
 }

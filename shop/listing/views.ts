@@ -50,12 +50,21 @@ function sorting(t: Texts, { order, filters }: Listing, { orders, query }: Listi
   </form>`
 }
 
-function results(c: ShopContext, t: Texts, { products, total, filters }: Listing, frame: ListingFrame): Html {
+/** What to do about an empty list: filters can be taken away, all of them by a link that needs no script. */
+function nothingFound(t: Texts, { filters }: Listing, { query }: ListingFrame): Html {
+  const way = isNarrowed(filters)
+    ? html` ${t('listing.empty.filtered')} <a href="${address(query)}">${t('listing.empty.all')}</a>.`
+    : ''
+  return alertBox('info', html`${t('listing.empty')}${way}`)
+}
+
+function results(c: ShopContext, t: Texts, listing: Listing, frame: ListingFrame): Html {
+  const { products, total, filters } = listing
   const { layout = 'box-standard', mark } = frame
   const live = t('listing.count', { shown: products.length, total })
   const show = showText(t, total)
   if (products.length === 0) {
-    return html`<div class="row cms-listing-row js-listing-wrapper" id="${LIST_ID}" data-aria-live-text="${live}" data-show-text="${show}"><div class="cms-listing-col col-12">${alertBox('info', t('listing.empty'))}</div></div>`
+    return html`<div class="row cms-listing-row js-listing-wrapper" id="${LIST_ID}" data-aria-live-text="${live}" data-show-text="${show}"><div class="cms-listing-col col-12">${nothingFound(t, listing, frame)}</div></div>`
   }
   return html`<div class="row cms-listing-row js-listing-wrapper" id="${LIST_ID}" role="list" data-aria-live-text="${live}" data-show-text="${show}">${products.map(
     (product) =>

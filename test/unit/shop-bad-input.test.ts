@@ -68,6 +68,19 @@ describe('wrong addresses and methods', () => {
     expect((await shopper.get('/search?search=a%00b')).status).toBe(400)
   })
 
+  test('what is answered without the frame fits a phone and leads home in its language', async () => {
+    for (const [language, home] of [
+      ['', '/'],
+      ['/de', '/de/'],
+    ]) {
+      const sent = { type: 'application/json', text: '{' }
+      const { text } = await shopper.send({ method: 'POST', path: `${language}/checkout/order`, sent })
+      expect(text).not.toContain('header-main')
+      expect(text).toContain(`<a href="${home}">`)
+      expect(text).toContain('width=device-width')
+    }
+  })
+
   test('every route refuses a method it does not have, by page or bare by marker', async () => {
     for (const { path, methods } of Object.values(ROUTE_RULES)) {
       const address = pathOf(path, productId('mug'))

@@ -2,9 +2,9 @@
 
 const WOOD = ['oak', 'beech', 'walnut', 'ash']
 const GENTLER: readonly { materials: readonly string[]; not: readonly string[]; but: string }[] = [
-  { materials: ['linen', 'wool', 'merino'], not: ['wash60'], but: 'wash30' },
+  { materials: ['linen', 'wool', 'merino', 'recycled'], not: ['wash60'], but: 'wash30' },
   { materials: ['leather'], not: ['wash30', 'wash60'], but: 'wipe' },
-  { materials: [...WOOD, 'iron'], not: ['dishwasher'], but: 'handWash' },
+  { materials: [...WOOD, 'iron', 'aluminium'], not: ['dishwasher'], but: 'handWash' },
 ]
 
 /** `wanted`, or what is gentle enough for the material. */

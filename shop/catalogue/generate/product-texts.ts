@@ -1,13 +1,13 @@
 /** Names, descriptions and search words of a product. */
 import type { Translated } from '../../database/schema.ts'
-import type { Kind } from './kinds/kind.ts'
+import { fits, type Kind, narrowed, type Wording } from './kinds/kind.ts'
 import { MANUFACTURERS, MODELS } from './names.ts'
 import { type Choice, optionOf } from './properties.ts'
 import { type Random, randomOf } from './random.ts'
 import { fill, inEachLanguage } from './text.ts'
 
 /** A product's words, manufacturer, and the choices in its name. */
-export type Subject = { model: string; noun: Translated; manufacturer: string; choices: Choice[] }
+export type Subject = { model: string; noun: Wording; manufacturer: string; choices: Choice[] }
 
 const ATTEMPTS = 400
 
@@ -25,12 +25,13 @@ const ORIGIN_SENTENCE: Translated = {
 export function chooseSubject(seed: number, index: number, kind: Kind, taken: Set<string>): Subject {
   const random = randomOf(seed, 'subject', index)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const [model, noun] = [random.pick(MODELS), random.pick(kind.nouns)]
     const subject: Subject = {
-      model: random.pick(MODELS),
-      noun: random.pick(kind.nouns),
+      model,
+      noun,
       manufacturer: random.pick(MANUFACTURERS),
       choices: [
-        { group: 'material', option: random.pick(kind.materials) },
+        { group: 'material', option: random.pick(narrowed(kind, noun).materials) },
         ...(kind.measure ? [{ group: kind.measure.group, option: random.pick(kind.measure.options) }] : []),
       ],
     }
@@ -59,15 +60,16 @@ export function nameOf(kind: Kind, { model, noun, choices }: Subject): Translate
   })
 }
 
-/** Three or four sentences about the product, how it is made and how to care for it. */
+/** Three or four sentences about the product, how it is made and how to care for it; `choices` are those of all forms. */
 export function describe(
   random: Random,
   kind: Kind,
-  { model, manufacturer }: Subject,
-  properties: Choice[],
+  { model, noun, manufacturer }: Subject,
+  choices: Choice[],
 ): Translated {
-  const origin = properties.find(({ group }) => group === 'origin')
-  const sentences = [...kind.sentences.map((list) => random.pick(list)), ...(origin ? [ORIGIN_SENTENCE] : [])]
+  const origin = choices.find(({ group }) => group === 'origin')
+  const fitting = kind.sentences.map((list) => random.pick(list.filter((words) => fits(words, noun, choices))))
+  const sentences = [...fitting, ...(origin ? [ORIGIN_SENTENCE] : [])]
   return inEachLanguage((language) =>
     sentences
       .map((sentence) =>

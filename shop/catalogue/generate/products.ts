@@ -12,7 +12,7 @@ import type {
 } from '../../database/schema.ts'
 import { careFor } from './care.ts'
 import { idOf } from './ids.ts'
-import type { Kind } from './kinds/kind.ts'
+import { type Kind, narrowed } from './kinds/kind.ts'
 import { planPrices, pricesOf } from './prices.ts'
 import { picturesOf } from './product-pictures.ts'
 import { describe, nameOf, type Subject } from './product-texts.ts'
@@ -47,10 +47,11 @@ const DAY_MS = 86_400_000
 export function makeProduct(
   seed: number,
   index: number,
-  kind: Kind,
+  wholeKind: Kind,
   subject: Subject,
   category: CategoryRow,
 ): ProductRows {
+  const kind = narrowed(wholeKind, subject.noun)
   const random = randomOf(seed, 'product', index)
   const number = `SF${10_001 + index}`
   const id = idOf('product', number)
@@ -65,7 +66,7 @@ export function makeProduct(
 
   const shared = {
     name,
-    description: describe(random, kind, subject, fixed),
+    description: describe(random, kind, subject, [...fixed, ...range.variants.flatMap(({ choices }) => choices)]),
     manufacturerId: idOf('manufacturer', subject.manufacturer),
     taxRate: kind.taxRate,
     closeout,

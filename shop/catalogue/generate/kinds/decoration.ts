@@ -1,6 +1,6 @@
 /** Cushions, throws and vases. */
 import { text } from '../text.ts'
-import type { Kind } from './kind.ts'
+import { type Kind, only } from './kind.ts'
 import { CLOTHS, OF_MATERIAL, SHADES } from './shared.ts'
 
 const cushions: Kind = {
@@ -82,7 +82,11 @@ const vases: Kind = {
   picture: 'vase',
   category: 'vases',
   title: OF_MATERIAL,
-  nouns: [text('vase', 'Vase'), text('floor vase', 'Bodenvase'), text('bud vase', 'Knospenvase')],
+  nouns: [
+    text('vase', 'Vase'),
+    only({ height: ['28', '35', '42'] }, text('floor vase', 'Bodenvase')),
+    only({ height: ['15', '18', '22'] }, text('bud vase', 'Knospenvase')),
+  ],
   materials: ['stoneware', 'porcelain', 'glass', 'earthenware'],
   colors: SHADES,
   maxColors: 4,
@@ -97,16 +101,22 @@ const vases: Kind = {
   sentences: [
     [
       text('A vase that looks right even when it is empty.', 'Eine Vase, die auch leer gut aussieht.'),
-      text(
-        '{model} has a narrow neck that holds single stems upright.',
-        '{model} hat einen engen Hals, der einzelne Stiele aufrecht hält.',
+      only(
+        { noun: ['vase', 'bud vase'] },
+        text(
+          '{model} has a narrow neck that holds single stems upright.',
+          '{model} hat einen engen Hals, der einzelne Stiele aufrecht hält.',
+        ),
       ),
     ],
     [
       text('Watertight and heavy at the foot.', 'Wasserdicht und am Fuß schwer.'),
-      text(
-        'Thrown on the wheel; the grooves of the fingers can still be felt.',
-        'Auf der Scheibe gedreht; die Rillen der Finger sind noch zu spüren.',
+      only(
+        { material: ['stoneware', 'earthenware'] },
+        text(
+          'Thrown on the wheel; the grooves of the fingers can still be felt.',
+          'Auf der Scheibe gedreht; die Rillen der Finger sind noch zu spüren.',
+        ),
       ),
     ],
     [

@@ -1,6 +1,6 @@
 /** Clothes and what goes with them. */
 import { text } from '../text.ts'
-import type { Kind } from './kind.ts'
+import { type Kind, only } from './kind.ts'
 import { OF_MATERIAL } from './shared.ts'
 
 const DYES = [
@@ -130,7 +130,7 @@ const caps: Kind = {
       text('Six eyelets let the air through.', 'Sechs Ösen lassen Luft durch.'),
     ],
     [
-      text('Wash by hand and dry over a bowl.', 'Von Hand waschen und über einer Schüssel trocknen.'),
+      text('Dry it over a bowl and it keeps its shape.', 'Über einer Schüssel getrocknet behält sie ihre Form.'),
       text('The sweatband is soft and can be taken out.', 'Das Schweißband ist weich und lässt sich herausnehmen.'),
     ],
   ],
@@ -171,7 +171,11 @@ const trainers: Kind = {
   ...shirts,
   picture: 'shoe',
   category: 'trainers',
-  nouns: [text('trainers', 'Sneaker'), text('low trainers', 'Flache Sneaker'), text('running trainers', 'Laufsneaker')],
+  nouns: [
+    text('trainers', 'Sneaker'),
+    text('low trainers', 'Flache Sneaker'),
+    only({ material: ['canvas', 'recycled'] }, text('running trainers', 'Laufsneaker')),
+  ],
   materials: ['canvas', 'leather', 'recycled'],
   maxColors: 4,
   axes: [

@@ -1,6 +1,6 @@
 /** Goods for cooking and drinking. */
 import { text } from '../text.ts'
-import type { Kind } from './kind.ts'
+import { type Kind, only } from './kind.ts'
 
 const OF_MATERIAL = text('{material} {noun} {model} {measure}', '{noun} {model} aus {material} {measure}')
 
@@ -22,40 +22,59 @@ const pans: Kind = {
   sentences: [
     [
       text('A pan that spreads heat evenly and holds it.', 'Eine Pfanne, die Hitze gleichmäßig verteilt und hält.'),
-      text(
-        '{model} gives meat a crust and lets pancakes slide.',
-        '{model} gibt Fleisch eine Kruste und lässt Pfannkuchen gleiten.',
+      only(
+        { noun: ['frying pan', 'sauté pan'] },
+        text(
+          '{model} gives meat a crust and lets pancakes slide.',
+          '{model} gibt Fleisch eine Kruste und lässt Pfannkuchen gleiten.',
+        ),
       ),
     ],
     [
-      text(
-        'Works on gas, glass ceramic and induction; in the oven up to 200 °C.',
-        'Für Gas, Glaskeramik und Induktion; im Ofen bis 200 °C.',
+      only(
+        { material: ['iron', 'steel'] },
+        text(
+          'Works on gas, glass ceramic and induction; in the oven up to 200 °C.',
+          'Für Gas, Glaskeramik und Induktion; im Ofen bis 200 °C.',
+        ),
       ),
-      text(
-        'The handle is riveted and stays cool for the first quarter of an hour.',
-        'Der Griff ist genietet und bleibt in der ersten Viertelstunde kühl.',
+      only(
+        { material: ['steel', 'aluminium'] },
+        text(
+          'The handle is riveted and stays cool for the first quarter of an hour.',
+          'Der Griff ist genietet und bleibt in der ersten Viertelstunde kühl.',
+        ),
       ),
     ],
     [
-      text(
-        'Season it with oil before the first use; it gets better with every meal.',
-        'Vor dem ersten Braten einölen und einbrennen; sie wird mit jeder Mahlzeit besser.',
+      only(
+        { material: ['iron'] },
+        text(
+          'Season it with oil before the first use; it gets better with every meal.',
+          'Vor dem ersten Braten einölen und einbrennen; sie wird mit jeder Mahlzeit besser.',
+        ),
       ),
-      text('Rinse with hot water and dry at once.', 'Mit heißem Wasser ausspülen und gleich abtrocknen.'),
+      only(
+        { care: ['handWash'] },
+        text('Rinse with hot water and dry at once.', 'Mit heißem Wasser ausspülen und gleich abtrocknen.'),
+      ),
+      text('Let it cool down before you wash it.', 'Vor dem Spülen abkühlen lassen.'),
     ],
   ],
 }
+
+/** A bread knife is serrated. */
+const SMOOTH_EDGE = { noun: ['chef’s knife', 'kitchen knife', 'santoku'] }
 
 const knives: Kind = {
   picture: 'knife',
   category: 'knives',
   title: text('{noun} {model} with {material} handle', '{noun} {model} mit Griff aus {material}'),
   nouns: [
-    text('chef’s knife', 'Kochmesser'),
-    text('kitchen knife', 'Küchenmesser'),
-    text('santoku', 'Santoku'),
-    text('bread knife', 'Brotmesser'),
+    only({ length: ['15', '18', '21'] }, text('chef’s knife', 'Kochmesser')),
+    only({ length: ['9', '12', '15'] }, text('kitchen knife', 'Küchenmesser')),
+    only({ length: ['15', '18'] }, text('santoku', 'Santoku')),
+    only({ length: ['18', '21'] }, text('bread knife', 'Brotmesser')),
   ],
   materials: ['oak', 'walnut', 'ash', 'beech'],
   colors: ['brown', 'oat', 'black'],
@@ -70,9 +89,12 @@ const knives: Kind = {
   taxRate: 19,
   sentences: [
     [
-      text(
-        'A knife with a thin edge for vegetables, herbs and fish.',
-        'Ein Messer mit dünner Schneide für Gemüse, Kräuter und Fisch.',
+      only(
+        SMOOTH_EDGE,
+        text(
+          'A knife with a thin edge for vegetables, herbs and fish.',
+          'Ein Messer mit dünner Schneide für Gemüse, Kräuter und Fisch.',
+        ),
       ),
       text(
         '{model} is balanced at the bolster and does not tire the hand.',
@@ -84,9 +106,12 @@ const knives: Kind = {
         'The blade is forged from one piece and hardened to 57 HRC.',
         'Die Klinge ist aus einem Stück geschmiedet und auf 57 HRC gehärtet.',
       ),
-      text(
-        'The edge can be brought back on any whetstone.',
-        'Die Schneide lässt sich auf jedem Abziehstein nachschärfen.',
+      only(
+        SMOOTH_EDGE,
+        text(
+          'The edge can be brought back on any whetstone.',
+          'Die Schneide lässt sich auf jedem Abziehstein nachschärfen.',
+        ),
       ),
     ],
     [
@@ -108,7 +133,7 @@ const bottles: Kind = {
   title: text('{material} {noun} {model}', '{noun} {model} aus {material}'),
   nouns: [
     text('bottle', 'Trinkflasche'),
-    text('vacuum bottle', 'Isolierflasche'),
+    only({ material: ['steel'], care: ['handWash'] }, text('vacuum bottle', 'Isolierflasche')),
     text('carafe bottle', 'Karaffenflasche'),
   ],
   materials: ['steel', 'glass', 'aluminium'],
@@ -123,9 +148,12 @@ const bottles: Kind = {
   taxRate: 19,
   sentences: [
     [
-      text(
-        'A bottle that stays closed in the bag and opens with one turn.',
-        'Eine Flasche, die in der Tasche dicht bleibt und sich mit einer Drehung öffnet.',
+      only(
+        { noun: ['bottle', 'vacuum bottle'] },
+        text(
+          'A bottle that stays closed in the bag and opens with one turn.',
+          'Eine Flasche, die in der Tasche dicht bleibt und sich mit einer Drehung öffnet.',
+        ),
       ),
       text(
         '{model} has a wide neck that takes ice cubes and a bottle brush.',
@@ -141,9 +169,12 @@ const bottles: Kind = {
     ],
     [
       text('Do not use for sparkling drinks.', 'Nicht für kohlensäurehaltige Getränke geeignet.'),
-      text(
-        'The coat is scratch-resistant, though not scratch-proof.',
-        'Der Lack ist kratzfest, aber nicht unverwundbar.',
+      only(
+        { material: ['steel', 'aluminium'] },
+        text(
+          'The coat is scratch-resistant, though not scratch-proof.',
+          'Der Lack ist kratzfest, aber nicht unverwundbar.',
+        ),
       ),
     ],
   ],
@@ -173,14 +204,20 @@ const coffee: Kind = {
   pricedByWeight: 'weight',
   sentences: [
     [
-      text(
-        '{model} tastes of nuts and dark chocolate, with little acidity.',
-        '{model} schmeckt nach Nüssen und dunkler Schokolade, mit wenig Säure.',
+      only(
+        { roast: ['medium', 'dark'] },
+        text(
+          '{model} tastes of nuts and dark chocolate, with little acidity.',
+          '{model} schmeckt nach Nüssen und dunkler Schokolade, mit wenig Säure.',
+        ),
       ),
-      text('A bright coffee with notes of citrus and honey.', 'Ein heller Kaffee mit Noten von Zitrus und Honig.'),
+      only(
+        { roast: ['light'] },
+        text('A bright coffee with notes of citrus and honey.', 'Ein heller Kaffee mit Noten von Zitrus und Honig.'),
+      ),
       text(
-        'A round everyday coffee that forgives a rough hand at the grinder.',
-        'Ein runder Alltagskaffee, der auch eine grobe Hand an der Mühle verzeiht.',
+        'A round everyday coffee that forgives a minute too long in the pot.',
+        'Ein runder Alltagskaffee, der auch eine Minute zu lang in der Kanne verzeiht.',
       ),
     ],
     [

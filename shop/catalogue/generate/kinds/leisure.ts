@@ -1,6 +1,6 @@
 /** Bags, books, paper and sound. */
 import { text } from '../text.ts'
-import type { Kind } from './kind.ts'
+import { type Kind, only } from './kind.ts'
 import { OF_MATERIAL } from './shared.ts'
 
 const DYES = ['sand', 'clay', 'rust', 'sky', 'navy', 'petrol', 'sage', 'forest', 'mustard', 'pebble', 'slate', 'black']
@@ -27,9 +27,12 @@ const backpacks: Kind = {
   taxRate: 19,
   sentences: [
     [
-      text(
-        'A backpack for the way to work that also carries a weekend.',
-        'Ein Rucksack für den Arbeitsweg, der auch ein Wochenende trägt.',
+      only(
+        { capacity: ['20', '24', '28'] },
+        text(
+          'A backpack for the way to work that also carries a weekend.',
+          'Ein Rucksack für den Arbeitsweg, der auch ein Wochenende trägt.',
+        ),
       ),
       text(
         '{model} opens wide, so that nothing hides at the bottom.',
@@ -37,16 +40,22 @@ const backpacks: Kind = {
       ),
     ],
     [
-      text('A padded pocket takes a 15-inch laptop.', 'Ein gepolstertes Fach fasst einen Laptop mit 15 Zoll.'),
+      only(
+        { capacity: ['16', '20', '24', '28'] },
+        text('A padded pocket takes a 15-inch laptop.', 'Ein gepolstertes Fach fasst einen Laptop mit 15 Zoll.'),
+      ),
       text(
         'The straps are sewn with a double seam and can be repaired by us.',
         'Die Träger sind doppelt vernäht und werden von uns repariert.',
       ),
     ],
     [
-      text(
-        'It keeps off showers; in heavy rain use a cover.',
-        'Er hält Schauer ab; bei starkem Regen eine Hülle nutzen.',
+      only(
+        { material: ['canvas', 'recycled', 'leather'] },
+        text(
+          'It keeps off showers; in heavy rain use a cover.',
+          'Er hält Schauer ab; bei starkem Regen eine Hülle nutzen.',
+        ),
       ),
       text(
         'The zips are from a maker whose spare parts are easy to get.',
@@ -78,7 +87,10 @@ const totes: Kind = {
       text('The bottom is double and stands by itself.', 'Der Boden ist doppelt und steht von selbst.'),
     ],
     [
-      text('Wash before first use if you carry bread in it.', 'Vor dem ersten Broteinkauf waschen.'),
+      only(
+        { care: ['wash30'] },
+        text('Wash before first use if you carry bread in it.', 'Vor dem ersten Broteinkauf waschen.'),
+      ),
       text('The print is made with water-based ink.', 'Bedruckt mit wasserbasierter Farbe.'),
     ],
   ],
@@ -116,8 +128,8 @@ const books: Kind = {
         'Ein Roman über Menschen, die bleiben, wenn alle anderen gehen.',
       ),
       text(
-        'Two sisters, one inheritance and a winter that will not end.',
-        'Zwei Schwestern, ein Erbe und ein Winter, der nicht enden will.',
+        'Two sisters, one inheritance and a house that nobody wants to leave.',
+        'Zwei Schwestern, ein Erbe und ein Haus, das niemand verlassen will.',
       ),
       text(
         'A quiet story about work, weather and the sea.',
@@ -140,8 +152,8 @@ const books: Kind = {
     ],
     [
       text(
-        'Thread-stitched, printed on paper from certified forests.',
-        'Fadengeheftet, gedruckt auf Papier aus zertifizierten Wäldern.',
+        'Printed in a small edition on paper from certified forests.',
+        'In kleiner Auflage gedruckt, auf Papier aus zertifizierten Wäldern.',
       ),
       text(
         '312 pages, set in a type that is kind to the eyes.',
@@ -157,8 +169,8 @@ const notebooks: Kind = {
   category: 'notebooks',
   nouns: [
     text('notebook', 'Notizbuch'),
-    text('sketchbook', 'Skizzenbuch'),
-    text('pocket notebook', 'Taschennotizbuch'),
+    only({ ruling: ['plain', 'dotted'] }, text('sketchbook', 'Skizzenbuch')),
+    only({ pageFormat: ['A6'] }, text('pocket notebook', 'Taschennotizbuch')),
     text('diary', 'Tagebuch'),
     text('project notebook', 'Projektbuch'),
   ],
@@ -211,7 +223,7 @@ const headphones: Kind = {
     text('on-ear headphones', 'On-Ear-Kopfhörer'),
     text('studio headphones', 'Studiokopfhörer'),
     text('travel headphones', 'Reisekopfhörer'),
-    text('wireless headphones', 'Funkkopfhörer'),
+    only({ connection: ['bluetooth'] }, text('wireless headphones', 'Funkkopfhörer')),
   ],
   materials: ['aluminium', 'leather', 'recycled'],
   colors: ['chalk', 'sand', 'blush', 'navy', 'petrol', 'forest', 'slate', 'black'],
@@ -235,10 +247,7 @@ const headphones: Kind = {
       ),
     ],
     [
-      text(
-        'Ear pads and cable can be changed without tools.',
-        'Ohrpolster und Kabel lassen sich ohne Werkzeug wechseln.',
-      ),
+      text('The ear pads can be changed without tools.', 'Die Ohrpolster lassen sich ohne Werkzeug wechseln.'),
       text(
         'The headband is adjusted in small steps and stays put.',
         'Der Bügel lässt sich in kleinen Stufen verstellen und hält.',
@@ -267,9 +276,12 @@ const speakers: Kind = {
   price: [4900, 39900],
   sentences: [
     [
-      text(
-        'A speaker that fills a room without filling the shelf.',
-        'Ein Lautsprecher, der den Raum füllt und nicht das Regal.',
+      only(
+        { noun: ['speaker', 'shelf speaker', 'desk speaker'] },
+        text(
+          'A speaker that fills a room without filling the shelf.',
+          'Ein Lautsprecher, der den Raum füllt und nicht das Regal.',
+        ),
       ),
       text(
         '{model} sounds warm at low volume and clear when it gets louder.',
@@ -277,9 +289,12 @@ const speakers: Kind = {
       ),
     ],
     [
-      text(
-        'Two of them pair to stereo by pressing one button.',
-        'Zwei davon werden mit einem Knopfdruck zum Stereopaar.',
+      only(
+        { connection: ['bluetooth'] },
+        text(
+          'Two of them pair to stereo by pressing one button.',
+          'Zwei davon werden mit einem Knopfdruck zum Stereopaar.',
+        ),
       ),
       text(
         'The front cloth is held by magnets and can be washed.',

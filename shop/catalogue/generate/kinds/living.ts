@@ -1,6 +1,6 @@
 /** Lamps and furniture. */
 import { text } from '../text.ts'
-import type { Kind } from './kind.ts'
+import { type Kind, only } from './kind.ts'
 import { CLOTHS, OF_MATERIAL, SHADES } from './shared.ts'
 
 const tableLamps: Kind = {
@@ -25,9 +25,12 @@ const tableLamps: Kind = {
   taxRate: 19,
   sentences: [
     [
-      text(
-        'A lamp for the hour before sleep: soft light, no glare.',
-        'Eine Leuchte für die Stunde vor dem Schlaf: weiches Licht, keine Blendung.',
+      only(
+        { noun: ['table lamp', 'bedside lamp'], light: ['warm'] },
+        text(
+          'A lamp for the hour before sleep: soft light, no glare.',
+          'Eine Leuchte für die Stunde vor dem Schlaf: weiches Licht, keine Blendung.',
+        ),
       ),
       text(
         '{model} lights a page without lighting the whole room.',
@@ -81,9 +84,12 @@ const pendantLamps: Kind = {
       ),
     ],
     [
-      text(
-        'Inside the shade is painted white, so that the light stays warm.',
-        'Innen ist der Schirm weiß lackiert, so bleibt das Licht warm.',
+      only(
+        { material: ['steel', 'brass', 'aluminium'] },
+        text(
+          'Inside the shade is painted white, so that the light stays warm.',
+          'Innen ist der Schirm weiß lackiert, so bleibt das Licht warm.',
+        ),
       ),
       text(
         'The canopy hides the connection and needs two screws.',
@@ -156,9 +162,12 @@ const sideTables: Kind = {
   sentences: [
     [
       text('A small table that goes where the cup is.', 'Ein kleiner Tisch, der dorthin geht, wo die Tasse ist.'),
-      text(
-        '{model} stands next to the sofa by day and next to the bed by night.',
-        '{model} steht tags neben dem Sofa und nachts neben dem Bett.',
+      only(
+        { noun: ['side table', 'bedside table'] },
+        text(
+          '{model} stands next to the sofa by day and next to the bed by night.',
+          '{model} steht tags neben dem Sofa und nachts neben dem Bett.',
+        ),
       ),
     ],
     [

@@ -23,5 +23,8 @@ export const CLOTHS = [
   'slate',
 ]
 
+/** Fired clay, which enamelled steel and glass are not. */
+export const CERAMICS = ['stoneware', 'porcelain', 'earthenware']
+
 /** Names that begin with the material in English and end with it in German. */
 export const OF_MATERIAL = text('{material} {noun} {model}', '{noun} {model} aus {material}')

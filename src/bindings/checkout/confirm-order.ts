@@ -7,7 +7,7 @@ import { attemptOf } from '../../services/checkout/form-attempt.ts'
 import { holdOrderTurn } from '../../services/checkout/hold-order-turn.ts'
 import { noteAttempt } from '../../services/checkout/order-attempt.ts'
 import { ordersAddressOf } from '../../services/checkout/orders-address.ts'
-import { addressOf, fieldsOf, isField, submitForm } from '../../services/forms/fields.ts'
+import { addressOf, fieldsOf, isField, showField, submitForm } from '../../services/forms/fields.ts'
 import { unsentForm } from '../../services/forms/unsent-form.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { formOf, onField } from '../forms/fields.ts'
@@ -28,7 +28,7 @@ export const binding = defineBinding({
   prepare: loadTexts,
 
   mount(flow) {
-    const { name, element, services, page, signal, on, onPageRestored, run, drawWhen } = flow
+    const { name, element, services, page, signal, on, onPageRestored, report, run, drawWhen } = flow
     const form = formOf(element, name)
     const submission = formSubmissionOf(page, form, signal)
     const announcer = announcerOf(page)
@@ -102,7 +102,10 @@ export const binding = defineBinding({
       if (!isField(field) || field.form !== form) return
       // The browser's message would cover this flow's. Preventing it also prevents the focus on the first field.
       event.preventDefault()
-      if (!isWrong(document.activeElement)) field.focus()
+      if (!isWrong(document.activeElement)) {
+        showField(field, report)
+        field.focus()
+      }
       actor.send({ type: 'order.refuse', field: field.name })
     }
     // Before the document: `invalid-fields` stops the event there.

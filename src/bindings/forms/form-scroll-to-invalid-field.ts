@@ -6,7 +6,7 @@ import {
   type Refusal,
   SCROLL_END_MS,
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
-import { type Field, isField } from '../../services/forms/fields.ts'
+import { type Field, isField, showField } from '../../services/forms/fields.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { defineBinding, number, onePerPage, readOptions, refuses, word, words } from '../kit.ts'
 
@@ -35,13 +35,14 @@ const hasVisibleMessage = (field: Field): boolean =>
   field.ariaDescribedByElements?.some((text) => text.matches('.invalid-feedback') && text.checkVisibility()) ?? false
 
 /** Watches the invalid fields of all forms on the page. Flows that check a form themselves need it too, because the browser only fires `invalid`. */
-export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPageRestored, run }) => {
+export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPageRestored, report, run }) => {
   const tell = ({ form }: Field, type: string) => form?.dispatchEvent(new CustomEvent(type))
   const machine = formScrollToInvalidFieldMachine.provide({
     actors: {
       reportField: fromCallback(({ input, sendBack }) => {
         const { field } = read(input)
         tell(field, 'onScrollEnd')
+        showField(field, report)
         if (field.hasAttribute('data-skip-report-validity') || hasVisibleMessage(field))
           field.focus({ preventScroll: true })
         else field.reportValidity()
@@ -54,7 +55,7 @@ export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPage
         tell(field, 'scrollToInvalidFormFields')
         const isLayered = wishes.noScrollClasses.some((name) => document.body.classList.contains(name))
         // A layer scrolls by itself when its field takes the focus.
-        if (!isLayered && !field.closest('[role="dialog"]'))
+        if (!isLayered && field.checkVisibility() && !field.closest('[role="dialog"]'))
           scrollToElement(field, { ...wishes, offset: wishes.scrollOffset })
       },
       stayWithShopper: () => {

@@ -1,0 +1,31 @@
+/** Fields in folded parts of a page, which no browser leads to. Loaded when one is refused. */
+
+/** Bootstrap's folded elements and hidden tabs. */
+const FOLDED = '.collapse:not(.show), .tab-pane:not(.active)'
+
+/** What is being shown already. */
+const opening = new WeakSet<Element>()
+
+const isFor = (control: HTMLElement, fold: Element): boolean =>
+  [control.dataset['bsTarget'], control.getAttribute('href')].some(
+    (target) => target === `#${fold.id}` || (target?.startsWith('.') && fold.matches(target)),
+  )
+
+/** Shows the folded part that holds `field`, by a press on its control; then the field is checked, and so refused, again. */
+export function unfold(field: Element & { checkValidity(): boolean }): void {
+  const details = field.closest('details:not([open])')
+  details?.setAttribute('open', '')
+  if (details) return void field.checkValidity()
+  const fold = field.closest(FOLDED)
+  const control =
+    fold && [...document.querySelectorAll<HTMLElement>('[data-bs-toggle]')].find((each) => isFor(each, fold))
+  if (!control || opening.has(fold)) return
+  const shown = () => {
+    opening.delete(fold)
+    field.checkValidity()
+  }
+  fold.addEventListener('shown.bs.collapse', shown, { once: true })
+  control.addEventListener('shown.bs.tab', shown, { once: true })
+  opening.add(fold)
+  control.click()
+}

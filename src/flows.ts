@@ -76,6 +76,7 @@ const TABLE = [
     name: 'account-guest-abort-button',
   },
   { name: 'remote-click' },
+  { name: 'rating-system', events: ['change'] },
   { name: 'form-field-toggle', moment: 'present' },
   { name: 'collapse', selector: '[data-bs-toggle="collapse"]' },
   {
@@ -210,6 +211,7 @@ type Modules = {
   'clear-input': typeof import('./bindings/forms/clear-input.ts')
   'account-guest-abort-button': typeof import('./bindings/account/account-guest-abort-button.ts')
   'remote-click': typeof import('./bindings/shell/remote-click.ts')
+  'rating-system': typeof import('./bindings/product/rating-system.ts')
   'form-field-toggle': typeof import('./bindings/forms/form-field-toggle.ts')
   collapse: typeof import('./bindings/shell/collapse.ts')
   dropdown: typeof import('./bindings/shell/dropdown.ts')

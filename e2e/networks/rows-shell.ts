@@ -4,6 +4,7 @@ import { AccountMenu } from '../models/account-menu.ts'
 import { CategoryMenu } from '../models/category-menu.ts'
 import { MainNavigation } from '../models/main-navigation.ts'
 import { Modal } from '../models/modal.ts'
+import { Reviews } from '../models/reviews.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { placeOrder, putInCart, register } from '../support/shopper.ts'
@@ -144,6 +145,17 @@ export const SHELL: Record<string, Row> = {
     open: opens(reviewed.path),
     touch: (page) => page.locator('[data-remote-click]').first().click(),
     done: (page) => expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible(),
+  },
+  'rating-system': {
+    async open(page) {
+      await opens(`${PRODUCTS.reviewable.path}#review-tab-${PRODUCTS.reviewable.id}-pane`, ({ request }) =>
+        register(request),
+      )(page)
+      await new Reviews(page).openForm()
+    },
+    touch: (page) => page.locator('[data-review-form-point="3"]').click(),
+    offline: (page) => expect(page.locator('[name="points"][value="3"]')).toBeChecked(),
+    done: (page) => expect(page.locator('[data-rating-text="3"]')).toBeVisible(),
   },
   'alert-dismiss': {
     async open(page) {

@@ -7,12 +7,13 @@ import { cmsSections } from '../shell/cms.ts'
 import { BUY_BOX_ID, buyWidget } from './buy-widget.ts'
 import { gallery } from './gallery.ts'
 import type { ProductDetail } from './queries.ts'
+import type { ReviewState } from './review-form.ts'
+import { loadReviews } from './review-queries.ts'
 import { reviewRequest } from './review-request.ts'
-import { loadReviews } from './reviews.ts'
 import { productTabs } from './tabs.ts'
 
 /** The product page, body product/index (contract, catalog 4.1). */
-export async function renderProduct(c: ShopContext, detail: ProductDetail): Promise<Response> {
+export async function renderProduct(c: ShopContext, detail: ProductDetail, state?: ReviewState): Promise<Response> {
   const { name, category, description, manufacturer, url } = detail
   const reviews = await loadReviews(c, detail.parentId, await reviewRequest(c))
   const place = { elementId: BUY_BOX_ID, pageType: 'product_detail' } as const
@@ -22,7 +23,7 @@ export async function renderProduct(c: ShopContext, detail: ProductDetail): Prom
   const sections = cmsSections([
     { type: 'product-heading', content: heading },
     { type: 'gallery-buybox', content: main },
-    { type: 'product-description-reviews', content: productTabs(c, detail, reviews) },
+    { type: 'product-description-reviews', content: productTabs(c, detail, reviews, state) },
     { type: 'cross-selling', content: '' },
   ])
   return renderPage(c, {

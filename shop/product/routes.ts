@@ -4,12 +4,16 @@ import { renderError } from '../layout/error.ts'
 import { isId, requireId } from '../layout/id.ts'
 import { absoluteUrl, seoUrl, technicalPath, withQuery } from '../layout/seo.ts'
 import { languageOf } from '../layout/text.ts'
+import { readFields } from '../transport/form-fields.ts'
 import { honoPath } from '../transport/routes.ts'
 import { buyWidget } from './buy-widget.ts'
+import { renderProduct } from './page.ts'
 import { loadProduct, loadVariants } from './queries.ts'
 import { quickView } from './quick-view.ts'
-import { reviewRequest } from './review-request.ts'
-import { loadReviews, reviewPane } from './reviews.ts'
+import { loadReviews } from './review-queries.ts'
+import { repeated, reviewRequest } from './review-request.ts'
+import { saveReview } from './review-save.ts'
+import { reviewPane } from './reviews.ts'
 import { closestVariant, preferred, type Variant } from './variants.ts'
 
 /** Group id → option id from the query, or null if it is missing or malformed. */
@@ -59,6 +63,29 @@ export const productRoutes = new Hono<ShopEnv>()
   .on(['GET', 'POST'], honoPath('frontend.product.reviews'), async (c) => {
     const productId = requireId(c.req.param('productId'))
     const parentId = requireId(c.req.query('parentId') || productId)
-    const reviews = await loadReviews(c, parentId, await reviewRequest(c))
-    return c.html(reviewPane(c, reviews, { url: await seoUrl(c, 'product', productId), productId }))
+    const request = await reviewRequest(c)
+    const url = await seoUrl(c, 'product', productId)
+    // Submitted without script: the browser shows the response as a page, so it gets the product's.
+    if (isDocument(c)) return c.redirect(withReviews(url, productId, new URLSearchParams(repeated(request))))
+    return c.html(reviewPane(c, await loadReviews(c, parentId, request), { url, productId, parentId }))
   })
+  .post(honoPath('frontend.detail.review.save'), async (c) => {
+    const productId = requireId(c.req.param('productId'))
+    const fields = await readFields(c)
+    const detail = await loadProduct(c, productId)
+    if (!detail) return renderError(c, 404)
+    const { parentId, url } = detail
+    const state = await saveReview(c, parentId, fields)
+    const request = { page: 1, sort: '', language: '', points: [] } as const
+    if (!isDocument(c))
+      return c.html(reviewPane(c, await loadReviews(c, parentId, request), { url, productId, parentId }, state))
+    if (state.isSaved) return c.redirect(withReviews(url, productId))
+    return renderProduct(c, detail, state)
+  })
+
+/** Whether the browser shows the answer as a page. */
+const isDocument = (c: ShopContext) => c.req.header('sec-fetch-dest') === 'document'
+
+/** The reviews on the product's page. */
+const withReviews = (url: string, productId: string, query = new URLSearchParams()) =>
+  `${url}${query.size > 0 ? `?${query}` : ''}#review-tab-${productId}-pane`

@@ -3,7 +3,9 @@ import type { Html, ShopContext } from '../context.ts'
 import { icon } from '../layout/icon.ts'
 import { textsOf } from '../layout/text.ts'
 import type { ProductDetail } from './queries.ts'
-import { type ReviewPage, reviewPane } from './reviews.ts'
+import type { ReviewState } from './review-form.ts'
+import type { ReviewPage } from './review-queries.ts'
+import { reviewPane } from './reviews.ts'
 
 const PREVIEW_LENGTH = 125
 
@@ -29,7 +31,7 @@ function descriptionPane(c: ShopContext, detail: ProductDetail): Html {
  * Description and reviews as tabs (contract, catalog 4.6). Without script both panes are visible and the tabs link to
  * them.
  */
-export function productTabs(c: ShopContext, detail: ProductDetail, reviews: ReviewPage): Html {
+export function productTabs(c: ShopContext, detail: ProductDetail, reviews: ReviewPage, state?: ReviewState): Html {
   const t = textsOf(c)
   const { product } = detail
   const tabs = [
@@ -43,7 +45,7 @@ export function productTabs(c: ShopContext, detail: ProductDetail, reviews: Revi
       id: `review-tab-${product.id}`,
       name: t('product.reviews'),
       preview: '',
-      pane: html`<h2 class="product-detail-reviews-title">${t('product.reviews.title', { name: detail.name })}</h2>${reviewPane(c, reviews, { url: detail.url, productId: product.id })}`,
+      pane: html`<h2 class="product-detail-reviews-title">${t('product.reviews.title', { name: detail.name })}</h2>${reviewPane(c, reviews, { url: detail.url, productId: product.id, parentId: detail.parentId }, state)}`,
     },
   ]
   return html`<div class="product-detail-tabs"><div class="card card-tabs">

@@ -52,6 +52,7 @@ export const ROUTE_RULES = {
   'frontend.detail.page': page('/detail/{productId}'),
   'frontend.detail.switch': fragment('/detail/{productId}/switch'),
   'frontend.product.reviews': fragment('/product/{productId}/reviews', { methods: BOTH }),
+  'frontend.detail.review.save': action('/product/{productId}/rating', { login: 'account' }),
   'frontend.search.page': page('/search'),
   'frontend.search.suggest': fragment('/suggest'),
   'widgets.search.pagelet.v2': fragment('/widgets/search', { methods: BOTH }),

@@ -25,6 +25,8 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'form-submission',
     'form-submit-loader',
     'form-validation',
+    'rating-system',
+    'reviews',
   ],
   'the order of requests and what the shop answers are the same at every width': [
     'account-guest-abort-button',

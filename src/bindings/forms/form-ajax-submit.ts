@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { reflectFormAjaxSubmit } from '../../components/forms/form-ajax-submit.ts'
 import { formAjaxSubmitMachine } from '../../machines/forms/form-ajax-submit.ts'
-import { addressOf, isFit, presentOf, submitForm } from '../../services/forms/fields.ts'
+import { addressOf, isField, isFit, presentOf, showField, submitForm } from '../../services/forms/fields.ts'
 import { requestOf, sendForm } from '../../services/forms/forms.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'
 import { doorOf } from '../kit/door.ts'
@@ -59,8 +59,11 @@ export const binding = defineBinding({
           if (markup) replaceParts(doorOf(page), selectors, markup)
           const parts = partsOnPage()
           const invalid = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('.is-invalid')])
-          // The shopper continues at the first invalid field, whose message is read with it.
-          invalid.find((field) => field.matches('input, select, textarea') && field.checkVisibility())?.focus()
+          // The shopper continues at the first invalid field, whose message is read with it, in a part that the shop folds, too.
+          const fields = invalid.filter(isField)
+          const field = fields.find((each) => each.checkVisibility()) ?? fields[0]
+          field?.focus()
+          if (field) showField(field, report, () => field.focus())
           publish('executeCallbacks')
           page.announce('form.answered', { form, parts, isAccepted: invalid.length === 0 })
           publish('onAfterAjaxSubmit', { response: markup ? textOfMarkup(markup) : '' })

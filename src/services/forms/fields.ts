@@ -21,9 +21,16 @@ export function submitForm(form: HTMLFormElement, button: object | null = null):
   HTMLFormElement.prototype.requestSubmit.call(form, presentOf(button))
 }
 
-/** Unfolds the part of the page that hides the field, if one does; `fail` is told if the code for that cannot be had. */
-export function showField(field: Field, fail: (error: unknown) => void): void {
-  if (!field.checkVisibility()) import('./folds.ts').then(({ unfold }) => unfold(field)).catch(fail)
+/**
+ * Unfolds the part of the page that hides the field, if one does; then it is checked, and so refused, again, unless `found`
+ * says what to do instead. `fail` is told if the code for that cannot be had.
+ */
+export function showField(
+  field: Field,
+  fail: (error: unknown) => void,
+  found: () => void = () => field.checkValidity(),
+): void {
+  if (!field.checkVisibility()) import('./folds.ts').then(({ unfold }) => unfold(field, found)).catch(fail)
 }
 
 /** The control that was kept as `object`, while it is on the page. */

@@ -11,18 +11,18 @@ const isFor = (control: HTMLElement, fold: Element): boolean =>
     (target) => target === `#${fold.id}` || (target?.startsWith('.') && fold.matches(target)),
   )
 
-/** Shows the folded part that holds `field`, by a press on its control; then the field is checked, and so refused, again. */
-export function unfold(field: Element & { checkValidity(): boolean }): void {
+/** Shows the folded part that holds `field`, by a press on its control; then calls `found`. */
+export function unfold(field: Element, found: () => void): void {
   const details = field.closest('details:not([open])')
   details?.setAttribute('open', '')
-  if (details) return void field.checkValidity()
+  if (details) return found()
   const fold = field.closest(FOLDED)
   const control =
     fold && [...document.querySelectorAll<HTMLElement>('[data-bs-toggle]')].find((each) => isFor(each, fold))
   if (!control || opening.has(fold)) return
   const shown = () => {
     opening.delete(fold)
-    field.checkValidity()
+    found()
   }
   fold.addEventListener('shown.bs.collapse', shown, { once: true })
   control.addEventListener('shown.bs.tab', shown, { once: true })

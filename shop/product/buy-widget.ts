@@ -34,7 +34,7 @@ const BUY_FORM = 'productDetailPageBuyProductForm'
  * The form that puts the product into the cart. Empty if the product cannot be bought. The server corrects quantities
  * that cannot be ordered, and says so in the cart: better than the browser's message, which is in the browser's language.
  */
-function buyForm(c: ShopContext, detail: ProductDetail): Html {
+function buyForm(c: ShopContext, detail: ProductDetail, { elementId, pageType }: BuyBoxPlace): Html {
   const t = textsOf(c)
   const { product, name, manufacturer } = detail
   const buyable = isBuyable(product)
@@ -49,7 +49,7 @@ function buyForm(c: ShopContext, detail: ProductDetail): Html {
       <div class="col-8"><div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}</button></div></div></div>
       <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="brand-name" value="${manufacturer}">`
     : ''
-  return html`<div class="product-detail-form-container">${buyable ? '' : alertBox('info', t('product.notBuyable'))}<form id="${BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true">${fields}</form>${rule}</div>`
+  return html`<div class="product-detail-form-container">${buyable ? '' : alertBox('info', t('product.notBuyable'))}<form id="${pageType === null ? `${BUY_FORM}-${elementId}` : BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true">${fields}</form>${rule}</div>`
 }
 
 /** Price and buy button at the foot of small screens, while the form is out of sight: it sends the same form. */
@@ -85,7 +85,7 @@ export function buyWidget(c: ShopContext, detail: ProductDetail, place: BuyBoxPl
       ${reviewLink(c, detail)}
       <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
       ${configurator(c, detail, place)}
-      ${buyForm(c, detail)}
+      ${buyForm(c, detail, place)}
       ${heart(c, { id: detail.parentId, name: detail.name }, 'page')}
     </div>
     <div class="product-detail-ordernumber-container"><span class="product-detail-ordernumber-label">${t('product.number')}</span><meta itemprop="productID" content="${product.id}"> <span class="product-detail-ordernumber" itemprop="sku">${product.number}</span></div>

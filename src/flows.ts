@@ -160,6 +160,7 @@ const TABLE = [
   },
   // A script may ask for another variant before the shopper does anything.
   { name: 'buy-box', moment: 'present' },
+  { name: 'buy-total', events: ['input', 'change'], isInForm: true },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -247,6 +248,7 @@ type Modules = {
   'add-to-wishlist': typeof import('./bindings/wishlist/add-to-wishlist.ts')
   'variant-switch': typeof import('./bindings/product/variant-switch.ts')
   'buy-box': typeof import('./bindings/product/buy-box.ts')
+  'buy-total': typeof import('./bindings/product/buy-total.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -5,6 +5,8 @@ import { ShopPage } from './shop-page.ts'
 export class ProductPage extends ShopPage {
   readonly quantity: Locator
   readonly buyButton: Locator
+  /** What the quantity costs in all. */
+  readonly total: Locator
   /** Options of other variants that exist, as radio buttons. */
   readonly variants: Locator
   /** Leads to the chosen variant without script. */
@@ -14,6 +16,7 @@ export class ProductPage extends ShopPage {
     super(page)
     const main = page.getByRole('main')
     this.buyButton = main.getByRole('button', { name: 'Add to shopping cart' }).first()
+    this.total = main.locator('[data-buy-total]')
     this.quantity = main.getByRole('spinbutton', { name: 'Quantity' }).first()
     this.variants = main.getByRole('radio', { checked: false, name: /^((?!not available).)*$/ })
     this.showVariantButton = main.getByRole('button', { name: 'Show this variant' })

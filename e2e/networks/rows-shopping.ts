@@ -9,6 +9,7 @@ import { ProductPage } from '../models/product-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { WishlistPage } from '../models/wishlist-page.ts'
 import { CATEGORIES, FAMILIES, PRODUCTS } from '../support/catalogue.ts'
+import { euros } from '../support/money.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { allowWishlist, keepWishlist } from '../support/wishlist.ts'
 import { type Deed, opens, pressBoth, type Row } from './play.ts'
@@ -76,6 +77,14 @@ export const SHOPPING: Record<string, Row> = {
     open: opens(plain.path),
     touch: (page) => page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click(),
     done: (page) => expect(new ProductPage(page).quantity).toHaveValue('2'),
+  },
+  'buy-total': {
+    open: opens(plain.path),
+    touch: (page) => new ProductPage(page).quantity.fill('3'),
+    // The field keeps its value, and the cart knows its price.
+    offline: (page) => expect(new ProductPage(page).quantity).toHaveValue('3'),
+    again: (page) => new ProductPage(page).quantity.fill('4'),
+    done: (page) => expect(new ProductPage(page).total).toContainText(euros(plain.gross * 4)),
   },
   'variant-switch': {
     open: opens(bottle?.path ?? ''),

@@ -138,6 +138,10 @@ export const FAMILIES = {
   }),
 } satisfies Record<string, KnownFamily>
 
+/** The prices of one piece in euro cents, each from a quantity on. */
+export const bracketsOf = ({ id }: KnownProduct): { from: number; gross: number }[] =>
+  (prices.get(id) ?? []).map(({ quantityFrom, gross }) => ({ from: quantityFrom, gross }))
+
 const productIds = new Map([...paths].map(([id, path]) => [path, id]))
 
 /** The product at this path; throws if there is none. */

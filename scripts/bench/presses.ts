@@ -110,6 +110,13 @@ export const PRESSES: Record<string, Press> = {
     heard: '.collapsing, .collapse.show',
     content: '.collapsing, .collapse.show',
   },
+  'buy-total': {
+    kind: 'product',
+    control: '[data-quantity-selector] .js-btn-plus',
+    heard: '[data-buy-total]',
+    content: '.product-detail-total-price',
+    isNew: true,
+  },
   // The next page has the price.
   'variant-switch': {
     kind: 'product with variants',

@@ -153,6 +153,15 @@ const TABLE = [
   { name: 'wishlist-storage', moment: 'request' },
   { name: 'guest-wishlist-page', moment: 'present', ahead: true },
   { name: 'add-to-wishlist', events: ['click'], ahead: true },
+  {
+    name: 'variant-switch',
+    // What the page before this variant's left: focus, place, and what was typed.
+    momentWithFocus: 'present',
+    events: ['change', 'focusin', 'pointerover'],
+  },
+  // A script may ask for another variant before the shopper does anything.
+  { name: 'buy-box', moment: 'present' },
+  { name: 'buy-total', events: ['input', 'change'], isInForm: true },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -239,6 +248,9 @@ type Modules = {
   'wishlist-storage': typeof import('./bindings/wishlist/wishlist-storage.ts')
   'guest-wishlist-page': typeof import('./bindings/wishlist/guest-wishlist-page.ts')
   'add-to-wishlist': typeof import('./bindings/wishlist/add-to-wishlist.ts')
+  'variant-switch': typeof import('./bindings/product/variant-switch.ts')
+  'buy-box': typeof import('./bindings/product/buy-box.ts')
+  'buy-total': typeof import('./bindings/product/buy-total.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

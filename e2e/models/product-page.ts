@@ -5,15 +5,27 @@ import { ShopPage } from './shop-page.ts'
 export class ProductPage extends ShopPage {
   readonly quantity: Locator
   readonly buyButton: Locator
-  /** Links to existing variants that differ in one option. */
+  /** What the quantity costs in all. */
+  readonly total: Locator
+  /** Options of other variants that exist, as radio buttons. */
   readonly variants: Locator
+  /** Leads to the chosen variant without script. */
+  readonly showVariantButton: Locator
 
   constructor(page: Page) {
     super(page)
     const main = page.getByRole('main')
     this.buyButton = main.getByRole('button', { name: 'Add to shopping cart' }).first()
+    this.total = main.locator('[data-buy-total]')
     this.quantity = main.getByRole('spinbutton', { name: 'Quantity' }).first()
-    this.variants = main.getByRole('link', { name: /^[^(),]+ \([^(),]+\)$/ })
+    this.variants = main.getByRole('radio', { checked: false, name: /^((?!not available).)*$/ })
+    this.showVariantButton = main.getByRole('button', { name: 'Show this variant' })
+  }
+
+  /** An option of the group of radio buttons `group`, available or not. */
+  option(group: string, name: string): Locator {
+    const options = this.page.getByRole('main').getByRole('radiogroup', { name: group })
+    return options.getByRole('radio', { name: new RegExp(`^${name.replace(/[.()]/g, '\\$&')}( \\(|$)`) })
   }
 
   /** At the foot of small screens. */

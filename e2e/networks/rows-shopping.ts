@@ -3,22 +3,29 @@ import { expect, type Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { FilterPanel } from '../models/filter-panel.ts'
+import { LANDING_PATH, LandingPage } from '../models/landing-page.ts'
 import { ListingPage } from '../models/listing-page.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { WishlistPage } from '../models/wishlist-page.ts'
-import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { CATEGORIES, FAMILIES, PRODUCTS } from '../support/catalogue.ts'
+import { euros } from '../support/money.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { allowWishlist, keepWishlist } from '../support/wishlist.ts'
 import { type Deed, opens, pressBoth, type Row } from './play.ts'
 
 const { plain } = PRODUCTS
 const { department } = CATEGORIES
+/** Two bottles that differ in their colour alone. */
+const [bottle, sage] = ['Blush', 'Sage'].map((colour) =>
+  FAMILIES.complete.variants.find(({ options }) => options['Colour'] === colour),
+)
 
 /** The list itself, without the counts of its filters. */
 const LIST = /^\/widgets\/cms\/navigation\/\w+\?(?!.*only-aggregations)/
 
 const shop = (page: Page) => new ShopPage(page)
+const colours = (page: Page) => new LandingPage(page).colours
 const panel = (page: Page) => new CartPanel(page)
 const notAdded = (page: Page) => panel(page).alerts.filter({ hasText: 'The product was not added to your cart.' })
 const cookies = (page: Page) => new CookieBar(page)
@@ -70,6 +77,38 @@ export const SHOPPING: Record<string, Row> = {
     open: opens(plain.path),
     touch: (page) => page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click(),
     done: (page) => expect(new ProductPage(page).quantity).toHaveValue('2'),
+  },
+  'buy-total': {
+    open: opens(plain.path),
+    touch: (page) => new ProductPage(page).quantity.fill('3'),
+    // The field keeps its value, and the cart knows its price.
+    offline: (page) => expect(new ProductPage(page).quantity).toHaveValue('3'),
+    again: (page) => new ProductPage(page).quantity.fill('4'),
+    done: (page) => expect(new ProductPage(page).total).toContainText(euros(plain.gross * 4)),
+  },
+  'variant-switch': {
+    open: opens(bottle?.path ?? ''),
+    touch: (page) => new ProductPage(page).option('Colour', 'Sage').click(),
+    done: async (page) => {
+      await expect(page).toHaveURL(sage?.path ?? '')
+      await expect(new ProductPage(page).option('Colour', 'Sage')).toBeChecked()
+    },
+    asks: /^\/detail\/\w+\/switch\?/,
+  },
+  'buy-box': {
+    async open(page) {
+      await opens(LANDING_PATH)(page)
+      // What the options need is there; nothing is asked ahead for what is shown.
+      await colours(page).option('Blue').hover()
+    },
+    touch: (page) => colours(page).option('Mustard').press('Space'),
+    async offline(page) {
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+      await expect(colours(page).option('Blue')).toBeChecked()
+    },
+    again: pressBoth('That variant could not be loaded.'),
+    done: (page) => expect(colours(page).root).toContainText('Colour: Mustard'),
+    asks: /^\/widgets\/cms\/buybox\/\w+\/switch\?/,
   },
   listing: {
     open: opens(department.path),

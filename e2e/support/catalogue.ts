@@ -80,6 +80,73 @@ export const PRODUCTS = {
   ),
 } satisfies Record<string, KnownProduct>
 
+/** A variant, and its options in English by their groups. */
+export type KnownVariant = KnownProduct & { options: Readonly<Record<string, string>> }
+/** A product with variants, those that exist, and the options of each group in their order. */
+export type KnownFamily = { parent: KnownProduct; variants: KnownVariant[]; groups: Readonly<Record<string, string[]>> }
+
+const groupNames = new Map(catalogue.propertyGroups.map(({ id, name }) => [id, name[LANGUAGE]]))
+const optionNames = new Map(
+  catalogue.propertyOptions.map(({ id, groupId, name }) => [
+    id,
+    [groupNames.get(groupId) ?? '', name[LANGUAGE]] as const,
+  ]),
+)
+const optionsByProduct = Map.groupBy(catalogue.productOptions, ({ productId }) => productId)
+const rowsByParent = Map.groupBy(catalogue.products, ({ parentId }) => parentId ?? '')
+
+function familyOf(row: Row): KnownFamily & { rows: Row[] } {
+  const rows = rowsByParent.get(row.id) ?? []
+  const variants = rows.map((variant) => ({
+    ...known(variant),
+    options: Object.fromEntries(
+      (optionsByProduct.get(variant.id) ?? []).map(({ optionId }) => optionNames.get(optionId) ?? ['', '']),
+    ),
+  }))
+  const groups: Record<string, string[]> = {}
+  for (const { options } of variants)
+    for (const [group, option] of Object.entries(options))
+      groups[group] = [...new Set([...(groups[group] ?? []), option])]
+  return { parent: known(row), rows, variants, groups }
+}
+
+/** The first product with variants that match; throws if the catalogue has none. */
+function findFamily(what: string, fits: (family: ReturnType<typeof familyOf>) => boolean): KnownFamily {
+  for (const row of catalogue.products) {
+    if (!row.variantCount) continue
+    const family = familyOf(row)
+    if (fits(family)) return family
+  }
+  throw new Error(`The catalogue has no ${what}`)
+}
+
+const isComplete = ({ variants, groups }: KnownFamily) =>
+  variants.length === Object.values(groups).reduce((product, { length }) => product * length, 1)
+const areSingle = (rows: Row[]) =>
+  rows.every((row) => row.minPurchase === 1 && row.maxPurchase === 100 && hasOnePrice(row))
+
+export const FAMILIES = {
+  /** Colours and capacities, all combinations of which exist, at several prices. */
+  complete: findFamily('complete family', (family) => {
+    const { Colour = [], Capacity = [] } = family.groups
+    return Colour.length > 2 && Capacity.length > 2 && isComplete(family) && areSingle(family.rows)
+  }),
+  /** Colours and diameters, some of which do not go together. */
+  gappy: findFamily('family with gaps', (family) => {
+    const { Colour = [], Diameter = [] } = family.groups
+    return Colour.length === 2 && Diameter.length > 3 && !isComplete(family) && areSingle(family.rows)
+  }),
+  /** One of them can be bought only as long as it is in stock, which it hardly is. */
+  scarce: findFamily('scarce family', ({ rows }) => {
+    const stocks = rows.map(({ stock }) => stock)
+    return areSingle(rows) && rows.every(({ closeout }) => closeout) && stocks.some((stock) => stock > 2 && stock < 10)
+  }),
+} satisfies Record<string, KnownFamily>
+
+/** The prices of one piece in euro cents, each from a quantity on. */
+export const bracketsOf = ({ id }: KnownProduct): { from: number; gross: number }[] =>
+  (prices.get(id) ?? []).map(({ quantityFrom, gross }) => ({ from: quantityFrom, gross }))
+
 const productIds = new Map([...paths].map(([id, path]) => [path, id]))
 
 /** The product at this path; throws if there is none. */

@@ -29,7 +29,7 @@ export type Way = Browsing & {
 /** A whole purchase without an account; the order's page is open at the end. */
 export async function buyAsGuest(page: Page, { buy, look, script }: Way): Promise<void> {
   const scarce = { product: scarceProduct(), quantity: 3 }
-  const bought = await buy(page, await findVariant(page))
+  const bought = await buy(page, await findVariant(page, { script }))
   const cart = await fillCart(page, bought, scarce, look)
   await checkOutAsGuest(page, newPerson(), look)
   const { number, sums } = await order(page, cart, look, { script })
@@ -45,7 +45,7 @@ export async function buyAsGuest(page: Page, { buy, look, script }: Way): Promis
 export async function buyAsCustomer(page: Page, request: APIRequestContext, { buy, look, script }: Way): Promise<void> {
   const registration = await register(request)
   const scarce = { product: scarceProduct(), quantity: 3 }
-  const bought = await buy(page, await findVariant(page))
+  const bought = await buy(page, await findVariant(page, { script }))
   const cart = await fillCart(page, bought, scarce, look)
   await checkOutAsCustomer(page, registration, look)
   const { number, sums } = await order(page, cart, look, { script })
@@ -67,7 +67,7 @@ export function newPerson(): Person {
 }
 
 /** Home, a department, sorted, its second page, a product, another variant of it, whose page is open at the end. */
-async function findVariant(page: Page): Promise<KnownProduct> {
+async function findVariant(page: Page, { script }: Browsing): Promise<KnownProduct> {
   const shop = new ShopPage(page)
   await shop.open('/')
   const { department } = CATEGORIES
@@ -101,7 +101,9 @@ async function findVariant(page: Page): Promise<KnownProduct> {
   const product = new ProductPage(page)
   await expect(product.heading).toHaveText(productAt(path).name)
   const before = page.url()
+  if (script) await product.settle()
   await product.variants.first().click()
+  if (!script) await product.showVariantButton.click()
   await expect(page).not.toHaveURL(before)
   const variant = productAt(new URL(page.url()).pathname)
   await expect(page.getByRole('main')).toContainText(`Product number: ${variant.number}`)

@@ -12,7 +12,7 @@ const DEADLINE_MS = 20_000
 
 /** One row of the table. */
 type Press = {
-  kind: keyof Pages
+  kind: keyof Pages | 'product with variants'
   viewport?: { width: number; height: number }
   /** What is pressed; the first that is visible. */
   control: string
@@ -27,9 +27,12 @@ type Press = {
   /** Matched by an element once the content is there; with `isNew`, once its text has changed. */
   content: string
   isNew?: true
+  /** The content is on the next page. */
+  leaves?: true
 }
 
 const BUSY = '[aria-busy=true]'
+const OTHER_VARIANT = '[data-variant-switch] .product-detail-configurator-option-input.is-combinable:not(:checked)'
 
 /** A row for every flow that answers a press, by its name. */
 export const PRESSES: Record<string, Press> = {
@@ -107,6 +110,22 @@ export const PRESSES: Record<string, Press> = {
     heard: '.collapsing, .collapse.show',
     content: '.collapsing, .collapse.show',
   },
+  'buy-total': {
+    kind: 'product',
+    control: '[data-quantity-selector] .js-btn-plus',
+    heard: '[data-buy-total]',
+    content: '.product-detail-total-price',
+    isNew: true,
+  },
+  // The next page has the price.
+  'variant-switch': {
+    kind: 'product with variants',
+    control: OTHER_VARIANT,
+    event: 'change',
+    heard: BUSY,
+    content: '.product-detail-price-container',
+    leaves: true,
+  },
   'quantity-selector': {
     kind: 'product',
     control: '[data-quantity-selector] .js-btn-plus',
@@ -172,6 +191,51 @@ function watchPress({ event, request, heard, content, isNew, ms }: Watched): voi
   Object.assign(window, { pressed })
 }
 
+const PRESSED_AT = 'bench pressed at'
+
+/** Notes, in the page, when it is pressed; the next page sets `window.shown` to the time from then until its content is painted. */
+function watchNextPage({ key, event, content }: { key: string; event: string; content: string }): void {
+  const pressedAt = sessionStorage.getItem(key)
+  if (pressedAt === null) {
+    const note = ({ timeStamp }: Event) => sessionStorage.setItem(key, String(performance.timeOrigin + timeStamp))
+    return addEventListener(event, note, { capture: true, once: true })
+  }
+  const look = () => {
+    const isThere = document.querySelector(content) !== null
+    requestAnimationFrame(() => {
+      if (isThere) Object.assign(window, { shown: performance.timeOrigin + performance.now() - Number(pressedAt) })
+      else look()
+    })
+  }
+  look()
+}
+
+/** The time until the next page's content is painted. */
+async function timeNextPage(page: Page): Promise<Times> {
+  const shown = await page.waitForFunction(() => (window as unknown as { shown?: number }).shown, undefined, {
+    timeout: DEADLINE_MS,
+  })
+  return { content: (await shown.jsonValue()) ?? Number.NaN }
+}
+
+/** The path of a product of the category `path` that has variants to choose from; null if none has. */
+async function findVariants(browser: Browser, baseURL: string, path: string): Promise<string | null> {
+  const page = await browser.newPage({ baseURL })
+  try {
+    await page.goto(path)
+    const links = await page
+      .locator('.product-box .product-name')
+      .evaluateAll((found: HTMLAnchorElement[]) => found.map(({ pathname }) => pathname))
+    for (const link of links) {
+      await page.goto(link)
+      if (await page.locator(OTHER_VARIANT).count()) return link
+    }
+    return null
+  } finally {
+    await page.close()
+  }
+}
+
 /** The times of one press on a new page of a new shopper. */
 async function timePress(
   browser: Browser,
@@ -180,7 +244,7 @@ async function timePress(
   press: Press,
   isRested: boolean,
 ): Promise<Times> {
-  const { viewport, control, before, event = 'click', request = null, heard, content, isNew = false } = press
+  const { viewport, control, before, event = 'click', request = null, heard, content, isNew = false, leaves } = press
   const context = await browser.newContext({
     baseURL,
     storageState: refusedBefore(baseURL),
@@ -188,6 +252,7 @@ async function timePress(
     ...(viewport && { viewport }),
   })
   try {
+    if (leaves) await context.addInitScript(watchNextPage, { key: PRESSED_AT, event, content })
     const { page } = await openSlowly(context, path)
     await page
       .locator('html[data-storefront="ready"]')
@@ -196,7 +261,7 @@ async function timePress(
     await before?.(page)
     const target = page.locator(control).filter({ visible: true }).first()
     await target.scrollIntoViewIfNeeded()
-    await page.evaluate(watchPress, { event, request, heard, content, isNew, ms: DEADLINE_MS })
+    if (!leaves) await page.evaluate(watchPress, { event, request, heard, content, isNew, ms: DEADLINE_MS })
     if (isRested) {
       await target.hover()
       // What the hover starts is done: the page is idle.
@@ -205,6 +270,7 @@ async function timePress(
       await page.mouse.down()
       await page.mouse.up()
     } else await target.tap()
+    if (leaves) return await timeNextPage(page)
     const times = await page.evaluate(() => (window as unknown as { pressed: Promise<Times | null> }).pressed)
     if (!times) throw new Error(`${content} not seen within ${DEADLINE_MS} ms after a press on ${control}`)
     return times
@@ -218,11 +284,14 @@ export async function measurePresses(
   { browser, baseURL, pages, samples }: { browser: Browser; baseURL: string; pages: Pages; samples: number },
   note: (name: string, value: number) => void,
 ): Promise<void> {
+  const paths = { ...pages, 'product with variants': await findVariants(browser, baseURL, pages.listing) }
   for (const [flow, press] of Object.entries(PRESSES))
     for (const way of ['cold', 'rested'] as const)
       for (let sample = 0; sample < samples; sample += 1)
         try {
-          const times = await timePress(browser, baseURL, pages[press.kind], press, way === 'rested')
+          const path = paths[press.kind]
+          if (path === null) throw new Error(`no page of the kind "${press.kind}"`)
+          const times = await timePress(browser, baseURL, path, press, way === 'rested')
           for (const [what, ms] of Object.entries(times)) note(`press ${flow}, ${way}: ${what} ms`, ms)
         } catch (error) {
           console.error(`${flow}, ${way}: ${String(error).split('\n')[0]}`)

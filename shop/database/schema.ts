@@ -56,7 +56,7 @@ export const manufacturers = pgTable('manufacturers', { id: id('id').primaryKey(
 export const propertyGroups = pgTable('property_groups', {
   id: id('id').primaryKey(),
   name: translated('name'),
-  displayType: text('display_type').$type<'text' | 'color' | 'media'>().notNull(),
+  displayType: text('display_type').$type<'text' | 'color' | 'media' | 'select'>().notNull(),
   position: integer('position').notNull(),
 })
 

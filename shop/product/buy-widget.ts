@@ -5,7 +5,7 @@ import { formatMoney } from '../layout/money.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import { buyFields, quantityField } from '../listing/buy-fields.ts'
-import { isBuyable, isGraduated, priceRow, purchaseLimits } from '../listing/price.ts'
+import { isBuyable, isGraduated, priceRow, purchaseLimits, unitPrice } from '../listing/price.ts'
 import { ratingStars } from '../listing/rating.ts'
 import { cmsElementId } from '../shell/cms.ts'
 import { INFORMATION, informationUrl } from '../shell/information.ts'
@@ -34,9 +34,9 @@ const BUY_FORM = 'productDetailPageBuyProductForm'
  * The form that puts the product into the cart. Empty if the product cannot be bought. The server corrects quantities
  * that cannot be ordered, and says so in the cart: better than the browser's message, which is in the browser's language.
  */
-function buyForm(c: ShopContext, detail: ProductDetail): Html {
+function buyForm(c: ShopContext, detail: ProductDetail, { elementId, pageType }: BuyBoxPlace): Html {
   const t = textsOf(c)
-  const { product, name, manufacturer } = detail
+  const { product, name, manufacturer, prices } = detail
   const buyable = isBuyable(product)
   const { min, step } = purchaseLimits(product)
   const rule =
@@ -47,9 +47,10 @@ function buyForm(c: ShopContext, detail: ProductDetail): Html {
     ? html`${buyFields(product.id)}
       <div class="row g-2 buy-widget-container"><div class="col-4">${quantity(c, detail)}</div>
       <div class="col-8"><div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}</button></div></div></div>
+      <p class="product-detail-total" data-buy-total="true">${t('product.total')} <span class="product-detail-total-price">${formatMoney(unitPrice(prices, min) * min, c.var.currency, c.var.language)}</span></p>
       <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="brand-name" value="${manufacturer}">`
     : ''
-  return html`<div class="product-detail-form-container">${buyable ? '' : alertBox('info', t('product.notBuyable'))}<form id="${BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true">${fields}</form>${rule}</div>`
+  return html`<div class="product-detail-form-container">${buyable ? '' : alertBox('info', t('product.notBuyable'))}<form id="${pageType === null ? `${BUY_FORM}-${elementId}` : BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true">${fields}</form>${rule}</div>`
 }
 
 /** Price and buy button at the foot of small screens, while the form is out of sight: it sends the same form. */
@@ -85,7 +86,7 @@ export function buyWidget(c: ShopContext, detail: ProductDetail, place: BuyBoxPl
       ${reviewLink(c, detail)}
       <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
       ${configurator(c, detail, place)}
-      ${buyForm(c, detail)}
+      ${buyForm(c, detail, place)}
       ${heart(c, { id: detail.parentId, name: detail.name }, 'page')}
     </div>
     <div class="product-detail-ordernumber-container"><span class="product-detail-ordernumber-label">${t('product.number')}</span><meta itemprop="productID" content="${product.id}"> <span class="product-detail-ordernumber" itemprop="sku">${product.number}</span></div>

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Picture } from '../catalogue/picture.ts'
 import type { ShopContext } from '../context.ts'
 import {
   deliveryTimes,
@@ -18,11 +19,11 @@ import { preferred, type Variant } from './variants.ts'
 
 export type Product = typeof products.$inferSelect
 
-export type ConfiguratorOption = { id: string; name: string; colorHex: string | null }
+export type ConfiguratorOption = { id: string; name: string; colorHex: string | null; picture: Picture | null }
 export type ConfiguratorGroup = {
   id: string
   name: string
-  displayType: 'text' | 'color' | 'media'
+  displayType: 'text' | 'color' | 'media' | 'select'
   options: ConfiguratorOption[]
 }
 
@@ -43,6 +44,12 @@ export type ProductDetail = Variants & {
   category: Category | undefined
 }
 
+/** The parent of a variant; otherwise the product itself. */
+export async function parentOf(c: ShopContext, id: string): Promise<string> {
+  const [row] = await c.var.database.select({ parentId: products.parentId }).from(products).where(eq(products.id, id))
+  return row?.parentId ?? id
+}
+
 /** The variants of a parent with their options. */
 export async function loadVariants(c: ShopContext, parentId: string): Promise<Variants> {
   const { database, language } = c.var
@@ -61,7 +68,12 @@ export async function loadVariants(c: ShopContext, parentId: string): Promise<Va
     database
       .select({
         productId: productOptions.productId,
-        option: { id: propertyOptions.id, name: propertyOptions.name, colorHex: propertyOptions.colorHex },
+        option: {
+          id: propertyOptions.id,
+          name: propertyOptions.name,
+          colorHex: propertyOptions.colorHex,
+          picture: propertyOptions.picture,
+        },
         group: { id: propertyGroups.id, name: propertyGroups.name, displayType: propertyGroups.displayType },
       })
       .from(productOptions)
@@ -83,7 +95,7 @@ export async function loadVariants(c: ShopContext, parentId: string): Promise<Va
     const known = groups.get(id) ?? { id, name: group.name[language], displayType, options: [] }
     groups.set(id, known)
     if (known.options.some((listed) => listed.id === option.id)) continue
-    known.options.push({ id: option.id, name: option.name[language], colorHex: option.colorHex })
+    known.options.push({ ...option, name: option.name[language] })
   }
   return { variants, groups: [...groups.values()] }
 }

@@ -3,12 +3,13 @@ import type { ShopContext, ShopEnv } from '../context.ts'
 import { renderError } from '../layout/error.ts'
 import { isId, requireId } from '../layout/id.ts'
 import { absoluteUrl, seoUrl, technicalPath, withQuery } from '../layout/seo.ts'
-import { languageOf } from '../layout/text.ts'
+import { languageOf, textsOf } from '../layout/text.ts'
 import { readFields } from '../transport/form-fields.ts'
 import { honoPath } from '../transport/routes.ts'
+import { addFlash } from '../transport/session.ts'
 import { buyWidget } from './buy-widget.ts'
 import { renderProduct } from './page.ts'
-import { loadProduct, loadVariants } from './queries.ts'
+import { loadProduct, loadVariants, parentOf } from './queries.ts'
 import { quickView } from './quick-view.ts'
 import { loadReviews } from './review-queries.ts'
 import { repeated, reviewRequest } from './review-request.ts'
@@ -33,10 +34,29 @@ function wantedVariant(c: ShopContext, variants: readonly Variant[]): Variant | 
   return wanted && wanted.size > 0 ? closestVariant(variants, wanted, c.req.query('switched')) : preferred(variants)
 }
 
+/**
+ * Without script the form of the options leads here, from the variant `id`: the path of the variant that it chooses, or
+ * null without a choice. Says so if there is no such combination.
+ */
+async function chosenByForm(c: ShopContext, id: string): Promise<string | null> {
+  const wanted = new Map(Object.entries(c.req.query()).filter(([group, option]) => isId(group) && isId(option)))
+  if (wanted.size === 0) return null
+  const { variants } = await loadVariants(c, await parentOf(c, id))
+  const from = variants.find((variant) => variant.id === id)
+  const switched = [...wanted].find(([group, option]) => from?.options.get(group) !== option)?.[0]
+  const found = closestVariant(variants, wanted, switched)
+  if (!found) return null
+  if ([...wanted].some(([group, option]) => found.options.get(group) !== option))
+    await addFlash(c, { type: 'info', text: textsOf(c)('product.configurator.other') })
+  return seoUrl(c, 'product', found.id)
+}
+
 /** Products by id: redirect to the readable address, variant switches, quick view, reviews (contract, catalog 3, 4). */
 export const productRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.detail.page'), async (c) => {
     const id = requireId(c.req.param('productId'))
+    const chosen = await chosenByForm(c, id)
+    if (chosen) return c.redirect(absoluteUrl(c, chosen), 302)
     const url = await seoUrl(c, 'product', id)
     const isReadable = url !== technicalPath(languageOf(c), 'product', id)
     return isReadable ? c.redirect(absoluteUrl(c, withQuery(c, url)), 301) : renderError(c, 404)

@@ -49,6 +49,7 @@ const action = (path: string, more: Partial<RouteRule> = {}): RouteRule => ({
 export const ROUTE_RULES = {
   'frontend.home.page': page('/'),
   'frontend.navigation.page': page('/navigation/{navigationId}'),
+  'frontend.landing.page': page('/landingPage/{landingPageId}'),
   'frontend.detail.page': page('/detail/{productId}'),
   'frontend.detail.switch': fragment('/detail/{productId}/switch'),
   'frontend.product.reviews': fragment('/product/{productId}/reviews', { methods: BOTH }),

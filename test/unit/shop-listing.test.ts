@@ -29,7 +29,7 @@ const AMOUNT = z.nullable(z.string().regex(/^\d+\.\d{4}$/))
 const named = <T extends z.ZodRawShape>(name: string, shape: T) =>
   z.object({ name: z.literal(name), extensions: z.tuple([]), ...shape })
 const RECORD = z.object({ id: z.string(), translated: z.object({ name: z.string() }) })
-const GROUP = RECORD.extend({ displayType: z.enum(['text', 'color', 'media']) })
+const GROUP = RECORD.extend({ displayType: z.enum(['text', 'color', 'media', 'select']) })
 const OPTION = RECORD.extend({ colorHexCode: z.nullable(z.string().regex(/^#[0-9a-f]{6}$/)), group: GROUP })
 /** Contract, catalog 1.4. */
 const AGGREGATIONS = z.object({

@@ -18,7 +18,7 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   {
     what: 'browser storage',
     pattern: /\b(localStorage|sessionStorage|indexedDB|caches)\s*[.[]|window\[kind\]/,
-    only: /^services\/[\w-]+\/(storage|focus-memory)\.ts$/,
+    only: /^services\/[\w-]+\/(storage|focus-memory|variant-note)\.ts$/,
     example: "localStorage.setItem('visits', '3')",
   },
   {

@@ -6,7 +6,8 @@ import { text } from './text.ts'
 
 type Material = { name: Translated; picture: Picture }
 
-const material = (english: string, german: string, texture: Texture, color: string): Material => ({
+/** Something with the look of a material. */
+export const material = (english: string, german: string, texture: Texture, color: string): Material => ({
   name: text(english, german),
   picture: { kind: SWATCH, seed: TEXTURES.indexOf(texture), color },
 })

@@ -2,7 +2,7 @@
 import type { propertyGroups, propertyOptions, Translated } from '../../database/schema.ts'
 import type { Picture } from '../picture.ts'
 import { idOf } from './ids.ts'
-import { MATERIALS } from './materials.ts'
+import { MATERIALS, material } from './materials.ts'
 import { text } from './text.ts'
 
 type GroupRow = typeof propertyGroups.$inferInsert
@@ -86,7 +86,7 @@ export const GROUPS = {
   },
   edge: {
     name: text('Measurements', 'Maße'),
-    displayType: 'text',
+    displayType: 'select',
     options: same(
       '40 × 40 cm',
       '45 × 45 cm',
@@ -118,12 +118,12 @@ export const GROUPS = {
   },
   binding: {
     name: text('Binding', 'Einband'),
-    displayType: 'text',
-    options: words({
-      paperback: ['Paperback', 'Taschenbuch'],
-      hardcover: ['Hardcover', 'Gebunden'],
-      linenBound: ['Linen-bound', 'Leinen'],
-    }),
+    displayType: 'media',
+    options: {
+      paperback: material('Paperback', 'Taschenbuch', 'glossy', '#e4e0d4'),
+      hardcover: material('Hardcover', 'Gebunden', 'leathery', '#5b3a2e'),
+      linenBound: material('Linen-bound', 'Leinen', 'woven', '#c9b48f'),
+    },
   },
   ruling: {
     name: text('Ruling', 'Lineatur'),

@@ -22,7 +22,7 @@ const REQUIRED: Record<Requirement, readonly (string | RegExp)[]> = {
   cart: ['cart-widget-template', 'empty-cart-widget', 'statefront-cart'],
   /** The attempt to order, so that one purchase never becomes two. */
   order: ['statefront-order'],
-  /** The values entered into a form, as `<form id>.<field name>`, until it is sent. */
+  /** The values entered into a form, as `<form id>.<field name>`, until it is sent; those on the way to another variant. */
   form: [/^[^.]+\.[^.]+$/],
   /** The control to focus after a reload. */
   focus: [/^sw-last-focus-/],

@@ -1,0 +1,86 @@
+/** The total under a product's quantity, against what the catalogue says, and against the cart. */
+import { expect } from 'playwright/test'
+import { CartPanel } from '../models/cart-panel.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { recordAnnouncements } from '../support/announcements.ts'
+import { bracketsOf, PRODUCTS } from '../support/catalogue.ts'
+import { euros } from '../support/money.ts'
+import { test } from '../support/test.ts'
+
+const { graduated, plain, minimum, soldOut } = PRODUCTS
+
+test('the total follows the quantity through every bracket, to the cent, and is what the cart asks', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const product = new ProductPage(page)
+  await product.open(graduated.path)
+  await product.settle()
+  const brackets = bracketsOf(graduated)
+  expect(brackets.length, 'several brackets').toBeGreaterThan(2)
+  const around = brackets.flatMap(({ from }) => [from - 1, from, from + 1]).filter((quantity) => quantity > 1)
+  for (const quantity of around) {
+    await product.quantity.fill(String(quantity))
+    const cents = brackets.findLast(({ from }) => from <= quantity)?.gross ?? Number.NaN
+    await expect(product.total).toHaveText(`Total ${euros(cents * quantity)}*`)
+  }
+  const asked = around.at(-1) ?? 0
+  const sum = euros((brackets.at(-1)?.gross ?? Number.NaN) * asked)
+  await product.buyButton.click()
+  const panel = new CartPanel(page)
+  await expect(panel.quantity(graduated.name)).toHaveValue(String(asked))
+  await expect(panel.dialog).toContainText(sum)
+})
+
+test('the steps change it, and once they rest it is said once', async ({ page }) => {
+  const said = await recordAnnouncements(page)
+  const product = new ProductPage(page)
+  await product.open(plain.path)
+  await product.settle()
+  const more = page.getByRole('main').getByRole('button', { name: 'Increase quantity' })
+  await more.focus()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
+  await expect(product.total).toHaveText(`Total ${euros(plain.gross * 4)}*`)
+  await expect.poll(said).toEqual([`polite: Total ${euros(plain.gross * 4)}`])
+})
+
+test('other flows are told the quantity once it rests', async ({ page }) => {
+  const product = new ProductPage(page)
+  await product.open(plain.path)
+  await product.settle()
+  await page.evaluate(() => {
+    const told: number[] = []
+    Object.assign(window, { told })
+    if (window.storefront && 'on' in window.storefront)
+      window.storefront.on('main-quantity.changed', ({ quantity }) => told.push(quantity))
+  })
+  const told = () => page.evaluate(() => (window as unknown as { told: number[] }).told)
+  await product.quantity.fill('2')
+  await expect.poll(told).toEqual([2])
+  await product.quantity.evaluate((field: HTMLInputElement) => {
+    for (const value of ['3', '4', '5']) {
+      field.value = value
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await expect.poll(told).toEqual([2, 5])
+})
+
+for (const quantity of ['0', '-1', '1.5', ''])
+  test(`"${quantity}" has no total`, async ({ page }) => {
+    const product = new ProductPage(page)
+    await product.open(plain.path)
+    await product.settle()
+    await product.quantity.fill(quantity)
+    await expect(product.total).toHaveText('Total –')
+    await product.quantity.fill('1000000000')
+    await expect(product.total).toContainText(/€[\d,]+,\d{3},\d{3}\.\d{2}/)
+  })
+
+test('the server prints that of the minimum purchase, and none for what cannot be bought', async ({ page }) => {
+  const product = new ProductPage(page)
+  await product.open(minimum.path)
+  await expect(product.total).toHaveText(`Total ${euros((bracketsOf(minimum)[0]?.gross ?? 0) * minimum.minPurchase)}*`)
+  await product.open(soldOut.path)
+  await expect(page.getByText('This product cannot be ordered at the moment')).toBeVisible()
+  await expect(product.total).toHaveCount(0)
+})

@@ -1,0 +1,54 @@
+/** A landing page of a merchant's making: two buy boxes, each of which is replaced in place (contract, catalog 4.7). */
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { productOptions, products, propertyGroups, propertyOptions } from '../database/schema.ts'
+import { renderPage } from '../layout/page.ts'
+import { textsOf } from '../layout/text.ts'
+import { buyWidget } from '../product/buy-widget.ts'
+import { loadProduct } from '../product/queries.ts'
+import { cmsElementId, cmsPage } from '../shell/cms.ts'
+
+/** The page's id. */
+export const LANDING_PAGE = cmsElementId('landing page')
+
+/** A product in many variants, and one of whose options are in a list. */
+async function chosenProducts({ var: { database } }: ShopContext): Promise<string[]> {
+  const [many] = await database
+    .select({ id: products.id })
+    .from(products)
+    .where(gt(products.variantCount, 3))
+    .orderBy(products.number)
+    .limit(1)
+  const [listed] = await database
+    .select({ id: products.parentId })
+    .from(products)
+    .innerJoin(productOptions, eq(productOptions.productId, products.id))
+    .innerJoin(propertyOptions, eq(propertyOptions.id, productOptions.optionId))
+    .innerJoin(propertyGroups, eq(propertyGroups.id, propertyOptions.groupId))
+    .where(and(eq(propertyGroups.displayType, 'select'), ne(products.parentId, many?.id ?? '')))
+    .orderBy(products.number)
+    .limit(1)
+  return [many?.id, listed?.id].filter((id) => typeof id === 'string')
+}
+
+async function buyBox(c: ShopContext, productId: string, index: number): Promise<Html | ''> {
+  const detail = await loadProduct(c, productId)
+  if (!detail) return ''
+  const elementId = cmsElementId(`landing buy box ${index}`)
+  return html`<div class="landing-buy-box"><h2 class="h4"><a href="${detail.url}">${detail.name}</a></h2><div class="cms-element-buy-box" data-buy-box="true" data-buy-box-options='${JSON.stringify({ elementId })}'>${buyWidget(c, detail, { elementId, pageType: null })}</div></div>`
+}
+
+/** The landing page, body landingpage/index. */
+export async function renderLanding(c: ShopContext): Promise<Response> {
+  const t = textsOf(c)
+  const boxes = await Promise.all((await chosenProducts(c)).map(async (id, index) => buyBox(c, id, index)))
+  const content = html`<div class="landing-buy-boxes">${boxes}</div>`
+  return renderPage(c, {
+    controller: 'landingpage',
+    action: 'index',
+    title: t('home.landing.title'),
+    route: { name: 'frontend.landing.page', parameters: { landingPageId: LANDING_PAGE } },
+    content: html`<div class="cms-page"><h1>${t('home.landing.title')}</h1>${cmsPage([{ blocks: [{ type: 'gallery-buybox', content }] }])}</div>`,
+  })
+}

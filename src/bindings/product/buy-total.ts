@@ -1,0 +1,47 @@
+/** Shows what the quantity of the buy form costs in all, and tells it. Without script the cart says so. */
+import { bracketsIn, reflectBuyTotal } from '../../components/product/buy-total.ts'
+import { bracketOf, buyTotalMachine } from '../../machines/product/buy-total.ts'
+import { formOf } from '../forms/fields.ts'
+import { defineBinding } from '../kit.ts'
+import { announcerOf } from '../shell/announcer.ts'
+
+const FLOW = 'buy-total'
+const WIDGET = '[data-buy-box], .product-detail-buy'
+/** The main quantity (contract, catalog 4.8). */
+const QUANTITY = 'input.js-quantity-selector'
+
+export const binding = defineBinding({
+  name: FLOW,
+
+  mount({ element, page, on, run }) {
+    const form = formOf(element, FLOW)
+    const widget = form.closest(WIDGET)
+    const field = form.querySelector<HTMLInputElement>(QUANTITY)
+    const price = element.querySelector('.product-detail-total-price')
+    const currency = widget?.querySelector('meta[itemprop="priceCurrency"]')?.getAttribute('content')
+    if (!widget || !field || !price || !currency)
+      throw new Error('a total needs a buy widget with a currency, a quantity, and a place for the amount')
+    const brackets = bracketsIn(widget)
+    const find = (quantity: number) => bracketOf(brackets, quantity) as (typeof brackets)[number] | undefined
+
+    const machine = buyTotalMachine.provide({
+      actions: {
+        sayTotal: () => {
+          // A quantity that is filled in on the page of another variant is not the shopper's doing.
+          if (!form.contains(document.activeElement)) return
+          const text = element.textContent.replace(/\s+/g, ' ').replace('*', '').trim()
+          announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
+        },
+        tellQuantity: (_, { quantity }) => page.announce('main-quantity.changed', { form, quantity }),
+      },
+    })
+    const actor = run(machine, {
+      // The server's total is that of its quantity; what is in the field by now is read next.
+      input: { quantity: Number(field.defaultValue) },
+      reflect: reflectBuyTotal({ price, brackets, find, currency }),
+    })
+    const read = () => actor.send({ type: 'quantity.read', quantity: field.valueAsNumber })
+    on(field, 'input', read)
+    on(field, 'change', read)
+  },
+})

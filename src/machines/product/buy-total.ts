@@ -1,0 +1,71 @@
+/**
+ * What the chosen quantity costs in all.
+ *
+ * The shopper changes the quantity of a product: the total at once follows, at the price of the bracket that the quantity
+ * falls into. Once the quantity has rested for a moment, the total is read out, and what goes with the product (accessories
+ * in the same quantity) is told. Something that is no quantity has no total.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+
+/** Rest after which others follow the quantity (specification, section 9: quantity sync). */
+export const SYNC_DELAY_MS = 300
+
+/** The price of one piece in cents, from a quantity on. */
+export type PriceBracket = { from: number; cents: number }
+
+type Quantity = { quantity: number }
+
+/** The bracket of a quantity: the last that begins at or below it, otherwise the first. */
+export const bracketOf = (brackets: readonly PriceBracket[], quantity: number): PriceBracket | undefined =>
+  brackets.findLast(({ from }) => from <= quantity) ?? brackets[0]
+
+export const buyTotalMachine = setup({
+  types: {
+    input: {} as Quantity,
+    context: {} as Quantity,
+    events: {} as { type: 'quantity.read' } & Quantity,
+    tags: {} as 'countable',
+  },
+  actions: {
+    read: assign((_, { quantity }: Quantity) => ({ quantity })),
+    sayTotal: () => undefined,
+    /** Tells what follows the quantity. */
+    tellQuantity: (_context, _params: Quantity) => undefined,
+  },
+  guards: {
+    isSame: ({ context }, { quantity }: Quantity) => Object.is(quantity, context.quantity),
+    isCount: (_, { quantity }: Quantity) => Number.isInteger(quantity) && quantity > 0,
+  },
+  delays: { syncDelay: SYNC_DELAY_MS },
+}).createMachine({
+  id: 'buyTotal',
+  context: ({ input }) => input,
+  initial: 'settled',
+  on: {
+    'quantity.read': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      {
+        guard: { type: 'isCount', params: ({ event }) => event },
+        target: '.changing',
+        reenter: true,
+        actions: { type: 'read', params: ({ event }) => event },
+      },
+      { target: '.uncountable', actions: { type: 'read', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    settled: { description: 'The total of the quantity is shown, and told.', tags: 'countable' },
+    changing: {
+      description: 'The quantity has just changed: its total is shown, and told once it rests.',
+      tags: 'countable',
+      after: {
+        syncDelay: {
+          target: 'settled',
+          actions: ['sayTotal', { type: 'tellQuantity', params: ({ context }) => context }],
+        },
+      },
+    },
+    uncountable: { description: 'The field holds no quantity: there is no total.' },
+  },
+})
+export type BuyTotalActor = ActorRefFrom<typeof buyTotalMachine>

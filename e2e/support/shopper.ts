@@ -1,6 +1,6 @@
 /** Preparation of specs, over plain HTTP (contract, shell 8 and 15.6). */
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect } from 'playwright/test'
+import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
 import { CURRENCIES } from '../../shop/transport/currency.ts'
@@ -40,6 +40,18 @@ export async function register(request: APIRequestContext): Promise<Registration
     redirectParameters: '[]',
     errorRoute: 'frontend.account.login.page',
   })
+  return registration
+}
+
+/** An account of somebody who is not logged in here. */
+export async function registerElsewhere(page: Page): Promise<Registration> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  if (!context) throw new Error('there is no browser')
+  const registration = await register(context.request)
+  await context.close()
   return registration
 }
 

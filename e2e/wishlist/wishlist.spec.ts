@@ -1,7 +1,6 @@
 /** The wishlist of guests and customers: hearts, counter, merge, and what goes wrong. */
-import type { Page } from 'playwright/test'
 import { WishlistPage } from '../models/wishlist-page.ts'
-import { register } from '../support/shopper.ts'
+import { register, registerElsewhere } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { allowWishlist, keptWishlist } from '../support/wishlist.ts'
 
@@ -196,18 +195,6 @@ test.describe('a guest who does not allow it', () => {
     await expect(shop.heart(name, 'remove')).toBeVisible()
   })
 })
-
-/** An account of somebody who is not logged in here. */
-async function registerElsewhere(page: Page): Promise<{ email: string; password: string }> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin })
-  if (!context) throw new Error('there is no browser')
-  const registration = await register(context.request)
-  await context.close()
-  return registration
-}
 
 test.describe('a customer', () => {
   test.beforeEach(async ({ page }) => void (await register(page.request)))

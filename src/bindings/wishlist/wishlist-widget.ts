@@ -48,6 +48,7 @@ export const binding = defineBinding({
     whenSeen(look)
     watchHearts(show, signal)
     on(window, 'storage', ({ key }) => key === wishlistKey() && look())
+    page.hear('consent.changed', look, { signal })
     onPageRestored(look)
   },
 })

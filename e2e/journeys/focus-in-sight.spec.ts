@@ -1,6 +1,6 @@
-/** On small screens the bar with the way to pay covers nothing that is focused by keyboard. */
+/** What is focused by keyboard is covered by nothing: neither by another link, nor by the bar with the way to pay. */
 import { ShopPage } from '../models/shop-page.ts'
-import { PRODUCTS } from '../support/catalogue.ts'
+import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { FURTHEST } from '../support/keyboard.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
@@ -35,3 +35,14 @@ for (const [name, path] of Object.entries({ cart: '/checkout/cart', confirm: '/c
     expect(found).toEqual([])
   })
 }
+
+test('each link that skips is seen while it is focused', { tag: '@phone' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open(CATEGORIES.department.path)
+  await shop.settle()
+  for (const name of ['Skip to main content', 'Skip to the products']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name })).toBeFocused()
+    expect(await page.evaluate(hidden)).toEqual([])
+  }
+})

@@ -16,7 +16,7 @@ const hidden = (): string[] => {
 }
 
 for (const [name, path] of Object.entries({ cart: '/checkout/cart', confirm: '/checkout/confirm' })) {
-  test(`${name}`, { tag: '@phone' }, async ({ page }) => {
+  test(name, { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await register(page.request)

@@ -44,6 +44,16 @@ for (const { name, path, arrange } of VISITS) {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     await expectNoSidewaysScroll(page, [390])
   })
+
+  test(`${name} fits a desktop`, async ({ page }) => {
+    await doubleText(page)
+    await arrange?.(page)
+    const shop = new ShopPage(page)
+    await shop.open(path)
+    await shop.settle()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    await expectNoSidewaysScroll(page, [768, 1366])
+  })
 }
 
 test('products stand below each other, each with its whole text', ON_PHONES, async ({ page }) => {

@@ -1,0 +1,48 @@
+/** What is focused by keyboard is covered by nothing: neither by another link, nor by the bar with the way to pay. */
+import { ShopPage } from '../models/shop-page.ts'
+import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { FURTHEST } from '../support/keyboard.ts'
+import { putInCart, register } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The focused element, if the middle of its first line is outside the window or below something else. */
+const hidden = (): string[] => {
+  const { activeElement } = document
+  const [line] = activeElement?.getClientRects() ?? []
+  if (!activeElement || !line || activeElement === document.body) return []
+  const top = document.elementFromPoint(line.x + line.width / 2, line.y + Math.min(line.height / 2, 20))
+  const isSeen = top !== null && (activeElement.contains(top) || top.contains(activeElement))
+  return isSeen ? [] : [activeElement.outerHTML.slice(0, 120)]
+}
+
+for (const [name, path] of Object.entries({ cart: '/checkout/cart', confirm: '/checkout/confirm' })) {
+  test(name, { tag: '@phone' }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await register(page.request)
+    for (const { id } of [PRODUCTS.plain, PRODUCTS.discounted, PRODUCTS.graduated]) await putInCart(page.request, id)
+    const shop = new ShopPage(page)
+    await shop.open(path)
+    await shop.settle()
+    const footer = page.getByRole('contentinfo')
+    const isAtEnd = () => footer.evaluate((element) => element.contains(document.activeElement))
+    const found: string[] = []
+    for (let presses = 0; !(await isAtEnd()); presses += 1) {
+      expect(presses).toBeLessThan(FURTHEST)
+      await page.keyboard.press('Tab')
+      found.push(...(await page.evaluate(hidden)))
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('each link that skips is seen while it is focused', { tag: '@phone' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open(CATEGORIES.department.path)
+  await shop.settle()
+  for (const name of ['Skip to main content', 'Skip to the products']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name })).toBeFocused()
+    expect(await page.evaluate(hidden)).toEqual([])
+  }
+})

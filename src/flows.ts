@@ -140,6 +140,9 @@ const TABLE = [
     ahead: true,
   },
   { name: 'off-canvas-tabs' },
+  { name: 'base-slider', moment: 'visible' },
+  { name: 'product-slider', moment: 'visible' },
+  { name: 'cross-selling', moment: 'visible' },
   {
     name: 'collapse-checkout-confirm-methods',
   },
@@ -242,6 +245,9 @@ type Modules = {
   'off-canvas-menu': typeof import('./bindings/shell/off-canvas-menu.ts')
   'account-menu': typeof import('./bindings/shell/account-menu.ts')
   'off-canvas-tabs': typeof import('./bindings/shell/off-canvas-tabs.ts')
+  'base-slider': typeof import('./bindings/media/base-slider.ts')
+  'product-slider': typeof import('./bindings/media/product-slider.ts')
+  'cross-selling': typeof import('./bindings/media/cross-selling.ts')
   'collapse-checkout-confirm-methods': typeof import('./bindings/shell/collapse-checkout-confirm-methods.ts')
   'tab-accordion': typeof import('./bindings/product/tab-accordion.ts')
   'wishlist-widget': typeof import('./bindings/wishlist/wishlist-widget.ts')

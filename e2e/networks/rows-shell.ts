@@ -15,6 +15,8 @@ const { plain, reviewed } = PRODUCTS
 const shop = (page: Page) => new ShopPage(page)
 const account = (page: Page) => new AccountMenu(page)
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const slider = (page: Page) => page.locator('[data-product-slider]').first()
+const pictures = (page: Page) => page.locator('[data-base-slider]')
 const tip = (page: Page) => page.locator('.tooltip')
 const department = (page: Page) => new MainNavigation(page).departments.first()
 const headline = (page: Page) => page.locator('.js-collapse-footer-column-trigger').first()
@@ -140,6 +142,26 @@ export const SHELL: Record<string, Row> = {
     open: opens(reviewed.path),
     touch: (page) => tab(page, 'Reviews').click(),
     done: (page) => expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible(),
+  },
+  'base-slider': {
+    open: opens('/'),
+    touch: (page) => pictures(page).scrollIntoViewIfNeeded(),
+    offline: (page) => expect(pictures(page).locator('.image-slider-title').first()).toBeVisible(),
+    again: () => Promise.resolve(),
+    done: (page) => expect(pictures(page)).toHaveClass(/js-slider-initialized/),
+  },
+  'product-slider': {
+    open: opens(plain.path),
+    touch: (page) => slider(page).scrollIntoViewIfNeeded(),
+    // The server's strip scrolls by itself.
+    offline: (page) => expect(slider(page).locator('.product-box').first()).toBeVisible(),
+    again: () => Promise.resolve(),
+    done: (page) => expect(slider(page)).toHaveClass(/js-slider-initialized/),
+  },
+  'cross-selling': {
+    open: opens(plain.path),
+    touch: (page) => tab(page, 'Often bought together').click(),
+    done: (page) => expect(page.getByRole('tabpanel', { name: 'Often bought together' })).toBeVisible(),
   },
   'remote-click': {
     open: opens(reviewed.path),

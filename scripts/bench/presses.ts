@@ -132,6 +132,18 @@ export const PRESSES: Record<string, Press> = {
     heard: '[data-quantity-selector]',
     content: '[data-quantity-selector]',
   },
+  // The slide that comes into view.
+  'product-slider': {
+    kind: 'product',
+    control: '[data-product-slider-controls] .base-slider-controls-next',
+    before: async (page) => {
+      const slider = page.locator('[data-product-slider]').first()
+      await slider.scrollIntoViewIfNeeded()
+      await page.locator('[data-product-slider].js-slider-initialized').first().waitFor()
+    },
+    heard: '.tns-slide-active',
+    content: '.tns-slide-active',
+  },
 }
 
 export type Times = Partial<Record<'heard' | 'request' | 'answer' | 'content' | 'content after answer', number>>

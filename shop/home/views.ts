@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
-import { pictureUrl } from '../catalogue/picture.ts'
+import { pictureSeed, pictureUrl, VIEWS } from '../catalogue/picture.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { catalogueMemory } from '../layout/memory.ts'
 import { textsOf } from '../layout/text.ts'
 import { productBox } from '../listing/box.ts'
 import type { ListedProduct } from '../listing/products.ts'
 import { loadListing } from '../listing/queries.ts'
+import { imageSlider } from '../media/sliders.ts'
 import { type Category, categoryTree } from '../shell/categories.ts'
 import { cmsSections } from '../shell/cms.ts'
 
@@ -13,6 +14,8 @@ const BESTSELLERS = 8
 const PICTURE_WIDTH = 480
 /** Pictures in the hero section. */
 const HERO_PICTURES = 3
+/** The view of a piece in a room. */
+const ROOM = 3
 
 type Picture = ListedProduct['pictures'][number]
 
@@ -46,6 +49,21 @@ function bestsellers(c: ShopContext, products: readonly ListedProduct[]): Html {
   )}</div>`
 }
 
+/** The same piece in a room. */
+const inRoom = (shown: Picture): Picture => ({ ...shown, seed: pictureSeed(Math.floor(shown.seed / VIEWS), ROOM) })
+
+/** Departments to look into, as pictures that follow each other. */
+function inspiration(c: ShopContext, entries: readonly Department[]): Html {
+  const t = textsOf(c)
+  const slides = entries.flatMap(({ category, shown }) =>
+    shown
+      ? [{ picture: inRoom(shown), url: category.url, title: t('home.inspiration.slide', { name: category.name }) }]
+      : [],
+  )
+  const label = t('home.inspiration')
+  return html`<h2 class="home-headline">${label}</h2>${imageSlider(c, { label, slides, rotates: true })}`
+}
+
 type Department = { category: Category; shown: Picture | undefined }
 
 const departmentsMemory = catalogueMemory<Promise<Department[]>>()
@@ -68,7 +86,7 @@ function loadDepartments(c: ShopContext, categories: readonly Category[]): Promi
   return reading
 }
 
-/** The CMS sections of the home page: welcome, departments, bestsellers. */
+/** The CMS sections of the home page: welcome, departments, bestsellers, pictures. */
 export async function homeSections(c: ShopContext, slots?: readonly string[]): Promise<Html> {
   const tree = await categoryTree(c)
   const best = await loadListing(c, { categoryId: tree.rootId }, { order: 'topseller', page: 1, limit: BESTSELLERS })
@@ -79,6 +97,7 @@ export async function homeSections(c: ShopContext, slots?: readonly string[]): P
       { type: 'image-text', content: hero(c, tree.main[0], pictures) },
       { type: 'category-tiles', content: tiles(c, departments) },
       { type: 'product-three-column', content: bestsellers(c, best.products) },
+      { type: 'image-slider', content: inspiration(c, departments) },
     ],
     slots,
   )

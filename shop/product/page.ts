@@ -5,6 +5,7 @@ import { renderPage } from '../layout/page.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { cmsSections } from '../shell/cms.ts'
 import { BUY_BOX_ID, buyWidget } from './buy-widget.ts'
+import { crossSelling } from './cross-selling.ts'
 import { gallery } from './gallery.ts'
 import type { ProductDetail } from './queries.ts'
 import type { ReviewState } from './review-form.ts'
@@ -15,7 +16,10 @@ import { productTabs } from './tabs.ts'
 /** The product page, body product/index (contract, catalog 4.1). */
 export async function renderProduct(c: ShopContext, detail: ProductDetail, state?: ReviewState): Promise<Response> {
   const { name, category, description, manufacturer, url } = detail
-  const reviews = await loadReviews(c, detail.parentId, await reviewRequest(c))
+  const [reviews, companions] = await Promise.all([
+    reviewRequest(c).then((request) => loadReviews(c, detail.parentId, request)),
+    crossSelling(c, detail),
+  ])
   const place = { elementId: BUY_BOX_ID, pageType: 'product_detail' } as const
   const heading = html`<div class="product-heading-row"><h1 class="product-detail-name" itemprop="name">${name}</h1><p class="product-detail-manufacturer">${manufacturer}</p></div>`
   const main = html`<div class="row product-detail-main"><div class="col-lg-7 product-detail-media"><div class="cms-element-image-gallery">${gallery(c, detail)}</div></div>
@@ -24,7 +28,7 @@ export async function renderProduct(c: ShopContext, detail: ProductDetail, state
     { type: 'product-heading', content: heading },
     { type: 'gallery-buybox', content: main },
     { type: 'product-description-reviews', content: productTabs(c, detail, reviews, state) },
-    { type: 'cross-selling', content: '' },
+    { type: 'cross-selling', content: companions },
   ])
   return renderPage(c, {
     controller: 'product',

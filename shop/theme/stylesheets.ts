@@ -23,6 +23,7 @@ const OWN_PARTS = [
   'filters',
   'product',
   'reviews',
+  'sliders',
   'home',
   'cart',
   'cart-panel',

@@ -224,16 +224,16 @@ export const TABS_OF_PRODUCT: Table = [
     attributes: { role: 'tabpanel' },
     refers: ['aria-labelledby'],
   },
-  { section: 'catalog 4.6', selector: '.tab-content > .tab-pane.active', count: 1 },
+  { section: 'catalog 4.6', selector: `${TABS} .tab-content > .tab-pane.active`, count: 1 },
   { section: 'catalog 4.6', selector: '.tab-pane#description-tab-{productId}-pane', count: 1 },
   { section: 'catalog 4.6', selector: '.tab-pane#review-tab-{productId}-pane', count: 1 },
   {
     section: 'catalog 4.6',
-    each: '.tab-content > .tab-pane',
+    each: `${TABS} .tab-content > .tab-pane`,
     selector: '.offcanvas-header .js-offcanvas-close',
     count: 1,
   },
-  { section: 'catalog 4.6', each: '.tab-content > .tab-pane', selector: '.offcanvas-body', count: 1 },
+  { section: 'catalog 4.6', each: `${TABS} .tab-content > .tab-pane`, selector: '.offcanvas-body', count: 1 },
   { section: 'catalog 4.6', selector: `${LINK} .product-detail-tab-preview`, text: /^[\s\S]{1,130}$/ },
 ]
 

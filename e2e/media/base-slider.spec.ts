@@ -1,0 +1,88 @@
+/** Sliders of pictures: one at a time, going on by themselves unless the shopper is there or wants none of it. */
+import type { Page } from 'playwright/test'
+import { ShopPage } from '../models/shop-page.ts'
+import { Slider, watchShifts } from '../models/slider.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+
+async function openSlider(page: Page): Promise<Slider> {
+  await page.clock.install()
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  const slider = new Slider(page.locator('[data-base-slider]'))
+  await slider.start()
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+  return slider
+}
+const dot = (page: Page, slide: number) => page.getByRole('button', { name: `Show slide ${slide}` })
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop the slides' })
+const start = (page: Page) => page.getByRole('button', { name: 'Start the slides' })
+
+test('it goes on after 5 seconds, and waits for pointer and focus', async ({ page }) => {
+  const slider = await openSlider(page)
+  await page.clock.runFor(5000)
+  await slider.expectInView(2)
+  await slider.strip.hover()
+  await page.clock.runFor(20_000)
+  await slider.expectInView(2)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(5000)
+  await slider.expectInView(3)
+  await stop(page).focus()
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(20_000)
+  await slider.expectInView(3)
+  await expectAccessible(page)
+})
+
+test('the button stops it, whatever comes, and starts it again', { tag: '@phone' }, async ({ page }) => {
+  const slider = await openSlider(page)
+  await stop(page).click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(30_000)
+  await slider.expectInView(1)
+  await start(page).click()
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.clock.runFor(5000)
+  await slider.expectInView(2)
+})
+
+test('dots, arrows and the finger move it, round the end', { tag: '@phone' }, async ({ page, hasTouch }) => {
+  const slider = await openSlider(page)
+  await slider.next.click()
+  await page.clock.runFor(400)
+  await slider.expectInView(2)
+  await slider.previous.click()
+  await page.clock.runFor(400)
+  await slider.previous.click()
+  await page.clock.runFor(400)
+  await slider.expectInView(await slider.slides.count())
+  await dot(page, 3).click()
+  await page.clock.runFor(400)
+  await slider.expectInView(3)
+  await expect(dot(page, 3)).toHaveClass('tns-nav-active')
+  if (!hasTouch) return
+  await slider.swipe(-200)
+  await slider.expectInView(4)
+})
+
+test('who prefers less motion starts it, if at all', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const slider = await openSlider(page)
+  await page.clock.runFor(30_000)
+  await slider.expectInView(1)
+  await expect(start(page)).toBeVisible()
+  await slider.next.click()
+  await slider.expectInView(2)
+})
+
+test('nothing moves when it starts', { tag: '@phone' }, async ({ page }) => {
+  const shifts = await watchShifts(page)
+  const slider = await openSlider(page)
+  await slider.next.click()
+  await page.clock.runFor(400)
+  await slider.expectInView(2)
+  expect((await shifts()).filter(({ sources }) => sources.some((source) => source.includes('slider')))).toEqual([])
+})

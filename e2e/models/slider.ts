@@ -1,0 +1,78 @@
+/** A slider on a page: its strip, slides and buttons. */
+import { expect, type Locator, type Page } from 'playwright/test'
+
+export class Slider {
+  readonly root: Locator
+  /** What scrolls; reached by Tab. */
+  readonly strip: Locator
+  readonly slides: Locator
+  readonly previous: Locator
+  readonly next: Locator
+
+  constructor(root: Locator) {
+    this.root = root
+    this.strip = root.locator('.tns-slider')
+    this.slides = this.strip.locator('> *')
+    this.previous = root.getByRole('button', { name: 'Previous' })
+    this.next = root.getByRole('button', { name: 'Next' })
+  }
+
+  /** Scrolls to the slider, and waits until it runs. */
+  async start(): Promise<void> {
+    await this.root.scrollIntoViewIfNeeded()
+    await expect(this.root).toHaveClass(/js-slider-initialized/)
+  }
+
+  /** Moves a finger over the middle of the strip by `distance` CSS pixels, to the left if it is negative. */
+  async swipe(distance: number): Promise<void> {
+    await this.strip.evaluate((strip) => strip.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const box = await this.strip.boundingBox()
+    if (!box) throw new Error('the slider is not in sight')
+    const page = this.strip.page()
+    const finger = await page.context().newCDPSession(page)
+    const [start, y] = [box.x + box.width / 2 - distance / 2, box.y + box.height / 2]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) })
+    await touch('touchStart', start)
+    for (let part = 1; part <= 10; part += 1) await touch('touchMove', start + (distance * part) / 10)
+    await touch('touchEnd')
+    await finger.detach()
+  }
+
+  /** Expects that the slides with these numbers, from 1, are in view: by their marks, and by where they are. */
+  async expectInView(...numbers: number[]): Promise<void> {
+    const seen = () =>
+      this.slides.evaluateAll((slides) => {
+        const strip = slides[0]?.parentElement?.getBoundingClientRect()
+        return slides.flatMap((slide, index) => {
+          const { left, right } = slide.getBoundingClientRect()
+          const isInside = strip && left > strip.left - 2 && right < strip.right + 2
+          return isInside || slide.classList.contains('tns-slide-active')
+            ? [`${index + 1}${isInside && slide.classList.contains('tns-slide-active') ? '' : '?'}`]
+            : []
+        })
+      })
+    await expect.poll(seen, 'slides in view').toEqual(numbers.map(String))
+  }
+}
+
+type Shift = { value: number; sources: string[] }
+
+/** Records the layout shifts of every page that is opened from now on, also those that follow the shopper. */
+export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: { node: Node | null }[]
+      })[])
+        shifts.push({
+          value: entry.value,
+          sources: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 200) : '')),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+}

@@ -1,0 +1,20 @@
+/** A slider of product boxes, as many beside each other as fit (contract, catalog 5.2). */
+import * as z from 'zod/mini'
+import { MIN_BOX_PX } from '../../machines/media/base-slider.ts'
+import { itemsIn } from '../../services/media/strip.ts'
+import { defineBinding, loadTexts, text } from '../kit.ts'
+import { startSlider } from './slider.ts'
+import { sliderOptions } from './slider-options.ts'
+
+const FLOW = 'product-slider'
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: z.object({ ...sliderOptions(FLOW), productboxMinWidth: text('') }),
+  prepare: loadTexts,
+  mount(flow) {
+    const { productboxMinWidth, slider } = flow.options
+    const width = Number.parseFloat(productboxMinWidth) || MIN_BOX_PX
+    startSlider(flow, () => itemsIn(flow.element, width, slider.gutter))
+  },
+})

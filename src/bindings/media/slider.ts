@@ -1,0 +1,138 @@
+/** Starts a slider on the server's strip (contract, catalog 5). */
+import { fromCallback } from 'xstate'
+import {
+  addSliderLook,
+  layOut,
+  nameSlider,
+  reflectSlider,
+  type SliderParts,
+} from '../../components/media/base-slider.ts'
+import { type BaseSliderActor, baseSliderMachine, settingsOf } from '../../machines/media/base-slider.ts'
+import { glideTo, placeAt, slideAt, watchAttention } from '../../services/media/strip.ts'
+import { type Flow, loadView, registry, textOf } from '../kit.ts'
+import { announcerOf } from '../shell/announcer.ts'
+import { viewportOf } from '../shell/viewport.ts'
+import { type Carousel, currentViewport, settingsOn } from './slider-options.ts'
+
+type SliderFlow = Flow<{
+  initializedCls: string
+  containerSelector: string
+  controlsSelector: string
+  slider: Carousel
+}>
+
+/** How many slides fit, where that depends on the width; null while that cannot be known. */
+type Fitting = (() => number | null) | undefined
+
+/** By the slider's element. */
+export const sliders = registry<BaseSliderActor>('sliders')
+
+const STEPS: Record<string, 'slides.forward' | 'slides.back'> = {
+  ArrowRight: 'slides.forward',
+  ArrowLeft: 'slides.back',
+}
+
+const loadNav = () => loadView(import('../../components/media/SliderNav.tsx'))
+
+export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
+  const { element, options, page, on, onEnd, onPress, run, drawWhen } = flow
+  const { initializedCls, containerSelector, controlsSelector, slider } = options
+  const strip = element.querySelector<HTMLElement>(containerSelector)
+  if (!strip) throw new Error(`nothing inside matches "${containerSelector}" (containerSelector)`)
+  // Another script has built it.
+  if (element.classList.contains(initializedCls)) return
+  const parts = { element, strip, controls: element.querySelector<HTMLElement>(controlsSelector) }
+  const name = currentViewport()
+  const settings = settingsOn(slider, fitting !== undefined)
+  const items = settings[name].items ?? fitting?.() ?? 1
+  const count = strip.children.length
+  const slide = Math.min(Math.max(slider.startIndex - 1, 0), Math.max(count - items, 0))
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+  const isStill = stillness.matches
+
+  page.singleton('slider-look', addSliderLook)
+  nameSlider(parts, (key, values) => filled(flow, key, values))
+  const actor = run(sliderOnPage(flow, parts, fitting), {
+    input: { viewport: viewportOf(page), name, settings, count, items, slide, isStill },
+    reflect: reflectSlider(parts),
+  })
+  element.classList.add(initializedCls)
+  onEnd(() => element.classList.remove(initializedCls))
+  sliders.enter(flow, actor)
+  placeAt(strip, slide)
+  publishBuilt(flow, !settings[name].isEnabled)
+
+  on(strip, 'scroll', () => actor.send({ type: 'strip.scrolled', slide: slideAt(strip) }), { passive: true })
+  for (const type of ['pointerdown', 'wheel'])
+    on(strip, type, () => actor.send({ type: 'strip.taken' }), { passive: true })
+  on(stillness, 'change', () => actor.send({ type: 'motion.changed', isStill: stillness.matches }))
+  on(strip, 'keydown', (event) => {
+    const type = STEPS[event.key]
+    const ends: Record<string, number> = { Home: 0, End: count }
+    const end = ends[event.key]
+    // In a slide the keys belong to its own controls, and the browser scrolls the strip.
+    if (event.target !== strip || (!type && end === undefined)) return
+    event.preventDefault()
+    actor.send(type ? { type } : { type: 'slide.show', slide: end ?? 0 })
+  })
+  const { controls } = parts
+  const controlOf = ({ target }: Event) =>
+    [...(controls?.children ?? [])].findIndex((control) => target instanceof Node && control.contains(target))
+  if (controls)
+    onPress(controls, (event) => actor.send({ type: controlOf(event) === 0 ? 'slides.back' : 'slides.forward' }), {
+      isOurs: (event) => controlOf(event) >= 0,
+    })
+  const needsNav = (snapshot: ReturnType<typeof actor.getSnapshot>) => slider.nav || snapshot.hasTag('rotatable')
+  const place = (host: HTMLElement) => element.prepend(host)
+  drawWhen(actor, needsNav, loadNav, place, ({ createElement, SliderNav }) =>
+    createElement(SliderNav, { actor, hasDots: slider.nav }),
+  )
+}
+
+/** The machine with its effects on the page. */
+function sliderOnPage(flow: SliderFlow, { element, strip }: SliderParts, fitting: Fitting) {
+  return baseSliderMachine.provide({
+    actors: {
+      measureStrip: fromCallback(({ sendBack }) => {
+        const observer = new ResizeObserver(() => {
+          const items = fitting?.()
+          if (items) sendBack({ type: 'strip.measured', items })
+        })
+        if (fitting) observer.observe(element)
+        return () => observer.disconnect()
+      }),
+      glide: fromCallback(({ input: { slide, ms } }) => glideTo(strip, slide, ms)),
+      watchAttention: fromCallback(({ sendBack }) =>
+        watchAttention(element, (isCome) => sendBack({ type: isCome ? 'attention.came' : 'attention.left' })),
+      ),
+    },
+    actions: {
+      placeStrip: ({ context }) => placeAt(strip, context.slide),
+      rebuild: ({ context }) => {
+        layOut(strip, context)
+        placeAt(strip, context.slide)
+        publishBuilt(flow, !settingsOf(context).isEnabled)
+        flow.publish('rebuild')
+      },
+      announceSlide: ({ context: { slide, items, count } }) => {
+        const key = items > 1 ? 'slider.shownSeveral' : 'slider.shown'
+        const text = filled(flow, key, { first: slide + 1, last: Math.min(slide + items, count), count })
+        announcerOf(flow.page).send({ type: 'message.say', message: { priority: 'status', text } })
+      },
+    },
+    delays: {
+      glideTime: ({ context }) => settingsOf(context).speed,
+      rotationTime: ({ context }) => settingsOf(context).showTime,
+    },
+  })
+}
+
+/** Tells the page's scripts that the slider was built; without `initSlider` where it is hidden (contract, catalog 5.1). */
+function publishBuilt({ publish }: SliderFlow, isHidden: boolean): void {
+  if (!isHidden) publish('initSlider')
+  publish('afterInitSlider')
+}
+
+/** A text with its numbers. */
+const filled = ({ page }: SliderFlow, key: string, values: Record<string, number> = {}) =>
+  textOf(page, key).replace(/%(\w+)%/g, (place, name: string) => String(values[name] ?? place))

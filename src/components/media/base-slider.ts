@@ -1,0 +1,74 @@
+import type { SnapshotFrom } from 'xstate'
+import type { baseSliderMachine } from '../../machines/media/base-slider.ts'
+
+export type SliderParts = {
+  element: HTMLElement
+  /** The strip that scrolls; its children are the slides. */
+  strip: HTMLElement
+  controls: HTMLElement | null
+}
+
+/** For themes without one: every rule of a theme counts more than these. */
+const LOOK = `
+:where(.tns-slider){display:flex;gap:var(--slider-gutter,0px);overflow-x:auto;overscroll-behavior-x:contain;scroll-snap-type:x mandatory;scrollbar-width:none}
+:where(.tns-slider>*){flex:0 0 calc((100% + var(--slider-gutter,0px))/var(--slider-items,1) - var(--slider-gutter,0px));min-width:0;scroll-snap-align:start}
+:where(.base-slider){position:relative}
+:where(.base-slider-rotation){position:absolute;z-index:1;top:.5rem;inset-inline-end:.5rem}
+:where(.base-slider-nav){position:absolute;z-index:1;bottom:.5rem;inset-inline:0;display:flex;width:fit-content;margin-inline:auto;gap:.5rem}
+:where(.base-slider-nav button){width:1.5rem;height:1.5rem;border:.375rem solid #fffc;border-radius:50%;background:#000}
+:where(.base-slider-nav .tns-nav-active){border-color:#000;background:#fff}`
+
+/** Gives the page the look of sliders, once. */
+export function addSliderLook(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(LOOK)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Says to assistive technology what the slider and its slides are, in words of the page's language. */
+export function nameSlider(
+  { element, strip }: SliderParts,
+  text: (key: string, values?: Record<string, number>) => string,
+): void {
+  const give = (target: Element, name: string, value: string) => {
+    if (value && !target.hasAttribute(name)) target.setAttribute(name, value)
+  }
+  const title = element.querySelector('.cms-element-title')?.textContent.trim()
+  const count = strip.children.length
+  strip.classList.add('tns-slider')
+  give(strip, 'role', 'group')
+  give(strip, 'aria-roledescription', text('slider.kind'))
+  give(strip, 'aria-label', title || text('slider.kind'))
+  // Not every browser lets the keyboard reach what scrolls.
+  give(strip, 'tabindex', '0')
+  for (const [index, slide] of [...strip.children].entries()) {
+    slide.classList.add('tns-item')
+    give(slide, 'role', 'group')
+    give(slide, 'aria-roledescription', text('slider.slide'))
+    give(slide, 'aria-label', text('slider.place', { slide: index + 1, count }))
+  }
+}
+
+/** Makes the strip as wide and its slides as many as the settings say. */
+export function layOut(strip: HTMLElement, { settings, name, items }: Layout): void {
+  const { isEnabled, gutter } = settings[name]
+  strip.style.display = isEnabled ? '' : 'none'
+  strip.style.setProperty('--slider-items', String(items))
+  strip.style.setProperty('--slider-gutter', `${gutter}px`)
+}
+
+type Layout = Pick<SnapshotFrom<typeof baseSliderMachine>['context'], 'settings' | 'name' | 'items'>
+
+/** Shows which slides are in view, and where the controls lead. */
+export function reflectSlider({ strip, controls }: SliderParts) {
+  return (snapshot: SnapshotFrom<typeof baseSliderMachine>) => {
+    const { slide, items, count } = snapshot.context
+    layOut(strip, snapshot.context)
+    for (const [index, child] of [...strip.children].entries())
+      child.classList.toggle('tns-slide-active', index >= slide && index < slide + items)
+    if (!controls) return
+    controls.hidden = count <= items || snapshot.hasTag('hidden')
+    for (const [index, type] of (['slides.back', 'slides.forward'] as const).entries())
+      controls.children[index]?.setAttribute('aria-disabled', String(!snapshot.can({ type })))
+  }
+}

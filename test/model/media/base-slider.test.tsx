@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type EventObject, fromCallback } from 'xstate'
+import { nameSlider, reflectSlider, type SliderParts } from '../../../src/components/media/base-slider.ts'
+import { SliderNav } from '../../../src/components/media/SliderNav.tsx'
+import { baseSliderMachine } from '../../../src/machines/media/base-slider.ts'
+import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
+import { drawInto } from '../support/draw.tsx'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage } from '../support/stage.ts'
+import { createViewport } from '../support/viewport.ts'
+import { baseSliderCases } from './cases/base-slider.ts'
+
+const paths = pathsOf(baseSliderMachine, baseSliderCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(baseSliderMachine, paths, baseSliderCases)).toMatchFileSnapshot('paths/base-slider.md')
+})
+
+const one = (selector: string) => document.querySelector(selector) as HTMLElement
+const named = (name: string) => document.querySelectorAll(`button[aria-label="${name}"]`).length
+const inView = () => [...document.querySelectorAll('.tns-slide-active')].map(({ textContent }) => textContent)
+const dots = () => [...document.querySelectorAll('.tns-nav button')].map(({ className }) => className)
+
+describe('a slider', () => {
+  const ends: (() => void)[] = []
+  afterEach(() => {
+    for (const end of ends.splice(0)) end()
+    document.body.replaceChildren()
+  })
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      document.body.innerHTML =
+        '<section><i></i><div class="strip"><p>1</p><p>2</p><p>3</p></div><div class="arrows"><button aria-label="Previous"></button><button aria-label="Next"></button></div></section>'
+      const parts: SliderParts = { element: one('section'), strip: one('.strip'), controls: one('.arrows') }
+      const viewport = createViewport('LG')
+      const quiet = fromCallback(() => undefined)
+      const glide = fromCallback<EventObject, { slide: number; ms: number }>(() => undefined)
+      const machine = baseSliderMachine.provide({
+        actors: { measureStrip: quiet, glide, watchAttention: quiet },
+      })
+      const { actor, follow } = createStage(machine, {
+        input: { ...path.input, viewport: viewport.actor },
+        services: [],
+        cases: baseSliderCases,
+        shopper: {
+          'viewport.changed': ({ name }: { name: ViewportName }) => viewport.become(name),
+        },
+      })
+      nameSlider(parts, (key, values) => [key, ...Object.values(values ?? {})].join(' '))
+      const reflect = reflectSlider(parts)
+      actor.start()
+      reflect(actor.getSnapshot())
+      actor.subscribe(reflect)
+      ends.push(drawInto(one('i'), <SliderNav actor={actor} hasDots />))
+      await expect.poll(() => dots().length).toBe(3)
+      // A hidden slider has no dots.
+      const isInView = (slides: string[], places: string[]) => () => {
+        expect(inView()).toEqual(slides)
+        expect(dots()).toEqual(one('.strip').style.display === 'none' ? [] : places)
+      }
+      await follow(path, {
+        'slides that stand': () => expect([one('.strip').style.display, one('.arrows').hidden]).toEqual(['', false]),
+        'no slides': () => {
+          expect([one('.strip').style.display, one('.arrows').hidden]).toEqual(['none', true])
+          expect(dots()).toEqual([])
+        },
+        'no button that stops the slides': () =>
+          expect([named('Stop the slides'), named('Start the slides')]).toEqual([0, 0]),
+        'a button that stops the slides': () => expect(named('Stop the slides')).toBe(1),
+        'a button that starts the slides': () => expect(named('Start the slides')).toBe(1),
+        'slide 1': isInView(['1'], ['tns-nav-active', '', '']),
+        'slide 2': isInView(['2'], ['', 'tns-nav-active', '']),
+        'slide 3': isInView(['3'], ['', '', 'tns-nav-active']),
+        'slides 1 and 2': isInView(['1', '2'], ['tns-nav-active', '']),
+        'slides 2 and 3': isInView(['2', '3'], ['', 'tns-nav-active']),
+      })
+    })
+})

@@ -59,6 +59,29 @@ test('the way out of the account begins where the other links of its menu do', a
   expect(new Set(edges.map(({ left }) => Math.round(left))).size).toBe(1)
 })
 
+for (const width of [320, 390, 768, 992])
+  test(`nothing in the header covers the next thing in a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+    const banner = page.getByRole('banner')
+    const parts = [
+      banner.getByRole('link', { name: 'Statefront' }),
+      banner.getByRole('search'),
+      banner.getByRole('button', { name: 'Your account' }),
+      banner.getByRole('link', { name: 'Wishlist' }),
+      shop.cartLink,
+    ]
+    const boxes = (await Promise.all(parts.map((part) => boxesOf(part)))).flat()
+    expect(boxes).toHaveLength(parts.length)
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const isApart = one.x + one.width <= other.x || other.x + other.width <= one.x
+        expect(isApart || one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true)
+      }
+  })
+
 test('nothing in the header moves when the total of the cart arrives', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')

@@ -270,9 +270,14 @@ test('240 hearts cost at most 10 ms of script at a quarter of the speed, and no 
       await Promise.resolve()
       return performance.now() - start
     }
-    const without = await insert()
-    for (const button of host.querySelectorAll('button')) button.classList.add('product-wishlist-loading')
-    return (await insert()) - without
+    const without = Math.min(await insert(), await insert(), await insert())
+    const times: number[] = []
+    // The least of five: what else the machine does is not what hearts cost.
+    for (let round = 0; round < 5; round += 1) {
+      for (const button of host.querySelectorAll('button')) button.classList.add('product-wishlist-loading')
+      times.push((await insert()) - without)
+    }
+    return Math.min(...times)
   })
   expect(await page.locator('main .product-wishlist-loading').count()).toBe(0)
   expect(spent).toBeLessThan(10)

@@ -2,6 +2,8 @@
 import type { WishlistProducts } from '../../services/contract/wishlist.ts'
 
 const PREFIX = 'product-wishlist-'
+const LOADING = `${PREFIX}loading`
+const OPTIONS = 'data-add-to-wishlist-options'
 
 /** Shows each heart of the page, or of `root`, as on the list or not, and the number of products in the counter. */
 export function reflectHearts({
@@ -16,11 +18,11 @@ export function reflectHearts({
   const count = String(Object.keys(products).length || '')
   if (counter && counter.textContent !== count) counter.textContent = count
   for (const heart of document.querySelectorAll<HTMLElement>('[data-add-to-wishlist]')) {
-    const { classList, dataset } = heart
+    const { classList } = heart
     // Parsing the options of hundreds of hearts takes too long.
-    const id = /"productId":\s*"([^"]*)/.exec(dataset['addToWishlistOptions'] ?? '')?.[1] ?? ''
+    const id = /"productId":\s*"([^"]*)/.exec(heart.getAttribute(OPTIONS) ?? '')?.[1] ?? ''
     const isAdded = Object.hasOwn(products, id)
-    classList.toggle(`${PREFIX}loading`, isBusy(id))
+    if (classList.contains(LOADING) !== isBusy(id)) classList.toggle(LOADING)
     if (classList.contains(`${PREFIX}added`) === isAdded) continue
     classList.toggle(`${PREFIX}added`, isAdded)
     classList.toggle(`${PREFIX}not-added`, !isAdded)
@@ -31,7 +33,7 @@ export function reflectHearts({
 /** Gives a heart the text for what it does next. */
 function nameHeart(heart: HTMLElement, isAdded: boolean): void {
   try {
-    const { texts } = JSON.parse(heart.dataset['addToWishlistOptions'] ?? '') as { texts?: Record<string, unknown> }
+    const { texts } = JSON.parse(heart.getAttribute(OPTIONS) ?? '') as { texts?: Record<string, unknown> }
     const text = texts?.[isAdded ? 'remove' : 'add']
     if (typeof text !== 'string') return
     heart.title = text

@@ -104,6 +104,17 @@ export const PRESSES: Record<string, Press> = {
     heard: '.dropdown-menu.show',
     content: '.dropdown-menu.show',
   },
+  // Of a guest who allows a list in the browser.
+  'add-to-wishlist': {
+    kind: 'listing',
+    control: 'main [data-add-to-wishlist]',
+    before: (page) =>
+      page.evaluate(() => {
+        document.cookie = 'wishlist-enabled=1;path=/'
+      }),
+    heard: `${BUSY}, .product-wishlist-loading`,
+    content: '.product-wishlist-added',
+  },
   collapse: {
     kind: 'listing',
     control: 'main [data-bs-toggle="collapse"]',

@@ -162,8 +162,13 @@ const TABLE = [
     momentWithFocus: 'present',
     events: ['change', 'focusin', 'pointerover'],
   },
-  // A script may ask for another variant before the shopper does anything.
-  { name: 'buy-box', moment: 'present' },
+  {
+    name: 'buy-box',
+    // On a product page another variant is another page.
+    selector: '[data-buy-box]:has([data-variant-switch]):not(:has([data-variant-switch-options*=product_detail]))',
+    // A script may ask for another variant before the shopper does anything.
+    moment: 'present',
+  },
   { name: 'buy-total', events: ['input', 'change'], isInForm: true },
 ] as const satisfies readonly Line[]
 
@@ -186,6 +191,7 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
   'form-scroll-to-invalid-field': { FormScrollToInvalidField: 'form' },
   dropdown: { Navbar: '[data-navbar]' },
   'ajax-modal': { AjaxModal: '[data-ajax-modal][data-url]' },
+  'buy-box': { BuyBox: '[data-buy-box]' },
   listing: {
     Listing: '[data-listing]',
     ListingPagination: '[data-listing-pagination]',

@@ -4,7 +4,7 @@ import { findScope, reflectCountryStateSelect } from '../../components/forms/cou
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { defineBinding, loadTexts, loadView, promised, textOf, word } from '../kit.ts'
+import { defineBinding, loadView, promised, textOf, wantTexts, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 /** Options of `data-country-state-select-options` (contract, shell 16). */
@@ -31,7 +31,6 @@ export const binding = defineBinding({
   name: 'country-state-select',
   options: Options,
   services: { fetchCountryStates },
-  prepare: loadTexts,
 
   mount(flow) {
     const { element, options, services, page, on, run, drawWhen } = flow
@@ -60,6 +59,7 @@ export const binding = defineBinding({
       input: { hasStateField: stateSelect !== null, role, isElsewhere: isElsewhere() },
       reflect: reflectCountryStateSelect({ stateSelect, scope, form, ...options }),
     })
+    on(element, 'focusin', wantTexts, { once: true })
     drawWhen(actor, 'failed', loadFailure, element, ({ createElement, CountryStateSelectFailure }) =>
       createElement(CountryStateSelectFailure, { actor }),
     )

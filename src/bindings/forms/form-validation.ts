@@ -5,7 +5,7 @@ import { COMPARISON_DELAY_MS, formValidationMachine } from '../../machines/forms
 import { readerOf } from '../../services/forms/field-rules.ts'
 import { type Field, fieldsOf, isFit } from '../../services/forms/fields.ts'
 import { onceReleased, watchPointer } from '../../services/shell/pointer.ts'
-import { defineBinding, flag, loadTexts, nextId, number, refuses, textsOf, word } from '../kit.ts'
+import { defineBinding, flag, nextId, number, refuses, textsOf, wantTexts, word } from '../kit.ts'
 import { mustBeForm, onField } from './fields.ts'
 import { watchInvalidFields } from './form-scroll-to-invalid-field.ts'
 import { formSubmissionOf } from './form-submission.ts'
@@ -26,7 +26,6 @@ const Options = z.object({
 export const binding = defineBinding({
   name: 'form-validation',
   options: Options,
-  prepare: loadTexts,
 
   mount({ name, element, options, page, signal, on, onEnd, publish, run }) {
     const form = mustBeForm(element, name)
@@ -73,6 +72,7 @@ export const binding = defineBinding({
       if (field.willValidate) onceReleased(() => judge(field))
     })
     on(form, 'reset', () => actor.send({ type: 'form.reset' }))
+    on(form, 'focusin', wantTexts, { once: true })
 
     watchInvalidFields(page)
     formSubmissionOf(page, form, signal).check(() => {

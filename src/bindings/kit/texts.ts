@@ -10,6 +10,9 @@ export async function loadTexts(): Promise<void> {
   Object.assign(loaded, snippets.default)
 }
 
+/** Loads them for what can do without; a failure is reported by what cannot. */
+export const wantTexts = (): Promise<void> => loadTexts().catch(() => undefined)
+
 /** The texts by key: the page's own (`storefront.texts`, at any time) over the loaded ones. */
 export function textsOf({ texts }: Page): Record<string, string> {
   if (Object.getPrototypeOf(texts) !== loaded) Object.setPrototypeOf(texts, loaded)

@@ -72,10 +72,12 @@ function reflectHelp(view: ValidationView, field: Field, isShort: boolean): Elem
 
 type Message = { rule: Rule; text: string }
 
-/** The message of the first broken rule that has one: the server's, else the bundle's for a browser rule. */
+/** The message of the first broken rule that has one: the server's, else the bundle's for a browser rule, or the browser's own. */
 function messageOf(view: ValidationView, field: Field, rules: readonly Rule[]): Message | null {
   for (const rule of rules) {
-    const text = field.getAttribute(`${view.attributes[rule]}-message`) ?? view.texts()[fallbackKey(rule, field)]
+    const key = fallbackKey(rule, field)
+    const text =
+      field.getAttribute(`${view.attributes[rule]}-message`) ?? (key && (view.texts()[key] ?? field.validationMessage))
     if (text) return { rule, text }
   }
   return null

@@ -25,7 +25,7 @@ const Carousel = z.object({
   rewind: flag(false),
   ariaLive: flag(true),
   startIndex: amount(1),
-  responsive: z._default(z.record(z.string(), z.unknown()), {}),
+  responsive: z._default(z.looseObject({}), {}),
 })
 export type Carousel = z.output<typeof Carousel>
 

@@ -11,7 +11,7 @@ import { fillTyped, typedFields } from '../../services/product/typed-fields.ts'
 import { leaveNote, takeNote, type VariantNote } from '../../services/product/variant-note.ts'
 import { findVariant, lookAhead, switchAddress } from '../../services/product/variants.ts'
 import { mustBeForm } from '../forms/fields.ts'
-import { defineBinding, loadTexts, loadView, text, textOf, word } from '../kit.ts'
+import { defineBinding, filled, loadTexts, loadView, text, textOf, word } from '../kit.ts'
 
 const FLOW = 'variant-switch'
 /** Around the options and what depends on them: price, delivery, buy form. */
@@ -19,7 +19,7 @@ const WIDGET = '[data-buy-box], .product-detail-buy'
 
 /** Options of `data-variant-switch-options` (contract, catalog 4.7). */
 const Options = z.object({
-  url: z.string().check(z.minLength(1)),
+  url: filled(),
   elementId: text(''),
   pageType: z._default(z.nullable(z.string()), null),
   radioFieldSelector: word('.product-detail-configurator-option-input'),

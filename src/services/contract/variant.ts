@@ -5,4 +5,4 @@ import * as z from 'zod/mini'
 export type VariantChoice = { options: Readonly<Record<string, string>>; switched: string }
 
 /** The shop's answer: the address of the variant. */
-export const VariantAnswer = z.object({ url: z.string().check(z.minLength(1)) })
+export const VariantAnswer = z.object({ url: z.string().check(z.refine((url) => url !== '')) })

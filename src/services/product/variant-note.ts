@@ -8,11 +8,11 @@ const Note = z.object({
   /** Where the variants of the product are switched. */
   url: z.string(),
   /** The chosen options. */
-  options: z.record(z.string(), z.string()),
+  options: z.catchall(z.object({}), z.string()),
   /** Where the options are in the window, in CSS pixels from its top. */
   top: z.number(),
   /** What was typed, by the key of its field. */
-  typed: z.record(z.string(), z.string()),
+  typed: z.catchall(z.object({}), z.string()),
 })
 export type VariantNote = z.output<typeof Note>
 

@@ -10,7 +10,9 @@ type Options = VariantChoice['options']
 const valueIn = (field: OptionField, isShown: boolean): string | undefined => {
   if (field instanceof HTMLInputElement)
     return (isShown ? field.defaultChecked : field.checked) ? field.value : undefined
-  return isShown ? [...field.options].find(({ defaultSelected }) => defaultSelected)?.value : field.value
+  return isShown
+    ? ([...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value)
+    : field.value
 }
 
 /** What is chosen in each group; with `isShown`, what the server chose: the variant that is shown. */

@@ -26,7 +26,13 @@ const valueOf = (field: Field): string => (isBox(field) ? String((field as HTMLI
 
 function isTyped(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    return (
+      field.selectedIndex !==
+      Math.max(
+        [...field.options].findIndex(({ defaultSelected }) => defaultSelected),
+        0,
+      )
+    )
   if (isBox(field)) return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked
   return field.value !== field.defaultValue
 }

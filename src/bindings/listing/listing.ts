@@ -54,12 +54,12 @@ export const binding = defineBinding({
     const { element, options, services, page, signal, on, onPageRestored, onPress, run, drawWhen } = flow
     // The element is a filter, which starts the listing.
     if (!('listing' in element.dataset)) return listingOf(page)?.takeFilter(element)
-    const isFirst = element === findListing()
-    if (!isFirst && !element.matches(WRAPPER)) return
     /** What is in no listing is the first one's. */
     const isOwn = (part: Element) => (part.closest(WRAPPER) ?? findListing()) === element
+    if (!isOwn(element)) return
+    const isFirst = element === findListing()
     const { dataUrl, filterUrl } = options
-    if (!dataUrl) throw new Error('option "dataUrl" is missing: the address of the list (see data-listing-options)')
+    if (!dataUrl) throw new Error('option "dataUrl" is missing (see data-listing-options)')
     const sorting = [...document.querySelectorAll(SORTING)].find(isOwn) ?? null
     const startOrder =
       sorting &&
@@ -154,6 +154,8 @@ export const binding = defineBinding({
           partsOf,
           ...placesFor(flow, { hasFilters: partsOf().length > 0, isOwn }),
         }),
+      false,
+      () => actor.send({ type: 'list.retry' }),
     )
 
     const turnTo = (item: HTMLElement | null): void => {
@@ -180,11 +182,9 @@ export const binding = defineBinding({
       return item && !(item instanceof HTMLInputElement) && pageOf(item) ? item : null
     }
     onPress(element, (event) => turnTo(linkIn(event)), { isOurs: (event) => linkIn(event) !== null })
-    const goBack = () => actor.send({ type: 'address.changed', selection: readAddress() })
-    if (isFirst) {
-      page.hear('address.popped', goBack, { signal })
-      on(window, 'popstate', () => layers() ?? goBack())
-    }
+    const goBack = () => void (isFirst && actor.send({ type: 'address.changed', selection: readAddress() }))
+    page.hear('address.popped', goBack, { signal })
+    on(window, 'popstate', () => layers() ?? goBack())
     onPageRestored(() => actor.send({ type: 'page.restored' }))
   },
 })

@@ -28,13 +28,17 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 /** The network goes as soon as the browser asks for `address`, which gets no answer. Resolves then. */
-async function loseAt(page: Page, address: RegExp): Promise<{ lost: Promise<void> }> {
+export async function loseAt(page: Page, address: RegExp): Promise<{ lost: Promise<void> }> {
   // Not by a route: the browser keeps nothing while there is one, and what was fetched ahead would be missing.
   const session = await page.context().newCDPSession(page)
   const { promise: lost, resolve, reject } = Promise.withResolvers<void>()
+  const state = { isLost: false }
   const hold = async ({ requestId, request }: { requestId: string; request: { url: string } }) => {
     const { pathname, search } = new URL(request.url)
     if (!address.test(pathname + search)) return void (await session.send('Fetch.continueRequest', { requestId }))
+    // The end of the session lets a second one go, into no network.
+    if (state.isLost) return
+    state.isLost = true
     await page.context().setOffline(true)
     await session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' })
     await session.detach()

@@ -52,7 +52,7 @@ export function networkOf(page: Page): Network {
   }
 }
 
-export const sentence = (page: Page) => page.getByText('You are offline. Nothing is lost.')
+export const sentence = (page: Page) => page.getByText('No connection. Nothing is lost.')
 export const againButton = (page: Page) =>
   page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).last()
 
@@ -75,15 +75,6 @@ export async function isOffered(page: Page): Promise<void> {
 }
 
 export const pressAgain: Deed = (page) => againButton(page).click()
-
-/** For a flow whose own message, `text`, could not be drawn either: it comes first, with a button of its own. */
-export const pressBoth =
-  (text: string): Deed =>
-  async (page) => {
-    if (await sentence(page).isVisible()) await pressAgain(page)
-    await expect(page.getByText(text).first()).toBeVisible()
-    await pressAgain(page)
-  }
 
 /** Counts what the shop answers to the row. */
 export function countAnswers(page: Page, { asks }: Row): () => number {

@@ -8,7 +8,7 @@ import { ConfirmPage } from '../models/confirm-page.ts'
 import { FinishPage } from '../models/finish-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { putInCart, register } from '../support/shopper.ts'
-import { type Deed, isOffered, opens, pressBoth, type Row } from './play.ts'
+import { type Deed, isOffered, opens, type Row } from './play.ts'
 
 const confirm = (page: Page) => new ConfirmPage(page)
 const editor = (page: Page) => new AddressEditor(page, 'shipping')
@@ -106,7 +106,7 @@ export const FORMS: Record<string, Row> = {
     },
     touch: (page) => editor(page).saveButton.filter({ visible: true }).click(),
     async offline(page) {
-      await expect(editor(page).alerts.or(page.getByText('You are offline.')).first()).toBeVisible()
+      await expect(editor(page).alerts.or(page.getByText('No connection.')).first()).toBeVisible()
       await expect(street(page)).toHaveValue('Neuer Weg 8')
     },
     done: (page) => expect(page.locator('.confirm-address-shipping')).toContainText('Neuer Weg 8'),
@@ -120,7 +120,6 @@ export const FORMS: Record<string, Row> = {
       await expect(country(page).locator('option:checked')).toHaveText('Germany')
     },
     done: (page) => expect(isFor(page, 'Berlin')).toBeAttached(),
-    again: pressBoth('The states of this country could not be loaded.'),
     asks: /country-state-data$/,
   },
   'confirm-order': order,

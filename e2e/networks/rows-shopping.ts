@@ -12,7 +12,7 @@ import { CATEGORIES, FAMILIES, PRODUCTS } from '../support/catalogue.ts'
 import { euros } from '../support/money.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { allowWishlist, keepWishlist } from '../support/wishlist.ts'
-import { type Deed, opens, pressBoth, type Row } from './play.ts'
+import { type Deed, opens, type Row } from './play.ts'
 
 const { plain } = PRODUCTS
 const { department } = CATEGORIES
@@ -106,7 +106,6 @@ export const SHOPPING: Record<string, Row> = {
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
       await expect(colours(page).option('Blue')).toBeChecked()
     },
-    again: pressBoth('That variant could not be loaded.'),
     done: (page) => expect(colours(page).root).toContainText('Colour: Mustard'),
     asks: /^\/widgets\/cms\/buybox\/\w+\/switch\?/,
   },
@@ -117,7 +116,6 @@ export const SHOPPING: Record<string, Row> = {
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
       await expect(new ListingPage(page).sorting).toHaveValue('name-asc')
     },
-    again: pressBoth('This list could not be renewed.'),
     done: (page) => expect(page).toHaveURL(/order=name-asc/),
     asks: LIST,
   },

@@ -1,25 +1,24 @@
 /** Flows of forms that are empty and not shown: their fields and buttons are elsewhere on the page. */
 import { CartPanel } from '../models/cart-panel.ts'
-import { ConfirmPage } from '../models/confirm-page.ts'
 import { FilterPanel } from '../models/filter-panel.ts'
 import { ListingPage } from '../models/listing-page.ts'
-import { LoginPage } from '../models/login-page.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { RegisterPage } from '../models/register-page.ts'
 import { SearchSuggestions } from '../models/search-suggestions.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import {
+  buyTwo,
+  expectCheapestFirst,
+  expectPasswordAskedFor,
+  expectTermsAskedFor,
+  orderWithKeptTerms,
+} from '../support/odd-flows.ts'
 import { openOdd } from '../support/odd-page.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a product is bought in the chosen quantity, into the panel', { tag: '@phone' }, async ({ page }) => {
-  const product = await openOdd(new ProductPage(page), 'elsewhere', PRODUCTS.plain.path)
-  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
-  await expect(product.quantity).toHaveValue('2')
-  await product.buyButton.click()
-  const panel = new CartPanel(page)
-  await panel.expectOpen()
-  await expect(panel.quantity(PRODUCTS.plain.name)).toHaveValue('2')
+  await buyTwo(page, 'elsewhere')
 })
 
 test('Enter in the quantity buys', async ({ page }) => {
@@ -34,35 +33,18 @@ test('Enter in the quantity buys', async ({ page }) => {
 test('a choice of payment sends itself, and keeps the accepted terms for the order', { tag: '@phone' }, async ({
   page,
 }) => {
-  await register(page.request)
-  await putInCart(page.request, PRODUCTS.plain.id)
-  const confirm = await openOdd(new ConfirmPage(page), 'elsewhere', '/checkout/confirm')
-  await confirm.terms.check()
-  await confirm.choose('Payment', 'Paid in advance')
-  await openOdd(confirm, 'elsewhere', '/checkout/confirm')
-  await expect(confirm.method('Payment').getByRole('radio', { name: 'Paid in advance' })).toBeChecked()
-  await expect(confirm.terms).toBeChecked()
-  await confirm.press()
-  await page.waitForURL('**/checkout/finish**')
+  await orderWithKeptTerms(page, 'elsewhere')
 })
 
 test('terms that are not accepted are asked for', async ({ page }) => {
-  await register(page.request)
-  await putInCart(page.request, PRODUCTS.plain.id)
-  const confirm = await openOdd(new ConfirmPage(page), 'elsewhere', '/checkout/confirm')
-  await confirm.press()
-  await expect(confirm.terms).toBeFocused()
-  await expect(confirm.terms).toHaveAttribute('aria-invalid', 'true')
+  await expectTermsAskedFor(page, 'elsewhere')
 })
 
 test('the shopper logs in', async ({ page, playwright, baseURL }) => {
   const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const registration = await register(other)
   await other.dispose()
-  const login = await openOdd(new LoginPage(page), 'elsewhere', '/account/login')
-  await login.logIn({ ...registration, password: '' })
-  await expect(login.password).toBeFocused()
-  await expect(login.password).toHaveAttribute('aria-invalid', 'true')
+  const login = await expectPasswordAskedFor(page, 'elsewhere')
   await login.logIn(registration)
   await expect(login.heading).toHaveText('Your account')
 })
@@ -91,9 +73,7 @@ test('filters and sorting outside the list change it', async ({ page }) => {
   expect(await listing.total()).toBeLessThan(before)
   await page.getByRole('combobox', { name: 'Sorting' }).first().selectOption('price-asc')
   await expect(page).toHaveURL(/[?&]order=price-asc/)
-  await listing.expectSettled()
-  const prices = (await listing.entries()).map(({ price }) => price)
-  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  await expectCheapestFirst(listing)
 })
 
 test('the search suggests', async ({ page }) => {

@@ -2,28 +2,22 @@
 import { CartPanel } from '../models/cart-panel.ts'
 import { FilterPanel } from '../models/filter-panel.ts'
 import { ListingPage } from '../models/listing-page.ts'
-import { LoginPage } from '../models/login-page.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { buyTwo, cartLink, expectPasswordAskedFor } from '../support/odd-flows.ts'
 import { openOdd } from '../support/odd-page.ts'
 import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a product is bought, and the late header counts it', { tag: '@phone' }, async ({ page }) => {
-  const product = await openOdd(new ProductPage(page), 'late', PRODUCTS.plain.path)
-  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
-  await expect(product.quantity).toHaveValue('2')
-  await product.buyButton.click()
-  const panel = new CartPanel(page)
-  await panel.expectOpen()
-  await expect(panel.quantity(PRODUCTS.plain.name)).toHaveValue('2')
-  await expect(page.getByRole('banner').getByRole('link', { name: /Shopping cart/ })).toContainText('2')
+  await buyTwo(page, 'late')
+  await expect(cartLink(page)).toContainText('2')
 })
 
 test('the late header shows what the cart holds already', async ({ page }) => {
   await putInCart(page.request, PRODUCTS.plain.id, 3)
   await openOdd(new ProductPage(page), 'late', PRODUCTS.graduated.path)
-  await expect(page.getByRole('banner').getByRole('link', { name: /Shopping cart/ })).toContainText('3')
+  await expect(cartLink(page)).toContainText('3')
 })
 
 test('a form that is moved while it is used, and one that leaves while it is sent, lose nothing', async ({ page }) => {
@@ -67,9 +61,5 @@ test('filters of a late list open in the panel', { tag: ['@phone', '@touch'] }, 
 })
 
 test('a late login says what is missing', async ({ page }) => {
-  const login = await openOdd(new LoginPage(page), 'late', '/account/login')
-  await login.email.fill('robin@statefront.example')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(login.password).toBeFocused()
-  await expect(login.password).toHaveAttribute('aria-invalid', 'true')
+  await expectPasswordAskedFor(page, 'late')
 })

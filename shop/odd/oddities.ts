@@ -1,6 +1,7 @@
 /**
  * What is odd about each page. Scripts run in the browser and are sent as their source, so each holds all it needs.
  */
+import { folded, paired, strayHooks } from './content-scripts.ts'
 import { arriveLate, boxless, elsewhere, twice } from './scripts.ts'
 
 export type Oddity = {
@@ -45,6 +46,25 @@ function accordion(html: string): string {
     )
 }
 
+/**
+ * The contract's classes alone: without roles, names and attributes of this shop's own, and without what older versions of
+ * the platform lack. The panels come from here, too, since a shop may have its routes anywhere (contract, shell 1.4).
+ */
+function classes(html: string): string {
+  return html
+    .replace(/"\/(checkout|cookie)\/offcanvas"/g, '"/_odd/classes/$1/offcanvas"')
+    .replace(/ (?:role|aria-labelledby|aria-describedby|aria-live|data-listing-show|data-show-text)="[^"]*"/g, '')
+    .replace(/<button[^>]*js-search-close-btn.*?<\/button>/gs, '')
+    .replace(/<div class="[^"]*line-item-quantity-group.*?<\/div>/gs, quantitySelect)
+}
+
+/** A list of quantities, where others have a field with buttons (contract, shell 7). */
+function quantitySelect(group: string): string {
+  const [, value = '1'] = /value="(\d+)"/.exec(group) ?? []
+  const options = [1, 2, 3, 4].map((n) => `<option${String(n) === value ? ' selected' : ''}>${n}</option>`)
+  return `<select name="quantity" class="form-select js-offcanvas-cart-change-quantity">${options.join('')}</select>`
+}
+
 export const ODDITIES = {
   /** Elements without a box: `display: contents`, no size, and a form that is not shown while its fields are. */
   boxless: { rewrite: asSent, scripts: [boxless] },
@@ -56,4 +76,9 @@ export const ODDITIES = {
   late: { rewrite: asSent, scripts: [arriveLate] },
   accordion: { rewrite: accordion, scripts: [] },
   old: { rewrite: old, scripts: [], hasBase: true },
+  /** A second list, and a wrapper that is no list. */
+  paired: { rewrite: asSent, scripts: [paired] },
+  /** Nothing of the content is shown at first: it is in dialogs, accordions and panels. */
+  folded: { rewrite: asSent, scripts: [folded] },
+  classes: { rewrite: classes, scripts: [strayHooks] },
 } as const satisfies Record<string, Oddity>

@@ -2,16 +2,20 @@
  * Fetches the lazily loaded parts, relative to the entry's own address.
  *
  * A module that failed to load stays failed in the browser for its address, and so do the modules it shares with
- * others. The build therefore ships every chunk in a second folder, and a failed import is tried once more from there.
+ * others. The build therefore ships every chunk in a second folder, and a failed import is tried once more from there; what
+ * the shopper tries again comes from yet another address.
  */
 import type { Binding, BindingEntry } from './types.ts'
+
+/** Of one language: the sentence for a press without a network, and its button. */
+type Texts = { file: string; sentence: string; again: string }
 
 /** Written by the build. */
 declare const STATEFRONT_CHUNKS: {
   /** Name of the folder with the modules; it changes with their content. */
   version: string
   /** By language: the file of the texts, and the two texts that must be there without a network. */
-  texts: Readonly<Record<string, { file: string; sentence: string; again: string }>>
+  texts: Readonly<Record<string, Texts>> & { en: Texts }
 }
 
 /**
@@ -21,43 +25,58 @@ declare const STATEFRONT_CHUNKS: {
 type Files = { flows: Record<string, readonly string[]>; drawn: readonly string[]; spare: readonly string[] }
 
 const { version, texts } = STATEFRONT_CHUNKS
-const FOLDER = `chunks/${version}/`
-const SECOND_FOLDER = `chunks-again/${version}/`
-
 /** The entry is a classic script, so its address is known only while it first runs. */
 const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? location.href).href
 const loading = new Map<string, Promise<Binding>>()
+/** How often a flow was asked for. */
+const times = new Map<string, number>()
+
+/**
+ * Where the files are: each time that a flow is asked for, at another address. The second is the other folder, which has more
+ * of them: in an address, `%31` is `1` (RFC 3986).
+ */
+function filesFor(time: number): string {
+  let encoded = time - 1
+  const folder = version.replace(/\d/g, (digit) => (encoded-- > 0 ? `%3${digit}` : digit))
+  return `${base}chunks${time ? '-again' : ''}/${folder}/`
+}
 
 /** A module holds one flow as `binding`, or several by their names. */
-async function importFrom(folder: string, file: string, name: string): Promise<Binding> {
-  const module = (await import(/* @vite-ignore */ base + folder + file)) as Record<string, Binding>
+async function importFrom(file: string, name: string): Promise<Binding> {
+  const time = times.get(name) ?? 0
+  times.set(name, time + 1)
+  const module = (await import(/* @vite-ignore */ filesFor(time) + file)) as Record<string, Binding>
   const binding = module['binding'] ?? module[name]
   if (!binding) throw new Error(`${file} holds no flow "${name}"`)
   await binding.prepare?.()
   return binding
 }
 
-/** The binding of a flow, ready to be mounted. Rejects when neither address works; the next call tries again. */
+/** The binding of a flow, ready to be mounted. Rejects when neither address works; the next call tries others. */
 export function importBinding({ name, moment }: BindingEntry): Promise<Binding> {
   let promise = loading.get(name)
   if (!promise) {
     // All flows that start by themselves share one file.
     const file = `${moment === 'load' || moment === 'idle' ? 'rest' : name}.js`
-    promise = importFrom(FOLDER, file, name).catch(() => importFrom(SECOND_FOLDER, file, name))
+    promise = importFrom(file, name).catch(() => importFrom(file, name))
     loading.set(name, promise)
     promise.catch(() => loading.delete(name))
   }
   return promise
 }
 
-/** The binding of a flow that has a file of its own, from its second address. */
-export const importAgain = (name: string) => importFrom(SECOND_FOLDER, `${name}.js`, name)
+/** The binding of a flow that has a file of its own, from another address. */
+export const importAgain = (name: string) => importFrom(`${name}.js`, name)
 
 /** Of the page's language; English where there is none. */
-const language = () => texts[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? texts['en']
+export const language = () => texts[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? texts.en
 
-/** The sentence for a press without a network, and its button. */
-export const textsWithoutNetwork = () => language() ?? { sentence: '', again: '' }
+/** Whether nothing can be had at all. A browser may learn late, or never, that it is offline. */
+export const isCutOff = () =>
+  fetch(`${filesFor(0)}files.json`, { cache: 'no-store' }).then(
+    () => false,
+    () => true,
+  )
 
 let known: Files | undefined
 const asked = new Set<string>()
@@ -66,7 +85,7 @@ const had = new Set<string>()
 /** Loads the list of files; without it nothing is fetched ahead, and the next call tries again. */
 async function loadFiles(): Promise<Files> {
   try {
-    known ??= (await (await fetch(`${base}${FOLDER}files.json`)).json()) as Files
+    known ??= (await (await fetch(`${filesFor(0)}files.json`)).json()) as Files
   } catch {
     // What is pressed loads its own files.
   }
@@ -77,7 +96,7 @@ async function loadFiles(): Promise<Files> {
 const isSpared = 'removeUnsafe' in ((window as Partial<typeof globalThis>).Sanitizer?.prototype ?? {})
 const filesOf = ({ flows, spare }: Files, flow: string) => [
   ...(flows[flow] ?? []).filter((file) => !isSpared || !spare.includes(file)),
-  ...[language()?.file ?? []].flat(),
+  language().file,
 ]
 
 /** Whether everything that a flow may import has been fetched. */
@@ -101,7 +120,7 @@ export async function fetchWhole(flows: readonly string[]): Promise<unknown> {
             link.rel = list.drawn.includes(file) ? 'prefetch' : 'modulepreload'
             link.as = 'script'
             link.crossOrigin = ''
-            link.href = base + FOLDER + file
+            link.href = filesFor(0) + file
             link.addEventListener('load', () => {
               had.add(file)
               resolve()

@@ -45,6 +45,7 @@ export function keepInteractions({
   mount,
   mountNow,
   isAtHand,
+  isCutOff,
   offerRetry,
   warm,
 }: {
@@ -55,7 +56,9 @@ export function keepInteractions({
   mountNow: (element: Element, entry: BindingEntry) => boolean
   /** Whether the flow's code can be had now. */
   isAtHand: (entry: BindingEntry) => boolean
-  /** Says that the browser is offline, and offers to try again. */
+  /** Whether nothing can be had, code or page. */
+  isCutOff: () => Promise<boolean>
+  /** Says that there is no connection, and offers to try again. */
   offerRetry: (retry: () => void) => void
   /** Called on each sign that the flow may be used; `isEarly`: a press is not already on its way. */
   warm: (entry: BindingEntry, isEarly: boolean) => void
@@ -92,12 +95,13 @@ export function keepInteractions({
     waiting.set(element, held)
     const answer = showHeard(event, target)
     const runs = isAtHand(entry) && (await mount(element, entry))
+    const isLost = !runs && (await isCutOff())
     // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm").
     if (event.eventPhase) await new Promise((resolve) => setTimeout(resolve))
     answer()
     waiting.delete(element)
     // Held again, with the code that is there by then.
-    if (!runs && !navigator.onLine) return offerRetry(() => held.forEach(replay))
+    if (isLost) return offerRetry(() => held.forEach(replay))
     if (!runs) released.add(element)
     for (const each of held) replay(each)
     released.delete(element)

@@ -1,6 +1,6 @@
 /** Creates the loader and `window.storefront`. */
 import { offerBootstrap } from './bootstrap.ts'
-import { fetchWhole, importAgain, importBinding, isWhole } from './chunks.ts'
+import { fetchWhole, importAgain, importBinding, isCutOff, isWhole } from './chunks.ts'
 import type { FlowLine } from './flow-line.ts'
 import { isFocusLeft } from './focus-left.ts'
 import { loadMarkedEntries } from './history.ts'
@@ -37,9 +37,8 @@ export function startLoader(table: readonly FlowLine[]) {
   const entries = new Map(table.map((line) => [line.name, entryOf(line)]))
 
   const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
-  const { page, storefront } = createPage(entries, () => mounting, { atHand, withNetwork, loadAgain: importAgain })
-
-  const keep = (retry: () => void) => offerRetry(page, retry)
+  const keep = (retry: () => void) => offerRetry(page.texts, retry)
+  const { page, storefront } = createPage(entries, () => mounting, { atHand, loadAgain: importAgain, offerRetry: keep })
 
   for (const { name, links } of table) if (links) page.widen(name, linksTo(links))
 
@@ -56,6 +55,7 @@ export function startLoader(table: readonly FlowLine[]) {
     mount: mounting.mount,
     mountNow: mounting.mountNow,
     isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
+    isCutOff,
     offerRetry: keep,
     warm: (entry, isEarly) => void warm(entry, isEarly),
   })
@@ -79,13 +79,10 @@ export function startLoader(table: readonly FlowLine[]) {
     document.documentElement.dataset['storefront'] = 'ready'
   }
 
-  async function atHand(flow: string): Promise<void> {
+  async function atHand(flow: string): Promise<boolean> {
+    const isAgain = !isAtHand(flow)
     while (!isAtHand(flow)) await new Promise<void>(keep)
-  }
-
-  function withNetwork(act: () => void) {
-    if (navigator.onLine) act()
-    else keep(() => withNetwork(act))
+    return isAgain
   }
 
   /** The flows that a sign of intent was for, by name and kind of sign. */

@@ -13,7 +13,7 @@ export const FACT_PREFIX = 'storefront:'
 export function createPage(
   entries: Map<string, BindingEntry>,
   getMounting: () => Mounting,
-  loading: Pick<Page, 'atHand' | 'loadAgain' | 'withNetwork'>,
+  loading: Pick<Page, 'atHand' | 'loadAgain' | 'offerRetry'>,
 ) {
   const singletons = new Map<string, unknown>()
   const listeners = new Map<string, Set<(fact: never) => void>>()

@@ -123,12 +123,12 @@ export type Page = {
   /** The actors of all running flows, each with its flow's name. */
   actors: Map<object, string>
   /**
-   * Resolves when everything the flow may import can be had: at once, or when the shopper, told to be offline, tries
-   * again and it can.
+   * Resolves when everything the flow may import can be had: at once with false, or with true when the shopper, told to be
+   * offline, tries again and it can.
    */
-  atHand(flow: string): Promise<void>
-  /** Calls `act` at once, or without a network when the shopper, told to be offline, tries again and there is one. */
-  withNetwork(act: () => void): void
+  atHand(flow: string): Promise<boolean>
+  /** Says that something could not be had, and calls `retry` when the shopper tries again. */
+  offerRetry(retry: () => void): void
   /** Loads a flow from its second address. */
   loadAgain(flow: string): Promise<Binding>
   /** The globals for scripts of themes and plugins. */

@@ -28,22 +28,25 @@ async function viewAgain(page: Page, name: string, error: unknown): Promise<unkn
 }
 
 /**
- * Calls `take` with the view of a flow: at once if it is loaded and not `isLate`, otherwise once it is. The next frame
- * comes first: what a press asks of the shop has left by then, and a busy sign is painted.
+ * Calls `take` with the view of a flow: at once if it is loaded and not `isLate`, otherwise once it is; `isAgain` if the
+ * shopper had to try again. The next frame comes first: what a press asks of the shop has left by then, and a busy sign is
+ * painted.
  */
 export function withView<View>(
   { page, name }: { page: Page; name: string },
   load: Load<View>,
-  take: (view: View) => void,
+  take: (view: View, isAgain: boolean) => void,
   fail: (error: unknown) => void,
   isLate = false,
 ): void {
-  if (loaded.has(load) && !isLate) take(loaded.get(load) as View)
+  if (loaded.has(load) && !isLate) take(loaded.get(load) as View, false)
   else
     painted()
       .then(() => page.atHand(name))
-      .then(() => loadAhead(load))
-      .catch((error: unknown) => viewAgain(page, name, error) as Promise<View>)
-      .then(take)
+      .then((isAgain) =>
+        loadAhead(load)
+          .catch((error: unknown) => viewAgain(page, name, error) as Promise<View>)
+          .then((view) => take(view, isAgain)),
+      )
       .catch(fail)
 }

@@ -37,6 +37,7 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'consent-inventory',
     'flash-messages',
     'slow-network',
+    'lost-code',
   ],
   'the history and what the browser keeps are the same at every width': ['back-and-forward', 'restored-page'],
   'a dialog is the same at every width': ['ajax-modal', 'bootstrap'],

@@ -60,8 +60,14 @@ export const binding = defineBinding({
       reflect: reflectCountryStateSelect({ stateSelect, scope, form, ...options }),
     })
     on(element, 'focusin', wantTexts, { once: true })
-    drawWhen(actor, 'failed', loadFailure, element, ({ createElement, CountryStateSelectFailure }) =>
-      createElement(CountryStateSelectFailure, { actor }),
+    drawWhen(
+      actor,
+      'failed',
+      loadFailure,
+      element,
+      ({ createElement, CountryStateSelectFailure }) => createElement(CountryStateSelectFailure, { actor }),
+      false,
+      () => actor.send({ type: 'states.retry' }),
     )
 
     const readCountry = (): Country => {

@@ -8,6 +8,7 @@ import { rememberFocus, resumeFocus } from '../../services/forms/focus-memory.ts
 import { postForm } from '../../services/forms/forms.ts'
 import { leaveWithQuery } from '../../services/forms/leave-with-query.ts'
 import { doorOf } from '../kit/door.ts'
+import { withNetwork } from '../kit/network.ts'
 import { defineBinding, flag, loadView, textOrNone, word } from '../kit.ts'
 import { formOf, onField } from './fields.ts'
 
@@ -38,7 +39,7 @@ export const binding = defineBinding({
 
     const machine = formAutoSubmitMachine.provide({
       actors: {
-        findNetwork: fromCallback(({ sendBack }) => page.withNetwork(() => sendBack({ type: 'network.found' }))),
+        findNetwork: fromCallback(({ sendBack }) => withNetwork(page, () => sendBack({ type: 'network.found' }))),
         postForm: fromPromise(({ signal }) => {
           publish('beforeSubmit')
           return services.postForm({ url: addressOf(form).href, body: new FormData(form), signal })
@@ -66,8 +67,14 @@ export const binding = defineBinding({
     drawWhen(actor, 'busy', loadParts, document.body, ({ createElement, FormAutoSubmitVeil }) =>
       createElement(FormAutoSubmitVeil, { actor }),
     )
-    drawWhen(actor, 'failed', loadParts, form, ({ createElement, FormAutoSubmitFailure }) =>
-      createElement(FormAutoSubmitFailure, { actor }),
+    drawWhen(
+      actor,
+      'failed',
+      loadParts,
+      form,
+      ({ createElement, FormAutoSubmitFailure }) => createElement(FormAutoSubmitFailure, { actor }),
+      false,
+      () => actor.send({ type: 'form.retry' }),
     )
 
     onField({ on }, form, 'change', (field) => {

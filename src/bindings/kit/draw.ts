@@ -19,7 +19,8 @@ type TagOf<Snapshot> = Snapshot extends { hasTag(tag: infer Tag extends string):
 
 /**
  * A view: its actor, the tag or test of the snapshots that need it, what loads it, where it goes, and what is rendered;
- * `isLate`: not before the next frame, so that a request leaves first.
+ * `isLate`: not before the next frame, so that a request leaves first; `again` does what its message offers, where the shopper
+ * has tried again already to get the view.
  */
 export type Drawing<Snapshot, View extends object> = [
   actor: Source<Snapshot>,
@@ -28,19 +29,21 @@ export type Drawing<Snapshot, View extends object> = [
   place: Element | ((host: HTMLElement) => void),
   content: (view: View & Layer, host: HTMLElement) => ReactNode,
   isLate?: boolean,
+  again?: () => unknown,
 ]
 
 /** See `drawWhen` of the tools. */
 export function drawWhen<Snapshot, View extends object>(
   owner: Owner,
-  ...[actor, needed, load, place, content, isLate]: Drawing<Snapshot, View>
+  ...[actor, needed, load, place, content, isLate, again]: Drawing<Snapshot, View>
 ): HTMLElement {
   const { name, page, element, signal } = owner
   const host = document.createElement('div')
   host.dataset['storefrontLayer'] = name
   const state = { isAsked: false }
-  const draw = (view: View & Layer): void => {
+  const draw = (view: View & Layer, isAgain: boolean): void => {
     if (signal.aborted) return
+    if (isAgain) again?.()
     if (place instanceof Element) place.append(host)
     else place(host)
     view.renderInto(host, owner, content(view, host), signal)
@@ -48,6 +51,10 @@ export function drawWhen<Snapshot, View extends object>(
   const fail = (error: unknown): void => {
     state.isAsked = false
     page.report(name, error, element)
+    page.offerRetry(() => {
+      again?.()
+      look(actor.getSnapshot())
+    })
   }
   const look = (snapshot: Snapshot): void => {
     if (state.isAsked || signal.aborted || !isNeeded(snapshot, needed)) return

@@ -2,15 +2,24 @@
 import type { Markup } from '../../services/contract/markup.ts'
 import type { Door } from './door.ts'
 
-/** Pairs a selector's matches by order, or by class if `markup` has fewer. What is empty in `markup` stays as it is on the page. */
-export function replaceParts(door: Door, selectors: readonly string[], markup: Markup): void {
+/**
+ * Pairs a selector's matches by order, or by class if `markup` has fewer; of these, only those count that `isMeant` accepts.
+ * What is empty in `markup`, and what is not meant, stays as it is on the page.
+ */
+export function replaceParts(
+  door: Door,
+  selectors: readonly string[],
+  markup: Markup,
+  isMeant: (part: Element) => boolean = () => true,
+): void {
   for (const selector of selectors) {
-    const targets = [...document.querySelectorAll<HTMLElement>(selector)]
+    const found = [...document.querySelectorAll<HTMLElement>(selector)]
     const parts = markup.parts(selector)
+    const targets = found.length > parts.length ? found.filter(isMeant) : found
     targets.forEach((target, index) => {
       const part =
         targets.length > parts.length ? parts.find(({ className }) => className === classNameOf(target)) : parts[index]
-      if (part?.markup && target.isConnected) door.insert(target, part.markup)
+      if (part?.markup && target.isConnected && isMeant(target)) door.insert(target, part.markup)
     })
   }
 }

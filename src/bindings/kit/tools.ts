@@ -80,7 +80,7 @@ export function toolsFor({ name, page, element, signal }: Owner) {
     report: (error: unknown) => page.report(name, error, element),
     /**
      * Loads a view and renders what `content` makes of it, the first time a snapshot needs it. Returns the node for it,
-     * which is put at the end of its place then. A failure is reported and retried with the next snapshot.
+     * which is put at the end of its place then. A failure is reported, and the shopper is offered to try again.
      */
     drawWhen: <Snapshot, View extends object>(...drawing: Drawing<Snapshot, View>): HTMLElement =>
       drawWhen({ name, page, element, signal }, ...drawing),

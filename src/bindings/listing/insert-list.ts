@@ -13,16 +13,20 @@ import type { ListingOptions } from './options.ts'
 /** Closes the panel of the filters; a page may print its text with each list, as it says how many products there are. */
 const SHOW_BUTTONS = '[data-listing-show]'
 
-/** Replaces the list by that of `markup` (contract, catalog 1.2, step 7); `turned` if the shopper chose another page of it. */
+/** Replaces the list by that of `markup` (contract, catalog 1.2, step 7); `turned` if the shopper chose another page of it; `isFirst`: of the page's. */
 export function insertList(
   { element: wrapper, page, options, publish }: Pick<Flow<ListingOptions>, 'element' | 'page' | 'options' | 'publish'>,
   markup: Markup,
   turned: Turned | null,
+  isFirst: boolean,
 ): void {
   // Before the list is replaced: afterwards this would force a layout.
   const region = document.querySelector(options.ariaLiveSelector)
   const isSeen = region?.checkVisibility() ?? false
-  replaceParts(graduallyThrough(doorOf(page)), [options.cmsProductListingSelector], markup)
+  const selector = options.cmsProductListingSelector
+  // The regions of other lists, and of what is no list, stay as they are.
+  const isOwn = (part: Element) => wrapper.contains(part) || !wrapper.querySelector(selector)
+  replaceParts(graduallyThrough(doorOf(page)), [selector], markup, isOwn)
   const results = wrapper.querySelector<HTMLElement>(options.cmsProductListingResultsSelector)
   if (turned) focusPage(wrapper, results, turned, options.scrollTopListingWrapper ?? true)
   publish('Listing/afterRenderResponse', {
@@ -32,7 +36,7 @@ export function insertList(
     },
   })
   const show = results?.dataset['showText']
-  if (show) for (const button of document.querySelectorAll(SHOW_BUTTONS)) button.textContent = show
+  if (show && isFirst) for (const button of document.querySelectorAll(SHOW_BUTTONS)) button.textContent = show
   const text = results?.getAttribute('data-aria-live-text')
   if (!text || !options.ariaLiveUpdates) return
   // The number of results goes to the page's live region; if that is missing or hidden, to the announcer.

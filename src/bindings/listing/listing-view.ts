@@ -8,10 +8,13 @@ export { ListingAdditions } from '../../components/listing/Listing.tsx'
 const FILTERS_BUTTON = '[data-off-canvas-filter]'
 
 /** Where the labels and the number of active filters go; reports a page with filters but no container for the labels. */
-export function placesFor({ page, element, name }: Owner, hasFilters: boolean) {
+export function placesFor(
+  { page, element, name }: Owner,
+  { hasFilters, isOwn }: { hasFilters: boolean; isOwn: (place: Element) => boolean },
+) {
   const style = readOptions({ element, page, flow: name, schema: LabelOptions })
   const { activeFilterContainerSelector: selector } = style
-  const find = (places: string) => (hasFilters ? [...document.querySelectorAll(places)] : [])
+  const find = (places: string) => (hasFilters ? [...document.querySelectorAll(places)].filter(isOwn) : [])
   // A page may show the labels twice: among the filters, which may be in a closed panel, and above the list.
   const containers = find(selector)
   if (hasFilters && containers.length === 0) {

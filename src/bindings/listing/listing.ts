@@ -1,4 +1,7 @@
-/** The page's one listing: its filters, labels, sorting and pages, all in the server's elements. */
+/**
+ * A listing: its filters, labels, sorting and pages, all in the server's elements. The filters and the address are those of
+ * the page's first listing (contract, catalog 1.1); a further one has an order and pages of its own.
+ */
 import { fromPromise } from 'xstate'
 import { chosenWith, earlyChoices, earlyOrder, namesOf } from '../../components/listing/filter-parts.ts'
 import { pageOf, reflectListing } from '../../components/listing/listing.ts'
@@ -31,11 +34,10 @@ type Listing = {
 const listings = registry<Listing>('listings')
 
 /** Another element with the attribute may come before the listing (contract, catalog 1.1: class and attribute). */
-const findListing = () =>
-  document.querySelector('.cms-element-product-listing-wrapper[data-listing]') ??
-  document.querySelector('[data-listing]')
+const WRAPPER = '.cms-element-product-listing-wrapper[data-listing]'
+const findListing = () => document.querySelector(WRAPPER) ?? document.querySelector('[data-listing]')
 
-/** The page's listing, started if necessary; null on a page without one. */
+/** The page's first listing, started if necessary; null on a page without one. */
 export function listingOf(page: Page): Listing | null {
   const wrapper = findListing()
   if (!wrapper) return null
@@ -52,11 +54,13 @@ export const binding = defineBinding({
     const { element, options, services, page, signal, on, onPageRestored, onPress, run, drawWhen } = flow
     // The element is a filter, which starts the listing.
     if (!('listing' in element.dataset)) return listingOf(page)?.takeFilter(element)
-    // One listing per page (contract, catalog 1.1).
-    if (element !== findListing()) return
+    /** What is in no listing is the first one's. */
+    const isOwn = (part: Element) => (part.closest(WRAPPER) ?? findListing()) === element
+    if (!isOwn(element)) return
+    const isFirst = element === findListing()
     const { dataUrl, filterUrl } = options
-    if (!dataUrl) throw new Error('option "dataUrl" is missing: the address of the list (see data-listing-options)')
-    const sorting = document.querySelector(SORTING)
+    if (!dataUrl) throw new Error('option "dataUrl" is missing (see data-listing-options)')
+    const sorting = [...document.querySelectorAll(SORTING)].find(isOwn) ?? null
     const startOrder =
       sorting &&
       readOptions({ element: sorting, page, flow: FLOW, attribute: 'listing-sorting', schema: SortingOptions }).sorting
@@ -68,11 +72,13 @@ export const binding = defineBinding({
       schema: PaginationOptions,
     })
     const pageItems = [PAGE_ITEMS, pagination.paginationItemSelector ?? []].flat().join()
-    const { partsOf, forget } = createFilterParts(page, FLOW)
+    const filters = createFilterParts(page, FLOW)
+    const partsOf = () => (isFirst ? filters.partsOf() : [])
     const names = () => partsOf().flatMap(namesOf)
-    const readAddress = () => selectionIn(location.search, names(), startOrder)
+    const search = () => (isFirst ? location.search : '')
+    const readAddress = () => selectionIn(search(), names(), startOrder)
     const fromAddress = readAddress()
-    const hasPage = new URLSearchParams(location.search).has('p')
+    const hasPage = new URLSearchParams(search()).has('p')
     const selection = hasPage ? fromAddress : { ...fromAddress, page: pagination.page }
     const params = paramsIn(options.params)
     const queryOf = ({ filters, order, page: number }: Selection): ListingQuery => ({
@@ -97,7 +103,7 @@ export const binding = defineBinding({
             // Loads while the shop prepares the list.
             page.atHand(flow.name).then(() => import('./insert-list.ts')),
           ])
-          return { markup, insert: (turned: Turned | null) => insertList(flow, markup, turned) }
+          return { markup, insert: (turned: Turned | null) => insertList(flow, markup, turned, isFirst) }
         }),
         fetchAggregations: fromPromise(({ input, signal }) =>
           services.fetchAggregations({ url: filterUrl ?? '', query: queryOf(input.selection), signal }),
@@ -105,6 +111,7 @@ export const binding = defineBinding({
       },
       actions: {
         pushAddress: (_, { selection }) => {
+          if (!isFirst) return
           const address = addressOf(queryOf(selection))
           if (layers()) layers()?.send({ type: 'address.push', address })
           else history.pushState(null, '', address)
@@ -118,18 +125,18 @@ export const binding = defineBinding({
     })
     const early = earlyChoices(partsOf(), selection)
     const order = earlyOrder(sorting)
-    const isCounted = Boolean(options.disableEmptyFilter && filterUrl)
+    const isCounted = Boolean(isFirst && options.disableEmptyFilter && filterUrl)
     const reflect = reflectListing({
       ...options,
       wrapper: element,
-      panelOf: () => document.querySelector(options.filterPanelSelector),
+      panelOf: () => (isFirst ? document.querySelector(options.filterPanelSelector) : null),
       partsOf,
       // The selection contains a range, so its fields do not wait for the shopper.
       startRange: (range) => page.start(range, 'filter-range'),
     })
     const actor = run(machine, { input: { selection, isCounted, names: names() }, reflect })
     const takeFilter = (filter: Element) => {
-      forget(filter)
+      filters.forget(filter)
       actor.send({ type: 'filters.found', names: names(), selection: readAddress() })
     }
     listings.enter(flow, { actor, takeFilter })
@@ -142,7 +149,13 @@ export const binding = defineBinding({
       // Above the list, where a shopper looks after a choice.
       (host) => element.prepend(host),
       ({ createElement, ListingAdditions, placesFor }) =>
-        createElement(ListingAdditions, { actor, partsOf, ...placesFor(flow, partsOf().length > 0) }),
+        createElement(ListingAdditions, {
+          actor,
+          partsOf,
+          ...placesFor(flow, { hasFilters: partsOf().length > 0, isOwn }),
+        }),
+      false,
+      () => actor.send({ type: 'list.retry' }),
     )
 
     const turnTo = (item: HTMLElement | null): void => {
@@ -157,7 +170,7 @@ export const binding = defineBinding({
           kind !== 'range' && filter.contains(target) && target.matches(checkboxSelector),
       )
       if (part) actor.send({ type: 'filter.changed', values: { [part.name]: chosenWith(part, parts) } })
-      else if (target instanceof HTMLSelectElement && target.closest(SORTING))
+      else if (target instanceof HTMLSelectElement && target.closest(SORTING) && isOwn(target))
         actor.send({ type: 'order.changed', order: target.value })
       else if (element.contains(target) && target.matches(pageItems)) turnTo(target)
     }
@@ -169,7 +182,7 @@ export const binding = defineBinding({
       return item && !(item instanceof HTMLInputElement) && pageOf(item) ? item : null
     }
     onPress(element, (event) => turnTo(linkIn(event)), { isOurs: (event) => linkIn(event) !== null })
-    const goBack = () => actor.send({ type: 'address.changed', selection: readAddress() })
+    const goBack = () => void (isFirst && actor.send({ type: 'address.changed', selection: readAddress() }))
     page.hear('address.popped', goBack, { signal })
     on(window, 'popstate', () => layers() ?? goBack())
     onPageRestored(() => actor.send({ type: 'page.restored' }))

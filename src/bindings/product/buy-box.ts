@@ -53,6 +53,8 @@ export const binding = defineBinding({
       loadBuyBox,
       element,
       ({ createElement, BuyBox }) => createElement(BuyBox, { actor }),
+      false,
+      () => actor.send({ type: 'widget.retry' }),
     )
     on(document, 'updateBuyWidget', ({ detail }: Event & { detail?: unknown }) => {
       const update = Update.safeParse(detail)

@@ -11,6 +11,7 @@ import { fillTyped, typedFields } from '../../services/product/typed-fields.ts'
 import { leaveNote, takeNote, type VariantNote } from '../../services/product/variant-note.ts'
 import { findVariant, lookAhead, switchAddress } from '../../services/product/variants.ts'
 import { mustBeForm } from '../forms/fields.ts'
+import { withNetwork } from '../kit/network.ts'
 import { defineBinding, filled, loadTexts, loadView, text, textOf, word } from '../kit.ts'
 
 const FLOW = 'variant-switch'
@@ -61,7 +62,7 @@ export const binding = defineBinding({
 
     const machine = variantSwitchMachine.provide({
       actors: {
-        findNetwork: fromCallback(({ sendBack }) => page.withNetwork(() => sendBack({ type: 'network.found' }))),
+        findNetwork: fromCallback(({ sendBack }) => withNetwork(page, () => sendBack({ type: 'network.found' }))),
         findVariant: fromPromise(async ({ input: { choice }, signal }) =>
           services.findVariant({ url: addressOf(choice as VariantChoice), signal }),
         ),
@@ -113,6 +114,8 @@ export const binding = defineBinding({
       loadParts,
       form,
       ({ createElement, VariantSwitchMessage }) => createElement(VariantSwitchMessage, { actor, news: tell() }),
+      false,
+      () => actor.send({ type: 'switch.retry' }),
     )
 
     on(form, 'change', ({ target }) => {

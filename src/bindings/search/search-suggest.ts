@@ -80,8 +80,14 @@ export const binding = defineBinding({
       reflect: reflectSearchSuggest(form, submit, results),
     })
     const isUsed = (snapshot: SnapshotFrom<typeof searchSuggestMachine>) => !snapshot.matches('idle')
-    drawWhen(actor, isUsed, loadSuggestions, form, ({ createElement, SearchSuggest }) =>
-      createElement(SearchSuggest, { actor }),
+    drawWhen(
+      actor,
+      isUsed,
+      loadSuggestions,
+      form,
+      ({ createElement, SearchSuggest }) => createElement(SearchSuggest, { actor }),
+      false,
+      () => actor.send({ type: 'suggestions.retry' }),
     )
 
     const change = () => actor.send({ type: 'term.changed', term: input.value })

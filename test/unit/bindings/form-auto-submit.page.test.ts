@@ -58,10 +58,15 @@ const isVeiled = () => document.documentElement.classList.contains('no-scroll')
 test('without a network the form is kept, and submitted once the shopper has tried again and there is one', () => {
   const { page, change } = mount()
   const retries: (() => void)[] = []
-  page.withNetwork = (act) => void retries.push(act)
+  page.offerRetry = (act) => void retries.push(act)
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   change('method')
   change('method')
   expect([taken, isVeiled()]).toEqual([[], false])
+  // Tried again too early: it is offered once more.
+  for (const retry of retries.splice(0)) retry()
+  expect([taken, retries.length > 0]).toEqual([[], true])
+  network.mockRestore()
   for (const retry of retries) retry()
   expect(taken).toHaveLength(1)
 })

@@ -40,6 +40,7 @@ function start(entry: BindingEntry): TestPage {
     mount: set.mounting.mount,
     mountNow: set.mounting.mountNow,
     warm: () => undefined,
+    isCutOff: () => Promise.resolve(!navigator.onLine),
     isAtHand: () => reach.isAtHand,
     offerRetry: (retry) => reach.retries.push(retry),
   })

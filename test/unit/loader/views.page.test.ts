@@ -34,7 +34,7 @@ test('a view that is loaded is there at once, and loaded only once', async () =>
   await loadAhead(load)
   const take = vi.fn<(view: string) => void>()
   withView({ page: set.page, name: 'panel' }, load, take, fail)
-  expect(take).toHaveBeenCalledExactlyOnceWith('view')
+  expect(take).toHaveBeenCalledExactlyOnceWith('view', false)
   expect(load).toHaveBeenCalledOnce()
 })
 
@@ -52,13 +52,13 @@ test('a view that cannot be had there either is an error', async () => {
 })
 
 test('without a network nothing is loaded before the shopper tries again', async () => {
-  const again = Promise.withResolvers<void>()
+  const again = Promise.withResolvers<boolean>()
   const atHand = vi.fn<typeof set.page.atHand>(() => again.promise)
   set.page.atHand = atHand
   const load = vi.fn(() => Promise.resolve('view'))
   const drawn = viewOf(load)
   await vi.waitFor(() => expect(atHand).toHaveBeenCalledExactlyOnceWith('panel'))
   expect(load).not.toHaveBeenCalled()
-  again.resolve()
+  again.resolve(true)
   expect(await drawn).toBe('view')
 })

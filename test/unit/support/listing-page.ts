@@ -33,6 +33,8 @@ export async function openListing({
   /** Runs before the code is loaded. */
   begin?: () => void
 }) {
+  // A test may open a second page: the first has ended by then, as everywhere.
+  unmount()
   history.replaceState(null, '', location.pathname + search)
   document.body.innerHTML = body
   begin?.()

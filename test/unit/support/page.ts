@@ -29,8 +29,8 @@ export function createTestPage(table: readonly (BindingEntry & { binding?: Bindi
     getPage: () => page,
   })
   const { page, storefront } = createPage(entries, () => mounting, {
-    atHand: () => Promise.resolve(),
-    withNetwork: (act) => act(),
+    atHand: () => Promise.resolve(false),
+    offerRetry: () => undefined,
     loadAgain: (flow) => Promise.reject(new Error(`nothing loads ${flow} again`)),
   })
   const errors = vi.fn<(name: string, error: unknown, element?: Element) => void>()

@@ -1,0 +1,83 @@
+/**
+ * Code that cannot be had: the network goes while it is on its way, or neither of its addresses answers. A sentence says so,
+ * whatever the flow, and one press tries the shopper's own press again.
+ */
+import type { Page } from 'playwright/test'
+import { ListingPage } from '../models/listing-page.ts'
+import { loseAt } from '../networks/flapping.ts'
+import { type Deed, isOffered, opens, pressAgain, sentence } from '../networks/play.ts'
+import { CATEGORIES } from '../support/catalogue.ts'
+import { expect, test } from '../support/test.ts'
+
+const LOST = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /no answer from/, /dynamically imported module/]
+
+const list = (page: Page) => new ListingPage(page)
+const country = (page: Page) => page.locator('#billingAddressAddressCountry')
+const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' })
+
+/** Flows whose own code is there, and what they draw is not. */
+const VIEWS: Record<string, { view: string; open: Deed; fails: string; touch: Deed; done: Deed }> = {
+  listing: {
+    view: 'listing-view',
+    open: opens(CATEGORIES.department.path),
+    fails: '**/widgets/cms/navigation/**',
+    touch: (page) => list(page).sorting.selectOption('name-asc'),
+    async done(page) {
+      await expect(page).toHaveURL(/order=name-asc/)
+      await expect(list(page).sorting).toHaveValue('name-asc')
+      await expect(async () => {
+        const names = await page.locator('.product-name').allTextContents()
+        expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
+      }).toPass()
+    },
+  },
+  'country-state-select': {
+    view: 'CountryStateSelect',
+    open: opens('/account/register'),
+    fails: '**/country/country-state-data',
+    touch: (page) => country(page).selectOption({ label: 'Germany' }),
+    done: (page) =>
+      expect(page.locator('#billingAddressAddressCountryState').getByRole('option', { name: 'Berlin' })).toBeAttached(),
+  },
+  'cookie-settings': {
+    view: 'CookieSettings',
+    open: opens('/'),
+    fails: '**/nothing',
+    async touch(page) {
+      await page.getByRole('searchbox').fill('lamp')
+      await footerLink(page).click()
+    },
+    async done(page) {
+      await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible()
+      await expect(page.getByRole('searchbox', { includeHidden: true })).toHaveValue('lamp')
+    },
+  },
+}
+
+for (const [flow, { view, open, fails, touch, done }] of Object.entries(VIEWS))
+  test(`what ${flow} draws with cannot be had from either address, online`, async ({ page, expectedProblems }) => {
+    expectedProblems.push(...LOST)
+    await page.route(`**/bundle/chunks*/**/${view}.js`, (route) => route.abort())
+    await open(page)
+    await page.route(fails, (route) => route.abort())
+    await touch(page)
+    await isOffered(page)
+    await page.unrouteAll()
+    await pressAgain(page)
+    await done(page)
+    await expect(sentence(page)).toBeHidden()
+  })
+
+test('the network goes between a press and the code it needs', async ({ page, expectedProblems }) => {
+  expectedProblems.push(...LOST)
+  await opens('/')(page)
+  const { lost } = await loseAt(page, /\/cookie-settings\.js$/)
+  await footerLink(page).dispatchEvent('click')
+  await lost
+  await isOffered(page)
+  await expect(page).toHaveURL('/')
+  await page.context().setOffline(false)
+  await pressAgain(page)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible()
+})

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a customer without orders', async ({ page }) => {
+test('a customer without orders', { tag: '@phone' }, async ({ page }) => {
   await register(page.request)
   const orders = new OrdersPage(page)
   await orders.open('/account/order')

@@ -1,5 +1,7 @@
 /** The wishlist of a guest, as another tab or an earlier visit left it. */
+
 import type { BrowserContext, Page } from 'playwright/test'
+import type { WishlistPage } from '../models/wishlist-page.ts'
 
 /** Lets guests keep a list in the browser. */
 export const allowWishlist = (context: BrowserContext): Promise<void> => {
@@ -26,3 +28,11 @@ export const keptWishlist = (page: Page): Promise<Record<string, string> | null>
     const key = `wishlist-${(window as unknown as { salesChannelId: string }).salesChannelId}`
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, string> | null
   })
+
+/** Opens the home page and returns the names of its first two products. */
+export async function openHome(shop: WishlistPage): Promise<[string, string]> {
+  await shop.open('/')
+  await shop.settle()
+  const [first = '', second = ''] = await shop.page.locator('main .product-box .product-name').allInnerTexts()
+  return [first, second]
+}

@@ -41,9 +41,16 @@ export const binding = defineBinding({
     const form = element.closest('form')
     const isElsewhere = () => form?.querySelector<HTMLInputElement>(DIFFERENT_SHIPPING)?.checked ?? false
 
+    /** What is said of new states is for who chose a country here. */
+    const texts = { loaded: Promise.resolve() }
+
     const machine = countryStateSelectMachine.provide({
       actors: {
-        fetchCountryStates: promised(services.fetchCountryStates, () => ({ url })),
+        fetchCountryStates: promised(
+          async (given: Parameters<typeof services.fetchCountryStates>[0]) =>
+            (await Promise.all([services.fetchCountryStates(given), texts.loaded]))[0],
+          () => ({ url }),
+        ),
       },
       actions: {
         returnFocus: () => select.focus({ preventScroll: true }),
@@ -59,7 +66,10 @@ export const binding = defineBinding({
       input: { hasStateField: stateSelect !== null, role, isElsewhere: isElsewhere() },
       reflect: reflectCountryStateSelect({ stateSelect, scope, form, ...options }),
     })
-    on(element, 'focusin', wantTexts, { once: true })
+    // Before the choice that asks for them.
+    const want = () => Object.assign(texts, { loaded: wantTexts() })
+    on(element, 'focusin', want, { once: true })
+    on(element, 'change', want, { capture: true, once: true })
     drawWhen(
       actor,
       'failed',

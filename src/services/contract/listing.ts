@@ -17,7 +17,10 @@ export type Aggregation = z.output<typeof Aggregation>
 export type Aggregations = ReadonlyMap<string, Aggregation>
 
 /** The shop's response: entries by name. PHP prints an empty map as a list. */
-export const AggregationsAnswer = z.union([z.looseObject({}), z.array(z.unknown())])
+export const AggregationsAnswer = z.union([
+  z.looseObject({}),
+  z.array(z.unknown()).check(z.refine((entries) => entries.length === 0)),
+])
 
 /** The aggregations of a response. Entries of another shape, such as those of plugins, are dropped. */
 export function aggregationsIn(answer: z.output<typeof AggregationsAnswer>): Aggregations {

@@ -6,15 +6,6 @@ import { fetchMarked, fetchMarkup, jsonIn } from '../kit/fragments.ts'
 
 type Request = { url: string; signal: AbortSignal }
 
-/** The address that answers a choice; of a buy box with `elementId` its markup, otherwise where the variant is. */
-export function switchAddress(url: string, { options, switched }: VariantChoice, elementId = ''): string {
-  const address = new URL(url, location.href)
-  if (elementId) address.searchParams.set('elementId', elementId)
-  address.searchParams.set('options', JSON.stringify(options))
-  address.searchParams.set('switched', switched)
-  return address.href
-}
-
 /** Throws for an address of another origin: no answer of a shop may lead a shopper elsewhere. */
 function mustBeOurs(url: string): string {
   const { origin, href } = new URL(url, location.href)
@@ -61,6 +52,15 @@ function prefetchPage(url: string): void {
   Object.assign(link, { rel: 'prefetch', href: url })
   link.setAttribute(name, '')
   document.head.append(link)
+}
+
+/** The address that answers a choice; of a buy box with `elementId` its markup, otherwise where the variant is. */
+export function switchAddress(url: string, { options, switched }: VariantChoice, elementId = ''): string {
+  const address = new URL(url, location.href)
+  if (elementId) address.searchParams.set('elementId', elementId)
+  address.searchParams.set('options', JSON.stringify(options))
+  address.searchParams.set('switched', switched)
+  return address.href
 }
 
 /** GET of the page that shows the chosen variant. Throws `UnexpectedAnswer` for anything else, and for another origin. */

@@ -1,11 +1,11 @@
 /** The options of `data-form-validation`, the field data it reads, and its events (contract, shell 15.1). */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/forms/form-validation.ts'
+import { loadTexts } from '../../../src/bindings/kit/texts.ts'
 import { createTestPage } from '../support/page.ts'
 
 let end: AbortController
-beforeAll(() => binding.prepare?.())
 beforeEach(() => {
   end = new AbortController()
   // A submit that is not prevented would leave the test.
@@ -50,6 +50,15 @@ const submit = (form: HTMLFormElement) => form.requestSubmit()
 const RULES = 'data-form-validation'
 const REQUIRED = `${RULES}-required="true" ${RULES}-required-message="Needed"`
 const MAILS = `<p><input name="one" ${RULES}-equal="mail"></p><p><input name="two" ${RULES}-equal="mail" ${RULES}-equal-message="Differ"></p>`
+
+// The first test of the file: the texts are loaded once.
+test('a broken rule is told in the browser’s words until the texts are there', () => {
+  mount('<p><input name="a" pattern="[0-9]+" value="x"></p>')
+  leave('a')
+  const message = field('a').nextElementSibling?.textContent
+  expect(message).toBeTruthy()
+  expect([field('a').validationMessage, 'Please check what you entered here.'].indexOf(message ?? '')).toBe(0)
+})
 
 test('native validation is disabled until the flow ends', () => {
   const { form, page } = mount(`<p><input name="a" ${REQUIRED}></p>`)
@@ -168,8 +177,10 @@ test.each([
   ['a smallest number', '<input name="a" type="number" min="5" value="4">'],
   ['a largest number', '<input name="a" type="number" max="5" value="6">'],
   ['a step', '<input name="a" type="number" step="5" min="0" value="6">'],
-])('breaking %s shows the bundle’s message', (_, markup) => {
+])('breaking %s shows the bundle’s message, once its texts are there', async (_, markup) => {
   mount(`<p>${markup}</p>`)
+  field('a').focus()
+  await loadTexts()
   leave('a')
   expect(isWrong('a')).toBe(true)
   const isMail = field('a').type === 'email'

@@ -12,6 +12,9 @@ import { fetchAggregations, fetchListing } from '../../../src/services/listing/l
 import { fetchSuggestions } from '../../../src/services/search/search.ts'
 import { fetchMenu } from '../../../src/services/shell/menu.ts'
 import { fetchModalContent } from '../../../src/services/shell/modal-content.ts'
+import { fetchGuestWishlist } from '../../../src/services/wishlist/guest-wishlist.ts'
+import { readWishlist } from '../../../src/services/wishlist/wishlist.ts'
+import { saveWish } from '../../../src/services/wishlist/wishlist-changes.ts'
 import { answerWith, fragment, noAnswer, offline } from '../support/network.ts'
 
 const URL = '/de/route'
@@ -32,6 +35,16 @@ const SENT_FORM = [
   ['box', 'b'],
 ]
 
+/** Customers have their wishlist in the shop. */
+function asCustomer<Answer>(ask: () => Answer): Answer {
+  Object.assign(window, { customerLoggedInState: 1 })
+  try {
+    return ask()
+  } finally {
+    Object.assign(window, { customerLoggedInState: 0 })
+  }
+}
+
 type Call = {
   name: string
   call: (signal: AbortSignal) => Promise<unknown>
@@ -42,6 +55,8 @@ type Call = {
   /** The posted body; a GET otherwise. */
   form?: true
   json?: unknown
+  /** A POST with nothing in it. */
+  isPost?: true
   /** The result for an empty response, 204; an error by default. */
   empty?: unknown
   /** The status of this error, if not 204. */
@@ -134,6 +149,27 @@ const CALLS: readonly Call[] = [
     asks: `${URL}?only-aggregations=1&rating=4&reduce-aggregations=1`,
   },
   {
+    name: 'fetchGuestWishlist',
+    call: (signal) => fetchGuestWishlist({ url: URL, permission: null, signal }),
+    answer: () => fragment('<div class="cms-element-product-listing-wrapper"></div>'),
+    json: { productIds: [] },
+  },
+  {
+    name: 'readWishlist',
+    call: (signal) => asCustomer(() => readWishlist({ url: URL, signal })),
+    answer: () => Response.json({}),
+  },
+  {
+    name: 'saveWish',
+    call: (signal) =>
+      asCustomer(() => {
+        const product = { id: 'a', addPath: URL, removePath: '/none', loginPath: '/none' }
+        return saveWish({ wish: { product, isWanted: true }, products: {}, permission: 'session', signal })
+      }),
+    answer: () => Response.json({ success: true }),
+    isPost: true,
+  },
+  {
     name: 'fetchMenu',
     call: (signal) => fetchMenu({ url: URL, selector: 'nav', signal }),
     answer: () => fragment('<nav><a href="/cups">Cups</a></nav>'),
@@ -153,6 +189,9 @@ const CALLS: readonly Call[] = [
 
 const signal = () => new AbortController().signal
 
+/** Asks without being waited for: what becomes of it is in `variants.page.test.ts`. */
+const ASKS_AHEAD = 'lookAhead'
+
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
@@ -171,103 +210,106 @@ test('no function that asks the server is missing here', () => {
   const calls = asking
     .flatMap(([, source]) => source.split(/^export /m))
     .flatMap((text) => /^(?:async )?function (\w+)\([\s\S]*?\): Promise</.exec(text)?.[1] ?? [])
-  expect(new Set(calls)).toEqual(new Set(CALLS.map(({ name }) => name.split(' ')[0])))
+  expect(new Set(calls)).toEqual(new Set([...CALLS.map(({ name }) => name.split(' ')[0]), ASKS_AHEAD]))
 })
 
-describe.each(CALLS)('$name', ({ call, answer, asks = URL, form: isForm, json, emptyStatus = 204, ...expected }) => {
-  const failureOf = async (respond: Parameters<typeof answerWith>[0]) => {
-    answerWith(respond)
-    const failure: unknown = await call(signal()).then(
-      (result) => ({ result }),
-      (error: unknown) => error,
-    )
-    expect(failure).toBeInstanceOf(UnexpectedAnswer)
-    return failure as UnexpectedAnswer
-  }
+describe.each(CALLS)(
+  '$name',
+  ({ call, answer, asks = URL, form: isForm, json, isPost, emptyStatus = 204, ...expected }) => {
+    const failureOf = async (respond: Parameters<typeof answerWith>[0]) => {
+      answerWith(respond)
+      const failure: unknown = await call(signal()).then(
+        (result) => ({ result }),
+        (error: unknown) => error,
+      )
+      expect(failure).toBeInstanceOf(UnexpectedAnswer)
+      return failure as UnexpectedAnswer
+    }
 
-  test('sends one request, marked as a script’s, with the shop’s cookies', async () => {
-    const requests = answerWith(answer)
-    await call(signal())
-    expect(requests).toHaveLength(1)
-    const [request] = requests as [Request]
-    expect(request.url).toBe(location.origin + asks)
-    expect(request.method).toBe(isForm || json ? 'POST' : 'GET')
-    expect(request.credentials).toBe('same-origin')
-    expect(request.headers.get('X-Requested-With')).toBe('XMLHttpRequest')
-    expect(request.headers.get('Content-Type')).toMatch(
-      isForm ? /^multipart\/form-data; boundary=/ : /^application\/json$/,
-    )
-    if (isForm) expect([...(await request.formData())]).toEqual(SENT_FORM)
-    if (json) expect(await request.json()).toEqual(json)
-  })
-
-  test('is given up with its signal', async () => {
-    const requests = answerWith(noAnswer)
-    const controller = new AbortController()
-    const promise = call(controller.signal)
-    await vi.waitFor(() => expect(requests).toHaveLength(1))
-    controller.abort()
-    expect(requests[0]?.signal.aborted).toBe(true)
-    await expect(promise).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 0 })
-  })
-
-  test('that was given up before sends nothing', async () => {
-    const requests = answerWith(answer)
-    await expect(call(AbortSignal.abort())).rejects.toBeTruthy()
-    expect(requests.filter(({ signal: given }) => !given.aborted)).toEqual([])
-  })
-
-  test.each([201, 205, 400, 401, 403, 404, 429, 500, 503])('the status %i is no answer', async (status) => {
-    const right = answer()
-    const body = status === 205 ? null : await right.text()
-    const failure = await failureOf(() => new Response(body, { status, headers: right.headers }))
-    expect(failure.status).toBe(status)
-    expect(failure.message).toContain(URL)
-  })
-
-  test('an empty answer is taken for what the contract says', async () => {
-    if ('empty' in expected) {
-      answerWith(() => new Response(null, { status: 204 }))
-      expect(await call(signal())).toBe(expected.empty)
-    } else expect((await failureOf(() => new Response(null, { status: 204 }))).status).toBe(emptyStatus)
-  })
-
-  test('no connection is no answer', async () => {
-    const failure = await failureOf(offline)
-    expect(failure.status).toBe(0)
-    expect(failure.message).toContain(URL)
-  })
-
-  test('the right text as another kind of content is no answer', async () => {
-    const body = await answer().text()
-    // A JSON content type is parsed as JSON, and markup is never accepted for it.
-    const types = body.startsWith('{') ? [] : ['text/plain', 'application/xhtml+xml', 'application/json', '']
-    for (const type of types)
-      expect(
-        (await failureOf(() => new Response(new Blob([body]), { headers: type ? { 'Content-Type': type } : {} })))
-          .status,
-      ).toBe(200)
-    if (types.length === 0) expect((await failureOf(() => fragment('<p>{}</p>'))).status).toBe(200)
-  })
-
-  test('a page that one was sent on to is not an answer', async () => {
-    answerWith(() => {
-      const response = fragment(DOCUMENT)
-      return Object.defineProperty(response, 'redirected', { value: true })
+    test('sends one request, marked as a script’s, with the shop’s cookies', async () => {
+      const requests = answerWith(answer)
+      await call(signal())
+      expect(requests).toHaveLength(1)
+      const [request] = requests as [Request]
+      expect(request.url).toBe(location.origin + asks)
+      expect(request.method).toBe(isForm || json || isPost ? 'POST' : 'GET')
+      expect(request.credentials).toBe('same-origin')
+      expect(request.headers.get('X-Requested-With')).toBe('XMLHttpRequest')
+      expect(request.headers.get('Content-Type')).toMatch(
+        isForm ? /^multipart\/form-data; boundary=/ : /^application\/json$/,
+      )
+      if (isForm) expect([...(await request.formData())]).toEqual(SENT_FORM)
+      if (json) expect(await request.json()).toEqual(json)
     })
-    await expect(call(signal())).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 200 })
-  })
 
-  test('an answer that breaks off is none', async () => {
-    const type = answer().headers.get('Content-Type') ?? ''
-    const cut = () =>
-      new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode(type.includes('json') ? '{"sta' : '<p>'))
-          controller.error(new TypeError('network error'))
-        },
+    test('is given up with its signal', async () => {
+      const requests = answerWith(noAnswer)
+      const controller = new AbortController()
+      const promise = call(controller.signal)
+      await vi.waitFor(() => expect(requests).toHaveLength(1))
+      controller.abort()
+      expect(requests[0]?.signal.aborted).toBe(true)
+      await expect(promise).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 0 })
+    })
+
+    test('that was given up before sends nothing', async () => {
+      const requests = answerWith(answer)
+      await expect(call(AbortSignal.abort())).rejects.toBeTruthy()
+      expect(requests.filter(({ signal: given }) => !given.aborted)).toEqual([])
+    })
+
+    test.each([201, 205, 400, 401, 403, 404, 429, 500, 503])('the status %i is no answer', async (status) => {
+      const right = answer()
+      const body = status === 205 ? null : await right.text()
+      const failure = await failureOf(() => new Response(body, { status, headers: right.headers }))
+      expect(failure.status).toBe(status)
+      expect(failure.message).toContain(URL)
+    })
+
+    test('an empty answer is taken for what the contract says', async () => {
+      if ('empty' in expected) {
+        answerWith(() => new Response(null, { status: 204 }))
+        expect(await call(signal())).toBe(expected.empty)
+      } else expect((await failureOf(() => new Response(null, { status: 204 }))).status).toBe(emptyStatus)
+    })
+
+    test('no connection is no answer', async () => {
+      const failure = await failureOf(offline)
+      expect(failure.status).toBe(0)
+      expect(failure.message).toContain(URL)
+    })
+
+    test('the right text as another kind of content is no answer', async () => {
+      const body = await answer().text()
+      // A JSON content type is parsed as JSON, and markup is never accepted for it.
+      const types = body.startsWith('{') ? [] : ['text/plain', 'application/xhtml+xml', 'application/json', '']
+      for (const type of types)
+        expect(
+          (await failureOf(() => new Response(new Blob([body]), { headers: type ? { 'Content-Type': type } : {} })))
+            .status,
+        ).toBe(200)
+      if (types.length === 0) expect((await failureOf(() => fragment('<p>{}</p>'))).status).toBe(200)
+    })
+
+    test('a page that one was sent on to is not an answer', async () => {
+      answerWith(() => {
+        const response = fragment(DOCUMENT)
+        return Object.defineProperty(response, 'redirected', { value: true })
       })
-    answerWith(() => new Response(cut(), { headers: { 'Content-Type': type } }))
-    await expect(call(signal())).rejects.toBeInstanceOf(Error)
-  })
-})
+      await expect(call(signal())).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 200 })
+    })
+
+    test('an answer that breaks off is none', async () => {
+      const type = answer().headers.get('Content-Type') ?? ''
+      const cut = () =>
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode(type.includes('json') ? '{"sta' : '<p>'))
+            controller.error(new TypeError('network error'))
+          },
+        })
+      answerWith(() => new Response(cut(), { headers: { 'Content-Type': type } }))
+      await expect(call(signal())).rejects.toBeInstanceOf(Error)
+    })
+  },
+)

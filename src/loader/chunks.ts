@@ -65,15 +65,18 @@ export function importBinding({ name, moment }: BindingEntry): Promise<Binding> 
   return promise
 }
 
-/** The binding of a flow that has a file of its own, from another address. */
-export const importAgain = (name: string) => importFrom(`${name}.js`, name)
+/** The binding of a flow that has a file of its own, from another address than the first, which others may have asked for. */
+export function importAgain(name: string): Promise<Binding> {
+  times.set(name, Math.max(times.get(name) ?? 0, 1))
+  return importFrom(`${name}.js`, name)
+}
 
 /** Of the page's language; English where there is none. */
 export const language = () => texts[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? texts.en
 
-/** Whether nothing can be had at all. A browser may learn late, or never, that it is offline. */
+/** Whether no page can be had either. A browser may learn late, or never, that it is offline. */
 export const isCutOff = () =>
-  fetch(`${filesFor(0)}files.json`, { cache: 'no-store' }).then(
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     () => false,
     () => true,
   )

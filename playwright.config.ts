@@ -15,7 +15,8 @@ const shop = process.env['SHOP_URL'] ?? 'http://127.0.0.1:4100'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // Of two cores, two workers leave a quarter unused: tests wait for the shop and for timers.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,

@@ -71,7 +71,9 @@ test.describe('when things go wrong', () => {
     const { editor, save } = await openForm(page)
     await page.clock.install()
     await page.route(BOOK, () => undefined)
+    const asked = page.waitForRequest(BOOK)
     await save.click()
+    await asked
     await page.clock.runFor(19_000)
     await expect(editor.alerts).toHaveCount(0)
     await page.clock.fastForward(1100)

@@ -82,6 +82,8 @@ test.describe('an address', () => {
 })
 
 test.describe('the session ends', () => {
+  // The browser notes it when the wishlist of a customer is read, and the answer is the login page.
+  test.use({ expectedProblems: [/403 \(Forbidden\).*frontend\.wishlist\.product\.list/] })
   test('on the confirm page: nothing is ordered, and a message tells why', async ({ page, context }) => {
     const registration = await register(page.request)
     const product = scarceProduct()

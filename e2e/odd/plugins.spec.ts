@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 /** An express button in each form, which reads the form's instance before anything of the flow is loaded. */
 const EXPRESS = `
 window.noted = []
-for (const [index, form] of [...document.querySelectorAll('[data-add-to-cart]')].entries()) {
+for (const [index, form] of [...document.querySelectorAll('[data-add-to-cart]:not(.product-box *)')].entries()) {
   const addToCart = window.PluginManager.getPluginInstanceFromElement(form, 'AddToCart')
   noted.push(String(addToCart !== null && addToCart.el === form))
   const express = document.createElement('button')
@@ -55,7 +55,7 @@ test('a plugin finds the instance of a form that a page builder brought', { tag:
         noted.push(String(own.el === this.el))
         own.$emitter.subscribe('beforeFormSubmit', ({ detail }) => detail.append('watched', '1'))
       }
-    }, '[data-add-to-cart]')
+    }, '[data-add-to-cart]:not(.product-box *)')
     new MutationObserver((_, observer) => {
       observer.disconnect()
       window.PluginManager.initializePlugins()

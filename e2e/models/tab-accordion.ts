@@ -16,7 +16,7 @@ export class TabAccordion {
   }
 
   get tabs() {
-    return this.page.getByRole('tab')
+    return this.page.locator('[data-tab-accordion]').getByRole('tab')
   }
   get headlines() {
     return this.page.locator('.tab-accordion-headline').getByRole('button')
@@ -40,7 +40,7 @@ export class TabAccordion {
     await shop.open(`/_odd/accordion${PRODUCTS.reviewed.path}${fragment}`)
     await shop.settle()
     await this.page.locator('[data-tab-accordion]').scrollIntoViewIfNeeded()
-    await expect(this.page.locator('.product-detail-tab-navigation-list')).toHaveClass(/is-bound/)
+    await expect(this.page.locator('[data-tab-accordion] .product-detail-tab-navigation-list')).toHaveClass(/is-bound/)
   }
 
   /** Changes the viewport; if it has that name already, the same width is reported once more. */

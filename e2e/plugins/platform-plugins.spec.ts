@@ -197,7 +197,7 @@ test('a class that extends a plugin of the platform gets its instances’ option
       window.PluginManager.extend('AddToCart', 'Gift', class extends AddToCart {
         init() { super.init(); noted.push('init ' + this._pluginName) }
         _formSubmit(data) { super._formSubmit(data); data.append('gift', this.options.gift) }
-      }, '[data-add-to-cart]', { gift: 'ribbon' })
+      }, '#productDetailPageBuyProductForm', { gift: 'ribbon' })
     })`,
   )
   const adding = watchAdding(page)

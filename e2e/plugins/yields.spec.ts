@@ -53,7 +53,8 @@ for (const when of ['before the flows start', 'after it'] as const)
       await product.buyButton.hover()
       await page.evaluate(yieldNow)
     }
-    await expect.poll(() => noted(page)).toEqual(['own'])
+    // The product's form, and those of the products beside it.
+    await expect.poll(async () => [...new Set(await noted(page))]).toEqual(['own'])
     const sent = page.waitForResponse('**/checkout/line-item/add')
     await product.buyButton.click()
     await sent

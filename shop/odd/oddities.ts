@@ -40,7 +40,7 @@ function accordion(html: string): string {
   return html
     .replace('<div class="product-detail-tabs">', '<div class="product-detail-tabs" data-tab-accordion="true">')
     .replaceAll(
-      /<div class="tab-pane[^>]* aria-labelledby="([\w-]+)">/g,
+      /<div class="tab-pane[^>]* aria-labelledby="((?:description|review)-tab-\w+)">/g,
       (pane, id: string) =>
         `<h2 class="tab-accordion-headline" hidden><button type="button" id="${id}-headline" aria-controls="${id}-pane" aria-expanded="false">${names.get(id)}</button></h2>${pane}`,
     )

@@ -7,15 +7,17 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1366, height: 768 }, isMobile: false })
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const pane = (page: Page, name: string) => page.getByRole('tabpanel', { name })
+/** Not those of the products beside it. */
+const ownTabs = (page: Page) => page.locator('.product-detail-tabs')
+const tab = (page: Page, name: string) => ownTabs(page).getByRole('tab', { name })
+const pane = (page: Page, name: string) => ownTabs(page).getByRole('tabpanel', { name })
 
 async function openProduct(page: Page, fragment = '') {
   const shop = new ShopPage(page)
   await shop.open(PRODUCTS.reviewed.path + fragment)
   await shop.settle()
   await tab(page, 'Description').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('tablist')).toHaveClass(/is-bound/)
+  await expect(ownTabs(page).getByRole('tablist')).toHaveClass(/is-bound/)
 }
 
 test('one pane is shown; a click and the arrow keys select the other', { tag: '@phone' }, async ({ page }) => {

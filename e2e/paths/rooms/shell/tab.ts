@@ -6,13 +6,15 @@ import { ShopPage } from '../../../models/shop-page.ts'
 import { PRODUCTS } from '../../../support/catalogue.ts'
 import { defineRoom } from '../../support/room.ts'
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+/** Not those of the products beside it. */
+const ownTabs = (page: Page) => page.locator('.product-detail-tabs')
+const tab = (page: Page, name: string) => ownTabs(page).getByRole('tab', { name })
 
 /** One pane is shown, that of the selected tab. */
 async function showsOnePart(page: Page): Promise<void> {
-  const chosen = page.getByRole('tab', { selected: true })
+  const chosen = ownTabs(page).getByRole('tab', { selected: true })
   await expect(chosen).toHaveCount(1)
-  const part = page.getByRole('tabpanel')
+  const part = ownTabs(page).getByRole('tabpanel')
   await expect(part).toHaveCount(1)
   await expect(part).toHaveId((await chosen.getAttribute('aria-controls')) ?? 'missing')
 }
@@ -30,7 +32,7 @@ export const room = defineRoom({
     await shop.open(PRODUCTS.reviewed.path)
     await shop.settle()
     await tab(page, 'Description').scrollIntoViewIfNeeded()
-    await expect(page.getByRole('tablist')).toHaveClass(/is-bound/)
+    await expect(ownTabs(page).getByRole('tablist')).toHaveClass(/is-bound/)
     await page.evaluate(() => {
       Object.assign(window, { isTold: true })
       document.addEventListener('show.bs.tab', () => Object.assign(window, { isTold: false }))
@@ -57,8 +59,9 @@ export const room = defineRoom({
   sees: {
     'one part of several': showsOnePart,
     'the page is told which part is shown, and which is not': isTold,
-    'nobody is asked': (page) => expect(page.getByRole('tablist')).toBeVisible(),
-    'it is the description': (page) => expect(page.getByRole('tabpanel', { name: 'Description' })).toBeVisible(),
-    'it is the reviews': (page) => expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible(),
+    'nobody is asked': (page) => expect(ownTabs(page).getByRole('tablist')).toBeVisible(),
+    'it is the description': (page) =>
+      expect(ownTabs(page).getByRole('tabpanel', { name: 'Description' })).toBeVisible(),
+    'it is the reviews': (page) => expect(ownTabs(page).getByRole('tabpanel', { name: 'Reviews' })).toBeVisible(),
   },
 })

@@ -67,7 +67,7 @@ export function importBinding({ name, moment }: BindingEntry): Promise<Binding> 
 
 /** The binding of a flow that has a file of its own, from another address than the first, which others may have asked for. */
 export function importAgain(name: string): Promise<Binding> {
-  times.set(name, Math.max(times.get(name) ?? 0, 1))
+  times.set(name, times.get(name) || 1)
   return importFrom(`${name}.js`, name)
 }
 
@@ -76,7 +76,7 @@ export const language = () => texts[document.documentElement.lang.slice(0, 2).to
 
 /** Whether no page can be had either. A browser may learn late, or never, that it is offline. */
 export const isCutOff = () =>
-  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  fetch(location.href, { method: 'HEAD' }).then(
     () => false,
     () => true,
   )

@@ -34,26 +34,20 @@ const VISITS: readonly { name: string; path: string; arrange?: (page: Page) => P
   { name: 'the confirm page', path: '/de/checkout/confirm', arrange: asCustomerWithCart },
 ]
 
-for (const { name, path, arrange } of VISITS) {
-  test(`${name} fits a phone`, ON_PHONES, async ({ page }) => {
-    await doubleText(page)
-    await arrange?.(page)
-    const shop = new ShopPage(page)
-    await shop.open(path)
-    await shop.settle()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    await expectNoSidewaysScroll(page, [390])
-  })
+/** Opens the page with doubled text and expects no sideways scrolling at these widths. */
+async function fits(page: Page, { path, arrange }: (typeof VISITS)[number], widths: readonly number[]) {
+  await doubleText(page)
+  await arrange?.(page)
+  const shop = new ShopPage(page)
+  await shop.open(path)
+  await shop.settle()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  await expectNoSidewaysScroll(page, widths)
+}
 
-  test(`${name} fits a desktop`, async ({ page }) => {
-    await doubleText(page)
-    await arrange?.(page)
-    const shop = new ShopPage(page)
-    await shop.open(path)
-    await shop.settle()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    await expectNoSidewaysScroll(page, [768, 1366])
-  })
+for (const visit of VISITS) {
+  test(`${visit.name} fits a phone`, ON_PHONES, ({ page }) => fits(page, visit, [390]))
+  test(`${visit.name} fits a desktop`, ({ page }) => fits(page, visit, [768, 1366]))
 }
 
 test('products stand below each other, each with its whole text', ON_PHONES, async ({ page }) => {

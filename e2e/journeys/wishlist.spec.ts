@@ -7,6 +7,7 @@ import { RegisterPage } from '../models/register-page.ts'
 import { WishlistPage } from '../models/wishlist-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { refusedBefore } from '../support/consent.ts'
+import { newPerson } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 import { allowWishlist, keptWishlist } from '../support/wishlist.ts'
 
@@ -26,14 +27,7 @@ test('a guest keeps two products, registers, and buys one of them on another dev
     await shop.expectCount(index + 1)
   }
 
-  const person = {
-    firstName: 'Robin',
-    lastName: 'Hale',
-    email: `${randomUUID()}@statefront.example`,
-    street: 'Lindenweg 4',
-    zipcode: '10115',
-    city: 'Berlin',
-  }
+  const person = newPerson()
   const password = randomUUID()
   const form = new RegisterPage(page)
   await form.open('/account/login')

@@ -4,7 +4,7 @@ import { findScope, reflectCountryStateSelect } from '../../components/forms/cou
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { defineBinding, loadView, promised, textOf, wantTexts, word } from '../kit.ts'
+import { defineBinding, loadView, promised, textOf, wantTexts, withTexts, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 /** Options of `data-country-state-select-options` (contract, shell 16). */
@@ -43,14 +43,11 @@ export const binding = defineBinding({
 
     /** What is said of new states is for who chose a country here. */
     const texts = { loaded: Promise.resolve() }
+    const fetchWithTexts = withTexts(services.fetchCountryStates, texts)
 
     const machine = countryStateSelectMachine.provide({
       actors: {
-        fetchCountryStates: promised(
-          async (given: Parameters<typeof services.fetchCountryStates>[0]) =>
-            (await Promise.all([services.fetchCountryStates(given), texts.loaded]))[0],
-          () => ({ url }),
-        ),
+        fetchCountryStates: promised(fetchWithTexts, () => ({ url })),
       },
       actions: {
         returnFocus: () => select.focus({ preventScroll: true }),

@@ -27,6 +27,8 @@ const buy = (load: BindingEntry['load']): BindingEntry => ({
 })
 
 let followed: string[]
+let warmed: string[]
+let rehearse: () => void
 let end: AbortController
 
 const reach = { isAtHand: true, retries: [] as (() => void)[] }
@@ -34,12 +36,12 @@ const reach = { isAtHand: true, retries: [] as (() => void)[] }
 /** The listeners stay on the document; each test's own table decides. */
 function start(entry: BindingEntry): TestPage {
   const set = createTestPage([entry])
-  keepInteractions({
+  rehearse = keepInteractions({
     entries: set.entries,
     isMounted: set.mounting.isMounted,
     mount: set.mounting.mount,
     mountNow: set.mounting.mountNow,
-    warm: () => undefined,
+    warm: ({ name }) => warmed.push(name),
     isCutOff: () => Promise.resolve(!navigator.onLine),
     isAtHand: () => reach.isAtHand,
     offerRetry: (retry) => reach.retries.push(retry),
@@ -51,6 +53,7 @@ function start(entry: BindingEntry): TestPage {
 beforeEach(() => {
   Object.assign(reach, { isAtHand: true, retries: [] })
   followed = []
+  warmed = []
   end = new AbortController()
   document.body.innerHTML = `
     <div data-panel><a href="#cart">Cart</a><label><input type="checkbox">Yes to the <a id="terms" href="#terms">terms</a></label></div>
@@ -378,4 +381,15 @@ describe('an event that is not held back', () => {
     code.arrive(({ element }) => started(element.id))
     await vi.waitFor(() => expect(started).toHaveBeenCalledExactlyOnceWith('terms'))
   })
+})
+
+test('the rehearsal reads the selectors of what a press may be for, and prepares nothing', () => {
+  start(panel(undefined))
+  const read = vi.spyOn(Element.prototype, 'closest')
+  rehearse()
+  expect(read.mock.calls.flat()).toContain('[data-panel]')
+  expect(warmed).toEqual([])
+  read.mockRestore()
+  document.querySelector('[data-panel] a')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  expect(warmed).toEqual(['panel'])
 })

@@ -39,11 +39,8 @@ const answer = (type: 'load' | 'error', file: string) => {
 }
 
 /** A sanitiser as the browser has one, or had one before it could do all that is needed. */
-const sanitiser = (canRemove: boolean) => {
-  class Sanitizer {}
-  if (canRemove) Object.assign(Sanitizer.prototype, { removeUnsafe: () => true })
-  vi.stubGlobal('Sanitizer', Sanitizer)
-}
+const sanitiser = (canRemove: boolean) =>
+  vi.stubGlobal('Sanitizer', { prototype: canRemove ? { removeUnsafe: () => true } : {} })
 
 test('each file is asked for once, with the texts of the page; what draws comes as a file, all else ready to run', async () => {
   sanitiser(true)

@@ -162,8 +162,12 @@ export function isInManyVariants(path: string): boolean {
   return variants.length > 1 && variants.every((row) => !row.closeout && row.minPurchase === 1 && hasOnePrice(row))
 }
 
+/** Specs choose among these variants, so that none may be sold out by another. */
+const chosenFrom = [PRODUCTS.withVariants, ...Object.values(FAMILIES).map(({ parent }) => parent)].map(({ id }) => id)
+
 const scarce = catalogue.products
-  .filter((row) => row.parentId && row.closeout && row.minPurchase === 1 && row.purchaseSteps === 1 && hasOnePrice(row))
+  .filter(({ parentId }) => parentId && !chosenFrom.includes(parentId))
+  .filter((row) => row.closeout && row.minPurchase === 1 && row.purchaseSteps === 1 && hasOnePrice(row))
   .filter(({ stock, maxPurchase, shippingFree }) => stock >= 8 && stock <= Math.min(60, maxPurchase) && !shippingFree)
   .map(known)
 const SCARCE_PER_WORKER = 16

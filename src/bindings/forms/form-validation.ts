@@ -52,6 +52,7 @@ export const binding = defineBinding({
       styleClass: options.styleCls,
       hintClass: options.hintCls,
       texts: () => textsOf(page),
+      textsCome: wantTexts,
       publish,
     })
     const actor = run(machine, { reflect })

@@ -22,32 +22,51 @@ export type ValidationView = {
   styleClass: string
   hintClass: string
   texts: () => Record<string, string>
+  /** Resolves when the texts are there, or cannot be had. */
+  textsCome: () => Promise<void>
   publish: (type: string) => void
 }
 
 /** Reflects snapshots of the validation onto the form. */
 export function reflectFormValidation(view: ValidationView) {
   let shown: Readonly<Record<string, readonly Rule[]>> = {}
+  /** Until the texts are there, the browser's own speak; a form may be sent before anything in it was touched. */
+  const sayAgain = () => {
+    for (const [name, field] of view.fields()) {
+      const rules = shown[name]
+      if (rules?.length) say(view, field, rules)
+    }
+  }
   return (snapshot: SnapshotFrom<typeof formValidationMachine>) => {
     const { violations } = snapshot.context
     if (view.isStyled) view.form.classList.toggle(view.styleClass, snapshot.hasTag('styled'))
     if (violations === shown) return
     const before = shown
     shown = violations
+    let isBorrowed = false
     for (const [name, field] of view.fields()) {
       const rules = violations[name]
       if (rules === before[name]) continue
-      reflectField(view, field, rules ?? [])
+      isBorrowed = reflectField(view, field, rules ?? [])?.isBorrowed || isBorrowed
     }
+    if (isBorrowed) void view.textsCome().then(sayAgain)
   }
 }
 
-function reflectField(view: ValidationView, field: Field, rules: readonly Rule[]): void {
-  const help = reflectHelp(view, field, rules.includes('length'))
+/** Shows the message of a field, and returns it. */
+function say(view: ValidationView, field: Field, rules: readonly Rule[]): Message | null {
   const message = messageOf(view, field, rules)
-  const shownMessage = showMessage(view, field, message)
-  const isServers = field.classList.contains('is-invalid')
+  const element = showMessage(view, field, message)
   field.setCustomValidity(message && message.rule !== 'format' ? message.text : '')
+  if (element) describe(field, element, true)
+  return message
+}
+
+function reflectField(view: ValidationView, field: Field, rules: readonly Rule[]): Message | null {
+  const help = reflectHelp(view, field, rules.includes('length'))
+  if (help) describe(field, help, true)
+  const isServers = field.classList.contains('is-invalid')
+  const message = say(view, field, rules)
   if (view.isStyled) field.parentElement?.classList.toggle(view.styleClass, rules.length > 0)
   if (rules.length > 0) {
     field.setAttribute('invalid', 'true')
@@ -57,9 +76,8 @@ function reflectField(view: ValidationView, field: Field, rules: readonly Rule[]
     // Only the server can revoke an error that it found.
     if (!isServers) field.removeAttribute('aria-invalid')
   }
-  if (help) describe(field, help, true)
-  if (shownMessage) describe(field, shownMessage, true)
   view.publish(rules.length > 0 ? 'setFieldToInvalid' : 'setFieldToValid')
+  return message
 }
 
 /** The static help text of the length rule becomes its message. */
@@ -70,15 +88,16 @@ function reflectHelp(view: ValidationView, field: Field, isShort: boolean): Elem
   return help
 }
 
-type Message = { rule: Rule; text: string }
+/** `isBorrowed`: it is the browser's, since the bundle's is not there yet. */
+type Message = { rule: Rule; text: string; isBorrowed: boolean }
 
 /** The message of the first broken rule that has one: the server's, else the bundle's for a browser rule, or the browser's own. */
 function messageOf(view: ValidationView, field: Field, rules: readonly Rule[]): Message | null {
   for (const rule of rules) {
     const key = fallbackKey(rule, field)
-    const text =
-      field.getAttribute(`${view.attributes[rule]}-message`) ?? (key && (view.texts()[key] ?? field.validationMessage))
-    if (text) return { rule, text }
+    const own = field.getAttribute(`${view.attributes[rule]}-message`) ?? (key ? view.texts()[key] : '')
+    const text = own ?? field.validationMessage
+    if (text) return { rule, text, isBorrowed: own === undefined }
   }
   return null
 }

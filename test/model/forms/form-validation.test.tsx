@@ -27,7 +27,8 @@ describe('validating a form', () => {
   afterEach(() => document.body.replaceChildren())
 
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement
-  const view = (publish = vi.fn()) =>
+  const TEXTS = { 'forms.required': 'Fill in', 'forms.noEmail': 'No mail', 'forms.noMatch': 'No match' }
+  const view = (publish = vi.fn(), late: { texts: Record<string, string>; come?: Promise<void> } = { texts: TEXTS }) =>
     reflectFormValidation({
       form,
       fields: () => ['mail', 'again', 'password'].map((name) => [name, field(name)] as const),
@@ -41,7 +42,8 @@ describe('validating a form', () => {
       isStyled: true,
       styleClass: 'was-validated',
       hintClass: 'invalid-feedback',
-      texts: () => ({ 'forms.required': 'Fill in', 'forms.noEmail': 'No mail', 'forms.noMatch': 'No match' }),
+      texts: () => late.texts,
+      textsCome: () => late.come ?? Promise.resolve(),
       publish,
     })
   /** The text linked to a field, as a screen reader speaks it. */
@@ -165,5 +167,26 @@ describe('validating a form', () => {
     await play({ type: 'field.changed', field: reading('mail', 3, { isWellFormed: false }), group: null } as never)
     expect(described('mail')).toBe('No mail')
     expect(field('mail').validationMessage).not.toBe('No mail')
+  })
+
+  test('what the browser says stands until the texts are there', async () => {
+    const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
+    const publish = vi.fn<(type: string) => void>()
+    const arrival = Promise.withResolvers<void>()
+    const late = { texts: {}, come: arrival.promise }
+    actor.subscribe(view(publish, late))
+    actor.start()
+    await play({ type: 'field.changed', field: reading('mail', 3, { isWellFormed: false }), group: null } as never)
+    expect(described('mail')).toContain('fill')
+    late.texts = TEXTS
+    arrival.resolve()
+    await vi.waitFor(() => expect(described('mail')).toBe('No mail'))
+    expect([described('again'), isWrong('mail'), isWrong('again')]).toEqual(['', true, false])
+    expect(publish.mock.calls.flat()).toEqual([
+      'showInvalidMessage',
+      'setFieldToInvalid',
+      'hideInvalidMessage',
+      'showInvalidMessage',
+    ])
   })
 })

@@ -9,12 +9,12 @@ import { onePerPage } from '../kit.ts'
 /** State of a layer's history entry (contract, shell 6). */
 const HISTORY_STATE = 'offcanvas-open'
 
-/** What had the focus when a layer was requested, and its key in the contract's events. */
-type Opener = { element: HTMLElement | null; focusKey: string }
+/** What had the focus when a layer was requested, unless it is gone by now, and its key in the contract's events. */
+type Opener = { element: () => HTMLElement | null; focusKey: string }
 const openers = new WeakMap<Layer, Opener>()
 
 /** The element that had the focus when `layer` was last requested. */
-export const openerOf = (layer: Layer): HTMLElement | null => openers.get(layer)?.element ?? null
+export const openerOf = (layer: Layer): HTMLElement | null => openers.get(layer)?.element() ?? null
 
 /** The layers' actor, started by the first caller. */
 export const layersOf = onePerPage({ name: 'layers' }, ({ page, run }): LayersActor => {
@@ -47,7 +47,9 @@ export const layersOnPage = () =>
     },
     actions: {
       rememberFocus: (_, { layer, focusKey }) => {
-        const opener = { element: focusedElement(), focusKey }
+        const focused = focusedElement()
+        const held = focused && new WeakRef(focused)
+        const opener = { element: () => held?.deref() ?? null, focusKey }
         openers.set(layer, opener)
         tellFocus('Focus/StateSaved', opener)
       },
@@ -58,7 +60,7 @@ export const layersOnPage = () =>
       returnFocus: (_, { layer, top }) => {
         const opener = openers.get(layer)
         if (!opener) return
-        focusAgain(opener.element, elementOf(top))
+        focusAgain(opener.element(), elementOf(top))
         tellFocus('Focus/StateResumed', opener)
       },
       pushHistoryEntry: () => history.pushState(HISTORY_STATE, ''),
@@ -75,7 +77,7 @@ export const layersOnPage = () =>
 
 /** Tells the page's scripts when the focus is saved and restored (contract, shell 6). */
 const tellFocus = (type: 'Focus/StateSaved' | 'Focus/StateResumed', { element, focusKey: key }: Opener) =>
-  document.dispatchEvent(new CustomEvent(type, { detail: { key, element } }))
+  document.dispatchEvent(new CustomEvent(type, { detail: { key, element: element() } }))
 
 /** Goes back one history entry; resolves on `popstate`. */
 const dropHistoryEntry = (signal: AbortSignal) =>

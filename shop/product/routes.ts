@@ -10,7 +10,7 @@ import { addFlash } from '../transport/session.ts'
 import { buyWidget } from './buy-widget.ts'
 import { renderProduct } from './page.ts'
 import { loadProduct, loadVariants, parentOf } from './queries.ts'
-import { quickView } from './quick-view.ts'
+import { minimalQuickView, quickView } from './quick-view.ts'
 import { loadReviews } from './review-queries.ts'
 import { repeated, reviewRequest } from './review-request.ts'
 import { saveReview } from './review-save.ts'
@@ -77,6 +77,10 @@ export const productRoutes = new Hono<ShopEnv>()
     return detail ? c.html(buyWidget(c, detail, { elementId, pageType: null })) : renderError(c, 404)
   })
   .get(honoPath('widgets.quickview.minimal'), async (c) => {
+    const detail = await loadProduct(c, requireId(c.req.param('productId')))
+    return detail ? c.html(minimalQuickView(c, detail)) : renderError(c, 404)
+  })
+  .get(honoPath('widgets.quickview'), async (c) => {
     const detail = await loadProduct(c, requireId(c.req.param('productId')))
     return detail ? c.html(quickView(c, detail)) : renderError(c, 404)
   })

@@ -59,6 +59,7 @@ export const ROUTE_RULES = {
   'widgets.search.pagelet.v2': fragment('/widgets/search', { methods: BOTH }),
   'widgets.search.filter': fragment('/widgets/search/filter', { methods: BOTH }),
   'widgets.quickview.minimal': fragment('/quickview/{productId}'),
+  'widgets.quickview': fragment('/widgets/quickview/{productId}'),
   'frontend.menu.offcanvas': fragment('/widgets/menu/offcanvas'),
   'frontend.cookie.offcanvas': fragment('/cookie/offcanvas'),
   'frontend.cookie.permission': fragment('/cookie/permission'),

@@ -34,9 +34,9 @@ export class QuickViewList extends ShopPage {
     this.buyBox = new BuyBox(this.dialog.locator('[data-buy-box]'))
   }
 
-  /** The names and paths of the products, in the order of the list. */
+  /** The names and paths of the products, in the order of the list, which may be behind the dialog. */
   products(): Promise<{ name: string; path: string }[]> {
-    return this.links.evaluateAll((links: HTMLAnchorElement[]) =>
+    return this.page.locator('[data-listing] [data-quick-view]').evaluateAll((links: HTMLAnchorElement[]) =>
       links.map((link) => ({
         name: link.closest('.product-box')?.querySelector('.product-name')?.textContent.trim() ?? '',
         path: link.pathname,

@@ -56,11 +56,13 @@ test('B12: a variant is replaced in the product that is shown; buying it closes 
   await box.getByRole('link', { name: /^Quick view/ }).click()
   await list.expectOpen(name)
   const before = await list.pageLink.getAttribute('href')
+  const picture = await list.dialog.locator('.quickview-image img').getAttribute('src')
   const option = list.buyBox.root.getByRole('radio', { checked: false, name: /^((?!not available).)*$/ }).first()
   const value = (await option.getAttribute('value')) ?? ''
   await option.dispatchEvent('click')
   await expect(list.pageLink).not.toHaveAttribute('href', before ?? '')
   await expect(list.buyBox.root.locator(`input[value="${value}"]`)).toBeChecked()
+  await expect(list.dialog.locator('.quickview-image img')).not.toHaveAttribute('src', picture ?? '')
   const address = await list.buyBox.root.locator('meta[itemprop=url]').getAttribute('content')
   await expect(list.pageLink).toHaveAttribute('href', address ?? 'missing')
   await expectAccessible(page)

@@ -31,22 +31,31 @@ export function minimalQuickView(
 }
 
 /**
- * A product as it can be bought from a list, for a modal; see `docs/contract-quick-view.md`. Its buy box is replaced in place when
- * another variant is chosen.
+ * A product as it can be bought from a list, for a modal; see `docs/contract-quick-view.md`. What differs between variants is replaced
+ * in place when another one is chosen.
  */
 export function quickView(c: ShopContext, detail: ProductDetail): Html {
-  const { product, name, description, manufacturer, parentId: elementId } = detail
+  const { name, parentId: elementId } = detail
+  const options = JSON.stringify({ elementId, buyWidgetSelector: '.quickview-widget' })
+  return html`<div class="quickview-container" data-buy-box="true" data-buy-box-options='${options}'>
+  <div class="js-pseudo-modal-template-title-element">${name}</div>
+  ${quickViewWidget(c, detail, elementId)}
+</div>`
+}
+
+/** The part of a quick view that is replaced. */
+export function quickViewWidget(c: ShopContext, detail: ProductDetail, elementId: string): Html {
+  const { product, description, manufacturer } = detail
   const [picture] = product.pictures
   const image = picture
     ? html`<img class="quickview-img" src="${pictureUrl(picture, PICTURE_WIDTH)}" srcset="${pictureUrl(picture, PICTURE_WIDTH)} 1x, ${pictureUrl(picture, 2 * PICTURE_WIDTH)} 2x" width="${PICTURE_WIDTH}" height="${PICTURE_WIDTH}" alt="">`
     : ''
-  return html`<div class="quickview-container">
-  <div class="js-pseudo-modal-template-title-element">${name}</div>
-  <div class="quickview-image">${image}</div>
-  <div class="quickview-details">
-    <p class="quickview-manufacturer">${textsOf(c)('product.manufacturer')} ${manufacturer}</p>
-    <p class="quickview-description">${description}</p>
-    <div class="cms-element-buy-box" data-buy-box="true" data-buy-box-options='${JSON.stringify({ elementId })}'>${buyWidget(c, detail, { elementId, pageType: null })}</div>
-  </div>
-</div>`
+  return html`<div class="quickview-widget quickview-widget-${elementId}">
+    <div class="quickview-image">${image}</div>
+    <div class="quickview-details">
+      <p class="quickview-manufacturer">${textsOf(c)('product.manufacturer')} ${manufacturer}</p>
+      <p class="quickview-description">${description}</p>
+      ${buyWidget(c, detail, { elementId, pageType: null, isInQuickView: true })}
+    </div>
+  </div>`
 }

@@ -42,7 +42,7 @@ function Ways({ actor }: Props) {
       aria-label={text('quickView.ways')}
     >
       <Step actor={actor} way={-1} />
-      <span className="quick-view-middle text-center">
+      <span className="quick-view-middle col-12 col-sm-auto order-first order-sm-0 text-center">
         {address ? (
           <a className="btn btn-link quick-view-link" href={address}>
             {text('quickView.page')}

@@ -18,7 +18,7 @@ export function reflectQuickView(loadingClass: string) {
 }
 
 function show(pressed: Element | null, isBusy: boolean): void {
-  pressed?.classList.toggle('opacity-50', isBusy)
+  pressed?.classList.toggle('opacity-75', isBusy)
   if (isBusy) pressed?.setAttribute('aria-busy', 'true')
   else pressed?.removeAttribute('aria-busy')
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/product/quick-view.ts'
 import { listAround, viewAt } from '../../../src/bindings/product/quick-view-list.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
+import { painted } from '../../model/support/stage.ts'
 import { createTestPage } from '../support/page.ts'
 
 const TEMPLATE = `<div class="js-pseudo-modal-template"><div class="modal modal-lg fade" tabindex="-1" role="dialog">
@@ -141,10 +142,19 @@ describe('a link to a quick view', () => {
       page.announce('buy-widget.replaced', { box: get(selector) })
     }
     const link = () => get('.quick-view-link').getAttribute('href')
-    replace('.outside', '/elsewhere')
-    replace('.inside', 'https://elsewhere.example/mug')
-    replace('.inside', '/mug?blue')
-    await expect.poll(link).toBe(`${location.origin}/mug?blue`)
+    const seen = new Set<string | null>()
+    const observer = new MutationObserver(() => void seen.add(link()))
+    observer.observe(get('.quick-view-link'), { attributes: true })
+    for (const [selector, url] of [
+      ['.outside', '/elsewhere'],
+      ['.inside', 'https://elsewhere.example/mug'],
+      ['.inside', '/mug?blue'],
+    ] as const) {
+      replace(selector, url)
+      await painted()
+    }
+    observer.disconnect()
+    expect([...seen]).toEqual([`${location.origin}/mug?blue`])
   })
 })
 

@@ -91,8 +91,14 @@ const quickViewOf = onePerPage(
         return undo
       }
       const { drawWhen } = toolsFor({ ...flow, signal })
-      drawWhen(actor, always, loadQuickView, body, ({ createElement, QuickView }) =>
-        createElement(QuickView, { actor, onInserted: adopt }),
+      drawWhen(
+        actor,
+        always,
+        loadQuickView,
+        body,
+        ({ createElement, QuickView }) => createElement(QuickView, { actor, onInserted: adopt }),
+        false,
+        () => actor.send({ type: 'product.retry' }),
       )
       reflectSnapshots(actor, reflect, signal)
     })

@@ -9,6 +9,19 @@ export async function fetchQuickView({ url, signal }: MarkupRequest): Promise<Ma
   return sanitiseAnswer(await fetchMarkup({ url, signal }), url)
 }
 
-/** The same for a product that may be shown next; null where the browser asks to save data. */
-export const lookAhead = async (request: MarkupRequest): Promise<Markup | null> =>
-  savesData() ? null : fetchQuickView(request)
+/** Resolves once the browser has nothing better to do. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+
+/**
+ * The same for a product that may be shown next, once what is shown has been painted; null where the browser asks to save data.
+ */
+export async function lookAhead(request: MarkupRequest): Promise<Markup | null> {
+  if (savesData()) return null
+  await idle()
+  request.signal.throwIfAborted()
+  return fetchQuickView(request)
+}

@@ -43,3 +43,12 @@ test('nothing is asked ahead where the browser asks to save data', async () => {
   expect(await lookAhead(request)).toBeNull()
   expect(fetched).not.toHaveBeenCalled()
 })
+
+test('what is no longer wanted by the time is not asked ahead', async () => {
+  answer('<p>Mug</p>')
+  const life = new AbortController()
+  const asked = lookAhead({ ...request, signal: life.signal })
+  life.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  expect(fetched).not.toHaveBeenCalled()
+})

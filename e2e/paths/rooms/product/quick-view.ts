@@ -9,7 +9,7 @@ import { sendTo } from '../../support/play.ts'
 import { defineRoom } from '../../support/room.ts'
 
 const list = (page: Page) => new QuickViewList(page)
-const ALONE = '.alone a'
+const ALONE = '.alone [data-quick-view]'
 
 /** Marks what is asked ahead, which has the address of what is asked for now. */
 const markAhead = (page: Page) =>
@@ -73,8 +73,8 @@ export const room = defineRoom({
         const own = copy.querySelector<HTMLElement>('[data-quick-view]')
         if (own) own.dataset['quickViewOptions'] = JSON.stringify({ url, listSelector: '.alone' })
         const place = document.createElement('div')
-        place.className = 'alone'
-        place.append(own ?? '')
+        place.className = 'alone product-box'
+        place.append(copy.querySelector('.product-name') ?? '', own ?? '')
         Object.assign(own?.style ?? {}, { position: 'static', opacity: '1' })
         document.querySelector('main h1')?.after(place)
       })

@@ -170,6 +170,7 @@ const TABLE = [
     moment: 'present',
   },
   { name: 'buy-total', events: ['input', 'change'], isInForm: true },
+  { name: 'quick-view', selector: '[data-quick-view], [data-swag-cms-extensions-quickview-box] a' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -192,6 +193,11 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
   dropdown: { Navbar: '[data-navbar]' },
   'ajax-modal': { AjaxModal: '[data-ajax-modal][data-url]' },
   'buy-box': { BuyBox: '[data-buy-box]' },
+  'quick-view': {
+    QuickView: '[data-quick-view]',
+    SwagCmsExtensionsQuickview: '[data-swag-cms-extensions-quickview]',
+    SwagCmsExtensionsQuickviewBox: '[data-swag-cms-extensions-quickview-box]',
+  },
   listing: {
     Listing: '[data-listing]',
     ListingPagination: '[data-listing-pagination]',
@@ -263,6 +269,7 @@ type Modules = {
   'variant-switch': typeof import('./bindings/product/variant-switch.ts')
   'buy-box': typeof import('./bindings/product/buy-box.ts')
   'buy-total': typeof import('./bindings/product/buy-total.ts')
+  'quick-view': typeof import('./bindings/product/quick-view.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -6,6 +6,7 @@ import { FilterPanel } from '../models/filter-panel.ts'
 import { LANDING_PATH, LandingPage } from '../models/landing-page.ts'
 import { ListingPage } from '../models/listing-page.ts'
 import { ProductPage } from '../models/product-page.ts'
+import { QuickViewList, quickViewPath } from '../models/quick-view.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { WishlistPage } from '../models/wishlist-page.ts'
 import { CATEGORIES, FAMILIES, PRODUCTS } from '../support/catalogue.ts'
@@ -108,6 +109,13 @@ export const SHOPPING: Record<string, Row> = {
     },
     done: (page) => expect(colours(page).root).toContainText('Colour: Mustard'),
     asks: /^\/widgets\/cms\/buybox\/\w+\/switch\?/,
+  },
+  // The only product of its list: nothing is asked ahead.
+  'quick-view': {
+    open: opens(quickViewPath(1)),
+    touch: (page) => new QuickViewList(page).links.click(),
+    done: (page) => expect(new QuickViewList(page).buyBox.root).toBeVisible(),
+    asks: /^\/widgets\/quickview\/\w+$/,
   },
   listing: {
     open: opens(department.path),

@@ -184,8 +184,12 @@ export function scarceProduct(): KnownProduct {
 
 const productCounts = Map.groupBy(catalogue.productCategories, ({ categoryId }) => categoryId)
 
-function findCategory(what: string, fits: (level: number, products: number) => boolean): KnownCategory {
-  const row = catalogue.categories.find(({ id, level }) => fits(level, productCounts.get(id)?.length ?? 0))
+type CategoryFacts = { level: number; products: number; title: string }
+
+function findCategory(what: string, fits: (facts: CategoryFacts) => boolean): KnownCategory {
+  const row = catalogue.categories.find(({ id, level, name }) =>
+    fits({ level, products: productCounts.get(id)?.length ?? 0, title: name[LANGUAGE] }),
+  )
   if (!row) throw new Error(`The catalogue has no ${what}`)
   const { id, name } = row
   return {
@@ -198,7 +202,9 @@ function findCategory(what: string, fits: (level: number, products: number) => b
 
 export const CATEGORIES = {
   /** A department of the main navigation, several pages long. */
-  department: findCategory('department', (level, products) => level === 1 && products > 3 * PAGE_SIZE),
+  department: findCategory('department', ({ level, products }) => level === 1 && products > 3 * PAGE_SIZE),
   /** A category without children. */
-  leaf: findCategory('leaf category', (level, products) => level === 3 && products > 0),
+  leaf: findCategory('leaf category', ({ level, products }) => level === 3 && products > 0),
+  /** A department whose boxes open their products over the list. */
+  withQuickView: findCategory('fashion department', ({ level, title }) => level === 1 && title === 'Fashion'),
 } satisfies Record<string, KnownCategory>

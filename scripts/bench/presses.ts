@@ -12,7 +12,7 @@ const DEADLINE_MS = 20_000
 
 /** One row of the table. */
 type Press = {
-  kind: keyof Pages | 'product with variants'
+  kind: keyof Pages | 'product with variants' | 'listing with quick views'
   viewport?: { width: number; height: number }
   /** What is pressed; the first that is visible. */
   control: string
@@ -97,6 +97,13 @@ export const PRESSES: Record<string, Press> = {
     heard: '.filter-panel.is-loading, .has-element-loader, .filter-active',
     content: '.cms-element-product-listing',
     isNew: true,
+  },
+  'quick-view': {
+    kind: 'listing with quick views',
+    control: 'main [data-quick-view]',
+    request: '/widgets/quickview/',
+    heard: `${BUSY}, .quickview-loading, .modal.show`,
+    content: '.modal.show .quickview-container',
   },
   dropdown: {
     kind: 'listing',
@@ -259,6 +266,24 @@ async function findVariants(browser: Browser, baseURL: string, path: string): Pr
   }
 }
 
+/** The path of a category of the main navigation with quick views; null if none has them. */
+async function findQuickViews(browser: Browser, baseURL: string): Promise<string | null> {
+  const page = await browser.newPage({ baseURL })
+  try {
+    await page.goto('/')
+    const links = await page
+      .locator('.main-navigation-link[href]:not(.home-link)')
+      .evaluateAll((found: HTMLAnchorElement[]) => found.map(({ pathname }) => pathname))
+    for (const link of links) {
+      await page.goto(link)
+      if (await page.locator('[data-quick-view]').count()) return link
+    }
+    return null
+  } finally {
+    await page.close()
+  }
+}
+
 /** The times of one press on a new page of a new shopper. */
 async function timePress(
   browser: Browser,
@@ -307,7 +332,11 @@ export async function measurePresses(
   { browser, baseURL, pages, samples }: { browser: Browser; baseURL: string; pages: Pages; samples: number },
   note: (name: string, value: number) => void,
 ): Promise<void> {
-  const paths = { ...pages, 'product with variants': await findVariants(browser, baseURL, pages.listing) }
+  const paths = {
+    ...pages,
+    'product with variants': await findVariants(browser, baseURL, pages.listing),
+    'listing with quick views': await findQuickViews(browser, baseURL),
+  }
   for (const [flow, press] of Object.entries(PRESSES))
     for (const way of ['cold', 'rested'] as const)
       for (let sample = 0; sample < samples; sample += 1)

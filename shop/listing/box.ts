@@ -107,6 +107,12 @@ function rating(t: Texts, { ratingAverage, reviewCount }: ListedProduct): Html |
   return html`${ratingStars(t, ratingAverage)}<span class="product-rating-count" aria-hidden="true">(${reviewCount})</span>`
 }
 
+/** A link to the product, which a script opens over the list; see `docs/contract-quick-view.md`. */
+function quickViewLink(c: ShopContext, { id, name, url }: Pick<ListedProduct, 'id' | 'name' | 'url'>): Html {
+  const options = JSON.stringify({ url: urlFor(c, 'widgets.quickview', { productId: id }) })
+  return html`<a class="product-quick-view btn btn-light btn-sm" href="${url}" data-quick-view="true" data-quick-view-options='${options}'>${textsOf(c)('listing.quickView')}<span class="visually-hidden">: ${name}</span></a>`
+}
+
 /** The picture and link of a box: those of the filtered colour, if the product comes in it. */
 function face(product: ListedProduct, wanted: ReadonlySet<string>) {
   const [picture] = product.pictures
@@ -121,13 +127,15 @@ export type BoxOptions = {
   options?: readonly string[]
   /** Marks in the name what the product was found by. */
   mark?: (text: string) => Html | string
+  /** Whether a link opens the product over the list. */
+  hasQuickView?: boolean
 }
 
 /** A product as a card (contract, catalog 2). */
 export function productBox(
   c: ShopContext,
   product: ListedProduct,
-  { layout = 'box-standard', options = [], mark = (text) => text }: BoxOptions = {},
+  { layout = 'box-standard', options = [], mark = (text) => text, hasQuickView = false }: BoxOptions = {},
 ): Html {
   const t = textsOf(c)
   const { id, name } = product
@@ -141,7 +149,7 @@ export function productBox(
     : html`<div class="product-image-placeholder"></div>`
   return html`<div class="card product-box ${layout}" data-product-information='${JSON.stringify({ id, name })}'><div class="card-body">
     ${badges(t, product)}
-    <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a>${isOnWishlist ? '' : heart(c, { id, name }, 'box')}</div>${isOnWishlist ? deleteForm(c, { id, name }) : ''}
+    <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a>${isOnWishlist ? '' : heart(c, { id, name }, 'box')}${hasQuickView ? quickViewLink(c, { id, name, url }) : ''}</div>${isOnWishlist ? deleteForm(c, { id, name }) : ''}
     <div class="product-info">
       <div class="product-rating">${rating(t, product)}</div>
       <a class="product-name" href="${url}" title="${name}">${mark(name)}</a>

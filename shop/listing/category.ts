@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { categoryId } from '../catalogue/generate/categories.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { breadcrumb } from '../layout/breadcrumb.ts'
 import { renderPage } from '../layout/page.ts'
@@ -16,6 +17,9 @@ import { CATEGORY_ORDERS, listingWrapper, skipToList } from './views.ts'
 
 const LISTING_BLOCK = 'product-listing'
 const FILTER_BLOCK = 'sidebar-filter'
+
+/** Where the merchant has switched quick views on. */
+const WITH_QUICK_VIEW: ReadonlySet<string> = new Set([categoryId('fashion')])
 
 /** Links to the children of a category, or to its siblings if it has none. */
 function categoryLinks(c: ShopContext, category: Category): Html | '' {
@@ -43,6 +47,7 @@ export async function categorySections(c: ShopContext, category: Category, reque
     orders: CATEGORY_ORDERS,
     // Pictures in a whole department, details in a single kind of goods.
     layout: category.parent === null ? 'box-image' : 'box-standard',
+    hasQuickView: WITH_QUICK_VIEW.has(category.id),
   })
   const panel = await filterPanel(c, {
     place: 'sidebar',

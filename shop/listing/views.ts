@@ -25,6 +25,7 @@ export type ListingFrame = {
   layout?: BoxLayout
   /** Marks in a name what it was found by. */
   mark?: BoxOptions['mark']
+  hasQuickView?: boolean
 }
 
 const LIST_ID = 'product-list'
@@ -60,7 +61,7 @@ function nothingFound(t: Texts, { filters }: Listing, { query }: ListingFrame): 
 
 function results(c: ShopContext, t: Texts, listing: Listing, frame: ListingFrame): Html {
   const { products, total, filters } = listing
-  const { layout = 'box-standard', mark } = frame
+  const { layout = 'box-standard', mark, hasQuickView = false } = frame
   const live = t('listing.count', { shown: products.length, total })
   const show = showText(t, total)
   if (products.length === 0) {
@@ -68,7 +69,7 @@ function results(c: ShopContext, t: Texts, listing: Listing, frame: ListingFrame
   }
   return html`<div class="row cms-listing-row js-listing-wrapper" id="${LIST_ID}" role="list" data-aria-live-text="${live}" data-show-text="${show}">${products.map(
     (product) =>
-      html`<div class="cms-listing-col col-sm-6 col-lg-6 col-xl-4" role="listitem">${productBox(c, product, { layout, options: filters.options, ...(mark && { mark }) })}</div>`,
+      html`<div class="cms-listing-col col-sm-6 col-lg-6 col-xl-4" role="listitem">${productBox(c, product, { layout, options: filters.options, hasQuickView, ...(mark && { mark }) })}</div>`,
   )}</div>`
 }
 

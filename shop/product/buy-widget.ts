@@ -64,12 +64,17 @@ function buyBar(c: ShopContext, { product, name, prices }: ProductDetail): Html 
   return html`<div class="product-buy-bar" role="group" aria-label="${name}"><p class="product-buy-bar-text"><span class="product-buy-bar-name" aria-hidden="true">${name}</span> <span class="product-buy-bar-price">${from}${formatMoney(gross, c.var.currency, c.var.language)}</span></p><button type="submit" form="${BUY_FORM}" class="btn btn-primary product-buy-bar-button">${t('product.buy')}</button></div>`
 }
 
-function reviewLink(c: ShopContext, { product }: ProductDetail): Html | '' {
+/** The number of reviews, which are in a tab of the product's page. */
+function reviewLink(c: ShopContext, { product, url }: ProductDetail, { pageType }: BuyBoxPlace): Html | '' {
   if (product.ratingAverage === null || product.reviewCount === 0) return ''
   const t = textsOf(c)
   const target = `#review-tab-${product.id}`
   const options = JSON.stringify({ selector: target, scrollToElement: true, excludedViewports: ['XS'] })
-  return html`<div class="product-detail-reviews">${ratingStars(t, product.ratingAverage)}<a class="product-detail-reviews-link" data-bs-toggle="tab" data-off-canvas-tabs="true" data-remote-click="true" data-remote-click-options='${options}' href="${target}-pane">${t(product.reviewCount === 1 ? 'product.reviews.count.one' : 'product.reviews.count', { count: product.reviewCount })}</a></div>`
+  const attributes =
+    pageType === null
+      ? html`href="${url}${target}-pane"`
+      : html`data-bs-toggle="tab" data-off-canvas-tabs="true" data-remote-click="true" data-remote-click-options='${options}' href="${target}-pane"`
+  return html`<div class="product-detail-reviews">${ratingStars(t, product.ratingAverage)}<a class="product-detail-reviews-link" ${attributes}>${t(product.reviewCount === 1 ? 'product.reviews.count.one' : 'product.reviews.count', { count: product.reviewCount })}</a></div>`
 }
 
 /** The buy widget: price, delivery, variants, buy form, in the order of the contract (catalog 4.7). */
@@ -83,7 +88,7 @@ export function buyWidget(c: ShopContext, detail: ProductDetail, place: BuyBoxPl
     <div itemprop="offers" itemscope itemtype="https://schema.org/${offerType}"><meta itemprop="url" content="${absoluteUrl(c, detail.url)}"><meta itemprop="priceCurrency" content="${c.var.currency}">
       ${priceBlock(c, detail)}
       <div class="product-detail-tax-container"><p class="product-detail-tax"><a class="product-detail-tax-link" href="${informationUrl(c, 'tax')}" title="${t('product.tax')}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: tax.id })}">${t('product.tax')}</a></p></div>
-      ${reviewLink(c, detail)}
+      ${reviewLink(c, detail, place)}
       <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
       ${configurator(c, detail, place)}
       ${buyForm(c, detail, place)}

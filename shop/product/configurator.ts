@@ -8,10 +8,16 @@ import type { ConfiguratorGroup, ConfiguratorOption, ProductDetail } from './que
 import { isCombinable, type Variant } from './variants.ts'
 
 /** The page of the buy box: the product page itself, or another one that replaces the box in place. */
-export type BuyBoxPlace = { elementId: string; pageType: 'product_detail' | null }
+export type BuyBoxPlace = {
+  elementId: string
+  pageType: 'product_detail' | null
+  /** It is in a quick view, which is replaced as a whole. */
+  isInQuickView?: true
+}
 
-function switchOptions(c: ShopContext, parentId: string, { elementId, pageType }: BuyBoxPlace): string {
-  const route = pageType === 'product_detail' ? 'frontend.detail.switch' : 'frontend.cms.buybox.switch'
+function switchOptions(c: ShopContext, parentId: string, { elementId, pageType, isInQuickView }: BuyBoxPlace): string {
+  const elsewhere = isInQuickView ? 'widgets.quickview.switch' : 'frontend.cms.buybox.switch'
+  const route = pageType === 'product_detail' ? 'frontend.detail.switch' : elsewhere
   const url = absoluteUrl(c, urlFor(c, route, { productId: parentId }))
   return JSON.stringify(pageType === 'product_detail' ? { url, pageType } : { url, elementId, pageType })
 }

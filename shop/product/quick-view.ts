@@ -2,12 +2,16 @@ import { html } from 'hono/html'
 import { pictureUrl } from '../catalogue/picture.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { textsOf } from '../layout/text.ts'
+import { buyWidget } from './buy-widget.ts'
 import type { ProductDetail } from './queries.ts'
 
 const PICTURE_WIDTH = 400
 
-/** A short view of a product, for a modal (contract, catalog 3). */
-export function quickView(c: ShopContext, { product, name, description, manufacturer, url }: ProductDetail): Html {
+/** A short view of a product of the cart, for a modal (contract, catalog 3). */
+export function minimalQuickView(
+  c: ShopContext,
+  { product, name, description, manufacturer, url }: ProductDetail,
+): Html {
   const t = textsOf(c)
   const [picture] = product.pictures
   const image = picture
@@ -24,4 +28,34 @@ export function quickView(c: ShopContext, { product, name, description, manufact
     </div>
   </div>
 </div>`
+}
+
+/**
+ * A product as it can be bought from a list, for a modal; see `docs/contract-quick-view.md`. What differs between variants is replaced
+ * in place when another one is chosen.
+ */
+export function quickView(c: ShopContext, detail: ProductDetail): Html {
+  const { name, parentId: elementId } = detail
+  const options = JSON.stringify({ elementId, buyWidgetSelector: '.quickview-widget' })
+  return html`<div class="quickview-container" data-buy-box="true" data-buy-box-options='${options}'>
+  <div class="js-pseudo-modal-template-title-element">${name}</div>
+  ${quickViewWidget(c, detail, elementId)}
+</div>`
+}
+
+/** The part of a quick view that is replaced. */
+export function quickViewWidget(c: ShopContext, detail: ProductDetail, elementId: string): Html {
+  const { product, description, manufacturer } = detail
+  const [picture] = product.pictures
+  const image = picture
+    ? html`<img class="quickview-img" src="${pictureUrl(picture, PICTURE_WIDTH)}" srcset="${pictureUrl(picture, PICTURE_WIDTH)} 1x, ${pictureUrl(picture, 2 * PICTURE_WIDTH)} 2x" width="${PICTURE_WIDTH}" height="${PICTURE_WIDTH}" alt="">`
+    : ''
+  return html`<div class="quickview-widget quickview-widget-${elementId}">
+    <div class="quickview-image">${image}</div>
+    <div class="quickview-details">
+      <p class="quickview-manufacturer">${textsOf(c)('product.manufacturer')} ${manufacturer}</p>
+      <p class="quickview-description">${description}</p>
+      ${buyWidget(c, detail, { elementId, pageType: null, isInQuickView: true })}
+    </div>
+  </div>`
 }

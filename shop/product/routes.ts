@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ShopContext, ShopEnv } from '../context.ts'
+import type { Html, ShopContext, ShopEnv } from '../context.ts'
 import { renderError } from '../layout/error.ts'
 import { isId, requireId } from '../layout/id.ts'
 import { absoluteUrl, seoUrl, technicalPath, withQuery } from '../layout/seo.ts'
@@ -9,8 +9,8 @@ import { honoPath } from '../transport/routes.ts'
 import { addFlash } from '../transport/session.ts'
 import { buyWidget } from './buy-widget.ts'
 import { renderProduct } from './page.ts'
-import { loadProduct, loadVariants, parentOf } from './queries.ts'
-import { quickView } from './quick-view.ts'
+import { loadProduct, loadVariants, type ProductDetail, parentOf } from './queries.ts'
+import { minimalQuickView, quickView, quickViewWidget } from './quick-view.ts'
 import { loadReviews } from './review-queries.ts'
 import { repeated, reviewRequest } from './review-request.ts'
 import { saveReview } from './review-save.ts'
@@ -51,6 +51,20 @@ async function chosenByForm(c: ShopContext, id: string): Promise<string | null> 
   return seoUrl(c, 'product', found.id)
 }
 
+/** Answers with what `draw` makes of the variant that the query selects, for the element of its `elementId`. */
+async function renderVariant(
+  c: ShopContext,
+  draw: (detail: ProductDetail, elementId: string) => Html,
+): Promise<Response> {
+  const parentId = requireId(c.req.param('productId'))
+  const elementId = c.req.query('elementId') ?? ''
+  if (!isId(elementId)) return renderError(c, 400)
+  const { variants } = await loadVariants(c, parentId)
+  const variant = wantedVariant(c, variants)
+  const detail = variant && (await loadProduct(c, variant.id))
+  return detail ? c.html(draw(detail, elementId)) : renderError(c, 404)
+}
+
 /** Products by id: redirect to the readable address, variant switches, quick view, reviews (contract, catalog 3, 4). */
 export const productRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.detail.page'), async (c) => {
@@ -67,16 +81,17 @@ export const productRoutes = new Hono<ShopEnv>()
     const productId = wantedVariant(c, variants)?.id ?? parentId
     return c.json({ url: absoluteUrl(c, await seoUrl(c, 'product', productId)), productId })
   })
-  .get(honoPath('frontend.cms.buybox.switch'), async (c) => {
-    const parentId = requireId(c.req.param('productId'))
-    const elementId = c.req.query('elementId') ?? ''
-    if (!isId(elementId)) return renderError(c, 400)
-    const { variants } = await loadVariants(c, parentId)
-    const variant = wantedVariant(c, variants)
-    const detail = variant && (await loadProduct(c, variant.id))
-    return detail ? c.html(buyWidget(c, detail, { elementId, pageType: null })) : renderError(c, 404)
-  })
+  .get(honoPath('frontend.cms.buybox.switch'), (c) =>
+    renderVariant(c, (detail, elementId) => buyWidget(c, detail, { elementId, pageType: null })),
+  )
+  .get(honoPath('widgets.quickview.switch'), (c) =>
+    renderVariant(c, (detail, elementId) => quickViewWidget(c, detail, elementId)),
+  )
   .get(honoPath('widgets.quickview.minimal'), async (c) => {
+    const detail = await loadProduct(c, requireId(c.req.param('productId')))
+    return detail ? c.html(minimalQuickView(c, detail)) : renderError(c, 404)
+  })
+  .get(honoPath('widgets.quickview'), async (c) => {
     const detail = await loadProduct(c, requireId(c.req.param('productId')))
     return detail ? c.html(quickView(c, detail)) : renderError(c, 404)
   })

@@ -30,6 +30,7 @@ const OWN_PARTS = [
   'checkout',
   'account',
   'wishlist',
+  'quick-view',
 ] as const
 
 function ownStylesheet(): string {

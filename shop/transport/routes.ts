@@ -59,6 +59,8 @@ export const ROUTE_RULES = {
   'widgets.search.pagelet.v2': fragment('/widgets/search', { methods: BOTH }),
   'widgets.search.filter': fragment('/widgets/search/filter', { methods: BOTH }),
   'widgets.quickview.minimal': fragment('/quickview/{productId}'),
+  'widgets.quickview': fragment('/widgets/quickview/{productId}'),
+  'widgets.quickview.switch': fragment('/widgets/quickview/{productId}/switch'),
   'frontend.menu.offcanvas': fragment('/widgets/menu/offcanvas'),
   'frontend.cookie.offcanvas': fragment('/cookie/offcanvas'),
   'frontend.cookie.permission': fragment('/cookie/permission'),

@@ -13,6 +13,8 @@ export interface FactsOfFlows {
   'cart.shown': { lines: readonly CartLine[] }
   /** Purposes that were allowed (true) or withdrawn (false), by the name of their cookie. */
   'consent.changed': { changes: ConsentChanges }
+  /** A buy box has been replaced by that of another variant. */
+  'buy-widget.replaced': { box: HTMLElement }
   /** The quantity of a product has changed in its buy form, and has rested. */
   'main-quantity.changed': { form: HTMLFormElement; quantity: number }
   /** A form is sent in the background. */

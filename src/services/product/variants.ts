@@ -3,6 +3,7 @@ import type { RawMarkup } from '../contract/markup.ts'
 import { VariantAnswer, type VariantChoice } from '../contract/variant.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, fetchMarkup, jsonIn } from '../kit/fragments.ts'
+import { savesData } from '../kit/saves-data.ts'
 
 type Request = { url: string; signal: AbortSignal }
 
@@ -78,7 +79,7 @@ export async function readBuyWidget({ selector, ...request }: Request & { select
  * goes on when the signal aborts: the choice of this very variant ends the looking ahead.
  */
 export async function lookAhead({ url, isInBox }: Request & { isInBox: boolean }): Promise<void> {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  if (savesData()) return
   if (isInBox) await askAhead(url, readWidget)
   else prefetchPage(await askAhead(url, readAddress))
 }

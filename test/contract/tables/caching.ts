@@ -54,6 +54,7 @@ export const ROBOTS: readonly Exchange[] = [
   robots('/checkout/offcanvas', false),
   robots('/suggest?search={searchTerm}', false),
   robots('/quickview/{productId}', false),
+  robots('/widgets/quickview/{productId}', 'noindex'),
   robots('/product/{productId}/reviews', false),
   robots('/detail/{parentId}/switch', false, { body: 'json' }),
 ]

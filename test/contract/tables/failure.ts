@@ -32,6 +32,7 @@ const UNKNOWN: readonly Asked[] = [
   { path: '/widgets/cms/navigation/{unknownId}' },
   { path: '/widgets/menu/offcanvas?navigationId={unknownId}' },
   { path: '/quickview/{unknownId}' },
+  { path: '/widgets/quickview/{unknownId}' },
 ]
 const WRONG_METHOD: readonly Asked[] = [
   { path: '/widgets/checkout/info', ...post({}) },

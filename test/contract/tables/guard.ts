@@ -62,6 +62,7 @@ export const LOADABLE: readonly Exchange[] = [
   loadable('/widgets/search?search={searchTerm}'),
   loadable('/suggest?search={searchTerm}'),
   loadable('/quickview/{productId}'),
+  loadable('/widgets/quickview/{productId}'),
   loadable('/product/{productId}/reviews'),
   loadable('/detail/{parentId}/switch', { body: 'json' }),
   loadable('/country/country-state-data', {

@@ -1,0 +1,107 @@
+/**
+ * A link that shows a product in the page's modal (contract, catalog 3, and docs/contract-quick-view.md for the markup); without
+ * script the browser follows it.
+ */
+import * as z from 'zod/mini'
+import { reflectQuickView, reflectQuickViewDialog } from '../../components/product/quick-view.ts'
+import { withView } from '../../loader/views.ts'
+import { type QuickView, quickViewMachine } from '../../machines/product/quick-view.ts'
+import { fetchQuickView, lookAhead } from '../../services/product/quick-view.ts'
+import { loadMarkupView } from '../kit/markup-view.ts'
+import { defineBinding, onePerPage, promised, reflectSnapshots, refuses, text, toolsFor, word } from '../kit.ts'
+import { modalRequest } from '../shell/modal-layer.ts'
+import { always, modalOf } from '../shell/modal-shell.ts'
+import { listAround, viewAt } from './quick-view-list.ts'
+
+const FLOW = 'quick-view'
+/** Where a buy box tells the address of the variant that it shows (contract, catalog 4.7). */
+const VARIANT = '[itemprop=offers] > meta[itemprop=url][content]'
+
+/** Options of `data-quick-view-options`; the address of the product's view is read with those of its neighbours. */
+const Options = z.object({
+  url: text(''),
+  sectionId: text(''),
+  listSelector: word('[data-listing], [data-product-slider], .cms-block'),
+  modalClass: text('quickview-modal'),
+  loadingClass: word('quickview-loading'),
+})
+
+/** Loads the dialog's view, and the sanitiser. */
+const loadQuickView = () => loadMarkupView(import('../../components/product/QuickView.tsx'))
+
+export const binding = defineBinding({
+  name: FLOW,
+  options: Options,
+  services: { fetchQuickView, lookAhead },
+  warm: loadQuickView,
+
+  mount({ element, options, page, onPress }) {
+    // Other links in a box of a plugin are the browser's.
+    if (!viewAt(page, element)) return
+    const { modalClass: className, listSelector, loadingClass } = options
+    const actor = quickViewOf(page, loadingClass)
+    onPress(element, () => {
+      const dialog = modalRequest({ owner: FLOW, label: '', className, opener: element })
+      const view = { ...listAround(page, element, listSelector), dialog }
+      if (refuses(actor, { type: 'product.open', view })) return false
+      actor.send({ type: 'product.open', view })
+      return true
+    })
+  },
+})
+
+const NOTHING: QuickView = { products: [], place: 0, dialog: modalRequest({ owner: FLOW, label: '' }) }
+
+/** The page's one quick view, shared by all these links. */
+const quickViewOf = onePerPage(
+  { name: FLOW, services: { fetchQuickView, lookAhead } },
+  (flow, loadingClass: string) => {
+    const { page, services, signal, run, onPageRestored } = flow
+    const shell = modalOf(page)
+    const machine = quickViewMachine.provide({
+      actors: { fetchQuickView: promised(services.fetchQuickView), lookAhead: promised(services.lookAhead) },
+      actions: {
+        // A failure is told when there is something to draw.
+        prepareView: () =>
+          withView(
+            flow,
+            loadQuickView,
+            () => undefined,
+            () => undefined,
+          ),
+      },
+    })
+    const reflect = reflectQuickView(loadingClass)
+    const actor = run(machine, { input: { ...NOTHING, modal: shell.actor, owner: FLOW }, reflect })
+    onPageRestored(() => actor.send({ type: 'page.restored' }))
+    page.hear(
+      'buy-widget.replaced',
+      ({ box }) => {
+        const address = shell.place()?.dialog.contains(box) && box.querySelector<HTMLMetaElement>(VARIANT)?.content
+        const url = address ? new URL(address, location.href) : null
+        if (url?.origin === location.origin) actor.send({ type: 'variant.shown', address: url.href })
+      },
+      { signal },
+    )
+    shell.fill(FLOW, ({ dialog, body, life: { signal } }) => {
+      const reflect = reflectQuickViewDialog(dialog)
+      const adopt = () => {
+        const undo = shell.adoptContent()
+        reflect(actor.getSnapshot())
+        return undo
+      }
+      const { drawWhen } = toolsFor({ ...flow, signal })
+      drawWhen(
+        actor,
+        always,
+        loadQuickView,
+        body,
+        ({ createElement, QuickView }) => createElement(QuickView, { actor, onInserted: adopt }),
+        false,
+        () => actor.send({ type: 'product.retry' }),
+      )
+      reflectSnapshots(actor, reflect, signal)
+    })
+    return actor
+  },
+)

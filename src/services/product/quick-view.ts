@@ -1,0 +1,27 @@
+/** A product's quick view (contract, catalog 3), and what is asked of it ahead. */
+import type { Markup } from '../contract/markup.ts'
+import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
+import { sanitiseAnswer } from '../kit/markup.ts'
+import { savesData } from '../kit/saves-data.ts'
+
+/** GET of `url`: any non-empty fragment. Throws `UnexpectedAnswer` for an error page, a whole page, and no answer. */
+export async function fetchQuickView({ url, signal }: MarkupRequest): Promise<Markup> {
+  return sanitiseAnswer(await fetchMarkup({ url, signal }), url)
+}
+
+/** Resolves once the browser has nothing better to do. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+
+/**
+ * The same for a product that may be shown next, once what is shown has been painted; null where the browser asks to save data.
+ */
+export async function lookAhead(request: MarkupRequest): Promise<Markup | null> {
+  if (savesData()) return null
+  await idle()
+  request.signal.throwIfAborted()
+  return fetchQuickView(request)
+}

@@ -73,7 +73,7 @@ async function removal(c: ShopContext): Promise<Html | ''> {
   const t = textsOf(c)
   const [product] = await loadListedProducts(c, [c.req.query('removed') ?? ''])
   if (!product) return ''
-  const undo = html`<form class="wishlist-undo" action="${urlFor(c, 'frontend.wishlist.product.restore', { id: product.id })}" method="post">${t('wishlist.removed', { name: product.name })} <button type="submit" class="btn btn-link p-0">${t('wishlist.undo')}</button></form>`
+  const undo = html`<form class="wishlist-undo" action="${urlFor(c, 'frontend.wishlist.product.restore', { id: product.id })}" method="post"><input type="hidden" name="since" value="${c.req.query('since') ?? ''}">${t('wishlist.removed', { name: product.name })} <button type="submit" class="btn btn-link p-0">${t('wishlist.undo')}</button></form>`
   return alertBox('info', undo)
 }
 

@@ -106,6 +106,10 @@ const ANYTHING: Remarks = {
     text('Arrived well packed and a day early.', 'Kam gut verpackt und einen Tag früher an.'),
     text('A present for my sister, who is delighted.', 'Ein Geschenk für meine Schwester, sie ist begeistert.'),
     text('{model} is just as described.', '{model} ist genau wie beschrieben.'),
+    text('The second order, and just as happy with it.', 'Die zweite Bestellung und genauso zufrieden.'),
+    text('I hesitated for a long time, without reason.', 'Lange gezögert, völlig ohne Grund.'),
+    text('Guests keep asking where {model} is from.', 'Besuch fragt ständig, woher {model} ist.'),
+    text('A photograph cannot show how well it is made.', 'Wie gut es gemacht ist, zeigt kein Foto.'),
   ],
   mixed: [
     text('Delivery took nine days instead of five.', 'Die Lieferung hat neun statt fünf Tage gedauert.'),
@@ -130,12 +134,13 @@ export function makeReviews(seed: number, { productId, model, picture }: Reviewe
     count,
   )
   const next = remarker(random, remarksOn(picture), model)
+  const authorFor = others()
   return days.map((day, index) => ({
     id: idOf('review', productId, index),
     productId,
     customerId: null,
     createdAt: new Date(FIRST_DAY + day * 86_400_000 + random.integer(0, 50_000) * 1_000),
-    ...makeReview(random, quality, next),
+    ...makeReview({ random, quality, next, authorFor }),
   }))
 }
 
@@ -151,14 +156,33 @@ function remarker(random: Random, remarks: Remarks, model: string): (mood: Mood,
   }
 }
 
-function makeReview(random: Random, quality: number, next: ReturnType<typeof remarker>) {
+/** Returns `name` or, where that person has reviewed the product already, the next one who has not. */
+function others(): (name: string) => string {
+  const left = new Set(REVIEWERS)
+  return (name) => {
+    if (left.size === 0) for (const reviewer of REVIEWERS) left.add(reviewer)
+    const after = REVIEWERS.indexOf(name)
+    const author = [...REVIEWERS.slice(after), ...REVIEWERS.slice(0, after)].find((other) => left.has(other)) ?? name
+    left.delete(author)
+    return author
+  }
+}
+
+type Making = {
+  random: Random
+  quality: number
+  next: ReturnType<typeof remarker>
+  authorFor: ReturnType<typeof others>
+}
+
+function makeReview({ random, quality, next, authorFor }: Making) {
   const language = random.pick(LANGUAGES)
   const points = random.chance(quality) ? random.pick([4, 5, 5]) : random.pick([1, 2, 3, 3, 3])
   const mood = points > 3 ? 'good' : points === 3 ? 'mixed' : 'bad'
   const words = WORDS[language][mood]
   const sentences = [next(mood, language), ...(random.chance(70) ? [random.pick(words.endings)] : [])]
   return {
-    author: random.pick(REVIEWERS),
+    author: authorFor(random.pick(REVIEWERS)),
     language,
     points,
     title: random.pick(words.titles),

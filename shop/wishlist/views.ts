@@ -18,7 +18,7 @@ type Shown = { products: readonly ListedProduct[]; page: number; pageCount: numb
 
 function emptyList(c: ShopContext): Html {
   const t = textsOf(c)
-  return html`<div class="cms-listing-col wishlist-listing-col col-12"><div class="wishlist-listing-empty">${icon('heart')}</div><h1 class="wishlist-listing-header">${t('wishlist.empty.title')}</h1><p class="wishlist-listing-description">${t('wishlist.empty.text')}</p></div>`
+  return html`<div class="cms-listing-col wishlist-listing-col col-12"><div class="wishlist-listing-empty">${icon('heart')}</div><h1 class="wishlist-listing-header">${t('wishlist.empty.title')}</h1><p class="wishlist-listing-description">${t('wishlist.empty.text')}</p><a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('cart.toShop')}</a></div>`
 }
 
 /** The listing without actions and filters (contract, catalog 1.1). */

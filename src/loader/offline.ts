@@ -27,10 +27,11 @@ export function offerRetry(texts: Page['texts'], retry: () => void): void {
     return made
   }
   box.setAttribute(ATTRIBUTE, '')
-  box.className = 'alert alert-warning alert-dismissible position-fixed bottom-0 start-0 end-0 m-3'
+  box.className =
+    'alert alert-warning alert-dismissible d-flex flex-wrap align-items-center gap-2 position-fixed bottom-0 start-0 end-0 m-3'
   box.role = 'alert'
   box.style.zIndex = '2000'
-  const tryAgain = button('btn btn-primary btn-sm ms-3', retry)
+  const tryAgain = button('btn btn-primary btn-sm', retry)
   tryAgain.append(texts['error.retry'] ?? again)
   const closing = button('btn-close')
   closing.ariaLabel = texts['panel.close'] ?? close

@@ -80,7 +80,9 @@ function closure(
 async function textsOf(language: string, file: string, { moduleIds }: Rolldown.OutputChunk) {
   const source = moduleIds.find((id) => id.endsWith('.json')) ?? ''
   const snippets = JSON.parse(await readFile(source, 'utf8')) as Record<string, string>
-  return [language, { file, sentence: snippets['error.offline'] ?? '', again: snippets['error.retry'] ?? '' }] as const
+  const text = (key: string) => snippets[key] ?? ''
+  const [sentence, again] = [text('error.offline'), text('error.retry')]
+  return [language, { file, sentence, again, back: text('error.online'), close: text('panel.close') }] as const
 }
 
 /** Changes with any chunk. */

@@ -2,6 +2,7 @@
 import { ShopPage } from '../models/shop-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { FURTHEST } from '../support/keyboard.ts'
+import { doubleText } from '../support/layout.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -35,6 +36,24 @@ for (const [name, path] of Object.entries({ cart: '/checkout/cart', confirm: '/c
     expect(found).toEqual([])
   })
 }
+
+test('with large text, hearts are beside the button that leads up', { tag: '@phone' }, async ({ page }) => {
+  await doubleText(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const shop = new ShopPage(page)
+  await shop.open(CATEGORIES.department.path)
+  await shop.settle()
+  const hearts = page.getByRole('main').getByRole('button', { name: /to the wishlist$/ })
+  await hearts.nth(1).focus()
+  await expect(page.getByRole('button', { name: 'Back to the top' })).toBeVisible()
+  const found: string[] = []
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    found.push(...(await page.evaluate(hidden)))
+  }
+  expect(found).toEqual([])
+})
 
 test('each link that skips is seen while it is focused', { tag: '@phone' }, async ({ page }) => {
   const shop = new ShopPage(page)

@@ -2,17 +2,11 @@
 import type { Page } from 'playwright/test'
 import { ShopPage } from '../models/shop-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
-import { boxesOf, expectNoSidewaysScroll, rowLengths } from '../support/layout.ts'
+import { boxesOf, doubleText, expectNoSidewaysScroll, rowLengths } from '../support/layout.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const ON_PHONES = { tag: ['@phone', '@touch'] }
-
-/** The browser's own setting, which also changes `em` in media queries. */
-async function doubleText(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-}
 
 const asCustomerWithCart = async ({ request }: Page) => {
   await register(request)

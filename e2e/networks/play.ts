@@ -52,7 +52,8 @@ export function networkOf(page: Page): Network {
   }
 }
 
-export const sentence = (page: Page) => page.getByText('No connection. Nothing is lost.')
+/** Without a network, and once there is one. */
+export const sentence = (page: Page) => page.getByText(/^(No connection\. Nothing is lost\.|You are online again\.)/)
 export const againButton = (page: Page) =>
   page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).last()
 

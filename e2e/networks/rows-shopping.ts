@@ -57,7 +57,6 @@ export const SHOPPING: Record<string, Row> = {
   'add-to-cart': {
     open: opens(plain.path),
     touch: (page) => new ProductPage(page).buyButton.click(),
-    // Beside it is said that the cart could not be loaded, with a button of its own.
     offline: (page) => expect(notAdded(page)).toBeVisible(),
     again: (page) => notAdded(page).getByRole('button', { name: 'Try again' }).click(),
     done: (page) => expect(panel(page).quantity(plain.name)).toHaveValue('1'),

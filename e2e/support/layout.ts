@@ -96,3 +96,9 @@ export function clippedChoices(selects: Locator): Promise<string[]> {
       }),
   )
 }
+
+/** Makes text twice as large, by the browser's own setting, which also changes `em` in media queries. */
+export async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+}

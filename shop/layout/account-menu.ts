@@ -51,7 +51,7 @@ function menuContent(c: ShopContext): Html {
 export function accountMenu(c: ShopContext): Html {
   const t = textsOf(c)
   return html`<div class="dropdown account-menu-wrapper">
-    <button class="btn account-menu-btn header-actions-btn" type="button" id="accountWidget" data-account-menu="true" data-bs-toggle="dropdown" aria-haspopup="true" aria-expanded="false" aria-label="${t('layout.account.title')}" title="${t('layout.account.title')}">${icon('avatar')}</button>
+    <button class="btn account-menu-btn header-actions-btn" type="button" id="accountWidget" data-account-menu="true" data-bs-toggle="dropdown" aria-haspopup="true" aria-expanded="false" aria-label="${t('layout.account.title')}" title="${t('layout.account.title')}" data-bs-placement="bottom">${icon('avatar')}</button>
     <div class="dropdown-menu dropdown-menu-end account-menu-dropdown js-account-menu-dropdown" aria-labelledby="accountWidget">
       <div class="offcanvas-header"><button class="btn btn-light offcanvas-close js-offcanvas-close" type="button">${icon('x')} ${t('layout.close')}</button></div>
       <div class="offcanvas-body"><div class="account-menu">${menuContent(c)}</div></div>

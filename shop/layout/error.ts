@@ -42,7 +42,7 @@ function alertFragment(t: Texts, status: ErrorStatus): Html {
 }
 
 /**
- * A document that needs neither session nor database nor styles, with a way on. Scripts that request JSON get JSON with
+ * A document that needs neither session nor database nor stylesheets, with a way on. Scripts that request JSON get JSON with
  * the same content.
  */
 function bareError(c: ShopContext, status: ErrorStatus): Response | Promise<Response> {
@@ -55,7 +55,7 @@ function bareError(c: ShopContext, status: ErrorStatus): Response | Promise<Resp
   }
   return c.html(
     html`${raw('<!DOCTYPE html>')}
-<html lang="${languageOf(c).slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<html lang="${languageOf(c).slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>body{max-width:36rem;margin:3rem auto;padding-inline:1rem;font:1rem/1.55 system-ui,sans-serif}</style></head>
 <body><div class="container"><h1>${t('layout.error.bare')}</h1><h2>${status} ${title}</h2><p>${detail}</p><p><a href="${inLanguage(languageOf(c), '/')}">${t('layout.error.toHome')}</a></p></div></body></html>`,
     status,
   )

@@ -52,7 +52,7 @@ export function header(c: ShopContext, route: PageRoute | null): Html {
         <div class="account-menu-col">${accountMenu(c)}</div>
         <div class="header-wishlist">${wishlistLink(c)}</div>
         <div class="header-cart" data-off-canvas-cart="true">
-          <a class="btn header-cart-btn header-actions-btn" href="${urlFor(c, 'frontend.checkout.cart.page')}" data-cart-widget="true" title="${t('layout.cart')}" aria-label="${t('layout.cart')}" aria-labelledby="${CART_WIDGET_NAME}">${cartWidget(c, { count: 0, total: 0 })}</a>
+          <a class="btn header-cart-btn header-actions-btn" href="${urlFor(c, 'frontend.checkout.cart.page')}" data-cart-widget="true" data-bs-placement="bottom" title="${t('layout.cart')}" aria-label="${t('layout.cart')}" aria-labelledby="${CART_WIDGET_NAME}">${cartWidget(c, { count: 0, total: 0 })}</a>
         </div>
       </div>
     </div>

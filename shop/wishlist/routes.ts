@@ -34,7 +34,7 @@ export const wishlistRoutes = new Hono<ShopEnv>()
     return c.json({ success: added.length > 0 })
   })
   .post(honoPath('frontend.wishlist.product.remove'), async (c) =>
-    c.json({ success: await removeFromList(c, c.req.param('productId') ?? '') }),
+    c.json({ success: (await removeFromList(c, c.req.param('productId') ?? '')) !== null }),
   )
   .post(honoPath('frontend.wishlist.product.merge'), async (c) => {
     if (!(await readFields(c)).has('productIds')) return c.html('')
@@ -44,12 +44,13 @@ export const wishlistRoutes = new Hono<ShopEnv>()
   .on(['GET', 'POST'], honoPath('frontend.wishlist.product.merge.pagelet'), async (c) => c.html(await mergedList(c)))
   .on(['POST', 'DELETE'], honoPath('frontend.wishlist.product.delete'), async (c) => {
     const id = c.req.param('id') ?? ''
-    const isRemoved = await removeFromList(c, id)
-    if (!isRemoved) await addFlash(c, { type: 'warning', text: textsOf(c)('wishlist.gone') })
-    return c.redirect(urlFor(c, 'frontend.wishlist.page', isRemoved ? { removed: id } : {}))
+    const since = await removeFromList(c, id)
+    if (!since) await addFlash(c, { type: 'warning', text: textsOf(c)('wishlist.gone') })
+    return c.redirect(urlFor(c, 'frontend.wishlist.page', since ? { removed: id, since: String(since.getTime()) } : {}))
   })
   .post(honoPath('frontend.wishlist.product.restore'), async (c) => {
-    await addToList(c, [c.req.param('id') ?? ''])
+    const since = Number((await readFields(c)).get('since'))
+    await addToList(c, [c.req.param('id') ?? ''], since > 0 && since < Date.now() ? since : undefined)
     return c.redirect(urlFor(c, 'frontend.wishlist.page'))
   })
   .get(honoPath('frontend.wishlist.add.after.login'), async (c) => {

@@ -27,12 +27,11 @@ export async function knownIds(c: ShopContext, ids: readonly string[]): Promise<
   return valid.filter((id) => known.has(id))
 }
 
-/** Puts products on the customer's list, the first one on top; gives those that were not on it. */
-export async function addToList(c: ShopContext, ids: readonly string[]): Promise<string[]> {
+/** Puts products on the customer's list as of `now`, the first one on top; gives those that were not on it. */
+export async function addToList(c: ShopContext, ids: readonly string[], now = Date.now()): Promise<string[]> {
   const known = await knownIds(c, ids)
   if (known.length === 0) return []
   const customerId = currentCustomer(c).id
-  const now = Date.now()
   const rows = await c.var.database
     .insert(wishlistProducts)
     .values(known.map((productId, index) => ({ customerId, productId, createdAt: new Date(now - index) })))
@@ -41,11 +40,11 @@ export async function addToList(c: ShopContext, ids: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Removes a product from the customer's list; whether it was on it. */
-export async function removeFromList(c: ShopContext, id: string): Promise<boolean> {
+/** Removes a product from the customer's list; returns since when it was on it, or null. */
+export async function removeFromList(c: ShopContext, id: string): Promise<Date | null> {
   const rows = await c.var.database
     .delete(wishlistProducts)
     .where(and(eq(wishlistProducts.customerId, currentCustomer(c).id), eq(wishlistProducts.productId, id)))
-    .returning({ id: wishlistProducts.productId })
-  return rows.length > 0
+    .returning({ since: wishlistProducts.createdAt })
+  return rows[0]?.since ?? null
 }

@@ -18,7 +18,7 @@ type Shown = { products: readonly ListedProduct[]; page: number; pageCount: numb
 
 function emptyList(c: ShopContext): Html {
   const t = textsOf(c)
-  return html`<div class="cms-listing-col wishlist-listing-col col-12"><div class="wishlist-listing-empty">${icon('heart')}</div><h1 class="wishlist-listing-header">${t('wishlist.empty.title')}</h1><p class="wishlist-listing-description">${t('wishlist.empty.text')}</p></div>`
+  return html`<div class="cms-listing-col wishlist-listing-col col-12"><div class="wishlist-listing-empty">${icon('heart')}</div><h1 class="wishlist-listing-header">${t('wishlist.empty.title')}</h1><p class="wishlist-listing-description">${t('wishlist.empty.text')}</p><a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('cart.toShop')}</a></div>`
 }
 
 /** The listing without actions and filters (contract, catalog 1.1). */
@@ -73,7 +73,7 @@ async function removal(c: ShopContext): Promise<Html | ''> {
   const t = textsOf(c)
   const [product] = await loadListedProducts(c, [c.req.query('removed') ?? ''])
   if (!product) return ''
-  const undo = html`<form class="wishlist-undo" action="${urlFor(c, 'frontend.wishlist.product.restore', { id: product.id })}" method="post">${t('wishlist.removed', { name: product.name })} <button type="submit" class="btn btn-link p-0">${t('wishlist.undo')}</button></form>`
+  const undo = html`<form class="wishlist-undo" action="${urlFor(c, 'frontend.wishlist.product.restore', { id: product.id })}" method="post"><input type="hidden" name="since" value="${c.req.query('since') ?? ''}">${t('wishlist.removed', { name: product.name })} <button type="submit" class="btn btn-link p-0">${t('wishlist.undo')}</button></form>`
   return alertBox('info', undo)
 }
 

@@ -17,7 +17,7 @@ function counter(c: ShopContext, showCounter: boolean, className: string): Html 
 /** The link to the wishlist; its name includes the counter, which has no text while the list is empty. */
 export function wishlistLink(c: ShopContext): Html {
   const t = textsOf(c)
-  return html`<a class="btn header-wishlist-btn header-actions-btn" href="${urlFor(c, 'frontend.wishlist.page')}" title="${t('wishlist.title')}" aria-label="${t('wishlist.title')}" aria-labelledby="header-wishlist-icon wishlist-basket"><span class="header-wishlist-icon" id="header-wishlist-icon">${icon('heart', t('wishlist.title'))}</span>${counter(c, true, 'badge bg-primary header-wishlist-badge')}</a>`
+  return html`<a class="btn header-wishlist-btn header-actions-btn" href="${urlFor(c, 'frontend.wishlist.page')}" title="${t('wishlist.title')}" data-bs-placement="bottom" aria-label="${t('wishlist.title')}" aria-labelledby="header-wishlist-icon wishlist-basket"><span class="header-wishlist-icon" id="header-wishlist-icon">${icon('heart', t('wishlist.title'))}</span>${counter(c, true, 'badge bg-primary header-wishlist-badge')}</a>`
 }
 
 /** Reduced pages have no link, but the script must know where the list is. */

@@ -7,14 +7,14 @@
  */
 import type { Binding, BindingEntry } from './types.ts'
 
-/** Of one language: the sentence for a press without a network, and its button. */
-type Texts = { file: string; sentence: string; again: string }
+/** Of one language: the sentences for a press without a network and for its return, and the two buttons. */
+type Texts = { file: string; sentence: string; again: string; back: string; close: string }
 
 /** Written by the build. */
 declare const STATEFRONT_CHUNKS: {
   /** Name of the folder with the modules; it changes with their content. */
   version: string
-  /** By language: the file of the texts, and the two texts that must be there without a network. */
+  /** By language: the file of the texts, and those that must be there without a network. */
   texts: Readonly<Record<string, Texts>> & { en: Texts }
 }
 

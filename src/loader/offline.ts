@@ -1,6 +1,6 @@
 /**
- * What a shopper sees when a press needs code or a page that cannot be had, mostly without a network: a sentence, and a
- * button that tries the press again. Part of the entry, since nothing else can be loaded then.
+ * What a shopper sees when a press needs code or a page that cannot be had, mostly without a network: a sentence, a
+ * button that tries the press again, and one that puts both away. Part of the entry, since nothing else can be loaded then.
  */
 import { language } from './chunks.ts'
 import type { Page } from './types.ts'
@@ -8,25 +8,37 @@ import type { Page } from './types.ts'
 /** Marks the sentence, so that no layer makes it inert. */
 const ATTRIBUTE = 'data-storefront-offline'
 
-/** Shows the sentence; `retry` is called once, when the shopper asks for it. A later call replaces an earlier one. */
+/**
+ * Shows the sentence; `retry` is called once, when the shopper asks for it, and not by itself once there is a network:
+ * the shopper may be busy with something else by then. A later call replaces an earlier one.
+ */
 export function offerRetry(texts: Page['texts'], retry: () => void): void {
-  const { sentence, again } = language()
+  const { sentence, again, back, close } = language()
   const focused = document.activeElement
   const box = document.createElement('div')
+  const button = (className: string, act?: () => void) => {
+    const made = document.createElement('button')
+    made.className = className
+    made.addEventListener('click', () => {
+      box.remove()
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+      act?.()
+    })
+    return made
+  }
   box.setAttribute(ATTRIBUTE, '')
-  box.className = 'alert alert-warning position-fixed bottom-0 start-0 end-0 m-3'
+  box.className =
+    'alert alert-warning alert-dismissible d-flex flex-wrap align-items-center gap-2 position-fixed bottom-0 start-0 end-0 m-3'
   box.role = 'alert'
   box.style.zIndex = '2000'
-  const button = document.createElement('button')
-  button.className = 'btn btn-primary btn-sm ms-3'
-  button.append(texts['error.retry'] ?? again)
-  button.addEventListener('click', () => {
-    box.remove()
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-    retry()
-  })
+  const tryAgain = button('btn btn-primary btn-sm', retry)
+  tryAgain.append(texts['error.retry'] ?? again)
+  const closing = button('btn-close')
+  closing.ariaLabel = texts['panel.close'] ?? close
+  const said = new Text(texts['error.offline'] ?? sentence)
+  addEventListener('online', () => (said.data = texts['error.online'] ?? back), { once: true })
   document.querySelector(`[${ATTRIBUTE}]`)?.remove()
   document.body.append(box)
   // In a region that is on the page already, the text is announced.
-  box.append(texts['error.offline'] ?? sentence, button)
+  box.append(said, tryAgain, closing)
 }

@@ -251,6 +251,20 @@ describe('special cases', () => {
     }
   })
 
+  test('the first reviews of a product tell of its kind of goods, each something else, by somebody else', () => {
+    const leafOf = new Map(catalogue.productCategories.map(({ productId, categoryId }) => [productId, categoryId]))
+    const opening = ({ content }: { content: string }) => content.slice(0, 20)
+    const tellers = Map.groupBy(catalogue.reviews, opening)
+    const isOfOneKind = (review: { content: string }) =>
+      new Set(tellers.get(opening(review))?.map(({ productId }) => leafOf.get(productId))).size === 1
+    const first = [...Map.groupBy(catalogue.reviews, ({ productId }) => productId).values()].map((all) =>
+      all.slice(0, 4),
+    )
+    expect(first.flat().filter(isOfOneKind).length).toBeGreaterThan(first.flat().length * 0.7)
+    for (const said of [opening, ({ author }: { author: string }) => author])
+      expect(first.filter((reviews) => repeated(reviews.map(said)).length > 0)).toEqual([])
+  })
+
   test('countries ask for different things', () => {
     expect(catalogue.countries.map(({ iso }) => iso)).toEqual(['DE', 'AT', 'CH', 'GB', 'NL', 'US'])
     const withStates = new Set(catalogue.countryStates.map(({ countryId }) => countryId))

@@ -59,7 +59,7 @@ export const binding = defineBinding({
       if (!id) return
       event.preventDefault()
       const name = columnOf(form).querySelector('.product-name')?.textContent.trim() ?? ''
-      actor.send({ type: 'product.remove', id, name })
+      actor.send({ type: 'product.remove', id, name, since: readGuestWishlist()[id] })
     })
     drawWhen(
       actor,

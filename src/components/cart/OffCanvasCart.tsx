@@ -31,7 +31,11 @@ export function OffCanvasCart({
   const owner = useSelector(actor, (state) => state.context.panel.owner)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOrdering = useSelector(actor, (state) => state.hasTag('ordering'))
-  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  // What adds a refused product again shows the cart, too: one message, one button.
+  const hasFailed = useSelector(
+    actor,
+    (state) => state.hasTag('failed') && !state.context.notices.some(({ kind }) => kind === 'refused'),
+  )
   const reportInsertion = useCallback(() => {
     onInserted()
     actor.send({ type: 'cart.inserted' })

@@ -13,7 +13,8 @@ import { hearWishlist } from '../hear-wishlist.ts'
 import { unprovided } from '../unprovided.ts'
 import type { WishlistStorageActor } from './wishlist-storage.ts'
 
-type Removal = { id: string; name: string }
+/** `since`: when the product was put on the list, which is its place there. */
+type Removal = { id: string; name: string; since: unknown }
 
 /** A guest's list needs no addresses. */
 const productOf = (id: string): WishlistProduct => ({ id, addPath: '', removePath: '', loginPath: '' })
@@ -69,8 +70,8 @@ export const guestWishlistPageMachine = setup({
   actions: {
     learn: assign({ ids: (_, { ids }: Listed) => ids }),
     hear: assign({ heard: (_, { ids }: Listed) => ids }),
-    take: assign(({ context }, { id, name }: Removal) => ({
-      removal: { id, name },
+    take: assign(({ context }, { id, name, since }: Removal) => ({
+      removal: { id, name, since },
       ids: context.ids.filter((shown) => shown !== id),
     })),
     wishAway: sendTo(
@@ -84,7 +85,7 @@ export const guestWishlistPageMachine = setup({
       ({ context }) => context.wishlist,
       ({ context }) => ({
         type: 'product.wish' as const,
-        wish: { product: productOf(context.removal?.id ?? ''), isWanted: true },
+        wish: { product: productOf(context.removal?.id ?? ''), isWanted: true, since: context.removal?.since },
       }),
     ),
     /** Puts the list on the page, and tells the wishlist what left it. */

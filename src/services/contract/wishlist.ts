@@ -6,8 +6,8 @@ export type WishlistProducts = Readonly<Record<string, unknown>>
 /** A product as its heart describes it (contract, catalog 6.1). The addresses are the server's. */
 export type WishlistProduct = { id: string; addPath: string; removePath: string; loginPath: string }
 
-/** A product that the shopper wants on the wishlist, or off it. */
-export type Wish = { product: WishlistProduct; isWanted: boolean }
+/** A product that the shopper wants on the wishlist, or off it; a guest's comes back to the place of `since`, by default first. */
+export type Wish = { product: WishlistProduct; isWanted: boolean; since?: unknown }
 
 /** Lists that were merged: what the browser's held, the shop's message, and its new list if the page shows it. */
 export type MergedWishlist = { products: WishlistProducts; message: RawMarkup | null; list: RawMarkup | null }

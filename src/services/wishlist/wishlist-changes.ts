@@ -21,9 +21,9 @@ const without = (products: WishlistProducts, ids: readonly string[]): WishlistPr
   return Object.fromEntries(Object.entries(products).filter(([id]) => !gone.has(id)))
 }
 
-const within = (products: WishlistProducts, { product: { id }, isWanted }: Wish): WishlistProducts => {
+const within = (products: WishlistProducts, { product: { id }, isWanted, since }: Wish): WishlistProducts => {
   if (!isWanted) return without(products, [id])
-  return Object.hasOwn(products, id) ? products : { ...products, [id]: new Date().toISOString() }
+  return Object.hasOwn(products, id) ? products : { ...products, [id]: since ?? new Date().toISOString() }
 }
 
 /** Replaces the list in the browser. Throws, with the list as it was, if the browser has no room for it. */

@@ -64,6 +64,14 @@ describe('the wishlist', () => {
     )
   })
 
+  test('gives a product back its place, if it is told since when it was there', async () => {
+    const since = '2026-01-01T00:00:00.000Z'
+    await saveWish({ wish: { ...wish('a'), since }, products: {}, permission, signal })
+    await save('b')
+    expect(readGuestWishlist()['a']).toBe(since)
+    expect(Date.parse(String(readGuestWishlist()['b']))).toBeGreaterThan(Date.parse(since))
+  })
+
   test('C2: is in the shop or still in the browser, whatever becomes of the merge and of presses meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -72,7 +72,7 @@ export const guestWishlistPageCases: Cases<typeof guestWishlistPageMachine> = {
       follows: { sees: FAILED },
     },
     {
-      event: { type: 'product.remove', id: 'mug', name: 'Mug' },
+      event: { type: 'product.remove', id: 'mug', name: 'Mug', since: '2026-01-01T00:00:00.000Z' },
       says: REMOVE,
       follows: { sees: REMOVED, does: ['product.wish', 'removeBox'], finds: 'no mug' },
     },

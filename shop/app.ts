@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { getPath } from 'hono/utils/url'
+import { accessoryRoutes } from './accessories/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -96,6 +97,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
   app.route('/', searchRoutes)
   app.route('/', productRoutes)
   app.route('/', wishlistRoutes)
+  app.route('/', accessoryRoutes)
   app.route('/', shellRoutes)
   app.route('/', languageRoutes)
   app.route('/', seoRoutes)

@@ -171,6 +171,11 @@ const TABLE = [
   },
   { name: 'buy-total', events: ['input', 'change'], isInForm: true },
   { name: 'quick-view', selector: '[data-quick-view], [data-swag-cms-extensions-quickview-box] a' },
+  {
+    name: 'accessories',
+    events: ['submit', 'change', 'click', 'focusin'],
+    isInForm: true,
+  },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -270,6 +275,7 @@ type Modules = {
   'buy-box': typeof import('./bindings/product/buy-box.ts')
   'buy-total': typeof import('./bindings/product/buy-total.ts')
   'quick-view': typeof import('./bindings/product/quick-view.ts')
+  accessories: typeof import('./bindings/accessories/accessories.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

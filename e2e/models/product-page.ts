@@ -17,7 +17,7 @@ export class ProductPage extends ShopPage {
     const main = page.getByRole('main')
     this.buyButton = main.getByRole('button', { name: 'Add to shopping cart' }).first()
     this.total = main.locator('[data-buy-total]')
-    this.quantity = main.getByRole('spinbutton', { name: 'Quantity' }).first()
+    this.quantity = main.getByRole('spinbutton', { name: 'Quantity', exact: true }).first()
     this.variants = main.getByRole('radio', { checked: false, name: /^((?!not available).)*$/ })
     this.showVariantButton = main.getByRole('button', { name: 'Show this variant' })
   }

@@ -9,6 +9,7 @@ import { ProductPage } from '../models/product-page.ts'
 import { QuickViewList, quickViewPath } from '../models/quick-view.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { WishlistPage } from '../models/wishlist-page.ts'
+import { productsWith } from '../support/accessories.ts'
 import { CATEGORIES, FAMILIES, PRODUCTS } from '../support/catalogue.ts'
 import { euros } from '../support/money.ts'
 import { putInCart, register } from '../support/shopper.ts'
@@ -115,6 +116,15 @@ export const SHOPPING: Record<string, Row> = {
     touch: (page) => new QuickViewList(page).links.click(),
     done: (page) => expect(new QuickViewList(page).buyBox.root).toBeVisible(),
     asks: /^\/widgets\/quickview\/\w+$/,
+  },
+  accessories: {
+    open: opens(productsWith.listed.path),
+    touch: (page) =>
+      page
+        .getByRole('button', { name: /^More of/ })
+        .first()
+        .click(),
+    done: (page) => expect(page.locator('.js-accessory-quantity').first()).toHaveValue('1'),
   },
   listing: {
     open: opens(department.path),

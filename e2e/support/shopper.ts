@@ -55,8 +55,13 @@ export async function registerElsewhere(page: Page): Promise<Registration> {
   return registration
 }
 
-/** Puts a product into the cart of the session of `request`. */
-export async function putInCart(request: APIRequestContext, productId: string, quantity = 1): Promise<void> {
+/** Puts a product into the cart of the session of `request`, with fields of its own. */
+export async function putInCart(
+  request: APIRequestContext,
+  productId: string,
+  quantity = 1,
+  fields: Record<string, string> = {},
+): Promise<void> {
   const field = (name: string) => `lineItems[${productId}][${name}]`
   await post(request, '/checkout/line-item/add', {
     redirectTo: 'frontend.checkout.cart.page',
@@ -66,6 +71,7 @@ export async function putInCart(request: APIRequestContext, productId: string, q
     [field('stackable')]: '1',
     [field('removable')]: '1',
     [field('quantity')]: String(quantity),
+    ...fields,
   })
 }
 

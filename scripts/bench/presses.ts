@@ -12,7 +12,7 @@ const DEADLINE_MS = 20_000
 
 /** One row of the table. */
 type Press = {
-  kind: keyof Pages | 'product with variants' | 'listing with quick views'
+  kind: keyof Pages | 'product with variants' | 'product with accessories' | 'listing with quick views'
   viewport?: { width: number; height: number }
   /** What is pressed; the first that is visible. */
   control: string
@@ -33,6 +33,7 @@ type Press = {
 
 const BUSY = '[aria-busy=true]'
 const OTHER_VARIANT = '[data-variant-switch] .product-detail-configurator-option-input.is-combinable:not(:checked)'
+const MORE = `[data-accessory-group*='"kind":"list"'][open] .js-accessory-more:not(:disabled)`
 
 /** A row for every flow that answers a press, by its name. */
 export const PRESSES: Record<string, Press> = {
@@ -133,6 +134,13 @@ export const PRESSES: Record<string, Press> = {
     control: '[data-quantity-selector] .js-btn-plus',
     heard: '[data-buy-total]',
     content: '.product-detail-total-price',
+    isNew: true,
+  },
+  accessories: {
+    kind: 'product with accessories',
+    control: MORE,
+    heard: '.js-accessory-total',
+    content: '.js-accessory-total',
     isNew: true,
   },
   // The next page has the price.
@@ -248,8 +256,8 @@ async function timeNextPage(page: Page): Promise<Times> {
   return { content: (await shown.jsonValue()) ?? Number.NaN }
 }
 
-/** The path of a product of the category `path` that has variants to choose from; null if none has. */
-async function findVariants(browser: Browser, baseURL: string, path: string): Promise<string | null> {
+/** The path of a product in the listing at `path` whose page has `control`; null if none has. */
+async function findProduct(browser: Browser, baseURL: string, path: string, control: string): Promise<string | null> {
   const page = await browser.newPage({ baseURL })
   try {
     await page.goto(path)
@@ -258,7 +266,7 @@ async function findVariants(browser: Browser, baseURL: string, path: string): Pr
       .evaluateAll((found: HTMLAnchorElement[]) => found.map(({ pathname }) => pathname))
     for (const link of links) {
       await page.goto(link)
-      if (await page.locator(OTHER_VARIANT).count()) return link
+      if (await page.locator(control).count()) return link
     }
     return null
   } finally {
@@ -334,7 +342,9 @@ export async function measurePresses(
 ): Promise<void> {
   const paths = {
     ...pages,
-    'product with variants': await findVariants(browser, baseURL, pages.listing),
+    'product with variants': await findProduct(browser, baseURL, pages.listing, OTHER_VARIANT),
+    // Few products have any.
+    'product with accessories': await findProduct(browser, baseURL, pages['listing of 240'], MORE),
     'listing with quick views': await findQuickViews(browser, baseURL),
   }
   for (const [flow, press] of Object.entries(PRESSES))

@@ -1,6 +1,9 @@
 /** The shopper's current cart: lines with current prices and stock, promotions, totals, and its hash. */
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { accessoryLine, bundlesOf, problemOf, readAccessories } from '../accessories/cart-lines.ts'
+import { pricesOf } from '../accessories/queries.ts'
+import { mainDiscount } from '../accessories/rules.ts'
 import { loadReference, type PaymentMethod, type Reference, type ShippingMethod } from '../checkout/reference.ts'
 import type { Session, ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
@@ -10,20 +13,31 @@ import {
   carts,
   deliveryTimes,
   productOptions,
-  productPrices,
   products,
   promotions,
   propertyGroups,
   propertyOptions,
   type Translated,
 } from '../database/schema.ts'
-import { isBuyable, purchaseLimits, unitPrice } from '../listing/price.ts'
+import { purchaseLimits, unitPrice } from '../listing/price.ts'
 import type { Limits } from './quantity.ts'
 import { calculateTotals, type Totals } from './totals.ts'
 
 export type CartLine = {
-  /** The id of the line and of its product (contract, shell 7: LID). */
+  /** The id of the line; that of its product (contract, shell 7: LID), except for accessories. */
   id: string
+  productId: string
+  /** If it belongs to another line. */
+  accessory?: {
+    /** The line of the main product, directly above with its accessories. */
+    mainId: string
+    groupName: Translated
+    isFree: boolean
+    isRemovable: boolean
+    isChangeable: boolean
+    /** How many for each piece of the main product; absent where the quantity is for all. */
+    perMain?: number
+  }
   number: string
   name: Translated
   options: { group: Translated; option: Translated }[]
@@ -36,6 +50,8 @@ export type CartLine = {
   unitPrice: number
   /** The unit price that the shopper last saw. */
   seenPrice: number
+  /** What bundles take off. */
+  discount: number
   total: number
   taxRate: number
   shippingFree: boolean
@@ -110,11 +126,9 @@ async function readLines(database: Database, cartId: string, currency: Currency)
     .where(eq(cartItems.cartId, cartId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.productId))
   if (rows.length === 0) return []
-  const ids = rows.map(({ item }) => item.productId)
-  const prices = await database
-    .select()
-    .from(productPrices)
-    .where(and(inArray(productPrices.productId, ids), eq(productPrices.currency, currency)))
+  const parts = await readAccessories(database, cartId)
+  const ids = [...rows, ...parts].map(({ product }) => product.id)
+  const prices = await pricesOf(database, ids, currency)
   const options = await database
     .select({ productId: productOptions.productId, group: propertyGroups.name, option: propertyOptions.name })
     .from(productOptions)
@@ -122,30 +136,36 @@ async function readLines(database: Database, cartId: string, currency: Currency)
     .innerJoin(propertyGroups, eq(propertyGroups.id, propertyOptions.groupId))
     .where(inArray(productOptions.productId, ids))
     .orderBy(asc(propertyGroups.position), asc(propertyOptions.position))
-  return rows.map(({ item, product, deliveryTime }) => {
-    const price = unitPrice(
-      prices.filter(({ productId }) => productId === product.id),
-      item.quantity,
-    )
+  const lineOf = ({ product, deliveryTime }: Pick<(typeof rows)[number], 'product' | 'deliveryTime'>) => ({
+    id: product.id,
+    productId: product.id,
+    number: product.number,
+    name: product.name,
+    options: options.filter(({ productId }) => productId === product.id),
+    picture: product.pictures[0],
+    deliveryTime: deliveryTime ?? undefined,
+    stock: product.stock,
+    closeout: product.closeout,
+    taxRate: product.taxRate,
+    shippingFree: product.shippingFree,
+  })
+  return rows.flatMap(({ item, product, deliveryTime }): CartLine[] => {
+    const own = parts.filter(({ row }) => row.mainId === product.id)
+    const bundles = bundlesOf(own)
+    const price = unitPrice(prices(product.id), item.quantity)
+    const discount = mainDiscount(price * item.quantity, bundles)
     const limits = purchaseLimits(product)
-    return {
-      id: product.id,
-      number: product.number,
-      name: product.name,
-      options: options.filter(({ productId }) => productId === product.id),
-      picture: product.pictures[0],
-      deliveryTime: deliveryTime ?? undefined,
-      stock: product.stock,
-      closeout: product.closeout,
+    const main = {
+      ...lineOf({ product, deliveryTime }),
       quantity: item.quantity,
       limits,
       unitPrice: price,
       seenPrice: item.seenPrice,
-      total: price * item.quantity,
-      taxRate: product.taxRate,
-      shippingFree: product.shippingFree,
-      problem: isBuyable(product) ? (item.quantity > limits.max ? 'tooMany' : null) : 'soldOut',
+      discount,
+      total: price * item.quantity - discount,
+      problem: problemOf(product, item.quantity, limits.max),
     }
+    return [main, ...own.map((part) => ({ ...lineOf(part), ...accessoryLine(part, item.quantity, prices, bundles) }))]
   })
 }
 
@@ -160,7 +180,7 @@ function hashOf(cart: Omit<Cart, 'hash'>, countryId: string): string {
   const ordered = [
     cart.id,
     cart.currency,
-    cart.lines.map(({ id, quantity, unitPrice, taxRate }) => [id, quantity, unitPrice, taxRate]),
+    cart.lines.map(({ id, quantity, unitPrice, discount, taxRate }) => [id, quantity, unitPrice, discount, taxRate]),
     cart.promotions.map(({ id, discount }) => [id, discount]),
     [cart.shippingMethod.id, cart.shipping, cart.paymentMethod.id, countryId],
     cart.total,

@@ -8,8 +8,8 @@ import { type FormFields, textAt } from '../transport/form-fields.ts'
 import { LANGUAGES } from '../transport/language.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { updateSession } from '../transport/session.ts'
-import { loadCart } from './cart.ts'
-import { settleItems } from './items.ts'
+import { type CartLine, loadCart } from './cart.ts'
+import { settleAccessories, settleItems } from './items.ts'
 
 /**
  * Applies the submitted fields.
@@ -44,10 +44,13 @@ export async function configure(c: ShopContext, fields: FormFields): Promise<voi
 async function forgetSeenPrices(c: ShopContext): Promise<void> {
   const { lines } = await loadCart(c)
   if (lines.length === 0) return
-  await settleItems(
-    c,
-    lines.map(({ id, quantity, unitPrice }) => ({ id, quantity, seenPrice: unitPrice })),
-  )
+  const seen = ({ id, quantity, unitPrice, accessory }: CartLine) => ({
+    id,
+    quantity: accessory?.perMain ?? quantity,
+    seenPrice: unitPrice,
+  })
+  await settleItems(c, lines.filter(({ accessory }) => !accessory).map(seen))
+  await settleAccessories(c, lines.filter(({ accessory }) => accessory).map(seen))
 }
 
 function unknown(): never {

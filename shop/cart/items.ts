@@ -2,64 +2,84 @@
  * Changes to a cart. Each runs in one transaction that locks the session's row, so that the changes of one shopper
  * happen one after the other, however many tabs send them, and never during an order of the same cart.
  */
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import {
+  checkAccessories,
+  findAccessory,
+  forgetAccessories,
+  isChangeable,
+  isRemovable,
+  putAccessories,
+  setQuantity,
+  setRemoved,
+} from '../accessories/cart-changes.ts'
+import type { Wanted } from '../accessories/wanted.ts'
 import type { ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
-import { cartItems, carts, productPrices, products, promotions, sessions } from '../database/schema.ts'
+import { cartAccessories, cartItems, productPrices, products } from '../database/schema.ts'
 import { isBuyable, purchaseLimits, unitPrice } from '../listing/price.ts'
-import { type Adjustment, fitQuantity, parseQuantity } from './quantity.ts'
+import type { Change } from './change.ts'
+import { withCart } from './hold.ts'
+import { removePromotion } from './promotions.ts'
+import { fitQuantity, parseQuantity } from './quantity.ts'
 
 /** More lines than this and totals could leave the range of whole numbers in the database. */
 export const MAX_LINES = 100
 
-/** Of a refused code, as much is kept for its field. */
-const MAX_CODE_LENGTH = 100
+/** A product to add, with its accessories. `quantity` is the submitted text; `isRestored` undoes its removal. */
+export type WantedItem = { productId: string; quantity: string; accessories?: Wanted; isRestored?: boolean }
 
-/** The outcome of one requested change, for the message to the shopper. */
-export type Change =
-  | { kind: 'added' | 'restored' | 'changed' | 'removed' | 'notFound' | 'soldOut' | 'badQuantity' | 'full' }
-  | { kind: 'adjusted'; adjustment: Adjustment; name: string; quantity: number }
-  | { kind: 'promotionAdded' | 'promotionKnown' }
-  | { kind: 'promotionNotFound'; code: string }
-
-/** Runs `change` with the shopper's cart locked; creates its row if needed. */
-async function withCart<T>(c: ShopContext, change: (tx: Database, cartId: string) => Promise<T>): Promise<T> {
-  return c.var.database.transaction(async (tx) => {
-    const cartId = await holdCart(tx, c)
-    await tx
-      .insert(carts)
-      .values({ id: cartId })
-      .onConflictDoUpdate({ target: carts.id, set: { updatedAt: new Date() } })
-    return change(tx, cartId)
-  })
-}
-
-/**
- * Locks the session's row until the transaction ends and returns the id of its cart, which an order may have replaced.
- */
-export async function holdCart(tx: Database, c: ShopContext): Promise<string> {
-  const [held] = await tx
-    .select({ cartId: sessions.cartId })
-    .from(sessions)
-    .where(eq(sessions.id, c.var.session.id))
-    .for('update')
-  return held?.cartId ?? c.var.session.cartId
-}
-
-/** Adds products to the cart, on top of its quantities. `quantity` is the submitted text. */
-export function addItems(
-  c: ShopContext,
-  wanted: readonly { productId: string; quantity: string }[],
-): Promise<Change[]> {
+/** Adds products to the cart, on top of its quantities, each with its accessories or not at all. */
+export function addItems(c: ShopContext, wanted: readonly WantedItem[]): Promise<Change[]> {
   return withCart(c, async (tx, cartId) => {
     const changes: Change[] = []
-    for (const { productId, quantity } of wanted) {
-      const asked = parseQuantity(quantity)
-      if (asked === null) changes.push({ kind: 'badQuantity' })
-      else changes.push(await putItem(c, tx, cartId, productId, asked, 'add'))
+    for (const item of wanted) {
+      changes.push(await allOrNothing(tx, (inner) => addItem(c, inner, cartId, item)))
     }
     return changes
   })
+}
+
+async function addItem(c: ShopContext, tx: Database, cartId: string, item: WantedItem): Promise<Change> {
+  const { productId, quantity, accessories, isRestored = false } = item
+  const asked = parseQuantity(quantity)
+  if (asked === null) return { kind: 'badQuantity' }
+  if (accessories?.refusal) return { kind: accessories.refusal }
+  const accessory = isRestored ? await findAccessory(tx, cartId, productId) : undefined
+  if (accessory) {
+    await setRemoved(tx, accessory, false)
+    return (await checkAccessories(tx, accessory.row, c.var)) ?? { kind: 'restored' }
+  }
+  const main = { cartId, mainId: productId }
+  const isNew = (await quantityInCart(tx, cartId, productId)) === undefined
+  if (isNew && !isRestored) await forgetAccessories(tx, main)
+  const change = await putItem(c, tx, cartId, productId, asked, 'add')
+  if (change.kind !== 'added' && change.kind !== 'adjusted') return change
+  if (accessories) await putAccessories(tx, main, accessories)
+  return (await checkAccessories(tx, main, c.var)) ?? change
+}
+
+/** Undoes what led to a refusal. */
+async function allOrNothing(tx: Database, make: (inner: Database) => Promise<Change>): Promise<Change> {
+  try {
+    return await tx.transaction(async (inner) => {
+      const change = await make(inner)
+      if (change.kind.startsWith('accessory')) throw new Undone(change)
+      return change
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.change
+    throw error
+  }
+}
+
+/** Thrown inside a transaction to undo it. */
+class Undone extends Error {
+  readonly change: Change
+  constructor(change: Change) {
+    super(change.kind)
+    this.change = change
+  }
 }
 
 /** Sets the quantity of lines that are in the cart. */
@@ -71,54 +91,56 @@ export function changeItems(
     const changes: Change[] = []
     for (const { productId, quantity } of wanted) {
       const asked = parseQuantity(quantity ?? '')
-      const there = await quantityInCart(tx, cartId, productId)
-      if (there === undefined) changes.push({ kind: 'notFound' })
-      else if (asked === null) changes.push({ kind: 'badQuantity' })
-      else changes.push(await putItem(c, tx, cartId, productId, asked, 'set'))
+      changes.push(await allOrNothing(tx, (inner) => changeItem(c, inner, cartId, productId, asked)))
     }
     return changes
   })
 }
 
-/** Removes lines of products and promotions. */
+async function changeItem(
+  c: ShopContext,
+  tx: Database,
+  cartId: string,
+  id: string,
+  asked: number | null,
+): Promise<Change> {
+  const accessory = await findAccessory(tx, cartId, id)
+  const there = await quantityInCart(tx, cartId, accessory?.row.mainId ?? id)
+  if (there === undefined || accessory?.row.removed) return { kind: 'notFound' }
+  if (asked === null) return { kind: 'badQuantity' }
+  if (!accessory) {
+    const change = await putItem(c, tx, cartId, id, asked, 'set')
+    return (await checkAccessories(tx, { cartId, mainId: id }, c.var)) ?? change
+  }
+  if (!isChangeable(accessory)) return { kind: 'accessoryFixed' }
+  const { minPurchase: min, purchaseSteps: step } = accessory.accessory
+  const { quantity } = fitQuantity(asked, { min, step, max: Number.POSITIVE_INFINITY })
+  await setQuantity(tx, accessory, quantity)
+  return (await checkAccessories(tx, accessory.row, c.var)) ?? { kind: 'changed' }
+}
+
+/** Removes lines of products, accessories and promotions. */
 export function removeItems(c: ShopContext, ids: readonly string[]): Promise<Change[]> {
   return withCart(c, async (tx, cartId) => {
     const changes: Change[] = []
-    for (const id of ids) {
-      const gone = await tx
-        .delete(cartItems)
-        .where(and(eq(cartItems.cartId, cartId), eq(cartItems.productId, id)))
-        .returning({ id: cartItems.productId })
-      const removed = gone.length > 0 || (await removePromotion(tx, cartId, id))
-      changes.push({ kind: removed ? 'removed' : 'notFound' })
-    }
+    for (const id of ids) changes.push(await removeItem(tx, cartId, id))
     return changes
   })
 }
 
-/** Adds a promotion code, case-insensitive. */
-export function addPromotion(c: ShopContext, code: string): Promise<Change> {
-  return withCart(c, async (tx, cartId) => {
-    const [promotion] = await tx.select().from(promotions).where(eq(promotions.code, code.trim().toUpperCase()))
-    if (!promotion) return { kind: 'promotionNotFound', code: code.trim().slice(0, MAX_CODE_LENGTH) }
-    const added = await tx
-      .update(carts)
-      .set({ promotionCodes: sql`array_append(${carts.promotionCodes}, ${promotion.code})` })
-      .where(and(eq(carts.id, cartId), sql`not ${promotion.code} = any(${carts.promotionCodes})`))
-      .returning({ id: carts.id })
-    return { kind: added.length > 0 ? 'promotionAdded' : 'promotionKnown' }
-  })
-}
-
-async function removePromotion(tx: Database, cartId: string, id: string): Promise<boolean> {
-  const [promotion] = await tx.select().from(promotions).where(eq(promotions.id, id))
-  if (!promotion) return false
-  const changed = await tx
-    .update(carts)
-    .set({ promotionCodes: sql`array_remove(${carts.promotionCodes}, ${promotion.code})` })
-    .where(and(eq(carts.id, cartId), sql`${promotion.code} = any(${carts.promotionCodes})`))
-    .returning({ id: carts.id })
-  return changed.length > 0
+async function removeItem(tx: Database, cartId: string, id: string): Promise<Change> {
+  const accessory = await findAccessory(tx, cartId, id)
+  if (accessory && !accessory.row.removed) {
+    if (!isRemovable(accessory)) return { kind: 'accessoryFixed' }
+    await setRemoved(tx, accessory, true)
+    return { kind: 'removed' }
+  }
+  const gone = await tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.cartId, cartId), eq(cartItems.productId, id)))
+    .returning({ id: cartItems.productId })
+  const removed = gone.length > 0 || (await removePromotion(tx, cartId, id))
+  return { kind: removed ? 'removed' : 'notFound' }
 }
 
 /** Updates seen prices, and reduces quantities to the stock, once the shopper has been told. */
@@ -132,6 +154,21 @@ export function settleItems(
         .update(cartItems)
         .set(line)
         .where(and(eq(cartItems.cartId, cartId), eq(cartItems.productId, id)))
+    }
+  })
+}
+
+/** The same for accessories; `quantity` is for each piece of the main product where it has the same quantity. */
+export function settleAccessories(
+  c: ShopContext,
+  settled: readonly { id: string; quantity: number; seenPrice: number }[],
+): Promise<void> {
+  return withCart(c, async (tx, cartId) => {
+    for (const { id, ...line } of settled) {
+      await tx
+        .update(cartAccessories)
+        .set(line)
+        .where(and(eq(cartAccessories.cartId, cartId), eq(cartAccessories.lineId, id)))
     }
   })
 }

@@ -18,6 +18,10 @@ export type LineView = {
   id: string
   kind: 'product' | 'promotion'
   label: string
+  /** Belongs to the line above. */
+  isAccessory?: boolean
+  /** Cannot be removed on its own. */
+  isFixed?: boolean
   url?: string
   /** The quick view for a modal, on the confirm page. */
   modalUrl?: string
@@ -51,6 +55,7 @@ export function lineItem(c: ShopContext, line: LineView, { place, returnTo }: Li
   const classes = [
     `line-item line-item-${line.kind} is-${place}`,
     place === 'offcanvas' ? 'js-cart-item' : '',
+    line.isAccessory ? 'line-item-accessory' : '',
     returnTo ? '' : 'no-remove-button',
   ]
   const isProduct = line.kind === 'product'
@@ -72,7 +77,7 @@ export function lineItem(c: ShopContext, line: LineView, { place, returnTo }: Li
     }</div>
     ${place === 'default' ? html`<div class="line-item-tax-price">${money(line.tax)}</div>` : ''}
     <div class="line-item-total-price line-item-price"><div class="line-item-total-price-label">${t('cart.lineTotal')}</div><div class="line-item-total-price-value">${money(line.total)}</div></div>
-    ${returnTo ? removal(c, line, place, returnTo) : ''}
+    ${returnTo && !line.isFixed ? removal(c, line, place, returnTo) : ''}
   </div></div>`
 }
 

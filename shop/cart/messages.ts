@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { addFlash } from '../transport/session.ts'
-import type { Change } from './items.ts'
+import type { Change } from './change.ts'
 
 /** Stores the messages for the next page or panel; equal ones are merged, with their number if the text has one. */
 export async function report(c: ShopContext, changes: readonly Change[]): Promise<void> {
@@ -29,6 +29,14 @@ function messageFor(t: Texts, change: Change, all: readonly Change[]): Flash[] {
     }
     case 'promotionNotFound':
       return [{ type: 'danger', text: t('cart.flash.promotionNotFound'), refusedCode: change.code }]
+    case 'accessoryMissing':
+      return [{ type: 'danger', text: t('accessories.flash.missing', { group: change.group }) }]
+    case 'accessoryTooMany':
+      return [{ type: 'danger', text: t('accessories.flash.tooMany', { name: change.name, count: change.count }) }]
+    case 'accessorySoldOut':
+      return [{ type: 'danger', text: t('accessories.flash.soldOut', { name: change.name }) }]
+    case 'accessoryFixed':
+      return [{ type: 'danger', text: t('accessories.flash.fixed') }]
     // The contract has no message for a code that is added twice.
     case 'promotionKnown':
       return []

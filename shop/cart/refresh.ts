@@ -4,7 +4,7 @@ import type { Flash } from '../database/schema.ts'
 import { formatMoney } from '../layout/money.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import { type Cart, type CartLine, loadCart } from './cart.ts'
-import { settleItems } from './items.ts'
+import { settleAccessories, settleItems } from './items.ts'
 
 /**
  * The cart, with quantities reduced to the stock and changed prices stored, and one warning per change. Lines that are
@@ -17,15 +17,19 @@ export async function refreshCart(c: ShopContext): Promise<{ cart: Cart; warning
   )
   const warnings = cart.lines.flatMap((line) => warningFor(c, line))
   if (changed.length === 0) return { cart, warnings }
-  await settleItems(
-    c,
-    changed.map(({ id, quantity, limits, problem, unitPrice }) => ({
-      id,
-      quantity: problem === 'tooMany' ? limits.max : quantity,
-      seenPrice: unitPrice,
-    })),
-  )
+  const fitting = changed.map((line) => ({ ...line, quantity: fittingQuantity(cart, line) }))
+  await settleItems(c, fitting.filter(({ accessory }) => !accessory).map(settled))
+  await settleAccessories(c, fitting.filter(({ accessory }) => accessory).map(settled))
   return { cart: await loadCart(c), warnings }
+}
+
+const settled = ({ id, quantity, unitPrice }: CartLine) => ({ id, quantity, seenPrice: unitPrice })
+
+/** As much as there may be; of an accessory with the quantity of its main product, for each piece of that. */
+function fittingQuantity({ lines }: Cart, { quantity, limits, problem, accessory }: CartLine): number {
+  const main = accessory && lines.find(({ id }) => id === accessory.mainId)
+  if (accessory?.perMain === undefined) return problem === 'tooMany' ? limits.max : quantity
+  return problem === 'tooMany' ? Math.floor(limits.max / (main?.quantity ?? 1)) : accessory.perMain
 }
 
 function warningFor(c: ShopContext, { problem, unitPrice, seenPrice, name, limits }: CartLine): Flash[] {

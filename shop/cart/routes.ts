@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { isAccessory, wantedAccessories } from '../accessories/wanted.ts'
 import { loadReference } from '../checkout/reference.ts'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import { products } from '../database/schema.ts'
@@ -16,11 +17,13 @@ import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
 import { takeFlashes } from '../transport/session.ts'
 import { loadCart } from './cart.ts'
+import type { Change } from './change.ts'
 import { configure } from './configure.ts'
-import { addItems, addPromotion, changeItems, MAX_LINES, removeItems } from './items.ts'
+import { addItems, changeItems, MAX_LINES, removeItems } from './items.ts'
 import { report } from './messages.ts'
 import { cartPage } from './page.ts'
 import { cartPanel } from './panel.ts'
+import { addPromotion } from './promotions.ts'
 import { refreshCart } from './refresh.ts'
 import { cartLines } from './views.ts'
 
@@ -61,18 +64,23 @@ export const cartRoutes = new Hono<ShopEnv>()
     const items = fieldsAt(fields, 'lineItems')
     if (items.size === 0 || items.size > MAX_LINES) throw new Refusal(400, 'No line items')
     const wanted = [...items.values()].filter((item) => item instanceof Map)
-    if (wanted.length === 0) throw new Refusal(400, 'No line items')
+    if (wanted.every(isAccessory)) throw new Refusal(400, 'No line items')
     if (wanted.some((item) => (textAt(item, 'payload') ?? '').length > MAX_PAYLOAD_LENGTH)) {
       throw new Refusal(400, 'The payload is too large')
     }
+    const isRestored = fields.has('restored')
     const changes = await addItems(
       c,
-      wanted.map((item) => ({
-        productId: textAt(item, 'referencedId') ?? textAt(item, 'id') ?? '',
-        quantity: item.has('quantity') ? (textAt(item, 'quantity') ?? '') : '1',
-      })),
+      await Promise.all(
+        wanted
+          .filter((item) => !isAccessory(item))
+          .map(async (item) => {
+            const productId = textAt(item, 'referencedId') ?? textAt(item, 'id') ?? ''
+            const quantity = item.has('quantity') ? (textAt(item, 'quantity') ?? '') : '1'
+            return { productId, quantity, isRestored, accessories: await wantedAccessories(c, productId, fields) }
+          }),
+      ),
     )
-    const isRestored = fields.has('restored')
     await report(
       c,
       changes.map((change) => (isRestored && change.kind === 'added' ? { kind: 'restored' } : change)),
@@ -82,8 +90,9 @@ export const cartRoutes = new Hono<ShopEnv>()
   .on(['POST', 'DELETE'], honoPath('frontend.checkout.line-item.delete'), async (c) => {
     const fields = await readFields(c)
     const changes = await removeItems(c, [c.req.param('id') ?? ''])
-    // The script says itself what it removed, with a way back.
-    await report(c, c.var.marker ? changes.filter(({ kind }) => kind !== 'removed') : changes)
+    // The script says itself what it removed, with a way back; one that deletes knows that there may be nothing.
+    const isSaid = ({ kind }: Change) => kind === 'removed' || (kind === 'notFound' && c.req.method === 'DELETE')
+    await report(c, c.var.marker ? changes.filter((change) => !isSaid(change)) : changes)
     return answerAction(c, fields)
   })
   .on(['POST', 'DELETE'], honoPath('frontend.checkout.line-items.delete'), async (c) => {

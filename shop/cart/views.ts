@@ -19,12 +19,14 @@ export async function cartLines(c: ShopContext, cart: Cart, { modal = false } = 
   const paths = await seoPaths(
     c,
     'product',
-    cart.lines.map(({ id }) => id),
+    cart.lines.map(({ productId }) => productId),
   )
   return [
     ...cart.lines.map((line) => ({
-      ...productLine(c, line, paths.get(line.id)),
-      ...(modal ? { modalUrl: urlFor(c, 'widgets.quickview.minimal', { productId: line.id }), delivery: '' } : {}),
+      ...productLine(c, line, paths.get(line.productId)),
+      ...(modal
+        ? { modalUrl: urlFor(c, 'widgets.quickview.minimal', { productId: line.productId }), delivery: '' }
+        : {}),
     })),
     ...cart.promotions.map((promotion) => promotionLine(c, cart, promotion)),
   ]
@@ -37,20 +39,35 @@ function productLine(c: ShopContext, line: CartLine, path: string | undefined): 
     id: line.id,
     kind: 'product',
     label: translate(c, line.name),
-    url: path ?? urlFor(c, 'frontend.detail.page', { productId: line.id }),
+    url: path ?? urlFor(c, 'frontend.detail.page', { productId: line.productId }),
     ...(line.picture ? { picture: line.picture } : {}),
     number: line.number,
-    options: line.options.map(({ group, option }) => `${translate(c, group)}: ${translate(c, option)}`),
+    options: [
+      ...line.options.map(({ group, option }) => `${translate(c, group)}: ${translate(c, option)}`),
+      ...accessoryNotes(c, line),
+    ],
     ...(line.deliveryTime && !line.problem
       ? { delivery: deliverySentence(t, 'cart.delivery', { time: translate(c, line.deliveryTime.name) }) }
       : {}),
     ...(notice ? { notice } : {}),
     quantity: line.quantity,
-    ...(line.problem === 'soldOut' ? {} : { limits: line.limits }),
+    ...(line.problem === 'soldOut' || line.accessory?.isChangeable === false ? {} : { limits: line.limits }),
+    ...(line.accessory ? { isAccessory: true, isFixed: !line.accessory.isRemovable } : {}),
     unitPrice: line.unitPrice,
     total: line.total,
     tax: taxWithin(line.total, line.taxRate),
   }
+}
+
+/** What the shopper should know about a line of a product with accessories. */
+function accessoryNotes(c: ShopContext, { accessory, discount }: CartLine): string[] {
+  const t = textsOf(c)
+  const money = (cents: number) => formatMoney(cents, c.var.currency, c.var.language, { star: false })
+  return [
+    ...(accessory ? [t('accessories.line.belongs', { group: translate(c, accessory.groupName) })] : []),
+    ...(accessory?.isFree ? [t('accessories.free')] : []),
+    ...(discount > 0 ? [t('accessories.line.discount', { amount: money(-discount) })] : []),
+  ]
 }
 
 function noticeOf(c: ShopContext, { problem, limits, unitPrice, seenPrice }: CartLine): string | undefined {

@@ -31,6 +31,8 @@ const CATALOGUE_TABLES = {
   productCategories: tables.productCategories,
   reviews: tables.reviews,
   seoUrls: tables.seoUrls,
+  accessoryGroups: tables.accessoryGroups,
+  accessories: tables.accessories,
   searchSynonyms: tables.searchSynonyms,
   shippingMethods: tables.shippingMethods,
   paymentMethods: tables.paymentMethods,
@@ -66,6 +68,9 @@ export async function installCatalogue(database: Database, options: CatalogueOpt
     await makeSearchIndex(transaction)
     await transaction.execute(
       sql`delete from ${tables.cartItems} where not exists (select 1 from ${tables.products} where ${tables.products.id} = ${tables.cartItems.productId})`,
+    )
+    await transaction.execute(
+      sql`delete from ${tables.cartAccessories} where not exists (select 1 from ${tables.accessories} where ${tables.accessories.groupId} = ${tables.cartAccessories.groupId} and ${tables.accessories.productId} = ${tables.cartAccessories.accessoryId})`,
     )
     await insertDemoOrder(transaction, catalogue, await insertDemoCustomer(transaction, passwordHash))
     await transaction.delete(tables.catalogueStamp)

@@ -6,11 +6,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gte, or, sql } from 'drizzle-orm'
 import { defaultAddresses, nextNumber, plainAddress, type StoredAddress } from '../account/customers.ts'
 import { type Cart, readCart } from '../cart/cart.ts'
-import { holdCart } from '../cart/items.ts'
+import { holdCart } from '../cart/hold.ts'
 import { isOrderable } from '../cart/views.ts'
 import type { Customer, ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
-import { cartItems, carts, orderLineItems, orders, orderTransactions, products, sessions } from '../database/schema.ts'
+import {
+  cartAccessories,
+  cartItems,
+  carts,
+  orderLineItems,
+  orders,
+  orderTransactions,
+  products,
+  sessions,
+} from '../database/schema.ts'
 import { translate } from '../layout/text.ts'
 import { newId } from '../transport/session.ts'
 import { loadReference, type Reference } from './reference.ts'
@@ -93,11 +102,11 @@ async function findAttempt(tx: Database, attemptKey: string): Promise<string | u
 
 /** Rows are locked in the order of their ids, so that two orders never deadlock. */
 async function takeFromStock(tx: Database, { lines }: Cart): Promise<void> {
-  for (const { id, quantity } of lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { productId, quantity } of lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
     const taken = await tx
       .update(products)
       .set({ stock: sql`${products.stock} - ${quantity}`, sales: sql`${products.sales} + ${quantity}` })
-      .where(and(eq(products.id, id), or(eq(products.closeout, false), gte(products.stock, quantity))))
+      .where(and(eq(products.id, productId), or(eq(products.closeout, false), gte(products.stock, quantity))))
       .returning({ id: products.id })
     if (taken.length === 0) throw new OutOfStock()
   }
@@ -145,7 +154,7 @@ async function storeOrder(
 function orderLines(c: ShopContext, cart: Cart, orderId: string): (typeof orderLineItems.$inferInsert)[] {
   const goods = cart.lines.map((line) => ({
     type: 'product' as const,
-    productId: line.id,
+    productId: line.productId,
     productNumber: line.number,
     label: translate(c, line.name),
     options: line.options.map(({ group, option }) => `${translate(c, group)}: ${translate(c, option)}`),
@@ -175,6 +184,7 @@ async function replaceCart(
 ): Promise<void> {
   const shippingMethodId = shippingMethods[0]?.id ?? c.var.session.shippingMethodId
   await tx.delete(cartItems).where(eq(cartItems.cartId, cartId))
+  await tx.delete(cartAccessories).where(eq(cartAccessories.cartId, cartId))
   await tx.delete(carts).where(eq(carts.id, cartId))
   await tx.update(sessions).set({ cartId: newId(), shippingMethodId }).where(eq(sessions.id, c.var.session.id))
 }

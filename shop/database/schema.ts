@@ -214,6 +214,50 @@ export const searchWords = pgTable(
   ],
 )
 
+/**
+ * What is offered with a product: things to add, a choice of one, or a bundle that is bought as a whole
+ * (docs/contract-accessories.md). The id is the contract's `crossSellingId`.
+ */
+export const accessoryGroups = pgTable(
+  'accessory_groups',
+  {
+    id: id('id').primaryKey(),
+    /** The product they belong to. */
+    productId: id('product_id').notNull(),
+    position: integer('position').notNull(),
+    name: translated('name'),
+    kind: text('kind').$type<'list' | 'choice' | 'bundle'>().notNull(),
+    /** Of a choice: one must be chosen. */
+    mandatory: boolean('mandatory').notNull(),
+    /** Of a bundle: what is reduced, and by how many per cent. */
+    discountType: text('discount_type').$type<'bundle' | 'product' | 'accessories'>(),
+    discountPercent: integer('discount_percent').notNull(),
+  },
+  (table) => [index().on(table.productId, table.position)],
+)
+
+export const accessories = pgTable(
+  'accessories',
+  {
+    groupId: id('group_id').notNull(),
+    /** A product, or a parent whose variant is chosen with it. */
+    productId: id('product_id').notNull(),
+    position: integer('position').notNull(),
+    minPurchase: integer('min_purchase').notNull(),
+    purchaseSteps: integer('purchase_steps').notNull(),
+    /** Null if only the product itself limits it. */
+    maxPurchase: integer('max_purchase'),
+    /** Its quantity is for each piece of the main product. */
+    sameQuantity: boolean('same_quantity').notNull(),
+    freeOfCharge: boolean('free_of_charge').notNull(),
+    /** Comes with the main product in its least quantity, and cannot be left out. */
+    readonly: boolean('readonly').notNull(),
+    /** Contained in the price, in cents. */
+    deposit: jsonb('deposit').$type<Record<Currency, number>>(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.productId] })],
+)
+
 /** What shoppers call things that the catalogue calls otherwise, kept by the merchant. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
@@ -412,6 +456,30 @@ export const cartItems = pgTable(
     addedAt: moment('added_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.productId] })],
+)
+
+/**
+ * Accessories in a cart, each with the line of its main product. Those of a main product that is not in the cart wait for
+ * its return: removing can be undone.
+ */
+export const cartAccessories = pgTable(
+  'cart_accessories',
+  {
+    cartId: id('cart_id').notNull(),
+    /** The main product. */
+    mainId: id('main_id').notNull(),
+    groupId: id('group_id').notNull(),
+    /** As it is offered: the parent of a chosen variant. */
+    accessoryId: id('accessory_id').notNull(),
+    productId: id('product_id').notNull(),
+    /** The id of its line. */
+    lineId: id('line_id').notNull(),
+    /** For each piece of the main product where it has the same quantity. */
+    quantity: integer('quantity').notNull(),
+    seenPrice: integer('seen_price').notNull(),
+    removed: boolean('removed').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.lineId] })],
 )
 
 export type OrderState = 'open' | 'in_progress' | 'completed' | 'cancelled'

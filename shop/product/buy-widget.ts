@@ -28,15 +28,20 @@ function quantity(c: ShopContext, { product }: ProductDetail): Html {
     <button type="button" class="btn btn-outline-light btn-plus js-btn-plus" aria-label="${t('product.quantity.more')}">+</button></div>`
 }
 
+/** What the quantity costs; accessories have a total of their own. */
+const total = (c: ShopContext, { product: { minPurchase: min }, prices }: ProductDetail): Html =>
+  html`<p class="product-detail-total" data-buy-total="true">${textsOf(c)('product.total')} <span class="product-detail-total-price">${formatMoney(unitPrice(prices, min) * min, c.var.currency, c.var.language)}</span></p>`
+
 const BUY_FORM = 'productDetailPageBuyProductForm'
 
 /**
  * The form that puts the product into the cart. Empty if the product cannot be bought. The server corrects quantities
  * that cannot be ordered, and says so in the cart: better than the browser's message, which is in the browser's language.
  */
-function buyForm(c: ShopContext, detail: ProductDetail, { elementId, pageType }: BuyBoxPlace): Html {
+function buyForm(c: ShopContext, detail: ProductDetail, place: BuyBoxPlace, accessories: Html | ''): Html {
+  const { elementId, pageType } = place
   const t = textsOf(c)
-  const { product, name, manufacturer, prices } = detail
+  const { product, name, manufacturer } = detail
   const buyable = isBuyable(product)
   const { min, step } = purchaseLimits(product)
   const rule =
@@ -44,10 +49,10 @@ function buyForm(c: ShopContext, detail: ProductDetail, { elementId, pageType }:
       ? html`<p class="product-detail-purchase-rule">${t('product.purchaseRule', { min, step })}</p>`
       : ''
   const fields = buyable
-    ? html`${buyFields(product.id)}
+    ? html`${buyFields(product.id)}${accessories}
       <div class="row g-2 buy-widget-container"><div class="col-4">${quantity(c, detail)}</div>
       <div class="col-8"><div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}</button></div></div></div>
-      <p class="product-detail-total" data-buy-total="true">${t('product.total')} <span class="product-detail-total-price">${formatMoney(unitPrice(prices, min) * min, c.var.currency, c.var.language)}</span></p>
+      ${accessories === '' ? total(c, detail) : ''}
       <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="brand-name" value="${manufacturer}">`
     : ''
   return html`<div class="product-detail-form-container">${buyable ? '' : alertBox('info', t('product.notBuyable'))}<form id="${pageType === null ? `${BUY_FORM}-${elementId}` : BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true">${fields}</form>${rule}</div>`
@@ -77,8 +82,16 @@ function reviewLink(c: ShopContext, { product, url }: ProductDetail, { pageType 
   return html`<div class="product-detail-reviews">${ratingStars(t, product.ratingAverage)}<a class="product-detail-reviews-link" ${attributes}>${t(product.reviewCount === 1 ? 'product.reviews.count.one' : 'product.reviews.count', { count: product.reviewCount })}</a></div>`
 }
 
-/** The buy widget: price, delivery, variants, buy form, in the order of the contract (catalog 4.7). */
-export function buyWidget(c: ShopContext, detail: ProductDetail, place: BuyBoxPlace): Html {
+/**
+ * The buy widget: price, delivery, variants, buy form, in the order of the contract (catalog 4.7). `accessories` is the
+ * block that the form begins with, on the product's own page.
+ */
+export function buyWidget(
+  c: ShopContext,
+  detail: ProductDetail,
+  place: BuyBoxPlace,
+  accessories: Html | '' = '',
+): Html {
   const t = textsOf(c)
   const { product, manufacturer } = detail
   const offerType = isGraduated(detail.prices) ? 'AggregateOffer' : 'Offer'
@@ -91,7 +104,7 @@ export function buyWidget(c: ShopContext, detail: ProductDetail, place: BuyBoxPl
       ${reviewLink(c, detail, place)}
       <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
       ${configurator(c, detail, place)}
-      ${buyForm(c, detail, place)}
+      ${buyForm(c, detail, place, accessories)}
       ${heart(c, { id: detail.parentId, name: detail.name }, 'page')}
     </div>
     <div class="product-detail-ordernumber-container"><span class="product-detail-ordernumber-label">${t('product.number')}</span><meta itemprop="productID" content="${product.id}"> <span class="product-detail-ordernumber" itemprop="sku">${product.number}</span></div>

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { accessoriesBlock } from '../accessories/block.ts'
 import type { ShopContext } from '../context.ts'
 import { breadcrumb } from '../layout/breadcrumb.ts'
 import { renderPage } from '../layout/page.ts'
@@ -23,7 +24,7 @@ export async function renderProduct(c: ShopContext, detail: ProductDetail, state
   const place = { elementId: BUY_BOX_ID, pageType: 'product_detail' } as const
   const heading = html`<div class="product-heading-row"><h1 class="product-detail-name" itemprop="name">${name}</h1><p class="product-detail-manufacturer">${manufacturer}</p></div>`
   const main = html`<div class="row product-detail-main"><div class="col-lg-7 product-detail-media"><div class="cms-element-image-gallery">${gallery(c, detail)}</div></div>
-    <div class="col-lg-5 product-detail-buy"><div class="cms-element-buy-box" data-buy-box="true" data-buy-box-options='${JSON.stringify({ elementId: BUY_BOX_ID })}'>${buyWidget(c, detail, place)}</div></div></div>`
+    <div class="col-lg-5 product-detail-buy"><div class="cms-element-buy-box" data-buy-box="true" data-buy-box-options='${JSON.stringify({ elementId: BUY_BOX_ID })}'>${buyWidget(c, detail, place, await accessoriesBlock(c, detail))}</div></div></div>`
   const sections = cmsSections([
     { type: 'product-heading', content: heading },
     { type: 'gallery-buybox', content: main },

@@ -22,6 +22,7 @@ const OWN_PARTS = [
   'search',
   'filters',
   'product',
+  'accessories',
   'reviews',
   'sliders',
   'home',

@@ -61,6 +61,7 @@ export const ROUTE_RULES = {
   'widgets.quickview.minimal': fragment('/quickview/{productId}'),
   'widgets.quickview': fragment('/widgets/quickview/{productId}'),
   'widgets.quickview.switch': fragment('/widgets/quickview/{productId}/switch'),
+  'widgets.accessories.options': action('/widgets/accessories/options'),
   'frontend.menu.offcanvas': fragment('/widgets/menu/offcanvas'),
   'frontend.cookie.offcanvas': fragment('/cookie/offcanvas'),
   'frontend.cookie.permission': fragment('/cookie/permission'),

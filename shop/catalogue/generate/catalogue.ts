@@ -1,5 +1,6 @@
 /** The whole catalogue as rows, table by table. It does not depend on the date, the machine or real randomness. */
 import type { CatalogueOptions } from '../options.ts'
+import { makeAccessories } from './accessories.ts'
 import { makeCategories } from './categories.ts'
 import { idOf } from './ids.ts'
 import { DECORATION } from './kinds/decoration.ts'
@@ -45,6 +46,7 @@ export function makeCatalogue({ seed, products }: Pick<CatalogueOptions, 'seed' 
     ...makeProperties(),
     deliveryTimes: DELIVERY_TIMES,
     ...rows,
+    ...makeAccessories(rows),
     searchSynonyms: makeSynonyms(),
     shippingMethods: SHIPPING_METHODS,
     paymentMethods: PAYMENT_METHODS,

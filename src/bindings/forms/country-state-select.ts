@@ -43,11 +43,13 @@ export const binding = defineBinding({
 
     /** What is said of new states is for who chose a country here. */
     const texts = { loaded: Promise.resolve() }
-    const fetchWithTexts = withTexts(services.fetchCountryStates, texts)
 
     const machine = countryStateSelectMachine.provide({
       actors: {
-        fetchCountryStates: promised(fetchWithTexts, () => ({ url })),
+        fetchCountryStates: promised(
+          (given: Parameters<typeof fetchCountryStates>[0]) => withTexts(services.fetchCountryStates(given), texts),
+          () => ({ url }),
+        ),
       },
       actions: {
         returnFocus: () => select.focus({ preventScroll: true }),

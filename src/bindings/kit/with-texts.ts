@@ -1,5 +1,3 @@
-/** The same request, answered only when the texts are loaded, too: for what is said of its answer. */
-export const withTexts =
-  <Given, Answer>(ask: (given: Given) => Promise<Answer>, texts: { loaded: Promise<void> }) =>
-  async (given: Given): Promise<Answer> =>
-    (await Promise.all([ask(given), texts.loaded]))[0]
+/** The same answer, only once the texts are loaded, too: for what is said of it. */
+export const withTexts = async <Answer>(answer: Promise<Answer>, texts: { loaded: Promise<void> }): Promise<Answer> =>
+  (await Promise.all([answer, texts.loaded]))[0]

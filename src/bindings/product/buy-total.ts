@@ -1,6 +1,7 @@
 /** Shows what the quantity of the buy form costs in all, and tells it. Without script the cart says so. */
 import { bracketsIn, reflectBuyTotal } from '../../components/product/buy-total.ts'
-import { bracketOf, buyTotalMachine } from '../../machines/product/buy-total.ts'
+import { bracketOf } from '../../machines/brackets.ts'
+import { buyTotalMachine } from '../../machines/product/buy-total.ts'
 import { formOf } from '../forms/fields.ts'
 import { defineBinding } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'

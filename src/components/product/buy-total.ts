@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { buyTotalMachine, PriceBracket } from '../../machines/product/buy-total.ts'
+import type { PriceBracket } from '../../machines/brackets.ts'
+import type { buyTotalMachine } from '../../machines/product/buy-total.ts'
 
 /** A bracket, and the row of the table that shows it; a single price has none. */
 export type ShownBracket = PriceBracket & { row: Element | null }

@@ -6,18 +6,12 @@
  * in the same quantity) is told. Something that is no quantity has no total.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { isCount } from '../brackets.ts'
 
 /** Rest after which others follow the quantity (specification, section 9: quantity sync). */
 export const SYNC_DELAY_MS = 300
 
-/** The price of one piece in cents, from a quantity on. */
-export type PriceBracket = { from: number; cents: number }
-
 type Quantity = { quantity: number }
-
-/** The bracket of a quantity: the last that begins at or below it, otherwise the first. */
-export const bracketOf = (brackets: readonly PriceBracket[], quantity: number): PriceBracket | undefined =>
-  brackets.findLast(({ from }) => from <= quantity) ?? brackets[0]
 
 export const buyTotalMachine = setup({
   types: {
@@ -34,7 +28,7 @@ export const buyTotalMachine = setup({
   },
   guards: {
     isSame: ({ context }, { quantity }: Quantity) => Object.is(quantity, context.quantity),
-    isCount: (_, { quantity }: Quantity) => Number.isInteger(quantity) && quantity > 0,
+    isCount: (_, { quantity }: Quantity) => isCount(quantity),
   },
   delays: { syncDelay: SYNC_DELAY_MS },
 }).createMachine({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bracketsIn, reflectBuyTotal } from '../../../src/components/product/buy-total.ts'
-import { bracketOf, buyTotalMachine } from '../../../src/machines/product/buy-total.ts'
+import { bracketOf } from '../../../src/machines/brackets.ts'
+import { buyTotalMachine } from '../../../src/machines/product/buy-total.ts'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
 import { createStage } from '../support/stage.ts'

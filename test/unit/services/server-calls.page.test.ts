@@ -1,5 +1,6 @@
 /** The rules for every request to the server (contract, shell 2; quality, B15). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fetchVariants } from '../../../src/services/accessories/accessories.ts'
 import { fetchAddressEditor } from '../../../src/services/account/addresses.ts'
 import { addToCart, changeCart, readCart } from '../../../src/services/cart/cart.ts'
 import { fetchCartWidget, isCartEmpty } from '../../../src/services/cart/cart-widget.ts'
@@ -170,6 +171,15 @@ const CALLS: readonly Call[] = [
     isPost: true,
   },
   {
+    name: 'fetchVariants',
+    call: (signal) =>
+      fetchVariants({ url: URL, locale: 'de-DE', asked: [{ id: 'a1', options: { size: 'l' } }], signal }),
+    answer: () =>
+      Response.json({ productId: 'v1', product: { availableStock: 1, calculatedPrice: { totalPrice: 9.9 } } }),
+    // docs/contract-accessories.md, 4.
+    json: { productId: 'a1', options: { size: 'l' }, locale: 'de-DE' },
+  },
+  {
     name: 'fetchMenu',
     call: (signal) => fetchMenu({ url: URL, selector: 'nav', signal }),
     answer: () => fragment('<nav><a href="/cups">Cups</a></nav>'),
@@ -189,8 +199,11 @@ const CALLS: readonly Call[] = [
 
 const signal = () => new AbortController().signal
 
-/** Asks without being waited for: what becomes of it is in `variants.page.test.ts`. */
-const ASKS_AHEAD = 'lookAhead'
+/**
+ * With tests of their own: what is asked ahead without being waited for (`variants.page.test.ts`), and the changes of a main
+ * product's line (`main-line.page.test.ts`).
+ */
+const ELSEWHERE = ['lookAhead', 'removeMainLine', 'restoreMainLine']
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -210,7 +223,7 @@ test('no function that asks the server is missing here', () => {
   const calls = asking
     .flatMap(([, source]) => source.split(/^export /m))
     .flatMap((text) => /^(?:async )?function (\w+)\([\s\S]*?\): Promise</.exec(text)?.[1] ?? [])
-  expect(new Set(calls)).toEqual(new Set([...CALLS.map(({ name }) => name.split(' ')[0]), ASKS_AHEAD]))
+  expect(new Set(calls)).toEqual(new Set([...CALLS.map(({ name }) => name.split(' ')[0]), ...ELSEWHERE]))
 })
 
 describe.each(CALLS)(

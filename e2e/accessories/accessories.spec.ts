@@ -1,0 +1,139 @@
+/** Accessories and bundles on the product's page (docs/contract-accessories.md). */
+import type { Page } from 'playwright/test'
+import { CartPanel } from '../models/cart-panel.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { productsWith } from '../support/accessories.ts'
+import { answer } from '../support/faults.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { expect, test } from '../support/test.ts'
+
+const { bundled, everything, families, listed } = productsWith
+
+const block = (page: Page) => page.locator('[data-accessories]')
+const buy = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to shopping cart' }).first()
+const reason = (page: Page) => block(page).locator('.accessory-reason')
+const total = (page: Page) => block(page).locator('.js-accessory-total')
+
+async function open(page: Page, path: string): Promise<void> {
+  const shop = new ShopPage(page)
+  await shop.open(path)
+  await shop.settle()
+}
+
+test('a choice is asked for, and bought with a bundle at the price shown', { tag: '@phone' }, async ({ page }) => {
+  await open(page, everything.path)
+  await buy(page).click()
+  await expect(buy(page)).toBeDisabled()
+  await expect(reason(page)).toHaveText('Please choose one of “Care”.')
+  const radio = block(page).getByRole('radio').first()
+  await expect(radio).toBeFocused()
+  await expect(new CartPanel(page).dialog).toHaveCount(0)
+  await radio.check()
+  await expect(buy(page)).toBeEnabled()
+  await expect(reason(page)).toBeEmpty()
+  await block(page).getByRole('checkbox').check()
+  await new ProductPage(page).quantity.fill('2')
+  await expect(block(page).locator('.js-accessory-discount')).toContainText('−€')
+  await expectAccessible(page)
+  const sum = (await total(page).textContent()) ?? ''
+  await buy(page).click()
+  const panel = new CartPanel(page)
+  await panel.expectOpen()
+  // The choice, two of the bundle, and what comes with it.
+  await expect(panel.dialog.locator('.line-item-accessory')).toHaveCount(4)
+  await page.goto('/checkout/cart')
+  await expect(page.locator('.checkout-aside-summary-value').first()).toHaveText(sum)
+})
+
+test('a bundle is bought by keyboard alone', async ({ page }) => {
+  await open(page, bundled.path)
+  const box = block(page).getByRole('checkbox')
+  await tabTo(page, box)
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  await tabTo(page, buy(page))
+  await page.keyboard.press('Enter')
+  const panel = new CartPanel(page)
+  await panel.expectOpen()
+  await expect(panel.dialog.locator('.line-item-accessory')).toHaveCount(2)
+})
+
+test('too many of an accessory cannot be bought, and the sentence says so', async ({ page }) => {
+  await open(page, listed.path)
+  const field = block(page).getByRole('spinbutton').first()
+  await field.fill('1000')
+  await field.blur()
+  await expect(reason(page)).toContainText('at most')
+  await expect(buy(page)).toBeDisabled()
+  await field.fill('1.5')
+  await field.blur()
+  await expect(reason(page)).toContainText('please enter a whole number')
+  await field.fill('0')
+  await field.blur()
+  await expect(buy(page)).toBeEnabled()
+  await block(page)
+    .getByRole('button', { name: /^More of/ })
+    .first()
+    .click()
+  await expect(field).toHaveValue('1')
+})
+
+test('a purchase with too many takes the product out of the cart, and it can be put back', async ({ page }) => {
+  await open(page, listed.path)
+  await buy(page).click()
+  const panel = new CartPanel(page)
+  await panel.expectOpen()
+  await page.keyboard.press('Escape')
+  await panel.expectGone()
+  const field = block(page).getByRole('spinbutton').first()
+  await field.fill('1000')
+  await field.blur()
+  await expect(buy(page)).toBeDisabled()
+  const { quantity } = new ProductPage(page)
+  await quantity.focus()
+  // Until the stepper has started, Enter is the browser's press of the button.
+  await expect(page.locator('main .js-btn-minus').first()).toHaveAttribute('aria-disabled')
+  const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
+  await quantity.press('Enter')
+  expect(new URL((await deleted).url()).pathname).toBe(`/checkout/line-item/delete/${listed.id}`)
+  const notice = block(page).locator('.alert')
+  await expect(notice).toContainText('was taken out of your cart')
+  await notice.getByRole('button', { name: 'Put it back' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.goto('/checkout/cart')
+  await expect(page.locator('.line-item-product')).toHaveCount(1)
+})
+
+test('a page instead of data: a sentence, no sum, nothing is added, and a retry works', async ({ page }) => {
+  await open(page, families.path)
+  const accessory = block(page)
+    .locator('.accessory')
+    .filter({ has: page.locator('select') })
+    .first()
+  await accessory.getByRole('button', { name: /^More of/ }).click()
+  await expect(accessory.getByRole('spinbutton')).toHaveValue('1')
+  await page.route('**/widgets/accessories/options', answer(200, '<!doctype html><html></html>'))
+  await accessory.getByRole('combobox').first().selectOption({ index: 1 })
+  await expect(reason(page)).toHaveText('The price of your choice could not be loaded. Nothing was added.')
+  await expect(total(page)).toHaveText('–')
+  await expect(buy(page)).toBeDisabled()
+  await page.unroute('**/widgets/accessories/options')
+  const alert = block(page).locator('.alert')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(total(page)).toContainText('€')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a product is bought with its choice and a bundle', async ({ page }) => {
+    await page.goto(everything.path)
+    await block(page).getByRole('radio').first().check()
+    await block(page).getByRole('checkbox').check()
+    await buy(page).click()
+    await page.goto('/checkout/cart')
+    await expect(page.locator('.line-item-accessory')).toHaveCount(4)
+  })
+})

@@ -1,0 +1,49 @@
+/** Products with accessories in the shop under test. */
+import type { APIRequestContext } from 'playwright/test'
+import { makeCatalogue } from '../../shop/catalogue/generate/catalogue.ts'
+import { catalogueOptions } from '../../shop/catalogue/options.ts'
+import { putInCart } from './shopper.ts'
+
+const { accessoryGroups, accessories, products, productOptions, seoUrls } = makeCatalogue(catalogueOptions())
+
+type Group = (typeof accessoryGroups)[number]
+const byProduct = Map.groupBy(accessoryGroups, ({ productId }) => productId)
+const parents = new Set(products.flatMap(({ id, variantCount }) => (variantCount > 0 ? [id] : [])))
+const entriesOf = ({ id }: Group) => accessories.filter(({ groupId }) => groupId === id)
+
+/** The first product whose groups are as asked for. */
+function find(what: string, fits: (groups: readonly Group[]) => boolean) {
+  const found = [...byProduct].find(([, groups]) => fits(groups))
+  const url = seoUrls.find(({ language, entityId }) => language === 'en-GB' && entityId === found?.[0])
+  const product = products.find(({ id }) => id === found?.[0])
+  if (!product || !url) throw new Error(`The catalogue has no product with ${what}`)
+  return { id: product.id, name: product.name['en-GB'], path: `/${url.path}` }
+}
+
+const hasFamily = (group: Group) => entriesOf(group).some(({ productId }) => parents.has(productId))
+
+export const productsWith = {
+  choosing: find('one obligatory choice', (groups) => groups.length === 1 && groups[0]?.mandatory === true),
+  bundled: find('one bundle', (groups) => groups.length === 1 && groups[0]?.kind === 'bundle'),
+  listed: find('one list', ([group, ...more]) => more.length === 0 && group?.kind === 'list' && !hasFamily(group)),
+  families: find('a list with variants', ([group]) => group?.kind === 'list' && hasFamily(group)),
+  chosenFamily: find('a choice with variants', ([group]) => group?.mandatory === true && hasFamily(group)),
+  everything: find('all of it', (groups) => groups.length > 3),
+}
+
+/** The options, by group, of two variants of the first accessory of a product. */
+export function optionsOf({ id }: { id: string }): string[][] {
+  const [group] = byProduct.get(id) ?? []
+  const [first] = group ? entriesOf(group) : []
+  const variants = products.filter(({ parentId }) => parentId === first?.productId).slice(0, 2)
+  return variants.map((variant) =>
+    productOptions.flatMap(({ productId, optionId }) => (productId === variant.id ? [optionId] : [])),
+  )
+}
+
+/** Puts a product into the cart, with the first accessory of each obligatory choice. */
+export function putWithAccessories(request: APIRequestContext, { id }: { id: string }): Promise<void> {
+  const obligatory = (byProduct.get(id) ?? []).filter(({ mandatory }) => mandatory)
+  const chosen = obligatory.map((group) => [`accessories[${group.id}]`, entriesOf(group)[0]?.productId ?? ''])
+  return putInCart(request, id, 1, Object.fromEntries(chosen) as Record<string, string>)
+}

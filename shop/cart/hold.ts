@@ -1,0 +1,29 @@
+/** Locks a cart for a change. */
+import { eq } from 'drizzle-orm'
+import type { ShopContext } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import { carts, sessions } from '../database/schema.ts'
+
+/** Runs `change` with the shopper's cart locked; creates its row if needed. */
+export async function withCart<T>(c: ShopContext, change: (tx: Database, cartId: string) => Promise<T>): Promise<T> {
+  return c.var.database.transaction(async (tx) => {
+    const cartId = await holdCart(tx, c)
+    await tx
+      .insert(carts)
+      .values({ id: cartId })
+      .onConflictDoUpdate({ target: carts.id, set: { updatedAt: new Date() } })
+    return change(tx, cartId)
+  })
+}
+
+/**
+ * Locks the session's row until the transaction ends and returns the id of its cart, which an order may have replaced.
+ */
+export async function holdCart(tx: Database, c: ShopContext): Promise<string> {
+  const [held] = await tx
+    .select({ cartId: sessions.cartId })
+    .from(sessions)
+    .where(eq(sessions.id, c.var.session.id))
+    .for('update')
+  return held?.cartId ?? c.var.session.cartId
+}

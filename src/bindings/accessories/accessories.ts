@@ -1,0 +1,144 @@
+/** Accessories in a product's buy form (docs/contract-accessories.md). */
+import {
+  type AccessoriesView,
+  leadToFault,
+  moneyFor,
+  reasonFor,
+  reflectAccessories,
+  totalFor,
+} from '../../components/accessories/accessories.ts'
+import { BlockOptions, choiceIn, numberIn, quantityField, readOffer } from '../../components/accessories/offer.ts'
+import { accessoriesMachine } from '../../machines/accessories/accessories.ts'
+import { lookOf } from '../../machines/accessories/sums.ts'
+import { fetchVariants } from '../../services/accessories/accessories.ts'
+import { type ChosenAccessory, writeAccessories } from '../../services/accessories/fields.ts'
+import { removeMainLine, restoreMainLine } from '../../services/accessories/main-line.ts'
+import { routePath } from '../../services/kit/router.ts'
+import { defineBinding, loadTexts, loadView, promised, refuses, textOf } from '../kit.ts'
+import { announcerOf } from '../shell/announcer.ts'
+
+const loadMessages = () => loadView(import('../../components/accessories/AccessoryMessages.tsx'))
+
+export const binding = defineBinding({
+  name: 'accessories',
+  options: BlockOptions,
+  services: { fetchVariants, removeMainLine, restoreMainLine },
+  prepare: loadTexts,
+
+  mount({ element: block, options, services, page, signal, on, run, drawWhen }) {
+    const form = block.closest('form')
+    if (!options.active || !form) return
+    const { url, addUrl, deleteUrl, productId, currency, locale } = options
+    const { offer, places, picks } = readOffer(block, options)
+    const view: AccessoriesView = {
+      block,
+      form,
+      places,
+      look: lookOf,
+      money: moneyFor(locale, currency),
+      text: (key, parameters = {}) =>
+        textOf(page, key).replace(/%(\w+)%/g, (placeholder, name: string) => String(parameters[name] ?? placeholder)),
+    }
+    const main = form.querySelector<HTMLInputElement>('.js-quantity-selector')
+    const mainQuantity = () => (main ? main.valueAsNumber : 1)
+    const say = (text: string) =>
+      text && announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
+
+    const machine = accessoriesMachine.provide({
+      actors: {
+        fetchVariants: promised(services.fetchVariants, () => ({ url, locale })),
+        removeMainLine: promised(services.removeMainLine, () => ({
+          url: deleteUrl,
+          panelUrl: routePath('frontend.cart.offcanvas'),
+          id: productId,
+        })),
+        restoreMainLine: promised(services.restoreMainLine, () => ({ url: addUrl })),
+      },
+      actions: {
+        sayTotal: ({ context }) => say(totalFor(view, context)),
+        explain: ({ context }) => {
+          say(shown.reason ?? '')
+          leadToFault(view, context)
+        },
+        announceRemoved: (_, { line }) =>
+          line && page.announce('cart.changed', { kind: 'removed', lines: [line] }, { isKept: true }),
+        announceRestored: ({ context: { line } }) =>
+          line && page.announce('cart.changed', { kind: 'added', lines: [line] }, { isKept: true }),
+        returnFocus: () => main?.focus({ preventScroll: true }),
+      },
+    })
+    const shown: { chosen: ChosenAccessory[]; reason?: string } = { chosen: [] }
+    const reflect = reflectAccessories(view)
+    const actor = run(machine, {
+      input: { offer, picks: { ...picks, main: mainQuantity() } },
+      reflect: (snapshot) => {
+        const { context } = snapshot
+        const look = lookOf(context.offer, context.picks)
+        shown.chosen = look.accessories.map(({ id, quantity }) => {
+          const served = places.accessories.find((each) => each.id === id)?.variantId ?? null
+          return { id, quantity, variantId: context.variants[id]?.id ?? served }
+        })
+        reflect(snapshot, look)
+        const reason = reasonFor(view, snapshot, look)
+        if (reason && shown.reason !== undefined && reason !== shown.reason) say(reason)
+        shown.reason = reason
+      },
+    })
+    drawWhen(
+      actor,
+      (snapshot) => (['failed', 'removed', 'unsure', 'unrestored'] as const).some((tag) => snapshot.hasTag(tag)),
+      loadMessages,
+      block.querySelector('.accessory-messages') ?? block,
+      ({ createElement, AccessoryMessages }) => createElement(AccessoryMessages, { actor }),
+    )
+
+    for (const type of ['input', 'change'] as const)
+      if (main) on(main, type, () => actor.send({ type: 'main.changed', quantity: mainQuantity() }))
+    page.hear('main-quantity.changed', (told) => told.form === form && actor.send({ type: 'main.rested' }), { signal })
+    for (const { id, element } of places.accessories) {
+      const field = quantityField(element)
+      const type = () => field && actor.send({ type: 'quantity.typed', id, quantity: numberIn(field) })
+      if (field) {
+        on(field, 'change', type)
+        // Enter would buy.
+        on(field, 'keydown', (event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          type()
+        })
+      }
+      const steps = { '.js-accessory-more': 'quantity.more', '.js-accessory-less': 'quantity.less' } as const
+      for (const [selector, step] of Object.entries(steps)) {
+        const button = element.querySelector<HTMLElement>(selector)
+        if (button) on(button, 'click', () => actor.send({ type: step, id }))
+      }
+      const selects = [...element.querySelectorAll<HTMLSelectElement>('.js-accessory-option')]
+      for (const select of selects)
+        on(select, 'change', () => {
+          const entries = selects.map(({ dataset, value }) => [dataset['group'] ?? '', value])
+          actor.send({ type: 'options.chosen', id, options: Object.fromEntries(entries) as Record<string, string> })
+        })
+    }
+    for (const { id, element } of places.groups)
+      on(element, 'change', ({ target }) => {
+        const isChoice = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)
+        if (isChoice) actor.send({ type: 'choice.made', group: id, choice: choiceIn(element) })
+      })
+    on(
+      form,
+      'submit',
+      (event) => {
+        const purchase = { type: event.submitter ? 'purchase.press' : 'purchase.submit' } as const
+        if (refuses(actor, purchase)) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        actor.send(purchase)
+      },
+      { capture: true },
+    )
+    on(form, 'beforeFormSubmit', (event) => {
+      const { detail } = event as CustomEvent<unknown>
+      if (detail instanceof FormData) writeAccessories(detail, shown.chosen)
+    })
+  },
+})

@@ -1,0 +1,55 @@
+/** What a page makes of the vendor's answer (docs/contract-accessories.md, 4; specification, sections 3 and 4). */
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchVariants } from '../../../src/services/accessories/accessories.ts'
+import { answerWith } from '../support/network.ts'
+
+const product = { availableStock: 3, minPurchase: 2, calculatedPrice: { totalPrice: 9.9 } }
+const ask = async (answer: Record<string, unknown>) => {
+  answerWith(() => Response.json({ productId: 'v1', product, ...answer }))
+  const asked = [{ id: 'a1', options: { size: 'l' } }]
+  const [found] = await fetchVariants({ url: '/options', locale: 'en-GB', asked, signal: new AbortController().signal })
+  return found?.variant
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('every field of the answer is used, with prices in cents and in order', async () => {
+  const priceArray = [
+    { from: 5, price: 8.35 },
+    { from: 1, price: 9.9 },
+  ]
+  const notes = { deposit: 'Deposit: €0.25', unitInfo: 'Content: 0.75 kg', referencePricing: '€13.20 / 1 kg' }
+  expect(await ask({ calculatedPrice: { totalPrice: 9.9, priceArray }, ...notes })).toMatchObject({
+    id: 'v1',
+    prices: [
+      { from: 1, cents: 990 },
+      { from: 5, cents: 835 },
+    ],
+    ...notes,
+  })
+})
+
+test('without brackets there is one price, and without notes none', async () => {
+  const bare = { prices: [{ from: 1, cents: 990 }], deposit: '', unitInfo: '', referencePricing: '', stock: null }
+  expect(await ask({})).toMatchObject(bare)
+  expect(await ask({ calculatedPrice: null, deposit: null, unitInfo: null, referencePricing: null })).toMatchObject(
+    bare,
+  )
+})
+
+const time = { deliveryTime: { name: '1–3 days' } }
+test.each([
+  ['as much as the least in stock, with a delivery time', { ...time, availableStock: 2 }, 'available'],
+  ['less than the least in stock', { ...time, availableStock: 1, restockTime: 7 }, 'restock'],
+  ['less, and no more to come', { ...time, availableStock: 1, isCloseout: true, restockTime: 7 }, 'closeout'],
+  ['no delivery time', { deliveryTime: null, restockTime: 7 }, 'restock'],
+  ['nothing known', { availableStock: 0, restockTime: null }, 'onOrder'],
+])('%s', async (_, facts, kind) => {
+  expect((await ask({ product: { ...product, ...facts } }))?.delivery.kind).toBe(kind)
+})
+
+test('of a closeout there can be no more than its stock', async () => {
+  expect((await ask({ product: { ...product, isCloseout: true } }))?.stock).toBe(3)
+})

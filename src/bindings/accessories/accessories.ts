@@ -137,8 +137,8 @@ export const binding = defineBinding({
       { capture: true },
     )
     on(form, 'beforeFormSubmit', (event) => {
-      const { detail } = event as CustomEvent<unknown>
-      if (detail instanceof FormData) writeAccessories(detail, shown.chosen)
+      const data: unknown = event instanceof CustomEvent ? event.detail : null
+      if (data instanceof FormData) writeAccessories(data, shown.chosen)
     })
   },
 })

@@ -84,7 +84,7 @@ describe('accessories', () => {
           expect(find('[data-group]').className).toBe('is-missing')
         },
         'that there cannot be so many': () => {
-          isBlocked('Brush: at most 1 can be had. Please choose fewer than 9.')()
+          isBlocked('Brush: at most 1 can be had, not 9. Please choose fewer.')()
           expect(find('.js-accessory-quantity').getAttribute('aria-invalid')).toBe('true')
         },
         'that the price is being looked up': () => {

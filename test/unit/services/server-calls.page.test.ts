@@ -10,6 +10,7 @@ import { fetchCountryStates } from '../../../src/services/forms/countries.ts'
 import { postForm, sendForm } from '../../../src/services/forms/forms.ts'
 import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
 import { fetchAggregations, fetchListing } from '../../../src/services/listing/listing.ts'
+import { fetchQuickView } from '../../../src/services/product/quick-view.ts'
 import { fetchSuggestions } from '../../../src/services/search/search.ts'
 import { fetchMenu } from '../../../src/services/shell/menu.ts'
 import { fetchModalContent } from '../../../src/services/shell/modal-content.ts'
@@ -148,6 +149,11 @@ const CALLS: readonly Call[] = [
     call: (signal) => fetchAggregations({ url: URL, query: { rating: 4 }, signal }),
     answer: () => Response.json({}),
     asks: `${URL}?only-aggregations=1&rating=4&reduce-aggregations=1`,
+  },
+  {
+    name: 'fetchQuickView',
+    call: (signal) => fetchQuickView({ url: URL, signal }),
+    answer: () => fragment('<div class="product-detail-buy">Mug</div>'),
   },
   {
     name: 'fetchGuestWishlist',

@@ -142,7 +142,7 @@ export const room = defineRoom({
       await expect(block(page).locator('.accessory-group.is-missing')).toHaveCount(1)
     },
     async 'that there cannot be so many'(page) {
-      await isBlocked(page, /: at most 3 can be had\. Please choose fewer than 9\.$/)
+      await isBlocked(page, /: at most 3 can be had, not 9\. Please choose fewer\.$/)
       await expect(brush(page).getByRole('spinbutton')).toHaveAttribute('aria-invalid', 'true')
     },
     async 'that the price is being looked up'(page) {

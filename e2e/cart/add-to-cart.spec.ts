@@ -5,6 +5,8 @@ import { ProductPage } from '../models/product-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const ADD = '**/checkout/line-item/add'
 const { plain } = PRODUCTS
 

@@ -5,6 +5,8 @@ import { PRODUCTS } from '../support/catalogue.ts'
 import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const INFO = '**/widgets/checkout/info'
 const { plain } = PRODUCTS
 

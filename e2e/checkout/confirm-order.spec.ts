@@ -12,6 +12,8 @@ import { sumsOf } from '../support/money.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const ORDER = '**/checkout/order'
 const CART_ROUTES = /\/(checkout\/(offcanvas|line-item|promotion|configure)|widgets\/checkout\/info)/
 

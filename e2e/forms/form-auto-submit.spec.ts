@@ -8,6 +8,8 @@ import { PRODUCTS } from '../support/catalogue.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const { plain } = PRODUCTS
 
 async function openCart(page: Page, query = '') {

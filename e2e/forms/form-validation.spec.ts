@@ -5,6 +5,8 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const REGISTER = '/account/register'
 
 async function openRegister(page: Page) {

@@ -16,6 +16,8 @@ import { restorePage } from '../support/restore.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const { plain } = PRODUCTS
 
 /** No loader, veil or lock is on this page. */

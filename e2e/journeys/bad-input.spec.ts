@@ -17,6 +17,8 @@ import { sumsOf } from '../support/money.ts'
 import { placeOrder, putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const { plain } = PRODUCTS
 const TRACE = /\bat \S+ \(|node_modules|\.ts:\d+|Error:/
 

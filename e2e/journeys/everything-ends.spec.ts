@@ -5,6 +5,8 @@ import { PRODUCTS } from '../support/catalogue.ts'
 import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const PAGES = [
   { of: 'a product', path: PRODUCTS.reviewed.path, parts: ['main'] },
   { of: 'a list to buy from', path: '/search?search=cup', parts: ['.cms-element-product-listing'] },

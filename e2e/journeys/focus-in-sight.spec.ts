@@ -6,6 +6,8 @@ import { doubleText } from '../support/layout.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 /** The focused element, if the middle of its first line is outside the window or below something else. */
 const hidden = (): string[] => {
   const { activeElement } = document

@@ -3,6 +3,8 @@ import { ShopPage } from '../models/shop-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 /** Presses of Tab on each page: from the top past the header, the filters and the first products. */
 const PRESSES = 60
 

@@ -9,6 +9,8 @@ import { type Deed, isOffered, opens, pressAgain, sentence } from '../networks/p
 import { CATEGORIES } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const LOST = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /no answer from/, /dynamically imported module/]
 
 const list = (page: Page) => new ListingPage(page)

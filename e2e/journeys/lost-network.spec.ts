@@ -3,6 +3,8 @@ import { countAnswers, expectAnswered, expectDone, networkOf, tryAgain } from '.
 import { ROWS } from '../networks/table.ts'
 import { test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 for (const [flow, row] of Object.entries(ROWS))
   test(flow, { tag: row.isSmall ? ['@phone', '@touch'] : [] }, async ({ page, expectedProblems }) => {
     expectedProblems.push(/ERR_INTERNET_DISCONNECTED/, /no answer from/)

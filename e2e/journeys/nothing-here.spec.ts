@@ -6,6 +6,8 @@ import { CATEGORIES } from '../support/catalogue.ts'
 import { register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const { department } = CATEGORIES
 
 for (const javaScriptEnabled of [true, false]) {

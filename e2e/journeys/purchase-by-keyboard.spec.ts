@@ -15,6 +15,8 @@ import { FURTHEST, tabTo } from '../support/keyboard.ts'
 import { sumsOf } from '../support/money.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')

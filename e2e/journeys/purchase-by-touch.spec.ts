@@ -5,6 +5,8 @@ import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { newPerson } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const format = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 /** Euro cents as a German page prints them. */
 const euros = (cents: number) => format.format(cents / 100)

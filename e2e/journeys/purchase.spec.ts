@@ -16,6 +16,8 @@ import { type BoughtLine, euros, sumsOf } from '../support/money.ts'
 import { placeOrder, putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 /** Buys two pieces; the panel shows them, leaves no history entry when it is closed, and leads to the cart. */
 async function buyThroughPanel(page: Page, variant: KnownProduct) {
   const product = new ProductPage(page)

@@ -18,6 +18,8 @@ import { euros, sumsOf } from '../support/money.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test, watchProblems } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const { plain } = PRODUCTS
 
 /** A browser with its back/forward cache, which tests usually disable. */

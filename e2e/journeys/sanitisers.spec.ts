@@ -4,6 +4,8 @@ import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { logIn, putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 /** What can be asked for by its path alone, and one of each kind with an id. */
 const PATHS = [
   ...Object.values<RouteRule>(ROUTE_RULES).flatMap(({ path, methods, script }) =>

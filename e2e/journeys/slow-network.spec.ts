@@ -10,6 +10,8 @@ import { expectStock, newPerson } from '../support/journey.ts'
 import { sumsOf } from '../support/money.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const LATENCY_MS = 400
 const BYTES_PER_SECOND = 1_600_000 / 8
 

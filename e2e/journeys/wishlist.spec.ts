@@ -11,6 +11,8 @@ import { newPerson } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 import { allowWishlist, keptWishlist } from '../support/wishlist.ts'
 
+test.use({ isFetchedAhead: true })
+
 const { plain, discounted } = PRODUCTS
 
 test('a guest keeps two products, registers, and buys one of them on another device', { tag: '@phone' }, async ({

@@ -12,6 +12,8 @@ import { type BoughtLine, sumsOf } from '../support/money.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 // A dozen pages each.
 test.describe.configure({ timeout: 120_000 })
 

@@ -7,6 +7,8 @@ import { PRODUCTS } from '../support/catalogue.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const sliderOf = (page: Page) => new Slider(page.locator('[data-product-slider]').filter({ visible: true }).first())
 
 async function openSlider(page: Page): Promise<Slider> {

@@ -9,6 +9,8 @@ import { FAULTS } from '../support/faults.ts'
 import { euros } from '../support/money.ts'
 import { test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const { complete, gappy, scarce } = FAMILIES
 
 /** The variant of `family` with these options; throws if there is none. */

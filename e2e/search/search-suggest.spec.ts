@@ -6,6 +6,8 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { answer, FAULTS } from '../support/faults.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const SUGGEST = '**/suggest?search=*'
 const TERM = 'lamp'
 

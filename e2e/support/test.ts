@@ -32,14 +32,24 @@ export async function watchProblems(context: BrowserContext): Promise<Problems> 
 }
 
 type Options = {
+  /**
+   * Whether pages fetch code ahead. Most specs ask the browser to save data, so that nothing is: a page that is left soon
+   * costs a quarter less. The specs that fetch ahead are the journeys, and those about code and the network.
+   */
+  isFetchedAhead: boolean
   /** Messages that the spec causes, e.g. of a request that it makes fail. */
   expectedProblems: RegExp[]
 }
 
 export const test = base.extend<Options & { problemWatch: undefined }>({
   expectedProblems: [[], { option: true }],
+  isFetchedAhead: [false, { option: true }],
   problemWatch: [
-    async ({ context, expectedProblems }, use, testInfo) => {
+    async ({ context, expectedProblems, isFetchedAhead }, use, testInfo) => {
+      if (!isFetchedAhead)
+        await context.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
+        )
       const problems = await watchProblems(context)
       const traffic = watchTraffic(context)
       await use(undefined)

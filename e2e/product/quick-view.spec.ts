@@ -7,6 +7,9 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { test } from '../support/test.ts'
 
+// The neighbours of a product are asked for ahead.
+test.use({ isFetchedAhead: true })
+
 test('by keyboard: in, on to its neighbours, which are there already, and back to the link', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -61,7 +61,8 @@ export const wishlistOf = onePerPage(
           const texts = loadTexts().catch(() => undefined)
           const saved = await services.saveWish({ ...input, permission: permission(), signal: saving.signal })
           await texts
-          return saved
+          // Another tab may have changed the list of this browser meanwhile.
+          return isCustomer() ? saved : readGuestWishlist()
         }),
       },
       actions: {

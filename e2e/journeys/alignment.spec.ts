@@ -9,8 +9,6 @@ import { boxesOf, rowLengths, textEdges } from '../support/layout.ts'
 import { logIn, placeOrder, putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ isFetchedAhead: true })
-
 const ON_PHONES = { tag: ['@phone', '@touch'] }
 
 test('the fields of the login page have one distance', ON_PHONES, async ({ page }) => {

@@ -18,7 +18,7 @@ const PAGES = [
 test.use({ viewport: { width: 1366, height: 2400 } })
 
 for (const { of, path, parts } of PAGES)
-  test(`11: after replacing parts of ${of} 60 times, no more objects are alive than after the first time`, async ({
+  test(`11: after replacing parts of ${of} 30 times, no more objects are alive than after the first time`, async ({
     page,
     context,
     baseURL,
@@ -44,12 +44,12 @@ for (const { of, path, parts } of PAGES)
     await fragments.swap(20)
     await expect.poll(() => fragments.count(), { timeout: 60_000 }).toMatchObject({ replaced: 0 })
     const { actors, listeners } = await fragments.count()
-    await fragments.swap(60)
+    await fragments.swap(30)
     await expect
       .poll(
         async () => {
           const now = await fragments.count()
-          // A few come and go; a leak of one per replacement would be sixty.
+          // A few come and go; a leak of one per replacement would be thirty.
           return { ...now, listeners: now.listeners < listeners + 20 ? 'as before' : now.listeners }
         },
         { timeout: 60_000 },

@@ -32,7 +32,7 @@ for (const [name, path] of Object.entries({
   product: PRODUCTS.withVariants.path,
   search: '/search?search=mug',
 }))
-  test(`${name} @phone`, async ({ page }) => {
+  test(name === 'product' ? `${name} @phone` : name, async ({ page }) => {
     const shop = new ShopPage(page)
     await shop.open(path)
     await shop.settle()

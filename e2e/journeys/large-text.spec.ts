@@ -6,8 +6,6 @@ import { boxesOf, doubleText, expectNoSidewaysScroll, rowLengths } from '../supp
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ isFetchedAhead: true })
-
 const ON_PHONES = { tag: ['@phone', '@touch'] }
 
 const asCustomerWithCart = async ({ request }: Page) => {

@@ -7,8 +7,6 @@ import { brokenWords, clippedChoices, expectNoSidewaysScroll } from '../support/
 import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ isFetchedAhead: true })
-
 const ON_PHONES = { tag: ['@phone', '@touch'] }
 
 for (const width of [320, 390]) {

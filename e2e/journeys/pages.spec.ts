@@ -11,8 +11,6 @@ import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { putInCart, register, useDollars } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ isFetchedAhead: true })
-
 type Visit = {
   name: string
   path: string

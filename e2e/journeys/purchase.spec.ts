@@ -73,7 +73,7 @@ test.describe('a new shopper', () => {
   })
 })
 
-test('a customer buys', { tag: '@phone' }, async ({ page, request }) => {
+test('a customer buys', async ({ page, request }) => {
   await buyAsCustomer(page, request, way)
 })
 

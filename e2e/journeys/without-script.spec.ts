@@ -58,7 +58,7 @@ test.describe('with JavaScript off', () => {
 
   const way = { buy, look: async () => undefined, script: false }
 
-  test('a guest buys', { tag: '@phone' }, async ({ page }) => {
+  test('a guest buys', async ({ page }) => {
     await buyAsGuest(page, way)
   })
 

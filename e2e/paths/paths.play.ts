@@ -35,6 +35,7 @@ const test = base.extend<{ notes: Notes }>({
   // A dependency, so that the record is written after the check of browser errors and includes its result.
   expectedProblems: ({ notes }, use) => use(notes.playedFailures.expected),
 })
+test.use({ isFetchedAhead: true })
 test.afterEach(({ notes }) => notes.playedFailures.settled())
 
 for (const room of await loadRooms(flows ? flows.split(',') : [])) {

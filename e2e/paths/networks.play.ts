@@ -4,6 +4,8 @@ import { countAnswers, expectDone, networkOf } from '../networks/play.ts'
 import { ROWS } from '../networks/table.ts'
 import { test } from '../support/test.ts'
 
+test.use({ isFetchedAhead: true })
+
 const named = process.env['PATHS_FLOWS']?.split(',').filter(Boolean) ?? []
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

@@ -1,0 +1,42 @@
+/** The page's wishlist beside other tabs (contract, catalog 6; quality, C1). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { binding, wishlistOf } from '../../../src/bindings/wishlist/wishlist-storage.ts'
+import { createTestPage } from '../support/page.ts'
+
+const KEY = 'wishlist-shop'
+const [FIRST, SECOND] = ['2026-11-01T10:00:00.000Z', '2026-11-01T10:00:01.000Z']
+
+beforeEach(() => {
+  localStorage.clear()
+  Object.assign(window, { salesChannelId: 'shop', customerLoggedInState: 0 })
+  document.cookie = 'wishlist-enabled=1'
+  document.body.innerHTML = '<a href="/wishlist"><span data-wishlist-storage data-wishlist-widget></span></a>'
+})
+afterEach(() => {
+  localStorage.clear()
+  document.cookie = 'wishlist-enabled=; max-age=0'
+  document.body.replaceChildren()
+})
+
+/** What another tab does: its change is there, and told to all others. */
+function changeElsewhere(products: Record<string, string>): void {
+  localStorage.setItem(KEY, JSON.stringify(products))
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
+}
+
+test('what another tab keeps while a wish is saved is on the list, too', async () => {
+  const { page, storefront } = createTestPage([
+    { name: 'wishlist-storage', selector: '[data-wishlist-storage]', moment: 'request', binding },
+  ])
+  const saved = Promise.withResolvers<Record<string, string>>()
+  storefront.override('wishlist-storage', { services: { saveWish: () => saved.promise } })
+  const list = wishlistOf(page)
+  const product = { id: 'mug', addPath: '/add', removePath: '/remove', loginPath: '/login' }
+  await vi.waitFor(() => expect(list.getSnapshot().value).toBe('resting'))
+  list.send({ type: 'product.wish', wish: { product, isWanted: true } })
+  expect(list.getSnapshot().value).toBe('saving')
+  changeElsewhere({ mug: FIRST, lamp: SECOND })
+  saved.resolve({ mug: FIRST })
+  await vi.waitFor(() => expect(list.getSnapshot().value).toBe('resting'))
+  expect(list.getSnapshot().context.products).toEqual({ mug: FIRST, lamp: SECOND })
+})

@@ -23,7 +23,6 @@ const PLACE = join(ROOT, 'dist')
 const REST = 'rest'
 /** The chunk with DOMPurify, and all chunks with a sanitiser. */
 const DOMPURIFY = 'purifier.js'
-const SANITISERS = [DOMPURIFY, 'native-purifier.js']
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
 const VERSION_LENGTH = 8
 
@@ -110,16 +109,12 @@ async function main() {
   const everywhere = closure(chunks, fileOf('consent'), 'imports')
   const wholeOf = (name: string) => [...closure(chunks, fileOf(name))].filter((file) => !everywhere.has(file))
   const flows = Object.fromEntries(FLOWS.map(({ name }) => [name, wholeOf(name)]))
-  // What draws is executed late: everything that only React's chunk brings, and the sanitiser.
-  const drawn = [...chunks.keys()].filter(
-    (file) => closure(chunks, file, 'imports').has('react.js') || SANITISERS.includes(file),
-  )
   // Only browsers without a sanitiser of their own need these: what no flow reaches but through DOMPurify.
   const others = new Map([...chunks].filter(([file]) => file !== DOMPURIFY))
   const needed = new Set(FLOWS.flatMap(({ name }) => [...closure(others, fileOf(name))]))
   const spare = [...closure(chunks, DOMPURIFY)].filter((file) => !needed.has(file))
   const version = versionOf(chunks)
-  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, drawn, spare }))
+  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, spare }))
   for (const folder of Object.values(FOLDERS))
     await cp(join(DIST, 'new'), join(DIST, folder, version), { recursive: true })
   await rm(join(DIST, 'new'), { recursive: true })

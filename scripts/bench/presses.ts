@@ -200,17 +200,29 @@ function watchPress({ event, request, heard, content, isNew, ms }: Watched): voi
         const times: Record<string, number> = {}
         const isThere = (selector: string, earlier: Set<Element>) =>
           find(selector).some((element) => !earlier.has(element))
+        // Looks when the page has changed, and forces no frame of its own: frames delay what the press waits for.
         const look = () => {
           const hasChanged = valueOf() !== before.value || (isNew && textOf() !== before.text)
           const isContent = hasChanged || (!isNew && isThere(content, before.content))
-          const isHeard = isContent || isThere(heard, before.heard)
-          // A frame callback runs before its frame is painted, the next one after that.
-          requestAnimationFrame(() => {
-            if (isHeard) times['heard'] ??= performance.now() - timeStamp
-            if (isContent) finish()
-            else look()
-          })
+          if (isContent || isThere(heard, before.heard))
+            atPaint(() => (times['heard'] ??= performance.now() - timeStamp))
+          if (!isContent) return
+          stop.abort()
+          changes.disconnect()
+          atPaint(finish)
         }
+        // A frame callback runs before its frame is painted, a message that it posts after that.
+        const atPaint = (act: () => void) =>
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = act
+            port2.postMessage(null)
+          })
+        const stop = new AbortController()
+        const changes = new MutationObserver(look)
+        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        // A new value of a field is no change of the page's tree.
+        for (const type of ['input', 'change']) addEventListener(type, look, { signal: stop.signal })
         const finish = () => {
           times['content'] = performance.now() - timeStamp
           const sent = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
@@ -221,7 +233,7 @@ function watchPress({ event, request, heard, content, isNew, ms }: Watched): voi
           if (sent) times['content after answer'] = performance.now() - sent.responseEnd
           resolve(times)
         }
-        requestAnimationFrame(look)
+        look()
       },
       { capture: true, once: true },
     )

@@ -22,7 +22,7 @@ declare const STATEFRONT_CHUNKS: {
  * `files.json` of the build: by flow, the files that it may import besides those that every page runs; `spare` are for
  * browsers without a sanitiser of their own.
  */
-type Files = { flows: Record<string, readonly string[]>; drawn: readonly string[]; spare: readonly string[] }
+type Files = { flows: Record<string, readonly string[]>; spare: readonly string[] }
 
 const { version, texts } = STATEFRONT_CHUNKS
 /** The entry is a classic script, so its address is known only while it first runs. */
@@ -92,7 +92,7 @@ async function loadFiles(): Promise<Files> {
   } catch {
     // What is pressed loads its own files.
   }
-  return known ?? { flows: {}, drawn: [], spare: [] }
+  return known ?? { flows: {}, spare: [] }
 }
 
 /** As in services/kit/markup.ts. */
@@ -106,8 +106,8 @@ const filesOf = ({ flows, spare }: Files, flow: string) => [
 export const isWhole = (flow: string) => Boolean(known && filesOf(known, flow).every((file) => had.has(file)))
 
 /**
- * Fetches everything that the flows may import, without executing it: the modules that draw into the browser's cache,
- * all others ready to run. Resolves when all have arrived or failed.
+ * Fetches everything that the flows may import, ready to run, without executing it. Resolves when all have arrived or
+ * failed.
  */
 export async function fetchWhole(flows: readonly string[]): Promise<unknown> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
@@ -120,7 +120,7 @@ export async function fetchWhole(flows: readonly string[]): Promise<unknown> {
         (file) =>
           new Promise<void>((resolve) => {
             const link = document.createElement('link')
-            link.rel = list.drawn.includes(file) ? 'prefetch' : 'modulepreload'
+            link.rel = 'modulepreload'
             link.as = 'script'
             link.crossOrigin = ''
             link.href = filesFor(0) + file

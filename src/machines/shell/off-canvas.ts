@@ -17,7 +17,7 @@ export const PANEL_TRANSITION_MS = 450
  * The panel's first frames are shown before the page behind it becomes inert: that makes the browser visit every element of
  * the page and would delay them.
  */
-export const PANEL_APPEARING_MS = 50
+export const PANEL_APPEARING_MS = 200
 /** The key under which the focus is recorded while the panel is open (contract, shell 6). */
 const FOCUS_KEY = 'offcanvas'
 

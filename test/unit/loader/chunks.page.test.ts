@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const FILES = {
   flows: { buy: ['buy.js', 'panel.js', 'purifier.js'], search: ['search.js', 'panel.js'] },
-  drawn: ['panel.js', 'purifier.js'],
   spare: ['purifier.js'],
 }
 
@@ -42,7 +41,7 @@ const answer = (type: 'load' | 'error', file: string) => {
 const sanitiser = (canRemove: boolean) =>
   vi.stubGlobal('Sanitizer', { prototype: canRemove ? { removeUnsafe: () => true } : {} })
 
-test('each file is asked for once, with the texts of the page; what draws comes as a file, all else ready to run', async () => {
+test('each file is asked for once, with the texts of the page, ready to run', async () => {
   sanitiser(true)
   document.documentElement.lang = 'de-CH'
   const { fetchWhole } = await chunks()
@@ -51,7 +50,7 @@ test('each file is asked for once, with the texts of the page; what draws comes 
   void fetchWhole(['search'])
   expect(askedFor()).toEqual([
     'modulepreload buy.js',
-    'prefetch panel.js',
+    'modulepreload panel.js',
     'modulepreload de.js',
     'modulepreload search.js',
   ])
@@ -64,7 +63,7 @@ test.each([
   prepare()
   const { fetchWhole } = await chunks()
   void fetchWhole(['buy'])
-  await vi.waitFor(() => expect(askedFor()).toContain('prefetch purifier.js'))
+  await vi.waitFor(() => expect(askedFor()).toContain('modulepreload purifier.js'))
 })
 
 test('a flow is whole once all its files are there; a lost one is asked for again', async () => {

@@ -48,15 +48,15 @@ export const offCanvasCases: Cases<typeof offCanvasMachine> = {
   states: {
     closed: { sees: GONE },
     'visible.awaitingView': { sees: BESIDE },
-    'visible.appearing': { sees: APPEARS, waits: [50] },
-    'visible.entering': { sees: COMES, waits: [400] },
+    'visible.appearing': { sees: APPEARS, waits: [200] },
+    'visible.entering': { sees: COMES, waits: [250] },
     'visible.open': { sees: OPEN },
     leaving: { sees: LEAVES, waits: [350] },
   },
   delays: {
-    appearingTime: { ms: 50, follows: { sees: COMES, does: ['layer.shown'] } },
+    appearingTime: { ms: 200, follows: { sees: COMES, does: ['layer.shown'] } },
     // The panel takes 450 ms in all (contract, shell 6).
-    restOfTransition: { ms: 400, follows: { sees: OPEN, does: ['layer.settled'] } },
+    restOfTransition: { ms: 250, follows: { sees: OPEN, does: ['layer.settled'] } },
     removalDelay: { ms: 350, follows: { sees: GONE, finds: [HAS_FOCUS, IS_TOLD], does: ['announceRemoved'] } },
   },
   cases: [

@@ -215,7 +215,8 @@ function watchPress({ event, request, heard, content, isNew, ms }: Watched): voi
         const atPaint = (act: () => void) =>
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
-            port1.onmessage = act
+            port1.addEventListener('message', act, { once: true })
+            port1.start()
             port2.postMessage(null)
           })
         const stop = new AbortController()

@@ -1,0 +1,44 @@
+/** The shopper is back from a provider's page (contract, payments E3.3). */
+import { loadReference } from '../checkout/reference.ts'
+import type { ShopContext } from '../context.ts'
+import { Refusal } from '../transport/refusal.ts'
+import { capture, isSettled } from './capture.ts'
+import { finishCardPayment } from './card-payment.ts'
+import { CANCELLED, EXPIRED, FINALIZE_INTERRUPTED, PaymentFailure } from './failure.ts'
+import { paymentOf } from './methods.ts'
+import { redeemReturn } from './return-tokens.ts'
+import { failPayment } from './start.ts'
+import { findTransaction } from './transactions.ts'
+
+/**
+ * Ends a payment by its return address, which works once. What is paid already leads to the finish page.
+ *
+ * @returns the address that the shopper is sent to
+ * @throws Refusal 400 for an address that nobody was given
+ */
+export async function finalizeReturn(c: ShopContext): Promise<string> {
+  const redeemed = await redeemReturn(c)
+  if (!redeemed) throw new Refusal(400, 'No such payment token')
+  const { token, use } = redeemed
+  if (await isSettled(c, token.transactionId)) return token.finishUrl
+  if (use !== 'first') return `${token.errorUrl}?${new URLSearchParams({ 'error-code': EXPIRED })}`
+  try {
+    if (c.req.query('cancel')) throw new PaymentFailure(CANCELLED, { isCancelled: true })
+    await take(c, token.transactionId)
+    return token.finishUrl
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error
+    return failPayment(c, token.transactionId, error, token.errorUrl)
+  }
+}
+
+async function take(c: ShopContext, transactionId: string): Promise<void> {
+  const transaction = await findTransaction(c.var.database, transactionId)
+  if (!transaction) throw new PaymentFailure(FINALIZE_INTERRUPTED)
+  const { paymentMethods } = await loadReference(c.var.database)
+  const method = paymentMethods.find(({ id }) => id === transaction.paymentMethodId)
+  const way = method && paymentOf(method)?.way
+  if (way === 'cardApp' && transaction.intentId) return finishCardPayment(c, transactionId, transaction.intentId)
+  if (way === 'cardApp' || !transaction.paypalOrderId) throw new PaymentFailure(FINALIZE_INTERRUPTED)
+  await capture(c, transactionId, transaction.paypalOrderId, FINALIZE_INTERRUPTED)
+}

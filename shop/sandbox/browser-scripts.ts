@@ -49,9 +49,20 @@ function joined(name: ScriptName): string {
   return PARTS[name].map((part) => plain(join(import.meta.dirname, 'browser', `${part}.ts`))).join('\n')
 }
 
+/** Node calls this an experiment, once, on the console of whoever starts the shop. */
+function withoutTypes(source: string): string {
+  const emitWarning = process.emitWarning.bind(process)
+  process.emitWarning = () => {}
+  try {
+    return stripTypeScriptTypes(source)
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
 /** The module without types, imports and exports. */
 function plain(file: string): string {
-  return stripTypeScriptTypes(readFileSync(file, 'utf8'))
+  return withoutTypes(readFileSync(file, 'utf8'))
     .replaceAll(/^import\s[^;]*?from\s+'[^']+';?$/gm, '')
     .replaceAll(/^export \{.*\};?$/gm, '')
     .replaceAll(/^export (?=async|function|const|class)/gm, '')

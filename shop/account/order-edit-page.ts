@@ -98,11 +98,12 @@ function methods(c: ShopContext, edit: OrderEdit, reference: Reference): Html {
   </div>`
 }
 
-function updateForm(c: ShopContext, { order, chosen, changeable, payment }: OrderEdit): Html {
+function updateForm(c: ShopContext, { order, chosen, changeable, payment, paymentMethods }: OrderEdit): Html {
   const t = textsOf(c)
+  const isPayable = changeable && paymentMethods.some(({ id }) => id === chosen)
   return html`<div class="checkout-aside-action">
     <form id="confirmOrderForm" action="${urlFor(c, 'frontend.account.edit-order.update-order', { orderId: order.id })}" method="post" data-form-preserver="true" data-form-submit-loader="true">
       <input type="hidden" name="paymentMethodId" value="${chosen}">${payment.aboveButton}
-      <div class="d-grid"><button type="submit" class="btn btn-primary btn-lg" form="confirmOrderForm"${changeable ? '' : ' disabled'}>${t('account.editOrder.submit')}</button></div>${payment.inForm}
+      <div class="d-grid"><button type="submit" class="btn btn-primary btn-lg" form="confirmOrderForm"${isPayable ? '' : ' disabled'}>${t('account.editOrder.submit')}</button></div>${payment.inForm}
     </form></div>`
 }

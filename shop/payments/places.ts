@@ -86,7 +86,7 @@ function bannerAt(c: ShopContext, place: BannerPlace, amount: number, reference:
   return html`<div class="swag-paypal-installment-banner" ${marked('swag-paypal-installment-banner', 'swag-pay-pal-installment-banner', options)}></div>`
 }
 
-/** At the foot of full pages: what the browser can pay with. */
+/** At the foot of full pages: what the browser can pay with. It has a place, since its script may wait to be seen. */
 export function fundingEligibility(c: ShopContext): Html | '' {
   if (!isOn(c, 'eligibility')) return ''
   const options = {
@@ -96,5 +96,5 @@ export function fundingEligibility(c: ShopContext): Html | '' {
     filteredPaymentMethods: filteredMethods(c),
     methodEligibilityUrl: urlFor(c, 'frontend.paypal.payment-method-eligibility'),
   }
-  return html`<div hidden ${marked('swag-paypal-funding-eligibility', 'swag-paypal-funding-eligibility', options)}></div>`
+  return html`<div ${marked('swag-paypal-funding-eligibility', 'swag-paypal-funding-eligibility', options)}></div>`
 }

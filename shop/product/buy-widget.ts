@@ -111,7 +111,7 @@ export function buyWidget(
       ${reviewLink(c, detail, place)}
       <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
       ${configurator(c, detail, place)}
-      ${buyForm(c, detail, place, accessories)}${installmentBanner(c, 'product', unitPrice(detail.prices, 1))}
+      ${buyForm(c, detail, place, accessories)}${place.isInQuickView ? '' : installmentBanner(c, 'product', unitPrice(detail.prices, 1))}
       ${heart(c, { id: detail.parentId, name: detail.name }, 'page')}
     </div>
     <div class="product-detail-ordernumber-container"><span class="product-detail-ordernumber-label">${t('product.number')}</span><meta itemprop="productID" content="${product.id}"> <span class="product-detail-ordernumber" itemprop="sku">${product.number}</span></div>

@@ -9,6 +9,12 @@ import { SANDBOX_COOKIE, type Sandbox } from './sessions.ts'
 const RECORDED =
   /^\/(paypal|payment)\/|^\/checkout\/(order|configure|finish|line-item)|^\/account\/order\/(edit|update|payment)\/|^\/__sandbox\/(sdk|scripts|approve|card)/
 const MAX_FIELDS = 200
+/** Journals stay in memory. */
+const MAX_LENGTH = 10_000
+
+/** What was sent, unless it is longer than any form of a payment. */
+const shortened = (sent: unknown): unknown =>
+  (JSON.stringify(sent)?.length ?? 0) > MAX_LENGTH ? 'too long to be kept' : sent
 
 export function sandboxMiddleware(sandbox: Sandbox) {
   return createMiddleware<ShopEnv>(async (c, next) => {
@@ -17,7 +23,7 @@ export function sandboxMiddleware(sandbox: Sandbox) {
     const path = withoutLanguage(new URL(c.req.url).pathname)
     if (session.name === null || !RECORDED.test(path)) return next()
     const at = Date.now()
-    const sent = c.req.method === 'GET' ? undefined : await bodyOf(c.req.raw.clone())
+    const sent = c.req.method === 'GET' ? undefined : shortened(await bodyOf(c.req.raw.clone()))
     await next()
     const query = c.req.query()
     session.record({

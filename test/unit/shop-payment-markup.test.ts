@@ -171,6 +171,11 @@ describe('banners (A9) and eligibility (A10)', () => {
     })
   })
 
+  test('eligibility is not hidden: a hidden element is never seen', async () => {
+    const page = parsePage((await (await visitor({ on: ['eligibility'] })).get('/')).text)
+    expect(page.querySelector('[data-swag-paypal-funding-eligibility]')?.closest('[hidden], .d-none')).toBeNull()
+  })
+
   test('not where the footer is minimal', async () => {
     const guest = await payer(shop, 'invoice', { scenario: { on: ['banner', 'eligibility'] } })
     expect((await guest.get('/checkout/confirm')).text).not.toMatch(MARKED)
@@ -320,6 +325,38 @@ describe('the block of the confirm page', () => {
       delete process.env['STATEFRONT_CARD_APP_PORT']
     }
   })
+})
+
+describe('with the keys of a merchant', () => {
+  const withEnv = async (name: string, value: string, run: () => Promise<void>) => {
+    process.env[name] = value
+    try {
+      await run()
+    } finally {
+      delete process.env[name]
+    }
+  }
+
+  test("the wallet provider's own scripts are named, and nothing of the sandbox", () =>
+    withEnv('PAYPAL_CLIENT_ID', 'real-client', async () => {
+      const guest = await payer(shop, 'paypal-apple-pay')
+      const { text } = await guest.get('/checkout/confirm')
+      const options = optionsAt(parsePage(text), 'swag-paypal-apple-pay')
+      expect(options).toMatchObject({ clientId: 'real-client', merchantPayerId: '', partnerAttributionId: '' })
+      expect(options).not.toHaveProperty('sdkBaseUrl')
+      expect(text).toContain('src="https://applepay.cdn-apple.com/jsapi/v1/apple-pay-sdk.js"')
+      expect(text).not.toContain('__sandbox')
+    }))
+
+  test('the stand-in for Stripe.js is left out', () =>
+    withEnv('STATEFRONT_CARD_APP_PORT', '4999', () =>
+      withEnv('STRIPE_PUBLISHABLE_KEY', 'pk_test_real', async () => {
+        const guest = await payer(shop, 'card-app')
+        const { text } = await guest.get('/checkout/confirm')
+        expect(text).toContain('data-card-app')
+        expect(text).not.toContain('stripe.js')
+      }),
+    ))
 })
 
 async function lastOrder(): Promise<string> {

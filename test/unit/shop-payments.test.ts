@@ -196,6 +196,13 @@ describe('E4', () => {
     expect(await statesOf(second.orderId)).toEqual(['cancelled'])
   })
 
+  test('the card app sends who has paid already to their orders, with a sentence', async () => {
+    const guest = await payer(shop, 'card-app')
+    const link = (number: string) => `/account/order?stripe_order_status=order_paid&order_number=${number}`
+    expect((await guest.get(link('10042'))).text).toContain('Order 10042 is already paid.')
+    expect((await guest.get(link('your%20mother'))).text).not.toContain('already paid')
+  })
+
   test('a return address expires, and an invented one is refused', async () => {
     const guest = await payer(shop, 'paypal')
     const { token, orderId, transactionId } = await toApprovePage(guest)

@@ -151,6 +151,13 @@ test('Google Pay: an error keeps the sheet, 3-D Secure waits until it is closed'
   await expect
     .poll(() => told(page))
     .toEqual(['{"result":true}', 'CANCELED', 'PAYER_ACTION_REQUIRED', 'paid', 'authenticated'])
+  await expectJournal(page, [
+    'PaymentsClient.onPaymentAuthorized answer',
+    'Googlepay.initiatePayerAction',
+    'PaymentsClient.onPaymentAuthorized answer',
+    '3DS',
+    '3DS answer',
+  ])
 })
 
 test('the wall and the fraud check on their pages: ordered by the wall, and read from the page', async ({ page }) => {

@@ -2,17 +2,19 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { StoredOrder } from '../checkout/stored-order.ts'
 import type { ShopContext } from '../context.ts'
+import type { Database } from '../database/connect.ts'
 import { type Currency, orderTransactions } from '../database/schema.ts'
-import { findIntent } from '../sandbox/card-intents.ts'
+import { cancelIntent, findIntent } from '../sandbox/card-intents.ts'
 import {
   captureProviderOrder,
   getProviderOrder,
   ProviderError,
   type ProviderOrder,
   patchProviderOrder,
+  voidProviderOrder,
 } from '../sandbox/provider.ts'
 import { DECLINED, PaymentFailure } from './failure.ts'
-import { findTransaction, move } from './transactions.ts'
+import { move } from './transactions.ts'
 
 export type Payable = {
   transactionId: string
@@ -56,30 +58,41 @@ export async function linkProviderOrder(
 }
 
 /**
- * Captures, or authorises, and moves the transaction to what came of it. A capture that exists already counts.
+ * Captures, or authorises, and moves the transaction to what came of it. A capture that exists already counts. The
+ * transaction is locked meanwhile: of several requests one captures, and what is paid or was given up is left alone.
  *
- * @throws PaymentFailure when the bank refuses, or the shopper did not approve
+ * @throws PaymentFailure when the bank refuses, the shopper did not approve, or pays in another way by now
  */
 export async function capture(c: ShopContext, transactionId: string, id: string, code: string): Promise<void> {
-  const { database } = c.var
-  const before = await getProviderOrder(database, id).catch(failWith(code))
-  if (before.transactionId !== transactionId) throw new PaymentFailure(code)
-  const order = isCaptured(before) ? before : await captureOnce(c, id, code)
-  const last = order.captures.at(-1)
-  if (last?.status === 'DECLINED' || last?.status === 'FAILED') throw new PaymentFailure(DECLINED)
-  if (last?.status !== 'COMPLETED') return
-  const action = order.intent === 'AUTHORIZE' ? 'authorize' : 'paid'
-  await move(database, transactionId, action, { paypalOrderId: id, resourceId: last.id })
+  const outcome = await c.var.database.transaction(async (tx): Promise<'done' | 'declined' | 'refused'> => {
+    const [held] = await tx
+      .select()
+      .from(orderTransactions)
+      .where(eq(orderTransactions.id, transactionId))
+      .for('update')
+    if (held?.state === 'paid' || held?.state === 'authorized') return 'done'
+    const before = await getProviderOrder(tx, id).catch(() => undefined)
+    if (held?.state !== 'unconfirmed' || before?.transactionId !== transactionId) return 'refused'
+    const order = isCaptured(before) ? before : await captureOnce(tx, c, id)
+    const last = order?.captures.at(-1)
+    if (!order || !last) return 'refused'
+    if (last.status === 'DECLINED' || last.status === 'FAILED') return 'declined'
+    if (last.status === 'PENDING') return 'done'
+    const action = order.intent === 'AUTHORIZE' ? 'authorize' : 'paid'
+    await move(tx, transactionId, action, { paypalOrderId: id, resourceId: last.id })
+    return 'done'
+  })
+  if (outcome === 'refused') throw new PaymentFailure(code)
+  if (outcome === 'declined') throw new PaymentFailure(DECLINED)
 }
 
-async function captureOnce(c: ShopContext, id: string, code: string): Promise<ProviderOrder> {
-  const { database, sandbox } = c.var
+/** Undefined for an order that nobody approved. */
+async function captureOnce(tx: Database, c: ShopContext, id: string): Promise<ProviderOrder | undefined> {
   try {
-    return await captureProviderOrder(database, id, { isDeclined: sandbox.scenario.outcome === 'declined' })
+    return await captureProviderOrder(tx, id, { isDeclined: c.var.sandbox.scenario.outcome === 'declined' })
   } catch (error) {
-    // A request of the same moment was first.
-    if (isCode(error, 'ORDER_ALREADY_CAPTURED')) return getProviderOrder(database, id)
-    return failWith(code)(error)
+    if (error instanceof ProviderError) return undefined
+    throw error
   }
 }
 
@@ -116,8 +129,16 @@ export async function findCharge(
   return false
 }
 
-/** Whether nothing is left to pay. */
-export async function isSettled(c: ShopContext, transactionId: string): Promise<boolean> {
-  const transaction = await findTransaction(c.var.database, transactionId)
-  return transaction?.state === 'paid' || transaction?.state === 'authorized'
+/** Ends what an order's other transactions began at providers, so that a shopper who goes on there pays nothing. */
+export async function dropOthers(
+  c: ShopContext,
+  { transactions }: Pick<StoredOrder, 'transactions'>,
+  transactionId: string,
+): Promise<void> {
+  const { database } = c.var
+  for (const { id, paypalOrderId, intentId } of transactions) {
+    if (id === transactionId) continue
+    if (paypalOrderId) await voidProviderOrder(database, paypalOrderId)
+    if (intentId) await cancelIntent(database, intentId)
+  }
 }

@@ -1,4 +1,5 @@
 /** Pay upon invoice: the provider checks the shopper, then says where to transfer the money (contract, payments A12). */
+import { findOrder } from '../checkout/stored-order.ts'
 import type { ShopContext } from '../context.ts'
 import type { PaymentInstructions } from '../database/schema.ts'
 import { countPoll, endProviderOrder, getProviderOrder, type ProviderOrder } from '../sandbox/provider.ts'
@@ -50,7 +51,7 @@ export type PollAnswer = 200 | 404 | 417 | 'offline'
 export async function pollInstructions(c: ShopContext, transactionId: string): Promise<PollAnswer> {
   const { database } = c.var
   const transaction = await findTransaction(database, transactionId)
-  if (!transaction?.paypalOrderId) return 404
+  if (!transaction?.paypalOrderId || !(await isOwn(c, transaction))) return 404
   if (transaction.instructions) return 200
   const before = await getProviderOrder(database, transaction.paypalOrderId)
   const step = before.status === 'CREATED' ? await nextStep(c, before) : 200
@@ -67,6 +68,10 @@ export async function pollInstructions(c: ShopContext, transactionId: string): P
   const instructions = instructionsFor(transaction)
   await move(database, transaction.id, 'paid', { instructions, resourceId: order.captures.at(-1)?.id ?? null })
   return 200
+}
+
+async function isOwn(c: ShopContext, { orderId }: Transaction): Promise<boolean> {
+  return (await findOrder(c, c.var.customer?.id ?? '', orderId)) !== undefined
 }
 
 async function nextStep(c: ShopContext, { id }: ProviderOrder) {

@@ -22,6 +22,11 @@ export async function issueReturn(
   { finishUrl, errorUrl }: Pick<ReturnToken, 'finishUrl' | 'errorUrl'>,
   route: ReturnRoute = 'payment.finalize.transaction',
 ): Promise<string> {
+  // Only the latest attempt to pay can end the payment.
+  await c.var.database
+    .update(returnTokens)
+    .set({ usedAt: new Date() })
+    .where(and(eq(returnTokens.transactionId, transactionId), isNull(returnTokens.usedAt)))
   const id = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + RETURN_TOKEN_MINUTES * MINUTE_MS)
   await c.var.database.insert(returnTokens).values({ id, transactionId, finishUrl, errorUrl, expiresAt })

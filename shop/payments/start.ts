@@ -5,6 +5,7 @@ import type { ShopContext } from '../context.ts'
 import type { FormFields } from '../transport/form-fields.ts'
 import { urlFor } from '../transport/routes.ts'
 import { type Attempt, editUrl } from './attempt.ts'
+import { dropOthers } from './capture.ts'
 import { payByCardApp } from './card-payment.ts'
 import { PaymentFailure } from './failure.ts'
 import { startInvoice } from './invoice.ts'
@@ -31,6 +32,7 @@ export async function startPayment(c: ShopContext, started: StartedBy): Promise<
   const order = await findOrder(c, customerId, orderId)
   const transaction = order?.transactions.at(-1)
   if (!order || !transaction) return finishUrl
+  await dropOthers(c, order, transaction.id)
   const { paymentMethods } = await loadReference(c.var.database)
   const method = paymentMethods.find(({ id }) => id === transaction.paymentMethodId)
   const payment = method && paymentOf(method)

@@ -117,3 +117,11 @@ export function confirmIntent(
     return { intent: await change(tx, id, { status }) }
   })
 }
+
+/** Cancels an intent that was not paid. */
+export async function cancelIntent(database: Database, id: string): Promise<void> {
+  await database
+    .update(cardIntents)
+    .set({ status: 'canceled' })
+    .where(and(eq(cardIntents.id, id), ne(cardIntents.status, 'succeeded')))
+}

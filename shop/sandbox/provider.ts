@@ -200,3 +200,11 @@ export async function endProviderOrder(
     .where(and(eq(providerOrders.id, id), eq(providerOrders.status, 'CREATED')))
   return getProviderOrder(database, id)
 }
+
+/** Ends an order that was not captured: approving it leads nowhere. */
+export async function voidProviderOrder(database: Database, id: string): Promise<void> {
+  await database
+    .update(providerOrders)
+    .set({ status: 'VOIDED' })
+    .where(and(eq(providerOrders.id, id), ne(providerOrders.status, 'COMPLETED')))
+}

@@ -119,16 +119,17 @@ export function sandboxRoutes(database: Database, sandbox: Sandbox): Hono<ShopEn
         const { intent, choice } = sent.data
         const back = `/payment/finalize-transaction${sent.data.return}`
         if (choice === 'cancel') return c.redirect(`${back}&cancel=1`, 303)
-        if (choice === 'fail')
+        const known = await findIntent(database, intent)
+        if (!known) return notFound()
+        if (known.status === 'succeeded' || known.status === 'canceled') return c.redirect(back, 303)
+        if (choice === 'fail') {
           await change(database, intent, { status: 'requires_payment_method', paymentMethodId: null })
-        else {
-          const known = await findIntent(database, intent)
-          if (!known) return notFound()
-          if (known.status === 'requires_payment_method') {
-            await change(database, intent, { status: 'requires_confirmation', paymentMethodId: 'pm_sandbox_ok_hosted' })
-          }
-          await confirmIntent(database, intent, { isAuthenticated: true })
+          return c.redirect(back, 303)
         }
+        if (known.status === 'requires_payment_method') {
+          await change(database, intent, { status: 'requires_confirmation', paymentMethodId: 'pm_sandbox_ok_hosted' })
+        }
+        await confirmIntent(database, intent, { isAuthenticated: true })
         return c.redirect(back, 303)
       })
   )

@@ -1,6 +1,7 @@
 /** What the shop charges, and when: payments E2 to E4. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
 import {
   cardIntents,
   carts,
@@ -13,7 +14,7 @@ import {
 import { wantIntent } from '../../shop/sandbox/card-intents.ts'
 import { captureProviderOrder, createProviderOrder } from '../../shop/sandbox/provider.ts'
 import { parsePage } from '../contract/check.ts'
-import { fieldsOf, type Shopper } from '../contract/shopper.ts'
+import { fieldsOf, Shopper } from '../contract/shopper.ts'
 import {
   choose,
   locationOf,
@@ -181,7 +182,7 @@ describe('E4', () => {
     const { token, orderId } = await toApprovePage(guest)
     const back = locationOf(await approve(guest, token))
     const answers = await Promise.all([guest.get(back), guest.get(back)])
-    expect(answers.map(locationOf)).toContain(`/checkout/finish?orderId=${orderId}`)
+    expect(new Set(answers.map(locationOf))).toEqual(new Set([`/checkout/finish?orderId=${orderId}`]))
     expect(locationOf(await guest.get(back))).toBe(`/checkout/finish?orderId=${orderId}`)
     expect((await providerOrderOf(shop, token)).captures).toHaveLength(1)
     expect(await statesOf(orderId)).toEqual(['paid'])
@@ -235,6 +236,41 @@ describe('E4', () => {
     expect(locationOf(again)).toBe(`/checkout/finish?orderId=${orderId}&changedPayment=1`)
     expect(await statesOf(orderId)).toEqual(['paid'])
     expect((await providerOrderOf(shop, token)).captures).toHaveLength(1)
+  })
+
+  test('who goes on at the provider after choosing another method pays nothing there', async () => {
+    const guest = await payer(shop, 'paypal')
+    const { token, orderId } = await toApprovePage(guest)
+    const invoice = await methodId(shop, 'invoice')
+    await guest.post(`/account/order/update/${orderId}`, { paymentMethodId: invoice })
+    const back = await guest.get(locationOf(await approve(guest, token)))
+    expect(locationOf(back)).toMatch(failedWith('CHECKOUT__PAYMENT_TOKEN_EXPIRED'))
+    expect(await providerOrderOf(shop, token)).toMatchObject({ status: 'VOIDED', captures: [] })
+    expect(await statesOf(orderId)).toEqual(['cancelled', 'open'])
+
+    const other = await payer(shop, 'card-app')
+    const page = new URL(locationOf(await order(other)), 'http://localhost')
+    const intent = page.searchParams.get('intent') ?? ''
+    const [transaction] = await database.select().from(orderTransactions).where(eq(orderTransactions.intentId, intent))
+    await other.post(`/account/order/update/${transaction?.orderId}`, { paymentMethodId: invoice })
+    const sent = { intent, choice: 'pay', return: page.searchParams.get('return') ?? '' }
+    await other.get(locationOf(await other.post('/__sandbox/card', sent)))
+    const [row] = await database.select().from(cardIntents).where(eq(cardIntents.id, intent))
+    expect(row?.status).toBe('canceled')
+    expect(await statesOf(transaction?.orderId ?? '')).toEqual(['cancelled', 'open'])
+  })
+
+  test('the window of an earlier attempt does not end a later one', async () => {
+    const guest = await payer(shop, 'paypal')
+    const first = await toApprovePage(guest)
+    const second = locationOf(await update(guest, first.orderId))
+    const late = await guest.get(locationOf(await approve(guest, first.token)))
+    expect(locationOf(late)).toBe(`/checkout/finish?orderId=${first.orderId}`)
+    expect(await statesOf(first.orderId)).toEqual(['unconfirmed'])
+    const [, token = ''] = APPROVE.exec(second) ?? []
+    await guest.get(locationOf(await approve(guest, token)))
+    expect(await statesOf(first.orderId)).toEqual(['paid'])
+    expect((await providerOrderOf(shop, first.token)).captures).toEqual([])
   })
 
   test('the same attempt asks for the same provider order, a reopened transaction for another', async () => {
@@ -319,6 +355,8 @@ describe('E4', () => {
     const first = await poll()
     expect([first.status, first.text.includes('<html')]).toEqual([417, true])
     expect((await poll()).status).toBe(417)
+    const stranger = await payer(shop, 'invoice')
+    expect((await stranger.get(options['pollingUrl'] ?? '', true)).status).toBe(404)
     expect((await poll()).status).toBe(200)
     const [before] = await transactionsOf(shop, orderId)
     expect((await poll()).status).toBe(200)
@@ -577,6 +615,61 @@ describe('express (A4)', () => {
     const guest = await visitor()
     const paymentMethodId = await methodId(shop, 'invoice')
     expect((await post(guest, '/paypal/express/prepare-cart', { paymentMethodId, deleteCart: false })).status).toBe(400)
+  })
+})
+
+describe('the other routes (A13)', () => {
+  const post = (guest: Shopper, path: string, json: object) =>
+    guest.send({ method: 'POST', path, marker: true, sent: { json } })
+
+  test.each([
+    ['cancel', 'You cancelled the payment.'],
+    ['browser', 'Your browser does not support this payment method.'],
+    ['error', 'Something went wrong with your payment.'],
+    ['constructor', 'Something went wrong with your payment.'],
+  ])('the older call for an error: %s', async (type, text) => {
+    const guest = await payer(shop, 'paypal')
+    expect((await post(guest, '/paypal/error', { error: 'x', type })).status).toBe(204)
+    expect((await guest.get('/checkout/confirm')).text).toContain(text)
+  })
+
+  test.each([
+    ['SWAG_PAYPAL__EXPRESS_USER_CANCELLED', 'You cancelled the express checkout.'],
+    ['SWAG_PAYPAL__SCRIPT_NOT_LOADED', 'The payment provider could not be reached.'],
+    ['<script>', 'Something went wrong with your payment.'],
+  ])('%s has a sentence, and is not fatal by itself', async (code, text) => {
+    const guest = await payer(shop, 'paypal')
+    await post(guest, '/paypal/handle-error', { code, error: 'x', fatal: false })
+    const page = (await guest.get('/de/checkout/confirm')).text + (await guest.get('/checkout/confirm')).text
+    expect(page).not.toContain('&quot;preventErrorReload&quot;:true')
+    await post(guest, '/paypal/handle-error', { code, error: 'x', fatal: false })
+    expect((await guest.get('/checkout/confirm')).text).toContain(text)
+  })
+
+  test('clearing the vault leads where the page says, and only customers with an account do it', async () => {
+    const guest = await payer(shop, 'paypal')
+    const path = '/paypal/vault/clear?redirectTo=frontend.account.home.page'
+    expect(locationOf(await guest.get(path))).toMatch(/^\/account\/login\?/)
+    const account = await payer(shop, 'paypal')
+    await account.get('/account/logout')
+    const login = { username: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password }
+    await account.post('/account/login', {
+      ...login,
+      redirectTo: 'frontend.account.home.page',
+      redirectParameters: '[]',
+    })
+    expect(locationOf(await account.get(path))).toBe('/account')
+  })
+
+  test("somebody else's cart, orders and instructions are out of reach; other sites send nothing", async () => {
+    const stranger = new Shopper(shop.app)
+    const poll = await stranger.get(`/paypal/pui/payment-instructions/${'a'.repeat(32)}`, true)
+    expect(locationOf(poll)).toMatch(/^\/account\/login\?/)
+    const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }
+    const foreign = await shop.app.request('/paypal/create-order', { method: 'POST', headers, body: '{}' })
+    expect(foreign.status).toBe(403)
+    const wall = await stranger.post('/paypal/plus/payment/handle', { tos: 'on' }, true)
+    expect(wall.status).toBe(403)
   })
 })
 

@@ -56,7 +56,7 @@ export async function startShop(signal: AbortSignal): Promise<RunningShop> {
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['shop/server.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), STATEFRONT_DATA: data },
+    env: { ...process.env, PORT: String(port), STATEFRONT_CARD_APP_PORT: '0', STATEFRONT_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: Buffer[] = []

@@ -15,8 +15,12 @@ import { homeRoutes } from './home/routes.ts'
 import { renderError } from './layout/error.ts'
 import { listingRoutes } from './listing/routes.ts'
 import { oddRoutes } from './odd/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { fontHostRoutes } from './sandbox/font-host.ts'
+import { recordingMiddleware, sandboxMiddleware } from './sandbox/recording.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+import { createSandbox, SANDBOX_COOKIE, type Sandbox } from './sandbox/sessions.ts'
 import { searchRoutes } from './search/routes.ts'
 import { languageRoutes } from './shell/language-switch.ts'
 import { shellRoutes } from './shell/routes.ts'
@@ -42,7 +46,7 @@ const SLOW_SECONDS = 5
  * Builds the shop on an open database, which is not read before the first request. Routes are the same in every
  * language.
  */
-export function createApp(database: Database): Hono<ShopEnv> {
+export function createApp(database: Database, sandbox: Sandbox = createSandbox()): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>({ getPath: (request) => withoutLanguage(getPath(request)) })
   app.onError(async (error, c) => {
     const status = statusOf(error)
@@ -63,6 +67,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
     await next()
     clearTimeout(watch)
   })
+  app.use(sandboxMiddleware(sandbox))
   const latency = latencyOf()
   if (latency > 0) app.use(latencyMiddleware(latency))
   app.use(everyAnswerMiddleware)
@@ -71,6 +76,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
   app.route('/', catalogueRoutes)
   app.route('/', themeRoutes)
   app.route('/', fontHostRoutes)
+  app.route('/', sandboxRoutes(database, sandbox))
   // Before sessions: the page behind it brings its own.
   app.route('/', oddRoutes(app))
 
@@ -78,7 +84,8 @@ export function createApp(database: Database): Hono<ShopEnv> {
     c.set('database', database)
     c.set('language', languageOfPath(new URL(c.req.url).pathname))
     c.set('forward', async (path) => {
-      const headers = new Headers({ cookie: `${SESSION_COOKIE}=${c.var.sessionToken}` })
+      const test = c.var.sandbox.name === null ? '' : `; ${SANDBOX_COOKIE}=${c.var.sandbox.name}`
+      const headers = new Headers({ cookie: `${SESSION_COOKIE}=${c.var.sessionToken}${test}` })
       if (c.var.marker) headers.set('x-requested-with', 'XMLHttpRequest')
       return app.request(path, { headers })
     })
@@ -86,7 +93,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
   })
   app.use(policyMiddleware, headersMiddleware, sessionMiddleware, addressMiddleware)
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => renderError(c, 413) }))
-  app.use(sameSiteMiddleware, guardMiddleware)
+  app.use(recordingMiddleware, sameSiteMiddleware, guardMiddleware)
 
   app.route('/', cartRoutes)
   app.route('/', checkoutRoutes)
@@ -98,6 +105,7 @@ export function createApp(database: Database): Hono<ShopEnv> {
   app.route('/', productRoutes)
   app.route('/', wishlistRoutes)
   app.route('/', accessoryRoutes)
+  app.route('/', paymentRoutes)
   app.route('/', shellRoutes)
   app.route('/', languageRoutes)
   app.route('/', seoRoutes)

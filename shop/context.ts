@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Database } from './database/connect.ts'
 import type { Currency, customers, Language, sessions } from './database/schema.ts'
+import type { SandboxSession } from './sandbox/sessions.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 export type Session = typeof sessions.$inferSelect
@@ -11,6 +12,8 @@ export type Customer = typeof customers.$inferSelect
 export type ShopEnv = {
   Variables: {
     database: Database
+    /** What the stand-ins of payment providers do for this browser. */
+    sandbox: SandboxSession
     /** One per response, for `script-src 'nonce-…'`; absent if an error occurred before it was generated. */
     secureHeadersNonce?: string
     /** `X-Requested-With: XMLHttpRequest` was sent (contract, shell 2). */

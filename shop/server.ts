@@ -2,9 +2,11 @@
  * Starts the shop: opens the database, listens on `PORT` (default 4100) of the loopback interface, and shuts down
  * cleanly.
  */
-import { serve } from '@hono/node-server'
+import { type ServerType, serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/connect.ts'
+import { createCardApp } from './sandbox/card-app.ts'
+import { createSandbox } from './sandbox/sessions.ts'
 import { reportFault } from './transport/report.ts'
 import { deleteExpiredSessions } from './transport/session.ts'
 
@@ -19,7 +21,9 @@ const CLOSE_DEADLINE_MS = 5_000
 const port = readPort(process.env['PORT'])
 const { database, close } = await openDatabase()
 const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
-const server = serve({ fetch: createApp(database).fetch, port, hostname: HOST, serverOptions }, ({ port }) => {
+const sandbox = createSandbox()
+const cardApp = await serveCardApp()
+const server = serve({ fetch: createApp(database, sandbox).fetch, port, hostname: HOST, serverOptions }, ({ port }) => {
   console.log(`statefront is open: http://${HOST}:${port}/`)
 })
 server.on('error', (error: NodeJS.ErrnoException) => {
@@ -39,6 +43,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (ending) return
     ending = true
     clearInterval(sweeping)
+    cardApp.close()
+    if ('closeIdleConnections' in cardApp) cardApp.closeIdleConnections()
     const deadline = setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS)
     server.close(() => {
       void close().finally(() => {
@@ -47,6 +53,27 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       })
     })
     if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}
+
+/**
+ * Starts the back end of the card app on the port of `STATEFRONT_CARD_APP_PORT`, otherwise on the port after the shop's, or
+ * any that is free. Pages print its address.
+ */
+async function serveCardApp(): Promise<ServerType> {
+  const asked = process.env['STATEFRONT_CARD_APP_PORT']
+  if (asked) return listen(readPort(asked))
+  return listen(port === 0 ? 0 : port + 1).catch(() => listen(0))
+}
+
+function listen(wanted: number): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const fetch = createCardApp(database, sandbox).fetch
+    const listening = serve({ fetch, port: wanted, hostname: HOST, serverOptions }, (address) => {
+      process.env['STATEFRONT_CARD_APP_PORT'] = String(address.port)
+      resolve(listening)
+    })
+    listening.on('error', reject)
   })
 }
 

@@ -4,13 +4,14 @@ import { lineItem } from '../cart/line-item.ts'
 import { lineItemHeader, summary } from '../cart/views.ts'
 import { addressView } from '../checkout/address-view.ts'
 import { methodForm, methodRadios } from '../checkout/methods-view.ts'
-import { loadReference, type Reference } from '../checkout/reference.ts'
+import { loadReference, type PaymentMethod, type Reference } from '../checkout/reference.ts'
 import { orderAmounts, orderLineViews, type StoredOrder } from '../checkout/stored-order.ts'
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
 import { renderPage } from '../layout/page.ts'
 import { textsOf } from '../layout/text.ts'
+import type { Block } from '../payments/confirm-block.ts'
 import { INFORMATION, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { takeFlashes } from '../transport/session.ts'
@@ -22,6 +23,13 @@ export type OrderEdit = {
   chosen: string
   changeable: boolean
   messages: readonly Flash[]
+  /** The methods the shopper may choose. */
+  paymentMethods: readonly PaymentMethod[]
+  payment: Block
+  /** The card app's element. */
+  inPayment: Html | ''
+  /** Of providers. */
+  scripts: Html | ''
 }
 
 /** Like the confirm page, but only the payment can be changed. */
@@ -57,6 +65,7 @@ export async function renderOrderEdit(c: ShopContext, edit: OrderEdit): Promise<
     action: 'editorder',
     title: t('account.editOrder.title'),
     content,
+    scripts: edit.scripts,
     frame: 'reduced',
     flashes: 'own',
   })
@@ -78,21 +87,23 @@ function addresses(c: ShopContext, { shippingAddress, billingAddress }: StoredOr
   return html`<div class="confirm-address"><div class="row js-confirm-overview-addresses">${card('shipping', shipping)}${card('billing', billing)}</div></div>`
 }
 
-function methods(c: ShopContext, { order, chosen, changeable }: OrderEdit, reference: Reference): Html {
+function methods(c: ShopContext, edit: OrderEdit, reference: Reference): Html {
   const t = textsOf(c)
+  const { order, chosen, changeable, paymentMethods, payment } = edit
   const action = urlFor(c, 'frontend.account.edit-order.change-payment-method', { orderId: order.id })
   const shipping = reference.shippingMethods.filter(({ id }) => id === order.shippingMethodId)
   return html`<div class="confirm-payment-shipping row">
-    <div class="col-sm-6 confirm-payment"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.payment.title')}</h2>${methodForm(c, { kind: 'payment', methods: reference.paymentMethods, chosen, disabled: !changeable }, action)}</div></div></div>
+    <div class="col-sm-6 confirm-payment"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.payment.title')}</h2>${edit.inPayment}${methodForm(c, { kind: 'payment', methods: paymentMethods, chosen, disabled: !changeable, extra: payment }, action)}</div></div></div>
     <div class="col-sm-6 confirm-shipping"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.shipping.title')}</h2>${methodRadios(c, { kind: 'shipping', methods: shipping, chosen: order.shippingMethodId })}</div></div></div>
   </div>`
 }
 
-function updateForm(c: ShopContext, { order, chosen, changeable }: OrderEdit): Html {
+function updateForm(c: ShopContext, { order, chosen, changeable, payment, paymentMethods }: OrderEdit): Html {
   const t = textsOf(c)
+  const isPayable = changeable && paymentMethods.some(({ id }) => id === chosen)
   return html`<div class="checkout-aside-action">
     <form id="confirmOrderForm" action="${urlFor(c, 'frontend.account.edit-order.update-order', { orderId: order.id })}" method="post" data-form-preserver="true" data-form-submit-loader="true">
-      <input type="hidden" name="paymentMethodId" value="${chosen}">
-      <div class="d-grid"><button type="submit" class="btn btn-primary btn-lg" form="confirmOrderForm"${changeable ? '' : ' disabled'}>${t('account.editOrder.submit')}</button></div>
+      <input type="hidden" name="paymentMethodId" value="${chosen}">${payment.aboveButton}
+      <div class="d-grid"><button type="submit" class="btn btn-primary btn-lg" form="confirmOrderForm"${isPayable ? '' : ' disabled'}>${t('account.editOrder.submit')}</button></div>${payment.inForm}
     </form></div>`
 }

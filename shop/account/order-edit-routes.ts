@@ -1,16 +1,23 @@
 /** Routes of the order edit page (contract, shell 20.1, payments E3.4 and E3.5). */
 import { Hono } from 'hono'
-import { loadReference } from '../checkout/reference.ts'
+import { html } from 'hono/html'
+import { loadReference, type Reference } from '../checkout/reference.ts'
 import { findOrder, type StoredOrder } from '../checkout/stored-order.ts'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { textsOf } from '../layout/text.ts'
+import { findCharge } from '../payments/capture.ts'
+import { cardApp } from '../payments/card-app-block.ts'
+import { NO_BLOCK, paymentBlock } from '../payments/confirm-block.ts'
+import { snippetFor } from '../payments/errors.ts'
+import { offeredMethods, paymentOf } from '../payments/methods.ts'
+import { startPayment } from '../payments/start.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
-import { addFlash } from '../transport/session.ts'
+import { addFlash, updateSession } from '../transport/session.ts'
 import { currentCustomer } from './current.ts'
-import { renderOrderEdit } from './order-edit-page.ts'
+import { type OrderEdit, renderOrderEdit } from './order-edit-page.ts'
 import { changePayment, payabilityOf } from './order-payment.ts'
 
 /** Codes that a payment returns with → the shopper's text; every other code is an unnamed failure. */
@@ -29,13 +36,17 @@ export const orderEditRoutes = new Hono<ShopEnv>()
       await addFlash(c, { type: 'danger', text: t(`account.editOrder.${payability}`, { number: order.orderNumber }) })
       return c.redirect(urlFor(c, 'frontend.account.order.page'))
     }
+    const reference = await loadReference(c.var.database)
     const asked = await knownMethod(c, c.req.query('paymentMethodId'))
+    const chosen = asked ?? order.paymentMethodId
     const changeable = payability === 'changeable'
+    const block = await paymentBlocks(c, order, chosen, reference, changeable)
     const messages: Flash[] = [
       ...errorMessage(c),
       ...(changeable ? [] : [{ type: 'info' as const, text: t('account.editOrder.notChangeable') }]),
     ]
-    return renderOrderEdit(c, { order, chosen: asked ?? order.paymentMethodId, changeable, messages })
+    const paymentMethods = offeredMethods(c, reference)
+    return renderOrderEdit(c, { order, chosen, changeable, messages, paymentMethods, ...block })
   })
   .post(honoPath('frontend.account.edit-order.change-payment-method'), async (c) => {
     const { id } = await ownOrder(c)
@@ -43,10 +54,14 @@ export const orderEditRoutes = new Hono<ShopEnv>()
   })
   .post(honoPath('frontend.account.edit-order.update-order'), async (c) => {
     const order = await ownOrder(c)
-    if (await changePayment(c, order, await sentMethod(c))) {
-      return c.redirect(urlFor(c, 'frontend.checkout.finish.page', { orderId: order.id, changedPayment: '1' }))
+    const fields = await readFields(c)
+    const finish = { changedPayment: '1' }
+    // What was charged already is never charged again, whatever became of the answer.
+    if (await findCharge(c, order)) {
+      return c.redirect(urlFor(c, 'frontend.checkout.finish.page', { orderId: order.id, ...finish }))
     }
-    return c.redirect(editAddress(c, order.id))
+    if (!(await changePayment(c, order, await sentMethod(c)))) return c.redirect(editAddress(c, order.id))
+    return c.redirect(await startPayment(c, { customerId: order.customerId, orderId: order.id, fields, finish }))
   })
 
 async function ownOrder(c: ShopContext): Promise<StoredOrder> {
@@ -60,8 +75,8 @@ function editAddress(c: ShopContext, orderId: string, more: Record<string, strin
 }
 
 async function knownMethod(c: ShopContext, sent: string | undefined): Promise<string | undefined> {
-  const { paymentMethods } = await loadReference(c.var.database)
-  return paymentMethods.find(({ id }) => id === sent)?.id
+  const offered = offeredMethods(c, await loadReference(c.var.database))
+  return offered.find(({ id }) => id === sent)?.id
 }
 
 async function sentMethod(c: ShopContext): Promise<string> {
@@ -74,5 +89,35 @@ function errorMessage(c: ShopContext): Flash[] {
   const code = c.req.query('error-code')
   if (!code) return []
   const key = Object.hasOwn(ERROR_TEXTS, code) ? ERROR_TEXTS[code] : undefined
-  return [{ type: 'danger', text: textsOf(c)(key ?? 'account.editOrder.error.failed') }]
+  return [{ type: 'danger', text: textsOf(c)(key ?? snippetFor(code) ?? 'account.editOrder.error.failed') }]
+}
+
+/**
+ * What the chosen method and the card app print. A provider's script names no method when it reports an error: that is the
+ * session's, as on the confirm page.
+ */
+async function paymentBlocks(
+  c: ShopContext,
+  order: StoredOrder,
+  chosen: string,
+  reference: Reference,
+  isChangeable: boolean,
+): Promise<Pick<OrderEdit, 'payment' | 'inPayment' | 'scripts'>> {
+  const method = offeredMethods(c, reference).find(({ id }) => id === chosen)
+  const transaction = order.transactions.at(-1)
+  if (!method || !transaction || !isChangeable) return { payment: NO_BLOCK, inPayment: '', scripts: '' }
+  if (paymentOf(method) && c.var.session.paymentMethodId !== chosen) await updateSession(c, { paymentMethodId: chosen })
+  const toPay = {
+    method,
+    order: { id: order.id, orderNumber: order.orderNumber, transactionId: transaction.id },
+    version: `${transaction.id}-${transaction.updatedAt.getTime()}`,
+    total: order.total,
+    net: order.total - order.tax.reduce((sum, { amount }) => sum + amount, 0),
+    currency: order.currency,
+    billing: order.billingAddress,
+    shipping: order.shippingAddress,
+  }
+  const payment = await paymentBlock(c, toPay)
+  const { inPayment, head } = await cardApp(c, toPay)
+  return { payment, inPayment, scripts: html`${payment.head}${head}` }
 }

@@ -20,7 +20,8 @@ import { cancelOrder, renderOrder, renderOrders } from './orders.ts'
 const LAST_PAGE = 1_000
 
 export const orderRoutes = new Hono<ShopEnv>()
-  .on(['GET', 'POST'], honoPath('frontend.account.order.page'), (c) => {
+  .on(['GET', 'POST'], honoPath('frontend.account.order.page'), async (c) => {
+    await sayPaid(c)
     const page = Number(c.req.query('p') ?? 1)
     return renderOrders(c, currentCustomer(c), Number.isInteger(page) && page > 0 && page <= LAST_PAGE ? page : 1)
   })
@@ -81,4 +82,11 @@ async function checkGuest(c: ShopContext, order: StoredOrder, email: string): Pr
     ]),
   }
   return renderGuestLogin(c, order.deepLinkCode, state, { failed: true })
+}
+
+/** Where the card app leads shoppers who are about to pay an order again (contract, payments B5). */
+async function sayPaid(c: ShopContext): Promise<void> {
+  const number = c.req.query('order_number') ?? ''
+  if (c.req.query('stripe_order_status') !== 'order_paid' || !/^\d{1,12}$/.test(number)) return
+  await addFlash(c, { type: 'info', text: textsOf(c)('account.editOrder.paid', { number }) })
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { loadReference } from '../checkout/reference.ts'
 import type { Session, ShopContext } from '../context.ts'
 import { addresses, customers } from '../database/schema.ts'
+import { offeredMethods } from '../payments/methods.ts'
 import { CURRENCIES } from '../transport/currency.ts'
 import { type FormFields, textAt } from '../transport/form-fields.ts'
 import { LANGUAGES } from '../transport/language.ts'
@@ -17,12 +18,13 @@ import { settleAccessories, settleItems } from './items.ts'
  * @throws Refusal 400 when an id is unknown; then nothing is changed
  */
 export async function configure(c: ShopContext, fields: FormFields): Promise<void> {
-  const { shippingMethods, paymentMethods, countries } = await loadReference(c.var.database)
+  const reference = await loadReference(c.var.database)
+  const { shippingMethods, countries } = reference
   const change: Partial<Session> = {}
   const shippingMethodId = textAt(fields, 'shippingMethodId')
   if (shippingMethodId) change.shippingMethodId = known(shippingMethods, shippingMethodId)
   const paymentMethodId = textAt(fields, 'paymentMethodId')
-  if (paymentMethodId) change.paymentMethodId = known(paymentMethods, paymentMethodId)
+  if (paymentMethodId) change.paymentMethodId = known(offeredMethods(c, reference), paymentMethodId)
   const countryId = textAt(fields, 'countryId')
   if (countryId) change.countryId = known(countries, countryId)
   const currencyId = textAt(fields, 'currencyId')

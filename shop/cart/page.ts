@@ -5,6 +5,8 @@ import type { Html, ShopContext } from '../context.ts'
 import type { Flash, Translated } from '../database/schema.ts'
 import { alertBox, alertBoxes } from '../layout/alerts.ts'
 import { textsOf, translate } from '../layout/text.ts'
+import { offeredMethods } from '../payments/methods.ts'
+import { expressButton, installmentBanner } from '../payments/places.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { Cart } from './cart.ts'
 import { type LineView, lineItem } from './line-item.ts'
@@ -32,13 +34,13 @@ export function cartPage(c: ShopContext, { cart, lines, reference, flashes }: Ca
         ${lines.map((line) => lineItem(c, line, { place: 'default', returnTo: CART_ROUTE }))}
       </div></div></div>
       ${cartInformation(cart, lines)}
-      ${addByNumber(c)}
+      ${addByNumber(c)}${installmentBanner(c, 'cart', cart.total)}
     </div>
     <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">
       ${summary(c, cart)}
       ${shippingCosts(c, cart, reference)}
       ${promotionForm(c, refused)}
-      <div class="checkout-aside-action d-grid">${actionTotal(c, cart)}<a class="btn btn-primary btn-lg begin-checkout-btn" href="${urlFor(c, 'frontend.checkout.confirm.page')}">${t('cart.checkout')}</a></div>
+      <div class="checkout-aside-action d-grid">${actionTotal(c, cart)}<a class="btn btn-primary btn-lg begin-checkout-btn" href="${urlFor(c, 'frontend.checkout.confirm.page')}">${t('cart.checkout')}</a></div>${expressButton(c, 'cart', cart.total)}${installmentBanner(c, 'cartAside', cart.total)}
     </div></aside>
   </div></div>`
 }
@@ -52,7 +54,8 @@ function addByNumber(c: ShopContext): Html {
   </form>`
 }
 
-function shippingCosts(c: ShopContext, cart: Cart, { countries, paymentMethods, shippingMethods }: Reference): Html {
+function shippingCosts(c: ShopContext, cart: Cart, reference: Reference): Html {
+  const { countries, shippingMethods } = reference
   const t = textsOf(c)
   const select = (id: string, label: string, rows: readonly { id: string; text: string }[], chosen: string) =>
     html`<div class="form-group"><label class="form-label" for="${id}">${label}</label>
@@ -64,7 +67,7 @@ function shippingCosts(c: ShopContext, cart: Cart, { countries, paymentMethods, 
     <a class="cart-shipping-costs-btn" href="#collapseShippingCost" data-bs-toggle="collapse" aria-expanded="false" aria-controls="collapseShippingCost">${t('cart.shippingCosts')}</a>
     <div class="collapse cart-shipping-costs-container" id="collapseShippingCost">
       ${select('countryId', t('cart.country'), countries.map(named), c.var.session.countryId)}
-      ${select('paymentMethodId', t('cart.paymentMethod'), paymentMethods.map(named), cart.paymentMethod.id)}
+      ${select('paymentMethodId', t('cart.paymentMethod'), offeredMethods(c, reference).map(named), cart.paymentMethod.id)}
       ${select('shippingMethodId', t('cart.shippingMethod'), shippingMethods.map(priced), cart.shippingMethod.id)}
       <div class="no-script-action"><button type="submit" class="btn btn-secondary btn-sm">${t('cart.apply')}</button></div>
     </div></form>`

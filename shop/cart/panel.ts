@@ -6,6 +6,7 @@ import { alertBox, alertBoxes } from '../layout/alerts.ts'
 import { icon } from '../layout/icon.ts'
 import { formatMoney } from '../layout/money.ts'
 import { textsOf, translate } from '../layout/text.ts'
+import { expressButton, installmentBanner } from '../payments/places.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { Cart } from './cart.ts'
 import { type LineView, lineItem } from './line-item.ts'
@@ -48,7 +49,7 @@ export function cartPanel(c: ShopContext, { cart, lines, shippingMethods, flashe
       filled
         ? html`<a class="btn begin-checkout-btn btn-primary" href="${urlFor(c, 'frontend.checkout.confirm.page')}">${icon('arrow-head-right')} ${t('cart.checkout')}</a>`
         : html`<a class="btn begin-checkout-btn btn-light disabled" href="${urlFor(c, 'frontend.checkout.confirm.page')}" aria-disabled="true" tabindex="-1">${icon('arrow-head-right')} ${t('cart.checkout')}</a>`
-    }</div><div class="d-grid"><a class="btn btn-link" href="${urlFor(c, 'frontend.checkout.cart.page')}">${t('cart.panel.show')}</a></div></div></div>
+    }</div>${filled ? expressButton(c, 'panel', cart.total) : ''}${installmentBanner(c, 'panel', cart.items)}<div class="d-grid"><a class="btn btn-link" href="${urlFor(c, 'frontend.checkout.cart.page')}">${t('cart.panel.show')}</a></div></div></div>
 ${cartInformation(cart, lines)}</div>`
 }
 

@@ -8,12 +8,13 @@ import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
 import { textsOf } from '../layout/text.ts'
+import type { Block } from '../payments/confirm-block.ts'
 import { INFORMATION, type InformationName, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { addressView } from './address-view.ts'
 import { arrival, arrivalText } from './arrival.ts'
 import { methodForm } from './methods-view.ts'
-import type { Reference } from './reference.ts'
+import type { PaymentMethod, Reference } from './reference.ts'
 
 const CONFIRM_ROUTE = 'frontend.checkout.confirm.page'
 
@@ -27,11 +28,23 @@ export type ConfirmContent = {
   flashes: readonly Flash[]
   /** The order was sent without accepting the terms. */
   termsMissing: boolean
+  /** The methods the shopper may choose. */
+  paymentMethods: readonly PaymentMethod[]
+  payment: Block
+  /** The card app's element. */
+  inPayment: Html | ''
+  /** The shopper came by an express button. */
+  isExpress: boolean
+  /** The chosen method cannot be used: nothing can be ordered. */
+  isBlocked: boolean
 }
 
 export function confirmPage(c: ShopContext, content: ConfirmContent): Html {
   const t = textsOf(c)
-  const { cart, lines, reference, flashes } = content
+  const { cart, lines, flashes } = content
+  const hidden = content.isExpress
+    ? html`<input type="hidden" name="redirectParameters[isPayPalExpressCheckout]" value="1">`
+    : ''
   return html`<div class="checkout"><div class="checkout-container">
     <div class="checkout-main">
       <div class="flashbags">${alertBoxes(flashes)}</div>
@@ -39,8 +52,8 @@ export function confirmPage(c: ShopContext, content: ConfirmContent): Html {
       ${terms(c, content.termsMissing)}
       ${addresses(c, content)}
       <div class="confirm-payment-shipping row">
-        <div class="col-sm-6 confirm-payment"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.payment.title')}</h2>${methodForm(c, { kind: 'payment', methods: reference.paymentMethods, chosen: cart.paymentMethod.id })}</div></div></div>
-        <div class="col-sm-6 confirm-shipping"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.shipping.title')}</h2>${methodForm(c, { kind: 'shipping', methods: shippingChoices(c, content), chosen: cart.shippingMethod.id })}</div></div></div>
+        <div class="col-sm-6 confirm-payment"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.payment.title')}</h2>${content.inPayment}${methodForm(c, { kind: 'payment', methods: content.paymentMethods, chosen: cart.paymentMethod.id, extra: content.payment, hidden })}</div></div></div>
+        <div class="col-sm-6 confirm-shipping"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.shipping.title')}</h2>${methodForm(c, { kind: 'shipping', methods: shippingChoices(c, content), chosen: cart.shippingMethod.id, hidden })}</div></div></div>
       </div>
       <div class="confirm-product"><div class="card checkout-product-table"><div class="card-body" role="list" aria-label="${t('checkout.items')}">
         ${lineItemHeader(c)}
@@ -96,14 +109,14 @@ function addresses(c: ShopContext, { billing, shipping, reference }: ConfirmCont
   </div></div>`
 }
 
-function orderForm(c: ShopContext, { cart, hash }: ConfirmContent): Html {
+function orderForm(c: ShopContext, { cart, hash, payment, isBlocked }: ConfirmContent): Html {
   const t = textsOf(c)
   const history = JSON.stringify({
     entries: [{ state: [], title: t('checkout.orders'), url: urlFor(c, 'frontend.account.order.page') }],
   })
   return html`<div class="checkout-aside-action">${actionTotal(c, cart)}
     <form id="confirmOrderForm" action="${urlFor(c, 'frontend.checkout.finish.order')}" method="post" data-form-preserver="true" data-form-submit-loader="true" data-form-add-history="true" data-form-add-history-options="${history}">
-      <input type="text" name="hash" value="${hash}" hidden>
-      <div class="d-grid"><button type="submit" id="confirmFormSubmit" class="btn btn-primary btn-lg" form="confirmOrderForm"${isOrderable(cart) ? '' : ' disabled'}>${t('checkout.confirm.submit')}</button></div>
+      <input type="text" name="hash" value="${hash}" hidden>${payment.aboveButton}
+      <div class="d-grid"><button type="submit" id="confirmFormSubmit" class="btn btn-primary btn-lg" form="confirmOrderForm"${isOrderable(cart) && !isBlocked ? '' : ' disabled'}>${t('checkout.confirm.submit')}</button></div>${payment.inForm}
     </form></div>`
 }

@@ -7,6 +7,7 @@ import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
 import { formatMoney } from '../layout/money.ts'
 import { textsOf, translate } from '../layout/text.ts'
+import type { Progress } from '../payments/invoice-progress.ts'
 import { urlFor } from '../transport/routes.ts'
 import { addressView } from './address-view.ts'
 import { arrival, arrivalText, type Lead } from './arrival.ts'
@@ -23,6 +24,8 @@ export type FinishContent = {
   isGuest: boolean
   /** An earlier order: only its payment was changed. */
   changedPayment: boolean
+  /** Of payments by a provider. */
+  payment: Progress | undefined
   flashes: readonly Flash[]
 }
 
@@ -36,10 +39,7 @@ export function finishPage(c: ShopContext, content: FinishContent): Html {
     <div class="checkout-main">
       <div class="flashbags">${alertBoxes(flashes)}</div>
       <div class="finish-content">
-        <h1 class="finish-header">${t(content.changedPayment ? 'checkout.finish.changedTitle' : 'checkout.finish.title')}</h1>
-        ${content.changedPayment ? html`<p>${t('checkout.finish.changed')}</p>` : ''}
-        <p class="finish-ordernumber" data-order-number="${order.orderNumber}">${t('checkout.finish.number', { number: order.orderNumber })}</p>
-        ${content.changedPayment ? '' : html`<p>${t('checkout.finish.email', { email: content.email })}</p>`}
+        ${content.payment?.isWaiting ? content.payment.content : thanks(c, content)}
         ${shipping ? html`<div class="finish-shipping"><h2 class="h5">${t('checkout.finish.shipping', { method: translate(c, shipping.name) })}</h2><p>${t('checkout.arrival', { date: arrivalText(c, arrival(content.leads, shipping, order.createdAt)) })}</p></div>` : ''}
         ${paymentInstructions(c, content)}
         ${content.isGuest ? guestLink(c, order) : html`<p><a href="${urlFor(c, 'frontend.account.order.page')}">${t('checkout.finish.toOrders')}</a></p>`}
@@ -61,7 +61,17 @@ export function finishPage(c: ShopContext, content: FinishContent): Html {
   </div></div>`
 }
 
-function paymentInstructions(c: ShopContext, { order, reference }: FinishContent): Html {
+/** Title, number and what comes next; not while it is open whether the payment is accepted. */
+function thanks(c: ShopContext, { changedPayment, order, email }: FinishContent): Html {
+  const t = textsOf(c)
+  return html`<h1 class="finish-header">${t(changedPayment ? 'checkout.finish.changedTitle' : 'checkout.finish.title')}</h1>
+        ${changedPayment ? html`<p>${t('checkout.finish.changed')}</p>` : ''}
+        <p class="finish-ordernumber" data-order-number="${order.orderNumber}">${t('checkout.finish.number', { number: order.orderNumber })}</p>
+        ${changedPayment ? '' : html`<p>${t('checkout.finish.email', { email })}</p>`}`
+}
+
+function paymentInstructions(c: ShopContext, { order, reference, payment }: FinishContent): Html | '' {
+  if (payment?.isWaiting) return ''
   const t = textsOf(c)
   const method = reference.paymentMethods.find(({ id }) => id === order.paymentMethodId)
   const parameters = {
@@ -69,7 +79,7 @@ function paymentInstructions(c: ShopContext, { order, reference }: FinishContent
     number: order.orderNumber,
   }
   return html`<div class="finish-payment"><h2 class="h5">${t('checkout.finish.payment', { method: method ? translate(c, method.name) : '' })}</h2>
-    <p>${t(method?.key === 'prepayment' ? 'checkout.finish.prepayment' : 'checkout.finish.invoice', parameters)}</p></div>`
+    ${payment ? payment.content : html`<p>${t(method?.key === 'prepayment' ? 'checkout.finish.prepayment' : 'checkout.finish.invoice', parameters)}</p>`}</div>`
 }
 
 function guestLink(c: ShopContext, { deepLinkCode }: StoredOrder): Html {

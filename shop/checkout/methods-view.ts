@@ -22,6 +22,10 @@ export type MethodChoice = {
   chosen: string
   /** Shown, but cannot be changed. */
   disabled?: boolean
+  /** What the chosen method adds inside and after its label. */
+  extra?: { inLabel: Html | ''; atMethod: Html | '' }
+  /** Further hidden fields of the form. */
+  hidden?: Html | ''
 }
 
 /**
@@ -37,7 +41,7 @@ export function methodForm(c: ShopContext, choice: MethodChoice, action?: string
     ? ''
     : html`<input type="hidden" name="redirectTo" value="frontend.checkout.confirm.page"><input type="hidden" name="redirectParameters" value="${JSON.stringify({ redirected: 0 })}">`
   return html`<form id="${form}" name="${form}" action="${action ?? urlFor(c, 'frontend.checkout.configure')}" method="post" data-form-auto-submit="true" data-form-auto-submit-options="${options}">
-    ${way}${methodRadios(c, choice)}
+    ${way}${choice.hidden ?? ''}${methodRadios(c, choice)}
     ${disabled ? '' : html`<div class="no-script-action"><button type="submit" class="btn btn-secondary btn-sm">${t(`checkout.${kind}.apply`)}</button></div>`}
   </form>`
 }
@@ -68,10 +72,11 @@ function foldedRadios(c: ShopContext, choice: MethodChoice, rest: readonly Metho
     <button type="button" class="btn btn-link confirm-checkout-collapse-trigger" data-collapse-checkout-confirm-methods="true" data-collapse-checkout-confirm-methods-options="${JSON.stringify(labels)}" aria-expanded="${String(isOpen)}" aria-controls="${id}"><span class="confirm-checkout-collapse-trigger-label">${label}</span><span class="icon-confirm-checkout-chevron${isOpen ? ' icon-rotate-180' : ''}">${icon('arrow-head-down')}</span></button>`
 }
 
-function methodRadio(c: ShopContext, { kind, chosen, disabled = false }: MethodChoice, method: Method): Html {
+function methodRadio(c: ShopContext, { kind, chosen, disabled = false, extra }: MethodChoice, method: Method): Html {
+  const more = method.id === chosen ? extra : undefined
   const id = `${kind}Method${method.id}`
   return html`<div class="${kind}-method"><div class="form-check ${kind}-method-radio">
         <input type="radio" class="form-check-input ${kind}-method-input" id="${id}" name="${kind}MethodId" value="${method.id}" data-focus-id="${method.id}"${method.id === chosen ? ' checked' : ''}${disabled ? ' disabled' : ''}>
-        <label class="form-check-label ${kind}-method-label" for="${id}"><strong>${method.label ?? translate(c, method.name)}</strong><span class="${kind}-method-description">${method.note ?? translate(c, method.description)}</span></label>
+        <label class="form-check-label ${kind}-method-label" for="${id}"><strong>${method.label ?? translate(c, method.name)}</strong><span class="${kind}-method-description">${method.note ?? translate(c, method.description)}</span>${more?.inLabel ?? ''}</label>${more?.atMethod ?? ''}
       </div></div>`
 }

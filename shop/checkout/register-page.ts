@@ -10,6 +10,7 @@ import type { FormState } from '../forms/state.ts'
 import { alertBoxes } from '../layout/alerts.ts'
 import { renderPage } from '../layout/page.ts'
 import { textsOf } from '../layout/text.ts'
+import { expressButton, installmentBanner } from '../payments/places.ts'
 import { urlFor } from '../transport/routes.ts'
 import { takeFlashes } from '../transport/session.ts'
 import { loadReference } from './reference.ts'
@@ -30,7 +31,7 @@ export async function renderCheckoutRegister(
   const content = html`<div class="checkout"><div class="checkout-container">
     <div class="checkout-main">
       <div class="flashbags">${alertBoxes(flashes)}</div>
-      <h1 class="checkout-register-header">${t('checkout.register.title')}</h1>
+      <h1 class="checkout-register-header">${t('checkout.register.title')}</h1>${expressButton(c, 'register', cart.total)}${installmentBanner(c, 'register', cart.total)}
       <div class="card login-card checkout-card"><div class="card-body">
         <p class="login-collapse">${t('checkout.register.known')} <a class="login-collapse-toggle" href="${loginAddress}" data-bs-toggle="collapse" data-bs-target="#loginCollapse" aria-expanded="false" aria-controls="loginCollapse">${t('checkout.register.login')}</a></p>
         <div class="collapse" id="loginCollapse">${loginForm(c, { redirectTo: CONFIRM_ROUTE, redirectParameters: '[]' })}</div>

@@ -1,13 +1,20 @@
 /** Routes of the checkout (contract, shell 2 "Login guard" and 15.5). */
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import { defaultAddresses } from '../account/customers.ts'
 import { refreshCart } from '../cart/refresh.ts'
-import { cartLines } from '../cart/views.ts'
+import { cartLines, isOrderable } from '../cart/views.ts'
 import type { Customer, ShopContext, ShopEnv } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { EMPTY_FORM } from '../forms/state.ts'
 import { renderPage } from '../layout/page.ts'
 import { textsOf } from '../layout/text.ts'
+import { cardApp } from '../payments/card-app-block.ts'
+import { paymentBlock } from '../payments/confirm-block.ts'
+import { expressOrderOf } from '../payments/express.ts'
+import { invoiceProgress } from '../payments/invoice-progress.ts'
+import { isIneligible, offeredMethods } from '../payments/methods.ts'
+import { startPayment } from '../payments/start.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
@@ -40,12 +47,15 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     }
     const fields = await readFields(c)
     if (!textAt(fields, 'tos')) return renderConfirm(c, customer, { termsMissing: true })
+    const { paymentMethods } = await loadReference(c.var.database)
+    const method = paymentMethods.find(({ id }) => id === c.var.session.paymentMethodId)
+    if (method && isIneligible(c, method)) return renderConfirm(c, customer)
     const [hash, attemptId] = [textAt(fields, 'hash'), textAt(fields, 'attemptId')]
     const result = await placeOrder(c, { customer, hash, attemptId })
     const t = textsOf(c)
     switch (result.kind) {
       case 'ordered':
-        return c.redirect(urlFor(c, 'frontend.checkout.finish.page', { orderId: result.orderId }))
+        return c.redirect(await startPayment(c, { customerId: customer.id, orderId: result.orderId, fields }))
       case 'empty':
         return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
       case 'changed':
@@ -63,10 +73,12 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     const order = await findOrder(c, customer.id, orderId)
     if (!order) return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
     const changedPayment = c.req.query('changedPayment') === '1'
+    const reference = await loadReference(c.var.database)
     const content = finishPage(c, {
       order,
       lines: await orderLineViews(c, order),
-      reference: await loadReference(c.var.database),
+      reference,
+      payment: invoiceProgress(c, order, reference),
       email: customer.email,
       leads: await leadsOf(
         c,
@@ -99,22 +111,39 @@ async function renderConfirm(
   const { cart, warnings } = await refreshCart(c)
   if (cart.lines.length === 0) return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
   const addresses = await defaultAddresses(c.var.database, customer)
+  const reference = await loadReference(c.var.database)
+  const t = textsOf(c)
+  const { paymentMethod: method, total, currency } = cart
+  const isBlocked = isIneligible(c, method)
+  const blocked: Flash[] = isBlocked ? [{ type: 'danger', text: t('payments.blocked') }] : []
+  const isExpress = (await expressOrderOf(c)) !== null
+  const net = total - cart.tax.reduce((sum, { amount }) => sum + amount, 0)
+  const toPay = { method, order: null, version: cart.hash, total, net, currency, ...addresses }
+  const flashes = [...(await takeFlashes(c)), ...(flash ? [flash] : []), ...warnings, ...blocked]
+  const payment = await paymentBlock(c, toPay, { hasErrors: isBlocked || !isOrderable(cart) })
+  const app = await cardApp(c, toPay)
   const content = confirmPage(c, {
     cart,
     lines: await cartLines(c, cart, { modal: true }),
-    reference: await loadReference(c.var.database),
+    reference,
     ...addresses,
     hash: orderHash(cart, addresses),
-    flashes: [...(await takeFlashes(c)), ...(flash ? [flash] : []), ...warnings],
+    flashes,
     termsMissing,
+    paymentMethods: isExpress ? [method] : offeredMethods(c, reference),
+    payment,
+    inPayment: app.inPayment,
+    isExpress,
+    isBlocked,
   })
-  const title = textsOf(c)('checkout.confirm.title')
+  const title = t('checkout.confirm.title')
   return renderPage(c, {
     route: { name: 'frontend.checkout.confirm.page', parameters: {} },
     controller: 'checkout',
     action: 'confirmpage',
     title,
     content,
+    scripts: html`${payment.head}${app.head}`,
     frame: 'reduced',
     flashes: 'own',
   })

@@ -372,6 +372,10 @@ export const sessions = pgTable(
     countryId: id('country_id').notNull(),
     /** Messages for the next rendered page or panel, which then removes them. */
     flashes: jsonb('flashes').$type<Flash[]>().notNull().default([]),
+    /** What the browser said it cannot pay with, as the page's script names it (contract, payments A10). */
+    ineligibleMethods: text('ineligible_methods').array().notNull().default([]),
+    /** The payment method that failed for good; its next page leaves the provider's script out, once. */
+    fatalMethodId: id('fatal_method_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -391,6 +395,8 @@ export const customers = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash'),
+    /** The provider's id of a guest who came by its express button. */
+    payerId: text('payer_id'),
     vatId: text('vat_id'),
     newsletter: boolean('newsletter').notNull().default(false),
     billingAddressId: id('billing_address_id').notNull(),
@@ -441,6 +447,8 @@ export const addresses = pgTable(
 export const carts = pgTable('carts', {
   id: id('id').primaryKey(),
   promotionCodes: text('promotion_codes').array().notNull().default([]),
+  /** The provider's order, approved by an express button (contract, payments A4). */
+  expressOrderId: text('express_order_id'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
@@ -544,6 +552,18 @@ export const orderLineItems = pgTable(
   (table) => [index().on(table.orderId, table.position)],
 )
 
+/** How an invoice is paid by bank transfer. */
+export type PaymentInstructions = {
+  amount: number
+  /** ISO date. */
+  dueDate: string
+  bank: string
+  iban: string
+  bic: string
+  holder: string
+  reference: string
+}
+
 export const orderTransactions = pgTable(
   'order_transactions',
   {
@@ -552,11 +572,93 @@ export const orderTransactions = pgTable(
     paymentMethodId: id('payment_method_id').notNull(),
     amount: integer('amount').notNull(),
     state: text('state').$type<TransactionState>().notNull(),
+    paypalOrderId: text('paypal_order_id'),
+    /** The provider's capture. */
+    resourceId: text('resource_id'),
+    intentId: text('intent_id'),
+    instructions: jsonb('instructions').$type<PaymentInstructions>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.orderId, table.createdAt)],
 )
+
+// --- Payment providers (contract, payments E1) ------------------------------------------------------------------
+
+export type ProviderOrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
+export type Capture = { id: string; status: 'COMPLETED' | 'DECLINED' | 'FAILED' | 'PENDING' }
+/** What 3-D Secure found out about a card. */
+export type Authentication = {
+  liabilityShift: 'POSSIBLE' | 'YES' | 'NO' | 'UNKNOWN'
+  enrollment: 'Y' | 'N' | 'U' | 'B'
+}
+
+/** Orders at the wallet's provider. */
+export const providerOrders = pgTable(
+  'provider_orders',
+  {
+    id: text('id').primaryKey(),
+    /** Repeated requests with the same id get the same order. */
+    requestId: text('request_id').unique(),
+    intent: text('intent').$type<'CAPTURE' | 'AUTHORIZE'>().notNull(),
+    status: text('status').$type<ProviderOrderStatus>().notNull(),
+    /** `paypal`, `card`, `apple_pay` and so on. */
+    source: text('source').notNull(),
+    authentication: jsonb('authentication').$type<Authentication>(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    invoiceNumber: text('invoice_number'),
+    /** The shop's customer it was created for; null before an express checkout. */
+    customerId: id('customer_id'),
+    /** The shop's transaction that it pays; null until the shopper has ordered. */
+    transactionId: id('transaction_id'),
+    captures: jsonb('captures').$type<Capture[]>().notNull().default([]),
+    approved: boolean('approved').notNull().default(false),
+    returnUrl: text('return_url'),
+    /** How often the state of an invoice was asked for. */
+    polls: integer('polls').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.invoiceNumber)],
+)
+
+export type CardIntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled'
+
+/** Payments of the card app; `subject` is the transaction, or the cart where there is no order yet. */
+export const cardIntents = pgTable(
+  'card_intents',
+  {
+    id: text('id').primaryKey(),
+    status: text('status').$type<CardIntentStatus>().notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    paymentMethodId: text('payment_method_id'),
+    customerId: id('customer_id').notNull(),
+    subject: id('subject').notNull(),
+    transactionId: id('transaction_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // One living intent per customer and order.
+    uniqueIndex('card_intents_living').on(table.customerId, table.subject).where(sql`${table.status} <> 'canceled'`),
+  ],
+)
+
+/** Addresses to which a provider sends shoppers back, each for one use. */
+export const returnTokens = pgTable('return_tokens', {
+  id: text('id').primaryKey(),
+  transactionId: id('transaction_id').notNull(),
+  finishUrl: text('finish_url').notNull(),
+  errorUrl: text('error_url').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
 
 /** What customers keep on their wishlists. */
 export const wishlistProducts = pgTable(

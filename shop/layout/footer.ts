@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
+import { fundingEligibility, installmentBanner } from '../payments/places.ts'
 import { categoryTree } from '../shell/categories.ts'
 import { type InformationName, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
@@ -72,7 +73,7 @@ export async function footer(c: ShopContext): Promise<Html> {
   ]
   return html`<footer class="footer-main"><div class="container">
     <div id="footerColumns" class="row footer-columns" data-collapse-footer-columns="true" role="list">${columns.map(column)}</div>
-  </div>${smallPrint(c, html`<div>${cookieLink(c)}</div>`)}</footer>`
+  </div>${smallPrint(c, html`<div>${cookieLink(c)}</div>`)}${installmentBanner(c, 'footer', 0)}${fundingEligibility(c)}</footer>`
 }
 
 /** The footer of the reduced frame. */

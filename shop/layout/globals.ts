@@ -5,7 +5,7 @@ import { routerTable } from '../transport/routes.ts'
 import { featureTable } from './features.ts'
 import { absoluteUrl } from './seo.ts'
 
-const SALES_CHANNEL_ID = createHash('sha256').update('sales channel').digest('hex').slice(0, 32)
+export const SALES_CHANNEL_ID = createHash('sha256').update('sales channel').digest('hex').slice(0, 32)
 
 const BREAKPOINTS = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 }
 

@@ -32,6 +32,8 @@ export type PageOptions = {
   skipTo?: { id: string; text: string }
   /** Further elements for the head, e.g. a canonical link. */
   head?: Html
+  /** Scripts of others, after the shop's own. */
+  scripts?: Html | ''
   status?: ContentfulStatusCode
   /** The current category; defaults to the root. */
   activeCategoryId?: string
@@ -78,7 +80,7 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
   ${options.head ?? ''}
   ${await alternateLinks(c, route)}
   ${stylesheets()}
-  ${pageGlobals(c, activeCategoryId ?? tree.rootId)}
+  ${pageGlobals(c, activeCategoryId ?? tree.rootId)}${options.scripts ?? ''}
 </head>
 <body class="is-ctl-${options.controller} is-act-${options.action}" data-web-fonts="true" data-web-fonts-options="${webFontOptions(c)}">
   <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a>${options.skipTo ? html`<a href="#${options.skipTo.id}">${options.skipTo.text}</a>` : ''}</div>

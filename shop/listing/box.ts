@@ -5,6 +5,7 @@ import { formatMoney } from '../layout/money.ts'
 import { formatNumber } from '../layout/number.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
+import { expressButton } from '../payments/places.ts'
 import { urlFor } from '../transport/routes.ts'
 import { deleteForm, heart } from '../wishlist/heart.ts'
 import { buyFields, quantityField } from './buy-fields.ts'
@@ -98,7 +99,7 @@ function boxAction(c: ShopContext, product: ListedProduct, url: string): Html {
     ${buyFields(product.id)}
     <input type="hidden" name="${quantityField(product.id)}" value="${product.minPurchase}">
     <input type="hidden" name="product-name" value="${product.name}">
-    <div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}<span class="visually-hidden">: ${product.name}</span></button></div>
+    <div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}<span class="visually-hidden">: ${product.name}</span></button></div>${expressButton(c, 'box', singlePrice(product)?.gross ?? 0)}
   </form>`
 }
 

@@ -7,6 +7,7 @@ import { textsOf } from '../layout/text.ts'
 import { buyFields, quantityField } from '../listing/buy-fields.ts'
 import { isBuyable, isGraduated, priceRow, purchaseLimits, unitPrice } from '../listing/price.ts'
 import { ratingStars } from '../listing/rating.ts'
+import { expressButton, installmentBanner } from '../payments/places.ts'
 import { cmsElementId } from '../shell/cms.ts'
 import { INFORMATION, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
@@ -51,11 +52,17 @@ function buyForm(c: ShopContext, detail: ProductDetail, place: BuyBoxPlace, acce
   const fields = buyable
     ? html`${buyFields(product.id)}${accessories}
       <div class="row g-2 buy-widget-container"><div class="col-4">${quantity(c, detail)}</div>
-      <div class="col-8"><div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}</button></div></div></div>
+      <div class="col-8"><div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}</button></div></div></div>${express(c, detail, place)}
       ${accessories === '' ? total(c, detail) : ''}
       <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="brand-name" value="${manufacturer}">`
     : ''
   return html`<div class="product-detail-form-container">${buyable ? '' : alertBox('info', t('product.notBuyable'))}<form id="${pageType === null ? `${BUY_FORM}-${elementId}` : BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true">${fields}</form>${rule}</div>`
+}
+
+/** Not in dialogs, where the platform prints none either (contract, payments A16). */
+function express(c: ShopContext, { product, prices }: ProductDetail, { isInQuickView }: BuyBoxPlace): Html | '' {
+  const button = isInQuickView ? '' : expressButton(c, 'product', unitPrice(prices, product.minPurchase))
+  return button && html`<div class="row g-2 justify-content-end">${button}</div>`
 }
 
 /** Price and buy button at the foot of small screens, while the form is out of sight: it sends the same form. */
@@ -104,7 +111,7 @@ export function buyWidget(
       ${reviewLink(c, detail, place)}
       <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
       ${configurator(c, detail, place)}
-      ${buyForm(c, detail, place, accessories)}
+      ${buyForm(c, detail, place, accessories)}${place.isInQuickView ? '' : installmentBanner(c, 'product', unitPrice(detail.prices, 1))}
       ${heart(c, { id: detail.parentId, name: detail.name }, 'page')}
     </div>
     <div class="product-detail-ordernumber-container"><span class="product-detail-ordernumber-label">${t('product.number')}</span><meta itemprop="productID" content="${product.id}"> <span class="product-detail-ordernumber" itemprop="sku">${product.number}</span></div>

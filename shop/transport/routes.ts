@@ -143,6 +143,24 @@ export const ROUTE_RULES = {
     private: true,
   }),
   'frontend.country.country.data': action('/country/country-state-data'),
+
+  'frontend.paypal.create_order': action('/paypal/create-order'),
+  'frontend.paypal.express.prepare_cart': action('/paypal/express/prepare-cart'),
+  'frontend.paypal.express.create_order': action('/paypal/express/create-order'),
+  'frontend.paypal.express.prepare_checkout': action('/paypal/express/prepare-checkout'),
+  'frontend.paypal.payment-method-eligibility': action('/paypal/payment-method-eligibility'),
+  'frontend.paypal.handle-error': action('/paypal/handle-error'),
+  'frontend.paypal.error': action('/paypal/error'),
+  'frontend.paypal.pui.payment_instructions': fragment('/paypal/pui/payment-instructions/{id}', {
+    login: 'any',
+    private: true,
+  }),
+  'frontend.paypal.plus.handle': action('/paypal/plus/payment/handle'),
+  'frontend.paypal.plus.payment.finalize.transaction': page('/paypal/plus/payment/finalize-transaction', {
+    private: true,
+  }),
+  'frontend.paypal.vault.clear': page('/paypal/vault/clear', { login: 'account', private: true }),
+  'payment.finalize.transaction': page('/payment/finalize-transaction', { private: true }),
 } satisfies Readonly<Record<string, RouteRule>>
 
 export type RouteName = keyof typeof ROUTE_RULES

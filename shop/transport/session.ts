@@ -108,6 +108,8 @@ async function newSession(database: Database, token: string, language: Language)
     paymentMethodId: first(paymentMethods, 'payment method').id,
     countryId: first(countries, 'country').id,
     flashes: [],
+    ineligibleMethods: [],
+    fatalMethodId: null,
     createdAt: new Date(),
     expiresAt: daysFromNow(NEW_SESSION_DAYS),
   }

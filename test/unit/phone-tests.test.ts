@@ -41,6 +41,7 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'lost-code',
   ],
   'the history and what the browser keeps are the same at every width': ['back-and-forward', 'restored-page'],
+  'the stand-ins of payment providers have no width: pages decide where they are': ['card-app', 'provider', 'wallets'],
   'a dialog is the same at every width': ['ajax-modal', 'bootstrap'],
 }
 

@@ -57,7 +57,32 @@ export const PAYMENT_METHODS: (typeof paymentMethods.$inferInsert)[] = [
     ),
     position: 2,
   },
+  ...makePaymentMethods([
+    ['paypal', 'PayPal', 'PayPal', 'Pay with your PayPal account.', 'Bezahlen Sie mit Ihrem PayPal-Konto.'],
+    ['paypal-pay-later', 'Pay later', 'Später bezahlen', 'Buy now, pay later.', 'Jetzt kaufen, später bezahlen.'],
+    ['paypal-sepa', 'Direct debit', 'Lastschrift', 'From your bank account.', 'Von Ihrem Bankkonto.'],
+    ['paypal-venmo', 'Venmo', 'Venmo', 'Pay with Venmo.', 'Bezahlen Sie mit Venmo.'],
+    ['paypal-card', 'Credit or debit card', 'Kredit- oder Debitkarte', 'Pay by card.', 'Bezahlen Sie mit Karte.'],
+    ['paypal-apple-pay', 'Apple Pay', 'Apple Pay', 'Pay with Apple Pay.', 'Bezahlen Sie mit Apple Pay.'],
+    ['paypal-google-pay', 'Google Pay', 'Google Pay', 'Pay with Google Pay.', 'Bezahlen Sie mit Google Pay.'],
+    ['paypal-plus', 'PayPal PLUS', 'PayPal PLUS', 'Choose how to pay.', 'Wählen Sie, wie Sie bezahlen.'],
+    ['paypal-invoice', 'Pay upon invoice', 'Rechnungskauf', 'Pay within 30 days.', 'Zahlbar binnen 30 Tagen.'],
+    ['card-app', 'Card payment', 'Kartenzahlung', 'Pay by card or bank.', 'Bezahlen Sie mit Karte oder Bank.'],
+  ]),
 ]
+
+type PaymentMethodTexts = [key: string, english: string, german: string, description: string, germanDescription: string]
+
+/** After the two methods that need no provider. */
+function makePaymentMethods(methods: readonly PaymentMethodTexts[]): (typeof paymentMethods.$inferInsert)[] {
+  return methods.map(([key, english, german, description, germanDescription], index) => ({
+    id: idOf('payment method', key),
+    key,
+    name: text(english, german),
+    description: text(description, germanDescription),
+    position: index + 3,
+  }))
+}
 
 export const PROMOTIONS: (typeof promotions.$inferInsert)[] = [
   { id: idOf('promotion', 'SAVE10'), code: 'SAVE10', name: text('10% off', '10 % Rabatt'), percent: 10 },

@@ -164,8 +164,9 @@ export async function guestForm(database: Database, email = 'guest@example.org')
 export async function guestWith(
   { app, database }: TestShop,
   cart: Partial<Record<ProductName, number>>,
+  cookies?: ReadonlyMap<string, string>,
 ): Promise<Shopper> {
-  const guest = new Shopper(app)
+  const guest = new Shopper(app, cookies)
   for (const [name, quantity] of Object.entries(cart)) await addToCart(guest, name as ProductName, quantity)
   const answer = await guest.post('/account/register', await guestForm(database))
   if (answer.status !== 302) throw new Error(`Registering was answered with ${answer.status}`)

@@ -1,0 +1,160 @@
+/** The block of the chosen payment method on the confirm and the order edit page (contract, payments A0 and A3 to A12). */
+import { html } from 'hono/html'
+import type { StoredAddress } from '../account/customers.ts'
+import { loadReference, type PaymentMethod, type Reference } from '../checkout/reference.ts'
+import type { Html, ShopContext } from '../context.ts'
+import type { Address, Currency } from '../database/schema.ts'
+import { textsOf } from '../layout/text.ts'
+import { takeFatal } from './errors.ts'
+import { expressOrderOf } from './express.ts'
+import { invoiceBlock } from './invoice-block.ts'
+import { isOn, paymentOf } from './methods.ts'
+import { blockOptions, isStandIn, marked, type Options, walletScript } from './options.ts'
+import { isSwitch } from './switches.ts'
+import { wallBlock } from './wall-block.ts'
+
+/** What is to be paid: the cart, or an order that is placed already. */
+export type ToPay = {
+  method: PaymentMethod
+  /** Null for the cart. */
+  order: { id: string; orderNumber: string; transactionId: string } | null
+  /** Changes with what is to be paid. */
+  version: string
+  /** Cents. */
+  total: number
+  /** Without taxes. */
+  net: number
+  currency: Currency
+  billing: Address | StoredAddress
+  shipping: Address | StoredAddress
+}
+
+export type Block = {
+  /** After the submit button, inside the form. */
+  inForm: Html | ''
+  aboveButton: Html | ''
+  /** After the label of the method's radio. */
+  atMethod: Html | ''
+  /** Inside the label. */
+  inLabel: Html | ''
+  /** For the page's head. */
+  head: Html | ''
+}
+
+export const NO_BLOCK: Block = { inForm: '', aboveButton: '', atMethod: '', inLabel: '', head: '' }
+
+/** The block of the chosen method; empty for methods without a provider, and while the cart cannot be ordered. */
+export async function paymentBlock(c: ShopContext, toPay: ToPay, { hasErrors = false } = {}): Promise<Block> {
+  const { method, order } = toPay
+  const payment = paymentOf(method)
+  if (!payment || !isSwitch(method.key) || !isOn(c, method.key)) return NO_BLOCK
+  const express = order === null ? await expressOrderOf(c) : null
+  if (express !== null) return hasErrors ? NO_BLOCK : { ...NO_BLOCK, inForm: expressInputs(express) }
+  const isBlocked = await takeFatal(c, method.id)
+  const common = blockOptions(c, { paymentMethodId: method.id, orderId: order?.id ?? null, isBlocked })
+  const reference = await loadReference(c.var.database)
+  const block = await blockOf(c, toPay, common, reference)
+  return hasErrors ? { ...block, inForm: '' } : block
+}
+
+function expressInputs(providerOrderId: string): Html {
+  return html`<input type="hidden" name="isPayPalExpressCheckout" value="1"><input type="hidden" name="paypalOrderId" value="${providerOrderId}">`
+}
+
+async function blockOf(c: ShopContext, toPay: ToPay, common: Options, reference: Reference): Promise<Block> {
+  const element = (name: string, options: Options, className = '') =>
+    html`<div class="swag-paypal-ecs-spb${className ? ` ${className}` : ''}" ${marked(`swag-paypal-${name}`, `swag-paypal-${name}`, options)}></div>`
+  switch (toPay.method.key) {
+    case 'paypal':
+      return { ...NO_BLOCK, inForm: smartButtons(c, toPay, common) }
+    case 'paypal-card':
+      return { ...NO_BLOCK, inForm: element('acdc-fields', common), atMethod: cardForm(c) }
+    case 'paypal-sepa':
+      return { ...NO_BLOCK, inForm: element('sepa', common) }
+    case 'paypal-venmo':
+      return { ...NO_BLOCK, inForm: element('venmo', { ...common, userIdToken: userIdToken(c) }) }
+    case 'paypal-pay-later':
+      return { ...NO_BLOCK, inForm: element('pay-later', common) }
+    case 'paypal-apple-pay': {
+      const options = { ...common, totalPrice: decimals(toPay.total), billingAddress: appleAddress(toPay, reference) }
+      return {
+        ...NO_BLOCK,
+        inForm: element('apple-pay', options, 'swag-paypal-ecs-spb-apple-pay'),
+        head: walletScript(c, 'apple-pay'),
+      }
+    }
+    case 'paypal-google-pay': {
+      const options = {
+        ...common,
+        totalPrice: decimals(toPay.total),
+        sandbox: isStandIn(),
+        displayItems: displayItems(c, toPay),
+      }
+      return {
+        ...NO_BLOCK,
+        inForm: element('google-pay', options, 'swag-paypal-ecs-spb-google-pay'),
+        head: walletScript(c, 'google-pay'),
+      }
+    }
+    case 'paypal-invoice':
+      return { ...NO_BLOCK, ...invoiceBlock(c, toPay.billing) }
+    case 'paypal-plus':
+      return { ...NO_BLOCK, ...(await wallBlock(c, toPay, reference)) }
+    default:
+      return NO_BLOCK
+  }
+}
+
+/** Two decimals, with a point. */
+const decimals = (cents: number): string => (cents / 100).toFixed(2)
+
+/** Of registered customers, to whom the provider shows the ways to pay they used before. */
+const userIdToken = (c: ShopContext): string | null =>
+  c.var.customer && !c.var.customer.guest ? `sandbox-user-${c.var.customer.number}` : null
+
+function smartButtons(c: ShopContext, { total, currency }: ToPay, common: Options): Html {
+  const options = {
+    ...common,
+    buttonColor: 'gold',
+    userIdToken: userIdToken(c),
+    useAlternativePaymentMethods: true,
+    disabledAlternativePaymentMethods: currency === 'EUR' && total < 100 ? ['eps'] : [],
+  }
+  return html`<div class="swag-paypal-ecs-spb" ${marked('swag-paypal-smart-payment-buttons', 'swag-pay-pal-smart-payment-buttons', options)}></div>`
+}
+
+function cardForm(c: ShopContext): Html {
+  const t = textsOf(c)
+  const field = (name: string, className = '') => {
+    const id = `swag-paypal-acdc-form-${name}`
+    return html`<div class="swag-paypal-acdc-form-field${className}"><label class="d-none" for="${id}">${t(`payments.card.${name}`)}</label><div id="${id}" data-placeholder="${t(`payments.card.${name}`)}"></div></div>`
+  }
+  return html`<div id="swag-paypal-acdc-form" class="d-none">${field('cardholder')}${field('cardnumber', ' swag-paypal-acdc-form-field-lg')}<div class="swag-paypal-acdc-form-row">${field('expiration')}${field('cvv')}</div></div>`
+}
+
+/** What the wallet's sheet shows of the billing address; parts the shop does not know are null. */
+function appleAddress({ billing }: ToPay, { countries }: Reference): Options {
+  const { street, zipcode, city, firstName, lastName, countryId, countryStateId } = billing
+  const country = countries.find(({ id }) => id === countryId)
+  const state = country?.states.find(({ id }) => id === countryStateId)
+  return {
+    addressLines: street,
+    administrativeArea: state?.shortCode ?? null,
+    country: (country && ISO3[country.iso]) ?? null,
+    countryCode: country?.iso ?? null,
+    familyName: lastName,
+    givenName: firstName,
+    locality: city,
+    postalCode: zipcode || null,
+  }
+}
+
+const ISO3: Readonly<Record<string, string>> = { DE: 'DEU', AT: 'AUT', CH: 'CHE', GB: 'GBR', NL: 'NLD', US: 'USA' }
+
+function displayItems(c: ShopContext, { total, net }: ToPay) {
+  const t = textsOf(c)
+  return [
+    { label: t('payments.google.subtotal'), type: 'SUBTOTAL', price: decimals(net) },
+    { label: t('payments.google.tax'), type: 'TAX', price: decimals(total - net) },
+  ]
+}

@@ -1,0 +1,62 @@
+/** Pay upon invoice on the finish page: waiting for the instructions, then showing them (contract, payments A12 and A16). */
+import { html } from 'hono/html'
+import type { Reference } from '../checkout/reference.ts'
+import type { StoredOrder } from '../checkout/stored-order.ts'
+import type { Html, ShopContext } from '../context.ts'
+import type { PaymentInstructions } from '../database/schema.ts'
+import { formatMoney } from '../layout/money.ts'
+import { textsOf } from '../layout/text.ts'
+import { urlFor } from '../transport/routes.ts'
+import { editUrl } from './attempt.ts'
+import { DECLINED } from './failure.ts'
+import { paymentOf } from './methods.ts'
+import { marked } from './options.ts'
+
+/** What the finish page shows about the payment; absent for methods without a provider. */
+export type Progress = { isWaiting: boolean; content: Html }
+
+export function invoiceProgress(
+  c: ShopContext,
+  order: StoredOrder,
+  { paymentMethods }: Reference,
+): Progress | undefined {
+  const method = paymentMethods.find(({ id }) => id === order.paymentMethodId)
+  const payment = method && paymentOf(method)
+  const transaction = order.transactions.at(-1)
+  if (!payment || !transaction) return undefined
+  const t = textsOf(c)
+  if (payment.way !== 'invoice') {
+    return {
+      isWaiting: false,
+      content: html`<p>${t(transaction.state === 'paid' ? 'payments.finish.paid' : 'payments.finish.underWay')}</p>`,
+    }
+  }
+  if (transaction.instructions) return { isWaiting: false, content: instructions(c, order, transaction.instructions) }
+  const options = {
+    pollingUrl: urlFor(c, 'frontend.paypal.pui.payment_instructions', { id: transaction.id }),
+    finishUrl: urlFor(c, 'frontend.checkout.finish.page', { orderId: order.id }),
+    errorUrl: editUrl(c, order.id, { 'error-code': DECLINED }),
+    paymentInstructions: null,
+    paymentMethodId: method.id,
+  }
+  return {
+    isWaiting: true,
+    content: html`<h1 class="finish-header">${t('payments.invoice.checking')}</h1><p>${t('payments.invoice.checkingText')}</p><div class="swag-paypal-pui-polling" ${marked('swag-paypal-pui-polling', 'swag-paypal-pui-polling', options)}></div>`,
+  }
+}
+
+function instructions(c: ShopContext, { currency }: StoredOrder, facts: PaymentInstructions): Html {
+  const t = textsOf(c)
+  const amount = formatMoney(facts.amount, currency, c.var.language, { star: false })
+  const due = new Intl.DateTimeFormat(c.var.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const rows: [string, string][] = [
+    ['amount', amount],
+    ['dueDate', due.format(new Date(facts.dueDate))],
+    ['bank', facts.bank],
+    ['iban', facts.iban],
+    ['bic', facts.bic],
+    ['holder', facts.holder],
+    ['reference', facts.reference],
+  ]
+  return html`<div class="swag-paypal-checkout-finish-pui-instructions-content"><p>${t('payments.invoice.transfer')}</p><dl>${rows.map(([name, value]) => html`<dt>${t(`payments.invoice.${name}`)}</dt><dd>${value}</dd>`)}</dl></div>`
+}

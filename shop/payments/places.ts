@@ -1,0 +1,100 @@
+/** Buttons and banners of the wallet provider outside the checkout's last page (contract, payments A4, A9, A10 and A16). */
+import { html } from 'hono/html'
+import { loadReference, type Reference } from '../checkout/reference.ts'
+import type { Html, ShopContext } from '../context.ts'
+import { absoluteUrl } from '../layout/seo.ts'
+import { urlFor } from '../transport/routes.ts'
+import { isOn, methodCalled } from './methods.ts'
+import { filteredMethods, localeOf, marked, merchantOptions } from './options.ts'
+
+export type ExpressPlace = 'product' | 'box' | 'panel' | 'cart' | 'register'
+
+const WRAPPERS: Readonly<Record<ExpressPlace, string>> = {
+  product: 'col-8',
+  box: 'pt-3',
+  panel: 'btn-block',
+  cart: 'checkout-aside-action',
+  register: 'col-12 col-sm-6 col-xl-5',
+}
+
+/**
+ * The express button of a place; empty for those who are logged in, and where there is nothing to pay for.
+ *
+ * @param price cents: of the product, or of the cart
+ */
+export function expressButton(c: ShopContext, place: ExpressPlace, price: number): Html | '' {
+  if (!isOn(c, 'express') || c.var.customer || price <= 0) return ''
+  return loadReference(c.var.database).then((reference) => buttonAt(c, place, reference))
+}
+
+function buttonAt(c: ShopContext, place: ExpressPlace, reference: Reference): Html {
+  const method = methodCalled(reference, 'paypal')
+  const isProduct = place === 'product' || place === 'box'
+  const options = {
+    ...merchantOptions(c),
+    languageIso: localeOf(c),
+    intent: 'capture',
+    buttonColor: 'gold',
+    buttonShape: 'sharp',
+    addProductToCart: isProduct,
+    payPalPaymentMethodId: method.id,
+    showPayLater: true,
+    fundingSources: ['paypal', 'paylater', 'venmo'],
+    contextSwitchUrl: urlFor(c, 'frontend.paypal.express.prepare_cart'),
+    createOrderUrl: urlFor(c, 'frontend.paypal.express.create_order'),
+    prepareCheckoutUrl: urlFor(c, 'frontend.paypal.express.prepare_checkout'),
+    checkoutConfirmUrl: absoluteUrl(c, urlFor(c, 'frontend.checkout.confirm.page', { isPayPalExpressCheckout: '1' })),
+    cancelRedirectUrl: urlFor(c, isProduct ? 'frontend.checkout.cart.page' : 'frontend.checkout.register.page'),
+    addErrorUrl: urlFor(c, 'frontend.paypal.error'),
+    handleErrorUrl: urlFor(c, 'frontend.paypal.handle-error'),
+    productDetailEnabled: true,
+    offCanvasEnabled: true,
+    loginEnabled: true,
+    cartEnabled: true,
+    listingEnabled: true,
+  }
+  return html`<div class="${WRAPPERS[place]}"><div class="swag-paypal-express-button" ${marked('swag-paypal-express-button', 'swag-pay-pal-express-button', options)}></div></div>`
+}
+
+export type BannerPlace = 'product' | 'cart' | 'cartAside' | 'panel' | 'register' | 'footer'
+
+/** The banner about paying later; `amount` in cents. The cart's second one is a picture. */
+export function installmentBanner(c: ShopContext, place: BannerPlace, amount: number): Html | '' {
+  if (!isOn(c, 'banner')) return ''
+  return loadReference(c.var.database).then((reference) => bannerAt(c, place, amount, reference))
+}
+
+function bannerAt(c: ShopContext, place: BannerPlace, amount: number, reference: Reference): Html {
+  const { id } = methodCalled(reference, 'paypal')
+  const isFlex = place === 'cartAside'
+  const options = {
+    ...merchantOptions(c),
+    amount: amount / 100,
+    layout: isFlex ? 'flex' : 'text',
+    color: isFlex ? 'grey' : 'blue',
+    ratio: isFlex ? '20x1' : '8x1',
+    logoType: 'primary',
+    textColor: 'black',
+    paymentMethodId: id,
+    footerEnabled: true,
+    cartEnabled: true,
+    offCanvasCartEnabled: true,
+    loginPageEnabled: true,
+    detailPageEnabled: true,
+    crossBorderBuyerCountry: null,
+  }
+  return html`<div class="swag-paypal-installment-banner" ${marked('swag-paypal-installment-banner', 'swag-pay-pal-installment-banner', options)}></div>`
+}
+
+/** At the foot of full pages: what the browser can pay with. It has a place, since its script may wait to be seen. */
+export function fundingEligibility(c: ShopContext): Html | '' {
+  if (!isOn(c, 'eligibility')) return ''
+  const options = {
+    ...merchantOptions(c),
+    languageIso: localeOf(c),
+    intent: 'capture',
+    filteredPaymentMethods: filteredMethods(c),
+    methodEligibilityUrl: urlFor(c, 'frontend.paypal.payment-method-eligibility'),
+  }
+  return html`<div ${marked('swag-paypal-funding-eligibility', 'swag-paypal-funding-eligibility', options)}></div>`
+}

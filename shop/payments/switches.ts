@@ -1,0 +1,50 @@
+/**
+ * What a payment provider brings to the pages, and whether shoppers see it. What is off can be switched on for one
+ * browser by its sandbox scenario, or for all by `STATEFRONT_PAYMENTS` (docs/sandbox.md).
+ */
+
+type Switch = {
+  /** For everybody. Off until the product has a flow for it: without one, its page may be a dead end. */
+  isLive: boolean
+}
+
+/** Payment methods by the key of their row; the last three are no methods, but places. */
+export const SWITCHES = {
+  paypal: { isLive: false },
+  'paypal-pay-later': { isLive: false },
+  'paypal-sepa': { isLive: false },
+  'paypal-venmo': { isLive: false },
+  'paypal-card': { isLive: false },
+  'paypal-apple-pay': { isLive: false },
+  'paypal-google-pay': { isLive: false },
+  'paypal-plus': { isLive: false },
+  'paypal-invoice': { isLive: false },
+  'card-app': { isLive: false },
+  express: { isLive: false },
+  banner: { isLive: false },
+  eligibility: { isLive: false },
+} as const satisfies Record<string, Switch>
+
+export type SwitchName = keyof typeof SWITCHES
+
+export const SWITCH_NAMES = Object.keys(SWITCHES) as [SwitchName, ...SwitchName[]]
+
+/** Whether a payment method is a provider's, by the key of its row. */
+export const isSwitch = (name: string): name is SwitchName => Object.hasOwn(SWITCHES, name)
+
+/**
+ * The names in a list separated by commas, or all for `all`.
+ *
+ * @throws Error for a name that is none
+ */
+export function switchesOf(list = process.env['STATEFRONT_PAYMENTS'] ?? ''): readonly SwitchName[] {
+  if (list === 'all') return SWITCH_NAMES
+  return list
+    .split(',')
+    .filter((name) => name !== '')
+    .map((name) => {
+      if (!isSwitch(name))
+        throw new Error(`No payment is called "${name}"; choose from all, ${SWITCH_NAMES.join(', ')}.`)
+      return name
+    })
+}

@@ -1,0 +1,80 @@
+/** Pays by the wallet provider: with an order that the shopper approved on our page, or on the provider's. */
+
+import { absoluteUrl } from '../layout/seo.ts'
+import { approvePage } from '../sandbox/addresses.ts'
+import type { NewProviderOrder, ProviderOrder } from '../sandbox/provider.ts'
+import { createProviderOrder, ProviderError, setReturn } from '../sandbox/provider.ts'
+import { textAt } from '../transport/form-fields.ts'
+import { type Attempt, payableOf } from './attempt.ts'
+import { capture, linkProviderOrder } from './capture.ts'
+import { ASYNC_INTERRUPTED, CARD_INVALID, PaymentFailure, SYNC_INTERRUPTED } from './failure.ts'
+import { issueReturn } from './return-tokens.ts'
+import { note } from './transactions.ts'
+
+/** Returns where the shopper goes next. Throws PaymentFailure. */
+export async function payByWallet(attempt: Attempt): Promise<string> {
+  const { c, transaction, payment, fields, finishUrl } = attempt
+  const isAtOnce = payment.way === 'atOnce'
+  const code = isAtOnce ? SYNC_INTERRUPTED : ASYNC_INTERRUPTED
+  const id = textAt(fields, payment.way === 'wall' ? 'paypalPaymentId' : 'paypalOrderId')
+  if (!id) {
+    if (payment.hasApprovePage) return toApprovePage(attempt)
+    throw new PaymentFailure(code)
+  }
+  const order = await linkProviderOrder(c, id, payableOf(attempt), code)
+  if (payment.source === 'card' && !isLiabilityShifted(order)) throw new PaymentFailure(CARD_INVALID)
+  await note(c.var.database, transaction.id, { paypalOrderId: id })
+  if (payment.way === 'wall') return toWall(attempt, id)
+  if (!isAtOnce) return issueReturn(c, transaction.id, attempt)
+  await capture(c, transaction.id, id, code)
+  return finishUrl
+}
+
+/** Whether the bank bears the loss if the card was stolen (contract, payments A6). */
+export function isLiabilityShifted({ authentication }: Pick<ProviderOrder, 'authentication'>): boolean {
+  if (!authentication) return true
+  const { liabilityShift, enrollment } = authentication
+  if (liabilityShift === 'POSSIBLE' || liabilityShift === 'YES') return true
+  return liabilityShift === 'NO' && ['N', 'U', 'B'].includes(enrollment)
+}
+
+/** The wall's own order is approved on the provider's page, and its shopper comes back to a route of the wall. */
+async function toWall(attempt: Attempt, id: string): Promise<string> {
+  const { c, transaction } = attempt
+  const returnUrl = await issueReturn(c, transaction.id, attempt, 'frontend.paypal.plus.payment.finalize.transaction')
+  await setReturn(c.var.database, id, returnUrl)
+  return absoluteUrl(c, approvePage(id))
+}
+
+/** The shopper approves on the provider's page, and comes back by a return address. */
+async function toApprovePage(attempt: Attempt): Promise<string> {
+  const { c, transaction, payment, order } = attempt
+  const returnUrl = await issueReturn(c, transaction.id, attempt)
+  const { id } = await createForTransaction(attempt, {
+    amount: transaction.amount,
+    currency: order.currency,
+    source: payment.source,
+    customerId: order.customerId,
+    transactionId: transaction.id,
+    returnUrl,
+  })
+  await note(c.var.database, transaction.id, { paypalOrderId: id })
+  return absoluteUrl(c, approvePage(id))
+}
+
+/**
+ * Creates the provider's order of this attempt. The id of the request changes when the transaction is reopened; a number
+ * that the provider knows already is left out.
+ */
+export async function createForTransaction(
+  { c, transaction, order }: Attempt,
+  wanted: NewProviderOrder,
+): Promise<ProviderOrder> {
+  const request = { ...wanted, requestId: `${transaction.id}-${transaction.updatedAt.getTime()}` }
+  try {
+    return await createProviderOrder(c.var.database, { ...request, invoiceNumber: order.orderNumber })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    return createProviderOrder(c.var.database, request)
+  }
+}

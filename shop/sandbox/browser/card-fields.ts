@@ -1,0 +1,174 @@
+/** `paypal.CardFields`: each field in a frame of its own. What is typed never leaves the page (contract, payments A14, D3). */
+import type { Scenario } from '../scenario.ts'
+import { rendered } from './buttons.ts'
+import { addFrame, type Frame } from './frame.ts'
+import { approve, digitsOf, hostOf, isLuhn, make, messageOf, record } from './kit.ts'
+import { askBank } from './wallets.ts'
+
+declare const scenario: Scenario
+
+/** In the order of the vendor's script, which is not that of the page. */
+const FIELDS = ['name', 'number', 'expiry', 'cvv'] as const
+type FieldName = (typeof FIELDS)[number]
+
+const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
+  name: 'Name',
+  number: 'Card number',
+  expiry: 'Expiry',
+  cvv: 'Security code',
+}
+const KEYS: Readonly<Record<FieldName, string>> = {
+  name: 'cardNameField',
+  number: 'cardNumberField',
+  expiry: 'cardExpiryField',
+  cvv: 'cardCvvField',
+}
+const ERRORS: Readonly<Record<FieldName, string>> = {
+  name: 'INVALID_NAME',
+  number: 'INVALID_NUMBER',
+  expiry: 'INVALID_EXPIRY',
+  cvv: 'INVALID_CVV',
+}
+
+type CardFieldsOptions = {
+  createOrder?: () => Promise<string> | string
+  onApprove?: (data: { orderID: string; liabilityShift?: string }) => unknown
+  onError?: (error: unknown) => unknown
+  onCancel?: () => unknown
+  style?: unknown
+}
+
+/** The vendor's test numbers. */
+const DECLINED = ['4000000000000002', '4000000000009995']
+const CHALLENGED = '4000002760003184'
+
+function isFuture(text: string): boolean {
+  const [, month = '', year = ''] = /^(\d\d) ?\/? ?(\d\d)$/.exec(text) ?? []
+  const now = new Date()
+  const last = new Date(2000 + Number(year), Number(month))
+  return Number(month) >= 1 && Number(month) <= 12 && last > now
+}
+
+const isValid: Readonly<Record<FieldName, (text: string) => boolean>> = {
+  name: () => true,
+  number: (text) => isLuhn(digitsOf(text)),
+  expiry: isFuture,
+  cvv: (text) => /^\d{3,4}$/.test(text),
+}
+
+export function CardFields(options: CardFieldsOptions = {}) {
+  record('CardFields')
+  const inputs = new Map<FieldName, HTMLInputElement>()
+  const value = (name: FieldName) => inputs.get(name)?.value.trim() ?? ''
+  const invalid = () => FIELDS.filter((name) => !isValid[name](value(name)))
+
+  const field =
+    (name: FieldName) =>
+    (look: { placeholder?: string } = {}) => {
+      let frame: Frame | undefined
+      const close = () => {
+        frame?.remove()
+        inputs.delete(name)
+        rendered.delete(close)
+      }
+      const input = () => inputs.get(name)
+      return {
+        render: async (target: Element | string) => {
+          frame = await addFrame(hostOf(target), { title: FIELD_LABELS[name], testId: `card-${name}`, height: 66 })
+          const box = make(frame.document, 'input', {
+            'data-testid': `card-${name}-input`,
+            placeholder: look.placeholder ?? '',
+            autocomplete: 'off',
+            inputmode: name === 'name' ? 'text' : 'numeric',
+          })
+          frame.body.append(make(frame.document, 'label', {}, FIELD_LABELS[name], box))
+          inputs.set(name, box)
+          rendered.add(close)
+          record('CardFields.render', { field: KEYS[name] })
+        },
+        focus: async () => {
+          record('CardFields.focus', { field: KEYS[name] })
+          input()?.focus()
+        },
+        clear: async () => {
+          const box = input()
+          if (box) box.value = ''
+        },
+        close: async () => close(),
+        addClass: async (className: string) => input()?.classList.add(className),
+        removeClass: async (className: string) => input()?.classList.remove(className),
+        setAttribute: async (key: string, text: string) => input()?.setAttribute(key, text),
+        removeAttribute: async (key: string) => input()?.removeAttribute(key),
+        setMessage: async (text: string) => input()?.setCustomValidity(text),
+      }
+    }
+
+  const stateOf = (name: FieldName) => {
+    const isEmpty = value(name) === ''
+    const isRight = isValid[name](value(name))
+    const isFocused = inputs.get(name)?.ownerDocument.hasFocus() ?? false
+    return { isFocused, isEmpty, isValid: isRight, isPotentiallyValid: isEmpty || isRight }
+  }
+
+  return {
+    isEligible: () => scenario.eligible.cardFields,
+    NameField: field('name'),
+    NumberField: field('number'),
+    ExpiryField: field('expiry'),
+    CVVField: field('cvv'),
+    getState: async () => {
+      record('CardFields.getState')
+      return {
+        isFormValid: invalid().length === 0,
+        errors: invalid().map((name) => ERRORS[name]),
+        cards: [],
+        fields: Object.fromEntries(FIELDS.map((name) => [KEYS[name], stateOf(name)])),
+      }
+    },
+    submit: async () => {
+      record('CardFields.submit', { errors: invalid().map((name) => ERRORS[name]) })
+      if (invalid().length > 0) throw new Error('INVALID_FORM')
+      try {
+        await pay(options, digitsOf(value('number')))
+      } catch (error) {
+        record('CardFields.onError', { message: messageOf(error) })
+        options.onError?.(error)
+        throw error
+      }
+    },
+  }
+}
+
+async function pay(options: CardFieldsOptions, number: string): Promise<void> {
+  record('CardFields.createOrder')
+  const orderID = await options.createOrder?.()
+  if (typeof orderID !== 'string' || orderID === '') throw new Error('Expected an order id to be passed')
+  if (DECLINED.includes(number) || scenario.outcome === 'declined') throw new Error('CARD_DECLINED')
+  const check = await threeDS(number)
+  if (check === 'cancel') {
+    record('CardFields.onCancel', { orderID })
+    options.onCancel?.()
+    return
+  }
+  const authentication = AUTHENTICATIONS[check]
+  await approve(orderID, { source: 'card', ...(authentication ? { authentication } : {}) })
+  const data = authentication ? { orderID, liabilityShift: authentication.liabilityShift } : { orderID }
+  record('CardFields.onApprove', data)
+  await options.onApprove?.(data)
+}
+
+type Check = 'none' | 'success' | 'fail' | 'cancel' | 'frictionless'
+
+const AUTHENTICATIONS = {
+  none: undefined,
+  success: { liabilityShift: 'POSSIBLE', enrollment: 'Y' },
+  frictionless: { liabilityShift: 'POSSIBLE', enrollment: 'Y' },
+  fail: { liabilityShift: 'NO', enrollment: 'Y' },
+} as const
+
+/** The number decides whether the bank asks; the scenario, or the tester, what comes of it. */
+async function threeDS(number: string): Promise<Check> {
+  if (scenario.threeDS === 'none' || scenario.threeDS === 'frictionless') return scenario.threeDS
+  if (scenario.threeDS === undefined && number !== CHALLENGED) return 'none'
+  return askBank()
+}

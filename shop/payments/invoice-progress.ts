@@ -38,6 +38,8 @@ export function invoiceProgress(
     errorUrl: editUrl(c, order.id, { 'error-code': DECLINED }),
     paymentInstructions: null,
     paymentMethodId: method.id,
+    // Of our own: the platform's plugin prints none.
+    orderNumber: order.orderNumber,
   }
   return {
     isWaiting: true,

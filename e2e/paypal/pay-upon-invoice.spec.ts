@@ -24,7 +24,9 @@ test('the page asks until the instructions are there, and shows them', { tag: '@
 test('a refused invoice leads to the other ways to pay the same order', async ({ page }) => {
   await orderOnInvoice(page, [417, 404])
   await expect(page).toHaveURL(/\/account\/order\/edit\/[0-9a-f]{32}\?error-code=CHECKOUT__PAYPAL_PAYMENT_DECLINED/)
-  await expect(page.getByRole('main').getByText('Payment by invoice was declined')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('Your payment was declined. Please choose another payment method.'),
+  ).toBeVisible()
 })
 
 test('no network and an ended session say nothing of the payment', async ({ page, context }) => {
@@ -53,4 +55,16 @@ test('after ten minutes it is asked no more, unless the shopper asks', async ({ 
   await expect(message.getByRole('link', { name: 'Show my orders' })).toHaveAttribute('href', /\/account\/order$/)
   await message.getByRole('button', { name: 'Check again' }).press('Enter')
   await expect(main.getByText(/is checking your purchase/)).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the shopper looks for the instructions', async ({ page }) => {
+    await orderOnInvoice(page, [417, 200])
+    const look = page.getByRole('link', { name: 'Look whether it is done' })
+    await look.click()
+    await look.click()
+    await expect(page.getByRole('term').filter({ hasText: 'IBAN' })).toBeVisible()
+  })
 })

@@ -40,12 +40,11 @@ export const binding = defineBinding({
     })
     const actor = run(machine)
     onPageRestored(() => actor.send({ type: 'page.restored' }))
-    const place = element.parentElement ?? document.body
     drawWhen(
       actor,
       () => true,
       loadInvoice,
-      place,
+      (host) => element.after(host),
       ({ createElement, PayUponInvoice }) =>
         createElement(PayUponInvoice, { actor, orders: ordersOf(errorUrl), orderNumber: orderNumber || null }),
     )

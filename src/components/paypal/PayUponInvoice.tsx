@@ -17,11 +17,12 @@ export function PayUponInvoice({
   const text = useText()
   const isUnheard = useSelector(actor, (state) => state.matches({ checking: 'unheard' }))
   const isUnsettled = useSelector(actor, (state) => state.matches('unsettled'))
-  const link = orders ? (
-    <a className="btn btn-link" href={orders}>
-      {text('checkout.showOrders')}
-    </a>
-  ) : null
+  const link = (className?: string) =>
+    orders ? (
+      <a className={className} href={orders}>
+        {text('checkout.showOrders')}
+      </a>
+    ) : null
   const number = orderNumber ? <p>{text('paypal.invoiceNumber', { number: orderNumber })}</p> : null
   if (isUnsettled)
     return (
@@ -31,14 +32,14 @@ export function PayUponInvoice({
         <button type="button" className="btn btn-primary" onClick={() => actor.send({ type: 'check.again' })}>
           {text('paypal.invoiceAgain')}
         </button>
-        {link}
+        {link('btn btn-link')}
       </Alert>
     )
   return (
     <Alert type="info">
       <p>{text(isUnheard ? 'paypal.invoiceUnheard' : 'paypal.invoiceWaiting')}</p>
       {number}
-      {link}
+      {link()}
     </Alert>
   )
 }

@@ -18,7 +18,7 @@ import { oddRoutes } from './odd/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { fontHostRoutes } from './sandbox/font-host.ts'
-import { sandboxMiddleware } from './sandbox/recording.ts'
+import { recordingMiddleware, sandboxMiddleware } from './sandbox/recording.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { createSandbox, SANDBOX_COOKIE, type Sandbox } from './sandbox/sessions.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -93,7 +93,7 @@ export function createApp(database: Database, sandbox: Sandbox = createSandbox()
   })
   app.use(policyMiddleware, headersMiddleware, sessionMiddleware, addressMiddleware)
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => renderError(c, 413) }))
-  app.use(sameSiteMiddleware, guardMiddleware)
+  app.use(recordingMiddleware, sameSiteMiddleware, guardMiddleware)
 
   app.route('/', cartRoutes)
   app.route('/', checkoutRoutes)

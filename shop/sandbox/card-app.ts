@@ -16,7 +16,7 @@ import { sessions } from '../database/schema.ts'
 import { findTransaction } from '../payments/transactions.ts'
 import { CURRENCIES } from '../transport/currency.ts'
 import { wantIntent } from './card-intents.ts'
-import { bodyOf } from './recording.ts'
+import { bodyOf, requestEntry } from './recording.ts'
 import { refusalOf, type Scenario, slownessOf } from './scenario.ts'
 import type { Sandbox, SandboxSession } from './sessions.ts'
 
@@ -62,7 +62,8 @@ type Step = 'auth' | 'config' | 'elements' | 'billing' | 'intent' | 'priorStatus
 /** The back end for the shop on `database`, with the test sessions of the same shop. */
 export function createCardApp(database: Database, sandbox: Sandbox): Hono<CardAppEnv> {
   return new Hono<CardAppEnv>()
-    .use(recordAll)
+    .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+    .use(recordAll(sandbox))
     .use(
       cors({
         origin: (origin) => origin,
@@ -70,12 +71,6 @@ export function createCardApp(database: Database, sandbox: Sandbox): Hono<CardAp
         allowHeaders: ['content-type', 'x-requested-with'],
       }),
     )
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
-    .use('/:session/*', async (c, next) => {
-      c.set('sandbox', sandbox.sessionOf(c.req.param('session')))
-      c.set('sent', c.req.method === 'POST' ? await bodyOf(c.req.raw.clone()) : undefined)
-      await next()
-    })
     .post('/:session/auth/token', (c) =>
       answer(c, 'auth', Auth, ({ shopId, token }) =>
         token === shopToken(shopId) ? { token: accessToken(shopId) } : undefined,
@@ -136,20 +131,19 @@ export function createCardApp(database: Database, sandbox: Sandbox): Hono<CardAp
     })
 }
 
-/** Requests for leave are noted, too. */
-const recordAll = createMiddleware<CardAppEnv>(async (c, next) => {
-  const at = Date.now()
-  await next()
-  const { sandbox, sent } = c.var as Partial<CardAppEnv['Variables']>
-  const path = new URL(c.req.url).pathname.replace(/^\/[^/]*/, '')
-  const query = c.req.query()
-  sandbox?.record({
-    at,
-    kind: 'http',
-    name: `${c.req.method} ${path}`,
-    data: { status: c.res.status, ...(Object.keys(query).length > 0 ? { query } : {}), ...(sent ? { sent } : {}) },
+/** Sets the test session, and notes every request in its journal, also those for leave. */
+function recordAll(sandbox: Sandbox) {
+  return createMiddleware<CardAppEnv>(async (c, next) => {
+    const at = Date.now()
+    const [, name, ...path] = new URL(c.req.url).pathname.split('/')
+    const session = sandbox.sessionOf(name)
+    c.set('sandbox', session)
+    c.set('sent', c.req.method === 'POST' ? await bodyOf(c.req.raw.clone()) : undefined)
+    await next()
+    const { method } = c.req
+    session.record(requestEntry(at, `${method} /${path.join('/')}`, c.res, { query: c.req.query(), sent: c.var.sent }))
   })
-})
+}
 
 /** Answers a call with JSON, after the scenario had its say; 400 for a body that is not the contract's. */
 async function answer<Sent>(

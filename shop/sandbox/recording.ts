@@ -1,9 +1,9 @@
-/** Sets the test session of each request, and notes the requests of payments in its journal (contract, payments D2). */
+/** The test session of a request, and the requests of payments in its journal (contract, payments D2). */
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { ShopEnv } from '../context.ts'
 import { withoutLanguage } from '../transport/language.ts'
-import { SANDBOX_COOKIE, type Sandbox } from './sessions.ts'
+import { type JournalEntry, SANDBOX_COOKIE, type Sandbox } from './sessions.ts'
 
 /** The requests of which a test wants to know the order and number. */
 const RECORDED =
@@ -16,24 +16,40 @@ const MAX_LENGTH = 10_000
 const shortened = (sent: unknown): unknown =>
   (JSON.stringify(sent)?.length ?? 0) > MAX_LENGTH ? 'too long to be kept' : sent
 
+/** Sets the test session that the browser names. */
 export function sandboxMiddleware(sandbox: Sandbox) {
   return createMiddleware<ShopEnv>(async (c, next) => {
-    const session = sandbox.sessionOf(getCookie(c, SANDBOX_COOKIE))
-    c.set('sandbox', session)
-    const path = withoutLanguage(new URL(c.req.url).pathname)
-    if (session.name === null || !RECORDED.test(path)) return next()
-    const at = Date.now()
-    const sent = c.req.method === 'GET' ? undefined : shortened(await bodyOf(c.req.raw.clone()))
+    c.set('sandbox', sandbox.sessionOf(getCookie(c, SANDBOX_COOKIE)))
     await next()
-    const query = c.req.query()
-    session.record({
-      at,
-      kind: 'http',
-      name: `${c.req.method} ${path}`,
-      data: { status: c.res.status, ...(Object.keys(query).length > 0 ? { query } : {}), ...(sent ? { sent } : {}) },
-    })
-    return undefined
   })
+}
+
+/** Notes a request of a payment. It reads the body, so it follows the limit for that. */
+export const recordingMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
+  const session = c.var.sandbox
+  const path = withoutLanguage(new URL(c.req.url).pathname)
+  if (session.name === null || !RECORDED.test(path)) return next()
+  const at = Date.now()
+  const sent = c.req.method === 'GET' ? undefined : shortened(await bodyOf(c.req.raw.clone()))
+  await next()
+  session.record(requestEntry(at, `${c.req.method} ${path}`, c.res, { query: c.req.query(), sent }))
+  return undefined
+})
+
+/** A request in the journal; status 0 where the connection ended without an answer. */
+export function requestEntry(
+  at: number,
+  name: string,
+  { status, headers }: Response,
+  { query, sent }: { query: Record<string, string>; sent: unknown },
+): JournalEntry {
+  const hasQuery = Object.keys(query).length > 0
+  const data = {
+    status: headers.has('x-hono-already-sent') ? 0 : status,
+    ...(hasQuery ? { query } : {}),
+    ...(sent === undefined ? {} : { sent }),
+  }
+  return { at, kind: 'http', name, data }
 }
 
 /** The fields of a form, or the JSON; `undefined` for anything else. */

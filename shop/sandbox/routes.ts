@@ -14,7 +14,7 @@ import { browserScript, isScriptName, SCRIPT_FAULTS, type ScriptName } from './b
 import { change, confirmIntent, findIntent } from './card-intents.ts'
 import { approvePageOf, cardPageOf, framePage, journalPage, popupPage } from './pages.ts'
 import { approveProviderOrder, getProviderOrder, ProviderError } from './provider.ts'
-import { bodyOf } from './recording.ts'
+import { bodyOf, recordingMiddleware } from './recording.ts'
 import { readScenario, slownessOf } from './scenario.ts'
 import { SANDBOX_COOKIE, type Sandbox } from './sessions.ts'
 
@@ -41,7 +41,13 @@ const Approval = z.object({
 export function sandboxRoutes(database: Database, sandbox: Sandbox): Hono<ShopEnv> {
   return (
     new Hono<ShopEnv>()
-      .use(`${SANDBOX}/*`, policyMiddleware, sameSiteMiddleware, bodyLimit({ maxSize: MAX_BODY_BYTES }))
+      .use(
+        `${SANDBOX}/*`,
+        policyMiddleware,
+        sameSiteMiddleware,
+        bodyLimit({ maxSize: MAX_BODY_BYTES }),
+        recordingMiddleware,
+      )
       .get(`${SANDBOX}/sdk/js`, (c) => script(c, 'provider'))
       .get(`${SANDBOX}/scripts/:file`, async (c) => {
         const name = c.req.param('file').replace(/\.js$/, '')

@@ -54,7 +54,7 @@ const ScenarioSchema = z.strictObject({
   stripe: z
     .strictObject({
       script: script.default('ok'),
-      submit: z.enum(['ok', 'incomplete', 'error']).default('ok'),
+      submit: z.enum(['ok', 'incomplete']).default('ok'),
       createPm: z.enum(['ok', 'api_connection_error', 'card_error']).default('ok'),
       loaderror: z.boolean().default(false),
       /** Milliseconds until `ready`. */

@@ -222,6 +222,8 @@ describe('the back end of the card app', () => {
       'POST /create-elements',
       'GET /payment/check-transaction-completed',
     ])
+    await app.request('/cards/auth/token', { method: 'OPTIONS', headers: { origin: ORIGIN } })
+    expect(session.journal[4]).toMatchObject({ name: 'OPTIONS /auth/token', data: { status: 204 } })
     expect(session.journal[3]).toMatchObject({ data: { status: 200, query: { transactionId: 'x' } } })
   })
 })

@@ -56,9 +56,13 @@ function restModule(sources: ReadonlyMap<string, string>): Plugin {
 
 type Chunks = Map<string, Rolldown.OutputChunk>
 
-/** The texts of a language: a page prefetches those of its own. */
+/** The language of texts; a page loads those of its own, and those of payments only where one is. */
 const languageOf = ({ moduleIds }: Rolldown.OutputChunk) =>
-  moduleIds.flatMap((id) => /\/src\/snippets\/([a-z]{2})-[A-Z]{2}\.json$/.exec(id)?.[1] ?? [])[0]
+  moduleIds.flatMap((id) => /\/src\/snippets\/(?:\w+\/)?([a-z]{2})-[A-Z]{2}\.json$/.exec(id)?.[1] ?? [])[0]
+
+/** Whether a chunk has the texts that every page may need, which it prefetches. */
+const isForAll = ({ moduleIds }: Rolldown.OutputChunk) =>
+  moduleIds.some((id) => /\/src\/snippets\/[^/]+\.json$/.test(id))
 
 /** Every file that a file may import; with `imports`, only those it imports at once. */
 function closure(
@@ -123,7 +127,7 @@ async function main() {
     await Promise.all(
       [...chunks].flatMap(([file, chunk]) => {
         const language = languageOf(chunk)
-        return language ? [textsOf(language, file, chunk)] : []
+        return language && isForAll(chunk) ? [textsOf(language, file, chunk)] : []
       }),
     ),
   )

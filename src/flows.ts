@@ -176,6 +176,8 @@ const TABLE = [
     events: ['submit', 'change', 'click', 'focusin'],
     isInForm: true,
   },
+  // It asks by itself, seen or not.
+  { name: 'pay-upon-invoice', selector: '[data-swag-paypal-pui-polling]', moment: 'present' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -276,6 +278,7 @@ type Modules = {
   'buy-total': typeof import('./bindings/product/buy-total.ts')
   'quick-view': typeof import('./bindings/product/quick-view.ts')
   accessories: typeof import('./bindings/accessories/accessories.ts')
+  'pay-upon-invoice': typeof import('./bindings/paypal/pay-upon-invoice.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

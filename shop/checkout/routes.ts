@@ -12,7 +12,7 @@ import { textsOf } from '../layout/text.ts'
 import { cardApp } from '../payments/card-app-block.ts'
 import { paymentBlock } from '../payments/confirm-block.ts'
 import { expressOrderOf } from '../payments/express.ts'
-import { invoiceProgress } from '../payments/invoice-progress.ts'
+import { invoiceProgress, lookOnce } from '../payments/invoice-progress.ts'
 import { isIneligible, offeredMethods } from '../payments/methods.ts'
 import { startPayment } from '../payments/start.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
@@ -70,8 +70,11 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     if (!customer) return toRegister(c)
     const orderId = c.req.query('orderId')
     if (!orderId) throw new Refusal(400, 'No order id')
-    const order = await findOrder(c, customer.id, orderId)
-    if (!order) return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
+    const found = await findOrder(c, customer.id, orderId)
+    if (!found) return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
+    const refused = c.req.query('look') === '1' ? await lookOnce(c, found) : null
+    if (refused) return c.redirect(refused)
+    const order = (await findOrder(c, customer.id, orderId)) ?? found
     const changedPayment = c.req.query('changedPayment') === '1'
     const reference = await loadReference(c.var.database)
     const content = finishPage(c, {

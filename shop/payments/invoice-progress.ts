@@ -9,8 +9,16 @@ import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import { editUrl } from './attempt.ts'
 import { DECLINED } from './failure.ts'
+import { pollInstructions } from './invoice.ts'
 import { paymentOf } from './methods.ts'
 import { marked } from './options.ts'
+
+/** Asks the provider for a browser without script. Returns the address of the other ways to pay if it refuses. */
+export async function lookOnce(c: ShopContext, { id, transactions }: StoredOrder): Promise<string | null> {
+  const transaction = transactions.at(-1)
+  const isRefused = transaction && (await pollInstructions(c, transaction.id)) === 404
+  return isRefused ? editUrl(c, id, { 'error-code': DECLINED }) : null
+}
 
 /** What the finish page shows about the payment; absent for methods without a provider. */
 export type Progress = { isWaiting: boolean; content: Html }
@@ -38,10 +46,12 @@ export function invoiceProgress(
     errorUrl: editUrl(c, order.id, { 'error-code': DECLINED }),
     paymentInstructions: null,
     paymentMethodId: method.id,
+    // Of our own: the platform's plugin prints none.
+    orderNumber: order.orderNumber,
   }
   return {
     isWaiting: true,
-    content: html`<h1 class="finish-header">${t('payments.invoice.checking')}</h1><p>${t('payments.invoice.checkingText')}</p><div class="swag-paypal-pui-polling" ${marked('swag-paypal-pui-polling', 'swag-paypal-pui-polling', options)}></div>`,
+    content: html`<h1 class="finish-header">${t('payments.invoice.checking')}</h1><p>${t('payments.invoice.checkingText')}</p><div class="swag-paypal-pui-polling" ${marked('swag-paypal-pui-polling', 'swag-paypal-pui-polling', options)}><div class="loader"></div></div><noscript><p><a href="${urlFor(c, 'frontend.checkout.finish.page', { orderId: order.id, look: '1' })}">${t('payments.invoice.look')}</a></p></noscript>`,
   }
 }
 

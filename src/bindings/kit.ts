@@ -5,6 +5,6 @@ export { defineBinding, type Flow, onePerPage, type Registry, registry } from '.
 export { loadView } from './kit/draw.ts'
 export { nextId } from './kit/ids.ts'
 export * from './kit/options.ts'
-export { loadTexts, textOf, textsOf, wantTexts } from './kit/texts.ts'
+export { addTexts, loadTexts, textOf, textsOf, wantTexts } from './kit/texts.ts'
 export { promised, refuses, type Tools, toolsFor } from './kit/tools.ts'
 export { withTexts } from './kit/with-texts.ts'

@@ -3,12 +3,20 @@ import type { Page } from '../../loader/types.ts'
 /** The snippets of the page's language; empty until they are loaded. */
 const loaded: Record<string, string> = {}
 
-/** Loads the texts of the page's language (`<html lang>`): German for any German, English for every other. */
-export async function loadTexts(): Promise<void> {
+type Source = () => Promise<{ default: Record<string, string> }>
+
+/** Loads texts in the page's language (`<html lang>`): German for any German, English for every other. */
+export async function addTexts(german: Source, english: Source): Promise<void> {
   const isGerman = /^de\b/i.test(document.documentElement.lang)
-  const snippets = await (isGerman ? import('../../snippets/de-DE.json') : import('../../snippets/en-GB.json'))
-  Object.assign(loaded, snippets.default)
+  Object.assign(loaded, (await (isGerman ? german : english)()).default)
 }
+
+/** Loads the texts of all flows but those of few pages, which add their own. */
+export const loadTexts = (): Promise<void> =>
+  addTexts(
+    () => import('../../snippets/de-DE.json'),
+    () => import('../../snippets/en-GB.json'),
+  )
 
 /** Loads them for what can do without; a failure is reported by what cannot. */
 export const wantTexts = (): Promise<void> => loadTexts().catch(() => undefined)

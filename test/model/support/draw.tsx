@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { DoorContext, type InsertionPoint } from '../../../src/components/ui/ServerMarkup.tsx'
 import { TextsContext } from '../../../src/components/ui/texts.ts'
 import texts from '../../../src/snippets/en-GB.json'
+import payments from '../../../src/snippets/payments/en-GB.json'
 
 const door: InsertionPoint = {
   insert: (host, markup) => host.replaceChildren(markup.copy()),
@@ -14,7 +15,7 @@ const door: InsertionPoint = {
 export function drawInto(host: Element, view: ReactNode): () => void {
   const root = createRoot(host)
   root.render(
-    <TextsContext value={texts}>
+    <TextsContext value={{ ...texts, ...payments }}>
       <DoorContext value={door}>{view}</DoorContext>
     </TextsContext>,
   )

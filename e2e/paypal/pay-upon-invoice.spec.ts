@@ -1,0 +1,70 @@
+/** Pay upon invoice, from the order to the instructions (contract, payments A12; quality.md A6 and "read with care"). */
+import { orderOnInvoice } from '../support/invoice.ts'
+import { journalOf } from '../support/sandbox.ts'
+import { expect, test } from '../support/test.ts'
+
+// The browser tells of each answer that is no success.
+test.use({
+  expectedProblems: [/payment-instructions.*|status of (401|404|417)|ERR_INTERNET_DISCONNECTED/],
+})
+
+const polls = async (page: Parameters<typeof journalOf>[0]) =>
+  (await journalOf(page)).filter(({ name }) => name.includes('/paypal/pui/payment-instructions/')).length
+
+test('the page asks until the instructions are there, and shows them', { tag: '@phone' }, async ({ page }) => {
+  await orderOnInvoice(page, [417, 417, 200])
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
+  await expect(main.getByText(/is checking your purchase on invoice/)).toBeVisible()
+  await expect(main.getByText(/Your order number: \d+/)).toBeVisible()
+  await expect(main.getByRole('term').filter({ hasText: 'IBAN' })).toBeVisible()
+  expect(await polls(page), 'questions').toBe(3)
+})
+
+test('a refused invoice leads to the other ways to pay the same order', async ({ page }) => {
+  await orderOnInvoice(page, [417, 404])
+  await expect(page).toHaveURL(/\/account\/order\/edit\/[0-9a-f]{32}\?error-code=CHECKOUT__PAYPAL_PAYMENT_DECLINED/)
+  await expect(
+    page.getByRole('main').getByText('Your payment was declined. Please choose another payment method.'),
+  ).toBeVisible()
+})
+
+test('no network and an ended session say nothing of the payment', async ({ page, context }) => {
+  await orderOnInvoice(page, [417, 417, 417, 417, 200])
+  const main = page.getByRole('main')
+  await expect(main.getByText(/is checking your purchase/)).toBeVisible()
+  const address = page.url()
+  await page.route('**/paypal/pui/payment-instructions/*', (route) => route.fulfill({ status: 401 }))
+  await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()
+  await page.unroute('**/paypal/pui/payment-instructions/*')
+  await context.setOffline(true)
+  await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()
+  expect(page.url()).toBe(address)
+  await context.setOffline(false)
+  await expect(main.getByRole('term').filter({ hasText: 'IBAN' })).toBeVisible()
+})
+
+test('after ten minutes it is asked no more, unless the shopper asks', async ({ page }) => {
+  await page.clock.install()
+  await orderOnInvoice(page, [417])
+  const main = page.getByRole('main')
+  await expect(main.getByText(/is checking your purchase/)).toBeVisible()
+  await page.clock.fastForward('10:00')
+  const message = page.getByRole('main').locator('.alert-warning')
+  await expect(message).toContainText('Please do not order again')
+  await expect(message.getByRole('link', { name: 'Show my orders' })).toHaveAttribute('href', /\/account\/order$/)
+  await message.getByRole('button', { name: 'Check again' }).press('Enter')
+  await expect(main.getByText(/is checking your purchase/)).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the shopper looks for the instructions', async ({ page }) => {
+    await orderOnInvoice(page, [417, 200])
+    const look = page.getByRole('link', { name: 'Look whether it is done' })
+    await look.click()
+    await look.click()
+    await expect(page.getByRole('term').filter({ hasText: 'IBAN' })).toBeVisible()
+  })
+})

@@ -1,0 +1,58 @@
+/** The wait for the provider's word on an order on invoice, on the finish page (contract, payments A12 and A16). */
+import * as z from 'zod/mini'
+import { POLLING_INTERVAL_MS, payUponInvoiceMachine } from '../../machines/paypal/pay-upon-invoice.ts'
+import { askForInstructions, ordersOf } from '../../services/paypal/invoice.ts'
+import { amount, defineBinding, filled, loadView, promised, text } from '../kit.ts'
+import { loadPaymentTexts } from './texts.ts'
+
+/**
+ * Options of `data-swag-paypal-pui-polling-options`. Real pages print `finishUrl` instead of `successUrl`, and no order
+ * number.
+ */
+const Options = z.object({
+  pollingUrl: filled(),
+  successUrl: text(''),
+  finishUrl: text(''),
+  errorUrl: text(''),
+  pollingInterval: amount(POLLING_INTERVAL_MS),
+  orderNumber: text(''),
+})
+
+const loadInvoice = async () =>
+  (await Promise.all([loadView(import('../../components/paypal/PayUponInvoice.tsx')), loadPaymentTexts()]))[0]
+
+export const binding = defineBinding({
+  name: 'pay-upon-invoice',
+  attribute: 'swag-paypal-pui-polling',
+  options: Options,
+  services: { askForInstructions },
+  warm: loadInvoice,
+
+  mount({ element, options, services, run, drawWhen, onPageRestored }) {
+    const { pollingUrl, errorUrl, pollingInterval, orderNumber } = options
+    const machine = payUponInvoiceMachine.provide({
+      delays: { pollingInterval },
+      actors: { askShop: promised(services.askForInstructions, () => ({ url: pollingUrl })) },
+      actions: {
+        showInstructions: () => leaveFor(options.successUrl || options.finishUrl),
+        showOtherWays: () => leaveFor(errorUrl),
+      },
+    })
+    const actor = run(machine)
+    onPageRestored(() => actor.send({ type: 'page.restored' }))
+    drawWhen(
+      actor,
+      () => true,
+      loadInvoice,
+      (host) => element.after(host),
+      ({ createElement, PayUponInvoice }) =>
+        createElement(PayUponInvoice, { actor, orders: ordersOf(errorUrl), orderNumber: orderNumber || null }),
+    )
+  },
+})
+
+/** Follows an address that the page printed; without one, the shop decides what this page shows next. */
+function leaveFor(url: string): void {
+  if (url) location.assign(url)
+  else location.reload()
+}

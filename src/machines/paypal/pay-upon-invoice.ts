@@ -1,0 +1,119 @@
+/**
+ * Waits, after an order on invoice, for the provider's word on it.
+ *
+ * The shop is asked, and asked again at an interval, until the provider has decided. With instructions for the payment the
+ * finish page follows, after a refusal the page on which the shopper pays in another way. Where the shop gives no such answer
+ * (no network, an error of its own, a session that has ended) the outcome is unknown: it is asked again, and nothing is called
+ * paid or refused. After ten minutes it is asked no more: a message says how things stand, with the order's number, a way to
+ * the orders, and a button that asks again.
+ */
+import { type ActorRefFrom, setup } from 'xstate'
+import type { InvoiceAnswer } from '../../services/contract/invoice.ts'
+import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { unprovided } from '../unprovided.ts'
+
+/** Between an answer and the next question; a page may set another (contract, payments A12). */
+export const POLLING_INTERVAL_MS = 2000
+/** How long the shop is asked (quality.md, "Where the specification is read with care"). */
+export const CHECKING_LIMIT_MS = 600_000
+/** After this time a page that was asked for counts as lost. */
+export const LEAVING_DEADLINE_MS = 20_000
+
+const payUponInvoice = setup({
+  types: {
+    events: {} as { type: 'check.again' } | { type: 'page.restored' },
+  },
+  actors: { askShop: unprovided<InvoiceAnswer>('askShop') },
+  actions: {
+    /** Leads to the finish page, which has the instructions then. */
+    showInstructions: () => undefined,
+    /** Leads to the page on which the order is paid in another way. */
+    showOtherWays: () => undefined,
+  },
+  guards: {
+    isSettled: (_, { answer }: { answer: InvoiceAnswer }) => answer === 'settled',
+    isRefused: (_, { answer }: { answer: InvoiceAnswer }) => answer === 'refused',
+    isOpen: (_, { answer }: { answer: InvoiceAnswer }) => answer === 'open',
+  },
+  delays: {
+    pollingInterval: POLLING_INTERVAL_MS,
+    readDeadline: READ_DEADLINE_MS,
+    checkingLimit: CHECKING_LIMIT_MS,
+    leavingDeadline: LEAVING_DEADLINE_MS,
+  },
+})
+
+const answered = ({ event }: { event: { output: InvoiceAnswer } }) => ({ answer: event.output })
+
+/** The shop is asked; the outcome decides what the shopper is told until the next answer. */
+const ask = () =>
+  ({
+    src: 'askShop',
+    onDone: [
+      {
+        guard: { type: 'isSettled', params: answered },
+        target: '#payUponInvoice.leaving',
+        actions: 'showInstructions',
+      },
+      { guard: { type: 'isRefused', params: answered }, target: '#payUponInvoice.leaving', actions: 'showOtherWays' },
+      { guard: { type: 'isOpen', params: answered }, target: '#payUponInvoice.checking.heard.waiting' },
+      { target: '#payUponInvoice.checking.unheard.waiting' },
+    ],
+    onError: '#payUponInvoice.checking.unheard.waiting',
+  }) as const
+
+export const payUponInvoiceMachine = payUponInvoice.createMachine({
+  id: 'payUponInvoice',
+  initial: 'checking',
+  on: { 'page.restored': '.checking' },
+  states: {
+    checking: {
+      description: 'The provider has not decided yet, as far as the shopper can know; the page goes on by itself.',
+      initial: 'heard',
+      after: { checkingLimit: 'unsettled' },
+      states: {
+        heard: {
+          description: 'The shop answers: the provider is still checking.',
+          initial: 'asking',
+          states: {
+            asking: {
+              description: 'The shop is asked.',
+              invoke: { id: 'askShop', ...ask() },
+              after: { readDeadline: '#payUponInvoice.checking.unheard.waiting' },
+            },
+            waiting: {
+              description: 'The next question follows soon.',
+              after: { pollingInterval: 'asking' },
+            },
+          },
+        },
+        unheard: {
+          description:
+            'The shop gave no usable answer, which says nothing of the payment; a message says that it is asked again.',
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'The next attempt follows soon.',
+              after: { pollingInterval: 'asking' },
+            },
+            asking: {
+              description: 'The shop is asked once more.',
+              invoke: { id: 'askShop', ...ask() },
+              after: { readDeadline: 'waiting' },
+            },
+          },
+        },
+      },
+    },
+    leaving: {
+      description:
+        'The provider has decided: the next page says how to pay, or offers other ways to pay the same order.',
+      after: { leavingDeadline: 'unsettled' },
+    },
+    unsettled: {
+      description: 'The check takes unusually long; a message says how things stand and where to look later.',
+      on: { 'check.again': 'checking' },
+    },
+  },
+})
+export type PayUponInvoiceActor = ActorRefFrom<typeof payUponInvoiceMachine>

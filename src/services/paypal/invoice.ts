@@ -1,0 +1,32 @@
+/** What the shop says of an order on invoice (contract, payments A12). */
+import type { InvoiceAnswer } from '../contract/invoice.ts'
+import { fetchMarked } from '../kit/fragments.ts'
+
+/** The provider has not decided (contract, payments A12). */
+const UNDECIDED = 417
+/** Of the requests that a shop refuses, those that say nothing of the payment: the session has ended, or it was too early. */
+const SAYS_NOTHING = new Set([401, 403, 408, 425, 429])
+
+/**
+ * GET of the polling address. A refusal counts only if the shop means this payment: an ended session, a login page, or an
+ * error of the server itself leaves the outcome unknown (quality.md, A6).
+ *
+ * @throws UnexpectedAnswer with status 0 where there is no response
+ */
+export async function askForInstructions({
+  url,
+  signal,
+}: {
+  url: string
+  signal: AbortSignal
+}): Promise<InvoiceAnswer> {
+  const { status, ok, redirected, headers } = await fetchMarked({ url, signal })
+  if (status === UNDECIDED) return 'open'
+  // The route itself never redirects: a redirect leads to the login page. Nor does it answer with a page once it is settled.
+  if (redirected || SAYS_NOTHING.has(status) || status >= 500) return 'unknown'
+  if (ok) return headers.get('content-type')?.includes('html') ? 'unknown' : 'settled'
+  return status >= 400 ? 'refused' : 'unknown'
+}
+
+/** The page of the shopper's orders, to which the page of one order belongs (contract, platform routes); null for another address. */
+export const ordersOf = (orderUrl: string): string | null => /^(.*\/account\/order)\/edit\//.exec(orderUrl)?.[1] ?? null

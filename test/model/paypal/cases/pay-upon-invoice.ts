@@ -1,0 +1,76 @@
+/** What can happen while an order on invoice is checked, from the contract (payments A12) and quality.md (A6, careful readings). */
+import type { payUponInvoiceMachine } from '../../../../src/machines/paypal/pay-upon-invoice.ts'
+import type { Cases } from '../../support/paths.ts'
+
+const CHECKING = 'that the provider is checking, and that the page may be left'
+const UNHEARD = 'that the shop cannot be reached, which says nothing of the payment'
+const UNSETTLED = 'that the check takes long, with a button that asks again, the number and the orders'
+
+const PAUSE = `${CHECKING}, between two questions`
+const UNHEARD_ASKING = `${UNHEARD}, and it is asked once more`
+const LEAVING = `${CHECKING}, while the next page is awaited`
+
+/** Asked no longer (quality.md, careful readings). */
+const TEN_MINUTES = 600_000
+
+const begins = { sees: CHECKING, asks: ['askShop'] }
+
+export const payUponInvoiceCases: Cases<typeof payUponInvoiceMachine> = {
+  input: undefined,
+  starts: { asks: ['askShop'] },
+  states: {
+    'checking.heard.asking': { sees: CHECKING, waits: [10_000, TEN_MINUTES], awaits: ['askShop'] },
+    'checking.heard.waiting': { sees: PAUSE, looks: CHECKING, waits: [2000, TEN_MINUTES] },
+    'checking.unheard.waiting': { sees: UNHEARD, waits: [2000, TEN_MINUTES] },
+    'checking.unheard.asking': {
+      sees: UNHEARD_ASKING,
+      looks: UNHEARD,
+      waits: [10_000, TEN_MINUTES],
+      awaits: ['askShop'],
+    },
+    leaving: { sees: LEAVING, looks: CHECKING, waits: [20_000] },
+    unsettled: { sees: UNSETTLED },
+  },
+  delays: {
+    // Every two seconds (contract, payments A12).
+    pollingInterval: {
+      ms: 2000,
+      follows: [
+        { in: 'checking.heard', ...begins },
+        { in: 'checking.unheard', sees: UNHEARD_ASKING, asks: ['askShop'] },
+      ],
+    },
+    readDeadline: { ms: 10_000, follows: { sees: UNHEARD } },
+    checkingLimit: { ms: TEN_MINUTES, follows: { sees: UNSETTLED } },
+    leavingDeadline: { ms: 20_000, follows: { sees: UNSETTLED } },
+  },
+  cases: [
+    {
+      event: { type: 'xstate.done.actor.askShop', output: 'open' },
+      says: 'the shop says that nothing is decided yet',
+      follows: { sees: PAUSE },
+    },
+    {
+      event: { type: 'xstate.done.actor.askShop', output: 'settled' },
+      says: 'the shop has the instructions',
+      follows: { sees: LEAVING, does: ['showInstructions'] },
+    },
+    {
+      event: { type: 'xstate.done.actor.askShop', output: 'refused' },
+      says: 'the shop refuses the invoice',
+      follows: { sees: LEAVING, does: ['showOtherWays'] },
+    },
+    {
+      event: { type: 'xstate.done.actor.askShop', output: 'unknown' },
+      says: 'the session has ended',
+      follows: { sees: UNHEARD },
+    },
+    {
+      event: { type: 'xstate.error.actor.askShop', error: new Error('no answer') },
+      says: 'there is no network',
+      follows: { sees: UNHEARD },
+    },
+    { event: { type: 'check.again' }, says: 'the shopper asks again', follows: begins },
+    { event: { type: 'page.restored' }, says: 'the browser brings the page back from its cache', follows: begins },
+  ],
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PayUponInvoice } from '../../../src/components/paypal/PayUponInvoice.tsx'
+import { payUponInvoiceMachine } from '../../../src/machines/paypal/pay-upon-invoice.ts'
+import { drawInto } from '../support/draw.tsx'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage } from '../support/stage.ts'
+import { payUponInvoiceCases } from './cases/pay-upon-invoice.ts'
+
+const paths = pathsOf(payUponInvoiceMachine, payUponInvoiceCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(payUponInvoiceMachine, paths, payUponInvoiceCases)).toMatchFileSnapshot(
+    'paths/pay-upon-invoice.md',
+  )
+})
+
+const text = () => document.querySelector('.alert')?.textContent ?? ''
+const button = () => document.querySelector<HTMLElement>('.alert button')
+/** Whatever is said, the number and the way to the orders are there. */
+const says = (words: RegExp) => {
+  expect(text()).toMatch(words)
+  expect(text()).toContain('10042')
+  expect(document.querySelector('.alert a')?.getAttribute('href')).toBe('/account/order')
+}
+
+const looks = {
+  'that the provider is checking, and that the page may be left': () => says(/is checking .* may also leave/),
+  'that the shop cannot be reached, which says nothing of the payment': () =>
+    says(/cannot be reached .* nothing about your payment/),
+  'that the check takes long, with a button that asks again, the number and the orders': () => {
+    says(/not order again/)
+    expect(button()?.textContent).toBe('Check again')
+  },
+}
+
+describe('pay upon invoice', () => {
+  let erase = () => undefined as void
+  beforeEach(() => {
+    document.body.innerHTML = '<main><div data-swag-paypal-pui-polling></div></main>'
+  })
+  afterEach(() => {
+    erase()
+    document.body.replaceChildren()
+  })
+
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { actor, follow } = createStage(payUponInvoiceMachine, {
+        input: undefined,
+        services: ['askShop'],
+        cases: payUponInvoiceCases,
+        shopper: { 'check.again': () => button()?.click() },
+      })
+      const host = document.querySelector('main') as HTMLElement
+      erase = drawInto(host, <PayUponInvoice actor={actor} orders="/account/order" orderNumber="10042" />)
+      actor.start()
+      await vi.waitFor(() => expect(text()).not.toBe(''))
+      await follow(path, looks)
+    })
+})

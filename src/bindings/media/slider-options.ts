@@ -14,7 +14,7 @@ export const currentViewport = (): ViewportName => VIEWPORTS.find((name) => name
 /** Options of the carousel in `data-<slider>-options` (contract, catalog 5.1); startIndex is from 1 in the markup. */
 const Carousel = z.object({
   enabled: flag(true),
-  axis: z._default(z.enum(['horizontal', 'vertical']), 'horizontal'),
+  axis: z._default(z.union([z.literal('horizontal'), z.literal('vertical')]), 'horizontal'),
   items: amount(1),
   slideBy: z._default(z.union([z.number(), z.literal('page')]), 1),
   gutter: amount(0),

@@ -96,6 +96,7 @@ test.describe('on a landing page', () => {
     const last = await slider.slides.count()
     await slider.pull(-700, { down: 90 })
     await expect(slider.strip).toHaveClass(/is-pulled/)
+    await expect(slider.next).toHaveAttribute('aria-disabled', 'false')
     expect((await slider.slides.nth(1).boundingBox())?.x, 'the second picture is on its way').toBeLessThan(640)
     await page.mouse.up()
     await slider.expectInView(2)

@@ -77,6 +77,8 @@ export function reflectSlider({ strip, controls }: SliderParts) {
       child.classList.toggle('tns-slide-active', isInView(snapshot.context, index))
     if (!controls) return
     controls.hidden = count <= items || snapshot.hasTag('hidden')
+    // Whoever pulls the slides presses no button, and where the buttons lead is not known before.
+    if (snapshot.hasTag('pulled')) return
     for (const [index, type] of (['slides.back', 'slides.forward'] as const).entries())
       controls.children[index]?.setAttribute('aria-disabled', String(!snapshot.can({ type })))
   }

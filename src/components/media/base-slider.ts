@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { type baseSliderMachine, isInView } from '../../machines/media/base-slider.ts'
+import type { baseSliderMachine } from '../../machines/media/base-slider.ts'
 
 export type SliderParts = {
   element: HTMLElement
@@ -70,11 +70,12 @@ type Layout = Pick<SnapshotFrom<typeof baseSliderMachine>['context'], 'settings'
 /** Shows which slides are in view, and where the controls lead. */
 export function reflectSlider({ strip, controls }: SliderParts) {
   return (snapshot: SnapshotFrom<typeof baseSliderMachine>) => {
-    const { items, count } = snapshot.context
+    const { slide, items, count } = snapshot.context
     layOut(strip, snapshot.context)
     strip.classList.toggle('is-pulled', snapshot.hasTag('pulled'))
+    // Round the end, the first slides follow the last one.
     for (const [index, child] of [...strip.children].entries())
-      child.classList.toggle('tns-slide-active', isInView(snapshot.context, index))
+      child.classList.toggle('tns-slide-active', (index - slide + count) % count < items)
     if (!controls) return
     controls.hidden = count <= items || snapshot.hasTag('hidden')
     // Whoever pulls the slides presses no button, and where the buttons lead is not known before.

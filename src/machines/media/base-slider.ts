@@ -87,7 +87,7 @@ function steppedFrom(context: SliderInput, way: Way): number {
 }
 
 /** Whether a slide is among those in view; round the end, the first one follows the last. */
-export const isInView = ({ slide, items, count }: Pick<SliderInput, 'slide' | 'items' | 'count'>, index: number) =>
+const isInView = ({ slide, items, count }: Pick<SliderInput, 'slide' | 'items' | 'count'>, index: number) =>
   (index - slide + count) % count < items
 
 /** Which way the slides glide: the shorter one (0), unless a step leads round the end. */

@@ -275,7 +275,7 @@ describe('a slider without end', () => {
       }
       await new Promise(requestAnimationFrame)
     }
-    return [...passed].toSorted()
+    return [...passed].toSorted((a, b) => a - b)
   }
 
   test('after the last slide comes the first, and before the first the last, past no other', async () => {

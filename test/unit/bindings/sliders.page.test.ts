@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
 import { binding as baseSlider } from '../../../src/bindings/media/base-slider.ts'
 import { binding as crossSelling } from '../../../src/bindings/media/cross-selling.ts'
 import { binding as productSlider } from '../../../src/bindings/media/product-slider.ts'
+import { settingsOn, sliderOptions } from '../../../src/bindings/media/slider-options.ts'
 import { angleTo } from '../../../src/services/media/grip.ts'
+import { watchAttention } from '../../../src/services/media/strip.ts'
 import { createTestPage } from '../support/page.ts'
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
@@ -385,6 +388,72 @@ describe('a slider with slides of different sizes', () => {
     sized([100, 100, 100, 100, 100], 'height')
     await start('base')
     expect(seen()).toEqual([5, 1])
+  })
+})
+
+describe('the options of a slider', () => {
+  const Options = z.object(sliderOptions('base-slider'))
+  const settings = (slider: Record<string, unknown>) => settingsOn(Options.parse({ slider }).slider, false)
+
+  test('are those of the contract where a page gives none', () => {
+    expect(settings({}).MD).toEqual({
+      isEnabled: true,
+      rotates: false,
+      loops: true,
+      rewinds: false,
+      announces: true,
+      axis: 'horizontal',
+      items: 1,
+      slideBy: 1,
+      gutter: 0,
+      isAutoWide: false,
+      isAutoHigh: false,
+      isPulledByFinger: true,
+      isPulledByMouse: false,
+      pullAngle: 15,
+      speed: 300,
+      showTime: 5000,
+    })
+  })
+
+  test('may differ on each viewport', () => {
+    const own = {
+      mouseDrag: true,
+      swipeAngle: 5,
+      responsive: { xs: { axis: 'vertical', touch: false, swipeAngle: false } },
+    }
+    const { XS, XL } = settings(own)
+    expect(XS).toMatchObject({ axis: 'vertical', isPulledByFinger: false, isPulledByMouse: true, pullAngle: 45 })
+    expect(XL).toMatchObject({ axis: 'horizontal', isPulledByFinger: true, isPulledByMouse: true, pullAngle: 5 })
+  })
+})
+
+describe('where the shopper is', () => {
+  const tell = vi.fn<(isAttended: boolean) => void>()
+  const told = async () => {
+    await Promise.resolve()
+    return tell.mock.calls.splice(0).flat()
+  }
+
+  test('at the slider with finger or focus, or away from the tab', async () => {
+    document.body.innerHTML = '<div id="slider"><a href="#1">1</a></div>'
+    const stop = watchAttention(get('#slider'), tell)
+    expect(await told()).toEqual([])
+    get('a').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    expect(await told()).toEqual([true])
+    document.body.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }))
+    expect(await told()).toEqual([false])
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await told()).toEqual([true])
+    hidden.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await told()).toEqual([false])
+    await userEvent.tab()
+    expect((await told()).at(-1)).toBe(true)
+    stop()
+    get('a').blur()
+    expect(await told()).toEqual([])
   })
 })
 

@@ -70,13 +70,19 @@ test('the wheel moves it to a box', async ({ page }) => {
   await expect(slider.slides.nth(2)).toHaveClass(/tns-slide-active/)
 })
 
-test('a finger moves it to the next box', { tag: ['@phone', '@touch'] }, async ({ page }) => {
+test('a finger moves it to the next box, and back from the last', { tag: ['@phone', '@touch'] }, async ({ page }) => {
   const slider = await openSlider(page)
   await slider.expectInView(1)
   await slider.swipe(-250)
   await slider.expectInView(2)
   await slider.next.tap()
   await slider.expectInView(3)
+  await slider.strip.press('End')
+  await slider.expectInView(8)
+  await slider.swipe(-250)
+  await slider.expectInView(8)
+  await slider.swipe(250)
+  await slider.expectInView(7)
   await expectNoSidewaysScroll(page)
 })
 

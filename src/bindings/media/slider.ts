@@ -129,7 +129,7 @@ function sliderOnPage(flow: SliderFlow, { element, strip }: SliderParts, track: 
         return () => observer.disconnect()
       }),
       watchGrip: fromCallback(({ sendBack, input }) =>
-        watchGrip(strip, input, (at) => sendBack({ type: 'strip.taken', at })),
+        watchGrip(strip, { ...input, isMovable: track.isMovable }, (at) => sendBack({ type: 'strip.taken', at })),
       ),
       followPull: fromCallback(({ sendBack, input }) =>
         followPull(strip, input, {

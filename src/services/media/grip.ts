@@ -24,6 +24,8 @@ type Grip = {
   isPulledByMouse: boolean
   /** The greatest angle to the axis, in degrees. */
   pullAngle: number
+  /** Whether there is anything to pull. */
+  isMovable: () => boolean
 }
 
 /**
@@ -40,7 +42,7 @@ export function watchGrip(strip: HTMLElement, grip: Grip, take: (at: number) => 
     button === 0 &&
     (pointerType === 'mouse' ? grip.isPulledByMouse : grip.isPulledByFinger) &&
     !(target instanceof Element && target.closest(FIELDS)) &&
-    (grip.axis === 'vertical' ? strip.scrollHeight > strip.clientHeight + 1 : strip.scrollWidth > strip.clientWidth + 1)
+    grip.isMovable()
   const forget = () => {
     start = null
   }

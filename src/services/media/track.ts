@@ -19,6 +19,8 @@ export type Track = {
   place: (slide: number) => void
   /** Moves to `slide` within `ms` milliseconds, forwards (1), backwards (-1) or the shorter way (0). Returns what stops it. */
   glide: (slide: number, way: 1 | -1 | 0, ms: number) => () => void
+  /** Whether not all slides are in view at once. */
+  isMovable: () => boolean
   /** Moves the slides by so many CSS pixels, to the right or downwards if positive. */
   pull: (pixels: number) => void
   /** The slide that is nearest to the beginning of the view. */
@@ -127,7 +129,8 @@ export function trackOf(strip: HTMLElement): Track {
   let measured = measure(strip, settings.axis, shifts)
 
   const slides = () => [...strip.children].filter((child) => child instanceof HTMLElement)
-  const isEndless = () => settings.loops && measured.total > measured.room + 1
+  const isMovable = () => measured.total > measured.room + 1
+  const isEndless = () => settings.loops && isMovable()
 
   const draw = () => {
     const details = keen?.track.details
@@ -220,6 +223,7 @@ export function trackOf(strip: HTMLElement): Track {
       else track.add(distance)
       return () => animator.stop()
     },
+    isMovable,
     pull(pixels) {
       if (!keen?.track.details) return
       const { position, min, max } = keen.track.details

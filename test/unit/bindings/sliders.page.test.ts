@@ -458,6 +458,44 @@ describe('where the shopper is', () => {
 })
 
 describe('how slides are pulled', () => {
+  /** Presses the mouse and moves it; the pointer is not a real one, so that nothing can capture it. */
+  function pull(how: PointerEventInit & { to: number }): boolean {
+    const { to, ...own } = how
+    vi.spyOn(strip(), 'setPointerCapture').mockImplementation(() => undefined)
+    const point = (type: string, clientX: number) => {
+      const pressed = { button: 0, buttons: 1, isPrimary: true, pointerType: 'mouse', bubbles: true, ...own }
+      strip().firstElementChild?.dispatchEvent(new PointerEvent(type, { ...pressed, clientX, clientY: 0 }))
+    }
+    point('pointerdown', 200)
+    point('pointermove', 200 + to)
+    const isPulled = strip().classList.contains('is-pulled')
+    point('pointerup', 200 + to)
+    return isPulled
+  }
+  const draggable = { ...still, speed: 0, mouseDrag: true }
+
+  test('from the first slide to the last and back', async () => {
+    await mount('base', { slider: { ...draggable, startIndex: 5 } })
+    expect(pull({ to: 100 })).toBe(true)
+  })
+
+  test('with what the options allow, the main button, and more than a tremor', async () => {
+    await mount('base', { slider: draggable })
+    expect(pull({ to: -7 })).toBe(false)
+    expect(pull({ to: -100, button: 2 })).toBe(false)
+    expect(pull({ to: -100, isPrimary: false })).toBe(false)
+    expect(pull({ to: -100 })).toBe(true)
+    end.abort()
+    end = new AbortController()
+    await mount('base', { slider: { ...draggable, mouseDrag: false, touch: false } })
+    expect([pull({ to: -100 }), pull({ to: -100, pointerType: 'touch' })]).toEqual([false, false])
+  })
+
+  test('not where all of them are in view', async () => {
+    await mount('base', { slider: { ...draggable, items: 5 } })
+    expect(pull({ to: -100 })).toBe(false)
+  })
+
   const from = { clientX: 100, clientY: 100 }
   test.each([
     ['horizontal', { clientX: 200, clientY: 100 }, 0],

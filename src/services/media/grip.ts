@@ -29,7 +29,7 @@ type Grip = {
 }
 
 /**
- * Calls `take` with the place on the axis when the shopper begins to pull the slides along the axis, until it is ended. In any
+ * Calls `take` with the place on the axis where the shopper has begun to pull the slides along the axis, until it is ended. In any
  * other direction the browser does what it always does. The press that pulled them is no click on what is in a slide.
  */
 export function watchGrip(strip: HTMLElement, grip: Grip, take: (at: number) => void): () => void {
@@ -62,11 +62,12 @@ export function watchGrip(strip: HTMLElement, grip: Grip, take: (at: number) => 
     const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY)
     if (isPressed && distance < TREMOR_PX) return
     isTaken = isPressed && angleTo(grip.axis, start, event) <= grip.pullAngle
+    const at = placeOf(start, grip.axis)
     start = null
     if (!isTaken) return
     // What the pointer does from here on, the click included, is done to the strip and to nothing in it.
     strip.setPointerCapture(event.pointerId)
-    take(placeOf(event, grip.axis))
+    take(at)
   })
   for (const type of ['pointerup', 'pointercancel'] as const) on(type, forget)
   // Without this the browser would scroll, and take the pointer away.
@@ -102,13 +103,18 @@ export function followPull(
   let last = at
   const on = (type: 'pointermove' | 'pointerup' | 'pointercancel', listener: (event: PointerEvent) => void) =>
     strip.addEventListener(type, listener, { signal, passive: true })
-  on('pointermove', (event) => {
+  const follow = (event: PointerEvent) => {
     if (!event.isPrimary) return
     const place = placeOf(event, axis)
     move(place - last)
     last = place
+  }
+  on('pointermove', follow)
+  on('pointerup', (event) => {
+    // Where the browser is busy, this is the first to tell of the last part of the way.
+    follow(event)
+    if (event.isPrimary) release()
   })
-  on('pointerup', ({ isPrimary }) => isPrimary && release())
   on('pointercancel', ({ isPrimary }) => isPrimary && release())
   return end
 }

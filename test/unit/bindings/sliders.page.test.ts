@@ -479,6 +479,14 @@ describe('how slides are pulled', () => {
     expect(pull({ to: 100 })).toBe(true)
   })
 
+  test('by all of the way that the pointer has gone, however few events tell of it', async () => {
+    await mount('base', { slider: draggable })
+    pull({ to: -400 })
+    await expect.poll(seen).toEqual([2])
+    pull({ to: 400 })
+    await expect.poll(seen).toEqual([1])
+  })
+
   test('with what the options allow, the main button, and more than a tremor', async () => {
     await mount('base', { slider: draggable })
     expect(pull({ to: -7 })).toBe(false)

@@ -9,11 +9,13 @@
  */
 import { writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
+import { LANDING_PATH } from '../e2e/models/landing-page.ts'
 import { refusedBefore } from '../e2e/support/consent.ts'
 import { changeFilterOften, longestTaskOfTick, timeTick } from './bench/filters.ts'
 import { closePanel, type Load, openPanelOften, openSlowly, readLoad, SLOW_DOWN, timesTo } from './bench/measure.ts'
 import { becomeGuest, findPages, type Pages } from './bench/pages.ts'
 import { measurePresses } from './bench/presses.ts'
+import { measureShifts } from './bench/shifts.ts'
 import { type Summary, summarise } from './bench/statistics.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible } from './child.ts'
@@ -233,6 +235,15 @@ const countActors = (page: Page) =>
 const measureFirstPresses = (browser: Browser, baseURL: string, pages: Pages, samples: Samples) =>
   measurePresses({ browser, baseURL, pages, samples: SAMPLES }, (name, value) => note(samples, name, value))
 
+/** Once: how a page is laid out does not depend on the time. */
+async function measureLayoutShifts(browser: Browser, baseURL: string, { listing, product }: Pages, samples: Samples) {
+  const paths = { home: '/', landing: LANDING_PATH, listing, product }
+  await measureShifts(browser, baseURL, paths, (name, { thousandths, moved }) => {
+    note(samples, `layout shift, ${name}: thousandths`, thousandths)
+    for (const what of moved) console.error(`${name}: moved ${what}`)
+  })
+}
+
 /** The time of a loop, by which figures of two machines are compared. */
 async function measureLoop(browser: Browser, baseURL: string, _pages: Pages, samples: Samples) {
   const context = await browser.newContext({ baseURL })
@@ -250,6 +261,7 @@ const PARTS = {
   'the filters on a phone': measureFilterPanel,
   'the long listing': measureLongListing,
   'the cookie bar': measureConsent,
+  'layout shift': measureLayoutShifts,
 }
 
 const results = await interruptible(async (signal) => {

@@ -1,7 +1,8 @@
 /** Sliders of pictures: one at a time, going on by themselves unless the shopper is there or wants none of it. */
 import type { Page } from 'playwright/test'
+import { LANDING_PATH, LandingPage } from '../models/landing-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
-import { Slider, watchShifts } from '../models/slider.ts'
+import { Slider } from '../models/slider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -78,11 +79,62 @@ test('who prefers less motion starts it, if at all', async ({ page }) => {
   await slider.expectInView(2)
 })
 
-test('nothing moves when it starts', { tag: '@phone' }, async ({ page }) => {
-  const shifts = await watchShifts(page)
-  const slider = await openSlider(page)
-  await slider.next.click()
-  await page.clock.runFor(400)
-  await slider.expectInView(2)
-  expect((await shifts()).filter(({ sources }) => sources.some((source) => source.includes('slider')))).toEqual([])
+test.describe('on a landing page', () => {
+  async function openLanding(page: Page): Promise<Slider> {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const landing = new LandingPage(page)
+    await landing.open(LANDING_PATH)
+    await landing.settle()
+    const slider = new Slider(page.locator('[data-base-slider]'))
+    await slider.start()
+    await slider.expectInView(1)
+    return slider
+  }
+
+  test('the mouse pulls the pictures, round the end too, and follows no link', async ({ page }) => {
+    const slider = await openLanding(page)
+    const last = await slider.slides.count()
+    await slider.pull(-700, { down: 90 })
+    await expect(slider.strip).toHaveClass(/is-pulled/)
+    await expect(slider.next).toHaveAttribute('aria-disabled', 'false')
+    expect((await slider.slides.nth(1).boundingBox())?.x, 'the second picture is on its way').toBeLessThan(640)
+    await page.mouse.up()
+    await slider.expectInView(2)
+    await slider.pull(700)
+    await page.mouse.up()
+    await slider.expectInView(1)
+    await slider.pull(700)
+    await page.mouse.up()
+    await slider.expectInView(last)
+    await expect(page).toHaveURL(LANDING_PATH)
+    await slider.slides.nth(last - 1).click()
+    await expect(page).not.toHaveURL(LANDING_PATH)
+  })
+
+  test('what is rather a move up or down pulls nothing', async ({ page }) => {
+    const slider = await openLanding(page)
+    // 20 degrees from the axis; 15 are allowed.
+    await slider.pull(-300, { down: 109 })
+    await expect(slider.strip).not.toHaveClass(/is-pulled/)
+    await slider.expectInView(1)
+    await page.mouse.up()
+    await slider.expectInView(1)
+  })
+
+  test('a finger pulls the pictures round the end, and scrolls the page upwards', {
+    tag: ['@phone', '@touch'],
+  }, async ({ page }) => {
+    const slider = await openLanding(page)
+    await slider.swipe(240, { down: 40 })
+    await slider.expectInView(await slider.slides.count())
+    await expect(page).toHaveURL(LANDING_PATH)
+    // 30 degrees from the axis.
+    await slider.swipe(-260, { down: 150 })
+    await slider.expectInView(await slider.slides.count())
+    const top = () => page.evaluate(() => scrollY)
+    const before = await top()
+    await slider.swipe(-60, { down: 200 })
+    await expect.poll(top).toBeLessThan(before)
+    await slider.expectInView(await slider.slides.count())
+  })
 })

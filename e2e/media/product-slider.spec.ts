@@ -1,5 +1,6 @@
 /** Sliders of products: as many boxes as fit, moved by button, key, wheel and finger. */
 import type { Page } from 'playwright/test'
+import { QuickViewList, quickViewPath } from '../models/quick-view.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { Slider, watchShifts } from '../models/slider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -69,13 +70,19 @@ test('the wheel moves it to a box', async ({ page }) => {
   await expect(slider.slides.nth(2)).toHaveClass(/tns-slide-active/)
 })
 
-test('a finger moves it to the next box', { tag: ['@phone', '@touch'] }, async ({ page }) => {
+test('a finger moves it to the next box, and back from the last', { tag: ['@phone', '@touch'] }, async ({ page }) => {
   const slider = await openSlider(page)
   await slider.expectInView(1)
   await slider.swipe(-250)
   await slider.expectInView(2)
   await slider.next.tap()
   await slider.expectInView(3)
+  await slider.strip.press('End')
+  await slider.expectInView(8)
+  await slider.swipe(-250)
+  await slider.expectInView(8)
+  await slider.swipe(250)
+  await slider.expectInView(7)
   await expectNoSidewaysScroll(page)
 })
 
@@ -99,6 +106,48 @@ test('the boxes are where the server put them: nothing moves when it starts', { 
     sources.some((source) => /slider|product-box|tab-pane/.test(source)),
   )
   expect(moved).toEqual([])
+})
+
+/** A slider of three slides, as a merchant may put it into a fragment. */
+const FRAGMENT = `<div class="base-slider" data-base-slider="true" data-base-slider-options='{"slider":{"nav":false}}'>
+  <div data-base-slider-container="true"><div>One</div><div>Two</div><div>Three</div></div>
+  <div data-base-slider-controls="true"><button type="button" aria-label="Previous">‹</button><button type="button" aria-label="Next">›</button></div>
+</div>`
+
+test('one in a quick view starts with the product, and ends with it', async ({ page }) => {
+  await page.route('**/widgets/quickview/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '<div class="quickview-widget',
+      `${FRAGMENT}<div class="quickview-widget`,
+    )
+    await route.fulfill({ response, body })
+  })
+  const running = () =>
+    page.evaluate(() => {
+      const { storefront } = window as unknown as { storefront: { actors: Map<object, string> } }
+      return [...storefront.actors.values()].filter((name) => name === 'base-slider').length
+    })
+  const list = new QuickViewList(page)
+  await list.open(quickViewPath(2))
+  await list.settle()
+  const [first, second] = await list.products()
+  expect(await running()).toBe(0)
+  await list.links.first().click()
+  await list.expectOpen(first?.name ?? 'missing')
+  const slider = new Slider(list.dialog.locator('[data-base-slider]'))
+  await slider.start()
+  await slider.previous.click()
+  await slider.expectInView(3)
+  expect(await running()).toBe(1)
+  await list.nextButton.last().click()
+  await list.expectOpen(second?.name ?? 'missing')
+  await slider.start()
+  await slider.expectInView(1)
+  await expect.poll(running).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(list.dialog).toHaveCount(0)
+  await expect.poll(running).toBe(0)
 })
 
 test.describe('without script', () => {

@@ -23,20 +23,39 @@ export class Slider {
     await expect(this.root).toHaveClass(/js-slider-initialized/)
   }
 
-  /** Moves a finger over the middle of the strip by `distance` CSS pixels, to the left if it is negative. */
-  async swipe(distance: number): Promise<void> {
+  /** The middle of the strip, which is scrolled into the middle of the window. */
+  private async middle(): Promise<{ x: number; y: number }> {
     await this.strip.evaluate((strip) => strip.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const box = await this.strip.boundingBox()
     if (!box) throw new Error('the slider is not in sight')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  /**
+   * Moves a finger over the middle of the strip by `distance` CSS pixels, to the left if it is negative, and by `down` downwards.
+   */
+  async swipe(distance: number, { down = 0 } = {}): Promise<void> {
+    const { x, y } = await this.middle()
     const page = this.strip.page()
     const finger = await page.context().newCDPSession(page)
-    const [start, y] = [box.x + box.width / 2 - distance / 2, box.y + box.height / 2]
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) })
-    await touch('touchStart', start)
-    for (let part = 1; part <= 10; part += 1) await touch('touchMove', start + (distance * part) / 10)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...parts: number[]) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: parts.map((part) => ({ x: x + distance * (part - 0.5), y: y + down * (part - 0.5) })),
+      })
+    await touch('touchStart', 0)
+    for (let part = 1; part <= 10; part += 1) await touch('touchMove', part / 10)
     await touch('touchEnd')
     await finger.detach()
+  }
+
+  /** The same with the mouse, whose button is still pressed after it. */
+  async pull(distance: number, { down = 0 } = {}): Promise<void> {
+    const { x, y } = await this.middle()
+    const { mouse } = this.strip.page()
+    await mouse.move(x - distance / 2, y - down / 2)
+    await mouse.down()
+    await mouse.move(x + distance / 2, y + down / 2, { steps: 10 })
   }
 
   /** Expects that the slides with these numbers, from 1, are in view: by their marks, and by where they are. */

@@ -1,13 +1,19 @@
-/** A landing page of a merchant's making: two buy boxes, each of which is replaced in place (contract, catalog 4.7). */
+/**
+ * A landing page of a merchant's making: two buy boxes, each of which is replaced in place (contract, catalog 4.7), and a slider of
+ * pictures that goes on by itself (catalog 5.1).
+ */
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { productOptions, products, propertyGroups, propertyOptions } from '../database/schema.ts'
 import { renderPage } from '../layout/page.ts'
 import { textsOf } from '../layout/text.ts'
+import { imageSlider } from '../media/sliders.ts'
 import { buyWidget } from '../product/buy-widget.ts'
 import { loadProduct } from '../product/queries.ts'
+import { categoryTree } from '../shell/categories.ts'
 import { cmsElementId, cmsPage } from '../shell/cms.ts'
+import { departmentSlides, loadDepartments } from './departments.ts'
 
 /** The page's id. */
 export const LANDING_PAGE = cmsElementId('landing page')
@@ -39,6 +45,13 @@ async function buyBox(c: ShopContext, productId: string, index: number): Promise
   return html`<div class="landing-buy-box"><h2 class="h4"><a href="${detail.url}">${detail.name}</a></h2><div class="cms-element-buy-box" data-buy-box="true" data-buy-box-options='${JSON.stringify({ elementId })}'>${buyWidget(c, detail, { elementId, pageType: null })}</div></div>`
 }
 
+/** Departments to look into; the mouse pulls the pictures, too. */
+async function pictures(c: ShopContext): Promise<Html> {
+  const label = textsOf(c)('home.inspiration')
+  const slides = departmentSlides(c, await loadDepartments(c, (await categoryTree(c)).main))
+  return html`<h2>${label}</h2>${imageSlider(c, { label, slides, rotates: true, isDraggable: true })}`
+}
+
 /** The landing page, body landingpage/index. */
 export async function renderLanding(c: ShopContext): Promise<Response> {
   const t = textsOf(c)
@@ -49,6 +62,13 @@ export async function renderLanding(c: ShopContext): Promise<Response> {
     action: 'index',
     title: t('home.landing.title'),
     route: { name: 'frontend.landing.page', parameters: { landingPageId: LANDING_PAGE } },
-    content: html`<div class="cms-page"><h1>${t('home.landing.title')}</h1>${cmsPage([{ blocks: [{ type: 'gallery-buybox', content }] }])}</div>`,
+    content: html`<div class="cms-page"><h1>${t('home.landing.title')}</h1>${cmsPage([
+      {
+        blocks: [
+          { type: 'gallery-buybox', content },
+          { type: 'image-slider', content: await pictures(c) },
+        ],
+      },
+    ])}</div>`,
   })
 }

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
-import { pictureSeed, pictureUrl, VIEWS } from '../catalogue/picture.ts'
+import { pictureUrl } from '../catalogue/picture.ts'
 import type { Html, ShopContext } from '../context.ts'
-import { catalogueMemory } from '../layout/memory.ts'
 import { textsOf } from '../layout/text.ts'
 import { productBox } from '../listing/box.ts'
 import type { ListedProduct } from '../listing/products.ts'
@@ -9,13 +8,12 @@ import { loadListing } from '../listing/queries.ts'
 import { imageSlider } from '../media/sliders.ts'
 import { type Category, categoryTree } from '../shell/categories.ts'
 import { cmsSections } from '../shell/cms.ts'
+import { type Department, departmentSlides, loadDepartments } from './departments.ts'
 
 const BESTSELLERS = 8
 const PICTURE_WIDTH = 480
 /** Pictures in the hero section. */
 const HERO_PICTURES = 3
-/** The view of a piece in a room. */
-const ROOM = 3
 
 type Picture = ListedProduct['pictures'][number]
 
@@ -49,41 +47,11 @@ function bestsellers(c: ShopContext, products: readonly ListedProduct[]): Html {
   )}</div>`
 }
 
-/** The same piece in a room. */
-const inRoom = (shown: Picture): Picture => ({ ...shown, seed: pictureSeed(Math.floor(shown.seed / VIEWS), ROOM) })
-
 /** Departments to look into, as pictures that follow each other. */
-function inspiration(c: ShopContext, entries: readonly Department[]): Html {
-  const t = textsOf(c)
-  const slides = entries.flatMap(({ category, shown }) =>
-    shown
-      ? [{ picture: inRoom(shown), url: category.url, title: t('home.inspiration.slide', { name: category.name }) }]
-      : [],
-  )
-  const label = t('home.inspiration')
+function inspiration(c: ShopContext, departments: readonly Department[]): Html {
+  const label = textsOf(c)('home.inspiration')
+  const slides = departmentSlides(c, departments)
   return html`<h2 class="home-headline">${label}</h2>${imageSlider(c, { label, slides, rotates: true })}`
-}
-
-type Department = { category: Category; shown: Picture | undefined }
-
-const departmentsMemory = catalogueMemory<Promise<Department[]>>()
-
-/** The main categories, each with a picture of a popular product. */
-function loadDepartments(c: ShopContext, categories: readonly Category[]): Promise<Department[]> {
-  const memory = departmentsMemory(c.var.database)
-  const key = `${c.var.language} ${c.var.currency}`
-  const known = memory.get(key)
-  if (known) return known
-  const reading = Promise.all(
-    categories.map(async (category) => {
-      const source = { categoryId: category.id }
-      const { products } = await loadListing(c, source, { order: 'topseller', page: 1, limit: 1 })
-      return { category, shown: products[0]?.pictures[0] }
-    }),
-  )
-  memory.set(key, reading)
-  reading.catch(() => memory.delete(key))
-  return reading
 }
 
 /** The CMS sections of the home page: welcome, departments, bestsellers, pictures. */

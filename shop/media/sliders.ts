@@ -44,11 +44,16 @@ const PICTURE_WIDTH = 1600
 
 /**
  * Pictures across the page, one at a time; `label` names the slider. Where it goes on by itself (`rotates`), it has dots, and
- * its slides are not announced.
+ * its slides are not announced. A mouse may pull the pictures as a finger does (`isDraggable`).
  */
 export function imageSlider(
   c: ShopContext,
-  { label, slides, rotates }: { label: string; slides: readonly PictureSlide[]; rotates: boolean },
+  {
+    label,
+    slides,
+    rotates,
+    isDraggable = false,
+  }: { label: string; slides: readonly PictureSlide[]; rotates: boolean; isDraggable?: boolean },
 ): Html {
   const slider = {
     navPosition: 'bottom',
@@ -60,6 +65,7 @@ export function imageSlider(
     controls: true,
     autoHeight: false,
     ariaLive: !rotates,
+    mouseDrag: isDraggable,
   }
   const item = ({ picture, url, title }: PictureSlide, index: number) =>
     html`<div class="image-slider-item-container"><a class="image-slider-link" href="${url}"><div class="image-slider-item is-cover${index === 0 ? '' : ' is-not-first'}"><img class="image-slider-image" src="${pictureUrl(picture, PICTURE_WIDTH)}" width="${PICTURE_WIDTH}" height="${PICTURE_WIDTH}" loading="lazy" alt=""></div><span class="image-slider-title">${title}</span></a></div>`

@@ -1,7 +1,7 @@
 /** The options of sliders (contract, catalog 5.1): those of the carousel, and what they mean on each viewport. */
 import * as z from 'zod/mini'
 import { mergeOptions } from '../../loader/merge-options.ts'
-import { GLIDE_MS, ROTATION_MS, type SliderSettings } from '../../machines/media/base-slider.ts'
+import { GLIDE_MS, PULL_ANGLE_DEGREES, ROTATION_MS, type SliderSettings } from '../../machines/media/base-slider.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { readViewportName } from '../../services/shell/viewport.ts'
 import { amount, flag, word } from '../kit.ts'
@@ -14,9 +14,15 @@ export const currentViewport = (): ViewportName => VIEWPORTS.find((name) => name
 /** Options of the carousel in `data-<slider>-options` (contract, catalog 5.1); startIndex is from 1 in the markup. */
 const Carousel = z.object({
   enabled: flag(true),
+  axis: z._default(z.union([z.literal('horizontal'), z.literal('vertical')]), 'horizontal'),
   items: amount(1),
   slideBy: z._default(z.union([z.number(), z.literal('page')]), 1),
   gutter: amount(0),
+  autoWidth: flag(false),
+  autoHeight: flag(false),
+  touch: flag(true),
+  mouseDrag: flag(false),
+  swipeAngle: z._default(z.union([z.number(), z.literal(false)]), PULL_ANGLE_DEGREES),
   speed: amount(GLIDE_MS),
   autoplay: flag(false),
   autoplayTimeout: amount(ROTATION_MS),
@@ -37,29 +43,28 @@ export const sliderOptions = (name: string) => ({
   slider: z._default(Carousel, Carousel.parse({})),
 })
 
-function settingsFrom({
-  enabled,
-  autoplay,
-  autoplayTimeout,
-  loop,
-  rewind,
-  ariaLive,
-  ...rest
-}: Carousel): SliderSettings {
-  const { items, slideBy, gutter, speed } = rest
-  return {
-    isEnabled: enabled,
-    rotates: autoplay,
-    // One that goes on by itself begins anew after the last slide, whatever its buttons do.
-    wraps: loop || rewind || autoplay,
-    announces: ariaLive && !autoplay,
-    items: Math.max(1, Math.floor(items)),
-    slideBy,
-    gutter,
-    speed,
-    showTime: autoplayTimeout,
-  }
-}
+/** Without an angle, what is rather along the axis than across it. */
+const ANY_ANGLE_DEGREES = 45
+
+const settingsFrom = (carousel: Carousel, isFitting: boolean): SliderSettings => ({
+  isEnabled: carousel.enabled,
+  rotates: carousel.autoplay,
+  loops: carousel.loop,
+  // One that goes on by itself begins anew after the last slide, whatever its buttons do.
+  rewinds: carousel.rewind || carousel.autoplay,
+  announces: carousel.ariaLive && !carousel.autoplay,
+  axis: carousel.axis,
+  items: isFitting || carousel.autoWidth ? null : Math.max(1, Math.floor(carousel.items)),
+  slideBy: carousel.slideBy,
+  gutter: carousel.gutter,
+  isAutoWide: carousel.autoWidth,
+  isAutoHigh: carousel.autoHeight,
+  isPulledByFinger: carousel.touch,
+  isPulledByMouse: carousel.mouseDrag,
+  pullAngle: carousel.swipeAngle === false ? ANY_ANGLE_DEGREES : carousel.swipeAngle,
+  speed: carousel.speed,
+  showTime: carousel.autoplayTimeout,
+})
 
 /**
  * What the options mean on each viewport: those in `responsive` count more there. `isFitting`: the number of slides in view
@@ -67,8 +72,8 @@ function settingsFrom({
  */
 export function settingsOn(carousel: Carousel, isFitting: boolean): Record<ViewportName, SliderSettings> {
   const entries = VIEWPORTS.map((name) => {
-    const settings = settingsFrom(Carousel.parse(mergeOptions(carousel, carousel.responsive[name.toLowerCase()])))
-    return [name, isFitting ? { ...settings, items: null } : settings] as const
+    const own = Carousel.parse(mergeOptions(carousel, carousel.responsive[name.toLowerCase()]))
+    return [name, settingsFrom(own, isFitting)] as const
   })
   return Object.fromEntries(entries) as Record<ViewportName, SliderSettings>
 }

@@ -8,7 +8,9 @@ import {
   type SliderParts,
 } from '../../components/media/base-slider.ts'
 import { type BaseSliderActor, baseSliderMachine, settingsOf } from '../../machines/media/base-slider.ts'
-import { glideTo, placeAt, slideAt, watchAttention } from '../../services/media/strip.ts'
+import { followPull, watchGrip, wheelTurns } from '../../services/media/grip.ts'
+import { slideAt, watchAttention } from '../../services/media/strip.ts'
+import { type Track, trackOf } from '../../services/media/track.ts'
 import { type Flow, loadView, registry, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { viewportOf } from '../shell/viewport.ts'
@@ -22,14 +24,15 @@ type SliderFlow = Flow<{
 }>
 
 /** How many slides fit, where that depends on the width; null while that cannot be known. */
-type Fitting = (() => number | null) | undefined
+type Fitting = () => number | null | undefined
 
 /** By the slider's element. */
 export const sliders = registry<BaseSliderActor>('sliders')
 
-const STEPS: Record<string, 'slides.forward' | 'slides.back'> = {
-  ArrowRight: 'slides.forward',
-  ArrowLeft: 'slides.back',
+type Step = 'slides.forward' | 'slides.back'
+const STEPS: Record<string, Partial<Record<string, Step>>> = {
+  horizontal: { ArrowRight: 'slides.forward', ArrowLeft: 'slides.back' },
+  vertical: { ArrowDown: 'slides.forward', ArrowUp: 'slides.back' },
 }
 
 const loadNav = () => loadView(import('../../components/media/SliderNav.tsx'))
@@ -44,33 +47,57 @@ export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
   const parts = { element, strip, controls: element.querySelector<HTMLElement>(controlsSelector) }
   const name = currentViewport()
   const settings = settingsOn(slider, fitting !== undefined)
-  const items = settings[name].items ?? fitting?.() ?? 1
-  const count = strip.children.length
-  const slide = Math.min(Math.max(slider.startIndex - 1, 0), Math.max(count - items, 0))
-  const stillness = matchMedia('(prefers-reduced-motion: reduce)')
-  const isStill = stillness.matches
+  // The browser scrolls the strip until then.
+  const slide = slideAt(strip) || Math.max(slider.startIndex - 1, 0)
+  const track = trackOf(strip)
+  const countFitting = () => (settings[currentViewport()].isAutoWide ? track.itemsAtEnd() : fitting?.())
 
   page.singleton('slider-look', addSliderLook)
   nameSlider(parts, (key, values) => filled(flow, key, values))
-  const actor = run(sliderOnPage(flow, parts, fitting), {
+  layOut(strip, { settings, name, items: settings[name].items ?? 1 })
+  const items = settings[name].items ?? countFitting() ?? 1
+  const count = strip.children.length
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+  const isStill = stillness.matches
+  const actor = run(sliderOnPage(flow, parts, track, countFitting), {
     input: { viewport: viewportOf(page), name, settings, count, items, slide, isStill },
     reflect: reflectSlider(parts),
   })
   element.classList.add(initializedCls)
-  onEnd(() => element.classList.remove(initializedCls))
+  onEnd(() => {
+    element.classList.remove(initializedCls)
+    track.end()
+  })
   sliders.enter(flow, actor)
-  placeAt(strip, slide)
+  track.lay(settings[name], slide, items)
   publishBuilt(flow, !settings[name].isEnabled)
 
-  on(strip, 'scroll', () => actor.send({ type: 'strip.scrolled', slide: slideAt(strip) }), { passive: true })
-  for (const type of ['pointerdown', 'wheel'])
-    on(strip, type, () => actor.send({ type: 'strip.taken' }), { passive: true })
+  on(strip, 'scroll', () => {
+    const found = track.foundByBrowser()
+    if (found !== null) actor.send({ type: 'slide.focused', slide: found })
+  })
+  on(strip, 'focusin', ({ target }) => {
+    const focused = [...strip.children].findIndex((child) => target instanceof Node && child.contains(target))
+    if (focused >= 0) actor.send({ type: 'slide.focused', slide: focused })
+  })
+  on(
+    strip,
+    'wheel',
+    (event) => {
+      const way = wheelTurns(settings[currentViewport()].axis, event)
+      if (!way) return
+      // Some browsers go back in their history.
+      event.preventDefault()
+      actor.send({ type: 'wheel.turned', way })
+    },
+    { passive: false },
+  )
   on(stillness, 'change', () => actor.send({ type: 'motion.changed', isStill: stillness.matches }))
   on(strip, 'keydown', (event) => {
-    const type = STEPS[event.key]
+    const type = STEPS[settings[currentViewport()].axis]?.[event.key]
     const ends: Record<string, number> = { Home: 0, End: count }
     const end = ends[event.key]
-    // In a slide the keys belong to its own controls, and the browser scrolls the strip.
+    // In a slide the keys belong to its own controls.
     if (event.target !== strip || (!type && end === undefined)) return
     event.preventDefault()
     actor.send(type ? { type } : { type: 'slide.show', slide: end ?? 0 })
@@ -90,33 +117,47 @@ export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
 }
 
 /** The machine with its effects on the page. */
-function sliderOnPage(flow: SliderFlow, { element, strip }: SliderParts, fitting: Fitting) {
+function sliderOnPage(flow: SliderFlow, { element, strip }: SliderParts, track: Track, countFitting: Fitting) {
   return baseSliderMachine.provide({
     actors: {
       measureStrip: fromCallback(({ sendBack }) => {
         const observer = new ResizeObserver(() => {
-          const items = fitting?.()
+          const items = countFitting()
           if (items) sendBack({ type: 'strip.measured', items })
         })
-        if (fitting) observer.observe(element)
+        for (const sized of [element, ...strip.children]) observer.observe(sized)
         return () => observer.disconnect()
       }),
-      glide: fromCallback(({ input: { slide, ms } }) => glideTo(strip, slide, ms)),
+      watchGrip: fromCallback(({ sendBack, input }) =>
+        watchGrip(strip, { ...input, isMovable: track.isMovable }, (at) => sendBack({ type: 'strip.taken', at })),
+      ),
+      followPull: fromCallback(({ sendBack, input }) =>
+        followPull(strip, input, {
+          move: (pixels) => {
+            const before = track.nearest()
+            track.pull(pixels)
+            const slide = track.nearest()
+            if (slide !== before) sendBack({ type: 'strip.moved', slide })
+          },
+          release: () => sendBack({ type: 'strip.released', slide: track.restingPlace() }),
+        }),
+      ),
+      glide: fromCallback(({ input: { slide, way, ms } }) => track.glide(slide, way, ms)),
       watchAttention: fromCallback(({ sendBack }) =>
         watchAttention(element, (isCome) => sendBack({ type: isCome ? 'attention.came' : 'attention.left' })),
       ),
     },
     actions: {
-      placeStrip: ({ context }) => placeAt(strip, context.slide),
+      placeStrip: ({ context }) => track.place(context.slide),
       rebuild: ({ context }) => {
         layOut(strip, context)
-        placeAt(strip, context.slide)
+        track.lay(settingsOf(context), context.slide, context.items)
         publishBuilt(flow, !settingsOf(context).isEnabled)
         flow.publish('rebuild')
       },
       announceSlide: ({ context: { slide, items, count } }) => {
         const key = items > 1 ? 'slider.shownSeveral' : 'slider.shown'
-        const text = filled(flow, key, { first: slide + 1, last: Math.min(slide + items, count), count })
+        const text = filled(flow, key, { first: slide + 1, last: ((slide + items - 1) % count) + 1, count })
         announcerOf(flow.page).send({ type: 'message.say', message: { priority: 'status', text } })
       },
     },

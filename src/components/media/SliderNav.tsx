@@ -11,7 +11,8 @@ export function SliderNav({ actor, hasDots }: { actor: BaseSliderActor; hasDots:
   const text = useText()
   if (isHidden || count <= items) return null
   const first = (dot: number) => Math.min(dot * items, count - items)
-  const active = Math.ceil(slide / items)
+  const dots = Math.ceil(count / items)
+  const active = Math.min(Math.ceil(slide / items), dots - 1)
   return (
     <>
       {isRotatable ? (
@@ -26,7 +27,7 @@ export function SliderNav({ actor, hasDots }: { actor: BaseSliderActor; hasDots:
       ) : null}
       {hasDots ? (
         <div className="tns-nav base-slider-nav">
-          {Array.from({ length: Math.ceil(count / items) }, (_, dot) => (
+          {Array.from({ length: dots }, (_, dot) => (
             <button
               key={first(dot)}
               type="button"

@@ -3,15 +3,16 @@ import type { baseSliderMachine } from '../../machines/media/base-slider.ts'
 
 export type SliderParts = {
   element: HTMLElement
-  /** The strip that scrolls; its children are the slides. */
+  /** Its children are the slides. */
   strip: HTMLElement
   controls: HTMLElement | null
 }
 
 /** For themes without one: every rule of a theme counts more than these. */
 const LOOK = `
-:where(.tns-slider){display:flex;gap:var(--slider-gutter,0px);overflow-x:auto;overscroll-behavior-x:contain;scroll-snap-type:x mandatory;scrollbar-width:none}
-:where(.tns-slider>*){flex:0 0 calc((100% + var(--slider-gutter,0px))/var(--slider-items,1) - var(--slider-gutter,0px));min-width:0;scroll-snap-align:start}
+:where(.tns-slider){display:flex;gap:var(--slider-gutter,0px)}
+:where(.tns-slider>*){flex:0 0 calc((100% + var(--slider-gutter,0px))/var(--slider-items,1) - var(--slider-gutter,0px));min-width:0}
+:where(.tns-slider.is-pulled){cursor:grabbing;user-select:none}
 :where(.base-slider){position:relative}
 :where(.base-slider-rotation){position:absolute;z-index:1;top:.5rem;inset-inline-end:.5rem}
 :where(.base-slider-nav){position:absolute;z-index:1;bottom:.5rem;inset-inline:0;display:flex;width:fit-content;margin-inline:auto;gap:.5rem}
@@ -35,7 +36,7 @@ export function nameSlider(
   }
   const title = element.querySelector('.cms-element-title')?.textContent.trim()
   const count = strip.children.length
-  strip.classList.add('tns-slider')
+  strip.classList.add('tns-slider', 'tns-carousel')
   give(strip, 'role', 'group')
   give(strip, 'aria-roledescription', text('slider.kind'))
   give(strip, 'aria-label', title || text('slider.kind'))
@@ -49,12 +50,19 @@ export function nameSlider(
   }
 }
 
-/** Makes the strip as wide and its slides as many as the settings say. */
+/** Lays the slides out as the settings say: how many, with which gutter, on which axis, with which width. */
 export function layOut(strip: HTMLElement, { settings, name, items }: Layout): void {
-  const { isEnabled, gutter } = settings[name]
+  const { isEnabled, gutter, axis, isAutoWide } = settings[name]
+  const isColumn = axis === 'vertical'
   strip.style.display = isEnabled ? '' : 'none'
+  strip.style.flexDirection = isColumn ? 'column' : ''
   strip.style.setProperty('--slider-items', String(items))
   strip.style.setProperty('--slider-gutter', `${gutter}px`)
+  strip.classList.toggle('tns-vertical', isColumn)
+  strip.classList.toggle('tns-horizontal', !isColumn)
+  strip.classList.toggle('tns-autowidth', isAutoWide)
+  for (const slide of strip.children)
+    if (slide instanceof HTMLElement) slide.style.flex = isColumn || isAutoWide ? '0 0 auto' : ''
 }
 
 type Layout = Pick<SnapshotFrom<typeof baseSliderMachine>['context'], 'settings' | 'name' | 'items'>
@@ -64,10 +72,14 @@ export function reflectSlider({ strip, controls }: SliderParts) {
   return (snapshot: SnapshotFrom<typeof baseSliderMachine>) => {
     const { slide, items, count } = snapshot.context
     layOut(strip, snapshot.context)
+    strip.classList.toggle('is-pulled', snapshot.hasTag('pulled'))
+    // Round the end, the first slides follow the last one.
     for (const [index, child] of [...strip.children].entries())
-      child.classList.toggle('tns-slide-active', index >= slide && index < slide + items)
+      child.classList.toggle('tns-slide-active', (index - slide + count) % count < items)
     if (!controls) return
     controls.hidden = count <= items || snapshot.hasTag('hidden')
+    // Whoever pulls the slides presses no button, and where the buttons lead is not known before.
+    if (snapshot.hasTag('pulled')) return
     for (const [index, type] of (['slides.back', 'slides.forward'] as const).entries())
       controls.children[index]?.setAttribute('aria-disabled', String(!snapshot.can({ type })))
   }

@@ -1,8 +1,9 @@
 /**
- * A slider: slides beside each other in the server's own strip, of which some are in view.
+ * A slider: slides beside each other, or one below the other, in the server's own strip, of which some are in view.
  *
- * The shopper swipes or scrolls, and the browser lets the strip rest on a slide; a button, a dot or an arrow key makes it glide
- * to another one. Some sliders go on by themselves: they wait while pointer or focus is on them or the tab is hidden, and the
+ * The shopper takes hold of the slides with a finger or the mouse and lets go of them, or turns the wheel; a button, a dot or an
+ * arrow key makes them glide, and a slide that gets the focus comes into view. In most sliders the first slide follows the last
+ * one without end. Some go on by themselves: they wait while pointer, finger or focus is on them or the tab is hidden, and the
  * shopper can stop them. Where the shopper prefers less motion, they begin stopped. On some viewports a slider may be hidden.
  */
 import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate'
@@ -16,20 +17,33 @@ export const GLIDE_MS = 300
 export const ROTATION_MS = 5000
 /** The narrowest box of a product slider, in CSS pixels (specification, section 9). */
 export const MIN_BOX_PX = 300
+/** How far from the slider's axis the direction may be in which the shopper pulls the slides, in degrees (specification, section 9). */
+export const PULL_ANGLE_DEGREES = 15
 /** What the slider's options mean on one viewport. */
 export type SliderSettings = {
   isEnabled: boolean
   /** It goes on by itself. */
   rotates: boolean
-  /** The first slide follows the last one. */
-  wraps: boolean
+  /** The first slide follows the last one, and the last one comes before the first. */
+  loops: boolean
+  /** From the last slide it goes all the way back to the first one. */
+  rewinds: boolean
   /** Each move is announced. */
   announces: boolean
+  axis: 'horizontal' | 'vertical'
   /** Slides in view; null where their number depends on the width. */
   items: number | null
   slideBy: number | 'page'
   /** Between two slides, in CSS pixels. */
   gutter: number
+  /** Slides are as wide as what they hold. */
+  isAutoWide: boolean
+  /** The strip is as high as the slides in view. */
+  isAutoHigh: boolean
+  /** What the shopper may pull the slides with, and up to which angle to the axis. */
+  isPulledByFinger: boolean
+  isPulledByMouse: boolean
+  pullAngle: number
   /** How long it glides to another slide, and how long it shows one before it goes on by itself, in milliseconds. */
   speed: number
   showTime: number
@@ -49,31 +63,58 @@ export type SliderInput = {
   isStill: boolean
 }
 
-/** The last slide that can be the first in view. */
-const lastOf = ({ count, items }: Pick<SliderInput, 'count' | 'items'>) => Math.max(0, count - items)
+type Place = Pick<SliderInput, 'settings' | 'name' | 'count' | 'items'>
 export const settingsOf = ({ settings, name }: Pick<SliderInput, 'settings' | 'name'>) => settings[name]
-/** How long the strip is under way, in milliseconds: it jumps where the shopper prefers less motion. */
+/** Where all slides are in view, none follows the last one. */
+const isEndless = (place: Place) => settingsOf(place).loops && place.count > place.items
+/** The last slide that can be the first in view. */
+const lastOf = (place: Place) => (isEndless(place) ? place.count - 1 : Math.max(0, place.count - place.items))
+/** How long the slides are under way, in milliseconds: they jump where the shopper prefers less motion. */
 const glideTimeOf = (context: SliderInput) => (context.isStill ? 0 : settingsOf(context).speed)
-const within = (context: SliderInput, slide: number) => Math.min(Math.max(slide, 0), lastOf(context))
+const within = (place: Place, slide: number) => Math.min(Math.max(slide, 0), lastOf(place))
+
+export type Way = 1 | -1
 
 /** Where a step leads: to the neighbours, or round the end. */
-function steppedFrom(context: SliderInput, direction: 1 | -1): number {
-  const { slide, items } = context
-  const [end, start] = direction === 1 ? [lastOf(context), 0] : [0, lastOf(context)]
-  if (slide === end) return settingsOf(context).wraps ? start : end
-  const { slideBy } = settingsOf(context)
-  return within(context, slide + direction * (slideBy === 'page' ? items : slideBy))
+function steppedFrom(context: SliderInput, way: Way): number {
+  const { slide, items, count } = context
+  const { slideBy, rewinds } = settingsOf(context)
+  const by = slideBy === 'page' ? items : slideBy
+  if (isEndless(context)) return (((slide + way * by) % count) + count) % count
+  const [end, start] = way === 1 ? [lastOf(context), 0] : [0, lastOf(context)]
+  if (slide === end) return rewinds ? start : end
+  return within(context, slide + way * by)
 }
+
+/** Whether a slide is among those in view; round the end, the first one follows the last. */
+const isInView = ({ slide, items, count }: Pick<SliderInput, 'slide' | 'items' | 'count'>, index: number) =>
+  (index - slide + count) % count < items
+
+/** Which way the slides glide: the shorter one (0), unless a step leads round the end. */
+function wayOf(event: { type: string; way?: Way }): Way | 0 {
+  if (event.way) return event.way
+  if (event.type === 'slides.back') return -1
+  return ['slide.show', 'slide.focused', 'strip.released'].includes(event.type) ? 0 : 1
+}
+
+const withEvent = <Params>() => ({ params: ({ event }: { event: Params }) => event })
 
 const moves = {
   'slides.forward': { guard: 'hasNext', target: 'gliding', reenter: true, actions: 'goForward' },
   'slides.back': { guard: 'hasPrevious', target: 'gliding', reenter: true, actions: 'goBack' },
   'slide.show': {
-    guard: { type: 'isElsewhere', params: ({ event }: { event: { slide: number } }) => event },
+    guard: { type: 'isElsewhere', ...withEvent<{ slide: number }>() },
     target: 'gliding',
     reenter: true,
-    actions: { type: 'goTo', params: ({ event }: { event: { slide: number } }) => event },
+    actions: { type: 'goTo', ...withEvent<{ slide: number }>() },
   },
+  'slide.focused': {
+    guard: { type: 'isOutOfView', ...withEvent<{ slide: number }>() },
+    target: 'gliding',
+    reenter: true,
+    actions: { type: 'goTo', ...withEvent<{ slide: number }>() },
+  },
+  'strip.taken': 'pulled',
 } as const
 
 const viewportChange = {
@@ -92,8 +133,11 @@ export const baseSliderMachine = setup({
       | { type: 'slides.forward' }
       | { type: 'slides.back' }
       | { type: 'slide.show'; slide: number }
-      | { type: 'strip.scrolled'; slide: number }
-      | { type: 'strip.taken' }
+      | { type: 'slide.focused'; slide: number }
+      | { type: 'wheel.turned'; way: Way }
+      | { type: 'strip.taken'; at: number }
+      | { type: 'strip.moved'; slide: number }
+      | { type: 'strip.released'; slide: number }
       | { type: 'strip.measured'; items: number }
       | { type: 'slider.rebuild' }
       | { type: 'rotation.toggle' }
@@ -101,20 +145,25 @@ export const baseSliderMachine = setup({
       | { type: 'attention.left' }
       | { type: 'motion.changed'; isStill: boolean }
       | { type: 'viewport.changed'; name: ViewportName },
-    tags: {} as 'hidden' | 'rotatable' | 'rotating',
+    tags: {} as 'hidden' | 'pulled' | 'rotatable' | 'rotating',
   },
   actors: {
     hearViewport,
     /** Sends `strip.measured` whenever another number of slides fits. */
     measureStrip: unprovidedCallback('measureStrip'),
-    /** Moves the strip to the slide in that time; ends where it is if it is stopped. */
-    glide: unprovidedCallback<EventObject, { slide: number; ms: number }>('glide'),
-    /** Sends `attention.came` while pointer or focus is on the slider or the tab is hidden, and `attention.left`. */
+    /** Sends `strip.taken` when the shopper begins to pull the slides along their axis, with the place on it, in CSS pixels. */
+    watchGrip: unprovidedCallback<EventObject, SliderSettings>('watchGrip'),
+    /** Lets the slides follow finger or mouse; sends `strip.moved` when another slide becomes the nearest, and `strip.released`. */
+    followPull: unprovidedCallback<EventObject, { at: number; axis: SliderSettings['axis'] }>('followPull'),
+    /** Moves the slides to the slide in that time, that way (0: the shorter one); they end where they are if it is stopped. */
+    glide: unprovidedCallback<EventObject, { slide: number; way: Way | 0; ms: number }>('glide'),
+    /** Sends `attention.came` while pointer, finger or focus is on the slider or the tab is hidden, and `attention.left`. */
     watchAttention: unprovidedCallback('watchAttention'),
   },
   actions: {
     goForward: assign({ slide: ({ context }) => steppedFrom(context, 1) }),
     goBack: assign({ slide: ({ context }) => steppedFrom(context, -1) }),
+    goThatWay: assign({ slide: ({ context }, { way }: { way: Way }) => steppedFrom(context, way) }),
     goTo: assign({ slide: ({ context }, { slide }: { slide: number }) => within(context, slide) }),
     goToStart: assign({ slide: 0 }),
     noteViewport: assign(({ context }, { name }: { name: ViewportName }) => {
@@ -128,7 +177,7 @@ export const baseSliderMachine = setup({
     noteMotion: assign({ isStill: (_, { isStill }: { isStill: boolean }) => isStill }),
     noteStopped: assign({ mayRotate: false }),
     noteStarted: assign({ mayRotate: true }),
-    /** Puts the strip where the slide is. */
+    /** Puts the slide where the view begins. */
     placeStrip: () => undefined,
     /** The same, where its layout may have changed, and tells the page's scripts that the slider was built anew. */
     rebuild: () => undefined,
@@ -137,6 +186,8 @@ export const baseSliderMachine = setup({
   guards: {
     hasNext: ({ context }) => steppedFrom(context, 1) !== context.slide,
     hasPrevious: ({ context }) => steppedFrom(context, -1) !== context.slide,
+    hasNextThatWay: ({ context }, { way }: { way: Way }) => steppedFrom(context, way) !== context.slide,
+    isOutOfView: ({ context }, { slide }: { slide: number }) => !isInView(context, slide),
     isElsewhere: ({ context }, { slide }: { slide: number }) => within(context, slide) !== context.slide,
     isAnotherViewport: ({ context }, { name }: { name: ViewportName }) => name !== context.name,
     isEnabled: ({ context }) => settingsOf(context).isEnabled,
@@ -148,7 +199,7 @@ export const baseSliderMachine = setup({
   delays: { glideTime: GLIDE_MS, rotationTime: ROTATION_MS },
 }).createMachine({
   id: 'baseSlider',
-  context: ({ input }) => ({ ...input, mayRotate: !input.isStill }),
+  context: ({ input }) => ({ ...input, slide: within(input, input.slide), mayRotate: !input.isStill }),
   type: 'parallel',
   invoke: [
     { id: 'hearViewport', src: 'hearViewport', input: ({ context }) => context },
@@ -173,32 +224,56 @@ export const baseSliderMachine = setup({
       states: {
         choosing: {
           description: 'Whether this viewport has the slider.',
-          always: [{ guard: 'isEnabled', target: 'resting' }, { target: 'hidden' }],
+          always: [{ guard: 'isEnabled', target: 'shown' }, { target: 'hidden' }],
         },
         hidden: { description: 'The slider is hidden on this viewport.', tags: 'hidden' },
-        resting: {
-          description: 'The strip stands, or the shopper scrolls it.',
-          on: {
-            ...moves,
-            'strip.scrolled': {
-              guard: { type: 'isElsewhere', params: ({ event }) => event },
-              actions: { type: 'goTo', params: ({ event }) => event },
+        shown: {
+          description: 'The slides can be moved.',
+          invoke: { id: 'watchGrip', src: 'watchGrip', input: ({ context }) => settingsOf(context) },
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'The slides stand.',
+              on: {
+                ...moves,
+                'wheel.turned': {
+                  guard: { type: 'hasNextThatWay', ...withEvent<{ way: Way }>() },
+                  target: 'gliding',
+                  actions: { type: 'goThatWay', ...withEvent<{ way: Way }>() },
+                },
+              },
             },
-          },
-        },
-        gliding: {
-          description: 'The strip glides to another slide.',
-          invoke: {
-            id: 'glide',
-            src: 'glide',
-            input: ({ context }) => ({ slide: context.slide, ms: glideTimeOf(context) }),
-          },
-          on: { ...moves, 'strip.taken': 'resting' },
-          after: {
-            glideTime: [
-              { guard: 'isAnnounced', target: 'resting', actions: ['placeStrip', 'announceSlide'] },
-              { target: 'resting', actions: 'placeStrip' },
-            ],
+            pulled: {
+              description: 'The slides follow the finger or the mouse.',
+              tags: 'pulled',
+              invoke: {
+                id: 'followPull',
+                src: 'followPull',
+                input: ({ context, event }) => ({
+                  at: event.type === 'strip.taken' ? event.at : 0,
+                  axis: settingsOf(context).axis,
+                }),
+              },
+              on: {
+                'strip.moved': { actions: { type: 'goTo', ...withEvent<{ slide: number }>() } },
+                'strip.released': { target: 'gliding', actions: { type: 'goTo', ...withEvent<{ slide: number }>() } },
+              },
+            },
+            gliding: {
+              description: 'The slides glide to another place.',
+              invoke: {
+                id: 'glide',
+                src: 'glide',
+                input: ({ context, event }) => ({ slide: context.slide, way: wayOf(event), ms: glideTimeOf(context) }),
+              },
+              on: moves,
+              after: {
+                glideTime: [
+                  { guard: 'isAnnounced', target: 'resting', actions: ['placeStrip', 'announceSlide'] },
+                  { target: 'resting', actions: 'placeStrip' },
+                ],
+              },
+            },
           },
         },
       },
@@ -241,7 +316,7 @@ export const baseSliderMachine = setup({
               after: {
                 rotationTime: {
                   guard: 'hasNext',
-                  target: ['#baseSlider.strip.gliding', '#baseSlider.rotation.rotating.running'],
+                  target: ['#baseSlider.strip.shown.gliding', '#baseSlider.rotation.rotating.running'],
                   reenter: true,
                   actions: 'goForward',
                 },

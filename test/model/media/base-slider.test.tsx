@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type EventObject, fromCallback } from 'xstate'
 import { nameSlider, reflectSlider, type SliderParts } from '../../../src/components/media/base-slider.ts'
 import { SliderNav } from '../../../src/components/media/SliderNav.tsx'
-import { baseSliderMachine } from '../../../src/machines/media/base-slider.ts'
+import { baseSliderMachine, type SliderSettings } from '../../../src/machines/media/base-slider.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
 import { drawInto } from '../support/draw.tsx'
 import { describePaths } from '../support/list.ts'
@@ -35,9 +35,11 @@ describe('a slider', () => {
       const parts: SliderParts = { element: one('section'), strip: one('.strip'), controls: one('.arrows') }
       const viewport = createViewport('LG')
       const quiet = fromCallback(() => undefined)
-      const glide = fromCallback<EventObject, { slide: number; ms: number }>(() => undefined)
+      const glide = fromCallback<EventObject, { slide: number; way: 1 | -1 | 0; ms: number }>(() => undefined)
+      const watchGrip = fromCallback<EventObject, SliderSettings>(() => undefined)
+      const followPull = fromCallback<EventObject, { at: number; axis: SliderSettings['axis'] }>(() => undefined)
       const machine = baseSliderMachine.provide({
-        actors: { measureStrip: quiet, glide, watchAttention: quiet },
+        actors: { measureStrip: quiet, glide, watchGrip, followPull, watchAttention: quiet },
       })
       const { actor, follow } = createStage(machine, {
         input: { ...path.input, viewport: viewport.actor },
@@ -60,7 +62,9 @@ describe('a slider', () => {
         expect(dots()).toEqual(one('.strip').style.display === 'none' ? [] : places)
       }
       await follow(path, {
-        'slides that stand': () => expect([one('.strip').style.display, one('.arrows').hidden]).toEqual(['', false]),
+        'slides that stand': () =>
+          expect([one('.strip').style.display, one('.strip').className.includes('pulled')]).toEqual(['', false]),
+        'slides that follow the finger': () => expect(one('.strip').classList.contains('is-pulled')).toBe(true),
         'no slides': () => {
           expect([one('.strip').style.display, one('.arrows').hidden]).toEqual(['none', true])
           expect(dots()).toEqual([])
@@ -74,6 +78,7 @@ describe('a slider', () => {
         'slide 3': isInView(['3'], ['', '', 'tns-nav-active']),
         'slides 1 and 2': isInView(['1', '2'], ['tns-nav-active', '']),
         'slides 2 and 3': isInView(['2', '3'], ['', 'tns-nav-active']),
+        'slides 3 and 1': isInView(['1', '3'], ['', 'tns-nav-active']),
       })
     })
 })

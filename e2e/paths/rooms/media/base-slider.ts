@@ -77,10 +77,15 @@ export const room = defineRoom({
     'the shopper presses the arrow to the left': (page) => press(page, 'Previous'),
     'the shopper asks for the third slide': (page) =>
       button(page, 'Show slide 3').evaluate((dot: HTMLElement) => dot.click()),
-    'the shopper swipes to the second slide': (page) =>
-      strip(page).evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' })),
-    'the shopper takes hold of the slides': (page) =>
-      strip(page).evaluate((strip) => strip.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))),
+    // Pointer and focus would be at the slider as well: e2e/media plays these with a finger, the mouse and Tab.
+    'the focus comes to the third slide': (page) => sendTo(page, 'base-slider', { type: 'slide.focused', slide: 2 }),
+    'the shopper takes hold of the slides': (page) => sendTo(page, 'base-slider', { type: 'strip.taken', at: 500 }),
+    'the shopper pulls the second slide to the beginning': (page) =>
+      sendTo(page, 'base-slider', { type: 'strip.moved', slide: 1 }),
+    'the shopper lets go of the slides, near the second one': (page) =>
+      sendTo(page, 'base-slider', { type: 'strip.released', slide: 1 }),
+    'the shopper turns the wheel to the right': (page) =>
+      strip(page).evaluate((strip) => strip.dispatchEvent(new WheelEvent('wheel', { deltaX: 100, bubbles: true }))),
     'the shopper presses the button': (page) =>
       button(page, /S(top|tart) the slides/).evaluate((control: HTMLElement) => control.click()),
     'the pointer comes': (page) => strip(page).hover(),
@@ -95,7 +100,11 @@ export const room = defineRoom({
     'there is room for one slide': (page) => sendTo(page, 'base-slider', { type: 'strip.measured', items: 1 }),
   },
   sees: {
-    'slides that stand': (page) => expect(strip(page)).toBeVisible(),
+    async 'slides that stand'(page) {
+      await expect(strip(page)).toBeVisible()
+      await expect(strip(page)).not.toHaveClass(/is-pulled/)
+    },
+    'slides that follow the finger': (page) => expect(strip(page)).toHaveClass(/is-pulled/),
     'no slides': (page) => expect(strip(page)).toBeHidden(),
     async 'no button that stops the slides'(page) {
       await expect(button(page, 'Stop the slides')).toHaveCount(0)
@@ -108,5 +117,6 @@ export const room = defineRoom({
     'slide 3': (page) => inView(page, 3),
     'slides 1 and 2': (page) => inView(page, 1, 2),
     'slides 2 and 3': (page) => inView(page, 2, 3),
+    'slides 3 and 1': (page) => inView(page, 1, 3),
   },
 })

@@ -1,4 +1,4 @@
-/** Test cases: a slider of three pictures. On LG it goes on by itself, on MD it does not, on XS it is hidden. */
+/** Test cases: a slider of three pictures. On LG it goes on by itself, without end, on MD neither, on XS it is hidden. */
 import { createEmptyActor } from 'xstate'
 import type { baseSliderMachine, SliderSettings } from '../../../../src/machines/media/base-slider.ts'
 import type { ViewportActor } from '../../../../src/machines/shell/viewport.ts'
@@ -9,6 +9,7 @@ const COUNT = 3
 
 const STANDS = 'slides that stand'
 const GLIDES = 'slides that glide'
+const PULLED = 'slides that follow the finger'
 const NO_SLIDES = 'no slides'
 const NO_BUTTON = 'no button that stops the slides'
 const GOES_ON = 'a button that stops the slides'
@@ -18,7 +19,11 @@ const STOPPED = 'a button that starts the slides'
 const NEXT = 'the shopper presses the arrow to the right'
 const PREVIOUS = 'the shopper presses the arrow to the left'
 const DOT = 'the shopper asks for the third slide'
-const SWIPE = 'the shopper swipes to the second slide'
+const FOCUS = 'the focus comes to the third slide'
+const WHEEL = 'the shopper turns the wheel to the right'
+const TAKES = 'the shopper takes hold of the slides'
+const MOVES = 'the shopper pulls the second slide to the beginning'
+const LETS_GO = 'the shopper lets go of the slides, near the second one'
 const TWO = 'there is room for two slides'
 const ONE = 'there is room for one slide'
 const ANEW = 'its tab is shown'
@@ -27,23 +32,26 @@ const [LG, MD, XS] = ['the viewport becomes LG', 'the viewport becomes MD', 'the
 
 /** The slides in view after the steps, worked out by hand: the first, and how many. */
 function viewAfter(history: readonly string[]): string {
-  let [slide, items, wraps] = [0, 1, true]
+  let [slide, items, loops] = [0, 1, true]
+  const last = () => (loops ? COUNT - 1 : COUNT - items)
   for (const says of history) {
-    const last = COUNT - items
-    if (says === NEXT || says === TIME) slide = slide < last ? slide + 1 : wraps ? 0 : last
-    if (says === PREVIOUS) slide = slide > 0 ? slide - 1 : wraps ? last : 0
-    if (says === DOT) slide = last
-    if (says === SWIPE) slide = 1
+    if ([NEXT, TIME, WHEEL].includes(says)) slide = slide < last() ? slide + 1 : loops ? 0 : last()
+    if (says === PREVIOUS) slide = slide > 0 ? slide - 1 : loops ? last() : 0
+    if (says === DOT) slide = last()
+    const isThirdSeen = slide === 2 || (slide === 1 && items === 2)
+    if (says === FOCUS && !isThirdSeen) slide = last()
+    if ([MOVES, LETS_GO].includes(says)) slide = 1
     if (says === TWO) items = 2
     if ([ONE, LG, MD, XS].includes(says)) items = 1
     if (says === ANEW) slide = 0
-    if ([LG, MD].includes(says)) wraps = says === LG
-    slide = Math.min(slide, COUNT - items)
+    if ([LG, MD, XS].includes(says)) loops = says === LG
+    slide = Math.min(slide, last())
   }
-  return items === 2 ? `slides ${slide + 1} and ${slide + 2}` : `slide ${slide + 1}`
+  const second = slide === COUNT - 1 ? 1 : slide + 2
+  return items === 2 ? `slides ${slide + 1} and ${second}` : `slide ${slide + 1}`
 }
 
-const VIEWS = ['slide 1', 'slide 2', 'slide 3', 'slides 1 and 2', 'slides 2 and 3']
+const VIEWS = ['slide 1', 'slide 2', 'slide 3', 'slides 1 and 2', 'slides 2 and 3', 'slides 3 and 1']
 
 /** What follows from `says`, with the slides that are in view then. */
 const showing = (says: string, outcome: Outcome): Outcome[] =>
@@ -64,17 +72,24 @@ const becoming = (name: string, outcomes: readonly Outcome[]): Outcome[] => [
 const settings = (own: Partial<SliderSettings>): SliderSettings => ({
   isEnabled: true,
   rotates: false,
-  wraps: false,
+  loops: false,
+  rewinds: false,
   announces: true,
+  axis: 'horizontal',
   items: 1,
   slideBy: 1,
   gutter: 0,
+  isAutoWide: false,
+  isAutoHigh: false,
+  isPulledByFinger: true,
+  isPulledByMouse: true,
+  pullAngle: 15,
   speed: 300,
   showTime: 5000,
   ...own,
 })
 const [rotating, still, hidden] = [
-  settings({ rotates: true, wraps: true, announces: false }),
+  settings({ rotates: true, loops: true, announces: false }),
   settings({}),
   settings({ isEnabled: false, rotates: true }),
 ]
@@ -91,8 +106,9 @@ export const baseSliderCases: Cases<typeof baseSliderMachine> = {
   },
   states: {
     'strip.hidden': { sees: NO_SLIDES },
-    'strip.resting': { sees: STANDS },
-    'strip.gliding': { sees: GLIDES, looks: STANDS, waits: [300] },
+    'strip.shown.resting': { sees: STANDS },
+    'strip.shown.pulled': { sees: PULLED },
+    'strip.shown.gliding': { sees: GLIDES, looks: STANDS, waits: [300] },
     'rotation.off': { sees: NO_BUTTON },
     'rotation.rotating.running': { sees: GOES_ON, waits: [5000] },
     'rotation.rotating.waiting': { sees: WAITS, looks: GOES_ON },
@@ -113,8 +129,11 @@ export const baseSliderCases: Cases<typeof baseSliderMachine> = {
     { event: { type: 'slides.forward' }, says: NEXT, follows: moving(NEXT, { sees: GLIDES }) },
     { event: { type: 'slides.back' }, says: PREVIOUS, follows: moving(PREVIOUS, { sees: GLIDES }) },
     { event: { type: 'slide.show', slide: 2 }, says: DOT, follows: moving(DOT, { sees: GLIDES }) },
-    { event: { type: 'strip.scrolled', slide: 1 }, says: SWIPE, follows: showing(SWIPE, { stays: true }) },
-    { event: { type: 'strip.taken' }, says: 'the shopper takes hold of the slides', follows: { sees: STANDS } },
+    { event: { type: 'slide.focused', slide: 2 }, says: FOCUS, follows: moving(FOCUS, { sees: GLIDES }) },
+    { event: { type: 'wheel.turned', way: 1 }, says: WHEEL, follows: moving(WHEEL, { sees: GLIDES }) },
+    { event: { type: 'strip.taken', at: 500 }, says: TAKES, follows: { sees: PULLED } },
+    { event: { type: 'strip.moved', slide: 1 }, says: MOVES, follows: showing(MOVES, { sees: PULLED }) },
+    { event: { type: 'strip.released', slide: 1 }, says: LETS_GO, follows: showing(LETS_GO, { sees: GLIDES }) },
     { event: { type: 'strip.measured', items: 2 }, says: TWO, follows: showing(TWO, { stays: true }) },
     { event: { type: 'strip.measured', items: 1 }, says: ONE, follows: showing(ONE, { stays: true }) },
     {

@@ -1,0 +1,79 @@
+/** Layout shifts without input: while a page loads, while its flows start, and while it is scrolled to its end. */
+import type { Browser } from 'playwright'
+import { refusedBefore } from '../../e2e/support/consent.ts'
+
+/** Widths in CSS pixels of a phone, a tablet, a desktop, with heights. */
+const SCREENS = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1366, height: 768 },
+}
+/** How long the page is left alone after loading and at its end, and at each step on the way there. */
+const REST_MS = 3000
+const STEP_MS = 300
+
+export type ShiftReport = {
+  /** Layout shift score: the sum of all shifts, in thousandths. */
+  thousandths: number
+  /** What has moved, and by how much. */
+  moved: string[]
+}
+
+/** The layout shifts of `path` on a `screen`; null where the shop has no such page. */
+async function readShifts(
+  browser: Browser,
+  baseURL: string,
+  { path, screen }: { path: string; screen: keyof typeof SCREENS },
+): Promise<ShiftReport | null> {
+  const viewport = SCREENS[screen]
+  const isPhone = screen === 'phone'
+  const options = { baseURL, storageState: refusedBefore(baseURL), viewport, isMobile: isPhone, hasTouch: isPhone }
+  const context = await browser.newContext(options)
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const shifts: [number, string][] = []
+      Object.assign(window, { shifts })
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+          if (hadRecentInput) continue
+          const names = sources.map(({ node }) =>
+            node instanceof Element ? `${node.localName}.${[...node.classList].join('.')}` : (node?.nodeName ?? '?'),
+          )
+          shifts.push([value, names.join(' ')])
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const response = await page.goto(path)
+    if (!response?.ok()) return null
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(REST_MS)
+    for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += viewport.height / 2) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+      await page.waitForTimeout(STEP_MS)
+    }
+    await page.waitForTimeout(REST_MS)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, string][] }).shifts)
+    return {
+      thousandths: 1000 * shifts.reduce((sum, [value]) => sum + value, 0),
+      moved: shifts.map(([value, names]) => `${value.toFixed(4)} ${names}`),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Calls `take` with the name and the layout shifts of each of `paths` on each screen. */
+export async function measureShifts(
+  browser: Browser,
+  baseURL: string,
+  paths: Readonly<Record<string, string>>,
+  take: (name: string, report: ShiftReport) => void,
+): Promise<void> {
+  for (const [kind, path] of Object.entries(paths))
+    for (const screen of Object.keys(SCREENS) as (keyof typeof SCREENS)[]) {
+      const report = await readShifts(browser, baseURL, { path, screen })
+      if (report) take(`${kind}, ${screen}`, report)
+    }
+}

@@ -7,11 +7,17 @@ import { loadTexts } from './texts.ts'
 
 type Source<Snapshot> = { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown }
 
-/** Loads a flow's components, the renderer, and the texts in the page's language. */
+/** Loads a flow's components, the renderer, and the texts in the page's language; `more` are those of few pages. */
 export async function loadView<Components extends object>(
   components: Promise<Components>,
+  more?: Promise<void>,
 ): Promise<Components & Layer> {
-  const [{ renderInto, createElement }, parts] = await Promise.all([import('./render.tsx'), components, loadTexts()])
+  const [{ renderInto, createElement }, parts] = await Promise.all([
+    import('./render.tsx'),
+    components,
+    loadTexts(),
+    more,
+  ])
   return { ...parts, renderInto, createElement }
 }
 

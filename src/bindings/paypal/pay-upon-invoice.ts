@@ -18,8 +18,7 @@ const Options = z.object({
   orderNumber: text(''),
 })
 
-const loadInvoice = async () =>
-  (await Promise.all([loadView(import('../../components/paypal/PayUponInvoice.tsx')), loadPaymentTexts()]))[0]
+const loadInvoice = () => loadView(import('../../components/paypal/PayUponInvoice.tsx'), loadPaymentTexts())
 
 export const binding = defineBinding({
   name: 'pay-upon-invoice',

@@ -76,9 +76,11 @@ async function unpackBundled(): Promise<Browser> {
       join(draft, 'fonts.conf'),
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(target, 'fonts')}</dir><dir>/usr/share/fonts</dir><cachedir>${join(target, 'fontcache')}</cachedir></fontconfig>`,
     )
-    await rename(draft, target).catch(async (error: unknown) => {
-      await rm(draft, { recursive: true, force: true })
-      if (!existsSync(executablePath)) throw error
+    await rename(draft, target).catch(async () => {
+      if (existsSync(executablePath)) return rm(draft, { recursive: true, force: true })
+      // A cache of fonts without the browser, as a browser leaves it that still runs while packages are installed anew.
+      await rm(target, { recursive: true, force: true })
+      await rename(draft, target)
     })
   }
   const libraries = [join(target, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(delimiter)

@@ -18,5 +18,6 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'form-field-toggle': RUNS_AT_REST,
   timezone: 'it notes the time zone in a cookie once the page is at rest, and asks nothing',
   'web-fonts-permission': RUNS_AT_REST,
+  'wishlist-missing': RUNS_AT_REST,
   'wishlist-widget': 'it asks before the network can go; what it does not know, the first press on a heart asks again',
 }

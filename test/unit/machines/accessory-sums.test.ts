@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { moneyFor, reflectAccessories } from '../../../src/components/accessories/accessories.ts'
+import { moneyFor, reasonFor, reflectAccessories } from '../../../src/components/accessories/accessories.ts'
 import { readOffer } from '../../../src/components/accessories/offer.ts'
 import { accessoriesMachine } from '../../../src/machines/accessories/accessories.ts'
 import { less, lookOf, more } from '../../../src/machines/accessories/sums.ts'
@@ -227,4 +227,95 @@ test.each([-1, 1.5, Number.NaN])('%s pieces cost nothing that could be said', (q
 
 test('no piece of the product has no price', () => {
   expect(brushes(2, 0).sums.total).toBeNaN()
+})
+
+const ENTRY: AccessoryData = {
+  crossSellingId: 'G',
+  productId: 'A',
+  name: 'Brush',
+  config: { accessory: { minPurchase: 2, maxPurchase: 8, purchaseSteps: 3 } },
+  sameQuantity: false,
+  freeOfCharge: false,
+  readonly: false,
+  generatedVariantId: null,
+  priceArray: [
+    { from: 1, price: 3 },
+    { from: 5, price: 2 },
+  ],
+}
+
+/** What a page with one group of one accessory comes to, with so many of it. */
+function lookAt(
+  change: Partial<AccessoryData> & { kind?: GroupData['kind']; mandatory?: boolean; max?: string; isChosen?: boolean },
+  { quantity = 0, main = 1 }: { quantity?: number; main?: number } = {},
+) {
+  const { kind = 'list', mandatory = false, max = '', isChosen = false, ...entry } = change
+  const bundle = kind === 'bundle' ? { discountType: 'bundle' as const, discountValue: 10, priceSingle: 0 } : null
+  const group = { crossSellingId: 'G', name: 'Care', kind, mandatory, bundle, accessories: [{ ...ENTRY, ...entry }] }
+  const offer: OfferData = { productId: 'MAIN', name: 'Teapot', priceArray: [{ from: 1, price: 10 }], groups: [group] }
+  const block = pageOf(offer, {
+    quantities: new Map([['A', quantity]]),
+    chosen: new Map(isChosen ? [['G', 'A']] : []),
+    bundles: new Set(isChosen ? ['G'] : []),
+  })
+  if (max) block.querySelector('.js-accessory-quantity')?.setAttribute('max', max)
+  const { offer: read, picks } = readOffer(block, offer)
+  return lookOf(read, { ...picks, main })
+}
+const faultOf = (...given: Parameters<typeof lookAt>) => {
+  const { fault } = lookAt(...given)
+  return fault && [fault.kind, fault.quantity]
+}
+
+test('as many as the most can be had, and not one more: for each piece of the product where it is so', () => {
+  expect(faultOf({}, { quantity: 8 })).toBeUndefined()
+  expect(faultOf({}, { quantity: 9 })).toEqual(['tooMany', 9])
+  expect(faultOf({ sameQuantity: true }, { quantity: 2, main: 4 })).toBeUndefined()
+  expect(faultOf({ sameQuantity: true }, { quantity: 2, main: 5 })).toEqual(['tooMany', 10])
+})
+
+test('the most is the least of what is sold to one, of what the field takes, and of what is left', () => {
+  expect(faultOf({ max: '5' }, { quantity: 8 })).toEqual(['tooMany', 8])
+  expect(faultOf({ max: '20' }, { quantity: 11 })).toEqual(['tooMany', 11])
+  expect(faultOf({ stock: 5 }, { quantity: 8 })).toEqual(['tooMany', 8])
+  expect(faultOf({ kind: 'bundle', isChosen: true, stock: 1 })).toEqual(['tooMany', 2])
+  expect(faultOf({ kind: 'bundle', isChosen: true, stock: 2 })).toBeUndefined()
+  expect(faultOf({ kind: 'bundle', stock: 0 })).toBeUndefined()
+})
+
+test('a number between the steps blocks buying, and none of what is chosen does, too', () => {
+  expect([0, 2, 5].map((quantity) => faultOf({}, { quantity }))).toEqual([undefined, undefined, undefined])
+  expect(faultOf({}, { quantity: 4 })).toEqual(['odd', 4])
+  expect(faultOf({ kind: 'choice', isChosen: true }, { quantity: 0 })).toEqual(['odd', 0])
+  expect(faultOf({ kind: 'choice' }, { quantity: 4 })).toBeUndefined()
+})
+
+test('one must be chosen where it is obligatory, and nowhere else', () => {
+  expect(lookAt({ kind: 'choice', mandatory: true }).missing?.name).toBe('Care')
+  expect(lookAt({ kind: 'choice', mandatory: true, isChosen: true }, { quantity: 2 }).missing).toBeUndefined()
+  expect([lookAt({ kind: 'choice' }).missing, lookAt({}).missing]).toEqual([undefined, undefined])
+})
+
+test('an accessory shows the price of one while none is picked, and of as many as are', () => {
+  const price = (...given: Parameters<typeof lookAt>) => lookAt(...given).accessories[0]?.unitPrice
+  const dearer = { priceArray: ENTRY.priceArray.map(({ from, price: each }) => ({ from: from + 1, price: each })) }
+  expect([price({}), price({}, { quantity: 5 }), price(dearer)]).toEqual([300, 200, 300])
+  expect(price({ sameQuantity: true }, { quantity: 2, main: 3 })).toBe(200)
+})
+
+test('a bundle counts as taken once its box is ticked', () => {
+  expect(lookAt({ kind: 'bundle' }).sets).toEqual([{ id: 'G', price: 1440, isTaken: false }])
+  expect(lookAt({ kind: 'bundle', isChosen: true }).sets).toEqual([{ id: 'G', price: 1440, isTaken: true }])
+})
+
+test.each([
+  [{ stock: 1 }, 'accessories.soldOut'],
+  [{ stock: 0 }, 'accessories.soldOut'],
+  [{ stock: 2 }, 'accessories.tooMany'],
+])('with %o left, a sentence says whether fewer would do', (change, sentence) => {
+  const { fault, missing } = lookAt(change, { quantity: 5 })
+  const snapshot = { hasTag: () => false } as unknown as Parameters<typeof reasonFor>[1]
+  expect(reasonFor({ text: (key) => key }, snapshot, { fault, missing } as Parameters<typeof reasonFor>[2])).toBe(
+    sentence,
+  )
 })

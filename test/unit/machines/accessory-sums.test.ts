@@ -139,6 +139,8 @@ test('200 combinations cost on the page what the contract says, written as peopl
         const price = sumsOf({ ...offer, groups: [group] }, only).total
         const element = places.groups.find(({ id }) => id === group.crossSellingId)?.element
         expect(element?.querySelector('.accessory-bundle-total')?.textContent).toBe(written(price, language, currency))
+        const isFrom = element?.querySelector('.accessory-bundle-from')?.hasAttribute('hidden') === false
+        expect(isFrom).toBe(!bundles.has(group.crossSellingId))
       }
     }),
     { numRuns: 200, seed: 13 },
@@ -188,7 +190,7 @@ function pageOf(offer: OfferData, { quantities, chosen, bundles }: Shown): Eleme
     .map(({ accessories, ...each }) => {
       const isTaken = bundles.has(each.crossSellingId)
       const box = `<input type="checkbox" class="js-accessory-bundle" value="1"${isTaken ? ' checked' : ''}>`
-      const set = each.kind === 'bundle' ? `${box}<b class="accessory-bundle-total"></b>` : ''
+      const set = each.kind === 'bundle' ? `${box}<i class="accessory-bundle-from"></i><b class="accessory-bundle-total"></b>` : ''
       return `<div data-accessory-group="${data(each)}">${set}${accessories.map((one) => entry(each, one)).join('')}</div>`
     })
     .join('')

@@ -29,7 +29,7 @@ export function linesAdded(body: FormData, answer: ParentNode): CartLine[] {
   const isLine = (field: string) =>
     /^lineItems\[.*\]\[id\]$/.test(field) &&
     textOf(field) &&
-    !/bundle$/.test(textOf(field.replace(/\[id\]$/, '[type]')) ?? '')
+    !textOf(field.replace(/\[id\]$/, '[type]'))?.endsWith('bundle')
   const fields = [...body.keys()].filter(isLine)
   return fields.map((field) => {
     const line = lineIn(answer, textOf(field) ?? '')

@@ -190,7 +190,10 @@ function pageOf(offer: OfferData, { quantities, chosen, bundles }: Shown): Eleme
     .map(({ accessories, ...each }) => {
       const isTaken = bundles.has(each.crossSellingId)
       const box = `<input type="checkbox" class="js-accessory-bundle" value="1"${isTaken ? ' checked' : ''}>`
-      const set = each.kind === 'bundle' ? `${box}<i class="accessory-bundle-from"></i><b class="accessory-bundle-total"></b>` : ''
+      const set =
+        each.kind === 'bundle'
+          ? `${box}<i class="accessory-bundle-from"></i><b class="accessory-bundle-total"></b>`
+          : ''
       return `<div data-accessory-group="${data(each)}">${set}${accessories.map((one) => entry(each, one)).join('')}</div>`
     })
     .join('')

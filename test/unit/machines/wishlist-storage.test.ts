@@ -53,7 +53,7 @@ function open() {
     asked,
     told,
     list: () => list,
-    put(id: string, isOn: boolean) {
+    put: (id: string, isOn: boolean) => {
       const { [id]: since = 'today', ...others } = list
       list = isOn ? { ...others, [id]: since } : others
     },
@@ -114,7 +114,7 @@ test('a wish is saved, waits, or is told as refused, whatever other tabs do', as
           }
         }
         const now = actor.getSnapshot()
-        seen.add(String(now.value))
+        seen.add(now.value)
         for (const [id, isWanted] of wished) if (Object.hasOwn(list(), id) === isWanted) wished.delete(id)
         if (now.value !== 'resting' && now.value !== 'refused') continue
         expect(now.context.products).toEqual(list())

@@ -500,6 +500,17 @@ describe('stock', () => {
     }
   })
 
+  test('where both shrink, the product comes first: what is left for the others is enough for it', async () => {
+    const shopper = new Shopper(shop.app)
+    const shown = await perPiece()
+    await shopper.post(ADD, formOf(shown, { ...nothing(3), quantities: new Map([[firstOf(shown), 2]]) }))
+    await alertsOf(shopper)
+    await withStock({ [shown.offer.productId]: left(1), [firstOf(shown)]: left(4) }, async () => {
+      expect(await alertsOf(shopper)).toEqual([expect.stringContaining('only 1 can be ordered')])
+      expect(await piecesIn(shopper)).toEqual([1, 2])
+    })
+  })
+
   test('where accessories for each piece shrink, there are fewer for each, and never less than the least', async () => {
     const shopper = new Shopper(shop.app)
     const shown = await perPiece()

@@ -157,6 +157,11 @@ const TABLE = [
   { name: 'guest-wishlist-page', moment: 'present', ahead: true },
   { name: 'add-to-wishlist', events: ['click'], ahead: true },
   {
+    name: 'wishlist-missing',
+    selector: ':root:not(:has([data-wishlist-storage])) [data-add-to-wishlist]',
+    moment: 'present',
+  },
+  {
     name: 'variant-switch',
     // What the page before this variant's left: focus, place, and what was typed.
     momentWithFocus: 'present',
@@ -273,6 +278,7 @@ type Modules = {
   'wishlist-storage': typeof import('./bindings/wishlist/wishlist-storage.ts')
   'guest-wishlist-page': typeof import('./bindings/wishlist/guest-wishlist-page.ts')
   'add-to-wishlist': typeof import('./bindings/wishlist/add-to-wishlist.ts')
+  'wishlist-missing': typeof import('./bindings/wishlist/wishlist-missing.ts')
   'variant-switch': typeof import('./bindings/product/variant-switch.ts')
   'buy-box': typeof import('./bindings/product/buy-box.ts')
   'buy-total': typeof import('./bindings/product/buy-total.ts')

@@ -8,8 +8,8 @@ import type { ProductDetail } from '../product/queries.ts'
 import { urlFor } from '../transport/routes.ts'
 import { accessoryView, type OfferedAccessory, offerOf, priceList } from './entry.ts'
 import type { GroupWithAccessories } from './queries.ts'
-import { loadAccessories, pricesOf } from './queries.ts'
-import { accessoryDiscount, mainDiscount } from './rules.ts'
+import { loadAccessories, mostPieces, pricesOf } from './queries.ts'
+import { accessoryDiscount, mainDiscount, piecesOf } from './rules.ts'
 import { BUNDLE_TYPE } from './wanted.ts'
 
 export type Offer = { group: GroupWithAccessories; entries: readonly OfferedAccessory[] }
@@ -70,7 +70,7 @@ async function groupView(c: ShopContext, detail: ProductDetail, offer: Offer, is
   return html`<details class="accessory-group is-${kind}" data-accessory-group="${JSON.stringify(data)}"${isOpen ? html` open` : ''}>
     <summary class="accessory-group-title">${name}${mandatory ? html` <span class="accessory-group-hint">${t('accessories.chooseOne')}</span>` : ''}</summary>
     <div class="accessory-group-content" role="${kind === 'choice' ? 'radiogroup' : 'group'}" aria-label="${name}"${mandatory ? html` aria-required="true"` : ''}>
-      ${kind === 'bundle' ? bundleBox(c, detail, group) : ''}
+      ${kind === 'bundle' ? bundleBox(c, detail, offer) : ''}
       ${kind === 'choice' && !mandatory ? noneOf(c, id) : ''}
       ${entries.map((entry) => accessoryView(c, detail, group, entry))}
       ${data.bundle ? bundleSums(c, data.bundle.priceSingle) : ''}
@@ -80,12 +80,17 @@ async function groupView(c: ShopContext, detail: ProductDetail, offer: Offer, is
 const noneOf = (c: ShopContext, groupId: string): Html =>
   html`<div class="accessory accessory-none form-check"><input type="radio" class="form-check-input" id="accessory-none-${groupId}" name="accessories[${groupId}]" value="" checked><label class="form-check-label" for="accessory-none-${groupId}">${textsOf(c)('accessories.none')}</label></div>`
 
-function bundleBox(
-  c: ShopContext,
-  { product }: ProductDetail,
-  { id, discountPercent, discountType }: GroupWithAccessories,
-): Html {
+/** Whether there is enough of every part of a bundle for the least quantity of its product. */
+const isAvailable = ({ product }: ProductDetail, { entries }: Offer): boolean =>
+  entries.every(
+    ({ accessory, form }) =>
+      piecesOf(accessory, accessory.minPurchase, product.minPurchase) <= mostPieces(accessory, form),
+  )
+
+function bundleBox(c: ShopContext, detail: ProductDetail, offer: Offer): Html {
   const t = textsOf(c)
+  const { product } = detail
+  const { id, discountPercent, discountType } = offer.group
   const field = (name: string) => `lineItems[${id}][${name}]`
   const hidden = {
     id,
@@ -98,7 +103,7 @@ function bundleBox(
     crossSellingId: id,
   }
   return html`${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${field(name)}" value="${value}">`)}
-    <div class="form-check accessory-bundle"><input type="checkbox" class="form-check-input js-accessory-bundle" id="accessory-bundle-${id}" name="${field('quantity')}" value="1"><label class="form-check-label" for="accessory-bundle-${id}">${t('accessories.bundle.take', { percent: discountPercent })}</label>
+    <div class="form-check accessory-bundle"><input type="checkbox" class="form-check-input js-accessory-bundle" id="accessory-bundle-${id}" name="${field('quantity')}" value="1"${isAvailable(detail, offer) ? '' : html` disabled`}><label class="form-check-label" for="accessory-bundle-${id}">${t('accessories.bundle.take', { percent: discountPercent })}</label>
     <p class="accessory-note">${t(`accessories.bundle.${discountType ?? 'bundle'}`, { percent: discountPercent })}</p></div>`
 }
 
@@ -112,7 +117,7 @@ async function bundleData(c: ShopContext, { product, prices }: ProductDetail, { 
   )
   const own = unitPrice(prices, product.minPurchase) * product.minPurchase
   const parts = entries.map(({ accessory, form }) => {
-    const quantity = accessory.minPurchase * (accessory.sameQuantity ? product.minPurchase : 1)
+    const quantity = piecesOf(accessory, accessory.minPurchase, product.minPurchase)
     const price = { groupId: group.id, unitPrice: unitPrice(rows(form.id), quantity), quantity }
     return price.unitPrice * quantity - accessoryDiscount(price, bundles)
   })

@@ -41,7 +41,7 @@ export function bundlesOf(parts: readonly Part[]): Bundle[] {
 
 /** Why so many of a product cannot be ordered. */
 export function problemOf(product: Product, quantity: number, most: number): 'soldOut' | 'tooMany' | null {
-  if (!isBuyable(product)) return 'soldOut'
+  if (most === 0 || !isBuyable(product)) return 'soldOut'
   return quantity > most ? 'tooMany' : null
 }
 

@@ -89,6 +89,7 @@ function dataOf(c: ShopContext, offered: OfferedAccessory) {
     freeOfCharge: accessory.freeOfCharge,
     readonly: accessory.readonly,
     generatedVariantId: form.id === accessory.productId ? null : form.id,
+    stock: form.closeout ? form.stock : null,
     ...priceList(prices),
   }
 }

@@ -50,8 +50,18 @@ export async function pricesOf(
   return (productId) => byProduct.get(productId) ?? []
 }
 
-/** The most pieces that can be bought of an accessory, in its form `product`; none if it is sold out. */
-export function mostPieces({ maxPurchase }: { maxPurchase: number | null }, product: Product): number {
+type Rules = Pick<typeof accessories.$inferSelect, 'minPurchase' | 'purchaseSteps' | 'maxPurchase' | 'sameQuantity'>
+
+/**
+ * The most pieces that can be bought of an accessory, in its form `product`; none if fewer can be had than its least quantity. Where
+ * they are for each piece of the main product, the steps are those of each.
+ */
+export function mostPieces(
+  { minPurchase: min, purchaseSteps, maxPurchase, sameQuantity }: Rules,
+  product: Product,
+): number {
   if (!isBuyable(product)) return 0
-  return Math.min(maxPurchase ?? Number.POSITIVE_INFINITY, purchaseLimits(product).max)
+  const most = Math.min(maxPurchase ?? Number.POSITIVE_INFINITY, purchaseLimits(product).max)
+  const step = sameQuantity ? 1 : purchaseSteps
+  return most < min ? 0 : min + Math.floor((most - min) / step) * step
 }

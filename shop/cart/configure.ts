@@ -9,8 +9,8 @@ import { type FormFields, textAt } from '../transport/form-fields.ts'
 import { LANGUAGES } from '../transport/language.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { updateSession } from '../transport/session.ts'
-import { type CartLine, loadCart } from './cart.ts'
-import { settleAccessories, settleItems } from './items.ts'
+import { loadCart } from './cart.ts'
+import { settleLines } from './items.ts'
 
 /**
  * Applies the submitted fields.
@@ -45,14 +45,11 @@ export async function configure(c: ShopContext, fields: FormFields): Promise<voi
 /** Amounts of two currencies cannot be compared: the prices in the new one count as seen. */
 async function forgetSeenPrices(c: ShopContext): Promise<void> {
   const { lines } = await loadCart(c)
-  if (lines.length === 0) return
-  const seen = ({ id, quantity, unitPrice, accessory }: CartLine) => ({
-    id,
-    quantity: accessory?.perMain ?? quantity,
-    seenPrice: unitPrice,
-  })
-  await settleItems(c, lines.filter(({ accessory }) => !accessory).map(seen))
-  await settleAccessories(c, lines.filter(({ accessory }) => accessory).map(seen))
+  if (lines.length > 0)
+    await settleLines(
+      c,
+      lines.map((line) => ({ line, quantity: line.accessory?.perMain ?? line.quantity })),
+    )
 }
 
 function unknown(): never {

@@ -18,6 +18,7 @@ import type { ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { cartAccessories, cartItems, productPrices, products } from '../database/schema.ts'
 import { isBuyable, purchaseLimits, unitPrice } from '../listing/price.ts'
+import type { CartLine } from './cart.ts'
 import type { Change } from './change.ts'
 import { withCart } from './hold.ts'
 import { removePromotion } from './promotions.ts'
@@ -143,32 +144,24 @@ async function removeItem(tx: Database, cartId: string, id: string): Promise<Cha
   return { kind: removed ? 'removed' : 'notFound' }
 }
 
-/** Updates seen prices, and reduces quantities to the stock, once the shopper has been told. */
-export function settleItems(
-  c: ShopContext,
-  settled: readonly { id: string; quantity: number; seenPrice: number }[],
-): Promise<void> {
+/**
+ * Stores the quantities of lines, and that their prices were seen, once the shopper has been told. A quantity is for each piece of the
+ * main product where the line has that.
+ */
+export function settleLines(c: ShopContext, lines: readonly { line: CartLine; quantity: number }[]): Promise<void> {
   return withCart(c, async (tx, cartId) => {
-    for (const { id, ...line } of settled) {
-      await tx
-        .update(cartItems)
-        .set(line)
-        .where(and(eq(cartItems.cartId, cartId), eq(cartItems.productId, id)))
-    }
-  })
-}
-
-/** The same for accessories; `quantity` is for each piece of the main product where it has the same quantity. */
-export function settleAccessories(
-  c: ShopContext,
-  settled: readonly { id: string; quantity: number; seenPrice: number }[],
-): Promise<void> {
-  return withCart(c, async (tx, cartId) => {
-    for (const { id, ...line } of settled) {
-      await tx
-        .update(cartAccessories)
-        .set(line)
-        .where(and(eq(cartAccessories.cartId, cartId), eq(cartAccessories.lineId, id)))
+    for (const { line, quantity } of lines) {
+      const settled = { quantity, seenPrice: line.unitPrice }
+      if (line.accessory)
+        await tx
+          .update(cartAccessories)
+          .set(settled)
+          .where(and(eq(cartAccessories.cartId, cartId), eq(cartAccessories.lineId, line.id)))
+      else
+        await tx
+          .update(cartItems)
+          .set(settled)
+          .where(and(eq(cartItems.cartId, cartId), eq(cartItems.productId, line.id)))
     }
   })
 }

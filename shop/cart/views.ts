@@ -70,9 +70,10 @@ function accessoryNotes(c: ShopContext, { accessory, discount }: CartLine): stri
   ]
 }
 
-function noticeOf(c: ShopContext, { problem, limits, unitPrice, seenPrice }: CartLine): string | undefined {
+function noticeOf(c: ShopContext, { problem, limits, unitPrice, seenPrice, accessory }: CartLine): string | undefined {
   const t = textsOf(c)
-  if (problem === 'soldOut') return t('cart.line.soldOut')
+  if (problem === 'soldOut')
+    return t(accessory?.isRemovable === false ? 'accessories.line.soldOut' : 'cart.line.soldOut')
   if (problem === 'tooMany') return t('cart.line.tooMany', { count: limits.max })
   if (unitPrice === seenPrice) return undefined
   const price = (cents: number) => formatMoney(cents, c.var.currency, c.var.language, { star: false })

@@ -114,12 +114,12 @@ function quickViewLink(c: ShopContext, { id, name, url }: Pick<ListedProduct, 'i
   return html`<a class="product-quick-view btn btn-light btn-sm" href="${url}" data-quick-view="true" data-quick-view-options='${options}'>${textsOf(c)('listing.quickView')}<span class="visually-hidden">: ${name}</span></a>`
 }
 
-/** The picture and link of a box: those of the filtered colour, if the product comes in it. */
+/** The picture, link and form of the product in a box: those of the filtered colour, if the product comes in it. */
 function face(product: ListedProduct, wanted: ReadonlySet<string>) {
   const [picture] = product.pictures
   const color = product.colors.find(({ id }) => wanted.has(id))
-  if (!picture || !color) return { picture, url: product.url }
-  return { picture: { ...picture, color: color.hex }, url: color.url }
+  if (!color) return { picture, url: product.url, shownId: product.id }
+  return { picture: picture && { ...picture, color: color.hex }, url: color.url, shownId: color.variantId }
 }
 
 export type BoxOptions = {
@@ -140,7 +140,7 @@ export function productBox(
 ): Html {
   const t = textsOf(c)
   const { id, name } = product
-  const { picture, url } = face(product, new Set(options))
+  const { picture, url, shownId } = face(product, new Set(options))
   const mode = DISPLAY_MODES[layout]
   const isWordy = layout !== 'box-image'
   const isOnWishlist = layout === 'box-wishlist'
@@ -150,7 +150,7 @@ export function productBox(
     : html`<div class="product-image-placeholder"></div>`
   return html`<div class="card product-box ${layout}" data-product-information='${JSON.stringify({ id, name })}'><div class="card-body">
     ${badges(t, product)}
-    <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a>${isOnWishlist ? '' : heart(c, { id, name }, 'box')}${hasQuickView ? quickViewLink(c, { id, name, url }) : ''}</div>${isOnWishlist ? deleteForm(c, { id, name }) : ''}
+    <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a>${isOnWishlist ? '' : heart(c, { id, name }, 'box')}${hasQuickView ? quickViewLink(c, { id: shownId, name, url }) : ''}</div>${isOnWishlist ? deleteForm(c, { id, name }) : ''}
     <div class="product-info">
       <div class="product-rating">${rating(t, product)}</div>
       <a class="product-name" href="${url}" title="${name}">${mark(name)}</a>

@@ -7,8 +7,8 @@ import { seoPaths, technicalPath } from '../layout/seo.ts'
 import type { DeliveryFacts } from './delivery.ts'
 import { type PriceRow, purchaseLimits } from './price.ts'
 
-/** A colour of a product, and the page of its first variant in that colour. */
-export type ColorPreview = { id: string; name: string; hex: string; url: string }
+/** A colour of a product, and its first variant in that colour, with the page of that. */
+export type ColorPreview = { id: string; name: string; hex: string; variantId: string; url: string }
 
 /** The data of a product's box, without its stock. */
 type Shown = Omit<DeliveryFacts, 'inStock'> & {
@@ -131,6 +131,7 @@ async function variantColors(c: ShopContext, ids: readonly string[]): Promise<Ma
     id,
     name: name[language],
     hex: hex ?? '',
+    variantId,
     url: paths.get(variantId) ?? technicalPath(language, 'product', variantId),
   })
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId)

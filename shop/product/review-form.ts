@@ -51,16 +51,20 @@ export function reviewForm(c: ShopContext, page: ReviewPage, place: ReviewPlace,
 /** A radio button for each number of stars; as the platform does, all up to the value are marked and checked. */
 function starInput(c: ShopContext, state: FormState, given = 5): Html {
   const t = textsOf(c)
-  const chosen = Number(sentValue(state, 'points', String(given))) || 5
+  const violation = state.violations.get('points')
+  const chosen = violation === undefined ? Number(sentValue(state, 'points', String(given))) : given
+  const invalid =
+    violation === undefined ? '' : html` class="is-invalid" aria-invalid="true" aria-describedby="reviewPointsFeedback"`
+  const feedback = violation && html`<div class="invalid-feedback d-block" id="reviewPointsFeedback">${violation}</div>`
   const stars = ALL_POINTS.map((point) => {
     const isMarked = point <= chosen
-    return html`<label class="product-detail-review-form-radio${isMarked ? ' is-active' : ''}" data-review-form-point="${point}"><input type="radio" name="points" value="${point}" aria-label="${t(point === 1 ? 'product.reviews.stars.one' : 'product.reviews.stars', { points: point })}"${isMarked ? ' checked' : ''}><span class="icon icon-star" aria-hidden="true"></span></label>`
+    return html`<label class="product-detail-review-form-radio${isMarked ? ' is-active' : ''}" data-review-form-point="${point}"><input type="radio" name="points" value="${point}" aria-label="${t(point === 1 ? 'product.reviews.stars.one' : 'product.reviews.stars', { points: point })}"${invalid}${isMarked ? ' checked' : ''}><span class="icon icon-star" aria-hidden="true"></span></label>`
   })
   const texts = ALL_POINTS.map(
     (point) =>
       html`<span class="product-detail-review-form-rating-text${point === chosen ? '' : ' d-none'}" data-rating-text="${point}">${t(`product.reviews.rating.${point}`)}</span>`,
   )
-  return html`<fieldset class="form-group product-detail-review-form-rating" id="review-form-rating" data-rating-system="true"><legend class="form-label">${t('product.reviews.rating')}</legend><div class="product-detail-review-form-stars">${stars}</div><p class="product-detail-review-form-rating-texts" aria-hidden="true">${texts}</p></fieldset>`
+  return html`<fieldset class="form-group product-detail-review-form-rating" id="review-form-rating" data-rating-system="true"><legend class="form-label">${t('product.reviews.rating')}</legend><div class="product-detail-review-form-stars">${stars}</div><p class="product-detail-review-form-rating-texts" aria-hidden="true">${texts}</p>${feedback ?? ''}</fieldset>`
 }
 
 type TextInput = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectNone, failuresOf, parsePage } from './check.ts'
 import { jsonMismatch } from './expectation.ts'
 import type { Shop } from './shop.ts'
-import { BOX_BUY_FORM, PRODUCT_BOXES, RATING_STARS } from './tables/box.ts'
+import { BOX_BUY_FORM, COLOR_LIST, PRODUCT_BOXES, RATING_STARS } from './tables/box.ts'
 import { COOKIE_BAR, COOKIE_PANEL } from './tables/consent.ts'
 import { NOT_FOUND_PAGE } from './tables/error.ts'
 import { BAR_FILTERS, EMPTY_FILTERS, SIDEBAR_FILTERS } from './tables/filters.ts'
@@ -97,6 +97,10 @@ export function browse(shop: Shop): void {
       const leaf = { ...values, categoryId: values['leafCategoryId'] ?? '' }
       const tables = [...categoryWrapper(1, { limit: '100' }), ...RESULT, ...SINGLE_PAGE]
       expectNone(failuresOf('category of one page', document, tables, leaf))
+    })
+    test('a product in several colours', async () => {
+      const answer = await shop.visitor().get(`/search?search=${shop.examples.variant['productNumber']}`)
+      expectNone(failuresOf('product box', parsePage(answer.text), [...PRODUCT_BOXES, ...COLOR_LIST], values))
     })
     test('a product bought directly from the list', async () => {
       const answer = await shop.visitor().get(`/search?search=${values['productNumber']}`)

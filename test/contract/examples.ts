@@ -25,6 +25,8 @@ export type Examples = {
   soldOut: Example
   /** One variant of several; `parentId` is the product. */
   variant: Example
+  /** One variant of several, with an option that is chosen from a list. */
+  listed: Example
   /** With reviews. */
   reviewed: Example
   /** Sold in packs: a minimum and steps. */
@@ -90,6 +92,12 @@ export async function findExamples(database: Database): Promise<Examples> {
       sql`p.parent_id is not null and p.stock >= ${PLENTY} and not p.closeout and x.tiers = 1
         and (select count(distinct o.group_id) from product_options v join property_options o on o.id = v.option_id
              where v.product_id = p.id) = 2`,
+    ),
+    listed: await product(
+      'a variant with a list',
+      sql`p.parent_id is not null and p.stock >= ${PLENTY} and not p.closeout and x.tiers = 1
+        and exists (select 1 from product_options v join property_options o on o.id = v.option_id
+             join property_groups g on g.id = o.group_id where v.product_id = p.id and g.display_type = 'select')`,
     ),
     reviewed: await product('reviews', sql`${plain} and p.review_count > 1`),
     inPacks: await product(

@@ -9,8 +9,17 @@ import { GALLERY, ZOOM_MODAL } from './tables/gallery.ts'
 import { VISITOR_MENU } from './tables/header.ts'
 import { GRADUATED_PRICE, LIST_PRICE, SINGLE_PRICE } from './tables/price.ts'
 import { BUYABLE, NOT_BUYABLE, PRODUCT_PAGE, REVIEWS_LINK, TABS_OF_PRODUCT } from './tables/product.ts'
-import { QUICK_VIEW, REVIEWS, REVIEWS_FRAGMENT } from './tables/review.ts'
-import { BUY_BOX, CONFIGURATOR, SWITCH_ANSWER } from './tables/variant.ts'
+import { PRODUCT_PREVIEW, REVIEWS, REVIEWS_FRAGMENT } from './tables/review.ts'
+import {
+  BUY_BOX,
+  BUY_BOX_WITH_LISTS,
+  CONFIGURATOR,
+  CONFIGURATOR_WITH_LISTS,
+  QUICK_VIEW,
+  QUICK_VIEW_OF_VARIANT,
+  QUICK_VIEW_SWITCH,
+  SWITCH_ANSWER,
+} from './tables/variant.ts'
 import { expectFragment, expectPage } from './walk.ts'
 
 const ORIGIN = 'http://localhost'
@@ -27,6 +36,7 @@ export function products(shop: Shop): void {
     ['product that is sold out', examples.soldOut, [NOT_BUYABLE]],
     ['product with reviews', examples.reviewed, [SINGLE_PRICE, BUYABLE, REVIEWS_LINK, REVIEWS]],
     ['variant', examples.variant, [SINGLE_PRICE, BUYABLE, CONFIGURATOR]],
+    ['variant with a list', examples.listed, [SINGLE_PRICE, BUYABLE, CONFIGURATOR_WITH_LISTS]],
   ]
   describe('product page', () => {
     for (const [name, example, tables] of kinds)
@@ -56,11 +66,14 @@ export function products(shop: Shop): void {
 
   describe('choosing a variant', () => {
     const parent = examples.variant['parentId']
-    const choice = async (): Promise<{ options: Record<string, string>; switched: string }> => {
-      const page = parsePage((await shop.visitor().get(examples.variant.productPath)).text)
-      const checked = [...page.querySelectorAll('form[data-variant-switch] input[checked]')]
+    const choice = async (
+      example = examples.variant,
+    ): Promise<{ options: Record<string, string>; switched: string }> => {
+      const page = parsePage((await shop.visitor().get(example.productPath)).text)
+      const form = page.querySelector<HTMLFormElement>('form[data-variant-switch]')
+      const chosen = [...(form?.querySelectorAll('input[checked], option[selected]') ?? [])]
       const options = Object.fromEntries(
-        checked.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
+        chosen.map((each) => [each.closest('[name]')?.getAttribute('name') ?? '', each.getAttribute('value') ?? '']),
       )
       return { options, switched: Object.keys(options)[0] ?? '' }
     }
@@ -111,26 +124,55 @@ export function products(shop: Shop): void {
         elementId,
       })
     })
-    test('a buy box without a matching variant', async () => {
-      const unknown = values['unknownId'] ?? ''
-      const query = {
-        elementId: 'ab12cd34'.repeat(4),
-        options: JSON.stringify({ [unknown]: unknown }),
-        switched: unknown,
-      }
-      expect((await switchTo(`/widgets/cms/buybox/${parent}/switch`, query)).status, 'catalog 4.7').toBe(404)
+    test('a buy box elsewhere with a list', async () => {
+      const { options, switched } = await choice(examples.listed)
+      const elementId = 'ab12cd34'.repeat(4)
+      const query = { elementId, options: JSON.stringify(options), switched }
+      const answer = await switchTo(`/widgets/cms/buybox/${examples.listed['parentId']}/switch`, query)
+      expectFragment(answer, 'buy box', [BUY_BOX_WITH_LISTS], { ...examples.listed, elementId })
     })
+    test('what a quick view replaces is returned as markup', async () => {
+      const { options, switched } = await choice()
+      const elementId = 'ab12cd34'.repeat(4)
+      const query = { elementId, options: JSON.stringify(options), switched }
+      const answer = await switchTo(`/widgets/quickview/${parent}/switch`, query)
+      expectFragment(answer, 'quick view', [QUICK_VIEW_SWITCH], { ...examples.variant, elementId })
+    })
+    test.each(['/widgets/cms/buybox', '/widgets/quickview'])(
+      '%s without a matching variant, or its element',
+      async (path) => {
+        const unknown = values['unknownId'] ?? ''
+        const query = {
+          elementId: 'ab12cd34'.repeat(4),
+          options: JSON.stringify({ [unknown]: unknown }),
+          switched: unknown,
+        }
+        expect((await switchTo(`${path}/${parent}/switch`, query)).status, 'catalog 4.7').toBe(404)
+        const { options, switched } = await choice()
+        const lacking = { options: JSON.stringify(options), switched, elementId: '' }
+        expect((await switchTo(`${path}/${parent}/switch`, lacking)).status, 'catalog 4.7').toBe(400)
+      },
+    )
   })
 
   describe('around a product', () => {
-    test('quick view', async () => {
+    test('preview in the cart', async () => {
       expectFragment(
         await shop.visitor().get(`/quickview/${values['productId']}`, true),
-        'quick view',
-        [QUICK_VIEW],
+        'preview',
+        [PRODUCT_PREVIEW],
         values,
       )
     })
+    const quickViews: readonly (readonly [string, Example, Table])[] = [
+      ['simple product', examples.simple, QUICK_VIEW],
+      ['variant', examples.variant, QUICK_VIEW_OF_VARIANT],
+    ]
+    for (const [name, example, table] of quickViews)
+      test(`quick view of a ${name}`, async () => {
+        const answer = await shop.visitor().get(`/widgets/quickview/${example.productId}`, true)
+        expectFragment(answer, 'quick view', [table], { ...example, elementId: example['parentId'] ?? '' })
+      })
     test('reviews', async () => {
       const path = `/product/${examples.reviewed.productId}/reviews`
       const withMarker = await shop.visitor().get(path, true)

@@ -22,12 +22,6 @@ const WITHOUT_VIEW: Readonly<Record<string, string>> = {
   'web-fonts': 'the browser draws with the typefaces it has',
 }
 
-/** Flows whose paths are played by the model test alone, and what is still missing for a page. */
-const WITHOUT_ROOM: Readonly<Record<string, string>> = {
-  'wishlist-storage':
-    'its paths begin as five shoppers, logged in or not; its spec plays the ways that they are likely to go',
-}
-
 const flows = globSync('src/machines/*/*.ts', { cwd: ROOT })
   .filter((file) => /export const \w+Machine\b/.test(readFileSync(join(ROOT, file), 'utf8')))
   .map((file) => basename(file, '.ts'))
@@ -42,6 +36,7 @@ describe.each(flows)('%s', (flow) => {
     ['model test', `test/model/*/${flow}.test.tsx`],
     ['list of what can happen to it', `test/model/*/cases/${flow}.ts`],
     ['spec in a browser', `e2e/*/${flow}.spec.ts`],
+    ['room where its paths are played', `e2e/paths/rooms/*/${flow}.ts`],
   ])('has a %s', (_, pattern) => {
     expect(exists(pattern), `nothing is at ${pattern}`).toBe(true)
   })
@@ -51,11 +46,6 @@ describe.each(flows)('%s', (flow) => {
       !(flow in WITHOUT_VIEW),
     )
   })
-})
-
-test.each(flows)('%s has a room where its paths are played', (flow) => {
-  const room = `e2e/paths/rooms/*/${flow}.ts`
-  expect(exists(room), `nothing is at ${room}, or it is and WITHOUT_ROOM says otherwise`).toBe(!(flow in WITHOUT_ROOM))
 })
 
 describe('in a copy', () => {

@@ -1,5 +1,5 @@
 /** Accessories and bundles on the server (docs/contract-accessories.md). */
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessories, accessoryGroups, productPrices, products } from '../../shop/database/schema.ts'
@@ -51,7 +51,7 @@ function allIn(currency: string): Promise<Shown[]> {
 }
 
 /** A product whose page has what is asked for. */
-async function find(fits: (offer: OfferData) => boolean): Promise<Shown> {
+async function findShown(fits: (offer: OfferData) => boolean): Promise<Shown> {
   const found = (await allIn('EUR')).find(({ offer }) => fits(offer))
   if (!found) throw new Error('no product fits')
   return found
@@ -201,14 +201,14 @@ describe('prices', () => {
       )
       .orderBy(products.number, productPrices.quantityFrom)
       .limit(1)
-    const { offer } = await find(({ groups }) => groups.length > 3)
+    const { offer } = await findShown(({ groups }) => groups.length > 3)
     const price = `€${offer.priceArray[0]?.price.toFixed(2)}`
     expect(await totalsOn(offer.productId)).toEqual([`Product ${price}*`, price])
     expect(await totalsOn(plain?.id ?? '')).toEqual([`Total €${((plain?.price ?? 0) / 100).toFixed(2)}*`])
   })
 
   test('the page says what a bundle costs', async () => {
-    const { offer } = await find(({ groups }) => groups.some(({ kind }) => kind === 'bundle'))
+    const { offer } = await findShown(({ groups }) => groups.some(({ kind }) => kind === 'bundle'))
     const set = offer.groups.find(({ kind }) => kind === 'bundle')
     const only = { ...offer, groups: offer.groups.filter((group) => group === set) }
     expect(inCents(set?.bundle?.priceSingle ?? 0)).toBe(sumsOf(only, everything(only)).total)
@@ -218,7 +218,7 @@ describe('prices', () => {
 describe('main product and accessories stay together', () => {
   test('removing the main product removes them, and undoing that brings them back', async () => {
     const shopper = new Shopper(shop.app)
-    const shown = await find(({ groups }) => groups.some(({ kind }) => kind === 'bundle'))
+    const shown = await findShown(({ groups }) => groups.some(({ kind }) => kind === 'bundle'))
     await shopper.post(ADD, formOf(shown, everything(shown.offer)))
     const before = await cartOf(shopper)
     expect(before.lineItems.length).toBeGreaterThan(2)
@@ -233,7 +233,9 @@ describe('main product and accessories stay together', () => {
 
   test('what was removed does not come back with a new one', async () => {
     const shopper = new Shopper(shop.app)
-    const shown = await find(({ groups }) => groups.every(({ kind, mandatory }) => kind === 'bundle' && !mandatory))
+    const shown = await findShown(({ groups }) =>
+      groups.every(({ kind, mandatory }) => kind === 'bundle' && !mandatory),
+    )
     await shopper.post(ADD, formOf(shown, everything(shown.offer)))
     await shopper.post(`/checkout/line-item/delete/${shown.offer.productId}`, { redirectTo: 'frontend.cart.offcanvas' })
     await shopper.post(ADD, formOf(shown, nothing()))
@@ -242,7 +244,7 @@ describe('main product and accessories stay together', () => {
 
   test('of accessories for each piece there are as many as pieces', async () => {
     const shopper = new Shopper(shop.app)
-    const shown = await find(({ groups }) =>
+    const shown = await findShown(({ groups }) =>
       groups.some((group) =>
         group.accessories.some(({ sameQuantity, readonly }) => sameQuantity && !readonly && group.kind === 'list'),
       ),
@@ -266,7 +268,7 @@ describe('main product and accessories stay together', () => {
 
   test('a bundle is removed and brought back as a whole', async () => {
     const shopper = new Shopper(shop.app)
-    const shown = await find(({ groups }) => groups.length === 1 && groups[0]?.kind === 'bundle')
+    const shown = await findShown(({ groups }) => groups.length === 1 && groups[0]?.kind === 'bundle')
     await shopper.post(ADD, formOf(shown, everything(shown.offer)))
     const before = await cartOf(shopper)
     const second = before.lineItems[1]?.id ?? ''
@@ -285,7 +287,7 @@ describe('main product and accessories stay together', () => {
 
   test('what is included cannot be changed or removed on its own', async () => {
     const shopper = new Shopper(shop.app)
-    const shown = await find(({ groups }) =>
+    const shown = await findShown(({ groups }) =>
       groups.some(({ accessories: all }) => all.some(({ readonly }) => readonly)),
     )
     await shopper.post(ADD, formOf(shown, everything(shown.offer)))
@@ -304,8 +306,8 @@ describe('main product and accessories stay together', () => {
 })
 
 describe('nothing wrong gets into the cart', () => {
-  const choosing = () => find(({ groups }) => groups.length === 1 && groups[0]?.mandatory === true)
-  const listing = () => find(({ groups }) => groups.length === 1 && groups[0]?.kind === 'list')
+  const choosing = () => findShown(({ groups }) => groups.length === 1 && groups[0]?.mandatory === true)
+  const listing = () => findShown(({ groups }) => groups.length === 1 && groups[0]?.kind === 'list')
 
   test('a product without its obligatory choice is not added, and the sentence names the group', async () => {
     const shopper = new Shopper(shop.app)
@@ -341,7 +343,7 @@ describe('nothing wrong gets into the cart', () => {
 
   test.each(['referencedId', 'options'])('the %s of another product: nothing is added', async (field) => {
     const shopper = new Shopper(shop.app)
-    const shown = await find(({ groups }) =>
+    const shown = await findShown(({ groups }) =>
       groups.some(
         (group) => group.kind === 'list' && group.accessories.some(({ generatedVariantId }) => generatedVariantId),
       ),
@@ -392,6 +394,231 @@ describe('nothing wrong gets into the cart', () => {
   })
 })
 
+describe('stock', () => {
+  type Facts = Partial<Pick<typeof products.$inferSelect, 'stock' | 'closeout' | 'minPurchase' | 'purchaseSteps'>>
+  const left = (stock: number): Facts => ({ closeout: true, stock })
+
+  /** Changes products while `play` runs. */
+  async function withStock(facts: Record<string, Facts>, play: () => Promise<void>): Promise<void> {
+    const before = await shop.database
+      .select()
+      .from(products)
+      .where(inArray(products.id, Object.keys(facts)))
+    try {
+      for (const [id, change] of Object.entries(facts))
+        await shop.database.update(products).set(change).where(eq(products.id, id))
+      await play()
+    } finally {
+      for (const { id, stock, closeout, minPurchase, purchaseSteps } of before)
+        await shop.database
+          .update(products)
+          .set({ stock, closeout, minPurchase, purchaseSteps })
+          .where(eq(products.id, id))
+    }
+  }
+  const perPiece = () =>
+    find(
+      ([group, ...more]) => more.length === 0 && group?.kind === 'list' && group.accessories[0]?.sameQuantity === true,
+    )
+  const set = (sameQuantity: boolean) =>
+    find(
+      ([group, ...more]) =>
+        more.length === 0 && group?.kind === 'bundle' && group.accessories[0]?.sameQuantity === sameQuantity,
+    )
+  const find = (fits: (groups: OfferData['groups']) => boolean) => findShown(({ groups }) => fits(groups))
+  const piecesIn = async (shopper: Shopper) => (await cartOf(shopper)).lineItems.map(({ quantity }) => quantity)
+  const noticesOf = async (shopper: Shopper) =>
+    [...parsePage((await shopper.get('/checkout/cart')).text).querySelectorAll('.line-item-notice')].map(
+      ({ textContent }) => textContent?.trim(),
+    )
+  const change = (shopper: Shopper, id: string, quantity: number) =>
+    shopper.post(`/checkout/line-item/change-quantity/${id}`, {
+      quantity: String(quantity),
+      redirectTo: 'frontend.cart.offcanvas',
+    })
+  const firstOf = ({ offer }: Shown) => offer.groups[0]?.accessories[0]?.productId ?? ''
+
+  test('of the last piece of a product one is sold, with accessories for one', async () => {
+    const shown = await perPiece()
+    const picked = { ...nothing(2), quantities: new Map([[firstOf(shown), 2]]) }
+    await withStock({ [shown.offer.productId]: left(1) }, async () => {
+      const shopper = new Shopper(shop.app)
+      await shopper.post(ADD, formOf(shown, picked))
+      expect(await piecesIn(shopper)).toEqual([1, 2])
+      expect(await alertsOf(shopper)).toEqual([expect.stringContaining('only 1 can be ordered')])
+    })
+  })
+
+  test('a product that is sold in pairs has accessories for each piece of them', async () => {
+    const shown = await perPiece()
+    const picked = { ...nothing(3), quantities: new Map([[firstOf(shown), 1]]) }
+    const pairs = { minPurchase: 2, purchaseSteps: 2 }
+    await withStock({ [shown.offer.productId]: pairs }, async () => {
+      const shopper = new Shopper(shop.app)
+      await shopper.post(ADD, formOf(shown, picked))
+      expect(await piecesIn(shopper)).toEqual([4, 4])
+    })
+    await withStock({ [shown.offer.productId]: { ...pairs, ...left(3) } }, async () => {
+      const shopper = new Shopper(shop.app)
+      await shopper.post(ADD, formOf(shown, picked))
+      expect(await piecesIn(shopper)).toEqual([2, 2])
+    })
+  })
+
+  test.each([
+    ['none is left', left(0)],
+    ['fewer are left than must be bought', { ...left(1), minPurchase: 2 }],
+  ])('of a product of which %s, neither accessories nor a bundle are offered or sold', async (_, facts) => {
+    const shown = await set(false)
+    await withStock({ [shown.offer.productId]: facts }, async () => {
+      const shopper = new Shopper(shop.app)
+      const page = parsePage((await shopper.follow({ path: `/detail/${shown.offer.productId}` })).text)
+      expect(page.querySelectorAll('[data-accessories], .js-accessory-choice').length).toBe(0)
+      expect(page.querySelectorAll(`${FORM} input, ${FORM} button`).length).toBe(0)
+      await shopper.post(ADD, formOf(shown, everything(shown.offer)))
+      expect(await piecesIn(shopper)).toEqual([])
+      expect(await alertsOf(shopper)).toEqual(['This product is sold out.'])
+    })
+  })
+
+  test('where the stock of a product shrinks, its accessories and its bundle follow', async () => {
+    for (const shown of [await perPiece(), await set(true)]) {
+      const shopper = new Shopper(shop.app)
+      const picked = everything(shown.offer, 3)
+      await shopper.post(ADD, formOf(shown, picked))
+      const three = linesOf(shown.offer, picked)
+      expect(await piecesIn(shopper)).toEqual(three)
+      await alertsOf(shopper)
+      await withStock({ [shown.offer.productId]: left(1) }, async () => {
+        expect(await alertsOf(shopper)).toEqual([expect.stringContaining('only 1 can be ordered')])
+        expect(await piecesIn(shopper)).toEqual(three.map((pieces) => pieces / 3))
+        const one = sumsOf(shown.offer, { ...picked, quantity: 1 }).total
+        expect(inCents((await cartOf(shopper)).price.positionPrice)).toBe(one)
+      })
+      await change(shopper, shown.offer.productId, 3)
+      expect(await piecesIn(shopper)).toEqual(three)
+    }
+  })
+
+  test('where both shrink, the product comes first: what is left for the others is enough for it', async () => {
+    const shopper = new Shopper(shop.app)
+    const shown = await perPiece()
+    await shopper.post(ADD, formOf(shown, { ...nothing(3), quantities: new Map([[firstOf(shown), 2]]) }))
+    await alertsOf(shopper)
+    await withStock({ [shown.offer.productId]: left(1), [firstOf(shown)]: left(4) }, async () => {
+      expect(await alertsOf(shopper)).toEqual([expect.stringContaining('only 1 can be ordered')])
+      expect(await piecesIn(shopper)).toEqual([1, 2])
+    })
+  })
+
+  test('where accessories for each piece shrink, there are fewer for each, and never less than the least', async () => {
+    const shopper = new Shopper(shop.app)
+    const shown = await perPiece()
+    const { productId } = shown.offer
+    await shopper.post(ADD, formOf(shown, { ...nothing(3), quantities: new Map([[firstOf(shown), 2]]) }))
+    await alertsOf(shopper)
+    await withStock({ [firstOf(shown)]: left(4) }, async () => {
+      expect(await alertsOf(shopper)).toEqual([expect.stringContaining('only 4 can be ordered')])
+      expect(await piecesIn(shopper)).toEqual([3, 3])
+    })
+    await withStock({ [firstOf(shown)]: left(2) }, async () => {
+      const sentence = 'only 2 can be had, too few for each piece of its product.'
+      expect(await alertsOf(shopper)).toEqual([expect.stringContaining(sentence)])
+      expect(await piecesIn(shopper)).toEqual([3, 3])
+      expect(await noticesOf(shopper)).toEqual(['Only 2 left.'])
+      await change(shopper, productId, 2)
+      expect(await piecesIn(shopper)).toEqual([2, 2])
+      expect(await noticesOf(shopper)).toEqual([])
+    })
+  })
+
+  test('accessories that are sold in steps shrink by steps, and are sold out below the least', async () => {
+    const shown = await findShown(({ groups }) =>
+      groups.some(({ accessories: all }) => all.some(({ config }) => config.accessory.minPurchase === 4)),
+    )
+    const entries = shown.offer.groups.flatMap(({ accessories: all }) => all)
+    const fours = entries.find(({ config }) => config.accessory.minPurchase === 4)?.productId ?? ''
+    const picked = everything(shown.offer)
+    picked.quantities.set(fours, 8)
+    const shopper = new Shopper(shop.app)
+    await shopper.post(ADD, formOf(shown, picked))
+    await alertsOf(shopper)
+    const count = async () => (await piecesIn(shopper)).at(-1)
+    expect(await count()).toBe(8)
+    await withStock({ [fours]: left(7) }, async () => {
+      expect(await alertsOf(shopper)).toEqual([expect.stringContaining('only 6 can be ordered')])
+      expect(await count()).toBe(6)
+    })
+    await withStock({ [fours]: left(3) }, async () => {
+      expect(await alertsOf(shopper)).toEqual([expect.stringContaining('is sold out. Please remove it')])
+      const { offer } = await open(new Shopper(shop.app), shown.offer.productId)
+      const page = parsePage((await shopper.follow({ path: `/detail/${offer.productId}` })).text)
+      expect(page.querySelector(`input[name="lineItems[${fours}][quantity]"]`)?.getAttribute('max')).toBe('0')
+    })
+  })
+
+  test('a bundle of which a part is left too rarely is not offered, not added, and can only be removed as a whole', async () => {
+    const shown = await set(false)
+    const pair = shown.offer.groups[0]?.accessories.find(({ config }) => config.accessory.minPurchase === 2)
+    const shopper = new Shopper(shop.app)
+    await shopper.post(ADD, formOf(shown, everything(shown.offer)))
+    await alertsOf(shopper)
+    const whole = await piecesIn(shopper)
+    expect(whole).toEqual([1, 1, 2])
+    await withStock({ [pair?.productId ?? '']: left(1) }, async () => {
+      const other = new Shopper(shop.app)
+      const page = parsePage((await other.follow({ path: `/detail/${shown.offer.productId}` })).text)
+      expect(page.querySelector('.js-accessory-bundle')?.hasAttribute('disabled')).toBe(true)
+      expect(offerIn(page).groups[0]?.accessories.map(({ stock }) => stock)).toEqual([null, 1])
+      await other.post(ADD, formOf(shown, everything(shown.offer)))
+      expect(await piecesIn(other)).toEqual([])
+      expect(await alertsOf(other)).toEqual([`${pair?.name} is sold out. The product was not added.`])
+
+      expect(await alertsOf(shopper)).toEqual([`${pair?.name} is sold out. Please remove it to order the other items.`])
+      expect(await piecesIn(shopper)).toEqual(whole)
+      const line = (await cartOf(shopper)).lineItems[2]?.id ?? ''
+      await shopper.post(`/checkout/line-item/delete/${line}`, { redirectTo: 'frontend.cart.offcanvas' })
+      expect(await piecesIn(shopper)).toEqual([1])
+      expect(await noticesOf(shopper)).toEqual([])
+    })
+  })
+
+  test('what comes with a product and runs out is told with the way to order the rest', async () => {
+    const shown = await findShown(({ groups }) => groups.length === 2 && groups[0]?.accessories[0]?.readonly === true)
+    const shopper = new Shopper(shop.app)
+    await shopper.post(ADD, formOf(shown, nothing()))
+    await alertsOf(shopper)
+    await withStock({ [firstOf(shown)]: left(0) }, async () => {
+      const sentence = 'is sold out. Please remove the product it belongs to, to order the other items.'
+      expect(await alertsOf(shopper)).toEqual([expect.stringContaining(sentence)])
+      expect(await noticesOf(shopper)).toEqual([
+        'Sold out. Please remove the product it belongs to, to order the others.',
+      ])
+    })
+  })
+
+  test('a lower price is told once, for an accessory as for a product', async () => {
+    const shown = await perPiece()
+    const shopper = new Shopper(shop.app)
+    await shopper.post(ADD, formOf(shown, { ...nothing(2), quantities: new Map([[firstOf(shown), 2]]) }))
+    await alertsOf(shopper)
+    const ids = [shown.offer.productId, firstOf(shown)]
+    const cheaper = (cents: number) =>
+      shop.database
+        .update(productPrices)
+        .set({ gross: sql`${productPrices.gross} - ${cents}` })
+        .where(and(inArray(productPrices.productId, ids), eq(productPrices.currency, 'EUR')))
+    await cheaper(1)
+    try {
+      expect((await alertsOf(shopper)).join(' ').match(/The price of .+? changed from/g)).toHaveLength(2)
+      expect(await alertsOf(shopper)).toEqual([])
+      expect(await piecesIn(shopper)).toEqual([2, 4])
+    } finally {
+      await cheaper(-1)
+    }
+  })
+})
+
 describe('the options route', () => {
   const ask = (shopper: Shopper, json: unknown) =>
     shopper.send({ method: 'POST', path: '/widgets/accessories/options', marker: true, sent: { json } })
@@ -399,7 +626,7 @@ describe('the options route', () => {
   test('gives the variant with its price, stock and delivery', async () => {
     const shopper = new Shopper(shop.app)
     const { text } = await shopper.follow({
-      path: `/detail/${(await find(({ groups }) => groups.some((group) => group.accessories.some(({ generatedVariantId }) => generatedVariantId)))).offer.productId}`,
+      path: `/detail/${(await findShown(({ groups }) => groups.some((group) => group.accessories.some(({ generatedVariantId }) => generatedVariantId)))).offer.productId}`,
     })
     const selects = [...parsePage(text).querySelectorAll<HTMLSelectElement>('.js-accessory-option')]
     const entry = selects[0]?.closest('[data-accessory]')

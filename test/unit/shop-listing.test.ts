@@ -288,6 +288,32 @@ test('who asks for a colour is shown products in it, and led to a variant that h
   }
 })
 
+test('the quick view of a box shows the variant that the box does', async () => {
+  const option = catalogue.propertyOptions.find(({ colorHex }) => colorHex === '#35669f')
+  const ids = new Map(catalogue.seoUrls.map(({ path, entityId }) => [`/${path}`, entityId]))
+  const families = new Set(catalogue.products.flatMap(({ parentId }) => parentId ?? []))
+  const fashion = catalogue.categories.find(({ level, name }) => level === 1 && name['en-GB'] === 'Fashion')
+  const path = catalogue.seoUrls.find(
+    ({ entityId, language }) => entityId === fashion?.id && language === 'en-GB',
+  )?.path
+  const { text } = await shopper.get(`/${path}?properties=${option?.id}`)
+  const links = [...parsePage(text).querySelectorAll('.product-box [data-quick-view]')]
+  const shown = links.map((link) => ids.get(decodeURI(link.getAttribute('href') ?? '')) ?? '')
+  expect(shown.filter((id) => !families.has(id)).length).toBeGreaterThan(3)
+  for (const [index, link] of links.entries()) {
+    expect(link.getAttribute('href')).toBe(
+      link.closest('.product-box')?.querySelector('.product-name')?.getAttribute('href'),
+    )
+    const { url } = JSON.parse(link.getAttribute('data-quick-view-options') ?? '{}') as { url?: string }
+    expect(url).toBe(`/widgets/quickview/${shown[index]}`)
+    const view = parsePage((await shopper.get(url ?? '', true)).text)
+    const id = view.querySelector('[itemprop=productID]')?.getAttribute('content')
+    const { parentId } = catalogue.products.find((row) => row.id === id) ?? {}
+    // A family in one colour is in the box itself.
+    expect(families.has(shown[index] ?? '') ? parentId : id).toBe(shown[index])
+  }
+})
+
 test('an order moves what it bought up among the bestsellers', async () => {
   const { database } = shop
   const variant = catalogue.products.find(({ parentId }) => parentId)

@@ -74,10 +74,12 @@ export const binding = defineBinding({
       reflect: (snapshot) => {
         const { context } = snapshot
         const look = lookOf(context.offer, context.picks)
-        shown.chosen = look.accessories.map(({ id, quantity }) => {
+        const bundles = look.sets.map(({ id, isTaken }) => ({ id, quantity: Number(isTaken), variantId: null }))
+        const accessories = look.accessories.map(({ id, quantity }) => {
           const served = places.accessories.find((each) => each.id === id)?.variantId ?? null
           return { id, quantity, variantId: context.variants[id]?.id ?? served }
         })
+        shown.chosen = [...accessories, ...bundles]
         reflect(snapshot, look)
         const reason = reasonFor(view, snapshot, look)
         if (reason && shown.reason !== undefined && reason !== shown.reason) say(reason)

@@ -15,11 +15,8 @@ const Options = z.object({
 export const binding = defineBinding({
   name: 'add-to-wishlist',
   options: Options,
-  mount({ element, options, page, onPress, report }) {
-    if (!storageElement()) {
-      element.style.display = 'none'
-      return report(new Error('the page has no wishlist: no element matches [data-wishlist-storage]'))
-    }
+  mount({ element, options, page, onPress }) {
+    if (!storageElement()) return page.start(element, 'wishlist-missing')
     const wishlist = wishlistOf(page)
     onPress(element, () => {
       const { productId: id, router } = options

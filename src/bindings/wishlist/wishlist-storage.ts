@@ -98,19 +98,26 @@ export const wishlistOf = onePerPage(
     }, signal)
 
     on(window, 'storage', ({ key }) => {
-      if (key === wishlistKey()) actor.send({ type: 'products.changed', products: readGuestWishlist() })
+      // Without a key: everything was removed.
+      if ((key ?? wishlistKey()) === wishlistKey())
+        actor.send({ type: 'products.changed', products: readGuestWishlist() })
     })
     page.hear('consent.changed', ({ changes }) => {
       if (Object.hasOwn(changes, WISHLIST_COOKIE))
         actor.send({ type: changes[WISHLIST_COOKIE] ? 'consent.given' : 'consent.withdrawn' })
     })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
-    drawWhen(actor, 'failed', loadFailure, document.body, ({ createElement, WishlistFailure }) =>
-      createElement(WishlistFailure, {
-        actor,
-        onLeft: (id) =>
-          focusAgain(id ? document.querySelector(`.product-wishlist-${CSS.escape(id)}`) : element.closest('a')),
-      }),
+    drawWhen(
+      actor,
+      'failed',
+      loadFailure,
+      document.querySelector('main') ?? document.body,
+      ({ createElement, WishlistFailure }) =>
+        createElement(WishlistFailure, {
+          actor,
+          onLeft: (id) =>
+            focusAgain(id ? document.querySelector(`.product-wishlist-${CSS.escape(id)}`) : element.closest('a')),
+        }),
     )
     return actor
   },

@@ -47,7 +47,8 @@ export const binding = defineBinding({
     }
     whenSeen(look)
     watchHearts(show, signal)
-    on(window, 'storage', ({ key }) => key === wishlistKey() && look())
+    // Without a key: everything was removed.
+    on(window, 'storage', ({ key }) => (key ?? wishlistKey()) === wishlistKey() && look())
     page.hear('consent.changed', look, { signal })
     onPageRestored(look)
   },

@@ -114,7 +114,7 @@ export function reasonFor(
   const { accessory, quantity, kind } = fault
   const { name, min, step, max } = accessory
   if (kind === 'odd') return text('accessories.odd', { name, min, step })
-  return max === 0 ? text('accessories.soldOut', { name }) : text('accessories.tooMany', { name, count: max, quantity })
+  return max < min ? text('accessories.soldOut', { name }) : text('accessories.tooMany', { name, count: max, quantity })
 }
 
 function showReason({ block, form }: AccessoriesView, reason: string): void {

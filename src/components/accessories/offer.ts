@@ -33,6 +33,7 @@ const AccessoryData = z.object({
   freeOfCharge: z._default(z.boolean(), false),
   readonly: z._default(z.boolean(), false),
   generatedVariantId: missing(z.string()),
+  stock: missing(z.number()),
   priceArray: Prices,
 })
 
@@ -92,6 +93,7 @@ export function readOffer(
       const most = Math.min(
         limit ?? Number.POSITIVE_INFINITY,
         field?.max ? Number(field.max) : Number.POSITIVE_INFINITY,
+        flags.stock ?? Number.POSITIVE_INFINITY,
       )
       const { name, sameQuantity, freeOfCharge, readonly } = flags
       const rules = { min, step, max: most, limit, isPerPiece: sameQuantity, isFree: freeOfCharge, isFixed: readonly }

@@ -25,7 +25,7 @@ export function GuestWishlist({ actor, onLeft }: Props) {
   return (
     <Alert type="info" key={label}>
       {text('cart.removed', { label })}{' '}
-      <button type="button" className="btn btn-link p-0" onClick={() => send('removal.undo')}>
+      <button type="button" className="btn btn-link p-0 align-baseline" onClick={() => send('removal.undo')}>
         {text('cart.undo')}
       </button>
     </Alert>

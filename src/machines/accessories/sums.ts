@@ -84,13 +84,20 @@ export function sumsOf({ prices, groups }: Offer, picks: Picks): Sums {
 const setPrice = (offer: Offer, group: Group, main: number): number =>
   sumsOf({ ...offer, groups: [group] }, { main, quantities: {}, chosen: { [group.id]: 'taken' } }).total
 
-/** The next quantity above: the least first, then by steps, at most the most. */
-export const more = ({ min, step, max }: Accessory, quantity: number): number =>
-  Math.max(quantity, Math.min(max, quantity < min ? min : quantity + step))
+/** The last step that does not exceed the most. */
+const lastStep = ({ min, step, max }: Accessory) => min + Math.floor((max - min) / step) * step
 
-/** The next below, at most the most; below the least none, or of a choice still the least. */
-export function less({ min, step, max }: Accessory, quantity: number, kind: Group['kind']): number {
-  const next = Math.min(max, quantity - step)
+/** The next quantity above: the least first, then by steps, at most the last step. */
+export const more = (accessory: Accessory, quantity: number): number =>
+  Math.max(
+    quantity,
+    Math.min(lastStep(accessory), quantity < accessory.min ? accessory.min : quantity + accessory.step),
+  )
+
+/** The next below, at most the last step; below the least none, or of a choice still the least. */
+export function less(accessory: Accessory, quantity: number, kind: Group['kind']): number {
+  const { min, step } = accessory
+  const next = Math.min(lastStep(accessory), quantity - step)
   if (next >= min) return next
   return kind === 'choice' ? Math.min(min, quantity) : 0
 }

@@ -41,6 +41,12 @@ const READ = {
   params: ({ event }: { event: { output: WishlistProducts } }) => ({ products: event.output }),
 }
 
+/** What another tab made of the list. */
+const LIST = {
+  type: 'learn' as const,
+  params: ({ event }: { event: { products: WishlistProducts } }) => event,
+}
+
 export const wishlistStorageMachine = setup({
   types: {
     input: {} as { shopper: Shopper; products: WishlistProducts | null },
@@ -74,7 +80,7 @@ export const wishlistStorageMachine = setup({
       wishes: wishes.slice(1),
       refused: [...refused, ...wishes.slice(0, 1)],
     })),
-    /** Of the doubtful wishes, those that the list fulfils were saved. */
+    /** Of the doubtful wishes, those that the list fulfils are done, by this tab or another. */
     settle: assign({
       refused: ({ context: { products, refused } }) => refused.filter((wish) => !isTrue(products, wish)),
     }),
@@ -180,10 +186,7 @@ export const wishlistStorageMachine = setup({
       entry: 'report',
       always: { guard: 'hasWishes', target: 'saving' },
       on: {
-        'products.changed': {
-          guard: 'isGuest',
-          actions: [{ type: 'learn', params: ({ event }) => event }, 'report'],
-        },
+        'products.changed': { guard: 'isGuest', actions: [LIST, 'report'] },
       },
     },
     saving: {
@@ -210,6 +213,7 @@ export const wishlistStorageMachine = setup({
         ],
       },
       after: { saveDeadline: { target: 'checking', actions: 'doubt' } },
+      on: { 'products.changed': { guard: 'isGuest', actions: LIST } },
     },
     checking: {
       description: 'A wish was not confirmed; the list is read again, since it may have been saved all the same.',
@@ -217,14 +221,18 @@ export const wishlistStorageMachine = setup({
       invoke: {
         id: 'readWishlist',
         src: 'readWishlist',
-        onDone: { target: 'deciding', actions: [READ, 'settle'] },
+        onDone: { target: 'deciding', actions: READ },
         onError: 'deciding',
       },
       after: { readDeadline: 'deciding' },
-      on: { 'page.restored': { target: 'reading', actions: 'tryAgain' } },
+      on: {
+        'products.changed': { guard: 'isGuest', actions: LIST },
+        'page.restored': { target: 'reading', actions: 'tryAgain' },
+      },
     },
     deciding: {
       description: 'The next wish is looked for.',
+      entry: 'settle',
       always: [
         { guard: 'hasWishes', target: 'saving' },
         { guard: 'hasRefused', target: 'refused' },
@@ -238,6 +246,8 @@ export const wishlistStorageMachine = setup({
       on: {
         'product.wish': { target: 'saving', actions: ['giveUp', { type: 'remember', params: ({ event }) => event }] },
         'wish.retry': { target: 'saving', actions: 'tryAgain' },
+        // Another tab may have done what was wished.
+        'products.changed': { guard: 'isGuest', target: 'deciding', actions: LIST },
         'page.restored': { target: 'reading', actions: 'giveUp' },
         'failure.dismiss': { target: 'resting', actions: 'giveUp' },
       },

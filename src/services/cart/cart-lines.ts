@@ -18,15 +18,19 @@ export const lineIn = (content: ParentNode, id: string, quantity = 1): CartLine 
   linesIn(content).find((line) => line.id === id) ?? { id, name: null, quantity, price: null, currency: null }
 
 /**
- * The lines that an add-to-cart form with `body` adds; what the form does not contain is read from the cart in the
- * response.
+ * The lines that an add-to-cart form with `body` adds, without bundles, which have none; what the form does not contain is
+ * read from the cart in the response.
  */
 export function linesAdded(body: FormData, answer: ParentNode): CartLine[] {
   const textOf = (field: string) => {
     const value = body.get(field)
     return typeof value === 'string' && value ? value : null
   }
-  const fields = [...body.keys()].filter((field) => /^lineItems\[.*\]\[id\]$/.test(field) && textOf(field))
+  const isLine = (field: string) =>
+    /^lineItems\[.*\]\[id\]$/.test(field) &&
+    textOf(field) &&
+    !textOf(field.replace(/\[id\]$/, '[type]'))?.endsWith('bundle')
+  const fields = [...body.keys()].filter(isLine)
   return fields.map((field) => {
     const line = lineIn(answer, textOf(field) ?? '')
     const quantity = Number(textOf(field.replace(/\[id\]$/, '[quantity]')) ?? 1)

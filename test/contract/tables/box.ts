@@ -32,6 +32,24 @@ export const PRODUCT_BOXES: Table = [
   each('.card-body > .product-info > .product-rating'),
   each('.product-info > a.product-name', { attributes: { href: TEXT, title: TEXT }, text: TEXT }),
   each('.product-info > .product-variant-characteristics > .product-variant-characteristics-text'),
+  {
+    section: 'catalog 2',
+    selector: `${BOX} .product-variant-characteristics > ul.product-variant-previews`,
+    count: 'any',
+    attributes: { 'aria-label': TEXT },
+  },
+  {
+    section: 'catalog 2',
+    selector: `${BOX} .product-variant-previews > :not(li)`,
+    count: 0,
+  },
+  {
+    section: 'catalog 2',
+    selector: `${BOX} .product-variant-previews > li.product-variant-preview`,
+    count: 'any',
+    attributes: { title: TEXT, style: /^background-color:#[0-9a-f]{3,6}$/i },
+    text: TEXT,
+  },
   each('.product-info > .product-description'),
   each('.product-info > .product-price-info > p.product-price-unit'),
   each('.product-price-info > .product-price-wrapper > .product-cheapest-price'),
@@ -69,6 +87,12 @@ export const PRODUCT_BOXES: Table = [
     text: /€\d/,
   },
   { section: 'catalog 2', selector: `${BOX} .product-cheapest-price-price`, count: 'any', text: MONEY },
+]
+
+/** The colours in the box of a product with several: one or more, seven at most with the number of the others. */
+export const COLOR_LIST: Table = [
+  { section: 'catalog 2', selector: `${BOX} ul.product-variant-previews > li.product-variant-preview:nth-child(2)` },
+  { section: 'catalog 2', selector: `${BOX} ul.product-variant-previews > li:nth-child(8)`, count: 0 },
 ]
 
 /** Stars, with one hidden sentence for screen readers. */

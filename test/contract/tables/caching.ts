@@ -49,6 +49,7 @@ export const ROBOTS: readonly Exchange[] = [
   robots('/widgets/cms/navigation/{categoryId}', 'noindex'),
   robots('/widgets/search?search={searchTerm}', 'noindex'),
   robots('/widgets/cms/buybox/{variantParentId}/switch?elementId={unknownId}&options={variantOptions}', 'noindex'),
+  robots('/widgets/quickview/{variantParentId}/switch?elementId={unknownId}&options={variantOptions}', 'noindex'),
   robots('/cookie/offcanvas', 'noindex,follow'),
   robots('/cookie/permission', 'noindex,follow', { marker: false }),
   robots('/checkout/offcanvas', false),

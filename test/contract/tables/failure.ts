@@ -33,6 +33,7 @@ const UNKNOWN: readonly Asked[] = [
   { path: '/widgets/menu/offcanvas?navigationId={unknownId}' },
   { path: '/quickview/{unknownId}' },
   { path: '/widgets/quickview/{unknownId}' },
+  { path: '/widgets/quickview/{unknownId}/switch?elementId={unknownId}' },
 ]
 const WRONG_METHOD: readonly Asked[] = [
   { path: '/widgets/checkout/info', ...post({}) },

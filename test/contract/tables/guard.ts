@@ -63,6 +63,7 @@ export const LOADABLE: readonly Exchange[] = [
   loadable('/suggest?search={searchTerm}'),
   loadable('/quickview/{productId}'),
   loadable('/widgets/quickview/{productId}'),
+  loadable('/widgets/quickview/{variantParentId}/switch?elementId={unknownId}&options={variantOptions}'),
   loadable('/product/{productId}/reviews'),
   loadable('/detail/{parentId}/switch', { body: 'json' }),
   loadable('/country/country-state-data', {

@@ -1,4 +1,4 @@
-/** Reviews of a product, in its tab and as the fragment that replaces them; and the quick view of a product. */
+/** Reviews of a product, in its tab and as the fragment that replaces them; and the preview of a product in the cart. */
 import type { Table } from '../check.ts'
 import { TEXT } from '../patterns.ts'
 
@@ -26,7 +26,7 @@ export const REVIEWS_FRAGMENT: Table = [
   { section: 'catalog 4.9', selector: `.offcanvas-body ${CONTAINER}`, count: 1 },
 ]
 
-export const QUICK_VIEW: Table = [
+export const PRODUCT_PREVIEW: Table = [
   { section: 'catalog 3', selector: 'body > .quickview-minimal-container', count: 1 },
   { section: 'catalog 3', selector: '.quickview-minimal-container .quickview-minimal-top img', count: 1 },
   {

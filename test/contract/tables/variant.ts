@@ -4,6 +4,7 @@ import { type JsonPattern, json } from '../expectation.ts'
 import { ABSOLUTE, ID, TEXT } from '../patterns.ts'
 
 const FORM = '.product-detail-configurator-container .product-detail-configurator > form[data-variant-switch]'
+const LIST = `${FORM} .product-detail-configurator-group:has(select)`
 const OPTION = `${FORM} .product-detail-configurator-group > .product-detail-configurator-options > .product-detail-configurator-option`
 
 const CHOICES: Table = [
@@ -52,8 +53,31 @@ const CHOICES: Table = [
   },
 ]
 
+/** Where an option is chosen from a list. */
+const LISTS: Table = [
+  { section: 'catalog 4.7', each: LIST, selector: 'input', count: 0 },
+  {
+    section: 'catalog 4.7',
+    each: LIST,
+    selector: ':scope > label.product-detail-configurator-group-title',
+    count: 1,
+    text: TEXT,
+    refers: ['for'],
+  },
+  {
+    section: 'catalog 4.7',
+    each: LIST,
+    selector: ':scope > select.form-select.product-detail-configurator-select-input',
+    count: 1,
+    attributes: { name: ID, id: /^[0-9a-f]{32}/ },
+  },
+  { section: 'catalog 4.7', each: `${LIST} select`, selector: 'option', attributes: { value: ID }, text: TEXT },
+  { section: 'catalog 4.7', each: `${LIST} select`, selector: 'option[selected]', count: 1 },
+  { section: 'catalog 4.7', each: `${LIST} select`, selector: 'option[title=""]', count: 0 },
+]
+
 /** On the page of a variant of `{parentId}`: the options contain no element id. */
-export const CONFIGURATOR: Table = [
+const ON_PAGE: Table = [
   {
     section: 'catalog 4.7',
     selector: FORM,
@@ -66,7 +90,6 @@ export const CONFIGURATOR: Table = [
       }),
     },
   },
-  ...CHOICES,
   {
     section: 'catalog 4.7',
     order: [
@@ -77,8 +100,12 @@ export const CONFIGURATOR: Table = [
   },
 ]
 
+/** With radio buttons, and with lists. */
+export const CONFIGURATOR: Table = [...ON_PAGE, ...CHOICES]
+export const CONFIGURATOR_WITH_LISTS: Table = [...ON_PAGE, ...LISTS]
+
 /** The response of `frontend.cms.buybox.switch` for `{elementId}`. */
-export const BUY_BOX: Table = [
+const IN_BOX: Table = [
   { section: 'catalog 4.7', selector: 'body > *', count: 1 },
   { section: 'catalog 4.7', selector: 'body > .product-detail-buy-{elementId}', count: 1 },
   { section: 'catalog 4.7', selector: 'meta[itemprop="productID"]', count: 1, attributes: { content: '{productId}' } },
@@ -95,8 +122,80 @@ export const BUY_BOX: Table = [
       }),
     },
   },
+  {
+    section: 'catalog 4.7',
+    selector: 'form[data-variant-switch] :is(input, select):not([id$="-{elementId}"])',
+    count: 0,
+  },
+]
+export const BUY_BOX: Table = [...IN_BOX, ...CHOICES]
+export const BUY_BOX_WITH_LISTS: Table = [...IN_BOX, ...LISTS]
+
+/** The part of a quick view of `{productId}` that is replaced, for `{elementId}` (docs/contract-quick-view.md). */
+const WIDGET = '.quickview-widget.quickview-widget-{elementId}'
+export const QUICK_VIEW_WIDGET: Table = [
+  { section: 'quick view', selector: WIDGET, count: 1 },
+  {
+    section: 'quick view',
+    selector: `${WIDGET} > .quickview-image > img`,
+    count: 1,
+    attributes: { src: TEXT, alt: true },
+  },
+  { section: 'quick view', selector: `${WIDGET} > .quickview-details > .product-detail-buy-{elementId}`, count: 1 },
+  {
+    section: 'quick view',
+    selector: `${WIDGET} [itemprop="offers"] > meta[itemprop="url"]`,
+    count: 1,
+    attributes: { content: ABSOLUTE },
+  },
+  { section: 'quick view', selector: 'meta[itemprop="productID"]', count: 1, attributes: { content: '{productId}' } },
+  { section: 'catalog 4.8', selector: 'form.buy-widget[data-add-to-cart="true"]', count: 1 },
+]
+
+/** Its choice of variants, each of which replaces that part. */
+const IN_QUICK_VIEW: Table = [
+  {
+    section: 'quick view',
+    selector: 'form[data-variant-switch]',
+    count: 1,
+    attributes: {
+      'data-variant-switch-options': json({
+        url: /^https?:\/\/[^/]+\/widgets\/quickview\/[0-9a-f]{32}\/switch$/,
+        elementId: '{elementId}',
+        pageType: null,
+      }),
+    },
+  },
   ...CHOICES,
-  { section: 'catalog 4.7', selector: 'form[data-variant-switch] input:not([id$="-{elementId}"])', count: 0 },
+]
+
+/** The response of `widgets.quickview`. */
+export const QUICK_VIEW: Table = [
+  {
+    section: 'quick view',
+    selector: 'body > .quickview-container[data-buy-box="true"]',
+    count: 1,
+    attributes: {
+      'data-buy-box-options': json({ elementId: '{elementId}', buyWidgetSelector: '.quickview-widget' }),
+    },
+  },
+  { section: 'quick view', selector: 'body > *', count: 1 },
+  {
+    section: 'quick view',
+    selector: '.quickview-container > .js-pseudo-modal-template-title-element',
+    count: 1,
+    text: '{productName}',
+  },
+  ...QUICK_VIEW_WIDGET,
+]
+export const QUICK_VIEW_OF_VARIANT: Table = [...QUICK_VIEW, ...IN_QUICK_VIEW]
+
+/** The response of `widgets.quickview.switch`: what replaces the part, and nothing around it. */
+export const QUICK_VIEW_SWITCH: Table = [
+  { section: 'quick view', selector: 'body > *', count: 1 },
+  { section: 'quick view', selector: `body > ${WIDGET}`, count: 1 },
+  ...QUICK_VIEW_WIDGET,
+  ...IN_QUICK_VIEW,
 ]
 
 /** The response of `frontend.detail.switch`. */

@@ -39,6 +39,37 @@ test('without brackets there is one price, and without notes none', async () => 
   )
 })
 
+test('a single bracket is the price, to the cent, whatever a piece of the variant costs otherwise', async () => {
+  for (const [price, cents] of [
+    [1.15, 115],
+    [8.2, 820],
+    [64.1, 6410],
+  ] as const)
+    expect((await ask({ calculatedPrice: { totalPrice: 9.9, priceArray: [{ from: 1, price }] } }))?.prices).toEqual([
+      { from: 1, cents },
+    ])
+})
+
+test('each variant is that of the accessory it was asked for, with the days until it can be had', async () => {
+  answerWith(async (request) => {
+    const { productId } = (await request.json()) as { productId: string }
+    return Response.json({ productId: `${productId} in large`, product: { ...product, restockTime: productId.length } })
+  })
+  const found = await fetchVariants({
+    url: '/options',
+    locale: 'en-GB',
+    asked: [
+      { id: 'pot', options: { size: 'l' } },
+      { id: 'brush', options: { size: 'l' } },
+    ],
+    signal: new AbortController().signal,
+  })
+  expect(found.map(({ id, variant }) => [id, variant.id, variant.delivery.days])).toEqual([
+    ['pot', 'pot in large', 3],
+    ['brush', 'brush in large', 5],
+  ])
+})
+
 const time = { deliveryTime: { name: '1–3 days' } }
 test.each([
   ['as much as the least in stock, with a delivery time', { ...time, availableStock: 2 }, 'available'],

@@ -58,3 +58,9 @@ test('another kind of form adds no known lines', () => {
   for (const fields of [{ 'lineItems[mug][referencedId]': 'mug', quantity: '2' }, { 'lineItems[mug][id]': '' }])
     expect(linesAdded(form(fields), cart(MUG))).toEqual([])
 })
+
+test('a bundle is no line of its own: its parts are', () => {
+  const item = (id: string, type: string) => ({ [`lineItems[${id}][id]`]: id, [`lineItems[${id}][type]`]: type })
+  const body = form({ ...item('mug', 'product'), ...item('set', 'accessory-bundle'), ...item('rug', 'product') })
+  expect(linesAdded(body, cart(MUG)).map(({ id }) => id)).toEqual(['mug', 'rug'])
+})

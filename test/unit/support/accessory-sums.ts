@@ -10,6 +10,7 @@ export type AccessoryData = Prices & {
   freeOfCharge: boolean
   readonly: boolean
   generatedVariantId: string | null
+  stock?: number | null
 }
 export type GroupData = {
   crossSellingId: string
@@ -34,7 +35,11 @@ export type Picked = {
 
 export type Sums = { product: number; accessories: number; discount: number; total: number }
 
-const cents = (amount: number) => Math.round(amount * 100)
+/** Whole cents of an amount as a page prints it. */
+function cents(amount: number): number {
+  const [units = '0', decimals = ''] = String(amount).split('.')
+  return Number(`${units}${decimals.padEnd(2, '0')}`)
+}
 
 /** The price of each piece when this many are bought. */
 function priceFor({ priceArray }: Prices, pieces: number): number {
@@ -43,8 +48,12 @@ function priceFor({ priceArray }: Prices, pieces: number): number {
   return cents(price)
 }
 
-/** A percentage of cents, rounded half up. */
-const percentOf = (amount: number, percent: number) => Math.round((amount * percent) / 100)
+/** A percentage of cents, half a cent upwards: in whole numbers, of percentages with up to two decimals. */
+function percentOf(amount: number, percent: number): number {
+  const hundredths = BigInt(amount) * BigInt(Math.round(percent * 100))
+  const [whole, rest] = [hundredths / 10_000n, hundredths % 10_000n]
+  return Number(rest >= 5000n ? whole + 1n : whole)
+}
 
 /** How many of an accessory there are for each piece of the product, or in all; 0 if it is not picked. */
 export function pickedQuantity(group: GroupData, accessory: AccessoryData, picked: Picked): number {
@@ -89,4 +98,14 @@ export function offerIn(page: ParentNode): OfferData {
     ),
   }))
   return { ...(read(block, 'data-accessories-options') as OfferData), groups }
+}
+
+/** An amount as people write it: `€1,234.50` and `−$0.05` in English, `1.234,50 €` and `−0,05 $` in German. */
+export function written(amount: number, language: 'en-GB' | 'de-DE', currency: 'EUR' | 'USD'): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  const [thousands, point] = language === 'en-GB' ? [',', '.'] : ['.', ',']
+  const units = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, thousands)
+  const number = `${units}${point}${digits.slice(-2)}`
+  const symbol = currency === 'EUR' ? '€' : '$'
+  return `${amount < 0 ? '−' : ''}${language === 'en-GB' ? `${symbol}${number}` : `${number}\u00A0${symbol}`}`
 }

@@ -45,6 +45,8 @@ const NO_LIST = 'the list cannot be read'
 const GIVEN = 'the shopper allows a list in the browser'
 const WITHDRAWN = 'the shopper no longer allows a list in the browser'
 const RESTORED = 'the browser brings the page back'
+const PUT_ELSEWHERE = 'another tab puts the mug on the list'
+const EMPTIED_ELSEWHERE = 'another tab removes everything'
 const READ_LATE = 'the read deadline passes (10000 ms)'
 const SAVE_LATE = 'the save deadline passes (20000 ms)'
 
@@ -70,6 +72,14 @@ function stand(history: readonly string[]): { press: 'none' | 'waits' | 'doubtfu
   }
   return { press, isForbidden }
 }
+/** Whether the list, as far as it is known, has the mug. */
+function isOn(history: readonly string[]): boolean {
+  const isGuest = !isCustomer(history)
+  const puts = [WITH, SAVED, ...(isGuest ? [PUT_ELSEWHERE] : [])]
+  const takes = [EMPTY, ...(isGuest ? [EMPTIED_ELSEWHERE, WITHDRAWN] : [])]
+  const last = (steps: readonly string[]) => history.findLastIndex((says) => steps.includes(says))
+  return last(puts) > last(takes)
+}
 const isCustomer = ([begins]: readonly string[]) => begins?.startsWith('a customer') ?? false
 const waits = (history: readonly string[]) => stand(history).press === 'waits'
 
@@ -86,7 +96,7 @@ const learnt = [
   { in: 'reading', when: waits, sees: SAVING, asks: ['saveWish'], does: ['announceLoaded'] },
   { in: 'reading', sees: RESTING, does: ['announceLoaded', 'wishlist.changed'] },
 ]
-const unread = [{ in: 'reading', sees: UNREAD }, REFUSES]
+const unread = [{ in: 'reading', sees: UNREAD }, { in: 'checking', when: isOn, ...RESTS }, REFUSES]
 
 export const wishlistStorageCases: Cases<typeof wishlistStorageMachine> = {
   input: { shopper: CUSTOMER, products: null },
@@ -98,7 +108,12 @@ export const wishlistStorageCases: Cases<typeof wishlistStorageMachine> = {
     [NOT_AGREED]: { shopper: { ...GUEST, isAllowed: false }, products: null },
     'a browser stores nothing': { shopper: { ...GUEST, isBlocked: true }, products: null },
   },
-  guardContext: ({ shopper, products, wishes, refused }) => [shopper, products === null, wishes.length, refused.length],
+  guardContext: ({ shopper, products, wishes, refused }) => [
+    shopper,
+    products && Object.keys(products).length,
+    wishes.length,
+    refused.length,
+  ],
   states: {
     merging: { sees: MERGING, looks: BUSY, waits: [20_000], awaits: ['mergeWishlist'] },
     reading: { sees: READING, looks: BUSY, waits: [10_000], awaits: ['readWishlist'] },
@@ -143,9 +158,20 @@ export const wishlistStorageCases: Cases<typeof wishlistStorageMachine> = {
     { event: { type: 'failure.dismiss' }, says: DISMISS, follows: [{ in: 'unmerged', ...READS }, RESTS] },
     {
       event: { type: 'products.changed', products: WITH_MUG },
-      says: 'another tab puts the mug on the list',
+      says: PUT_ELSEWHERE,
       follows: [
         { when: isCustomer, stays: true },
+        { in: ['saving', 'checking'], stays: true },
+        { in: 'refused', ...RESTS },
+        { stays: true, does: ['wishlist.changed'] },
+      ],
+    },
+    {
+      event: { type: 'products.changed', products: {} },
+      says: EMPTIED_ELSEWHERE,
+      follows: [
+        { when: isCustomer, stays: true },
+        { in: ['saving', 'checking'], stays: true },
         { stays: true, does: ['wishlist.changed'] },
       ],
     },

@@ -105,7 +105,7 @@ const nothingPreloaded: Plugin = {
 const HINTED = 5000
 /**
  * V8's explicit compile hint: the file is compiled beside the page while it arrives, not function by function where a press
- * waits for it. Other engines read a comment.
+ * waits for it. Other engines read a comment. The entry does without: it is small, and runs once.
  */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
@@ -116,7 +116,7 @@ const smaller: Plugin = {
     for (const part of Object.values(bundle)) {
       if (part.type !== 'chunk') continue
       const { code } = await minify(part.code, { module: format === 'es', ecma: 2020, compress: { passes: 3 } })
-      if (code !== undefined) part.code = code.length < HINTED ? code : HINT + code
+      if (code !== undefined) part.code = format !== 'es' || code.length < HINTED ? code : HINT + code
     }
   },
 }

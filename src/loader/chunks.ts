@@ -47,7 +47,7 @@ async function importFrom(file: string, name: string): Promise<Binding> {
   times.set(name, time + 1)
   const module = (await import(/* @vite-ignore */ filesFor(time) + file)) as Record<string, Binding>
   const binding = module['binding'] ?? module[name]
-  if (!binding) throw new Error(`${file} has no flow "${name}"`)
+  if (!binding) throw new Error(`${file} holds no flow "${name}"`)
   await binding.prepare?.()
   return binding
 }

@@ -38,7 +38,7 @@ export function createMounting({
     if (!binding) return
     for (const service of Object.keys(getPage().overridesOf(name).services ?? {}))
       if (!binding.services.includes(service))
-        getPage().report(name, new Error(`no service "${service}"; known are ${binding.services.join(', ')}`))
+        getPage().report(name, new Error(`no service is named "${service}"; known are ${binding.services.join(', ')}`))
   }
 
   /** Whether there is nothing to start on `element`: the flow runs there, or leaves its elements to a script of others. */

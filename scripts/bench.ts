@@ -266,9 +266,9 @@ const PARTS = {
 
 const results = await interruptible(async (signal) => {
   const origin = process.argv[2]
+  const { executablePath, args, env } = await findBrowser()
   const shop = origin ? undefined : await startShop(signal)
   const baseURL = origin ?? shop?.url ?? ''
-  const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
     const samples: Samples = new Map()

@@ -90,8 +90,8 @@ function kilobytes(bytes: number): string {
 }
 
 const results = await interruptible(async (signal) => {
-  const shop = await startShop(signal)
   const { executablePath, args, env } = await findBrowser()
+  const shop = await startShop(signal)
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
     const weighed: { kind: PageKind; scripts: Script[] }[] = []

@@ -206,10 +206,10 @@ const CALLS: readonly Call[] = [
 const signal = () => new AbortController().signal
 
 /**
- * With tests of their own: what is asked ahead without being waited for (`variants.page.test.ts`), and the changes of a main
- * product's line (`main-line.page.test.ts`).
+ * With tests of their own: what is asked ahead without being waited for (`variants.page.test.ts`), the changes of a main
+ * product's line (`main-line.page.test.ts`), and a question whose answer is a status (`invoice.page.test.ts`).
  */
-const ELSEWHERE = ['lookAhead', 'removeMainLine', 'restoreMainLine']
+const ELSEWHERE = ['lookAhead', 'removeMainLine', 'restoreMainLine', 'askForInstructions']
 
 afterEach(() => {
   vi.restoreAllMocks()

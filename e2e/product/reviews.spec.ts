@@ -20,6 +20,8 @@ test('stars, language, order and pages work together, and the focus stays on the
   await expect(five).toBeChecked()
   await page.locator('#reviewRating4').check()
   await expect.poll(async () => (await reviews.points()).length).toBe(Math.min(10, Number(all[0]) + Number(all[1])))
+  // Under the veil nothing else can be chosen.
+  await expect(reviews.pane.locator('.element-loader-backdrop')).toHaveCount(0)
   await page.locator('#reviewsSortby').selectOption('points')
   await expect
     .poll(async () => {

@@ -100,10 +100,11 @@ export function keepInteractions({
     if (event.eventPhase) await new Promise((resolve) => setTimeout(resolve))
     answer()
     waiting.delete(element)
+    const again = () => held.forEach((each) => replay(each, element))
     // Held again, with the code that is there by then.
-    if (isLost) return offerRetry(() => held.forEach(replay))
+    if (isLost) return offerRetry(again)
     if (!runs) released.add(element)
-    for (const each of held) replay(each)
+    again()
     released.delete(element)
   }
 
@@ -158,12 +159,14 @@ export function isLeftAlone(event: Event): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }
 
-/** Lets an event happen again. */
-export function replay(event: Event) {
-  const { target } = event
-  if (!(target instanceof Element) || !target.isConnected) return
+/** Lets an event happen again; on `element`, if the part of it that was pressed has been replaced meanwhile. */
+export function replay(event: Event, element?: Element) {
+  const pressed = event.target as Element
+  const target = pressed.isConnected ? pressed : element
+  if (!target?.isConnected) return
   if (event instanceof SubmitEvent) {
     const { submitter } = event
+    if (target !== pressed) return
     // Called on the prototype: a field named `requestSubmit` would shadow the method.
     HTMLFormElement.prototype.requestSubmit.call(target, submitter?.isConnected ? submitter : null)
   } else target.dispatchEvent(copyOf(event))

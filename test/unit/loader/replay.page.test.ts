@@ -105,6 +105,18 @@ test('once its code has run, a flow gets the events on new elements themselves, 
   ])
 })
 
+test('a press on a part that is replaced while the code loads reaches the flow', async () => {
+  const code = lateCode()
+  start(panel(code.load))
+  const element = document.querySelector('[data-panel]') as HTMLElement
+  element.querySelector<HTMLElement>('a[href="#cart"]')?.click()
+  // As the cart counter does once the shop has answered.
+  element.innerHTML = '<a href="#cart">Cart, 1 product</a>'
+  const pressed: unknown[] = []
+  code.arrive(({ element: mounted }) => mounted.addEventListener('click', ({ target }) => pressed.push(target)))
+  await vi.waitFor(() => expect(pressed).toEqual([element]))
+})
+
 describe('without a network', () => {
   beforeEach(() => {
     reach.isAtHand = false

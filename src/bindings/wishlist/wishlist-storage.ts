@@ -111,7 +111,8 @@ export const wishlistOf = onePerPage(
       actor,
       'failed',
       loadFailure,
-      document.querySelector('main') ?? document.body,
+      // The content of the page may be replaced while the wishlist goes on.
+      (host) => (document.querySelector('main') ?? document.body).append(host),
       ({ createElement, WishlistFailure }) =>
         createElement(WishlistFailure, {
           actor,

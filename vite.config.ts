@@ -102,7 +102,7 @@ const nothingPreloaded: Plugin = {
 }
 
 /** From this size on, in characters, the hint below is worth its own. */
-const HINTED = 5000
+const HINTED = 17_000
 /**
  * V8's explicit compile hint: the file is compiled beside the page while it arrives, not function by function where a press
  * waits for it. Other engines read a comment. The entry does without: it is small, and runs once.

@@ -31,6 +31,12 @@ export async function watchProblems(context: BrowserContext): Promise<Problems> 
   return problems
 }
 
+/** Makes the browser ask to save data, so that pages fetch no code ahead. */
+export const saveData = (pages: Pick<BrowserContext, 'addInitScript'>) =>
+  pages.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
+  )
+
 type Options = {
   /**
    * Whether pages fetch code ahead. Most specs ask the browser to save data, so that nothing is: a page that is left soon
@@ -46,10 +52,7 @@ export const test = base.extend<Options & { problemWatch: undefined }>({
   isFetchedAhead: [false, { option: true }],
   problemWatch: [
     async ({ context, expectedProblems, isFetchedAhead }, use, testInfo) => {
-      if (!isFetchedAhead)
-        await context.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
-        )
+      if (!isFetchedAhead) await saveData(context)
       const problems = await watchProblems(context)
       const traffic = watchTraffic(context)
       await use(undefined)

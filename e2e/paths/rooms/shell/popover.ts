@@ -5,6 +5,7 @@ import { popoverCases } from '../../../../test/model/shell/cases/popover.ts'
 import { ProductPage } from '../../../models/product-page.ts'
 import { PRODUCTS } from '../../../support/catalogue.ts'
 import { FAULTS } from '../../../support/faults.ts'
+import { saveData } from '../../../support/test.ts'
 import { defineRoom } from '../../support/room.ts'
 
 /** The default of 0 cannot be held: nearly every script uses such timers. */
@@ -26,8 +27,8 @@ export const room = defineRoom({
   machine: popoverMachine,
   cases: popoverCases,
   async open(page) {
-    // What is fetched ahead of need does not come, so that each path loads the sanitiser when it is needed.
-    await page.route(PURIFIER, (route) => route.abort(), { times: 1 })
+    // Nothing is fetched ahead of need, so that each path loads the sanitiser when it is needed.
+    await saveData(page)
     const product = new ProductPage(page)
     await product.open(PRODUCTS.plain.path)
     await product.settle()

@@ -6,7 +6,7 @@ import { countPoll, endProviderOrder, getProviderOrder, type ProviderOrder } fro
 import { fieldsAt, textAt } from '../transport/form-fields.ts'
 import type { Attempt } from './attempt.ts'
 import { PaymentFailure, SYNC_INTERRUPTED } from './failure.ts'
-import { findTransaction, move, note, type Transaction } from './transactions.ts'
+import { findTransaction, move, type Transaction } from './transactions.ts'
 import { createForTransaction } from './wallet-payment.ts'
 
 const BIRTHDAY_REQUIRED = 'SWAG_PAYPAL__PUI_BIRTHDAY_REQUIRED'
@@ -19,21 +19,14 @@ const PHONE = /^\+?[\d\s()/-]{5,}$/
 
 /** Sends the shopper's details to the provider, which takes its time. Throws PaymentFailure. */
 export async function startInvoice(attempt: Attempt): Promise<string> {
-  const { c, order, transaction, payment, fields, finishUrl } = attempt
+  const { c, order, fields, finishUrl } = attempt
   if (!textAt(fields, 'payPalPuiFraudnetSessionId')) throw new PaymentFailure(SYNC_INTERRUPTED)
   if (!isBirthday(fieldsAt(fields, 'payPalPuiCustomerBirthday'))) throw new PaymentFailure(BIRTHDAY_REQUIRED)
   const phone = textAt(fields, 'payPalPuiCustomerPhoneNumber') || order.billingAddress.phoneNumber
   if (!phone) throw new PaymentFailure(PHONE_REQUIRED)
   if (!PHONE.test(phone)) throw new PaymentFailure(UNVERIFIABLE)
   if (c.var.sandbox.scenario.outcome === 'declined') throw new PaymentFailure(REFUSED)
-  const { id } = await createForTransaction(attempt, {
-    amount: transaction.amount,
-    currency: order.currency,
-    source: payment.source,
-    customerId: order.customerId,
-    transactionId: transaction.id,
-  })
-  await note(c.var.database, transaction.id, { paypalOrderId: id })
+  await createForTransaction(attempt)
   return finishUrl
 }
 

@@ -48,33 +48,35 @@ async function toWall(attempt: Attempt, id: string): Promise<string> {
 
 /** The shopper approves on the provider's page, and comes back by a return address. */
 async function toApprovePage(attempt: Attempt): Promise<string> {
-  const { c, transaction, payment, order } = attempt
-  const returnUrl = await issueReturn(c, transaction.id, attempt)
-  const { id } = await createForTransaction(attempt, {
+  const { c, transaction } = attempt
+  const { id } = await createForTransaction(attempt, { returnUrl: await issueReturn(c, transaction.id, attempt) })
+  return absoluteUrl(c, approvePage(id))
+}
+
+/**
+ * Creates the provider's order of this attempt, and notes it at the transaction. The id of the request changes when the
+ * transaction is reopened; a number that the provider knows already is left out.
+ */
+export async function createForTransaction(
+  { c, transaction, payment, order }: Attempt,
+  more: Pick<NewProviderOrder, 'returnUrl'> = {},
+): Promise<ProviderOrder> {
+  const { database } = c.var
+  const request = {
     amount: transaction.amount,
     currency: order.currency,
     source: payment.source,
     customerId: order.customerId,
     transactionId: transaction.id,
-    returnUrl,
-  })
-  await note(c.var.database, transaction.id, { paypalOrderId: id })
-  return absoluteUrl(c, approvePage(id))
-}
-
-/**
- * Creates the provider's order of this attempt. The id of the request changes when the transaction is reopened; a number
- * that the provider knows already is left out.
- */
-export async function createForTransaction(
-  { c, transaction, order }: Attempt,
-  wanted: NewProviderOrder,
-): Promise<ProviderOrder> {
-  const request = { ...wanted, requestId: `${transaction.id}-${transaction.updatedAt.getTime()}` }
-  try {
-    return await createProviderOrder(c.var.database, { ...request, invoiceNumber: order.orderNumber })
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    return createProviderOrder(c.var.database, request)
+    requestId: `${transaction.id}-${transaction.updatedAt.getTime()}`,
+    ...more,
   }
+  const created = await createProviderOrder(database, { ...request, invoiceNumber: order.orderNumber }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error
+      return createProviderOrder(database, request)
+    },
+  )
+  await note(database, transaction.id, { paypalOrderId: created.id })
+  return created
 }

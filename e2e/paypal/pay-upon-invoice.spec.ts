@@ -36,6 +36,7 @@ test('no network and an ended session say nothing of the payment', async ({ page
   const address = page.url()
   await page.route('**/paypal/pui/payment-instructions/*', (route) => route.fulfill({ status: 401 }))
   await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()
+  await expect(page.locator('[data-storefront-announcer]')).toContainText('The shop cannot be reached right now.')
   await page.unroute('**/paypal/pui/payment-instructions/*')
   await context.setOffline(true)
   await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()
@@ -55,6 +56,8 @@ test('after ten minutes it is asked no more, unless the shopper asks', async ({ 
   await expect(message.getByRole('link', { name: 'Show my orders' })).toHaveAttribute('href', /\/account\/order$/)
   await message.getByRole('button', { name: 'Check again' }).press('Enter')
   await expect(main.getByText(/is checking your purchase/)).toBeVisible()
+  // The pressed button is gone: the focus is where the message is.
+  await expect(main.locator(':focus')).toContainText('is checking your purchase')
 })
 
 test.describe('without script', () => {

@@ -72,11 +72,12 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     if (!orderId) throw new Refusal(400, 'No order id')
     const found = await findOrder(c, customer.id, orderId)
     if (!found) return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
-    const refused = c.req.query('look') === '1' ? await lookOnce(c, found) : null
-    if (refused) return c.redirect(refused)
-    const order = (await findOrder(c, customer.id, orderId)) ?? found
-    const changedPayment = c.req.query('changedPayment') === '1'
     const reference = await loadReference(c.var.database)
+    const isLook = c.req.query('look') === '1'
+    const refused = isLook ? await lookOnce(c, found, reference) : null
+    if (refused) return c.redirect(refused)
+    const order = (isLook && (await findOrder(c, customer.id, orderId))) || found
+    const changedPayment = c.req.query('changedPayment') === '1'
     const content = finishPage(c, {
       order,
       lines: await orderLineViews(c, order),

@@ -13,11 +13,20 @@ import { pollInstructions } from './invoice.ts'
 import { paymentOf } from './methods.ts'
 import { marked } from './options.ts'
 
-/** Asks the provider for a browser without script. Returns the address of the other ways to pay if it refuses. */
-export async function lookOnce(c: ShopContext, { id, transactions }: StoredOrder): Promise<string | null> {
-  const transaction = transactions.at(-1)
-  const isRefused = transaction && (await pollInstructions(c, transaction.id)) === 404
-  return isRefused ? editUrl(c, id, { 'error-code': DECLINED }) : null
+/**
+ * Asks the provider for a browser without script, while the order waits for its instructions. Returns the address of the
+ * other ways to pay if it refuses.
+ */
+export async function lookOnce(
+  c: ShopContext,
+  order: StoredOrder,
+  { paymentMethods }: Reference,
+): Promise<string | null> {
+  const method = paymentMethods.find(({ id }) => id === order.paymentMethodId)
+  const transaction = order.transactions.at(-1)
+  if (!method || paymentOf(method)?.way !== 'invoice' || !transaction) return null
+  const isRefused = (await pollInstructions(c, transaction.id)) === 404
+  return isRefused ? editUrl(c, order.id, { 'error-code': DECLINED }) : null
 }
 
 /** What the finish page shows about the payment; absent for methods without a provider. */

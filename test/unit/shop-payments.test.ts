@@ -14,7 +14,7 @@ import {
 import { wantIntent } from '../../shop/sandbox/card-intents.ts'
 import { captureProviderOrder, createProviderOrder } from '../../shop/sandbox/provider.ts'
 import { parsePage } from '../contract/check.ts'
-import { fieldsOf, Shopper } from '../contract/shopper.ts'
+import { type Answer, fieldsOf, Shopper } from '../contract/shopper.ts'
 import {
   choose,
   locationOf,
@@ -379,6 +379,30 @@ describe('E4', () => {
     const answer = await guest.get(`/paypal/pui/payment-instructions/${transaction?.id}`, true)
     expect(answer.status).toBe(status)
     expect(await statesOf(orderId)).toEqual([state])
+  })
+
+  test('without script the finish page looks for the instructions, but only where an invoice waits for them', async () => {
+    const details = {
+      payPalPuiCustomerPhoneNumber: '+49 30 123456',
+      'payPalPuiCustomerBirthday[day]': '1',
+      'payPalPuiCustomerBirthday[month]': '2',
+      'payPalPuiCustomerBirthday[year]': '1990',
+    }
+    const look = async (guest: Shopper, placed: Answer) =>
+      guest.get(`/checkout/finish?orderId=${orderIdIn(placed)}&look=1`)
+    const waiting = await payer(shop, 'paypal-invoice', { scenario: { pui: [417, 200] } })
+    const placed = await order(waiting, details)
+    expect(parsePage((await look(waiting, placed)).text).querySelector('.swag-paypal-pui-polling')).not.toBeNull()
+    expect(
+      parsePage((await look(waiting, placed)).text).querySelectorAll(
+        '.swag-paypal-checkout-finish-pui-instructions-content dt',
+      ),
+    ).toHaveLength(7)
+    const refused = await payer(shop, 'paypal-invoice', { scenario: { pui: [404] } })
+    const answer = await look(refused, await order(refused, details))
+    expect(locationOf(answer)).toMatch(failedWith('CHECKOUT__PAYPAL_PAYMENT_DECLINED'))
+    const other = await payer(shop, 'invoice')
+    expect((await look(other, await order(other))).status).toBe(200)
   })
 
   test('an invoice needs a birthday and a phone number', async () => {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { MouseEvent } from 'react'
 import type { PayUponInvoiceActor } from '../../machines/paypal/pay-upon-invoice.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { useText } from '../ui/texts.ts'
@@ -17,29 +18,30 @@ export function PayUponInvoice({
   const text = useText()
   const isUnheard = useSelector(actor, (state) => state.matches({ checking: 'unheard' }))
   const isUnsettled = useSelector(actor, (state) => state.matches('unsettled'))
-  const link = (className?: string) =>
-    orders ? (
-      <a className={className} href={orders}>
-        {text('checkout.showOrders')}
-      </a>
-    ) : null
   const number = orderNumber ? <p>{text('paypal.invoiceNumber', { number: orderNumber })}</p> : null
-  if (isUnsettled)
-    return (
-      <Alert type="warning">
-        <p>{text('paypal.invoiceUnsettled')}</p>
-        {number}
-        <button type="button" className="btn btn-primary" onClick={() => actor.send({ type: 'check.again' })}>
-          {text('paypal.invoiceAgain')}
-        </button>
-        {link('btn btn-link')}
-      </Alert>
-    )
+  const checkAgain = ({ currentTarget }: MouseEvent) => {
+    // The button goes with its message.
+    currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+    actor.send({ type: 'check.again' })
+  }
+  const told = isUnsettled ? 'paypal.invoiceUnsettled' : isUnheard ? 'paypal.invoiceUnheard' : 'paypal.invoiceWaiting'
   return (
-    <Alert type="info">
-      <p>{text(isUnheard ? 'paypal.invoiceUnheard' : 'paypal.invoiceWaiting')}</p>
-      {number}
-      {link()}
-    </Alert>
+    <div tabIndex={-1}>
+      {/* Each message is one of its own, to be read out. */}
+      <Alert key={told} type={isUnsettled ? 'warning' : 'info'}>
+        <p>{text(told)}</p>
+        {number}
+        {isUnsettled ? (
+          <button type="button" className="btn btn-primary" onClick={checkAgain}>
+            {text('paypal.invoiceAgain')}
+          </button>
+        ) : null}
+        {orders ? (
+          <a className={isUnsettled ? 'btn btn-link' : undefined} href={orders}>
+            {text('checkout.showOrders')}
+          </a>
+        ) : null}
+      </Alert>
+    </div>
   )
 }

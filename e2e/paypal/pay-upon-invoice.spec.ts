@@ -1,4 +1,5 @@
 /** Pay upon invoice, from the order to the instructions (contract, payments A12; quality.md A6 and "read with care"). */
+import { recordAnnouncements } from '../support/announcements.ts'
 import { orderOnInvoice } from '../support/invoice.ts'
 import { journalOf } from '../support/sandbox.ts'
 import { expect, test } from '../support/test.ts'
@@ -30,13 +31,16 @@ test('a refused invoice leads to the other ways to pay the same order', async ({
 })
 
 test('no network and an ended session say nothing of the payment', async ({ page, context }) => {
+  const announcements = await recordAnnouncements(page)
   await orderOnInvoice(page, [417, 417, 417, 417, 200])
   const main = page.getByRole('main')
   await expect(main.getByText(/is checking your purchase/)).toBeVisible()
   const address = page.url()
   await page.route('**/paypal/pui/payment-instructions/*', (route) => route.fulfill({ status: 401 }))
   await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()
-  await expect(page.locator('[data-storefront-announcer]')).toContainText('The shop cannot be reached right now.')
+  await expect
+    .poll(async () => (await announcements()).join(' '))
+    .toMatch(/is checking your purchase .* The shop cannot be reached right now\./)
   await page.unroute('**/paypal/pui/payment-instructions/*')
   await context.setOffline(true)
   await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()

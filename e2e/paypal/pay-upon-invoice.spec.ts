@@ -40,7 +40,7 @@ test('no network and an ended session say nothing of the payment', async ({ page
   await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()
   await expect
     .poll(async () => (await announcements()).join(' '))
-    .toMatch(/is checking your purchase .* The shop cannot be reached right now\./)
+    .toMatch(/is checking your purchase .* assertive: The shop cannot be reached right now\./)
   await page.unroute('**/paypal/pui/payment-instructions/*')
   await context.setOffline(true)
   await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()

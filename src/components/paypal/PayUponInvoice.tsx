@@ -27,8 +27,8 @@ export function PayUponInvoice({
   const told = isUnsettled ? 'paypal.invoiceUnsettled' : isUnheard ? 'paypal.invoiceUnheard' : 'paypal.invoiceWaiting'
   return (
     <div tabIndex={-1}>
-      {/* Each message is one of its own, to be read out. */}
-      <Alert key={told} type={isUnsettled ? 'warning' : 'info'}>
+      {/* Each message is one of its own, to be read out: a warning also where the shopper has done nothing since the last. */}
+      <Alert key={told} type={isUnsettled || isUnheard ? 'warning' : 'info'}>
         <p>{text(told)}</p>
         {number}
         {isUnsettled ? (

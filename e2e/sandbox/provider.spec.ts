@@ -1,7 +1,7 @@
 /** The wallet provider's stand-in, driven as a page's script would (payments A14, D3): real windows, real frames. */
 import type { Page } from 'playwright/test'
 import { PRODUCTS } from '../support/catalogue.ts'
-import { expectJournal, journalOf, loadScript, openStage, playScenario } from '../support/sandbox.ts'
+import { expectJournal, journalOf, loadScript, openStage, playScenario, pressAndClose } from '../support/sandbox.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -88,9 +88,7 @@ test('buttons: pay, cancel, close and fail in a real window', async ({ page }) =
     await button(page).click()
     const popup = await opening
     await expect(popup.getByRole('status')).toHaveText(/^Order \w{17}$/)
-    const closing = popup.waitForEvent('close')
-    await popup.getByRole('button', { name }).click()
-    await closing
+    await pressAndClose(popup, popup.getByRole('button', { name }))
     await expect.poll(() => told(page)).toEqual(expected)
   }
   const paid = ['Buttons.click', 'window.open', 'Buttons.createOrder', 'POST /paypal/create-order', 'Buttons.onApprove']

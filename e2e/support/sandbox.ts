@@ -1,6 +1,6 @@
 /** The payment sandbox in a test: its scenario, its journal, and its scripts on a page (docs/sandbox.md). */
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { JournalEntry } from '../../shop/sandbox/sessions.ts'
 
 /** Begins a test session in the page's browser; everything is on unless the scenario says otherwise. */
@@ -48,4 +48,13 @@ export async function loadScript(page: Page, address: string): Promise<void> {
     document.head.append(script)
     await promise
   }, address)
+}
+
+/** Presses what closes its own window; the window may be gone before the press has returned. */
+export async function pressAndClose(window: Page, button: Locator): Promise<void> {
+  const closing = window.waitForEvent('close')
+  await button.click().catch((error: unknown) => {
+    if (!window.isClosed()) throw error
+  })
+  await closing
 }

@@ -376,10 +376,13 @@ export const sessions = pgTable(
     ineligibleMethods: text('ineligible_methods').array().notNull().default([]),
     /** The payment method that failed for good; its next page leaves the provider's script out, once. */
     fatalMethodId: id('fatal_method_id'),
+    /** The id before the last renewal, and when that was; null for a session that was never renewed. */
+    formerId: char('former_id', { length: 64 }),
+    renewedAt: moment('renewed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index().on(table.expiresAt)],
+  (table) => [index().on(table.expiresAt), index().on(table.formerId)],
 )
 
 export const customers = pgTable(

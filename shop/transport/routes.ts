@@ -21,6 +21,8 @@ export type RouteRule = {
   login?: LoginRule
   /** Personal content that must not be cached: `no-store`. */
   private?: true
+  /** Changes nothing, whatever its method. */
+  reads?: true
 }
 
 const GET = ['GET'] as const
@@ -61,7 +63,7 @@ export const ROUTE_RULES = {
   'widgets.quickview.minimal': fragment('/quickview/{productId}'),
   'widgets.quickview': fragment('/widgets/quickview/{productId}'),
   'widgets.quickview.switch': fragment('/widgets/quickview/{productId}/switch'),
-  'widgets.accessories.options': action('/widgets/accessories/options'),
+  'widgets.accessories.options': action('/widgets/accessories/options', { reads: true }),
   'frontend.menu.offcanvas': fragment('/widgets/menu/offcanvas'),
   'frontend.cookie.offcanvas': fragment('/cookie/offcanvas'),
   'frontend.cookie.permission': fragment('/cookie/permission'),
@@ -142,7 +144,7 @@ export const ROUTE_RULES = {
     login: 'account',
     private: true,
   }),
-  'frontend.country.country.data': action('/country/country-state-data'),
+  'frontend.country.country.data': action('/country/country-state-data', { reads: true }),
 
   'frontend.paypal.create_order': action('/paypal/create-order'),
   'frontend.paypal.express.prepare_cart': action('/paypal/express/prepare-cart'),

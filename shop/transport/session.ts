@@ -11,12 +11,16 @@ import type { Customer, Session, ShopContext, ShopEnv } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { carts, customers, type Flash, type Language, sessions } from '../database/schema.ts'
 import { CURRENCIES } from './currency.ts'
+import { Refusal } from './refusal.ts'
+import { matchRoute } from './routes.ts'
 
 export const SESSION_COOKIE = 'session-'
 /** Lifetime of a session after its last use, if it was used more than once. */
 export const SESSION_IDLE_DAYS = 30
 /** Lifetime of a session that was never used again, e.g. of a robot. */
 export const NEW_SESSION_DAYS = 1
+/** For this time after a renewal, a script's request with the former cookie counts as one that was overtaken by it. */
+const OVERTAKEN_SECONDS = 60
 /** Maximum number of stored messages. */
 const MAX_FLASHES = 20
 const DAY_MS = 86_400_000
@@ -36,6 +40,9 @@ function hashToken(token: string): string {
  * Sets session, customer and currency, and sends the cookie if the session is new or renewed. A missing, malformed,
  * unknown or expired cookie leads to a new session; background reads of scripts set no cookie, since their response
  * could replace the session of a form that was submitted at the same time.
+ *
+ * @throws Refusal 503 for a script's change that a login or logout of the same browser has overtaken: done in a new
+ * session it would be lost, and the new session's cookie would undo the login
  */
 export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   const sent = getCookie(c, SESSION_COOKIE) ?? ''
@@ -45,6 +52,9 @@ export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
     use(c, sent, found.session, found.customer)
     await prolong(c)
   } else {
+    if (c.var.marker && isKept && (await isOvertaken(c.var.database, sent))) {
+      throw new Refusal(503, 'The session was renewed meanwhile')
+    }
     const token = newToken()
     const session = await newSession(c.var.database, token, c.var.language)
     if (isKept) await c.var.database.insert(sessions).values(session)
@@ -63,7 +73,10 @@ export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
 
 /** A read by a script of the page, for which no session is stored. */
 function isReadInBackground(c: ShopContext): boolean {
-  return c.var.marker && (c.req.method === 'GET' || c.req.method === 'HEAD')
+  if (!c.var.marker) return false
+  const match = matchRoute(c.req.method, c.req.path)
+  const isReading = typeof match === 'object' && match.rule.reads === true
+  return isReading || c.req.method === 'GET' || c.req.method === 'HEAD'
 }
 
 /** Whether the shopper's own connection is encrypted, also behind a proxy that terminates TLS. */
@@ -91,6 +104,16 @@ async function findSession(database: Database, token: string) {
   return row
 }
 
+/** Whether the token was a session's until a moment ago. */
+async function isOvertaken(database: Database, token: string): Promise<boolean> {
+  const since = new Date(Date.now() - OVERTAKEN_SECONDS * 1000)
+  const [row] = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.formerId, hashToken(token)), gt(sessions.renewedAt, since)))
+  return row !== undefined
+}
+
 /** A session that is not stored yet. */
 async function newSession(database: Database, token: string, language: Language): Promise<Session> {
   const { shippingMethods, paymentMethods, countries } = await loadReference(database)
@@ -110,6 +133,8 @@ async function newSession(database: Database, token: string, language: Language)
     flashes: [],
     ineligibleMethods: [],
     fatalMethodId: null,
+    formerId: null,
+    renewedAt: null,
     createdAt: new Date(),
     expiresAt: daysFromNow(NEW_SESSION_DAYS),
   }
@@ -141,6 +166,8 @@ export async function renewSession(c: ShopContext, customer: Customer | null): P
   const token = newToken()
   const change = {
     id: hashToken(token),
+    formerId: c.var.session.id,
+    renewedAt: new Date(),
     customerId: customer?.id ?? null,
     expiresAt: daysFromNow(SESSION_IDLE_DAYS),
     ...(customer ? {} : { cartId: newId() }),

@@ -49,6 +49,26 @@ describe('sessions', () => {
     },
   )
 
+  test('a script that a login has overtaken changes nothing, and replaces nothing', async () => {
+    const shopper = new Shopper(shop.app)
+    await addToCart(shopper, 'mug')
+    const former = shopper.cookies.get(SESSION_COOKIE)
+    const form = await guestForm(shop.database, 'overtaken@example.org')
+    await shopper.post('/account/register', form)
+    const late = async (method: string, path: string, marker: string) => {
+      const headers = { cookie: `${SESSION_COOKIE}=${former}`, 'x-requested-with': marker }
+      const body = method === 'POST' ? new URLSearchParams({ countryId: form['billingAddress[countryId]'] ?? '' }) : null
+      const response = await shop.app.request(path, { method, headers, body })
+      return [response.status, response.headers.getSetCookie().length]
+    }
+    expect(await late('POST', '/country/country-state-data', 'XMLHttpRequest')).toEqual([200, 0])
+    expect(await late('POST', '/checkout/line-item/add', 'XMLHttpRequest')).toEqual([503, 0])
+    expect(await late('GET', '/widgets/checkout/info', 'XMLHttpRequest')).toEqual([204, 0])
+    // A page cannot stay without a session.
+    expect(await late('GET', '/checkout/cart', '')).toEqual([200, 1])
+    expect((await cartOf(shopper)).lineItems).toHaveLength(1)
+  })
+
   test('an expired one leads to a fresh one, and is swept with its cart', async () => {
     const shopper = await newAccount('expired@example.org')
     await addToCart(shopper, 'mug')

@@ -57,7 +57,8 @@ describe('sessions', () => {
     await shopper.post('/account/register', form)
     const late = async (method: string, path: string, marker: string) => {
       const headers = { cookie: `${SESSION_COOKIE}=${former}`, 'x-requested-with': marker }
-      const body = method === 'POST' ? new URLSearchParams({ countryId: form['billingAddress[countryId]'] ?? '' }) : null
+      const body =
+        method === 'POST' ? new URLSearchParams({ countryId: form['billingAddress[countryId]'] ?? '' }) : null
       const response = await shop.app.request(path, { method, headers, body })
       return [response.status, response.headers.getSetCookie().length]
     }

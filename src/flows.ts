@@ -183,6 +183,7 @@ const TABLE = [
   },
   // It asks by itself, seen or not.
   { name: 'pay-upon-invoice', selector: '[data-swag-paypal-pui-polling]', moment: 'present' },
+  { name: 'funding-eligibility', selector: '[data-swag-paypal-funding-eligibility]', moment: 'visible' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -285,6 +286,7 @@ type Modules = {
   'quick-view': typeof import('./bindings/product/quick-view.ts')
   accessories: typeof import('./bindings/accessories/accessories.ts')
   'pay-upon-invoice': typeof import('./bindings/paypal/pay-upon-invoice.ts')
+  'funding-eligibility': typeof import('./bindings/paypal/funding-eligibility.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

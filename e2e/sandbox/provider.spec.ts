@@ -27,7 +27,6 @@ type Provider = {
 }
 declare global {
   interface Window {
-    paypal?: Provider
     stage: Told & { fields?: ReturnType<Provider['CardFields']> }
   }
 }
@@ -46,7 +45,7 @@ async function renderButton(page: Page, fundingSource = 'paypal'): Promise<void>
   await page.evaluate(async (fundingSource) => {
     window.stage = { told: [] }
     const tell = (text: string) => window.stage.told.push(text)
-    const button = window.paypal?.Buttons({
+    const button = (window.paypal as unknown as Provider | undefined)?.Buttons({
       fundingSource,
       createOrder: async () => {
         const form = new FormData()
@@ -121,7 +120,10 @@ test('buttons: what a scenario says happens by itself; a blocked window becomes 
   await loadScript(page, SDK)
   expect(
     await page.evaluate(() =>
-      ['PAYPAL', 'VENMO', 'SEPA'].map((name) => window.paypal?.isFundingEligible(window.paypal.FUNDING[name] ?? '')),
+      ['PAYPAL', 'VENMO', 'SEPA'].map((name) => {
+        const provider = window.paypal as unknown as Provider | undefined
+        return provider?.isFundingEligible(provider.FUNDING[name] ?? '')
+      }),
     ),
   ).toEqual([true, false, false])
   await renderButton(page)
@@ -173,7 +175,7 @@ test('card fields: state by field, one bank that asks, one that declines', async
   await page.evaluate(async () => {
     window.stage = { told: [] }
     const tell = (text: string) => window.stage.told.push(text)
-    const fields = window.paypal?.CardFields({
+    const fields = (window.paypal as unknown as Provider | undefined)?.CardFields({
       createOrder: async () => {
         const response = await fetch('/paypal/create-order', {
           method: 'POST',

@@ -155,7 +155,7 @@ const TABLE = [
   { name: 'wishlist-widget', moment: 'idle' },
   { name: 'wishlist-storage', moment: 'request' },
   { name: 'guest-wishlist-page', moment: 'present', ahead: true },
-  { name: 'add-to-wishlist', events: ['click'], ahead: true },
+  { name: 'add-to-wishlist', ahead: true },
   {
     name: 'wishlist-missing',
     selector: ':root:not(:has([data-wishlist-storage])) [data-add-to-wishlist]',

@@ -20,6 +20,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'web-fonts-permission': RUNS_AT_REST,
   'pay-upon-invoice':
     'it asks by itself, again and again, says when the shop cannot be reached, and goes on once it can',
+  'funding-eligibility': 'it asks by itself once its place comes near view, and again once the network is back',
   'wishlist-missing': RUNS_AT_REST,
   'wishlist-widget': 'it asks before the network can go; what it does not know, the first press on a heart asks again',
 }

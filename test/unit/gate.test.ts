@@ -17,7 +17,9 @@ const WITHOUT_VIEW: Readonly<Record<string, string>> = {
   'alert-dismiss': 'the alert leaves the page, or fades by its own class',
   'form-scroll-to-invalid-field': 'the page scrolls, and the browser says what is wrong',
   'form-submission': 'each flow of the form shows it in its own way',
+  'funding-eligibility': 'the next pages leave out what this browser cannot pay with',
   layers: 'what lies over the page is drawn by its flow; the rest of the page is only inert',
+  'provider-script': 'each flow that needs the script shows in its own way whether it is there',
   viewport: 'it tells other flows the size of the screen',
   'web-fonts': 'the browser draws with the typefaces it has',
 }

@@ -1,5 +1,6 @@
 /** Wants the provider's script at the page's load point, and tells a flow when it is there or cannot be had. */
-import { fromCallback } from 'xstate'
+import { fromCallback, type SnapshotFrom } from 'xstate'
+import type { providerScriptMachine } from '../../machines/paypal/provider-script.ts'
 import type { Provider } from '../../services/contract/provider.ts'
 import { type ScriptSettings, scriptOptions } from '../../services/paypal/provider-script.ts'
 import { consentOf } from '../consent/consent.ts'
@@ -9,31 +10,32 @@ import { providerScriptOf } from './provider-script.ts'
 /** With this cookie the shopper agrees to the provider (contract, payments A13). */
 const PROVIDER_COOKIE = 'paypal-cookie-key'
 
-export const hearScript = <Event extends { type: string }>(
+type Settings = ScriptSettings & { loadPoint: 'visible' | 'consent' }
+
+/**
+ * An actor for the state in which a flow waits for the script with these settings; sends what `thereOf` makes of it, or
+ * `script.blocked`.
+ */
+export const hearScript = (
   { page }: Pick<Flow, 'page'>,
-  settings: ScriptSettings & { loadPoint: 'visible' | 'consent' },
-  thereOf: (provider: Provider) => Event,
+  settings: Settings,
+  thereOf: (provider: Provider) => { type: string },
 ) =>
   fromCallback(({ sendBack }) => {
-    const actor = providerScriptOf(page, scriptOptions(settings))
-    const end = new AbortController()
-    const subscription = actor.subscribe((snapshot) => look(snapshot))
-    const look = (snapshot: ReturnType<typeof actor.getSnapshot>): void => {
+    const script = providerScriptOf(page, scriptOptions(settings))
+    const look = (snapshot: SnapshotFrom<typeof providerScriptMachine>): void => {
       const { provider } = snapshot.context
       if (provider) sendBack(thereOf(provider))
       else if (snapshot.matches('blocked')) sendBack({ type: 'script.blocked' })
     }
-    const want = () => actor.send({ type: 'script.want' })
-    const wantIfAllowed = () => consentOf(page).grant(PROVIDER_COOKIE) && want()
-    const { provider } = actor.getSnapshot().context
-    if (provider) sendBack(thereOf(provider))
-    else if (settings.loadPoint === 'visible') want()
-    else {
-      wantIfAllowed()
-      page.hear('consent.changed', wantIfAllowed, end)
-    }
+    const { grant, actor: consent } = consentOf(page)
+    const isAllowed = () => settings.loadPoint === 'visible' || grant(PROVIDER_COOKIE) !== null
+    // What was blocked is wanted anew, by a flow as by a decision.
+    const want = () => isAllowed() && script.send({ type: 'script.want' })
+    want()
+    const subscriptions = [script.subscribe(look), consent?.subscribe(want)]
+    look(script.getSnapshot())
     return () => {
-      subscription.unsubscribe()
-      end.abort()
+      for (const subscription of subscriptions) subscription?.unsubscribe()
     }
   })

@@ -1,10 +1,10 @@
 /** The payment provider's script, one for each set of options on a page (contract, payments A1). */
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { type ProviderScriptActor, providerScriptMachine } from '../../machines/paypal/provider-script.ts'
 import { loadProvider, type ScriptOptions } from '../../services/paypal/provider-script.ts'
-import { filled, flag, onePerPage, startActor, text, words } from '../kit.ts'
+import { filled, flag, onePerPage, promised, startActor, text, words } from '../kit.ts'
 
 const NAME = 'provider-script'
 
@@ -25,7 +25,7 @@ export const scriptFields = {
   /** Only a shop that tries its payments out says it. */
   sdkBaseUrl: text(''),
   /** When the script is loaded: where its place comes near view, or once the shopper has agreed to the provider. */
-  loadPoint: z._default(z.enum(['visible', 'consent']), 'visible'),
+  loadPoint: z._default(z.literal(['visible', 'consent']), 'visible'),
 }
 
 /** The script with these options, which is loaded when the actor is told that something wants it. */
@@ -36,7 +36,7 @@ export function providerScriptOf(page: Page, options: ScriptOptions): ProviderSc
   if (known) return known
   const namespace = `statefrontProvider${all.size + 1}`
   const machine = providerScriptMachine.provide({
-    actors: { loadScript: fromPromise(() => loadProvider(options, namespace)) },
+    actors: { loadScript: promised(loadProvider, () => ({ options, namespace })) },
   })
   const actor = startActor(createActor(machine), { name: NAME, page })
   all.set(key, actor)

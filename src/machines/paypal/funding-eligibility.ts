@@ -16,7 +16,10 @@ export const fundingEligibilityMachine = setup({
     /** `known`: the methods that the shop leaves out already; `missing`: those that it should. */
     context: {} as { known: Methods; missing: Methods },
     input: {} as { known: Methods },
-    events: {} as { type: 'script.there'; missing: Methods } | { type: 'script.blocked' } | { type: 'network.returned' },
+    events: {} as
+      | { type: 'script.there'; missing: Methods }
+      | { type: 'script.blocked' }
+      | { type: 'network.returned' },
   },
   actors: {
     /** Wants the provider's script, and sends `script.there` or `script.blocked`. */

@@ -21,8 +21,7 @@ export type ScriptSettings = {
 }
 
 const COMPONENTS = 'buttons,messages,card-fields,funding-eligibility,applepay,googlepay'
-const ALTERNATIVES =
-  'card,bancontact,blik,eps,giropay,ideal,mybank,p24,sepa,sofort,venmo'
+const ALTERNATIVES = 'card,bancontact,blik,eps,giropay,ideal,mybank,p24,sepa,sofort,venmo'
 /** The provider's own address (contract, payments D1). */
 const PROVIDER = 'https://www.paypal.com/sdk/js'
 
@@ -77,20 +76,32 @@ const withoutQuery = (address: string): string => {
 
 /**
  * Loads the script, which stands under a name of its own on `window`: scripts with other options, and the shop's own, stay
- * whole beside it.
+ * whole beside it. A script that is lost, or waited for no longer, leaves no element behind.
  *
  * @param namespace that name
  * @throws Error if the script does not arrive, or does not leave what it should
  */
-export async function loadProvider(options: ScriptOptions, namespace: string): Promise<Provider> {
+export async function loadProvider({
+  options,
+  namespace,
+  signal,
+}: {
+  options: ScriptOptions
+  namespace: string
+  signal: AbortSignal
+}): Promise<Provider> {
   declare(options.sdkBaseUrl)
+  const remove = () => document.querySelector(`script[data-namespace="${namespace}"]`)?.remove()
+  signal.addEventListener('abort', remove, { once: true })
   // Pages whose policy lacks 'strict-dynamic' require the nonce on every script.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
-  const provider = await loadScript({
-    ...options,
-    dataNamespace: namespace,
-    ...(nonce && { dataCspNonce: nonce }),
-  } as unknown as Parameters<typeof loadScript>[0])
-  if (!provider) throw new Error(`${options.sdkBaseUrl} left nothing under window.${namespace}`)
-  return provider as unknown as Provider
+  const given = { ...options, dataNamespace: namespace, ...(nonce && { dataCspNonce: nonce }) }
+  try {
+    return (await loadScript(given)) as unknown as Provider
+  } catch (error) {
+    remove()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', remove)
+  }
 }

@@ -9,7 +9,9 @@ import { fundingEligibilityCases } from './cases/funding-eligibility.ts'
 const paths = pathsOf(fundingEligibilityMachine, fundingEligibilityCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(fundingEligibilityMachine, paths, fundingEligibilityCases)).toMatchFileSnapshot('paths/funding-eligibility.md')
+  await expect(describePaths(fundingEligibilityMachine, paths, fundingEligibilityCases)).toMatchFileSnapshot(
+    'paths/funding-eligibility.md',
+  )
 })
 
 describe('funding eligibility', () => {

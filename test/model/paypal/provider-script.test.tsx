@@ -8,7 +8,9 @@ import { providerScriptCases } from './cases/provider-script.ts'
 const paths = pathsOf(providerScriptMachine, providerScriptCases)
 
 test('the paths QA has reviewed', async () => {
-  await expect(describePaths(providerScriptMachine, paths, providerScriptCases)).toMatchFileSnapshot('paths/provider-script.md')
+  await expect(describePaths(providerScriptMachine, paths, providerScriptCases)).toMatchFileSnapshot(
+    'paths/provider-script.md',
+  )
 })
 
 describe('provider script', () => {

@@ -209,7 +209,7 @@ const signal = () => new AbortController().signal
  * With tests of their own: what is asked ahead without being waited for (`variants.page.test.ts`), the changes of a main
  * product's line (`main-line.page.test.ts`), and a question whose answer is a status (`invoice.page.test.ts`).
  */
-const ELSEWHERE = ['lookAhead', 'removeMainLine', 'restoreMainLine', 'askForInstructions']
+const ELSEWHERE = ['lookAhead', 'removeMainLine', 'restoreMainLine', 'askForInstructions', 'tellEligibility']
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -23,9 +23,13 @@ export const hearScript = (
 ) =>
   fromCallback(({ sendBack }) => {
     const script = providerScriptOf(page, scriptOptions(settings))
+    const { provider } = script.getSnapshot().context
+    if (provider) {
+      sendBack(thereOf(provider))
+      return undefined
+    }
     const look = (snapshot: SnapshotFrom<typeof providerScriptMachine>): void => {
-      const { provider } = snapshot.context
-      if (provider) sendBack(thereOf(provider))
+      if (snapshot.context.provider) sendBack(thereOf(snapshot.context.provider))
       else if (snapshot.matches('blocked')) sendBack({ type: 'script.blocked' })
     }
     const { grant, actor: consent } = consentOf(page)
@@ -34,7 +38,6 @@ export const hearScript = (
     const want = () => isAllowed() && script.send({ type: 'script.want' })
     want()
     const subscriptions = [script.subscribe(look), consent?.subscribe(want)]
-    look(script.getSnapshot())
     return () => {
       for (const subscription of subscriptions) subscription?.unsubscribe()
     }

@@ -61,7 +61,7 @@ export const fundingEligibilityMachine = setup({
       },
       after: { changeDeadline: 'unknown' },
     },
-    settled: { description: 'The shop knows what this browser can pay with.' },
+    settled: { description: 'The shop knows what this browser can pay with.', type: 'final' },
     unknown: {
       description: 'It could not be found out, or not be said; the shop goes on offering what it offered.',
       on: { 'network.returned': 'waiting' },

@@ -44,7 +44,7 @@ export const providerScriptMachine = setup({
       initial: 'first',
       states: {
         first: {
-          description: 'It is asked for.',
+          description: 'It is asked for the first time.',
           invoke: {
             id: 'loadScript',
             src: 'loadScript',
@@ -92,7 +92,7 @@ export const providerScriptMachine = setup({
         },
       },
     },
-    there: { description: 'The script has run; everything that needs it shares it.' },
+    there: { description: 'The script has run; everything that needs it shares it.', type: 'final' },
     blocked: {
       description: 'The script cannot be had: a filter of the browser, the network, or the provider itself.',
       on: { 'script.want': 'loading' },

@@ -39,6 +39,7 @@ export const room = defineRoom({
   async open(page) {
     await hold(page)
     await eligibilityPage(page, { known: KNOWN })
+    await expect.poll(() => held.has(page)).toBe(true)
   },
   requests: { tellShop: TELLING },
   answers: { 'the shop takes note': (route) => route.continue() },

@@ -37,6 +37,10 @@ export const room = defineRoom({
       void (window.storefront ??= []).push((storefront) => storefront.override('funding-eligibility', { options }))
     })
     await eligibilityPage(page)
+    await page.waitForFunction(() => {
+      const { actors } = window.storefront as unknown as { actors: ReadonlyMap<unknown, string> }
+      return [...actors.values()].includes('provider-script')
+    })
   },
   lasts: 'everything on the page that needs the script shares it',
   requests: { loadScript: SCRIPT },

@@ -34,10 +34,10 @@ export const binding = defineBinding({
       actors: { askShop: promised(services.askForInstructions, () => ({ url: pollingUrl })) },
       actions: {
         showInstructions: () => leaveFor(options.successUrl || options.finishUrl),
-        showOtherWays: () => leaveFor(errorUrl),
+        showOtherWays: () => location.assign(errorUrl),
       },
     })
-    const actor = run(machine)
+    const actor = run(machine, { input: { hasOtherWays: errorUrl !== '' } })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
     drawWhen(
       actor,
@@ -45,12 +45,16 @@ export const binding = defineBinding({
       loadInvoice,
       (host) => element.after(host),
       ({ createElement, PayUponInvoice }) =>
-        createElement(PayUponInvoice, { actor, orders: ordersOf(errorUrl), orderNumber: orderNumber || null }),
+        createElement(PayUponInvoice, {
+          actor,
+          orders: ordersOf(errorUrl) ?? ordersOf(pollingUrl),
+          orderNumber: orderNumber || null,
+        }),
     )
   },
 })
 
-/** Follows an address that the page printed; without one, the shop decides what this page shows next. */
+/** Follows an address that the page printed; without one, this page has the instructions when it is loaded again. */
 function leaveFor(url: string): void {
   if (url) location.assign(url)
   else location.reload()

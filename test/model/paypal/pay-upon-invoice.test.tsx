@@ -32,6 +32,10 @@ const looks = {
     says(/not order again/)
     expect(button()?.textContent).toBe('Check again')
   },
+  'that the invoice was refused, with the number and the orders': () => {
+    says(/was declined.*choose another way to pay/)
+    expect(button()).toBeNull()
+  },
 }
 
 describe('pay upon invoice', () => {
@@ -47,7 +51,7 @@ describe('pay upon invoice', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       const { actor, follow } = createStage(payUponInvoiceMachine, {
-        input: undefined,
+        input: path.input,
         services: ['askShop'],
         cases: payUponInvoiceCases,
         shopper: { 'check.again': () => button()?.click() },

@@ -1,5 +1,6 @@
 /** The wait for the provider's word on an order on invoice, on the finish page (contract, payments A12 and A16). */
 import * as z from 'zod/mini'
+import { reflectPayUponInvoice } from '../../components/paypal/pay-upon-invoice.ts'
 import { POLLING_INTERVAL_MS, payUponInvoiceMachine } from '../../machines/paypal/pay-upon-invoice.ts'
 import { askForInstructions, ordersOf } from '../../services/paypal/invoice.ts'
 import { amount, defineBinding, filled, loadView, promised, text } from '../kit.ts'
@@ -37,7 +38,10 @@ export const binding = defineBinding({
         showOtherWays: () => location.assign(errorUrl),
       },
     })
-    const actor = run(machine, { input: { hasOtherWays: errorUrl !== '' } })
+    const actor = run(machine, {
+      input: { hasOtherWays: errorUrl !== '' },
+      reflect: reflectPayUponInvoice(element),
+    })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
     drawWhen(
       actor,

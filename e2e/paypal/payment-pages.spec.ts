@@ -38,7 +38,7 @@ async function strangers(page: Page, name: PageName, method: string, responses: 
     ...page
       .frames()
       .map((frame) => frame.url())
-      .filter((url) => !/^about:/.test(url) && new URL(url).origin !== origin),
+      .filter((url) => !url.startsWith('about:') && new URL(url).origin !== origin),
   ]
 }
 

@@ -32,8 +32,12 @@ export const room = defineRoom({
   machine: payUponInvoiceMachine,
   cases: payUponInvoiceCases,
   async open(page, { begins }) {
-    if (begins === WITHOUT_OTHER_WAYS) await page.route(/\/checkout\/finish\?/, leaveOutOtherWays)
     await orderOnInvoice(page, [417])
+    if (begins === WITHOUT_OTHER_WAYS) {
+      // Where a form leads to cannot be changed on the way; what is loaded again can.
+      await page.route(/\/checkout\/finish\?/, leaveOutOtherWays)
+      await page.reload()
+    }
     await message(page).waitFor()
     // A response without content keeps the page.
     await page.route(/\/checkout\/finish\?|\/account\/order\/edit\//, (route) => route.fulfill({ status: 204 }))

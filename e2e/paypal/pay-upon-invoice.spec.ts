@@ -1,7 +1,11 @@
 /** Pay upon invoice, from the order to the instructions (contract, payments A12; quality.md A6 and "read with care"). */
+
+import { ConfirmPage } from '../models/confirm-page.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
-import { orderOnInvoice } from '../support/invoice.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { fillInvoiceDetails, orderOnInvoice } from '../support/invoice.ts'
 import { journalOf } from '../support/sandbox.ts'
+import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 // The browser tells of each answer that is no success.
@@ -12,7 +16,30 @@ test.use({
 const polls = async (page: Parameters<typeof journalOf>[0]) =>
   (await journalOf(page)).filter(({ name }) => name.includes('/paypal/pui/payment-instructions/')).length
 
-test('the page asks until the instructions are there, and shows them', { tag: '@phone' }, async ({ page }) => {
+test('any shopper orders on invoice, once nothing is missing, and learns how to pay', { tag: '@phone' }, async ({
+  page,
+}) => {
+  // A test fills in fields faster than the page scrolls to the first of them.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await register(page.request)
+  await putInCart(page.request, PRODUCTS.plain.id)
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.settle()
+  await confirm.choose('Payment', 'Pay upon invoice')
+  await confirm.settle()
+  await confirm.terms.check()
+  await confirm.press()
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Phone number')).toBeFocused()
+  await expect(main.getByLabel('Phone number')).toHaveAccessibleDescription(/./)
+  await expect(main.getByLabel('Year')).toHaveAccessibleDescription(/./)
+  await fillInvoiceDetails(page)
+  await confirm.press()
+  await expect(main.getByRole('term').filter({ hasText: 'IBAN' })).toBeVisible()
+})
+
+test('the page asks until the instructions are there, and shows them', async ({ page }) => {
   await orderOnInvoice(page, [417, 417, 200])
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
@@ -28,6 +55,7 @@ test('a refused invoice leads to the other ways to pay the same order', async ({
   await expect(
     page.getByRole('main').getByText('Your payment was declined. Please choose another payment method.'),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update payment' })).toBeEnabled()
 })
 
 test('no network and an ended session say nothing of the payment', async ({ page, context }) => {

@@ -37,7 +37,7 @@ export const orderEditRoutes = new Hono<ShopEnv>()
       return c.redirect(urlFor(c, 'frontend.account.order.page'))
     }
     const reference = await loadReference(c.var.database)
-    const asked = await knownMethod(c, c.req.query('paymentMethodId'))
+    const asked = await knownMethod(c, order, c.req.query('paymentMethodId'))
     const chosen = asked ?? order.paymentMethodId
     const changeable = payability === 'changeable'
     const block = await paymentBlocks(c, order, chosen, reference, changeable)
@@ -45,12 +45,12 @@ export const orderEditRoutes = new Hono<ShopEnv>()
       ...errorMessage(c),
       ...(changeable ? [] : [{ type: 'info' as const, text: t('account.editOrder.notChangeable') }]),
     ]
-    const paymentMethods = offeredMethods(c, reference)
+    const paymentMethods = offeredMethods(c, reference, payableOf(order))
     return renderOrderEdit(c, { order, chosen, changeable, messages, paymentMethods, ...block })
   })
   .post(honoPath('frontend.account.edit-order.change-payment-method'), async (c) => {
-    const { id } = await ownOrder(c)
-    return c.redirect(editAddress(c, id, { paymentMethodId: await sentMethod(c) }))
+    const order = await ownOrder(c)
+    return c.redirect(editAddress(c, order.id, { paymentMethodId: await sentMethod(c, order) }))
   })
   .post(honoPath('frontend.account.edit-order.update-order'), async (c) => {
     const order = await ownOrder(c)
@@ -60,7 +60,7 @@ export const orderEditRoutes = new Hono<ShopEnv>()
     if (await findCharge(c, order)) {
       return c.redirect(urlFor(c, 'frontend.checkout.finish.page', { orderId: order.id, ...finish }))
     }
-    if (!(await changePayment(c, order, await sentMethod(c)))) return c.redirect(editAddress(c, order.id))
+    if (!(await changePayment(c, order, await sentMethod(c, order)))) return c.redirect(editAddress(c, order.id))
     return c.redirect(await startPayment(c, { customerId: order.customerId, orderId: order.id, fields, finish }))
   })
 
@@ -74,13 +74,15 @@ function editAddress(c: ShopContext, orderId: string, more: Record<string, strin
   return urlFor(c, 'frontend.account.edit-order.page', { orderId, ...more })
 }
 
-async function knownMethod(c: ShopContext, sent: string | undefined): Promise<string | undefined> {
-  const offered = offeredMethods(c, await loadReference(c.var.database))
+const payableOf = ({ currency, total, billingAddress }: StoredOrder) => ({ currency, total, billing: billingAddress })
+
+async function knownMethod(c: ShopContext, order: StoredOrder, sent: string | undefined): Promise<string | undefined> {
+  const offered = offeredMethods(c, await loadReference(c.var.database), payableOf(order))
   return offered.find(({ id }) => id === sent)?.id
 }
 
-async function sentMethod(c: ShopContext): Promise<string> {
-  const method = await knownMethod(c, textAt(await readFields(c), 'paymentMethodId'))
+async function sentMethod(c: ShopContext, order: StoredOrder): Promise<string> {
+  const method = await knownMethod(c, order, textAt(await readFields(c), 'paymentMethodId'))
   if (!method) throw new Refusal(400, 'No such payment method')
   return method
 }
@@ -103,7 +105,7 @@ async function paymentBlocks(
   reference: Reference,
   isChangeable: boolean,
 ): Promise<Pick<OrderEdit, 'payment' | 'inPayment' | 'scripts'>> {
-  const method = offeredMethods(c, reference).find(({ id }) => id === chosen)
+  const method = offeredMethods(c, reference, payableOf(order)).find(({ id }) => id === chosen)
   const transaction = order.transactions.at(-1)
   if (!method || !transaction || !isChangeable) return { payment: NO_BLOCK, inPayment: '', scripts: '' }
   if (paymentOf(method) && c.var.session.paymentMethodId !== chosen) await updateSession(c, { paymentMethodId: chosen })

@@ -24,7 +24,7 @@ export async function configure(c: ShopContext, fields: FormFields): Promise<voi
   const shippingMethodId = textAt(fields, 'shippingMethodId')
   if (shippingMethodId) change.shippingMethodId = known(shippingMethods, shippingMethodId)
   const paymentMethodId = textAt(fields, 'paymentMethodId')
-  if (paymentMethodId) change.paymentMethodId = known(offeredMethods(c, reference), paymentMethodId)
+  if (paymentMethodId) change.paymentMethodId = known(offeredMethods(c, reference, c.var), paymentMethodId)
   const countryId = textAt(fields, 'countryId')
   if (countryId) change.countryId = known(countries, countryId)
   const currencyId = textAt(fields, 'currencyId')

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { defaultAddresses } from '../account/customers.ts'
+import { loadCart } from '../cart/cart.ts'
 import { refreshCart } from '../cart/refresh.ts'
 import { cartLines, isOrderable } from '../cart/views.ts'
 import type { Customer, ShopContext, ShopEnv } from '../context.ts'
@@ -13,7 +14,7 @@ import { cardApp } from '../payments/card-app-block.ts'
 import { paymentBlock } from '../payments/confirm-block.ts'
 import { expressOrderOf } from '../payments/express.ts'
 import { invoiceProgress, lookOnce } from '../payments/invoice-progress.ts'
-import { isIneligible, offeredMethods } from '../payments/methods.ts'
+import { isBeyondLimits, isIneligible, offeredMethods } from '../payments/methods.ts'
 import { startPayment } from '../payments/start.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
@@ -23,7 +24,7 @@ import { leadsOf } from './arrival.ts'
 import { confirmPage } from './confirm-page.ts'
 import { finishPage } from './finish-page.ts'
 import { orderHash, placeOrder } from './order.ts'
-import { loadReference } from './reference.ts'
+import { loadReference, type PaymentMethod } from './reference.ts'
 import { renderCheckoutRegister } from './register-page.ts'
 import { findOrder, orderLineViews } from './stored-order.ts'
 
@@ -49,7 +50,8 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     if (!textAt(fields, 'tos')) return renderConfirm(c, customer, { termsMissing: true })
     const { paymentMethods } = await loadReference(c.var.database)
     const method = paymentMethods.find(({ id }) => id === c.var.session.paymentMethodId)
-    if (method && isIneligible(c, method)) return renderConfirm(c, customer)
+    if (method && (isIneligible(c, method) || (await isCartBeyondLimits(c, customer, method))))
+      return renderConfirm(c, customer)
     const [hash, attemptId] = [textAt(fields, 'hash'), textAt(fields, 'attemptId')]
     const result = await placeOrder(c, { customer, hash, attemptId })
     const t = textsOf(c)
@@ -103,6 +105,14 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     })
   })
 
+/** Not for a cart that is ordered already: the same order is asked for once more. */
+async function isCartBeyondLimits(c: ShopContext, customer: Customer, method: PaymentMethod): Promise<boolean> {
+  const { lines, currency, total } = await loadCart(c)
+  if (lines.length === 0) return false
+  const { billing } = await defaultAddresses(c.var.database, customer)
+  return isBeyondLimits(method, { currency, total, billing }, await loadReference(c.var.database))
+}
+
 function toRegister(c: ShopContext): Response {
   return c.redirect(urlFor(c, 'frontend.checkout.register.page'))
 }
@@ -118,8 +128,11 @@ async function renderConfirm(
   const reference = await loadReference(c.var.database)
   const t = textsOf(c)
   const { paymentMethod: method, total, currency } = cart
-  const isBlocked = isIneligible(c, method)
-  const blocked: Flash[] = isBlocked ? [{ type: 'danger', text: t('payments.blocked') }] : []
+  const reason = isIneligible(c, method)
+    ? 'payments.blocked'
+    : isBeyondLimits(method, { currency, total, billing: addresses.billing }, reference) && 'payments.invoice.limits'
+  const isBlocked = reason !== false
+  const blocked: Flash[] = reason ? [{ type: 'danger', text: t(reason) }] : []
   const isExpress = (await expressOrderOf(c)) !== null
   const net = total - cart.tax.reduce((sum, { amount }) => sum + amount, 0)
   const toPay = { method, order: null, version: cart.hash, total, net, currency, ...addresses }
@@ -134,7 +147,7 @@ async function renderConfirm(
     hash: orderHash(cart, addresses),
     flashes,
     termsMissing,
-    paymentMethods: isExpress ? [method] : offeredMethods(c, reference),
+    paymentMethods: isExpress ? [method] : offeredMethods(c, reference, toPay),
     payment,
     inPayment: app.inPayment,
     isExpress,

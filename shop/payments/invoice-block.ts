@@ -37,5 +37,5 @@ function birthdayFields(c: ShopContext): Html {
   const select = (part: 'day' | 'month' | 'year', values: readonly number[]) =>
     html`<select class="form-select"${part === 'day' ? html` id="${name}"` : html` aria-label="${t(`payments.invoice.${part}`)}"`} name="${name}[${part}]" form="${FORM}" required><option value="" disabled selected>${t(`payments.invoice.${part}`)}</option>${values.map((value) => html`<option value="${value}">${value}</option>`)}</select>`
   const range = (first: number, length: number, step = 1) => Array.from({ length }, (_, index) => first + index * step)
-  return html`<div class="form-group"><label class="form-label" for="${name}">${t('payments.invoice.birthday')}</label><div class="row g-2"><div class="col-3">${select('day', range(1, 31))}</div><div class="col-5">${select('month', range(1, 12))}</div><div class="col-4">${select('year', range(year, OLDEST_YEARS + 1, -1))}</div></div></div>`
+  return html`<div class="form-group"><label class="form-label" for="${name}">${t('payments.invoice.birthday')}</label><div class="row g-2"><div class="col">${select('day', range(1, 31))}</div><div class="col">${select('month', range(1, 12))}</div><div class="col">${select('year', range(year, OLDEST_YEARS + 1, -1))}</div></div></div>`
 }

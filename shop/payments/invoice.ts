@@ -46,12 +46,16 @@ export async function pollInstructions(c: ShopContext, transactionId: string): P
   const transaction = await findTransaction(database, transactionId)
   if (!transaction?.paypalOrderId || !(await isOwn(c, transaction))) return 404
   if (transaction.instructions) return 200
+  if (transaction.state === 'failed') return 404
   const before = await getProviderOrder(database, transaction.paypalOrderId)
   const step = before.status === 'CREATED' ? await nextStep(c, before) : 200
   if (step === 'offline' || step === 417) return step
   if (step === 'voided') await endProviderOrder(database, before.id, 'VOIDED')
-  // A provider that forgot the instructions.
-  if (step === 404) return 404
+  // A provider that forgot the instructions: the shopper is sent to the other ways to pay, which the state must allow.
+  if (step === 404) {
+    await move(database, transaction.id, 'fail')
+    return 404
+  }
   const order =
     step === 200 && before.status === 'CREATED' ? await endProviderOrder(database, before.id, 'COMPLETED') : before
   if (step === 'voided' || order.status === 'VOIDED') {

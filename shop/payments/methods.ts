@@ -1,6 +1,7 @@
 /** The payment methods a shopper may choose, and how each is paid (contract, payments A0, A3 and E3). */
 import type { PaymentMethod, Reference } from '../checkout/reference.ts'
 import type { ShopContext } from '../context.ts'
+import type { Currency } from '../database/schema.ts'
 import { isSwitch, SWITCHES, type SwitchName } from './switches.ts'
 
 /**
@@ -17,7 +18,12 @@ export type Payment = {
   hasApprovePage?: true
   /** What the page's script calls it when the browser cannot use it (contract, payments A10). */
   ineligibleAs?: string
+  /** Orders that the provider takes; the lowest and the highest total in cents. */
+  limits?: { currency: Currency; country: string; least: number; most: number }
 }
+
+/** What is to be paid, as far as limits ask for it; a cart without a customer has no billing address. */
+export type Payable = { currency: Currency; total?: number; billing?: { countryId: string } }
 
 export const PAYMENTS: Partial<Record<SwitchName, Payment>> = {
   paypal: { way: 'afterReturn', source: 'paypal', hasApprovePage: true },
@@ -28,7 +34,11 @@ export const PAYMENTS: Partial<Record<SwitchName, Payment>> = {
   'paypal-apple-pay': { way: 'atOnce', source: 'apple_pay', ineligibleAs: 'APPLEPAY' },
   'paypal-google-pay': { way: 'atOnce', source: 'google_pay' },
   'paypal-plus': { way: 'wall', source: 'paypal', hasApprovePage: true },
-  'paypal-invoice': { way: 'invoice', source: 'pay_upon_invoice' },
+  'paypal-invoice': {
+    way: 'invoice',
+    source: 'pay_upon_invoice',
+    limits: { currency: 'EUR', country: 'DE', least: 500, most: 250_000 },
+  },
   'card-app': { way: 'cardApp', source: 'card' },
 }
 
@@ -50,9 +60,27 @@ export function isIneligible(c: ShopContext, method: Pick<PaymentMethod, 'key'>)
   return name !== undefined && c.var.session.ineligibleMethods.includes(name)
 }
 
-/** The payment methods this shopper may choose. */
-export function offeredMethods(c: ShopContext, { paymentMethods }: Pick<Reference, 'paymentMethods'>): PaymentMethod[] {
-  return paymentMethods.filter((method) => isOffered(c, method) && !isIneligible(c, method))
+/** Whether the provider takes no such order. */
+export function isBeyondLimits(
+  method: Pick<PaymentMethod, 'key'>,
+  { currency, total, billing }: Payable,
+  { countries }: Pick<Reference, 'countries'>,
+): boolean {
+  const limits = paymentOf(method)?.limits
+  if (!limits) return false
+  const country = billing && countries.find(({ id }) => id === billing.countryId)?.iso
+  return (
+    currency !== limits.currency ||
+    (country !== undefined && country !== limits.country) ||
+    (total !== undefined && (total < limits.least || total > limits.most))
+  )
+}
+
+/** The payment methods this shopper may choose for what is to be paid. */
+export function offeredMethods(c: ShopContext, reference: Reference, toPay: Payable): PaymentMethod[] {
+  return reference.paymentMethods.filter(
+    (method) => isOffered(c, method) && !isIneligible(c, method) && !isBeyondLimits(method, toPay, reference),
+  )
 }
 
 /** The row of a method. Throws if the database has none. */

@@ -18,7 +18,7 @@ export const SWITCHES = {
   'paypal-apple-pay': { isLive: false },
   'paypal-google-pay': { isLive: false },
   'paypal-plus': { isLive: false },
-  'paypal-invoice': { isLive: false },
+  'paypal-invoice': { isLive: true },
   'card-app': { isLive: false },
   express: { isLive: false },
   banner: { isLive: false },

@@ -42,6 +42,7 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   ],
   'the history and what the browser keeps are the same at every width': ['back-and-forward', 'restored-page'],
   'the stand-ins of payment providers have no width: pages decide where they are': ['card-app', 'provider', 'wallets'],
+  'what a page loads, and its headers, are the same at every width': ['payment-pages'],
   'a dialog is the same at every width': ['ajax-modal', 'bootstrap'],
 }
 

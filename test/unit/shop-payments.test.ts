@@ -2,17 +2,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
+import type { Reference } from '../../shop/checkout/reference.ts'
 import {
+  addresses,
   cardIntents,
   carts,
+  countries,
   orders,
   orderTransactions,
   providerOrders,
   returnTokens,
   sessions,
 } from '../../shop/database/schema.ts'
+import { isBeyondLimits, PAYMENTS } from '../../shop/payments/methods.ts'
+import { SWITCH_NAMES, SWITCHES } from '../../shop/payments/switches.ts'
 import { wantIntent } from '../../shop/sandbox/card-intents.ts'
 import { captureProviderOrder, createProviderOrder } from '../../shop/sandbox/provider.ts'
+import { CURRENCIES } from '../../shop/transport/currency.ts'
 import { parsePage } from '../contract/check.ts'
 import { type Answer, fieldsOf, Shopper } from '../contract/shopper.ts'
 import {
@@ -369,16 +375,20 @@ describe('E4', () => {
 
   test.each([
     ['voided', 417, 'failed'],
-    [404, 404, 'in_progress'],
-  ] as const)('an invoice that ends in %s', async (step, status, state) => {
+    [404, 404, 'failed'],
+  ] as const)('an invoice that ends in %s is paid in another way', async (step, status, state) => {
     const guest = await payer(shop, 'paypal-invoice', { scenario: { pui: [step] } })
     const form = { payPalPuiCustomerPhoneNumber: '+49 30 123456', 'payPalPuiCustomerBirthday[day]': '1' }
     const rest = { 'payPalPuiCustomerBirthday[month]': '2', 'payPalPuiCustomerBirthday[year]': '1990' }
     const orderId = orderIdIn(await order(guest, { ...form, ...rest }))
     const [transaction] = await transactionsOf(shop, orderId)
-    const answer = await guest.get(`/paypal/pui/payment-instructions/${transaction?.id}`, true)
-    expect(answer.status).toBe(status)
+    const poll = () => guest.get(`/paypal/pui/payment-instructions/${transaction?.id}`, true)
+    expect((await poll()).status).toBe(status)
     expect(await statesOf(orderId)).toEqual([state])
+    expect((await poll()).status, 'once it has failed').toBe(404)
+    const other = await methodId(shop, 'prepayment')
+    expect(locationOf(await update(guest, orderId, { paymentMethodId: other }))).toMatch(/^\/checkout\/finish\?/)
+    expect(await statesOf(orderId)).toEqual([state, 'open'])
   })
 
   test('without script the finish page looks for the instructions, but only where an invoice waits for them', async () => {
@@ -732,10 +742,57 @@ test('methods of providers are not there for ordinary shoppers, nor chosen by th
   await play(guest, { on: [] })
   await choose(shop, guest, 'invoice')
   const page = parsePage((await guest.get('/checkout/confirm')).text)
-  expect(page.querySelectorAll('.payment-method-input')).toHaveLength(2)
+  const offered = [...page.querySelectorAll('.payment-method-input')].map((radio) => radio.getAttribute('value'))
+  const off = SWITCH_NAMES.filter((name) => PAYMENTS[name] && !SWITCHES[name].isLive)
+  expect(off).not.toHaveLength(0)
+  for (const key of off) expect(offered, key).not.toContain(await methodId(shop, key))
+  for (const key of ['invoice', 'prepayment', 'paypal-invoice'])
+    expect(offered, key).toContain(await methodId(shop, key))
   const answer = await guest.post('/checkout/configure', {
     paymentMethodId: await methodId(shop, 'paypal'),
     redirectTo: '',
   })
   expect(answer.status).toBe(400)
+})
+
+describe('an invoice is for orders in euros, from 5 € to 2500 €, billed in Germany', () => {
+  const LIMITS = /possible for orders in euros, from €5 to €2,500, with a billing address in Germany/
+  const isOffered = (text: string, id: string) =>
+    parsePage(text).querySelector(`.payment-method-input[value="${id}"]`) !== null
+
+  test.each([
+    ['4.99 €', 499, false],
+    ['5.00 €', 500, true],
+    ['2500.00 €', 250_000, true],
+    ['2500.01 €', 250_001, false],
+  ])('%s', (_, total, isTaken) => {
+    const countries = [{ id: 'de', iso: 'DE' }] as Reference['countries']
+    const toPay = { currency: 'EUR', total, billing: { countryId: 'de' } } as const
+    expect(isBeyondLimits({ key: 'paypal-invoice' }, toPay, { countries })).toBe(!isTaken)
+  })
+
+  test.each([
+    ['dollars', { currencyId: CURRENCIES.find(({ currency }) => currency === 'USD')?.id ?? '' }, {}],
+    ['an address in Austria', {}, { country: 'AT' }],
+  ])(
+    'with %s the chosen method is refused in words, and nothing is ordered',
+    async (_, configured, { country }: { country?: string }) => {
+      const guest = await payer(shop, 'paypal-invoice', { scenario: { on: [] } })
+      const id = await methodId(shop, 'paypal-invoice')
+      const before = await guest.get('/checkout/confirm')
+      expect(isOffered(before.text, id)).toBe(true)
+      const form = await orderForm(guest)
+      await guest.post('/checkout/configure', { ...configured, redirectTo: '' })
+      if (country) {
+        const placed = await database.select().from(countries).where(eq(countries.iso, country))
+        await database.update(addresses).set({ countryId: placed[0]?.id ?? '' })
+      }
+      const page = await guest.get('/checkout/confirm')
+      expect([LIMITS.test(page.text), isOffered(page.text, id)]).toEqual([true, false])
+      const count = (await database.select().from(orders)).length
+      const answer = await guest.post('/checkout/order', form)
+      expect([answer.status, LIMITS.test(answer.text)]).toEqual([200, true])
+      expect(await database.select().from(orders)).toHaveLength(count)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 /** The wait for the provider's word on an order on invoice, on the finish page (contract, payments A12 and A16). */
 import * as z from 'zod/mini'
+import { reflectPayUponInvoice } from '../../components/paypal/pay-upon-invoice.ts'
 import { POLLING_INTERVAL_MS, payUponInvoiceMachine } from '../../machines/paypal/pay-upon-invoice.ts'
 import { askForInstructions, ordersOf } from '../../services/paypal/invoice.ts'
 import { amount, defineBinding, filled, loadView, promised, text } from '../kit.ts'
@@ -34,10 +35,13 @@ export const binding = defineBinding({
       actors: { askShop: promised(services.askForInstructions, () => ({ url: pollingUrl })) },
       actions: {
         showInstructions: () => leaveFor(options.successUrl || options.finishUrl),
-        showOtherWays: () => leaveFor(errorUrl),
+        showOtherWays: () => location.assign(errorUrl),
       },
     })
-    const actor = run(machine)
+    const actor = run(machine, {
+      input: { hasOtherWays: errorUrl !== '' },
+      reflect: reflectPayUponInvoice(element),
+    })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
     drawWhen(
       actor,
@@ -45,12 +49,16 @@ export const binding = defineBinding({
       loadInvoice,
       (host) => element.after(host),
       ({ createElement, PayUponInvoice }) =>
-        createElement(PayUponInvoice, { actor, orders: ordersOf(errorUrl), orderNumber: orderNumber || null }),
+        createElement(PayUponInvoice, {
+          actor,
+          orders: ordersOf(errorUrl) ?? ordersOf(pollingUrl),
+          orderNumber: orderNumber || null,
+        }),
     )
   },
 })
 
-/** Follows an address that the page printed; without one, the shop decides what this page shows next. */
+/** Follows an address that the page printed; without one, this page has the instructions when it is loaded again. */
 function leaveFor(url: string): void {
   if (url) location.assign(url)
   else location.reload()

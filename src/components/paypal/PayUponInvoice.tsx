@@ -18,17 +18,25 @@ export function PayUponInvoice({
   const text = useText()
   const isUnheard = useSelector(actor, (state) => state.matches({ checking: 'unheard' }))
   const isUnsettled = useSelector(actor, (state) => state.matches('unsettled'))
+  const isRefused = useSelector(actor, (state) => state.matches('refused'))
   const number = orderNumber ? <p>{text('paypal.invoiceNumber', { number: orderNumber })}</p> : null
   const checkAgain = ({ currentTarget }: MouseEvent) => {
     // The button goes with its message.
     currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
     actor.send({ type: 'check.again' })
   }
-  const told = isUnsettled ? 'paypal.invoiceUnsettled' : isUnheard ? 'paypal.invoiceUnheard' : 'paypal.invoiceWaiting'
+  const isWaiting = !isRefused && !isUnsettled
+  const told = isRefused
+    ? 'paypal.invoiceRefused'
+    : isUnsettled
+      ? 'paypal.invoiceUnsettled'
+      : isUnheard
+        ? 'paypal.invoiceUnheard'
+        : 'paypal.invoiceWaiting'
   return (
     <div tabIndex={-1}>
       {/* Each message is one of its own, to be read out: a warning also where the shopper has done nothing since the last. */}
-      <Alert key={told} type={isUnsettled || isUnheard ? 'warning' : 'info'}>
+      <Alert key={told} type={isRefused ? 'danger' : isUnsettled || isUnheard ? 'warning' : 'info'}>
         <p>{text(told)}</p>
         {number}
         {isUnsettled ? (
@@ -37,7 +45,7 @@ export function PayUponInvoice({
           </button>
         ) : null}
         {orders ? (
-          <a className={isUnsettled ? 'btn btn-link' : undefined} href={orders}>
+          <a className={isWaiting ? undefined : isRefused ? 'btn btn-primary' : 'btn btn-link'} href={orders}>
             {text('checkout.showOrders')}
           </a>
         ) : null}

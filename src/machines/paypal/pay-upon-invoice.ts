@@ -2,10 +2,11 @@
  * Waits, after an order on invoice, for the provider's word on it.
  *
  * The shop is asked, and asked again at an interval, until the provider has decided. With instructions for the payment the
- * finish page follows, after a refusal the page on which the shopper pays in another way. Where the shop gives no such answer
- * (no network, an error of its own, a session that has ended) the outcome is unknown: it is asked again, and nothing is called
- * paid or refused. After ten minutes it is asked no more: a message says how things stand, with the order's number, a way to
- * the orders, and a button that asks again.
+ * finish page follows, after a refusal the page on which the shopper pays in another way; where the page names none, a message
+ * says that the invoice was refused and leads to the orders. Where the shop gives no such answer (no network, an error of its
+ * own, a session that has ended) the outcome is unknown: it is asked again, and nothing is called paid or refused. After ten
+ * minutes it is asked no more: a message says how things stand, with the order's number, a way to the orders, and a button
+ * that asks again.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import type { InvoiceAnswer } from '../../services/contract/invoice.ts'
@@ -21,6 +22,8 @@ export const LEAVING_DEADLINE_MS = 20_000
 
 const payUponInvoice = setup({
   types: {
+    context: {} as { hasOtherWays: boolean },
+    input: {} as { hasOtherWays: boolean },
     events: {} as { type: 'check.again' } | { type: 'page.restored' },
   },
   actors: { askShop: unprovided<InvoiceAnswer>('askShop') },
@@ -33,6 +36,9 @@ const payUponInvoice = setup({
   guards: {
     isSettled: (_, { answer }: { answer: InvoiceAnswer }) => answer === 'settled',
     isRefused: (_, { answer }: { answer: InvoiceAnswer }) => answer === 'refused',
+    /** The page names where the order is paid in another way. */
+    isRefusedWithOtherWays: (_, { answer, hasOtherWays }: { answer: InvoiceAnswer; hasOtherWays: boolean }) =>
+      answer === 'refused' && hasOtherWays,
     isOpen: (_, { answer }: { answer: InvoiceAnswer }) => answer === 'open',
   },
   delays: {
@@ -45,6 +51,17 @@ const payUponInvoice = setup({
 
 const answered = ({ event }: { event: { output: InvoiceAnswer } }) => ({ answer: event.output })
 
+const answeredHere = ({
+  context,
+  event,
+}: {
+  context: { hasOtherWays: boolean }
+  event: { output: InvoiceAnswer }
+}) => ({
+  answer: event.output,
+  hasOtherWays: context.hasOtherWays,
+})
+
 /** The shop is asked; the outcome decides what the shopper is told until the next answer. */
 const ask = () =>
   ({
@@ -55,7 +72,12 @@ const ask = () =>
         target: '#payUponInvoice.leaving',
         actions: 'showInstructions',
       },
-      { guard: { type: 'isRefused', params: answered }, target: '#payUponInvoice.leaving', actions: 'showOtherWays' },
+      {
+        guard: { type: 'isRefusedWithOtherWays', params: answeredHere },
+        target: '#payUponInvoice.leaving',
+        actions: 'showOtherWays',
+      },
+      { guard: { type: 'isRefused', params: answered }, target: '#payUponInvoice.refused' },
       { guard: { type: 'isOpen', params: answered }, target: '#payUponInvoice.checking.heard.waiting' },
       { target: '#payUponInvoice.checking.unheard.waiting' },
     ],
@@ -64,6 +86,7 @@ const ask = () =>
 
 export const payUponInvoiceMachine = payUponInvoice.createMachine({
   id: 'payUponInvoice',
+  context: ({ input }) => input,
   initial: 'checking',
   on: { 'page.restored': '.checking' },
   states: {
@@ -109,6 +132,10 @@ export const payUponInvoiceMachine = payUponInvoice.createMachine({
       description:
         'The provider has decided: the next page says how to pay, or offers other ways to pay the same order.',
       after: { leavingDeadline: 'unsettled' },
+    },
+    refused: {
+      description:
+        'The provider has refused the invoice, and the page names no other ways to pay; a message says so and leads to the orders.',
     },
     unsettled: {
       description: 'The check takes unusually long; a message says how things stand and where to look later.',

@@ -28,5 +28,11 @@ export async function askForInstructions({
   return status >= 400 ? 'refused' : 'unknown'
 }
 
-/** The page of the shopper's orders, to which the page of one order belongs (contract, platform routes); null for another address. */
-export const ordersOf = (orderUrl: string): string | null => /^(.*\/account\/order)\/edit\//.exec(orderUrl)?.[1] ?? null
+/**
+ * The page of the shopper's orders, beside the page of one order or the polling address (contract, payments A12 and platform
+ * routes); null for another address.
+ */
+export function ordersOf(url: string): string | null {
+  const [, shop] = /^(.*)\/(?:account\/order\/edit|paypal\/pui)\//.exec(url) ?? []
+  return shop === undefined ? null : `${shop}/account/order`
+}

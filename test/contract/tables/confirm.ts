@@ -24,12 +24,16 @@ function methods(kind: 'payment' | 'shipping'): Table {
     }),
     row(`${form} input[type="hidden"][name="redirectTo"]`, { attributes: { value: 'frontend.checkout.confirm.page' } }),
     row(`${form} input[type="hidden"][name="redirectParameters"]`, { attributes: { value: json({ redirected: 0 }) } }),
-    row(input, { count: 2, attributes: { type: 'radio', name: `${kind}MethodId`, value: ID, 'data-focus-id': ID } }),
+    row(input, {
+      count: 'some',
+      attributes: { type: 'radio', name: `${kind}MethodId`, value: ID, 'data-focus-id': ID },
+    }),
     row(`${form} .${kind}-method-input#${kind}Method{${kind}Id}`, {
       attributes: { value: `{${kind}Id}`, 'data-focus-id': `{${kind}Id}`, checked: true },
     }),
     row(`${form} input[checked]`, { attributes: { value: `{${kind}Id}` } }),
-    row(`${input} + label.${kind}-method-label`, { count: 2, refers: ['for'], text: TEXT }),
+    row(`${input} + label.${kind}-method-label`, { count: 'some', refers: ['for'], text: TEXT }),
+    row(`${input}:not(:has(+ label.${kind}-method-label))`, { count: 0 }),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PayUponInvoice } from '../../../src/components/paypal/PayUponInvoice.tsx'
+import { reflectPayUponInvoice } from '../../../src/components/paypal/pay-upon-invoice.ts'
 import { payUponInvoiceMachine } from '../../../src/machines/paypal/pay-upon-invoice.ts'
 import { drawInto } from '../support/draw.tsx'
 import { describePaths } from '../support/list.ts'
@@ -17,8 +18,10 @@ test('the paths QA has reviewed', async () => {
 
 const text = () => document.querySelector('.alert')?.textContent ?? ''
 const button = () => document.querySelector<HTMLElement>('.alert button')
-/** Whatever is said, the number and the way to the orders are there. */
-const says = (words: RegExp) => {
+const loader = () => document.querySelector('[data-swag-paypal-pui-polling]') as HTMLElement
+/** Whatever is said, the number and the way to the orders are there; the loader turns while the page goes on by itself. */
+const says = (words: RegExp, { goesOn = true } = {}) => {
+  expect(loader().hidden).toBe(!goesOn)
   expect(text()).toMatch(words)
   expect(text()).toContain('10042')
   expect(document.querySelector('.alert a')?.getAttribute('href')).toBe('/account/order')
@@ -29,15 +32,19 @@ const looks = {
   'that the shop cannot be reached, which says nothing of the payment': () =>
     says(/cannot be reached .* nothing about your payment/),
   'that the check takes long, with a button that asks again, the number and the orders': () => {
-    says(/not order again/)
+    says(/not order again/, { goesOn: false })
     expect(button()?.textContent).toBe('Check again')
+  },
+  'that the invoice was refused, with the number and the orders': () => {
+    says(/was declined.*choose another way to pay/, { goesOn: false })
+    expect(button()).toBeNull()
   },
 }
 
 describe('pay upon invoice', () => {
   let erase = () => undefined as void
   beforeEach(() => {
-    document.body.innerHTML = '<main><div data-swag-paypal-pui-polling></div></main>'
+    document.body.innerHTML = '<div data-swag-paypal-pui-polling></div><main></main>'
   })
   afterEach(() => {
     erase()
@@ -47,13 +54,14 @@ describe('pay upon invoice', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       const { actor, follow } = createStage(payUponInvoiceMachine, {
-        input: undefined,
+        input: path.input,
         services: ['askShop'],
         cases: payUponInvoiceCases,
         shopper: { 'check.again': () => button()?.click() },
       })
       const host = document.querySelector('main') as HTMLElement
       erase = drawInto(host, <PayUponInvoice actor={actor} orders="/account/order" orderNumber="10042" />)
+      actor.subscribe(reflectPayUponInvoice(loader()))
       actor.start()
       await vi.waitFor(() => expect(text()).not.toBe(''))
       await follow(path, looks)

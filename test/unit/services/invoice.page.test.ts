@@ -66,6 +66,8 @@ test('no network and no answer are none', async () => {
 test.each([
   ['/account/order/edit/0190?error-code=X', '/account/order'],
   ['https://shop.example/de/account/order/edit/0190', 'https://shop.example/de/account/order'],
+  ['/de/paypal/pui/payment-instructions/0190', '/de/account/order'],
+  ['/paypal/pui/payment-instructions/0190', '/account/order'],
   ['/checkout/cart', null],
   ['', null],
 ])('the orders of %s are at %s', (url, orders) => expect(ordersOf(url)).toBe(orders))

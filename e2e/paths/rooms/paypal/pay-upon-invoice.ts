@@ -1,7 +1,7 @@
 /** The wait for an order on invoice, on the shop's finish page. */
-import { expect, type Page } from 'playwright/test'
+import { expect, type Page, type Route } from 'playwright/test'
 import { payUponInvoiceMachine } from '../../../../src/machines/paypal/pay-upon-invoice.ts'
-import { payUponInvoiceCases } from '../../../../test/model/paypal/cases/pay-upon-invoice.ts'
+import { payUponInvoiceCases, WITHOUT_OTHER_WAYS } from '../../../../test/model/paypal/cases/pay-upon-invoice.ts'
 import { answer, FAULTS } from '../../../support/faults.ts'
 import { orderOnInvoice } from '../../../support/invoice.ts'
 import { restorePage } from '../../../support/restore.ts'
@@ -9,6 +9,13 @@ import { defineRoom } from '../../support/room.ts'
 
 const POLL = /\/paypal\/pui\/payment-instructions\//
 const message = (page: Page) => page.getByRole('main').locator('.finish-content .alert')
+
+/** Some pages print no address for a refusal. */
+async function leaveOutOtherWays(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const body = (await response.text()).replace(/&quot;errorUrl&quot;:&quot;[^&]*&quot;,/, '')
+  await route.fulfill({ response, body })
+}
 
 async function says(page: Page, words: RegExp): Promise<void> {
   await expect(message(page)).toHaveText(words)
@@ -24,8 +31,13 @@ export const room = defineRoom({
   flow: 'pay-upon-invoice',
   machine: payUponInvoiceMachine,
   cases: payUponInvoiceCases,
-  async open(page) {
+  async open(page, { begins }) {
     await orderOnInvoice(page, [417])
+    if (begins === WITHOUT_OTHER_WAYS) {
+      // Where a form leads to cannot be changed on the way; what is loaded again can.
+      await page.route(/\/checkout\/finish\?/, leaveOutOtherWays)
+      await page.reload()
+    }
     await message(page).waitFor()
     // A response without content keeps the page.
     await page.route(/\/checkout\/finish\?|\/account\/order\/edit\//, (route) => route.fulfill({ status: 204 }))
@@ -49,5 +61,7 @@ export const room = defineRoom({
       says(page, /cannot be reached .* nothing about your payment/),
     'that the check takes long, with a button that asks again, the number and the orders': (page) =>
       says(page, /Please do not order again/),
+    'that the invoice was refused, with the number and the orders': (page) =>
+      says(page, /was declined\. .* choose another way/),
   },
 })

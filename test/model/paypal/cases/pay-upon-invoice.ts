@@ -6,6 +6,11 @@ const CHECKING = 'that the provider is checking, and that the page may be left'
 const UNHEARD = 'that the shop cannot be reached, which says nothing of the payment'
 const UNSETTLED = 'that the check takes long, with a button that asks again, the number and the orders'
 
+const REFUSED = 'that the invoice was refused, with the number and the orders'
+
+/** The beginning of a page that does not say where the order is paid in another way. */
+export const WITHOUT_OTHER_WAYS = 'the page names no other ways to pay'
+
 const PAUSE = `${CHECKING}, between two questions`
 const UNHEARD_ASKING = `${UNHEARD}, and it is asked once more`
 const LEAVING = `${CHECKING}, while the next page is awaited`
@@ -16,7 +21,9 @@ const TEN_MINUTES = 600_000
 const begins = { sees: CHECKING, asks: ['askShop'] }
 
 export const payUponInvoiceCases: Cases<typeof payUponInvoiceMachine> = {
-  input: undefined,
+  input: { hasOtherWays: true },
+  begins: { 'the page names other ways to pay': { hasOtherWays: true }, [WITHOUT_OTHER_WAYS]: { hasOtherWays: false } },
+  guardContext: ({ hasOtherWays }) => hasOtherWays,
   starts: { asks: ['askShop'] },
   states: {
     'checking.heard.asking': { sees: CHECKING, waits: [10_000, TEN_MINUTES], awaits: ['askShop'] },
@@ -29,6 +36,7 @@ export const payUponInvoiceCases: Cases<typeof payUponInvoiceMachine> = {
       awaits: ['askShop'],
     },
     leaving: { sees: LEAVING, looks: CHECKING, waits: [20_000] },
+    refused: { sees: REFUSED },
     unsettled: { sees: UNSETTLED },
   },
   delays: {
@@ -58,7 +66,10 @@ export const payUponInvoiceCases: Cases<typeof payUponInvoiceMachine> = {
     {
       event: { type: 'xstate.done.actor.askShop', output: 'refused' },
       says: 'the shop refuses the invoice',
-      follows: { sees: LEAVING, does: ['showOtherWays'] },
+      follows: [
+        { when: ([first]) => first === WITHOUT_OTHER_WAYS, sees: REFUSED },
+        { sees: LEAVING, does: ['showOtherWays'] },
+      ],
     },
     {
       event: { type: 'xstate.done.actor.askShop', output: 'unknown' },

@@ -1,0 +1,75 @@
+/** What the payment pages load in a browser is in their manifest (quality.md, "Security and privacy", PCI DSS 6.4.3 and 11.6.1). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Response } from 'playwright/test'
+import { PAGES, type PageName } from '../../scripts/payment-pages/authorised.ts'
+import { headersOf, identify } from '../../scripts/payment-pages/identify.ts'
+import { idOf } from '../../shop/catalogue/generate/ids.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { playScenario } from '../support/sandbox.ts'
+import { putInCart, register } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ isFetchedAhead: true })
+
+const MANIFEST = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'payment-pages.md'), 'utf8')
+const KEYS = [...new Set([...MANIFEST.matchAll(/^\| confirm \| `([\w-]+)`/gm)].map(([, key = '']) => key))]
+
+/** Whatever the page has loaded or holds that the manifest does not allow, and headers that it does not list. */
+async function strangers(page: Page, name: PageName, method: string, responses: Response[]): Promise<string[]> {
+  const { origin } = new URL(page.url())
+  const place = { page: name, methods: [method, 'card-app'], origin, how: 'loaded' as const }
+  const held = await page.evaluate(() =>
+    [...document.scripts].map((script) => ({
+      src: script.src || null,
+      type: script.getAttribute('type'),
+      text: script.src ? '' : script.text,
+    })),
+  )
+  const loaded = responses
+    .filter((response) => response.request().resourceType() === 'script')
+    .map((response) => ({ src: response.url(), type: null, text: '' }))
+  const answer = responses.find((response) => response.request().isNavigationRequest())
+  const headers = headersOf(Object.entries((await answer?.allHeaders()) ?? {}))
+  return [
+    ...[...held, ...loaded].filter((script) => !identify(script, place)).map(({ src, text }) => src ?? text),
+    ...headers.map(([header, value]) => `| \`${header}\` | \`${value}\` |`).filter((row) => !MANIFEST.includes(row)),
+    ...page
+      .frames()
+      .map((frame) => frame.url())
+      .filter((url) => !url.startsWith('about:') && new URL(url).origin !== origin),
+  ]
+}
+
+test('payment pages load what their manifest lists, with every method', async ({ page }) => {
+  let responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  const shop = new ShopPage(page)
+  const visit = async (name: PageName, path: string, method = '') => {
+    responses = []
+    await shop.open(path)
+    await shop.settle()
+    expect(await strangers(page, name, method, responses), `${name} with ${method || 'no method'}`).toEqual([])
+    expect(responses.filter((response) => response.request().resourceType() === 'script')).not.toHaveLength(0)
+  }
+  await playScenario(page, { pui: [417] })
+  await putInCart(page.request, PRODUCTS.plain.id)
+  await visit('cart', PAGES.cart)
+  await visit('register', PAGES.register)
+  await register(page.request)
+  const idOfMethod = (key: string) => idOf('payment method', key)
+  const choose = (key: string) =>
+    page.request.post('/checkout/configure', { form: { paymentMethodId: idOfMethod(key), redirectTo: '' } })
+  expect(KEYS).toContain('paypal-invoice')
+  for (const key of KEYS) {
+    await choose(key)
+    await visit('confirm', PAGES.confirm, key)
+  }
+  await choose('prepayment')
+  const placed = await page.request.post('/checkout/order', { form: { tos: 'on' }, maxRedirects: 0 })
+  const finish = placed.headers()['location'] ?? ''
+  await visit('finish', finish, 'prepayment')
+  const edit = PAGES.edit.replace('{id}', /orderId=(\w+)/.exec(finish)?.[1] ?? '')
+  for (const key of KEYS) await visit('edit', `${edit}?paymentMethodId=${idOfMethod(key)}`, key)
+})

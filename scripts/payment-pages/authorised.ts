@@ -1,0 +1,190 @@
+/**
+ * Every script that a payment page may print or load, each with its owner, its reason, and what keeps it as it is. What is
+ * not in here is refused by the tests: whoever adds a script to a payment page adds it here, for review.
+ */
+
+/** Pages on which an order comes about and is paid. */
+export const PAGES = {
+  cart: '/checkout/cart',
+  register: '/checkout/register',
+  confirm: '/checkout/confirm',
+  finish: '/checkout/finish?orderId={id}',
+  edit: '/account/order/edit/{id}',
+} as const
+
+export type PageName = keyof typeof PAGES
+
+/** What each page's chosen method may add is printed only there. */
+const PAYING: readonly PageName[] = ['confirm', 'edit']
+
+type Owner = 'shop' | 'statefront' | 'wallet provider' | 'fraud check' | 'Apple' | 'Google' | 'card provider'
+
+export type Script = {
+  name: string
+  owner: Owner
+  reason: string
+  /** On these pages; on all if absent. */
+  pages?: readonly PageName[]
+  /** While this method is chosen, or switched on where it is the card app's. */
+  method?: string
+} & (
+  | {
+      /** Addresses without a query: of the stand-in, or of the shop itself; a folder ends in a slash. */
+      at: string
+      /** The vendor's own address, with real keys. */
+      vendor?: string
+      isLoadedLater?: true
+    }
+  | {
+      /** Globals that it sets, to JSON and nothing else. */
+      sets: readonly string[]
+    }
+  | {
+      /** SHA-256 of its text, in Base64. */
+      sha256: string
+    }
+  | {
+      /** The type of data that no browser executes. */
+      data: string
+    }
+)
+
+export const SCRIPTS: readonly Script[] = [
+  { name: 'features', owner: 'shop', reason: 'feature flags of the platform', sets: ['features'] },
+  {
+    name: 'default consent',
+    owner: 'shop',
+    reason: 'consent is denied before any tag can load',
+    sha256: 'HAwX3figTd6WBDnLYQ2U5Z6sz/EjSX8YOl0KJZEQog8=',
+  },
+  {
+    name: 'consent setting',
+    owner: 'shop',
+    reason: 'whether the shop asks for consent itself',
+    sets: ['useDefaultCookieConsent'],
+  },
+  {
+    name: 'addresses',
+    owner: 'shop',
+    reason: 'addresses of the routes, the channel and the category',
+    sets: ['activeNavigationId', 'router', 'salesChannelId'],
+  },
+  { name: 'breakpoints', owner: 'shop', reason: "widths of the theme's layouts", sets: ['breakpoints'] },
+  {
+    name: 'shopper state',
+    owner: 'shop',
+    reason: 'whether the shopper is logged in, and may keep a wishlist',
+    sets: ['customerLoggedInState', 'wishlistEnabled'],
+  },
+  { name: 'theme address', owner: 'shop', reason: 'where files of the theme are', sets: ['themeAssetsPublicPath'] },
+  { name: 'bundle address', owner: 'shop', reason: 'where the modules are', sets: ['themeJsPublicPath'] },
+  {
+    name: 'entry',
+    owner: 'statefront',
+    reason: 'starts the behaviour of the page',
+    at: '/bundle/statefront.js',
+  },
+  {
+    name: 'modules',
+    owner: 'statefront',
+    reason: 'flows of the page, loaded by the entry when they are needed',
+    at: '/bundle/',
+    isLoadedLater: true,
+  },
+  {
+    name: 'fraud parameters',
+    owner: 'shop',
+    reason: 'the session that the fraud check looks at',
+    data: 'application/json',
+    pages: PAYING,
+    method: 'paypal-invoice',
+  },
+  {
+    name: 'fraud check',
+    owner: 'fraud check',
+    reason: 'the provider grants credit on the invoice',
+    at: '/__sandbox/scripts/fraud.js',
+    vendor: 'https://c.paypal.com/da/r/fb.js',
+    pages: PAYING,
+    method: 'paypal-invoice',
+  },
+  {
+    name: 'payment wall',
+    owner: 'wallet provider',
+    reason: "draws the provider's list of ways to pay",
+    at: '/__sandbox/scripts/payment-wall.js',
+    vendor: 'https://www.paypalobjects.com/webstatic/ppplus/ppplus.min.js',
+    pages: PAYING,
+    method: 'paypal-plus',
+  },
+  {
+    name: 'Apple Pay',
+    owner: 'Apple',
+    reason: "draws the wallet's button and opens its sheet",
+    at: '/__sandbox/scripts/apple-pay.js',
+    vendor: 'https://applepay.cdn-apple.com/jsapi/v1/apple-pay-sdk.js',
+    pages: PAYING,
+    method: 'paypal-apple-pay',
+  },
+  {
+    name: 'Google Pay',
+    owner: 'Google',
+    reason: "draws the wallet's button and opens its sheet",
+    at: '/__sandbox/scripts/google-pay.js',
+    vendor: 'https://pay.google.com/gp/p/js/pay.js',
+    pages: PAYING,
+    method: 'paypal-google-pay',
+  },
+  {
+    name: 'card stand-in',
+    owner: 'card provider',
+    reason: "stands in for the card provider's script, which the card app loads itself",
+    at: '/__sandbox/scripts/stripe.js',
+    pages: PAYING,
+    method: 'card-app',
+  },
+]
+
+export type Sources = { methods: readonly string[]; frames: readonly string[]; connections: readonly string[] }
+
+const WALLET = ['https://www.paypal.com', 'https://www.sandbox.paypal.com']
+const WALLET_CALLS = [...WALLET, 'https://www.paypalobjects.com']
+
+/** What the vendors' scripts of a method frame and ask: the sources of a page whose policy lists them. */
+export const SOURCES: readonly Sources[] = [
+  {
+    methods: [
+      'express',
+      'banner',
+      'eligibility',
+      'paypal',
+      'paypal-pay-later',
+      'paypal-sepa',
+      'paypal-venmo',
+      'paypal-card',
+    ],
+    frames: WALLET,
+    connections: WALLET_CALLS,
+  },
+  {
+    methods: ['paypal-apple-pay'],
+    frames: WALLET,
+    connections: [...WALLET_CALLS, 'https://applepay.cdn-apple.com'],
+  },
+  {
+    methods: ['paypal-google-pay'],
+    frames: [...WALLET, 'https://pay.google.com'],
+    connections: [...WALLET_CALLS, 'https://pay.google.com', 'https://google.com'],
+  },
+  { methods: ['paypal-plus'], frames: [...WALLET, 'https://www.paypalobjects.com'], connections: WALLET_CALLS },
+  {
+    methods: ['paypal-invoice'],
+    frames: ['https://c.paypal.com'],
+    connections: ['https://c.paypal.com', 'https://b.stats.paypal.com'],
+  },
+  {
+    methods: ['card-app'],
+    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connections: ['https://api.stripe.com', "the app's own address"],
+  },
+]

@@ -1,0 +1,76 @@
+/** Finds the manifest's entry for a script on a page. */
+import { createHash } from 'node:crypto'
+import { type PageName, SCRIPTS, type Script } from './authorised.ts'
+
+export type FoundScript = { src: string | null; type: string | null; text: string }
+
+/** Where a script was found: the page, the methods that are chosen or switched on there, and whether it was printed or loaded. */
+export type Place = { page: PageName; methods: readonly string[]; origin: string; how: 'printed' | 'loaded' }
+
+/** The entry that allows this script at this place; `undefined` where there is none. */
+export function identify(found: FoundScript, { page, methods, origin, how }: Place): Script | undefined {
+  return SCRIPTS.find(
+    (script) =>
+      (script.pages?.includes(page) ?? true) &&
+      (how === 'loaded' || !('isLoadedLater' in script)) &&
+      (script.method === undefined || methods.includes(script.method)) &&
+      isSame(script, found, origin),
+  )
+}
+
+function isSame(script: Script, { src, type, text }: FoundScript, origin: string): boolean {
+  if ('at' in script) {
+    if (src === null || type === 'application/json') return false
+    const { origin: host, pathname } = new URL(src, origin)
+    const address = host === origin ? pathname : host + pathname
+    return (
+      address === script.vendor || (script.at.endsWith('/') ? address.startsWith(script.at) : address === script.at)
+    )
+  }
+  if (src !== null) return false
+  if ('data' in script) return type === script.data
+  if (type !== null && type !== '') return false
+  if ('sha256' in script) return sha256Of(text) === script.sha256
+  return globalsIn(text)?.join() === script.sets.join()
+}
+
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+/** The globals that a script sets, if it sets them to JSON and does nothing else. */
+function globalsIn(text: string): string[] | null {
+  const globals = text
+    .trim()
+    .split('\n')
+    .map((line) => /^window\.(\w+) = (.+);$/.exec(line))
+  return globals.every((match) => match !== null && isJson(match[2] ?? ''))
+    ? globals.map((match) => match?.[1] ?? '')
+    : null
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What one cannot do with a header: it differs with each response, or says only how the body is sent. */
+const PASSING = new Set([
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+  'set-cookie',
+  'transfer-encoding',
+])
+
+/** The headers of a page that protect it, in the order of their names; nonces are masked. */
+export function headersOf(headers: Iterable<[string, string]>): [name: string, value: string][] {
+  return [...headers]
+    .filter(([name]) => !PASSING.has(name.toLowerCase()))
+    .map(([name, value]): [string, string] => [name.toLowerCase(), value.replaceAll(/'nonce-[^']+'/g, "'nonce-…'")])
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+}

@@ -185,6 +185,21 @@ test.describe('a customer', () => {
     })
   })
 
+  test('is told when the shop does not know the product, and the sentence can be closed', async ({ page }) => {
+    const shop = new WishlistPage(page)
+    const [name] = await openHome(shop)
+    await shop.heart(name, 'add').evaluate((heart) => {
+      const { addToWishlistOptions = '' } = heart.dataset
+      heart.dataset['addToWishlistOptions'] = addToWishlistOptions.replaceAll(/[0-9a-f]{32}/g, 'f'.repeat(32))
+    })
+    await shop.heart(name, 'add').click()
+    await expect(page.getByText('This change was not made.')).toBeVisible()
+    await expect(shop.heart(name, 'add')).toBeVisible()
+    await shop.expectCount(0)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('This change was not made.')).toHaveCount(0)
+  })
+
   test.describe('whose login has expired', () => {
     test.use({ expectedProblems: [/status of 403/] })
     test('is led to it', async ({ page, context }) => {

@@ -19,6 +19,7 @@ const turnsOf = onePerPage({ name: 'form-turns' }, () => {
   const turns: Turn[] = []
   const given = new Set<Turn>()
   const follows: (() => void)[] = []
+  const sent = new WeakMap<HTMLFormElement, string>()
   const isNext = (turn: Turn) => !turns.slice(0, turns.indexOf(turn)).some((earlier) => isSamePart(earlier, turn))
   const giveNext = () => {
     for (const turn of turns) {
@@ -43,7 +44,10 @@ const turnsOf = onePerPage({ name: 'form-turns' }, () => {
         giveNext()
       })
     },
-    waiting: (): Due[] => turns.filter((turn) => !turn.isOver && !given.has(turn)),
+    keep: (parts: readonly Element[], answered: HTMLFormElement) => {
+      const waiting = turns.filter((turn) => !turn.isOver && !given.has(turn))
+      return keepForms(parts, answered, waiting, sent)
+    },
   }
 })
 
@@ -53,7 +57,7 @@ const turnsOf = onePerPage({ name: 'form-turns' }, () => {
  */
 export function keepInTurn(page: Page, parts: () => Element[], answered: HTMLFormElement, replace: () => void): void {
   const turns = turnsOf(page)
-  const fillIn = keepForms(parts(), answered, turns.waiting())
+  const fillIn = turns.keep(parts(), answered)
   replace()
   turns.whenOver(() => fillIn(parts()))
 }

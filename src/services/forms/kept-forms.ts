@@ -26,25 +26,30 @@ function keyed(parts: readonly Element[]): Map<string, HTMLFormElement> {
 
 /**
  * Notes what was entered in the forms inside `parts`, except in `answered`. The returned function fills it in again, in the
- * parts that have taken their place: each field fires what it fires when a shopper fills it in, and the forms in `due` are submitted.
+ * parts that have taken their place: each field fires what it fires when a shopper fills it in, unless that was answered before
+ * according to `sent`, and the forms in `due` are submitted. Sets what `answered` was sent with.
  */
 export function keepForms(
   parts: readonly Element[],
   answered: HTMLFormElement,
   due: readonly Due[],
+  sent: WeakMap<HTMLFormElement, string>,
 ): (parts: readonly Element[]) => void {
   const notes = [...keyed(parts)].flatMap(([key, form]) => {
     const late = due.find((each) => each.form === form)
-    return form === answered ? [] : [{ key, form, typed: typedFields(form), resume: late && resumed(late) }]
+    const typed = typedFields(form)
+    const isNews = sent.get(form) !== JSON.stringify(typed)
+    return form === answered ? [] : [{ key, form, typed, isNews, resume: late && resumed(late) }]
   })
+  sent.set(answered, JSON.stringify(typedFields(answered)))
   return (replaced) => {
     const found = keyed(replaced)
-    for (const { key, form, typed, resume } of notes) {
+    for (const { key, form, typed, isNews, resume } of notes) {
       const next = found.get(key)
       if (!next || form.isConnected) continue
       const filled: Field[] = []
       fillTyped(next, typed, (field) => filled.push(field))
-      filled.forEach(fire)
+      if (isNews) filled.forEach(fire)
       resume?.(next)
     }
   }

@@ -63,7 +63,7 @@ const change = (selector: string, value?: string) => {
   else field(selector).value = value
   field(selector).dispatchEvent(new Event('change', { bubbles: true }))
 }
-const chooseStars = () => change('[type=checkbox]')
+const chooseStars = () => change('[name=stars][type=checkbox]')
 const chooseOrder = () => change('select', 'points')
 const bodies = () => requests.map(({ body }) => body)
 /** The request of this number, once it is sent. */
@@ -155,6 +155,22 @@ test('a form that is being sent by a button is not given up for another', async 
   requests[0]?.answer(answer('saved'))
   expect((await sent(1)).body).toEqual({ sort: 'newest', stars: '5' })
   expect(field('[name=title]').value).toBe('')
+})
+
+test('what was answered in another part is filled in, but not sent again', async () => {
+  const elsewhere = `method="post" data-form-ajax-submit="true" data-form-ajax-submit-options='{"replaceSelectors":"#other","submitOnChange":true}'`
+  const news = `<form action="/news" ${elsewhere}><input type="checkbox" name="news" value="1"></form>`
+  open(`${html(news)}<div id="other"></div>`)
+  change('[name=news]')
+  requests[0]?.answer(fakeMarkup('<div id="other">Thank you</div>'))
+  await vi.waitFor(() => expect(document.querySelector('#other')?.textContent).toBe('Thank you'))
+  chooseOrder()
+  requests[1]?.answer(answer(`${news}some`, { sort: 'points' }))
+  await vi.waitFor(() => expect(document.querySelector('#part')?.textContent).toContain('some'))
+  await new Promise(requestAnimationFrame)
+  expect(field('[name=news]').checked).toBe(true)
+  expect(requests).toHaveLength(2)
+  expect(document.querySelector('#other')?.textContent).toBe('Thank you')
 })
 
 test('forms of other parts do not wait', () => {

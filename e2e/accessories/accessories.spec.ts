@@ -1,15 +1,16 @@
 /** Accessories and bundles on the product's page (docs/contract-accessories.md). */
 import type { Page } from 'playwright/test'
+import { CartPage } from '../models/cart-page.ts'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { productsWith } from '../support/accessories.ts'
+import { firstOf, productsWith } from '../support/accessories.ts'
 import { answer } from '../support/faults.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-const { bundled, everything, families, listed } = productsWith
+const { bundled, everything, families, listed, perPiece } = productsWith
 
 const block = (page: Page) => page.locator('[data-accessories]')
 const buy = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to shopping cart' }).first()
@@ -78,6 +79,43 @@ test('too many of an accessory cannot be bought, and the sentence says so', asyn
     .first()
     .click()
   await expect(field).toHaveValue('1')
+})
+
+test('what is bought for each piece must suffice for all of them, on the page and in the cart', async ({ page }) => {
+  const { name, most } = firstOf(perPiece)
+  await open(page, perPiece.path)
+  const field = block(page).getByRole('spinbutton').first()
+  const { quantity } = new ProductPage(page)
+  // One for each piece: one piece too many.
+  await field.fill('1')
+  await quantity.fill(String(most + 1))
+  await expect(reason(page)).toContainText(name)
+  await expect(reason(page)).toContainText(`at most ${most}`)
+  await expect(buy(page)).toBeDisabled()
+  // Two for each of more than half as many.
+  await quantity.fill(String(Math.floor(most / 2) + 1))
+  await expect(buy(page)).toBeEnabled()
+  await field.fill('2')
+  await field.blur()
+  await expect(buy(page)).toBeDisabled()
+  await quantity.fill(String(Math.floor(most / 2)))
+  await expect(reason(page)).toBeEmpty()
+  await field.fill('1')
+  await field.blur()
+  await buy(page).click()
+  await new CartPanel(page).expectOpen()
+
+  const cart = new CartPage(page)
+  await cart.open('/checkout/cart')
+  const line = page.locator('.line-item-accessory')
+  await expect(line).toContainText(name)
+  await cart.setQuantity(perPiece.name, String(most + 1))
+  await expect(cart.messages).toContainText(`${name}: at most ${most} can be had. Nothing was changed.`)
+  await expect(cart.lines.quantity(perPiece.name)).toHaveValue(String(Math.floor(most / 2)))
+  await cart.setQuantity(perPiece.name, String(most))
+  await expect(cart.messages).toContainText('The shopping cart was updated.')
+  await expect(cart.lines.quantity(perPiece.name)).toHaveValue(String(most))
+  await expect(line).toContainText(new RegExp(`Quantity\\s*${most}\\b`))
 })
 
 test('a purchase with too many takes the product out of the cart, and it can be put back', async ({ page }) => {

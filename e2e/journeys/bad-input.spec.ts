@@ -236,14 +236,29 @@ test.describe('a quantity', () => {
     const panel = new CartPanel(page)
     await product.open(plain.path)
     await product.settle()
-    for (const quantity of BAD_QUANTITIES) {
+    for (const quantity of [...BAD_QUANTITIES, '-3', '']) {
       await product.quantity.fill(quantity)
       await product.buyButton.click()
       await panel.expectOpen()
       await expect(panel.alerts.filter({ hasText: NO_QUANTITY })).toBeVisible()
       await page.keyboard.press('Escape')
       await panel.expectGone()
+      // What was typed is there to be corrected, and the button can be pressed again (quality, B6).
+      await expect(product.quantity).toHaveValue(quantity)
+      await expect(product.buyButton).not.toHaveAttribute('aria-busy', 'true')
+      await expect(product.buyButton).toBeEnabled()
     }
+    await product.quantity.press('Enter')
+    await expect(panel.alerts.filter({ hasText: NO_QUANTITY })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await panel.expectGone()
+    await expect(product.quantity).toBeFocused()
+    // From nothing, less and more lead to what can be bought.
+    await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(product.quantity).toHaveValue('1')
+    await product.quantity.fill('1e9')
+    await page.getByRole('main').getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(product.quantity).toHaveValue((await product.quantity.getAttribute('max')) ?? '')
     await new CartPage(page).open('/checkout/cart')
     await new CartPage(page).expectEmpty()
   })

@@ -41,6 +41,44 @@ test('stars, language, order and pages work together, and the focus stays on the
   await expectAccessible(page)
 })
 
+test('invariant 6: what is chosen by keyboard while another choice is on its way is applied, too', async ({ page }) => {
+  await register(page.request)
+  const reviews = new Reviews(page)
+  await reviews.open(reviewed)
+  await reviews.openForm()
+  await reviews.title.fill('On my desk')
+  await reviews.stars.getByLabel('4 stars').check()
+  await reviews.teaser.getByRole('button').click()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/reviews\?/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/reviews\?/.test(request.url())) asked.push(request.url())
+  })
+  const five = page.locator('#reviewRating5')
+  await page.locator('#reviewRating4').press('Space')
+  await expect(reviews.pane.locator('.element-loader-backdrop')).toHaveCount(1)
+  await five.press('Space')
+  await page.locator('#reviewsSortby').focus()
+  await page.locator('#reviewsSortby').selectOption('points')
+  held.resolve()
+  await expect(reviews.pane.locator('.element-loader-backdrop')).toHaveCount(0)
+  await expect.poll(async () => (await reviews.points()).slice(0, 2)).toEqual([5, 5])
+  await expect(five).toBeChecked()
+  await expect(page.locator('#reviewRating4')).toBeChecked()
+  await expect(page.locator('#reviewsSortby')).toHaveValue('points')
+  await expect(page.locator('#reviewsSortby')).toBeFocused()
+  expect(new Set(await reviews.points())).not.toContain(3)
+  expect(asked).toHaveLength(3)
+  // A review that was begun before is still there.
+  await reviews.openForm()
+  await expect(reviews.title).toHaveValue('On my desk')
+  await expect(reviews.stars.getByText('Good', { exact: true })).toBeVisible()
+})
+
 test('a customer writes a review, keeps the form when it is refused, and changes it', async ({ page }) => {
   await register(page.request)
   const reviews = new Reviews(page)

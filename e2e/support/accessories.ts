@@ -26,9 +26,21 @@ export const productsWith = {
   choosing: find('one obligatory choice', (groups) => groups.length === 1 && groups[0]?.mandatory === true),
   bundled: find('one bundle', (groups) => groups.length === 1 && groups[0]?.kind === 'bundle'),
   listed: find('one list', ([group, ...more]) => more.length === 0 && group?.kind === 'list' && !hasFamily(group)),
+  perPiece: find('a list with one for each piece', ([group, ...more]) => {
+    const [first] = group && more.length === 0 && group.kind === 'list' ? entriesOf(group) : []
+    return first?.sameQuantity === true && !first.readonly && first.maxPurchase !== null
+  }),
   families: find('a list with variants', ([group]) => group?.kind === 'list' && hasFamily(group)),
   chosenFamily: find('a choice with variants', ([group]) => group?.mandatory === true && hasFamily(group)),
   everything: find('all of it', (groups) => groups.length > 3),
+}
+
+/** The first accessory of a product: its name, and the most that one shopper can buy. */
+export function firstOf({ id }: { id: string }): { name: string; most: number } {
+  const [group] = byProduct.get(id) ?? []
+  const [first] = group ? entriesOf(group) : []
+  const product = products.find((each) => each.id === first?.productId)
+  return { name: product?.name['en-GB'] ?? '', most: Math.min(product?.stock ?? 0, first?.maxPurchase ?? Infinity) }
 }
 
 /** The options, by group, of two variants of the first accessory of a product. */

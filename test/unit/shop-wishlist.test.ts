@@ -10,11 +10,36 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a product whose removal is undone returns to its place', async () => {
+/** A customer, and the ids on the list, the latest first. */
+async function customer(mail: string) {
   const shopper = new Shopper(shop.app)
-  const form = await guestForm(shop.database, 'wishes@example.org')
+  const form = await guestForm(shop.database, mail)
   await shopper.post('/account/register', { ...form, createCustomerAccount: '1', password: 'correct horse battery' })
   const listed = async () => Object.keys(JSON.parse((await shopper.get('/wishlist/list')).text) as object)
+  return { shopper, listed }
+}
+
+test.each(['f'.repeat(32), 'x', "' or 1=1 --"])(
+  'the product %s, which the shop does not know, comes on no list',
+  async (id) => {
+    const { shopper, listed } = await customer(`unknown-${id.length}@example.org`)
+    const known = productId('mug')
+    await shopper.post(`/wishlist/add/${known}`, {})
+    const path = encodeURIComponent(id)
+    for (const call of [`/wishlist/add/${path}`, `/wishlist/remove/${path}`])
+      expect(JSON.parse((await shopper.post(call, {})).text)).toEqual({ success: false })
+    // The way of a heart whose login had expired.
+    await shopper.get(`/wishlist/add-after-login/${path}`)
+    const home = parsePage((await shopper.get('/')).text)
+    expect(home.querySelector('.flashbags .alert-danger')?.textContent).toContain('could not be added')
+    await shopper.post('/wishlist/merge', { 'productIds[0]': id, 'productIds[1]': known })
+    await shopper.post(`/wishlist/product/delete/${path}`, {})
+    expect(await listed()).toEqual([known])
+  },
+)
+
+test('a product whose removal is undone returns to its place', async () => {
+  const { shopper, listed } = await customer('wishes@example.org')
   const [older, newer] = [productId('mug'), productId('book')]
   for (const id of [older, newer]) await shopper.post(`/wishlist/add/${id}`, {})
   expect(await listed()).toEqual([newer, older])

@@ -48,6 +48,7 @@ export async function playPath(
       await doStep(page, room, requests, { event, says, faulty })
     }
     if (event && isFaultless) addAsked(due, room, path, index - 1)
+    if (isFaultless && !next) addAsked(due, room, continued(room, path), index)
     const isLeftAtOnce = next?.event ? comesAtOnce(room, next) && !isSame(state, next.state) : false
     const seen = next ? state : restingState(room, state)
     if (!isLeftAtOnce) {
@@ -152,6 +153,13 @@ function lengthOn({ cases, delays = {} }: Room, ms: number): number {
 
 type State = SnapshotFrom<AnyStateMachine>
 const isSame = (a: State, b: State) => JSON.stringify(a.value) === JSON.stringify(b.value)
+
+/** The path with the event that the page causes by itself after its end, if there is one. */
+function continued(room: Room, path: Play['path']): Play['path'] {
+  const state = path.steps.at(-1)?.state ?? path.start
+  const due = dueIn(room, state)
+  return due ? { ...path, steps: [...path.steps, { ...due, state: restingState(room, state) }] } : path
+}
 
 /** The state that the page reaches by itself from `state`. */
 function restingState(room: Room, state: State): State {

@@ -10,6 +10,7 @@ import { replaceParts } from '../kit/replace-parts.ts'
 import { defineBinding, flag, loadTexts, loadView, promised, textOf, textOrNone } from '../kit.ts'
 import { formOf, onField } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
+import { keepInTurn, takesTurn } from './form-turns.ts'
 
 /** Options of `data-form-ajax-submit-options` (contract, shell 15.4); pages print `false` for none. */
 const Options = z.object({
@@ -42,6 +43,7 @@ export const binding = defineBinding({
 
     const machine = formAjaxSubmitMachine.provide({
       actors: {
+        takeTurn: takesTurn(page, form, partsOnPage),
         sendForm: promised(({ submitter, signal }: { submitter: object | null; signal: AbortSignal }) => {
           publish('beforeSubmit')
           page.announce('form.posted', { form })
@@ -56,7 +58,7 @@ export const binding = defineBinding({
           submission.actor.send({ type: isAnswered ? 'form.answered' : 'form.failed' }),
         returnFocus: (_, { lastUsed }) => presentOf(lastUsed)?.focus({ preventScroll: true }),
         showAnswer: (_, { markup }) => {
-          if (markup) replaceParts(doorOf(page), selectors, markup)
+          if (markup) keepInTurn(page, partsOnPage, form, () => replaceParts(doorOf(page), selectors, markup))
           const parts = partsOnPage()
           const invalid = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('.is-invalid')])
           // The shopper continues at the first invalid field, whose message is read with it, in a part that the shop folds, too.

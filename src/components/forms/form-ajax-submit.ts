@@ -15,21 +15,17 @@ export type FormAjaxSubmitView = {
  */
 export function reflectFormAjaxSubmit({ form, parts, label }: FormAjaxSubmitView) {
   let hideLoaders: (() => void)[] = []
-  let wasBusy = false
+  let wasVeiled = false
   return (snapshot: SnapshotFrom<typeof formAjaxSubmitMachine> | null) => {
-    const isBusy = snapshot?.hasTag('busy') ?? false
-    if (isBusy === wasBusy) return
-    wasBusy = isBusy
-    if (isBusy) {
-      form.setAttribute('aria-busy', 'true')
-      hideLoaders = parts().map((part) => showElementLoader(part, label()))
-      const pressed = snapshot?.context.submitter
-      if (hideLoaders.length === 0 && pressed instanceof HTMLElement)
-        hideLoaders = [showButtonLoader(pressed, { position: 'before', label: label() })]
-      return
-    }
-    form.removeAttribute('aria-busy')
+    if (snapshot?.hasTag('busy')) form.setAttribute('aria-busy', 'true')
+    else form.removeAttribute('aria-busy')
+    const isVeiled = snapshot?.hasTag('veiled') ?? false
+    if (isVeiled === wasVeiled) return
+    wasVeiled = isVeiled
     for (const hide of hideLoaders) hide()
-    hideLoaders = []
+    hideLoaders = isVeiled ? parts().map((part) => showElementLoader(part, label())) : []
+    const pressed = snapshot?.context.submitter
+    if (isVeiled && hideLoaders.length === 0 && pressed instanceof HTMLElement)
+      hideLoaders = [showButtonLoader(pressed, { position: 'before', label: label() })]
   }
 }

@@ -13,7 +13,8 @@ type Props = {
 /** What went wrong with the wishlist, in sight wherever the heart is; with the next step. */
 export function WishlistFailure({ actor, onLeft }: Props) {
   const value = useSelector(actor, (state) => state.value)
-  const sentence = SENTENCES[value as keyof typeof SENTENCES]
+  const isOne = useSelector(actor, (state) => state.context.refused.length < 2)
+  const sentence = value === 'refused' && !isOne ? 'wishlist.refusedAll' : SENTENCES[value as keyof typeof SENTENCES]
   if (!sentence) return null
   const send = (event: Parameters<typeof actor.send>[0]) => {
     onLeft(actor.getSnapshot().context.refused[0]?.product.id ?? null)

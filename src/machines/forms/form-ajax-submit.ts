@@ -3,34 +3,43 @@
  *
  * The shopper submits it, or changes a field in a form that is sent on change. The parts to be replaced are veiled until the
  * response arrives, and further submits are ignored. Changes made meanwhile are sent next in one request, and a response to
- * older values is not shown. If the shop rejects the form or the outcome is unclear, a message beside the form says so: the
- * input stays and can be sent again. Some forms are sent only once.
+ * older values is not shown. While another form is about to replace the same part, this one waits: what was entered in it is
+ * found again in the new part, and sent from there. If the shop rejects the form or the outcome is unclear, a message beside
+ * the form says so: the input stays and can be sent again. Some forms are sent only once.
  */
-import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
+import { type ActorRefFrom, type AnyEventObject, assign, setup, stateIn } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { isRefusal } from '../refusal.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
+
+type Used = {
+  /** The pressed submit button, if any; an element of the page, opaque to the machine. */
+  submitter: object | null
+  /** The last used button or field. */
+  lastUsed: object | null
+}
 
 const formAjaxSubmit = setup({
   types: {
     input: {} as { isOnce: boolean },
-    context: {} as {
+    context: {} as Used & {
       /** Whether the form is sent only once. */
       isOnce: boolean
-      /** The pressed submit button, if any; an element of the page, opaque to the machine. */
-      submitter: object | null
-      /** The last used button or field. */
-      lastUsed: object | null
     },
     events: {} as
       | { type: 'form.submit'; submitter: object | null }
       /** A field changed in a form that is sent on change; the page submits it unless it is being sent. */
       | { type: 'form.changed'; field: object }
-      | { type: 'form.retry' },
-    tags: {} as 'busy' | 'failed',
+      | { type: 'form.retry' }
+      /** No other form is about to replace the same part of the page. */
+      | { type: 'turn.given' },
+    tags: {} as 'busy' | 'veiled' | 'failed',
   },
-  actors: { sendForm: unprovided<Markup | null, { submitter: object | null }>('sendForm') },
+  actors: {
+    sendForm: unprovided<Markup | null, { submitter: object | null }>('sendForm'),
+    takeTurn: unprovidedCallback<AnyEventObject, Used>('takeTurn'),
+  },
   actions: {
     // From `holdForm` to `releaseForm`, `form-submission` ignores other submits.
     holdForm: () => undefined,
@@ -46,14 +55,14 @@ const formAjaxSubmit = setup({
   },
   guards: {
     isRefusal,
-    isOutdated: stateIn({ sending: 'outdated' }),
+    isOutdated: stateIn({ due: { sending: 'outdated' } }),
     isRepeatable: ({ context }) => !context.isOnce,
   },
   delays: { changeDeadline: CHANGE_DEADLINE_MS },
 })
 
 const SEND = {
-  target: 'sending' as const,
+  target: 'due' as const,
   actions: {
     type: 'noteSubmitter' as const,
     params: ({ event }: { event: { submitter: object | null } }) => event,
@@ -64,7 +73,7 @@ const NOTE_FIELD = {
   params: ({ event }: { event: { field: object } }) => event,
 }
 const RETRY = {
-  target: 'sending' as const,
+  target: 'due' as const,
   actions: {
     type: 'returnFocus' as const,
     params: ({ context }: { context: { lastUsed: object | null } }) => context,
@@ -81,38 +90,55 @@ export const formAjaxSubmitMachine = formAjaxSubmit.createMachine({
       description: 'The form can be filled in and sent.',
       on: { 'form.submit': SEND },
     },
-    sending: {
-      description: 'The form is being sent; a veil covers the parts to be replaced.',
+    due: {
+      description: 'The form is submitted; forms whose responses replace the same part are sent one after the other.',
       tags: 'busy',
-      entry: 'holdForm',
-      invoke: {
-        id: 'sendForm',
-        src: 'sendForm',
-        input: ({ context }) => context,
-        onDone: [
-          { guard: 'isOutdated', target: 'sending', reenter: true },
-          {
-            target: 'answered',
-            actions: [
-              { type: 'releaseForm', params: { isAnswered: true } },
-              { type: 'showAnswer', params: ({ event }) => ({ markup: event.output }) },
+      invoke: { id: 'takeTurn', src: 'takeTurn', input: ({ context }) => context },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description:
+            'Another form is about to replace the same part of the page; this one is sent afterwards, from the new part if it is replaced.',
+          on: {
+            'turn.given': 'sending',
+            // With what was used last.
+            'form.submit': { ...SEND, target: '#formAjaxSubmit.due', reenter: true },
+          },
+        },
+        sending: {
+          description: 'The form is being sent; a veil covers the parts to be replaced.',
+          tags: 'veiled',
+          entry: 'holdForm',
+          invoke: {
+            id: 'sendForm',
+            src: 'sendForm',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: 'isOutdated', target: 'sending', reenter: true },
+              {
+                target: '#formAjaxSubmit.answered',
+                actions: [
+                  { type: 'releaseForm', params: { isAnswered: true } },
+                  { type: 'showAnswer', params: ({ event }) => ({ markup: event.output }) },
+                ],
+              },
+            ],
+            onError: [
+              { guard: 'isOutdated', target: 'sending', reenter: true },
+              { guard: { type: 'isRefusal', params: ({ event }) => event }, target: '#formAjaxSubmit.refused' },
+              { target: '#formAjaxSubmit.unclear' },
             ],
           },
-        ],
-        onError: [
-          { guard: 'isOutdated', target: 'sending', reenter: true },
-          { guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'refused' },
-          { target: 'unclear' },
-        ],
-      },
-      after: { changeDeadline: 'unclear' },
-      initial: 'current',
-      states: {
-        current: {
-          description: 'The request has the current values of the form.',
-          on: { 'form.changed': { target: 'outdated', actions: NOTE_FIELD } },
+          after: { changeDeadline: '#formAjaxSubmit.unclear' },
+          initial: 'current',
+          states: {
+            current: {
+              description: 'The request has the current values of the form.',
+              on: { 'form.changed': { target: 'outdated', actions: NOTE_FIELD } },
+            },
+            outdated: { description: 'A field changed meanwhile; the form is sent again after the response.' },
+          },
         },
-        outdated: { description: 'A field changed meanwhile; the form is sent again after the response.' },
       },
     },
     answered: {

@@ -122,6 +122,10 @@ const viewportChange = {
   params: ({ event }: { event: { name: ViewportName } }) => event,
 } as const
 
+type Motion = { event: { isStill: boolean } }
+const IS_STILL = { type: 'isStill', params: ({ event }: Motion) => event } as const
+const NOTE_MOTION = { type: 'noteMotion', params: ({ event }: Motion) => event } as const
+
 export const baseSliderMachine = setup({
   types: {
     input: {} as SliderInput,
@@ -207,7 +211,11 @@ export const baseSliderMachine = setup({
   ],
   on: {
     'strip.measured': { actions: { type: 'noteItems', params: ({ event }) => event } },
-    'motion.changed': { actions: { type: 'noteMotion', params: ({ event }) => event } },
+    'motion.changed': [
+      // Where the slider does not go on by itself, it begins stopped later.
+      { guard: IS_STILL, actions: ['noteStopped', NOTE_MOTION] },
+      { actions: NOTE_MOTION },
+    ],
   },
   states: {
     strip: {
@@ -304,9 +312,9 @@ export const baseSliderMachine = setup({
             'attention.left': '.running',
             'rotation.toggle': { target: 'stopped', actions: 'noteStopped' },
             'motion.changed': {
-              guard: { type: 'isStill', params: ({ event }) => event },
+              guard: IS_STILL,
               target: 'stopped',
-              actions: ['noteStopped', { type: 'noteMotion', params: ({ event }) => event }],
+              actions: ['noteStopped', NOTE_MOTION],
             },
             'viewport.changed': { guard: viewportChange, target: 'choosing' },
           },

@@ -4,7 +4,7 @@
  * A guest's list is in the browser, if the shopper allows that, and a customer's is in the shop. After a login the list in
  * the browser is merged into the customer's. The shopper presses a heart: the wish is saved, one after the other, and the
  * heart is busy until then. If the shop does not confirm a wish, the list is read again, since the wish may have been saved
- * all the same; only if it was not, a sentence says so and offers to try again. Without permission to keep a list, and
+ * all the same; only if it was not, a sentence says so and offers to try again, as does the next heart. Without permission to keep a list, and
  * after the login has expired, the shopper is led to the login, after which the shop saves the wish.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -84,7 +84,8 @@ export const wishlistStorageMachine = setup({
     settle: assign({
       refused: ({ context: { products, refused } }) => refused.filter((wish) => !isTrue(products, wish)),
     }),
-    tryAgain: assign(({ context: { wishes, refused } }) => ({ wishes: [...refused, ...wishes], refused: [] })),
+    /** After what was wished since: that may succeed meanwhile. */
+    tryAgain: assign(({ context: { wishes, refused } }) => ({ wishes: [...wishes, ...refused], refused: [] })),
     giveUp: assign({ wishes: [], refused: [] }),
     allow: assign({ shopper: ({ context }) => ({ ...context.shopper, isAllowed: true }) }),
     disallow: assign({ shopper: ({ context }) => ({ ...context.shopper, isAllowed: false }) }),
@@ -244,7 +245,8 @@ export const wishlistStorageMachine = setup({
       tags: 'failed',
       entry: 'report',
       on: {
-        'product.wish': { target: 'saving', actions: ['giveUp', { type: 'remember', params: ({ event }) => event }] },
+        // What was not saved is tried again with it.
+        'product.wish': { target: 'saving', actions: [{ type: 'remember', params: ({ event }) => event }, 'tryAgain'] },
         'wish.retry': { target: 'saving', actions: 'tryAgain' },
         // Another tab may have done what was wished.
         'products.changed': { guard: 'isGuest', target: 'deciding', actions: LIST },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AnyEventObject, fromCallback } from 'xstate'
 import { FormAjaxSubmitFailure } from '../../../src/components/forms/FormAjaxSubmit.tsx'
 import { reflectFormAjaxSubmit } from '../../../src/components/forms/form-ajax-submit.ts'
 import { formAjaxSubmitMachine } from '../../../src/machines/forms/form-ajax-submit.ts'
@@ -8,6 +9,8 @@ import { fakeMarkup } from '../support/markup.ts'
 import { pathsOf } from '../support/paths.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { FIELD, formAjaxSubmitCases } from './cases/form-ajax-submit.ts'
+
+type UsedLast = { submitter: object | null; lastUsed: object | null }
 
 const paths = pathsOf(formAjaxSubmitMachine, formAjaxSubmitCases)
 
@@ -33,12 +36,20 @@ describe('submitting a form in the background', () => {
     const [form, section] = [find('form') as HTMLFormElement, find('section') as HTMLElement]
     const city = find('input') as HTMLInputElement
     const onItsWay: string[] = []
+    let isHeld = false
     const released = vi.fn<(isAnswered: boolean) => void>()
     const showAnswer = vi.fn<() => void>()
     const machine = formAjaxSubmitMachine.provide({
+      actors: { takeTurn: fromCallback<AnyEventObject, UsedLast>(() => undefined) },
       actions: {
-        holdForm: () => onItsWay.push(city.value),
-        releaseForm: (_, { isAnswered }) => released(isAnswered),
+        holdForm: () => {
+          isHeld = true
+          onItsWay.push(city.value)
+        },
+        releaseForm: (_, { isAnswered }) => {
+          isHeld = false
+          released(isAnswered)
+        },
         returnFocus: (_, { lastUsed }) => find(`[name="${(lastUsed as { name: string }).name}"]`)?.focus(),
         showAnswer: (_, { markup }) => {
           showAnswer()
@@ -69,18 +80,18 @@ describe('submitting a form in the background', () => {
     stage.actor.subscribe(reflectFormAjaxSubmit({ form, parts: () => [section], label: () => 'Loading' }))
     stage.actor.start()
     unmount = drawInto(find('#layer') as Element, <FormAjaxSubmitFailure actor={stage.actor} />)
-    return { ...stage, form, section, city, onItsWay, released, showAnswer }
+    return { ...stage, form, section, city, onItsWay, isOnItsWay: () => isHeld, released, showAnswer }
   }
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { follow, form, section, city, onItsWay, released } = setUp(path.input)
+      const { follow, form, section, city, onItsWay, isOnItsWay, released } = setUp(path.input)
       await painted()
-      const isBusy = (expected: boolean) => {
+      const isBusy = (expected: boolean, isVeiled = expected) => {
         expect(form.getAttribute('aria-busy')).toBe(expected ? 'true' : null)
-        expect(section.classList.contains('has-element-loader')).toBe(expected)
-        expect(section.querySelectorAll('.element-loader-backdrop')).toHaveLength(expected ? 1 : 0)
-        if (expected) expect(section.querySelector('[role="status"]')?.textContent).toBe('Loading')
+        expect(section.classList.contains('has-element-loader')).toBe(isVeiled)
+        expect(section.querySelectorAll('.element-loader-backdrop')).toHaveLength(isVeiled ? 1 : 0)
+        if (isVeiled) expect(section.querySelector('[role="status"]')?.textContent).toBe('Loading')
       }
       const hasFailed = (text: string) => {
         isBusy(false)
@@ -94,13 +105,20 @@ describe('submitting a form in the background', () => {
           expect(find('[role="alert"]')).toBeNull()
           expect(find('#answer')?.innerHTML).toBe('')
         },
+        'the form busy, without a veil of its own': () => {
+          isBusy(true, false)
+          expect(isOnItsWay()).toBe(false)
+          expect(find('[role="alert"]')).toBeNull()
+        },
         'a veil over what is to be replaced': () => {
           isBusy(true)
+          expect(isOnItsWay()).toBe(true)
           expect(find('[role="alert"]')).toBeNull()
           expect(city.value).toBe(onItsWay.at(-1))
         },
         'the veil, and a change that waits for its turn': () => {
           isBusy(true)
+          expect(isOnItsWay()).toBe(true)
           expect(city.value).not.toBe(onItsWay.at(-1))
         },
         'the answer in its place': () => {
@@ -124,6 +142,7 @@ describe('submitting a form in the background', () => {
     const { play, onItsWay, city, showAnswer } = setUp()
     const answer = { type: 'xstate.done.actor.sendForm', output: fakeMarkup('<p>done</p>') }
     await play({ type: 'form.submit', submitter: null } as never)
+    await play({ type: 'turn.given' })
     for (let change = 0; change < 20; change += 1) await play({ type: 'form.changed', field: FIELD } as never)
     await play(answer)
     expect(showAnswer).not.toHaveBeenCalled()

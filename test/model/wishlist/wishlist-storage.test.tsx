@@ -7,7 +7,7 @@ import { drawInto } from '../support/draw.tsx'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
 import { createStage, painted } from '../support/stage.ts'
-import { MUG, wishlistStorageCases } from './cases/wishlist-storage.ts'
+import { CUSTOMER, MUG, product, wishlistStorageCases } from './cases/wishlist-storage.ts'
 
 const paths = pathsOf(wishlistStorageMachine, wishlistStorageCases)
 
@@ -18,6 +18,7 @@ test('the paths QA has reviewed', async () => {
 })
 
 const LAMP = 'b'.repeat(32)
+const CUP = 'c'.repeat(32)
 const heart = (id: string) =>
   `<button class="product-wishlist-${id} product-wishlist-not-added product-wishlist-loading" title="Add to wishlist" data-add-to-wishlist="true"
     data-add-to-wishlist-options='${JSON.stringify({ productId: id, texts: { add: 'Add', remove: 'Remove' } })}'><span class="product-wishlist-btn-content">Add to wishlist</span></button>`
@@ -113,7 +114,7 @@ describe('the wishlist behind hearts and counter', () => {
           expect(find(`.product-wishlist-${LAMP}`).className).not.toMatch(/loading/)
         },
         'the sentence that it could not be saved, with a retry': () =>
-          says('This change was not made. Your wishlist is as it was.', 'Try again', 'Close'),
+          says('This change was not made. The hearts show what is on your wishlist.', 'Try again', 'Close'),
         'the sentence that the lists could not be merged, with a retry': () =>
           says('Your wishlist from before could not be loaded yet. Nothing in it is lost.', 'Try again', 'Close'),
         'hearts that lead to the login': () => {
@@ -127,4 +128,41 @@ describe('the wishlist behind hearts and counter', () => {
         'no hearts': () => shows('hidden', 'hidden'),
       })
     })
+
+  test('invariant 6: the next heart tries again what was not saved, and nothing of it is lost', async () => {
+    const { play, told, actor } = setUp({ shopper: CUSTOMER, products: {} })
+    const press = (id: string) =>
+      play({ type: 'product.wish', wish: { product: product(id), isWanted: true } } as never)
+    const fails = { type: 'xstate.error.actor.saveWish', error: { status: 500 } }
+    const list = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, id]))
+    const read = (...ids: string[]) => ({ type: 'xstate.done.actor.readWishlist', output: list(...ids) })
+    const saved = (...ids: string[]) => ({ type: 'xstate.done.actor.saveWish', output: list(...ids) })
+    await press(MUG)
+    await play(fails)
+    await play(read())
+    says('This change was not made. The hearts show what is on your wishlist.', 'Try again', 'Close')
+    await press(LAMP)
+    saysNothing()
+    shows('off, busy', 'off, busy')
+    await play(fails)
+    await play(read())
+    await play(fails)
+    await play(read())
+    says('These changes were not made. The hearts show what is on your wishlist.', 'Try again', 'Close')
+    shows('off', 'off')
+    pressButton('Try again')
+    await painted()
+    await play(saved(LAMP))
+    await play(fails)
+    await play(read(LAMP))
+    says('This change was not made. The hearts show what is on your wishlist.', 'Try again', 'Close')
+    shows('off', 'on')
+    await press(CUP)
+    await play(saved(LAMP, CUP))
+    await play(saved(LAMP, CUP, MUG))
+    saysNothing()
+    shows('on', 'on')
+    expect(Object.keys(told.at(-1) ?? {})).toEqual([LAMP, CUP, MUG])
+    expect(actor.getSnapshot().context).toMatchObject({ wishes: [], refused: [] })
+  })
 })

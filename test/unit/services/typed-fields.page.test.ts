@@ -1,6 +1,6 @@
 /** What is typed on the page of one variant is found again on that of another. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { fillTyped, typedFields } from '../../../src/services/product/typed-fields.ts'
+import { fillTyped, typedFields } from '../../../src/services/forms/typed-fields.ts'
 import { leaveNote, takeNote } from '../../../src/services/product/variant-note.ts'
 
 const ONE = 'a'.repeat(32)
@@ -62,6 +62,19 @@ test('passwords, cards, hidden fields and the options themselves are never noted
   type('[type=hidden]', 'other')
   field('[name=colour]').checked = true
   expect(typedFields(document)).toEqual({})
+})
+
+test('of the stars, all up to the value are printed as chosen: the last one is', () => {
+  const stars = [1, 2, 3, 4, 5].map((value) => `<input type="radio" name="points" value="${value}" checked>`).join('')
+  document.body.innerHTML = `<form id="rate">${stars}</form>`
+  expect(typedFields(document)).toEqual({})
+  field('[value="3"]').checked = true
+  const typed = typedFields(document)
+  document.body.innerHTML = `<form id="rate">${stars}</form>`
+  const told: string[] = []
+  fillTyped(document, typed, ({ value }) => told.push(value))
+  expect(field(':checked').value).toBe('3')
+  expect(told).toEqual(['3'])
 })
 
 test('only what is inside is noted and filled in', () => {

@@ -77,11 +77,13 @@ export const room = defineRoom({
     'the shopper changes something in it': (page) => box(page).press('Space'),
     'the shopper chooses to try again': (page) => failure(page).getByRole('button', { name: 'Try again' }).click(),
   },
+  // No other form replaces these parts.
+  automatic: ['turn.given'],
   objects: ({ start, steps }) => {
     const before = steps.at(-2)?.state ?? start
     if (steps.at(-1)?.event.type !== 'form.changed') return undefined
     if (typeof before.value === 'string') return 'on a page the change sends the form at once'
-    return before.matches({ sending: 'outdated' }) ? 'a second change of the box undoes the first' : undefined
+    return before.matches({ due: { sending: 'outdated' } }) ? 'a second change of the box undoes the first' : undefined
   },
   faults: {
     'the shop says no': { 'too many requests': tooMany ?? answer(429, ''), 'a 404 page': notFound ?? answer(404, '') },

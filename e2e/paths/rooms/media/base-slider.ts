@@ -18,8 +18,12 @@ const sliderOn = (page: Page) => new Slider(page.locator('[data-base-slider]'))
 const strip = (page: Page) => sliderOn(page).strip
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
+/** A pointer that stays comes again by itself, where the slides come back or go on. */
+const leave = (page: Page) => page.mouse.move(0, 0)
+
 async function become(page: Page, name: keyof typeof WIDTHS): Promise<void> {
   if (page.viewportSize()?.width === WIDTHS[name]) return
+  await leave(page)
   const told = page.evaluate(
     (type) => new Promise((resolve) => document.addEventListener(type, resolve, { once: true })),
     `Viewport/is${name}`,
@@ -86,10 +90,12 @@ export const room = defineRoom({
       sendTo(page, 'base-slider', { type: 'strip.released', slide: 1 }),
     'the shopper turns the wheel to the right': (page) =>
       strip(page).evaluate((strip) => strip.dispatchEvent(new WheelEvent('wheel', { deltaX: 100, bubbles: true }))),
-    'the shopper presses the button': (page) =>
-      button(page, /S(top|tart) the slides/).evaluate((control: HTMLElement) => control.click()),
+    async 'the shopper presses the button'(page) {
+      await leave(page)
+      await button(page, /S(top|tart) the slides/).evaluate((control: HTMLElement) => control.click())
+    },
     'the pointer comes': (page) => strip(page).hover(),
-    'the pointer leaves': (page) => page.mouse.move(0, 0),
+    'the pointer leaves': leave,
     'the shopper asks for less motion': (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
     'the shopper allows motion': (page) => page.emulateMedia({ reducedMotion: 'no-preference' }),
     'the viewport becomes LG': (page) => become(page, 'LG'),

@@ -265,7 +265,7 @@ export const room = defineRoom({
       await expect(sentences(page)).toHaveCount(0)
     },
     'the sentence that it could not be saved, with a retry': (page) =>
-      isSaid(page, 'This change was not made. Your wishlist is as it was.'),
+      isSaid(page, 'This change was not made. The hearts show what is on your wishlist.'),
     'the sentence that the lists could not be merged, with a retry': (page) =>
       isSaid(page, 'Your wishlist from before could not be loaded yet. Nothing in it is lost.'),
     async 'hearts that lead to the login'(page) {

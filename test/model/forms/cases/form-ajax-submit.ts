@@ -8,15 +8,17 @@ import type { Cases } from '../../support/paths.ts'
 export const ONCE = 'the form is sent once'
 
 const FORM = 'the form as it came'
+const WAITS = 'the form busy, without a veil of its own'
 const SENT = 'a veil over what is to be replaced'
 const OUTDATED = 'the veil, and a change that waits for its turn'
 const ANSWERED = 'the answer in its place'
 const REFUSED = 'that it was not accepted, and a way to try again'
 const UNCLEAR = 'that no clear answer came, and a way to try again'
 
-const send: Outcome = { sees: SENT, asks: ['sendForm'], does: ['holdForm'] }
+const send: Outcome = { sees: WAITS }
+const sent: Outcome = { sees: SENT, asks: ['sendForm'], does: ['holdForm'] }
 /** A change made meanwhile is sent after any response to the previous request. */
-const sendNext: Outcome = { in: 'sending.outdated', ...send }
+const sendNext: Outcome = { in: 'due.sending.outdated', ...sent }
 const nothing: Outcome = { in: 'answered', when: ([first]) => first === ONCE, stays: true }
 
 /** Stand for a button and a field of the form. */
@@ -26,7 +28,7 @@ export const FIELD = { name: 'city' }
 const SENDS = 'the shopper sends the form'
 const CHANGES = 'the shopper changes a form that sends itself'
 const CHANGES_ON = 'the shopper changes something in it'
-const retry: Outcome = { ...send, does: ['returnFocus', 'holdForm'] }
+const retry: Outcome = { ...send, does: ['returnFocus'] }
 
 export const formAjaxSubmitCases: Cases<typeof formAjaxSubmitMachine> = {
   input: { isOnce: false },
@@ -34,8 +36,9 @@ export const formAjaxSubmitCases: Cases<typeof formAjaxSubmitMachine> = {
   guardContext: ({ isOnce }) => isOnce,
   states: {
     open: { sees: FORM },
-    'sending.current': { sees: SENT, waits: [20_000], awaits: ['sendForm'] },
-    'sending.outdated': { sees: OUTDATED, waits: [20_000], awaits: ['sendForm'] },
+    'due.waiting': { sees: WAITS },
+    'due.sending.current': { sees: SENT, waits: [20_000], awaits: ['sendForm'] },
+    'due.sending.outdated': { sees: OUTDATED, waits: [20_000], awaits: ['sendForm'] },
     answered: { sees: ANSWERED },
     refused: { sees: REFUSED },
     unclear: { sees: UNCLEAR },
@@ -51,7 +54,12 @@ export const formAjaxSubmitCases: Cases<typeof formAjaxSubmitMachine> = {
     {
       event: { type: 'form.changed', field: FIELD },
       says: CHANGES_ON,
-      follows: [{ in: 'sending', sees: OUTDATED }, { stays: true }],
+      follows: [{ in: 'due.sending', sees: OUTDATED }, { stays: true }],
+    },
+    {
+      event: { type: 'turn.given' },
+      says: 'no other form is about to replace the same part',
+      follows: sent,
     },
     {
       event: { type: 'form.retry' },

@@ -27,6 +27,8 @@ const LETS_GO = 'the shopper lets go of the slides, near the second one'
 const TWO = 'there is room for two slides'
 const ONE = 'there is room for one slide'
 const ANEW = 'its tab is shown'
+const BUTTON = 'the shopper presses the button'
+const LESS = 'the shopper asks for less motion'
 const TIME = 'the rotation time passes (5000 ms)'
 const [LG, MD, XS] = ['the viewport becomes LG', 'the viewport becomes MD', 'the viewport becomes XS']
 
@@ -62,6 +64,17 @@ const moving = (says: string, outcome: Outcome): Outcome[] => [
   { stays: true, when: (history) => viewAfter([...history, says]) === viewAfter(history) },
   ...showing(says, outcome),
 ]
+
+/** Whether the slides were stopped, by the shopper or by the wish for less motion, wherever it was. */
+const isStopped = (history: readonly string[]) =>
+  history.reduce((stopped, says) => (says === LESS ? true : says === BUTTON ? !stopped : stopped), false)
+
+/** On LG, the slides go on unless they were stopped before. */
+const beginning = (outcome: Outcome): Outcome[] =>
+  showing(LG, outcome).flatMap((shown) => [
+    { ...shown, sees: [STANDS, STOPPED], when: (history) => isStopped(history) && (shown.when?.(history) ?? true) },
+    { ...shown, sees: [STANDS, GOES_ON] },
+  ])
 
 /** The same; nothing happens where the viewport is that one. */
 const becoming = (name: string, outcomes: readonly Outcome[]): Outcome[] => [
@@ -146,7 +159,7 @@ export const baseSliderCases: Cases<typeof baseSliderMachine> = {
     },
     {
       event: { type: 'rotation.toggle' },
-      says: 'the shopper presses the button',
+      says: BUTTON,
       follows: [
         { in: 'rotation.rotating', sees: STOPPED },
         { in: 'rotation.stopped', sees: GOES_ON },
@@ -156,7 +169,7 @@ export const baseSliderCases: Cases<typeof baseSliderMachine> = {
     { event: { type: 'attention.left' }, says: 'the pointer leaves', follows: { sees: GOES_ON } },
     {
       event: { type: 'motion.changed', isStill: true },
-      says: 'the shopper asks for less motion',
+      says: LESS,
       follows: [{ in: 'rotation.rotating', sees: STOPPED }, { stays: true }],
     },
     {
@@ -167,7 +180,7 @@ export const baseSliderCases: Cases<typeof baseSliderMachine> = {
     {
       event: { type: 'viewport.changed', name: 'LG' },
       says: LG,
-      follows: becoming(LG, showing(LG, { sees: STANDS, does: ['rebuild'] })),
+      follows: becoming(LG, beginning({ does: ['rebuild'] })),
     },
     {
       event: { type: 'viewport.changed', name: 'MD' },

@@ -2,7 +2,7 @@
 import type { wishlistStorageMachine } from '../../../../src/machines/wishlist/wishlist-storage.ts'
 import type { Cases } from '../../support/paths.ts'
 
-const product = (id: string) => ({
+export const product = (id: string) => ({
   id,
   addPath: `/wishlist/add/${id}`,
   removePath: `/wishlist/remove/${id}`,
@@ -13,7 +13,7 @@ export const MUG = 'a'.repeat(32)
 const wantsMug = { product: product(MUG), isWanted: true }
 const WITH_MUG = { [MUG]: '2026-11-22T10:00:00.000Z' }
 
-const CUSTOMER = { isCustomer: true, isAllowed: false, isBlocked: false, isKept: false }
+export const CUSTOMER = { isCustomer: true, isAllowed: false, isBlocked: false, isKept: false }
 const GUEST = { isCustomer: false, isAllowed: true, isBlocked: false, isKept: true }
 
 const MERGING = 'busy hearts; the lists are merged'

@@ -1,5 +1,5 @@
-/** What the shopper has typed into the forms of a page, to be found again on the page of another variant. */
-import { type Field, isBox, isField } from '../forms/fields.ts'
+/** What the shopper has typed into forms, to be found again on the page of another variant, or in a part that was replaced. */
+import { type Field, isBox, isField } from './fields.ts'
 
 /** Sent away or secret, or chosen for the variant itself. */
 const NEVER = '[type=hidden], [type=password], [type=file], [autocomplete^=cc-], [data-variant-switch] *'
@@ -24,6 +24,12 @@ function keyed(root: ParentNode): [key: string, field: Field][] {
 
 const valueOf = (field: Field): string => (isBox(field) ? String((field as HTMLInputElement).checked) : field.value)
 
+/** The radio button of the group that is chosen as the server printed it: the last of those marked (contract, catalog 4.9). */
+const printed = ({ form, name }: Field) =>
+  [...(form ?? document).querySelectorAll<HTMLInputElement>('[type=radio]')].findLast(
+    (radio) => radio.name === name && radio.form === form && radio.defaultChecked,
+  )
+
 function isTyped(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return (
@@ -33,6 +39,7 @@ function isTyped(field: Field): boolean {
         0,
       )
     )
+  if (field.type === 'radio') return (field as HTMLInputElement).checked && field !== printed(field)
   if (isBox(field)) return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked
   return field.value !== field.defaultValue
 }
@@ -49,8 +56,15 @@ function closest({ min, max, step }: HTMLInputElement, value: string): string {
   return Number.isFinite(asked) ? String(Math.max(least, least + Math.floor((asked - least) / width) * width)) : min
 }
 
-/** Fills in what was typed, where `root` has the field. Returns the quantity, if another had to be filled in. */
-export function fillTyped(root: ParentNode, typed: Readonly<Record<string, string>>): string | null {
+/**
+ * Fills in what was typed, where `root` has the field, and calls `tell` with each field that has another value then. Returns
+ * the quantity, if another had to be filled in.
+ */
+export function fillTyped(
+  root: ParentNode,
+  typed: Readonly<Record<string, string>>,
+  tell?: (field: Field) => void,
+): string | null {
   let changed: string | null = null
   for (const [key, field] of keyed(root)) {
     const value = typed[key]
@@ -63,6 +77,8 @@ export function fillTyped(root: ParentNode, typed: Readonly<Record<string, strin
       field.dispatchEvent(new Event('input', { bubbles: true }))
     } else if (!(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value))
       field.value = value
+    else continue
+    tell?.(field)
   }
   return changed
 }

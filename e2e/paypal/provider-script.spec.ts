@@ -35,6 +35,16 @@ test('the script has the options of its place, and stands beside the shop’s ow
     'enable-funding': 'paylater,venmo',
   })
   expect(new Map(ours?.attributes).get('partnerAttributionId')).toBe('Statefront_Sandbox')
+
+  // Another place with the same options asks the script that is there.
+  const asked = async () => (await journalOf(page)).filter(({ name }) => name === 'isFundingEligible').length
+  const before = await asked()
+  await page.evaluate(() => {
+    const place = document.querySelector('[data-swag-paypal-funding-eligibility]')
+    place?.after(place.cloneNode())
+  })
+  await expect.poll(asked).toBe(before + 4)
+  expect(await loadsIn(page)).toHaveLength(2)
   expect((await journalOf(page)).map(({ name }) => name)).not.toContain('SDK destroyed components')
 })
 

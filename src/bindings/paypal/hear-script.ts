@@ -4,7 +4,7 @@ import type { providerScriptMachine } from '../../machines/paypal/provider-scrip
 import type { Provider } from '../../services/contract/provider.ts'
 import { type ScriptSettings, scriptOptions } from '../../services/paypal/provider-script.ts'
 import { consentOf } from '../consent/consent.ts'
-import type { Flow } from '../kit.ts'
+import { type Flow, refuses } from '../kit.ts'
 import { providerScriptOf } from './provider-script.ts'
 
 /** With this cookie the shopper agrees to the provider (contract, payments A13). */
@@ -23,11 +23,6 @@ export const hearScript = (
 ) =>
   fromCallback(({ sendBack }) => {
     const script = providerScriptOf(page, scriptOptions(settings))
-    const { provider } = script.getSnapshot().context
-    if (provider) {
-      sendBack(thereOf(provider))
-      return undefined
-    }
     const look = (snapshot: SnapshotFrom<typeof providerScriptMachine>): void => {
       if (snapshot.context.provider) sendBack(thereOf(snapshot.context.provider))
       else if (snapshot.matches('blocked')) sendBack({ type: 'script.blocked' })
@@ -35,9 +30,15 @@ export const hearScript = (
     const { grant, actor: consent } = consentOf(page)
     const isAllowed = () => settings.loadPoint === 'visible' || grant(PROVIDER_COOKIE) !== null
     // What was blocked is wanted anew, by a flow as by a decision.
-    const want = () => isAllowed() && script.send({ type: 'script.want' })
+    const want = () => {
+      if (!refuses(script, { type: 'script.want' }) && isAllowed()) script.send({ type: 'script.want' })
+    }
     want()
-    const subscriptions = [script.subscribe(look), consent?.subscribe(want)]
+    // A script that is there already has nothing more to say.
+    const complete = () => {
+      look(script.getSnapshot())
+    }
+    const subscriptions = [script.subscribe({ next: look, complete }), consent?.subscribe(want)]
     return () => {
       for (const subscription of subscriptions) subscription?.unsubscribe()
     }

@@ -40,7 +40,7 @@ const GROUPS = [
   },
   // What draws with React shares these, and charts those: each is a few hundred bytes, and most come with others.
   { name: 'ui', test: /src\/(components\/ui\/.*|bindings\/kit\/render)\.tsx$|ui\/texts\.ts$/, priority: 4 },
-  { name: 'fields', test: /src\/.*\/fields\.ts$/, priority: 4 },
+  { name: 'fields', test: /src\/.*\/(fields|pointer)\.ts$/, priority: 4 },
   { name: 'parts', test: /src\/machines\/[^/]+\.ts$/, priority: 4 },
 ]
 

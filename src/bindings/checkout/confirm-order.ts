@@ -10,6 +10,7 @@ import { ordersAddressOf } from '../../services/checkout/orders-address.ts'
 import { addressOf, fieldsOf, isField, showField, submitForm } from '../../services/forms/fields.ts'
 import { unsentForm } from '../../services/forms/unsent-form.ts'
 import { routePath } from '../../services/kit/router.ts'
+import { onceReleased, watchPointer } from '../../services/shell/pointer.ts'
 import { formOf, onField } from '../forms/fields.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
 import { defineBinding, loadTexts, loadView, promised, refuses, textOf } from '../kit.ts'
@@ -110,8 +111,12 @@ export const binding = defineBinding({
     }
     // Before the document: `invalid-fields` stops the event there.
     on(window, 'invalid', refuse, { capture: true })
-    onField({ on }, form, 'change', (field) => {
-      if (field.validity.valid) actor.send({ type: 'field.correct', field: field.name })
-    })
+    watchPointer()
+    onField({ on }, form, 'change', (field) =>
+      // After the press: a message that goes must not move the button that is being pressed.
+      onceReleased(() => {
+        if (field.validity.valid) actor.send({ type: 'field.correct', field: field.name })
+      }),
+    )
   },
 })

@@ -46,11 +46,23 @@ describe('a missing field', () => {
     mount(PAGE.replace('<form id="order"', '<input name="city" required form="order" aria-label="city">$&'))
     press()
     await userEvent.click(box('tos'))
-    expect(box('tos').hasAttribute('aria-invalid')).toBe(false)
+    await until(() => expect(box('tos').hasAttribute('aria-invalid')).toBe(false))
     box('city').dispatchEvent(new Event('change', { bubbles: true }))
     expect(box('city').getAttribute('aria-invalid')).toBe('true')
     expect(box('revocation').getAttribute('aria-invalid')).toBe('true')
     expect(get('#confirm-order-city-message').previousElementSibling).toBe(box('city'))
+  })
+
+  test('keeps its message while a button is pressed, which would move away with it', async () => {
+    mount(PAGE.replace('<form id="order"', '<input name="city" required form="order" aria-label="city">$&'))
+    press()
+    box('city').value = 'Bonn'
+    const button = get('#order button')
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    box('city').dispatchEvent(new Event('change', { bubbles: true }))
+    expect(box('city').getAttribute('aria-invalid')).toBe('true')
+    button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+    await until(() => expect(box('city').hasAttribute('aria-invalid')).toBe(false))
   })
 
   test('that the browser has reported before the flow started is marked at once', async () => {

@@ -17,6 +17,8 @@ export const binding = defineBinding({
   mount({ element, options, on }) {
     const reflect = reflectRating(element, options)
     on(element, 'change', ({ target }) => {
+      // Other flows of the form tell their code, once it has come, of a change that may be over.
+      if (target instanceof HTMLInputElement && !target.checked) return
       const star = target instanceof Element ? target.closest(`[${options.reviewPointAttr}]`) : null
       if (star) reflect(Number(star.getAttribute(options.reviewPointAttr)))
     })

@@ -39,6 +39,13 @@ test('what is said follows every choice once', () => {
   expect([marked(), said()]).toEqual([4, ['4']])
 })
 
+test('a choice that is told late, after another one, changes nothing', () => {
+  open()
+  for (const points of [2, 3]) get(`[value="${points}"]`).click()
+  get('[value="2"]').dispatchEvent(new Event('change', { bubbles: true }))
+  expect([marked(), said()]).toEqual([3, ['3']])
+})
+
 test('a theme may name attributes and classes otherwise', () => {
   const names = { reviewPointAttr: 'data-p', ratingTextAttr: 'data-t', activeClass: 'on', hiddenClass: 'off' }
   open(names, { point: 'data-p', text: 'data-t' })

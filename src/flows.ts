@@ -78,27 +78,27 @@ const TABLE = [
   { name: 'remote-click' },
   { name: 'rating-system', events: ['change'] },
   { name: 'form-field-toggle', moment: 'present' },
-  { name: 'collapse', selector: '[data-bs-toggle="collapse"]' },
+  { name: 'collapse', selector: '[data-bs-toggle=collapse]' },
   {
     name: 'dropdown',
-    selector: '[data-bs-toggle="dropdown"]',
+    selector: '[data-bs-toggle=dropdown]',
     events: ['click', 'focusin', 'pointerover'],
     ahead: true,
   },
   {
     name: 'modal',
-    selector: '[data-bs-toggle="modal"]:not([data-url])',
+    selector: '[data-bs-toggle=modal]:not([data-url])',
   },
   {
     name: 'ajax-modal',
-    selector: '[data-ajax-modal][data-url], [data-bs-toggle="modal"][data-url]',
+    selector: '[data-ajax-modal][data-url], [data-bs-toggle=modal][data-url]',
   },
   {
     name: 'tooltip',
-    selector: '[data-bs-toggle="tooltip"], header .header-actions-btn[title], .product-box .product-name[title]',
+    selector: '[data-bs-toggle=tooltip], header .header-actions-btn[title], .product-box .product-name[title]',
     events: ['pointerover', 'focusin'],
   },
-  { name: 'popover', selector: '[data-bs-toggle="popover"]', events: ['click', 'focusin'] },
+  { name: 'popover', selector: '[data-bs-toggle=popover]', events: ['click', 'focusin'] },
   {
     name: 'tab',
     selector:
@@ -108,7 +108,7 @@ const TABLE = [
     // Pressed from afar, too: by the link to the reviews.
     events: ['click'],
   },
-  { name: 'alert-dismiss', selector: '[data-bs-dismiss="alert"]' },
+  { name: 'alert-dismiss', selector: '[data-bs-dismiss=alert]' },
   {
     name: 'flyout-menu',
     events: ['click', 'focusin', 'pointerover'],

@@ -2,6 +2,7 @@
 
 let press = 0
 let isPressed = false
+let isWatched = false
 const waiting: (() => void)[] = []
 
 function hold(): void {
@@ -21,6 +22,8 @@ function release(): void {
 
 /** Starts watching the pointer, so that `onceReleased` knows about a press in progress. Watching twice changes nothing. */
 export function watchPointer(): void {
+  if (isWatched) return
+  isWatched = true
   // A tap dispatches its mouse events after the finger has left.
   for (const type of ['pointerdown', 'mousedown']) addEventListener(type, hold, true)
   for (const type of ['pointerup', 'pointercancel', 'mouseup']) addEventListener(type, release, true)

@@ -16,7 +16,7 @@ export const RETRY_PAUSE_MS = 1000
 /** Before the third and last one. */
 export const LAST_RETRY_PAUSE_MS = 4000
 
-export const providerScriptMachine = setup({
+const providerScript = setup({
   types: {
     context: {} as { provider: Provider | null },
     events: {} as { type: 'script.want' },
@@ -30,7 +30,27 @@ export const providerScriptMachine = setup({
     retryPause: RETRY_PAUSE_MS,
     lastRetryPause: LAST_RETRY_PAUSE_MS,
   },
-}).createMachine({
+})
+
+/** The script is asked for; `lost` is where it goes if the script does not arrive. */
+const attempt = <Lost extends string>(lost: Lost) =>
+  ({
+    invoke: {
+      id: 'loadScript',
+      src: 'loadScript',
+      onDone: {
+        target: '#providerScript.there',
+        actions: {
+          type: 'keepProvider',
+          params: ({ event }: { event: { output: Provider } }) => ({ provider: event.output }),
+        },
+      },
+      onError: lost,
+    },
+    after: { scriptDeadline: lost },
+  }) as const
+
+export const providerScriptMachine = providerScript.createMachine({
   id: 'providerScript',
   context: { provider: null },
   initial: 'unneeded',
@@ -43,53 +63,17 @@ export const providerScriptMachine = setup({
       description: 'The script is being loaded.',
       initial: 'first',
       states: {
-        first: {
-          description: 'It is asked for the first time.',
-          invoke: {
-            id: 'loadScript',
-            src: 'loadScript',
-            onDone: {
-              target: '#providerScript.there',
-              actions: { type: 'keepProvider', params: ({ event }) => ({ provider: event.output }) },
-            },
-            onError: 'pausing',
-          },
-          after: { scriptDeadline: 'pausing' },
-        },
+        first: { description: 'It is asked for the first time.', ...attempt('pausing') },
         pausing: {
           description: 'It did not arrive; the second attempt follows soon.',
           after: { retryPause: 'second' },
         },
-        second: {
-          description: 'It is asked for again.',
-          invoke: {
-            id: 'loadScript',
-            src: 'loadScript',
-            onDone: {
-              target: '#providerScript.there',
-              actions: { type: 'keepProvider', params: ({ event }) => ({ provider: event.output }) },
-            },
-            onError: 'pausingLonger',
-          },
-          after: { scriptDeadline: 'pausingLonger' },
-        },
+        second: { description: 'It is asked for again.', ...attempt('pausingLonger') },
         pausingLonger: {
           description: 'It did not arrive twice; the last attempt follows after a longer pause.',
           after: { lastRetryPause: 'last' },
         },
-        last: {
-          description: 'It is asked for a last time.',
-          invoke: {
-            id: 'loadScript',
-            src: 'loadScript',
-            onDone: {
-              target: '#providerScript.there',
-              actions: { type: 'keepProvider', params: ({ event }) => ({ provider: event.output }) },
-            },
-            onError: '#providerScript.blocked',
-          },
-          after: { scriptDeadline: '#providerScript.blocked' },
-        },
+        last: { description: 'It is asked for a last time.', ...attempt('#providerScript.blocked') },
       },
     },
     there: { description: 'The script has run; everything that needs it shares it.', type: 'final' },

@@ -4,7 +4,7 @@ import type { Page } from '../../loader/types.ts'
 import { type Due, keepForms } from '../../services/forms/kept-forms.ts'
 import { onePerPage } from '../kit.ts'
 
-type Turn = Due & { parts: () => Element[]; give: () => void; isOver: boolean }
+type Turn = Due & { parts: () => Element[]; give: () => void; stage: 'waiting' | 'given' | 'over' }
 
 /** Whether the response to one of them replaces what the other needs. */
 function isSamePart(one: Turn, other: Turn): boolean {
@@ -17,14 +17,13 @@ function isSamePart(one: Turn, other: Turn): boolean {
 /** The forms of the page that are sent or wait, in the order they were submitted. */
 const turnsOf = onePerPage({ name: 'form-turns' }, () => {
   const turns: Turn[] = []
-  const given = new Set<Turn>()
   const follows: (() => void)[] = []
   const sent = new WeakMap<HTMLFormElement, string>()
   const isNext = (turn: Turn) => !turns.slice(0, turns.indexOf(turn)).some((earlier) => isSamePart(earlier, turn))
   const giveNext = () => {
     for (const turn of turns) {
-      if (turn.isOver || given.has(turn) || !isNext(turn)) continue
-      given.add(turn)
+      if (turn.stage !== 'waiting' || !isNext(turn)) continue
+      turn.stage = 'given'
       turn.give()
     }
   }
@@ -36,16 +35,15 @@ const turnsOf = onePerPage({ name: 'form-turns' }, () => {
     /** Calls `follow` when the current turn ends, before the next form is sent. */
     whenOver: (follow: () => void) => void follows.push(follow),
     end(turn: Turn) {
-      turn.isOver = true
+      turn.stage = 'over'
       queueMicrotask(() => {
         for (const follow of follows.splice(0)) follow()
         turns.splice(turns.indexOf(turn), 1)
-        given.delete(turn)
         giveNext()
       })
     },
     keep: (parts: readonly Element[], answered: HTMLFormElement) => {
-      const waiting = turns.filter((turn) => !turn.isOver && !given.has(turn))
+      const waiting = turns.filter(({ stage }) => stage === 'waiting')
       return keepForms(parts, answered, waiting, sent)
     },
   }
@@ -66,7 +64,7 @@ export function keepInTurn(page: Page, parts: () => Element[], answered: HTMLFor
 export const takesTurn = (page: Page, form: HTMLFormElement, parts: () => Element[]) =>
   fromCallback<AnyEventObject, Omit<Due, 'form'>>(({ input: { submitter, lastUsed }, sendBack }) => {
     const give = () => sendBack({ type: 'turn.given' })
-    const turn = { form, submitter, lastUsed, parts, give, isOver: false }
+    const turn: Turn = { form, submitter, lastUsed, parts, give, stage: 'waiting' }
     const turns = turnsOf(page)
     turns.take(turn)
     return () => turns.end(turn)

@@ -1,8 +1,23 @@
 import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import type { PayUponInvoiceActor } from '../../machines/paypal/pay-upon-invoice.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { useText } from '../ui/texts.ts'
+
+/** What is said in each situation, and how much the way to the orders weighs there. */
+const SAYINGS = {
+  waiting: { words: 'paypal.invoiceWaiting', type: 'info', link: undefined },
+  unheard: { words: 'paypal.invoiceUnheard', type: 'warning', link: undefined },
+  unsettled: { words: 'paypal.invoiceUnsettled', type: 'warning', link: 'btn btn-link' },
+  refused: { words: 'paypal.invoiceRefused', type: 'danger', link: 'btn btn-primary' },
+} as const
+
+function situationOf(state: SnapshotFrom<PayUponInvoiceActor>): keyof typeof SAYINGS {
+  if (state.matches('refused')) return 'refused'
+  if (state.matches('unsettled')) return 'unsettled'
+  return state.matches({ checking: 'unheard' }) ? 'unheard' : 'waiting'
+}
 
 /** How the check of an order on invoice stands, below the page's loader, and how to come back to it. */
 export function PayUponInvoice({
@@ -16,36 +31,27 @@ export function PayUponInvoice({
   orderNumber: string | null
 }) {
   const text = useText()
-  const isUnheard = useSelector(actor, (state) => state.matches({ checking: 'unheard' }))
-  const isUnsettled = useSelector(actor, (state) => state.matches('unsettled'))
-  const isRefused = useSelector(actor, (state) => state.matches('refused'))
+  const situation = useSelector(actor, situationOf)
+  const { words, type, link } = SAYINGS[situation]
   const number = orderNumber ? <p>{text('paypal.invoiceNumber', { number: orderNumber })}</p> : null
   const checkAgain = ({ currentTarget }: MouseEvent) => {
     // The button goes with its message.
     currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
     actor.send({ type: 'check.again' })
   }
-  const isWaiting = !isRefused && !isUnsettled
-  const told = isRefused
-    ? 'paypal.invoiceRefused'
-    : isUnsettled
-      ? 'paypal.invoiceUnsettled'
-      : isUnheard
-        ? 'paypal.invoiceUnheard'
-        : 'paypal.invoiceWaiting'
   return (
     <div tabIndex={-1}>
       {/* Each message is one of its own, to be read out: a warning also where the shopper has done nothing since the last. */}
-      <Alert key={told} type={isRefused ? 'danger' : isUnsettled || isUnheard ? 'warning' : 'info'}>
-        <p>{text(told)}</p>
+      <Alert key={situation} type={type}>
+        <p>{text(words)}</p>
         {number}
-        {isUnsettled ? (
+        {situation === 'unsettled' ? (
           <button type="button" className="btn btn-primary" onClick={checkAgain}>
             {text('paypal.invoiceAgain')}
           </button>
         ) : null}
         {orders ? (
-          <a className={isWaiting ? undefined : isRefused ? 'btn btn-primary' : 'btn btn-link'} href={orders}>
+          <a className={link} href={orders}>
             {text('checkout.showOrders')}
           </a>
         ) : null}

@@ -28,7 +28,7 @@ const flows = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const planned = (await loadRooms(flows)).map((room) => ({
   room,
   plan: planOf(room, mode),
-  reviewed: reviewedListOf(room.flow),
+  reviewed: reviewedListOf(room),
 }))
 const plays = planned.flatMap(({ plan }) => plan.plays)
 

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { type BrowserContext, chromium, request } from 'playwright'
+import { chooseMethod } from '../e2e/support/card.ts'
 import { CATEGORIES, PRODUCTS } from '../e2e/support/catalogue.ts'
 import { refusedBefore } from '../e2e/support/consent.ts'
 import { logIn, putInCart } from '../e2e/support/shopper.ts'
@@ -24,18 +25,26 @@ const FETCHED_BUDGET = 130 * KB
 
 type Script = { path: string; bytes: number; executed: boolean }
 
-/** Loads one page with an empty cache, waits until it is idle, and measures its scripts. */
-async function weigh(context: BrowserContext, path: string): Promise<Script[]> {
+/**
+ * Loads one page with an empty cache, with `form` in view, waits until it is idle, and measures its scripts; not those of others,
+ * e.g. of a payment provider.
+ */
+async function weigh(context: BrowserContext, path: string, form?: string): Promise<Script[]> {
   const page = await context.newPage()
   const fetched = new Set<string>()
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? ''
-    if (/\bjavascript\b/.test(type)) fetched.add(response.url())
+    const isOurs = new URL(response.url()).pathname.startsWith('/bundle/')
+    if (isOurs && /\bjavascript\b/.test(type)) fetched.add(response.url())
   })
   await page.coverage.startJSCoverage()
   const response = await page.goto(path)
   if (!response?.ok()) throw new Error(`${path} answered ${response?.status() ?? 'nothing'}`)
   await page.locator('html[data-storefront="ready"]').waitFor({ state: 'attached' })
+  if (form) {
+    await page.locator(form).scrollIntoViewIfNeeded()
+    await page.locator(`${form} iframe`).first().waitFor()
+  }
   await page.waitForLoadState('networkidle')
   const ran = new Set(
     (await page.coverage.stopJSCoverage())
@@ -51,8 +60,17 @@ async function weigh(context: BrowserContext, path: string): Promise<Script[]> {
   )
 }
 
-/** `isGuest`: the page is for a shopper who is not logged in. `isDecided`: the cookie bar was answered long before. */
-type Weighed = { path: string; executed: number; isGuest?: true; isDecided?: true }
+/**
+ * `isGuest`: the page is for a shopper who is not logged in. `isDecided`: the cookie bar was answered long before. `method`: the
+ * chosen way to pay, with its form's selector.
+ */
+type Weighed = {
+  path: string
+  executed: number
+  isGuest?: true
+  isDecided?: true
+  method?: { name: string; form: string }
+}
 
 /** Each kind of page, with what it may execute at rest. */
 const PAGES = {
@@ -65,6 +83,18 @@ const PAGES = {
   register: { path: '/checkout/register', executed: 45 * KB, isGuest: true },
   account: { path: '/account', executed: 40 * KB },
   confirm: { path: '/checkout/confirm', executed: 45 * KB, isDecided: true },
+  'confirm, card fields': {
+    path: '/checkout/confirm',
+    executed: 110 * KB,
+    isDecided: true,
+    method: { name: 'paypal-card', form: '.payment-method-radio:has(#swag-paypal-acdc-form)' },
+  },
+  'confirm, card form': {
+    path: '/checkout/confirm',
+    executed: 110 * KB,
+    isDecided: true,
+    method: { name: 'card-app', form: '.card-app-form' },
+  },
 } as const satisfies Record<string, Weighed>
 type PageKind = keyof typeof PAGES
 
@@ -95,17 +125,21 @@ const results = await interruptible(async (signal) => {
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
     const weighed: { kind: PageKind; scripts: Script[] }[] = []
-    for (const [kind, { path, isGuest, isDecided }] of Object.entries<Weighed>(PAGES) as [PageKind, Weighed][]) {
+    for (const [kind, { path, isGuest, isDecided, method }] of Object.entries<Weighed>(PAGES) as [
+      PageKind,
+      Weighed,
+    ][]) {
       const shopper = await request.newContext({ baseURL: shop.url })
       if (!isGuest) await logIn(shopper)
       await putInCart(shopper, PRODUCTS.plain.id)
+      if (method) await chooseMethod({ request: shopper }, method.name)
       // Shows the message that the product was added: on the next page there is none.
       await shopper.get('/')
       const storageState = await shopper.storageState()
       await shopper.dispose()
       const cookies = [...storageState.cookies, ...(isDecided ? refusedBefore(shop.url).cookies : [])]
       const context = await browser.newContext({ baseURL: shop.url, storageState: { ...storageState, cookies } })
-      weighed.push({ kind, scripts: await weigh(context, path) })
+      weighed.push({ kind, scripts: await weigh(context, path, method?.form) })
       await context.close()
     }
     return weighed

@@ -56,6 +56,7 @@ const TABLE = [
     name: 'form-ajax-submit',
     events: ['submit', 'change'],
   },
+  { name: 'form-ajax-pagination' },
   {
     name: 'country-state-select',
     moment: 'present',
@@ -137,9 +138,10 @@ const TABLE = [
   },
   {
     name: 'account-menu',
+    isForSmall: true,
     ahead: true,
   },
-  { name: 'off-canvas-tabs' },
+  { name: 'off-canvas-tabs', isForSmall: true },
   { name: 'base-slider', moment: 'visible' },
   { name: 'product-slider', moment: 'visible' },
   { name: 'cross-selling', moment: 'visible' },
@@ -181,14 +183,55 @@ const TABLE = [
     events: ['submit', 'change', 'click', 'focusin'],
     isInForm: true,
   },
+  { name: 'installment-banner', selector: '[data-swag-paypal-installment-banner]', moment: 'visible' },
+  { name: 'express-button', selector: '[data-swag-paypal-express-button]', moment: 'visible' },
+  { name: 'funding-eligibility', selector: '[data-swag-paypal-funding-eligibility]', moment: 'visible' },
   // It asks by itself, seen or not.
   { name: 'pay-upon-invoice', selector: '[data-swag-paypal-pui-polling]', moment: 'present' },
-  { name: 'funding-eligibility', selector: '[data-swag-paypal-funding-eligibility]', moment: 'visible' },
+  {
+    name: 'payment-buttons',
+    selector:
+      '[data-swag-paypal-smart-payment-buttons],[data-swag-paypal-sepa],[data-swag-paypal-venmo],[data-swag-paypal-pay-later]',
+    // Without an approved payment the form must not be sent.
+    moment: 'present',
+    events: ['submit'],
+    isInForm: true,
+  },
+  {
+    name: 'card-fields',
+    selector: '[data-swag-paypal-acdc-fields]',
+    moment: 'present',
+    events: ['submit'],
+    isInForm: true,
+  },
+  {
+    name: 'apple-pay',
+    selector: '[data-swag-paypal-apple-pay]',
+    moment: 'present',
+    events: ['submit'],
+    isInForm: true,
+  },
+  {
+    name: 'google-pay',
+    selector: '[data-swag-paypal-google-pay]',
+    moment: 'present',
+    events: ['submit'],
+    isInForm: true,
+  },
+  // It takes the order, seen or not.
+  { name: 'payment-wall', selector: '[data-swag-paypal-payment-wall]', moment: 'present' },
+  // The page says when: while its method is chosen, or always. It takes the press of the order button, seen or not.
+  {
+    name: 'card-app',
+    selector: '[data-card-app=chosen],[data-card-app=always]',
+    moment: 'present',
+  },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
   selector: `[data-${line.name}]`,
-  ...(line.moment ? { moment: line.moment } : { moment: 'interaction', events: ['click'] }),
+  moment: 'interaction',
+  ...(!line.moment && { events: ['click'] }),
   ...line,
 }))
 
@@ -206,6 +249,8 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
   dropdown: { Navbar: '[data-navbar]' },
   'ajax-modal': { AjaxModal: '[data-ajax-modal][data-url]' },
   'buy-box': { BuyBox: '[data-buy-box]' },
+  'installment-banner': { SwagPayPalInstallmentBanner: '[data-swag-paypal-installment-banner]' },
+  'payment-wall': { SwagPayPalPlusPaymentWall: '[data-swag-paypal-payment-wall]' },
   'quick-view': {
     QuickView: '[data-quick-view]',
     SwagCmsExtensionsQuickview: '[data-swag-cms-extensions-quickview]',
@@ -221,6 +266,19 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
     FilterRating: '[data-filter-rating]',
     FilterRatingSelect: '[data-filter-rating-select]',
   },
+  // The wallet provider's own; their names are those of the attributes with their options (contract, payments A0).
+  'pay-upon-invoice': { SwagPaypalPuiPolling: '[data-swag-paypal-pui-polling]' },
+  'funding-eligibility': { SwagPaypalFundingEligibility: '[data-swag-paypal-funding-eligibility]' },
+  'express-button': { SwagPayPalExpressButton: '[data-swag-paypal-express-button]' },
+  'payment-buttons': {
+    SwagPayPalSmartPaymentButtons: '[data-swag-paypal-smart-payment-buttons]',
+    SwagPaypalSepa: '[data-swag-paypal-sepa]',
+    SwagPaypalVenmo: '[data-swag-paypal-venmo]',
+    SwagPaypalPayLater: '[data-swag-paypal-pay-later]',
+  },
+  'card-fields': { SwagPaypalAcdcFields: '[data-swag-paypal-acdc-fields]' },
+  'apple-pay': { SwagPaypalApplePay: '[data-swag-paypal-apple-pay]' },
+  'google-pay': { SwagPaypalGooglePay: '[data-swag-paypal-google-pay]' },
 }
 
 /** The module of each flow. */
@@ -240,6 +298,7 @@ type Modules = {
   'form-submit-loader': typeof import('./bindings/forms/form-submit-loader.ts')
   'form-auto-submit': typeof import('./bindings/forms/form-auto-submit.ts')
   'form-ajax-submit': typeof import('./bindings/forms/form-ajax-submit.ts')
+  'form-ajax-pagination': typeof import('./bindings/forms/form-ajax-pagination.ts')
   'country-state-select': typeof import('./bindings/forms/country-state-select.ts')
   'confirm-order': typeof import('./bindings/checkout/confirm-order.ts')
   'address-editor': typeof import('./bindings/account/address-editor.ts')
@@ -287,6 +346,14 @@ type Modules = {
   accessories: typeof import('./bindings/accessories/accessories.ts')
   'pay-upon-invoice': typeof import('./bindings/paypal/pay-upon-invoice.ts')
   'funding-eligibility': typeof import('./bindings/paypal/funding-eligibility.ts')
+  'express-button': typeof import('./bindings/paypal/express-button.ts')
+  'payment-buttons': typeof import('./bindings/paypal/payment-buttons.ts')
+  'card-fields': typeof import('./bindings/paypal/card-fields.ts')
+  'apple-pay': typeof import('./bindings/paypal/apple-pay.ts')
+  'google-pay': typeof import('./bindings/paypal/google-pay.ts')
+  'payment-wall': typeof import('./bindings/paypal/payment-wall.ts')
+  'installment-banner': typeof import('./bindings/paypal/installment-banner.ts')
+  'card-app': typeof import('./bindings/card-app/card-app.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -100,6 +100,18 @@ test('what is bought for each piece must suffice for all of them, on the page an
   await expect(buy(page)).toBeDisabled()
   await quantity.fill(String(Math.floor(most / 2)))
   await expect(reason(page)).toBeEmpty()
+  // What is typed stays while something else changes, and counts once the field is left.
+  await field.fill(String(most))
+  const before = (await total(page).textContent()) ?? ''
+  await quantity.evaluate((main: HTMLInputElement) => {
+    main.value = '1'
+    main.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expect(total(page)).not.toHaveText(before)
+  await expect(field).toHaveValue(String(most))
+  await quantity.fill('2')
+  await expect(buy(page)).toBeDisabled()
+  await quantity.fill(String(Math.floor(most / 2)))
   await field.fill('1')
   await field.blur()
   await buy(page).click()
@@ -138,8 +150,10 @@ test('a purchase with too many takes the product out of the cart, and it can be 
   expect(new URL((await deleted).url()).pathname).toBe(`/checkout/line-item/delete/${listed.id}`)
   const notice = block(page).locator('.alert')
   await expect(notice).toContainText('was taken out of your cart')
+  const added = page.waitForResponse('**/checkout/line-item/add')
   await notice.getByRole('button', { name: 'Put it back' }).click()
   await expect(notice).toHaveCount(0)
+  await added
   await page.goto('/checkout/cart')
   await expect(page.locator('.line-item-product')).toHaveCount(1)
 })

@@ -52,6 +52,9 @@ test('B5: Enter sends a quantity at once, and the focus stays on it', async ({ p
   await panel.quantity(plain.name).press('Enter')
   await expect(panel.line(plain.name)).toContainText(euros(4 * plain.gross))
   await expect(panel.quantity(plain.name)).toBeFocused()
+  // Whatever still waits is sent before the page is left.
+  await panel.dialog.getByRole('link', { name: /show shopping cart/i }).click()
+  await expect(page).toHaveURL('/checkout/cart')
   expect(posts()).toBe(1)
 })
 

@@ -5,6 +5,8 @@ import { PRODUCTS } from '../support/catalogue.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isScrolledSmoothly: true })
+
 type Look = { actors: ReadonlyMap<{ getSnapshot(): { value: unknown } }, string> }
 
 async function openConfirm(page: Page): Promise<ConfirmPage> {

@@ -9,7 +9,8 @@ import { OrdersPage } from '../models/orders-page.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { type KnownProduct, scarceProduct } from '../support/catalogue.ts'
+import { putWithVariant, scarceAccessory } from '../support/accessories.ts'
+import { bracketsOf, type KnownProduct, PRODUCTS, scarceProduct } from '../support/catalogue.ts'
 import { NEVER_ASKED } from '../support/consent.ts'
 import { buyAsCustomer, buyAsGuest, expectInAccount, expectStock } from '../support/journey.ts'
 import { type BoughtLine, euros, sumsOf } from '../support/money.ts'
@@ -183,4 +184,128 @@ test('a product sold out while in the cart shows a message there', async ({ page
   await look(page)
   await page.getByRole('button', { name: `Remove ${product.name} from the cart` }).click()
   await cart.expectEmpty()
+})
+
+/** What the panel, and the header once it has followed, show of these lines. */
+async function expectInPanel(panel: CartPanel, lines: BoughtLine[]) {
+  const { items, total } = sumsOf(lines)
+  await expect(panel.lines).toHaveCount(lines.length)
+  for (const { product, quantity } of lines) {
+    await expect(panel.quantity(product.name)).toHaveValue(String(quantity))
+    await expect(panel.line(product.name)).toContainText(euros(product.gross * quantity))
+  }
+  await expect(panel.dialog.locator('.summary-value.summary-total')).toHaveText(euros(items))
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  await expect(new ShopPage(panel.page).cartLink).toHaveAccessibleName(`Shopping cart ${pieces} ${euros(total)}`)
+}
+
+test('stock that shrinks under a filled cart is told in the panel, in the cart and before the order', async ({
+  page,
+  request,
+}) => {
+  const [scarce, other] = [scarceProduct(), PRODUCTS.plain]
+  const lines = (pieces: number, others: number) => [
+    { product: scarce, quantity: pieces },
+    { product: other, quantity: others },
+  ]
+  const capped = (pieces: number) => `${scarce.name}: only ${pieces} can be ordered, so we changed the quantity.`
+  await register(page.request)
+  await putInCart(page.request, scarce.id, 7)
+  await putInCart(page.request, other.id, 1)
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  await sellTo(request, scarce, scarce.stock - 6)
+
+  const panel = new CartPanel(page)
+  await shop.cartLink.click()
+  await panel.expectOpen()
+  await expect(panel.alerts).toHaveText(capped(6))
+  await expectInPanel(panel, lines(6, 1))
+  await expectAccessible(page)
+
+  // Fewer still, while the panel is open: the response to another change says so.
+  await sellTo(request, scarce, 1)
+  await panel.quantity(other.name).fill('2')
+  await panel.quantity(other.name).press('Enter')
+  await expect(panel.alerts.filter({ hasText: capped(5) })).toBeVisible()
+  await expectInPanel(panel, lines(5, 2))
+
+  // Who is on the way to the checkout stays, and is told first.
+  await sellTo(request, scarce, 2)
+  await panel.quantity(scarce.name).fill('4')
+  await panel.dialog.getByRole('link', { name: 'Go to checkout' }).click()
+  await expect(panel.alerts.filter({ hasText: capped(3) })).toBeVisible()
+  await expectInPanel(panel, lines(3, 2))
+  await expect(page).toHaveURL('/')
+
+  await sellTo(request, scarce, 1)
+  await panel.dialog.getByRole('link', { name: 'Show shopping cart' }).click()
+  const cart = new CartPage(page)
+  await expect(cart.messages).toHaveText(capped(2))
+  await cart.expectCart(sumsOf(lines(2, 2)))
+  await look(page)
+
+  await cart.checkout.click()
+  const confirm = new ConfirmPage(page)
+  await confirm.expectOrder(sumsOf(lines(2, 2)))
+  await sellTo(request, scarce, 1)
+  await confirm.settle()
+  await confirm.order()
+  await expect(confirm.messages.filter({ hasText: capped(1) })).toBeVisible()
+  const last = sumsOf(lines(1, 2))
+  await confirm.expectOrder(last)
+  await expect(confirm.terms).not.toBeChecked()
+  await confirm.order()
+  await expectInAccount(page, await new FinishPage(page).orderNumber(), last)
+})
+
+test('an accessory of which fewer are left is told with its product, which stays', async ({ page, request }) => {
+  const { main, variant } = scarceAccessory()
+  const priceOf = (pieces: number) => bracketsOf(variant).findLast(({ from }) => from <= pieces)?.gross ?? 0
+  const lines = (pieces: number) => [
+    { product: main, quantity: 1 },
+    { product: { ...variant, gross: priceOf(pieces) }, quantity: pieces },
+  ]
+  const capped = (pieces: number) => `${variant.name}: only ${pieces} can be ordered, so we changed the quantity.`
+  await register(page.request)
+  await putWithVariant(page.request, 4)
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  await sellTo(request, variant, variant.stock - 3)
+
+  const panel = new CartPanel(page)
+  await shop.cartLink.click()
+  await panel.expectOpen()
+  await expect(panel.alerts).toHaveText(capped(3))
+  await expectInPanel(panel, lines(3))
+
+  await sellTo(request, variant, 1)
+  await panel.dialog.getByRole('link', { name: 'Show shopping cart' }).click()
+  const cart = new CartPage(page)
+  // Two cost more each than three.
+  expect(priceOf(2)).toBeGreaterThan(priceOf(3))
+  const dearer = `The price of ${variant.name} changed from ${euros(priceOf(3))} to ${euros(priceOf(2))}.`
+  await expect(cart.messages.getByRole('listitem')).toHaveText([capped(2), dearer])
+  await cart.expectCart(sumsOf(lines(2)))
+
+  await cart.checkout.click()
+  const confirm = new ConfirmPage(page)
+  await confirm.expectOrder(sumsOf(lines(2)))
+  await expect(confirm.messages).toHaveCount(0)
+  await confirm.settle()
+  await sellTo(request, variant, 2)
+  await confirm.order()
+  await expect(confirm.messages.filter({ hasText: `${variant.name} is sold out.` })).toBeVisible()
+  await expect(confirm.orderButton).toBeDisabled()
+  await look(page)
+  await confirm.lines
+    .byNumber(variant)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  const rest = sumsOf([{ product: main, quantity: 1 }])
+  await confirm.expectOrder(rest)
+  await confirm.order()
+  await expectInAccount(page, await new FinishPage(page).orderNumber(), rest)
 })

@@ -1,6 +1,7 @@
 /** The last page before an order. */
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { ExpectedSums } from '../support/money.ts'
+import { pressWithoutWaiting } from '../support/press.ts'
 import { OrderLines } from './order-lines.ts'
 import { ShopPage } from './shop-page.ts'
 import { Summary } from './summary.ts'
@@ -22,9 +23,19 @@ export class ConfirmPage extends ShopPage {
 
   /** Chooses a shipping or payment method; the choice submits itself, and the page reloads. */
   async choose(kind: 'Shipping' | 'Payment', method: string): Promise<void> {
+    const radio = this.method(kind).getByRole('radio', { name: method })
+    if (!(await radio.isVisible())) await this.unfold(kind)
     const loaded = this.page.waitForEvent('load')
-    await this.method(kind).getByRole('radio', { name: method }).check()
+    await radio.click()
     await loaded
+  }
+
+  /** Shows the rest of a long list of methods. */
+  async unfold(kind: 'Shipping' | 'Payment'): Promise<void> {
+    await this.method(kind).getByText('Show more').click()
+    await expect(this.method(kind).getByText('Show less')).toBeVisible()
+    // While it opens, what is beyond its edge is scrolled to within it, and moves.
+    await expect(this.method(kind).locator('.collapsing')).toHaveCount(0)
   }
 
   /** The same with the button for browsers without script. */
@@ -37,12 +48,9 @@ export class ConfirmPage extends ShopPage {
     return this.page.getByRole('group', { name: `${kind} method` })
   }
 
-  /**
-   * Presses the order button. `click` may wait for the response to the submit, which happens on slow machines: a test
-   * that holds the response would wait for itself.
-   */
+  /** Presses the order button. A test that holds the response must not wait for it. */
   async press(): Promise<void> {
-    await this.orderButton.click({ noWaitAfter: true })
+    await pressWithoutWaiting(this.orderButton)
   }
 
   /** Accepts the terms and orders. */

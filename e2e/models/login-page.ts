@@ -1,6 +1,6 @@
 /** The login page. */
 import type { Locator, Page } from 'playwright/test'
-import type { Registration } from '../support/shopper.ts'
+import type { Registration } from '../support/registration.ts'
 import { ShopPage } from './shop-page.ts'
 
 export class LoginPage extends ShopPage {

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import {
   againButton,
   expectAnswered,
-  isOffered,
+  isDoneOrOffered,
   type Network,
   pressAgain,
   type Row,
@@ -44,7 +44,11 @@ export async function loseAt(page: Page, address: RegExp): Promise<{ lost: Promi
     await session.detach()
     resolve()
   }
-  session.on('Fetch.requestPaused', (paused) => void hold(paused).catch(reject))
+  // Other requests that were held end with the session.
+  session.on(
+    'Fetch.requestPaused',
+    (paused) => void hold(paused).catch((error: unknown) => state.isLost || reject(error)),
+  )
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
   return { lost }
 }
@@ -61,7 +65,8 @@ export async function flap(page: Page, row: Row, network: Network): Promise<void
     await network.restore()
     await network.lose()
     await pressAgain(page)
-    await isOffered(page)
+    // What starts by itself may have come meanwhile.
+    await isDoneOrOffered(page, row)
   }
   const address = addressOf(row)
   if (!address) return network.restore()
@@ -76,12 +81,18 @@ export async function flap(page: Page, row: Row, network: Network): Promise<void
 /** What can be lost of the shop's answer. */
 const addressOf = ({ asks, leaves, asksOnReturn }: Row) => (leaves || asksOnReturn ? undefined : asks)
 
-/** After `flap`. If the message of the flow could not be drawn, it comes with the network. */
-export async function tryAtLast(page: Page, row: Row): Promise<void> {
+/**
+ * After `flap`. If the view of the flow could not be drawn, it comes with the network: with a message, or with what the
+ * shop answers, where that press asks it too.
+ */
+export async function tryAtLast(page: Page, row: Row, answers: () => number): Promise<void> {
   if (!addressOf(row)) return tryAgain(page, row)
   if (await sentence(page).isVisible()) {
     await pressAgain(page)
     await expect(sentence(page)).toBeHidden()
+    const isAnswered = async () => answers() > 0 || (await againButton(page).isVisible())
+    await expect.poll(isAnswered, 'the shop has answered, or is asked by another press').toBe(true)
+    if (answers() > 0) return
   }
   await (row.lost?.again ?? pressAgain)(page)
 }

@@ -48,7 +48,11 @@ export function networkOf(page: Page): Network {
       await isQuiet()
       await page.context().setOffline(true)
     },
-    restore: () => page.context().setOffline(false),
+    async restore() {
+      await page.context().setOffline(false)
+      // Pages learn of it later.
+      await page.waitForFunction(() => navigator.onLine)
+    },
   }
 }
 
@@ -87,15 +91,17 @@ export function countAnswers(page: Page, { asks }: Row): () => number {
   return () => count
 }
 
+/** The touch is done, or kept with the sentence and its button. */
+export const isDoneOrOffered = (page: Page, { done }: Row): Promise<void> =>
+  expect(async () => {
+    if (!(await sentence(page).isVisible())) await done(page)
+    else await isOffered(page)
+  }).toPass()
+
 /** Without a network the touch is done or kept, and the page stays. */
-export async function expectAnswered(page: Page, { offline, done }: Row): Promise<void> {
+export async function expectAnswered(page: Page, row: Row): Promise<void> {
   const { pathname } = new URL(page.url())
-  if (offline) await offline(page)
-  else
-    await expect(async () => {
-      if (!(await sentence(page).isVisible())) await done(page)
-      else await isOffered(page)
-    }).toPass()
+  await (row.offline?.(page) ?? isDoneOrOffered(page, row))
   await expect(page.getByRole('banner')).toBeAttached()
   expect(new URL(page.url()).pathname).toBe(pathname)
 }

@@ -6,9 +6,13 @@ import type { ShopContext } from '../../shop/context.ts'
 import { AddressEditor } from '../models/address-editor.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { FinishPage } from '../models/finish-page.ts'
+import { Reviews } from '../models/reviews.ts'
+import { openCardConfirm, typeCard } from '../support/card.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
+import { pressWithoutWaiting } from '../support/press.ts'
 import { putInCart, register } from '../support/shopper.ts'
-import { type Deed, isOffered, opens, type Row } from './play.ts'
+import { APPROVE, openWall, wallIn } from '../support/wall.ts'
+import { type Deed, isOffered, opens, type Row, rest } from './play.ts'
 
 const confirm = (page: Page) => new ConfirmPage(page)
 const editor = (page: Page) => new AddressEditor(page, 'shipping')
@@ -54,6 +58,21 @@ const order: Row = {
 }
 
 export const FORMS: Record<string, Row> = {
+  'payment-wall': {
+    async open(page) {
+      await openWall(page)
+      await expect(wallIn(page)).toBeVisible()
+    },
+    touch: (page) => confirm(page).press(),
+    offline: (page) =>
+      expect(
+        confirm(page).messages.filter({ hasText: 'We have not heard whether your order was placed' }),
+      ).toBeVisible(),
+    again: (page) => confirm(page).press(),
+    done: (page) => expect(page).toHaveURL(APPROVE),
+    asks: /^\/paypal\/plus\/payment\/handle$/,
+    leaves: true,
+  },
   'form-scroll-to-invalid-field': {
     open: opens('/account/address/create', ({ request }) => register(request)),
     touch: (page) => page.getByRole('main').getByRole('button', { name: /^Save/ }).click(),
@@ -66,7 +85,7 @@ export const FORMS: Record<string, Row> = {
       await opens('/account/register')(page)
       await fillIn(page)
     },
-    touch: (page) => page.locator('.register-submit button').click({ noWaitAfter: true }),
+    touch: (page) => pressWithoutWaiting(page.locator('.register-submit button')),
     async offline(page) {
       await isOffered(page)
       await expect(page.locator('#personalFirstName')).toHaveValue('Robin')
@@ -96,6 +115,16 @@ export const FORMS: Record<string, Row> = {
     asks: /\/change-quantity\//,
     leaves: true,
   },
+  'form-ajax-pagination': {
+    open: (page) => new Reviews(page).open(PRODUCTS.reviewed),
+    touch: (page) => page.getByRole('link', { name: 'Page 2' }).click(),
+    async offline(page) {
+      await expect(new Reviews(page).pane.getByRole('alert').or(page.getByText('No connection.')).first()).toBeVisible()
+      await expect(new Reviews(page).items).toHaveCount(10)
+    },
+    done: (page) => expect(new Reviews(page).pane.locator('.page-item.active')).toContainText('2'),
+    asks: /\/reviews\?/,
+  },
   'form-ajax-submit': {
     async open(page) {
       await openConfirm(page)
@@ -123,6 +152,18 @@ export const FORMS: Record<string, Row> = {
     asks: /country-state-data$/,
   },
   'confirm-order': order,
+  'card-app': {
+    async open(page) {
+      await openCardConfirm(page)
+      await rest(page)
+      await typeCard(page)
+      await confirm(page).terms.check()
+    },
+    touch: (page) => confirm(page).press(),
+    done: (page) => expect(page.getByText('Your payment has arrived')).toBeVisible(),
+    asks: /\/create-intent$/,
+    leaves: true,
+  },
   // And back from there leads to the orders.
   'form-add-history': {
     ...order,
@@ -166,11 +207,13 @@ export const FORMS: Record<string, Row> = {
       await page.evaluate(() => {
         const field = Object.assign(document.createElement('input'), { id: 'clearable', value: 'mug' })
         Object.assign(field.dataset, { clearInput: 'true', clearInputOptions: '{"clearButtonSelector":"#clear"}' })
-        const button = Object.assign(document.createElement('button'), { id: 'clear', textContent: 'Clear' })
+        const own = { id: 'clear', textContent: 'Clear', disabled: true }
+        const button = Object.assign(document.createElement('button'), own)
         const far = Object.assign(document.createElement('div'), { style: 'padding-top: 2000px' })
         far.append(field, button)
         document.querySelector('main')?.append(far)
       })
+      await expect(page.locator('#clear')).toBeEnabled()
     },
     touch: (page) => page.locator('#clear').click(),
     // The code starts with the field, in view or not.
@@ -188,7 +231,7 @@ export const FORMS: Record<string, Row> = {
         document.querySelector('main')?.prepend(link)
       })
     },
-    touch: (page) => page.getByRole('link', { name: 'Leave' }).click({ noWaitAfter: true }),
+    touch: (page) => pressWithoutWaiting(page.getByRole('link', { name: 'Leave' })),
     offline: isOffered,
     done: (page) => expect(page).toHaveURL('/account/login'),
   },

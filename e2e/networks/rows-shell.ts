@@ -7,6 +7,7 @@ import { Modal } from '../models/modal.ts'
 import { Reviews } from '../models/reviews.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { pressWithoutWaiting } from '../support/press.ts'
 import { placeOrder, putInCart, register } from '../support/shopper.ts'
 import { isOffered, opens, type Row } from './play.ts'
 
@@ -191,7 +192,7 @@ export const SHELL: Record<string, Row> = {
   // A link: its press leads to the department.
   'flyout-menu': {
     open: opens('/'),
-    touch: (page) => department(page).click({ noWaitAfter: true }),
+    touch: (page) => pressWithoutWaiting(department(page)),
     offline: isOffered,
     done: (page) => expect(page).not.toHaveURL('/'),
   },

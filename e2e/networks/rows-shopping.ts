@@ -85,7 +85,10 @@ export const SHOPPING: Record<string, Row> = {
     // The field keeps its value, and the cart knows its price.
     offline: (page) => expect(new ProductPage(page).quantity).toHaveValue('3'),
     again: (page) => new ProductPage(page).quantity.fill('4'),
-    done: (page) => expect(new ProductPage(page).total).toContainText(euros(plain.gross * 4)),
+    async done(page) {
+      const { quantity, total } = new ProductPage(page)
+      await expect(total).toContainText(euros(plain.gross * Number(await quantity.inputValue())))
+    },
   },
   'variant-switch': {
     open: opens(bottle?.path ?? ''),

@@ -21,6 +21,14 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'pay-upon-invoice':
     'it asks by itself, again and again, says when the shop cannot be reached, and goes on once it can',
   'funding-eligibility': 'it asks by itself once its place comes near view, and again once the network is back',
+  'express-button': 'there is none without its script, which is asked for again once the network is back',
+  'card-fields':
+    'they begin by themselves, as the buttons do; what fails while a card is paid with is told to the shop',
+  'payment-buttons': 'they begin by themselves; a script that is lost is asked for again, and then told to the shop',
+  'apple-pay': 'its button is drawn as those of payment-buttons; what is lost while a shopper pays is told to the shop',
+  'google-pay':
+    'its button is drawn as those of payment-buttons; what is lost while a shopper pays is told to the shop',
+  'installment-banner': 'it asks by itself once its place comes near view, and again once the network is back',
   'wishlist-missing': RUNS_AT_REST,
   'wishlist-widget': 'it asks before the network can go; what it does not know, the first press on a heart asks again',
 }

@@ -10,6 +10,7 @@ import { RegisterPage } from '../models/register-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { openOdd } from '../support/odd-page.ts'
 import { watchAdding } from '../support/plugin-script.ts'
+import { pressWithoutWaiting } from '../support/press.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -120,7 +121,7 @@ for (const place of [0, 1])
       (request) => new URL(request.url()).pathname === '/checkout/order' && sent.push(request.method()),
     )
     await confirm.terms.check()
-    await confirm.orderButton.nth(place).click({ noWaitAfter: true })
+    await pressWithoutWaiting(confirm.orderButton.nth(place))
     await page.waitForURL('**/checkout/finish**')
     expect(sent).toEqual(['POST'])
   })

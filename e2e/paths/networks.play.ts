@@ -31,7 +31,7 @@ for (const [flow, row] of Object.entries(ROWS)) {
       await row.open(page)
       const answers = countAnswers(page, row)
       await flap(page, row, network)
-      await tryAtLast(page, row)
+      await tryAtLast(page, row, answers)
       await expectDone(page, row, answers)
     })
   })

@@ -40,7 +40,7 @@ test.afterEach(({ notes }) => notes.playedFailures.settled())
 
 for (const room of await loadRooms(flows ? flows.split(',') : [])) {
   const plays = planOf(room, mode as Mode).plays.filter((play) => left?.has(nameOfPlay(play)) ?? true)
-  const reviewed = reviewedListOf(room.flow)
+  const reviewed = reviewedListOf(room)
   test.describe(room.flow, () => {
     for (const play of plays)
       test(`${play.id} ${play.path.title}`, async ({ page, notes }) => {

@@ -19,8 +19,6 @@ const polls = async (page: Parameters<typeof journalOf>[0]) =>
 test('any shopper orders on invoice, once nothing is missing, and learns how to pay', { tag: '@phone' }, async ({
   page,
 }) => {
-  // A test fills in fields faster than the page scrolls to the first of them.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id)
   const confirm = new ConfirmPage(page)

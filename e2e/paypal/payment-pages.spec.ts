@@ -1,11 +1,12 @@
 /** What the payment pages load in a browser is in their manifest (quality.md, "Security and privacy", PCI DSS 6.4.3 and 11.6.1). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page, Response } from 'playwright/test'
+import type { Page, Request, Response } from 'playwright/test'
 import { PAGES, type PageName } from '../../scripts/payment-pages/authorised.ts'
 import { headersOf, identify } from '../../scripts/payment-pages/identify.ts'
 import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { ShopPage } from '../models/shop-page.ts'
+import { bannersIn, textIn } from '../support/banner.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { playScenario } from '../support/sandbox.ts'
 import { putInCart, register } from '../support/shopper.ts'
@@ -19,7 +20,7 @@ const KEYS = [...new Set([...MANIFEST.matchAll(/^\| confirm \| `([\w-]+)`/gm)].m
 /** Whatever the page has loaded or holds that the manifest does not allow, and headers that it does not list. */
 async function strangers(page: Page, name: PageName, method: string, responses: Response[]): Promise<string[]> {
   const { origin } = new URL(page.url())
-  const place = { page: name, methods: [method, 'card-app'], origin, how: 'loaded' as const }
+  const place = { page: name, method, origin, how: 'loaded' as const }
   const held = await page.evaluate(() =>
     [...document.scripts].map((script) => ({
       src: script.src || null,
@@ -38,18 +39,41 @@ async function strangers(page: Page, name: PageName, method: string, responses: 
     ...page
       .frames()
       .map((frame) => frame.url())
-      .filter((url) => !url.startsWith('about:') && new URL(url).origin !== origin),
+      .filter((url) => url !== '' && !url.startsWith('about:') && new URL(url).origin !== origin),
   ]
 }
 
+/** Methods with the provider's buttons in place of the order button. */
+const BUTTONS = new Set(['paypal', 'paypal-pay-later', 'paypal-sepa', 'paypal-venmo'])
+
 test('payment pages load what their manifest lists, with every method', async ({ page }) => {
   let responses: Response[] = []
-  page.on('response', (response) => responses.push(response))
+  // What the page before asked for may still be answered.
+  let asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
+  page.on('response', (response) => {
+    if (asked.has(response.request())) responses.push(response)
+  })
   const shop = new ShopPage(page)
   const visit = async (name: PageName, path: string, method = '') => {
     responses = []
+    asked = new Set()
     await shop.open(path)
     await shop.settle()
+    // What is at the foot of a full page comes with it in view.
+    const place = page.locator('[data-swag-paypal-funding-eligibility]')
+    if ((await place.count()) > 0) {
+      const told = page.waitForResponse(/\/paypal\/payment-method-eligibility$/)
+      await place.scrollIntoViewIfNeeded()
+      await told
+    }
+    // The provider's buttons come with theirs.
+    if (BUTTONS.has(method)) await page.locator('.swag-paypal-ecs-spb iframe').first().waitFor()
+    if (method === 'paypal-card') await page.locator('#swag-paypal-acdc-form iframe').first().waitFor()
+    for (const banner of await bannersIn(page).all()) {
+      await banner.scrollIntoViewIfNeeded()
+      await expect(textIn(banner)).toBeVisible()
+    }
     expect(await strangers(page, name, method, responses), `${name} with ${method || 'no method'}`).toEqual([])
     expect(responses.filter((response) => response.request().resourceType() === 'script')).not.toHaveLength(0)
   }
@@ -57,10 +81,14 @@ test('payment pages load what their manifest lists, with every method', async ({
   await putInCart(page.request, PRODUCTS.plain.id)
   await visit('cart', PAGES.cart)
   await visit('register', PAGES.register)
+  // Whatever this browser can pay with, each method is looked at.
+  await page.request.post('/paypal/payment-method-eligibility', { data: { paymentMethods: [] } })
   await register(page.request)
   const idOfMethod = (key: string) => idOf('payment method', key)
-  const choose = (key: string) =>
-    page.request.post('/checkout/configure', { form: { paymentMethodId: idOfMethod(key), redirectTo: '' } })
+  const choose = async (key: string) => {
+    const form = { paymentMethodId: idOfMethod(key), redirectTo: '' }
+    expect((await page.request.post('/checkout/configure', { form })).ok(), key).toBe(true)
+  }
   expect(KEYS).toContain('paypal-invoice')
   for (const key of KEYS) {
     await choose(key)

@@ -81,6 +81,7 @@ test('with yields everywhere no flow runs, and the browser does what it does wit
   const product = await openProduct(page)
   await product.buyButton.click()
   await expect(product.messages.first()).toBeVisible()
+  await product.settle()
   expect(await running()).toBe(0)
 })
 

@@ -1,5 +1,8 @@
 /** Apple Pay, Google Pay, the wall and the fraud check, driven as a page's script would (payments A7, A8, A11, A12, D3). */
+
 import type { Page } from 'playwright/test'
+import { idOf } from '../../shop/catalogue/generate/ids.ts'
+import { ConfirmPage } from '../models/confirm-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { expectJournal, journalOf, loadScript, openStage, playScenario } from '../support/sandbox.ts'
 import { putInCart, register } from '../support/shopper.ts'
@@ -160,26 +163,19 @@ test('Google Pay: an error keeps the sheet, 3-D Secure waits until it is closed'
   ])
 })
 
-test('the wall and the fraud check on their pages: ordered by the wall, and read from the page', async ({ page }) => {
+test('the wall and the fraud check on their pages: drawn for the chosen method, and read from the page', async ({
+  page,
+}) => {
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id, 1)
   await playScenario(page, { on: ['paypal-plus', 'paypal-invoice'] })
-  await page.goto('/checkout/confirm')
-  await page.getByRole('radio', { name: /PayPal PLUS/ }).check()
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.settle()
+  await confirm.choose('Payment', 'PayPal PLUS')
   await expect(page.locator('#ppplus')).toBeAttached()
-  const orderId = await page.evaluate(async () => {
-    const marker = document.querySelector('[data-swag-paypal-payment-wall]')
-    const options = JSON.parse(marker?.getAttribute('data-swag-pay-pal-plus-payment-wall-options') ?? '{}') as {
-      approvalUrl: string
-    }
-    const { PPP } = (window as unknown as { PAYPAL: { apps: { PPP: (options: object) => void } } }).PAYPAL.apps
-    const { promise, resolve } = Promise.withResolvers<void>()
-    PPP({ placeholder: 'ppplus', approvalUrl: options.approvalUrl, onLoad: resolve })
-    await promise
-    return document.querySelector<HTMLInputElement>('[name=paypalPaymentId]')?.value
-  })
   await expect(page.frameLocator('iframe[title="Ways to pay"]').getByRole('radio', { name: 'PayPal' })).toBeChecked()
-  expect(orderId).toMatch(/^\w{17}$/)
+  await expect(page.locator('[name=paypalPaymentId]')).toHaveValue(/^\w{17}$/)
   await page.getByRole('radio', { name: /Pay upon invoice/ }).check()
   await expect(page.getByLabel('Phone number')).toBeVisible()
   await expectJournal(page, ['PPP', 'PPP.onLoad', 'fraud'])
@@ -194,8 +190,11 @@ test('without a script of ours, the wallet is paid on the page of the provider',
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id, 1)
   await playScenario(page, { on: ['paypal'] })
+  await page.request.post('/checkout/configure', {
+    form: { paymentMethodId: idOf('payment method', 'paypal'), redirectTo: '' },
+  })
+  await page.route('**/bundle/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/checkout/confirm')
-  await page.getByRole('radio', { name: /^PayPal/ }).check()
   await expect(page.locator('[data-swag-paypal-smart-payment-buttons]')).toBeAttached()
   await page.getByRole('checkbox', { name: /accept/ }).check()
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click()

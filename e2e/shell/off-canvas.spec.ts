@@ -109,7 +109,7 @@ test('the page behind keeps its scroll position', { tag: '@phone' }, async ({ pa
   await shop.open(CATEGORIES.department.path)
   await shop.settle()
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
-  // Focusing would scroll to the link smoothly, which takes a while.
+  // Focusing would scroll to the link.
   await shop.cartLink.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }))
   const before = await page.evaluate(() => window.scrollY)
   const panel = new CartPanel(page)

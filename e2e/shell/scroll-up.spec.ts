@@ -4,6 +4,8 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { CATEGORIES } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isScrolledSmoothly: true })
+
 test('appears beyond 250 px and not at the end, and leads to the top with the focus', { tag: '@phone' }, async ({
   page,
 }) => {

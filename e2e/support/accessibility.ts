@@ -1,12 +1,13 @@
 /** Accessibility checks by axe: WCAG 2.2 AA and the best practices, no rule disabled. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
+import { standStill } from './still.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Axe violations on the current page, including panels; one line each. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  await whenFaded(page)
+/** Axe violations on the current page once it stands still, including panels; one line each. */
+export async function accessibilityFindings(page: Page, others?: { hasTooltips: boolean }): Promise<string[]> {
+  await standStill(page, others)
   // The legacy mode only differs for frames of other origins, which our pages do not have; the default opens a blank
   // page for every check and takes three times as long.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
@@ -15,13 +16,6 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`),
   )
 }
-
-/** Resolves once no colour transition is running: while it fades in, text has less contrast. */
-const whenFaded = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
-  })
 
 /** Expects no axe violations on the current page, including panels. */
 export async function expectAccessible(page: Page): Promise<void> {

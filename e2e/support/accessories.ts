@@ -2,6 +2,7 @@
 import type { APIRequestContext } from 'playwright/test'
 import { makeCatalogue } from '../../shop/catalogue/generate/catalogue.ts'
 import { catalogueOptions } from '../../shop/catalogue/options.ts'
+import { type KnownProduct, productAt } from './catalogue.ts'
 import { putInCart } from './shopper.ts'
 
 const { accessoryGroups, accessories, products, productOptions, seoUrls } = makeCatalogue(catalogueOptions())
@@ -14,10 +15,15 @@ const entriesOf = ({ id }: Group) => accessories.filter(({ groupId }) => groupId
 /** The first product whose groups are as asked for. */
 function find(what: string, fits: (groups: readonly Group[]) => boolean) {
   const found = [...byProduct].find(([, groups]) => fits(groups))
-  const url = seoUrls.find(({ language, entityId }) => language === 'en-GB' && entityId === found?.[0])
   const product = products.find(({ id }) => id === found?.[0])
-  if (!product || !url) throw new Error(`The catalogue has no product with ${what}`)
-  return { id: product.id, name: product.name['en-GB'], path: `/${url.path}` }
+  if (!product) throw new Error(`The catalogue has no product with ${what}`)
+  return { id: product.id, name: product.name['en-GB'], path: pathOf(product.id) }
+}
+
+function pathOf(id: string): string {
+  const url = seoUrls.find(({ language, entityId }) => language === 'en-GB' && entityId === id)
+  if (!url) throw new Error(`The product ${id} has no page`)
+  return `/${url.path}`
 }
 
 const hasFamily = (group: Group) => entriesOf(group).some(({ productId }) => parents.has(productId))
@@ -51,6 +57,37 @@ export function optionsOf({ id }: { id: string }): string[][] {
   return variants.map((variant) =>
     productOptions.flatMap(({ productId, optionId }) => (productId === variant.id ? [optionId] : [])),
   )
+}
+
+/**
+ * A product, and a variant of its first accessory that can be bought only as long as it is in stock: more of it than of what
+ * `scarceProduct` gives, so that nobody else buys it.
+ */
+export function scarceAccessory(): { main: KnownProduct; variant: KnownProduct } {
+  for (const [id, [group, ...more]] of byProduct) {
+    const [first] = group && more.length === 0 && group.kind === 'list' ? entriesOf(group) : []
+    const variants = products.filter(({ parentId }) => parentId && parentId === first?.productId)
+    const variant = variants.find(({ closeout, stock }) => closeout && stock > 60 && stock < 100)
+    if (first?.minPurchase === 1 && first.purchaseSteps === 1 && variant)
+      return { main: productAt(pathOf(id)), variant: productAt(pathOf(variant.id)) }
+  }
+  throw new Error('The catalogue has no product with a scarce accessory')
+}
+
+/** Puts pieces of one accessory, in one of its variants, into the cart with its product. */
+export function putWithVariant(request: APIRequestContext, quantity: number): Promise<void> {
+  const { main, variant } = scarceAccessory()
+  const { id: groupId = '' } = byProduct.get(main.id)?.[0] ?? {}
+  const { parentId } = products.find(({ id }) => id === variant.id) ?? {}
+  const field = (name: string) => `lineItems[${parentId}][${name}]`
+  return putInCart(request, main.id, 1, {
+    [field('id')]: parentId ?? '',
+    [field('referencedId')]: variant.id,
+    [field('parentId')]: main.id,
+    [field('crossSellingId')]: groupId,
+    [field('type')]: 'product',
+    [field('quantity')]: String(quantity),
+  })
 }
 
 /** Puts a product into the cart, with the first accessory of each obligatory choice. */

@@ -12,7 +12,8 @@ import { type Person, RegisterPage } from '../models/register-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { CATEGORIES, isInManyVariants, type KnownProduct, productAt, scarceProduct } from './catalogue.ts'
 import { type BoughtLine, type ExpectedSums, euros, sumsOf } from './money.ts'
-import { type Registration, register } from './shopper.ts'
+import type { Registration } from './registration.ts'
+import { register } from './shopper.ts'
 
 /** Checks a page of the journey, e.g. for accessibility. */
 export type Look = (page: Page) => Promise<void>

@@ -6,7 +6,8 @@ export const FURTHEST = 80
 
 /** Presses Tab until `target` is focused, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
+  const hasFocus = () =>
+    target.evaluate((element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement)
   for (let presses = 0; !(await hasFocus()); presses += 1) {
     if (presses === FURTHEST) throw new Error(`${FURTHEST} presses of Tab did not lead to ${String(target)}`)
     await page.keyboard.press('Tab')

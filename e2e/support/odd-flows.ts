@@ -76,6 +76,8 @@ export async function expectPasswordAskedFor(
   const login = await openOdd(new LoginPage(page), oddity, '/account/login')
   await show()
   await login.email.fill('robin@statefront.example')
+  // Until the form's flow runs, the browser itself asks for what is missing.
+  await expect.poll(() => login.password.evaluate(({ form }: HTMLInputElement) => form?.noValidate)).toBe(true)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(login.password).toBeFocused()
   await expect(login.password).toHaveAttribute('aria-invalid', 'true')

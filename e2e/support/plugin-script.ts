@@ -17,7 +17,8 @@ export async function addScript(page: Page, body: string): Promise<void> {
     async (route) => {
       const request = route.request()
       // What a form is answered with is left alone: it is a redirect.
-      if (request.resourceType() !== 'document' || request.method() !== 'GET') return route.fallback()
+      const isPage = request.resourceType() === 'document' && request.frame() === page.mainFrame()
+      if (!isPage || request.method() !== 'GET') return route.fallback()
       const response = await route.fetch()
       const html = await response.text()
       const [, nonce = ''] = /nonce="([^"]+)"/.exec(html) ?? []

@@ -1,9 +1,9 @@
 /** Preparation of specs, over plain HTTP (contract, shell 8 and 15.6). */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
-import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
 import { CURRENCIES } from '../../shop/transport/currency.ts'
+import { type Registration, registrationFields } from './registration.ts'
 
 /** Sends a form that succeeds with a redirect, which is not followed. */
 async function post(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
@@ -21,25 +21,10 @@ export async function logIn(request: APIRequestContext): Promise<void> {
   })
 }
 
-export type Registration = { email: string; password: string }
-
 /** Registers a new customer, with an address in Germany, and leaves the session of `request` logged in. */
 export async function register(request: APIRequestContext): Promise<Registration> {
   const registration = { email: `${randomUUID()}@statefront.example`, password: randomUUID() }
-  await post(request, '/account/register', {
-    ...registration,
-    createCustomerAccount: '1',
-    accountType: 'private',
-    firstName: 'Robin',
-    lastName: 'Hale',
-    'billingAddress[street]': 'Lindenweg 4',
-    'billingAddress[zipcode]': '10115',
-    'billingAddress[city]': 'Berlin',
-    'billingAddress[countryId]': idOf('country', 'DE'),
-    redirectTo: 'frontend.account.home.page',
-    redirectParameters: '[]',
-    errorRoute: 'frontend.account.login.page',
-  })
+  await post(request, '/account/register', registrationFields(registration))
   return registration
 }
 

@@ -47,7 +47,24 @@ type Options = {
   expectedProblems: RegExp[]
 }
 
-export const test = base.extend<Options & { problemWatch: undefined }>({
+type WorkerOptions = {
+  /**
+   * Whether the browser scrolls smoothly where the page asks for it. A test presses within a frame of scrolling to a
+   * control, so that the button under the mouse's press may not be the one under its release: only the specs about
+   * scrolling have it.
+   */
+  isScrolledSmoothly: boolean
+}
+
+export const test = base.extend<Options & { problemWatch: undefined }, WorkerOptions>({
+  isScrolledSmoothly: [false, { option: true, scope: 'worker' }],
+  launchOptions: [
+    ({ launchOptions, isScrolledSmoothly }, use) => {
+      const args = isScrolledSmoothly ? [] : ['--disable-smooth-scrolling']
+      return use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+    },
+    { scope: 'worker' },
+  ],
   expectedProblems: [[], { option: true }],
   isFetchedAhead: [false, { option: true }],
   problemWatch: [

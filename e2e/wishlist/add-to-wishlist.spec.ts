@@ -65,6 +65,25 @@ test('C5: a browser that stores nothing shows no hearts', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(plain.name)
 })
 
+test.describe('on a page without a wishlist', () => {
+  test.use({ expectedProblems: [/the page has no wishlist: no element matches \[data-wishlist-storage\]/] })
+
+  test('no heart is shown, and the console says so once', async ({ page }) => {
+    const said: string[] = []
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+    await page.route(plain.path, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('data-wishlist-storage', 'data-gone') })
+    })
+    const shop = new WishlistPage(page)
+    await shop.open(plain.path)
+    await shop.settle()
+    expect(await page.locator('main [data-add-to-wishlist]').count()).toBeGreaterThan(1)
+    await expect(page.locator('[data-add-to-wishlist]').filter({ visible: true })).toHaveCount(0)
+    expect(said).toEqual([expect.stringContaining('wishlist-missing')])
+  })
+})
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -193,11 +193,11 @@ test.describe('a customer', () => {
       heart.dataset['addToWishlistOptions'] = addToWishlistOptions.replaceAll(/[0-9a-f]{32}/g, 'f'.repeat(32))
     })
     await shop.heart(name, 'add').click()
-    await expect(page.getByText('This change was not made.')).toBeVisible()
+    await expect(page.locator('p', { hasText: 'This change was not made.' })).toBeVisible()
     await expect(shop.heart(name, 'add')).toBeVisible()
     await shop.expectCount(0)
     await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText('This change was not made.')).toHaveCount(0)
+    await expect(page.locator('p', { hasText: 'This change was not made.' })).toHaveCount(0)
   })
 
   test.describe('whose login has expired', () => {

@@ -25,8 +25,8 @@ export type Script = {
   reason: string
   /** On these pages; on all if absent. */
   pages?: readonly PageName[]
-  /** While this method is chosen, or switched on where it is the card app's. */
-  method?: string
+  /** While one of these methods is chosen. */
+  methods?: readonly string[]
 } & (
   | {
       /** Addresses without a query: of the stand-in, or of the shop itself; a folder ends in a slash. */
@@ -48,6 +48,14 @@ export type Script = {
       data: string
     }
 )
+
+/** Loaded by the flows that need it, where they are. */
+const WALLET_SCRIPT = {
+  owner: 'wallet provider',
+  at: '/__sandbox/sdk/js',
+  vendor: 'https://www.paypal.com/sdk/js',
+  isLoadedLater: true,
+} as const
 
 export const SCRIPTS: readonly Script[] = [
   { name: 'features', owner: 'shop', reason: 'feature flags of the platform', sets: ['features'] },
@@ -92,12 +100,34 @@ export const SCRIPTS: readonly Script[] = [
     isLoadedLater: true,
   },
   {
+    ...WALLET_SCRIPT,
+    name: 'wallet script, for all',
+    reason:
+      'knows what the browser can pay with, and draws the express button and the messages about paying in instalments',
+    pages: ['cart', 'register'],
+  },
+  {
+    ...WALLET_SCRIPT,
+    name: 'wallet script, to pay',
+    reason: "draws the provider's buttons and its fields for a card, and takes the shopper's approval",
+    pages: PAYING,
+    methods: [
+      'paypal',
+      'paypal-pay-later',
+      'paypal-sepa',
+      'paypal-venmo',
+      'paypal-card',
+      'paypal-apple-pay',
+      'paypal-google-pay',
+    ],
+  },
+  {
     name: 'fraud parameters',
     owner: 'shop',
     reason: 'the session that the fraud check looks at',
     data: 'application/json',
     pages: PAYING,
-    method: 'paypal-invoice',
+    methods: ['paypal-invoice'],
   },
   {
     name: 'fraud check',
@@ -106,7 +136,7 @@ export const SCRIPTS: readonly Script[] = [
     at: '/__sandbox/scripts/fraud.js',
     vendor: 'https://c.paypal.com/da/r/fb.js',
     pages: PAYING,
-    method: 'paypal-invoice',
+    methods: ['paypal-invoice'],
   },
   {
     name: 'payment wall',
@@ -115,7 +145,7 @@ export const SCRIPTS: readonly Script[] = [
     at: '/__sandbox/scripts/payment-wall.js',
     vendor: 'https://www.paypalobjects.com/webstatic/ppplus/ppplus.min.js',
     pages: PAYING,
-    method: 'paypal-plus',
+    methods: ['paypal-plus'],
   },
   {
     name: 'Apple Pay',
@@ -124,7 +154,7 @@ export const SCRIPTS: readonly Script[] = [
     at: '/__sandbox/scripts/apple-pay.js',
     vendor: 'https://applepay.cdn-apple.com/jsapi/v1/apple-pay-sdk.js',
     pages: PAYING,
-    method: 'paypal-apple-pay',
+    methods: ['paypal-apple-pay'],
   },
   {
     name: 'Google Pay',
@@ -133,15 +163,24 @@ export const SCRIPTS: readonly Script[] = [
     at: '/__sandbox/scripts/google-pay.js',
     vendor: 'https://pay.google.com/gp/p/js/pay.js',
     pages: PAYING,
-    method: 'paypal-google-pay',
+    methods: ['paypal-google-pay'],
   },
   {
     name: 'card stand-in',
     owner: 'card provider',
-    reason: "stands in for the card provider's script, which the card app loads itself",
+    reason: "stands in for the card provider's script",
     at: '/__sandbox/scripts/stripe.js',
     pages: PAYING,
-    method: 'card-app',
+    methods: ['card-app'],
+  },
+  {
+    name: 'card script',
+    owner: 'card provider',
+    reason: 'draws the card form, and makes payment methods of cards',
+    at: 'https://js.stripe.com/endive/stripe.js',
+    isLoadedLater: true,
+    pages: PAYING,
+    methods: ['card-app'],
   },
 ]
 

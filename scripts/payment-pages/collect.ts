@@ -82,7 +82,7 @@ export function read(
   method: string | null,
 ): Visit {
   if (status !== 200) throw new Error(`${path} was answered with ${status}`)
-  const place: Place = { page, methods: [method ?? '', 'card-app'], origin: ORIGIN, how: 'printed' }
+  const place: Place = { page, method, origin: ORIGIN, how: 'printed' }
   const document = parsePage(text)
   const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]
   const problems: string[] = []

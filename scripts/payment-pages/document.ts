@@ -44,7 +44,7 @@ loads a script that is not listed, or when a header differs. A script is added i
 then \`npm run payment-pages\` writes this document anew.`.replaceAll('\n', ' ')
 
 const SCRIPTS_TEXT =
-  'In the order of the page; with a method, only while it is chosen, or switched on in case of the card app. A vendor changes its file without asking, so that no hash can be pinned: it runs by the nonce, from the one address that is listed. What the page sets is JSON and nothing else.'
+  'In the order of the page; with a method, only while it is chosen. A vendor changes its file without asking, so that no hash can be pinned: it runs by the nonce, from the one address that is listed. What the page sets is JSON and nothing else.'
 const PRINTS_TEXT =
   'Beside the scripts of every page; with the stand-ins of the sandbox, and with real keys. The modules are not printed: the entry loads them. The methods are those of the sandbox, all switched on.'
 const HEADERS_TEXT = 'As sent with every payment method; the nonce differs with every response.'
@@ -54,8 +54,10 @@ const SOURCES_TEXT =
 const names = () => Object.keys(PAGES) as PageName[]
 
 function row(script: Script): string[] {
-  const { name, owner, reason, pages, method } = script
-  const where = pages ? `${pages.map((page) => TITLES[page]).join(', ')}${method ? `: ${code(method)}` : ''}` : 'all'
+  const { name, owner, reason, pages, methods } = script
+  const where = pages
+    ? `${pages.map((page) => TITLES[page]).join(', ')}${methods ? `: ${methods.map(code).join(' ')}` : ''}`
+    : 'all'
   return [
     name,
     owner,
@@ -77,9 +79,12 @@ function keptBy(script: Script): string {
   if ('data' in script) return `data (${code(script.data)}), never executed`
   if ('sha256' in script) return `nonce; ${code(`sha256-${script.sha256}`)}`
   if ('sets' in script) return 'nonce; JSON only'
-  return script.isLoadedLater
-    ? "`'strict-dynamic'`: loaded by the entry, of the shop's own origin"
-    : 'nonce; this address only'
+  if (!script.isLoadedLater) return 'nonce; this address only'
+  if (script.at.startsWith('https:'))
+    return "`'strict-dynamic'`, loaded by its flow; the page's `default` policy for Trusted Types: this address only"
+  return script.vendor
+    ? "nonce; the page's `default` policy for Trusted Types: this address only"
+    : "`'strict-dynamic'`: loaded by the entry, of the shop's own origin"
 }
 
 /** What a page prints beside the scripts of every page. */

@@ -4,16 +4,16 @@ import { type PageName, SCRIPTS, type Script } from './authorised.ts'
 
 export type FoundScript = { src: string | null; type: string | null; text: string }
 
-/** Where a script was found: the page, the methods that are chosen or switched on there, and whether it was printed or loaded. */
-export type Place = { page: PageName; methods: readonly string[]; origin: string; how: 'printed' | 'loaded' }
+/** Where a script was found: the page, the method that is chosen there, and whether it was printed or loaded. */
+export type Place = { page: PageName; method: string | null; origin: string; how: 'printed' | 'loaded' }
 
 /** The entry that allows this script at this place; `undefined` where there is none. */
-export function identify(found: FoundScript, { page, methods, origin, how }: Place): Script | undefined {
+export function identify(found: FoundScript, { page, method, origin, how }: Place): Script | undefined {
   return SCRIPTS.find(
     (script) =>
       (script.pages?.includes(page) ?? true) &&
       (how === 'loaded' || !('isLoadedLater' in script)) &&
-      (script.method === undefined || methods.includes(script.method)) &&
+      (script.methods?.includes(method ?? '') ?? true) &&
       isSame(script, found, origin),
   )
 }

@@ -2,11 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { loadReference } from '../checkout/reference.ts'
-import { findOrder, findOrderByCode, type StoredOrder } from '../checkout/stored-order.ts'
+import { findOrder, findOrderByCode, findOrderByNumber, type StoredOrder } from '../checkout/stored-order.ts'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import { customers } from '../database/schema.ts'
 import { EMPTY_FORM } from '../forms/state.ts'
 import { textsOf } from '../layout/text.ts'
+import { findCharge } from '../payments/capture.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { answerAction } from '../transport/redirect.ts'
 import { Refusal } from '../transport/refusal.ts'
@@ -14,6 +15,7 @@ import { honoPath, urlFor } from '../transport/routes.ts'
 import { addFlash } from '../transport/session.ts'
 import { currentCustomer } from './current.ts'
 import { renderGuestLogin } from './guest-order.ts'
+import { payabilityOf } from './order-payment.ts'
 import { orderDetails } from './order-views.ts'
 import { cancelOrder, renderOrder, renderOrders } from './orders.ts'
 
@@ -84,9 +86,13 @@ async function checkGuest(c: ShopContext, order: StoredOrder, email: string): Pr
   return renderGuestLogin(c, order.deepLinkCode, state, { failed: true })
 }
 
-/** Where the card app leads shoppers who are about to pay an order again (contract, payments B5). */
+/**
+ * Where the card app leads shoppers who are about to pay an order again (contract, payments B5). Only what the shop itself finds
+ * paid, of this customer's orders, is said to be.
+ */
 async function sayPaid(c: ShopContext): Promise<void> {
-  const number = c.req.query('order_number') ?? ''
-  if (c.req.query('stripe_order_status') !== 'order_paid' || !/^\d{1,12}$/.test(number)) return
-  await addFlash(c, { type: 'info', text: textsOf(c)('account.editOrder.paid', { number }) })
+  if (c.req.query('stripe_order_status') !== 'order_paid') return
+  const order = await findOrderByNumber(c, currentCustomer(c).id, c.req.query('order_number') ?? '')
+  if (!order || (payabilityOf(order) !== 'paid' && !(await findCharge(c, order)))) return
+  await addFlash(c, { type: 'info', text: textsOf(c)('account.editOrder.paid', { number: order.orderNumber }) })
 }

@@ -1,13 +1,14 @@
 /** A customer's orders: list them, show one by its link, cancel one. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import { loadReference } from '../checkout/reference.ts'
 import { listOrders, type StoredOrder } from '../checkout/stored-order.ts'
-import { nextTransactionState } from '../checkout/transaction-states.ts'
 import type { Customer, ShopContext } from '../context.ts'
 import { orders, orderTransactions, products } from '../database/schema.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { textsOf } from '../layout/text.ts'
+import { dropPayments } from '../payments/capture.ts'
+import { move } from '../payments/transactions.ts'
 import { urlFor } from '../transport/routes.ts'
 import { renderAccountPage } from './frame.ts'
 import { formatDate, orderArticle, orderDetails } from './order-views.ts'
@@ -51,7 +52,8 @@ export async function renderOrder(c: ShopContext, order: StoredOrder): Promise<R
 }
 
 /**
- * Cancels an open order of this customer and its last transaction, and returns its goods to the stock.
+ * Cancels an open order of this customer and its last transaction, ends what was begun at providers, and returns its goods to the
+ * stock.
  *
  * @returns whether it was cancelled; an order that is already being delivered is not
  */
@@ -63,14 +65,15 @@ export function cancelOrder(c: ShopContext, customer: Customer, order: StoredOrd
       .where(and(eq(orders.id, order.id), eq(orders.customerId, customer.id), eq(orders.state, 'open')))
       .returning({ id: orders.id })
     if (cancelled.length === 0) return false
-    const transaction = order.transactions.at(-1)
-    const state = transaction && nextTransactionState(transaction.state, 'cancel')
-    if (transaction && state) {
-      await tx
-        .update(orderTransactions)
-        .set({ state, updatedAt: new Date() })
-        .where(eq(orderTransactions.id, transaction.id))
-    }
+    const transactions = await tx
+      .select()
+      .from(orderTransactions)
+      .where(eq(orderTransactions.orderId, order.id))
+      .orderBy(asc(orderTransactions.createdAt), asc(orderTransactions.id))
+      .for('update')
+    const last = transactions.at(-1)
+    if (last) await move(tx, last.id, 'cancel')
+    await dropPayments(tx, transactions)
     const goods = order.lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
     for (const { productId, quantity } of goods.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
       await tx

@@ -9,20 +9,28 @@ import { settleLines } from './items.ts'
 /**
  * The cart, with quantities reduced to the stock and changed prices stored, and one warning per change. Lines that are
  * sold out stay, so that the shopper sees what is missing; they cannot be ordered. So do accessories that cannot be had for
- * each piece of their product.
+ * each piece of their product. Fewer pieces may cost more each: that is told with them.
  */
 export async function refreshCart(c: ShopContext): Promise<{ cart: Cart; warnings: Flash[] }> {
-  const cart = await loadCart(c)
-  const lines = cart.lines.map((line) => ({ line, quantity: fittingQuantity(cart, line) }))
-  const warnings = lines.flatMap(({ line, quantity }) => warningFor(c, line, quantity))
-  const changed = lines.flatMap(({ line, quantity }) =>
-    quantity !== null && (line.problem === 'tooMany' || (!line.problem && line.unitPrice !== line.seenPrice))
-      ? [{ line, quantity }]
-      : [],
+  const found = await loadCart(c)
+  const lines = found.lines.map((line) => ({ line, quantity: fittingQuantity(found, line) }))
+  const warnings = lines.flatMap(({ line, quantity }) => stockWarning(c, line, quantity))
+  const lowered = lines.flatMap(({ line, quantity }) =>
+    quantity !== null && line.problem === 'tooMany' ? [{ line: { ...line, unitPrice: line.seenPrice }, quantity }] : [],
   )
-  if (changed.length === 0) return { cart, warnings }
-  await settleLines(c, changed)
-  return { cart: await loadCart(c), warnings }
+  const cart = await settled(c, found, lowered)
+  const priced = cart.lines.filter(({ problem, unitPrice, seenPrice }) => !problem && unitPrice !== seenPrice)
+  const news = priced.map((line) => ({ line, quantity: line.accessory?.perMain ?? line.quantity }))
+  return {
+    cart: await settled(c, cart, news),
+    warnings: [...warnings, ...priced.map((line) => priceWarning(c, line))],
+  }
+}
+
+async function settled(c: ShopContext, cart: Cart, lines: Parameters<typeof settleLines>[1]): Promise<Cart> {
+  if (lines.length === 0) return cart
+  await settleLines(c, lines)
+  return loadCart(c)
 }
 
 /**
@@ -39,8 +47,8 @@ function fittingQuantity({ lines }: Cart, { quantity, limits, problem, accessory
   return most < min ? null : min + Math.floor((most - min) / step) * step
 }
 
-function warningFor(c: ShopContext, line: CartLine, fitting: number | null): Flash[] {
-  const { problem, unitPrice, seenPrice, accessory, limits } = line
+function stockWarning(c: ShopContext, line: CartLine, fitting: number | null): Flash[] {
+  const { problem, accessory, limits } = line
   const t = textsOf(c)
   const name = translate(c, line.name)
   const isBound = accessory?.isRemovable === false
@@ -49,10 +57,12 @@ function warningFor(c: ShopContext, line: CartLine, fitting: number | null): Fla
   if (problem === 'tooMany' && fitting === null)
     return [{ type: 'danger', text: t('accessories.flash.notForEach', { name, count: limits.max }) }]
   // It follows its product, of which there are fewer.
-  if (problem === 'tooMany' && fitting === accessory?.perMain) return []
-  if (problem === 'tooMany') return [{ type: 'warning', text: t('cart.flash.capped', { name, quantity: limits.max }) }]
-  if (unitPrice === seenPrice) return []
+  if (problem !== 'tooMany' || fitting === accessory?.perMain) return []
+  return [{ type: 'warning', text: t('cart.flash.capped', { name, quantity: limits.max }) }]
+}
+
+function priceWarning(c: ShopContext, { name, unitPrice, seenPrice }: CartLine): Flash {
   const price = (cents: number) => formatMoney(cents, c.var.currency, c.var.language, { star: false })
-  const text = t('cart.flash.priceChanged', { name, before: price(seenPrice), now: price(unitPrice) })
-  return [{ type: 'warning', text }]
+  const prices = { name: translate(c, name), before: price(seenPrice), now: price(unitPrice) }
+  return { type: 'warning', text: textsOf(c)('cart.flash.priceChanged', prices) }
 }

@@ -47,6 +47,20 @@ export async function findOrder(c: ShopContext, customerId: string, id: string):
   return order
 }
 
+/** One order of a customer, by the number that is printed on it; `undefined` if it is not theirs. */
+export async function findOrderByNumber(
+  c: ShopContext,
+  customerId: string,
+  number: string,
+): Promise<StoredOrder | undefined> {
+  const found = await c.var.database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderNumber, number), eq(orders.customerId, customerId)))
+  const [order] = await withParts(c, found)
+  return order
+}
+
 /** The order that a link identifies, whoever it belongs to. */
 export async function findOrderByCode(c: ShopContext, deepLinkCode: string): Promise<StoredOrder | undefined> {
   const found = await c.var.database.select().from(orders).where(eq(orders.deepLinkCode, deepLinkCode))

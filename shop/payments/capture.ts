@@ -14,7 +14,7 @@ import {
   voidProviderOrder,
 } from '../sandbox/provider.ts'
 import { DECLINED, PaymentFailure } from './failure.ts'
-import { move } from './transactions.ts'
+import { holdTransaction, move, type Transaction } from './transactions.ts'
 
 export type Payable = {
   transactionId: string
@@ -65,11 +65,7 @@ export async function linkProviderOrder(
  */
 export async function capture(c: ShopContext, transactionId: string, id: string, code: string): Promise<void> {
   const outcome = await c.var.database.transaction(async (tx): Promise<'done' | 'declined' | 'refused'> => {
-    const [held] = await tx
-      .select()
-      .from(orderTransactions)
-      .where(eq(orderTransactions.id, transactionId))
-      .for('update')
+    const held = await holdTransaction(tx, transactionId)
     if (held?.state === 'paid' || held?.state === 'authorized') return 'done'
     const before = await getProviderOrder(tx, id).catch(() => undefined)
     if (held?.state !== 'unconfirmed' || before?.transactionId !== transactionId) return 'refused'
@@ -129,15 +125,12 @@ export async function findCharge(
   return false
 }
 
-/** Ends what an order's other transactions began at providers, so that a shopper who goes on there pays nothing. */
-export async function dropOthers(
-  c: ShopContext,
-  { transactions }: Pick<StoredOrder, 'transactions'>,
-  transactionId: string,
+/** Ends what transactions began at providers, so that a shopper who goes on there pays nothing. */
+export async function dropPayments(
+  database: Database,
+  transactions: readonly Pick<Transaction, 'paypalOrderId' | 'intentId'>[],
 ): Promise<void> {
-  const { database } = c.var
-  for (const { id, paypalOrderId, intentId } of transactions) {
-    if (id === transactionId) continue
+  for (const { paypalOrderId, intentId } of transactions) {
     if (paypalOrderId) await voidProviderOrder(database, paypalOrderId)
     if (intentId) await cancelIntent(database, intentId)
   }

@@ -14,7 +14,10 @@ import { marked } from './options.ts'
 export const APP_SHOP_ID = 'statefront-sandbox'
 export const APP_VERSION = '1.0.0'
 
-/** Among the payment methods, whichever is chosen: the app's own form can choose its method. */
+/**
+ * Among the payment methods, whichever is chosen. The mark says when its form is there: while its method is chosen, or always,
+ * where the form can choose its method.
+ */
 export async function cardApp(c: ShopContext, toPay: ToPay): Promise<{ inPayment: Html | ''; head: Html | '' }> {
   const appUrl = cardAppUrl(c)
   const { customer } = c.var
@@ -25,6 +28,9 @@ export async function cardApp(c: ShopContext, toPay: ToPay): Promise<{ inPayment
   const state = country?.states.find(({ id }) => id === shipping.countryStateId)
   const { firstName, lastName, zipcode, city, street } = shipping
   const price = { totalPrice: total / 100 }
+  const ours = methodCalled(reference, 'card-app').id
+  const isChosen = method.id === ours
+  const { isAlwaysThere } = c.var.sandbox.scenario.app
   const options = {
     context: {
       salesChannelId: SALES_CHANNEL_ID,
@@ -46,17 +52,19 @@ export async function cardApp(c: ShopContext, toPay: ToPay): Promise<{ inPayment
       : { cart: { price } },
     app: {
       appShopId: APP_SHOP_ID,
-      stripePaymentMethodId: methodCalled(reference, 'card-app').id,
+      stripePaymentMethodId: ours,
       locale: languageOf(c).slice(0, 2),
       appUrl,
       appVersion: APP_VERSION,
     },
   }
   const nonce = c.var.secureHeadersNonce ?? ''
+  const mark = isAlwaysThere ? 'always' : isChosen ? 'chosen' : 'true'
   return {
-    inPayment: html`<div ${marked('card-app', 'card-app', options)}></div>`,
-    head: process.env['STRIPE_PUBLISHABLE_KEY']
-      ? ''
-      : html`<script src="${scriptUrl('stripe')}" nonce="${nonce}"></script>`,
+    inPayment: html`<div ${marked('card-app', 'card-app', options, mark)}></div>`,
+    head:
+      mark === 'true' || process.env['STRIPE_PUBLISHABLE_KEY']
+        ? ''
+        : html`<script src="${scriptUrl('stripe')}" nonce="${nonce}"></script>`,
   }
 }

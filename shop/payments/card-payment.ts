@@ -1,12 +1,21 @@
 /** Pays by the card app: confirms the intent its back end made before the order, or sends the shopper to the provider. */
 import type { ShopContext } from '../context.ts'
+import type { Database } from '../database/connect.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { cardPage } from '../sandbox/addresses.ts'
-import { type CardIntent, change, confirmIntent, findIntent, intentFor, wantIntent } from '../sandbox/card-intents.ts'
+import {
+  type CardIntent,
+  cancelIntent,
+  change,
+  confirmIntent,
+  findIntent,
+  intentFor,
+  wantIntent,
+} from '../sandbox/card-intents.ts'
 import type { Attempt } from './attempt.ts'
 import { ASYNC_INTERRUPTED, FINALIZE_INTERRUPTED, PaymentFailure } from './failure.ts'
 import { issueReturn } from './return-tokens.ts'
-import { move, note } from './transactions.ts'
+import { holdTransaction, move, note } from './transactions.ts'
 
 const PAYMENT_ERROR = 'CHECKOUT__PAYMENT_ERROR'
 
@@ -32,14 +41,37 @@ export async function payByCardApp(attempt: Attempt): Promise<string> {
     }))
   if (intent.status === 'succeeded' && intent.transactionId !== transaction.id)
     throw new PaymentFailure(ASYNC_INTERRUPTED)
-  await change(database, intent.id, { transactionId: transaction.id, subject: transaction.id })
-  await note(database, transaction.id, { intentId: intent.id })
-  if (intent.status === 'requires_payment_method') return toProvider(attempt, intent)
-  const confirmed = await confirmIntent(database, intent.id, { isAuthenticated: false })
-  if (confirmed.refusal) throw new PaymentFailure(PAYMENT_ERROR)
-  if (confirmed.intent.status === 'requires_action') return toProvider(attempt, intent)
-  await move(database, transaction.id, 'paid', { intentId: intent.id, resourceId: intent.id })
-  return finishUrl
+  const outcome = await confirm(database, intent, transaction.id)
+  if (outcome === 'ended') throw new PaymentFailure(ASYNC_INTERRUPTED)
+  if (outcome === 'refused') throw new PaymentFailure(PAYMENT_ERROR)
+  return outcome === 'paid' ? finishUrl : toProvider(attempt, intent)
+}
+
+/**
+ * Links an intent with its transaction, and confirms it if it has a card. The transaction is locked meanwhile: one that was ended,
+ * because the order is paid in another way or cancelled, is not charged.
+ */
+function confirm(
+  database: Database,
+  { id, status }: CardIntent,
+  transactionId: string,
+): Promise<'paid' | 'refused' | 'ended' | 'atProvider'> {
+  return database.transaction(async (tx) => {
+    const held = await holdTransaction(tx, transactionId)
+    if (held?.state !== 'unconfirmed') {
+      await cancelIntent(tx, id)
+      return held?.state === 'paid' ? 'paid' : 'ended'
+    }
+    await change(tx, id, { transactionId, subject: transactionId })
+    await note(tx, transactionId, { intentId: id })
+    if (status === 'requires_payment_method') return 'atProvider'
+    const { intent, refusal } = await confirmIntent(tx, id, { isAuthenticated: false })
+    if (refusal) return 'refused'
+    if (intent.status === 'canceled') return 'ended'
+    if (intent.status !== 'succeeded') return 'atProvider'
+    await move(tx, transactionId, 'paid', { intentId: id, resourceId: id })
+    return 'paid'
+  })
 }
 
 /** The provider's page knows its way back from the intent alone. */

@@ -68,7 +68,7 @@ async function blockOf(c: ShopContext, toPay: ToPay, common: Options, reference:
     case 'paypal':
       return { ...NO_BLOCK, inForm: smartButtons(c, toPay, common) }
     case 'paypal-card':
-      return { ...NO_BLOCK, inForm: element('acdc-fields', common), atMethod: cardForm(c) }
+      return { ...NO_BLOCK, inForm: element('acdc-fields', common), atMethod: cardForm(c), inLabel: vaultBox(c) }
     case 'paypal-sepa':
       return { ...NO_BLOCK, inForm: element('sepa', common) }
     case 'paypal-venmo':
@@ -110,7 +110,16 @@ const decimals = (cents: number): string => (cents / 100).toFixed(2)
 
 /** Of registered customers, to whom the provider shows the ways to pay they used before. */
 const userIdToken = (c: ShopContext): string | null =>
-  c.var.customer && !c.var.customer.guest ? `sandbox-user-${c.var.customer.number}` : null
+  isRegistered(c) ? `sandbox-user-${c.var.customer?.number}` : null
+
+const isRegistered = (c: ShopContext): boolean => c.var.customer?.guest === false
+
+/** Whether the provider keeps the card for the customer's next order; inside the label (contract, payments A13 and A16). */
+function vaultBox(c: ShopContext): Html | '' {
+  if (!isRegistered(c)) return ''
+  const id = 'swagPaypalCreateVault'
+  return html`<span class="form-check swag-paypal-vault"><input type="checkbox" class="form-check-input" id="${id}" name="createVault" form="confirmOrderForm"><label class="form-check-label" for="${id}">${textsOf(c)('payments.card.vault')}</label></span>`
+}
 
 function smartButtons(c: ShopContext, { total, currency }: ToPay, common: Options): Html {
   const options = {
@@ -127,7 +136,7 @@ function cardForm(c: ShopContext): Html {
   const t = textsOf(c)
   const field = (name: string, className = '') => {
     const id = `swag-paypal-acdc-form-${name}`
-    return html`<div class="swag-paypal-acdc-form-field${className}"><label class="d-none" for="${id}">${t(`payments.card.${name}`)}</label><div id="${id}" data-placeholder="${t(`payments.card.${name}`)}"></div></div>`
+    return html`<div class="swag-paypal-acdc-form-field${className}"><label class="d-none" for="${id}">${t(`payments.card.${name}`)}</label><div id="${id}" data-placeholder="${t(`payments.card.${name}.placeholder`)}"></div></div>`
   }
   return html`<div id="swag-paypal-acdc-form" class="d-none">${field('cardholder')}${field('cardnumber', ' swag-paypal-acdc-form-field-lg')}<div class="swag-paypal-acdc-form-row">${field('expiration')}${field('cvv')}</div></div>`
 }

@@ -8,7 +8,7 @@ import type { Customer, ShopContext } from '../context.ts'
 import { type Address, cartAccessories, cartItems, carts, customers } from '../database/schema.ts'
 import { BUYER } from '../sandbox/buyer.ts'
 import { createProviderOrder, getProviderOrder, type ProviderOrder } from '../sandbox/provider.ts'
-import { renewSession, updateSession } from '../transport/session.ts'
+import { newId, renewSession, updateSession } from '../transport/session.ts'
 import { isOn, methodCalled } from './methods.ts'
 
 /** The provider's order in the shopper's cart, if the wallet is still chosen. */
@@ -44,14 +44,22 @@ function emptyCart(c: ShopContext): Promise<void> {
 export async function createExpressOrder(c: ShopContext): Promise<ProviderOrder | null> {
   const { total, currency } = await loadCart(c)
   if (total <= 0) return null
-  return createProviderOrder(c.var.database, { amount: total, currency, source: 'paypal' })
+  const requestId = `${requestPrefix(c)}${newId()}`
+  return createProviderOrder(c.var.database, { amount: total, currency, source: 'paypal', requestId })
 }
 
-/** Logs in as the guest that the provider describes, with the approved order in the cart. False if it is not approved. */
+/** Tells the orders of this cart from those of others. */
+const requestPrefix = ({ var: { session } }: ShopContext) => `express ${session.cartId} `
+
+/**
+ * Logs in as the guest that the provider describes, with the approved order in the cart. False if it is not approved, or not of
+ * this cart.
+ */
 export async function prepareCheckout(c: ShopContext, id: string): Promise<boolean> {
   const { database } = c.var
   const order = await getProviderOrder(database, id).catch(() => undefined)
   if (order?.status !== 'APPROVED' || order.transactionId !== null) return false
+  if (!order.requestId?.startsWith(requestPrefix(c))) return false
   await withCart(c, async (tx, cartId) => {
     await tx.update(carts).set({ expressOrderId: id }).where(eq(carts.id, cartId))
   })

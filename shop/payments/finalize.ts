@@ -1,8 +1,7 @@
 /** The shopper is back from a provider's page (contract, payments E3.3). */
-import { eq } from 'drizzle-orm'
 import { loadReference } from '../checkout/reference.ts'
 import type { ShopContext } from '../context.ts'
-import { orderTransactions, type TransactionState } from '../database/schema.ts'
+import type { TransactionState } from '../database/schema.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { capture } from './capture.ts'
 import { finishCardPayment } from './card-payment.ts'
@@ -10,7 +9,7 @@ import { CANCELLED, EXPIRED, FINALIZE_INTERRUPTED, PaymentFailure } from './fail
 import { paymentOf } from './methods.ts'
 import { redeemReturn } from './return-tokens.ts'
 import { failPayment } from './start.ts'
-import { findTransaction } from './transactions.ts'
+import { findTransaction, holdTransaction } from './transactions.ts'
 
 /**
  * Ends a payment by its return address, which works once. What is paid already leads to the finish page, and so does what
@@ -40,14 +39,7 @@ export async function finalizeReturn(c: ShopContext): Promise<string> {
 
 /** The state once no other request is changing it. */
 async function stateOf(c: ShopContext, transactionId: string): Promise<TransactionState | undefined> {
-  return c.var.database.transaction(async (tx) => {
-    const [held] = await tx
-      .select({ state: orderTransactions.state })
-      .from(orderTransactions)
-      .where(eq(orderTransactions.id, transactionId))
-      .for('update')
-    return held?.state
-  })
+  return c.var.database.transaction(async (tx) => (await holdTransaction(tx, transactionId))?.state)
 }
 
 async function take(c: ShopContext, transactionId: string): Promise<void> {

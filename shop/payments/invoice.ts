@@ -1,12 +1,13 @@
 /** Pay upon invoice: the provider checks the shopper, then says where to transfer the money (contract, payments A12). */
 import { findOrder } from '../checkout/stored-order.ts'
 import type { ShopContext } from '../context.ts'
+import type { Database } from '../database/connect.ts'
 import type { PaymentInstructions } from '../database/schema.ts'
 import { countPoll, endProviderOrder, getProviderOrder, type ProviderOrder } from '../sandbox/provider.ts'
 import { fieldsAt, textAt } from '../transport/form-fields.ts'
 import type { Attempt } from './attempt.ts'
 import { PaymentFailure, SYNC_INTERRUPTED } from './failure.ts'
-import { findTransaction, move, type Transaction } from './transactions.ts'
+import { findTransaction, holdTransaction, move, type Transaction } from './transactions.ts'
 import { createForTransaction } from './wallet-payment.ts'
 
 const BIRTHDAY_REQUIRED = 'SWAG_PAYPAL__PUI_BIRTHDAY_REQUIRED'
@@ -40,40 +41,47 @@ function isBirthday(parts: Parameters<typeof textAt>[0]): boolean {
 /** How a poll for the instructions is answered. */
 export type PollAnswer = 200 | 404 | 417 | 'offline'
 
-/** Asks the provider for the instructions of a transaction that waits for them. */
+/**
+ * Asks the provider for the instructions of a transaction that waits for them. The transaction is locked meanwhile: an order that
+ * is being cancelled is not paid.
+ */
 export async function pollInstructions(c: ShopContext, transactionId: string): Promise<PollAnswer> {
   const { database } = c.var
-  const transaction = await findTransaction(database, transactionId)
-  if (!transaction?.paypalOrderId || !(await isOwn(c, transaction))) return 404
-  if (transaction.instructions) return 200
-  if (transaction.state === 'failed') return 404
-  const before = await getProviderOrder(database, transaction.paypalOrderId)
-  const step = before.status === 'CREATED' ? await nextStep(c, before) : 200
-  if (step === 'offline' || step === 417) return step
-  if (step === 'voided') await endProviderOrder(database, before.id, 'VOIDED')
-  // A provider that forgot the instructions: the shopper is sent to the other ways to pay, which the state must allow.
-  if (step === 404) {
-    await move(database, transaction.id, 'fail')
-    return 404
-  }
-  const order =
-    step === 200 && before.status === 'CREATED' ? await endProviderOrder(database, before.id, 'COMPLETED') : before
-  if (step === 'voided' || order.status === 'VOIDED') {
-    await move(database, transaction.id, 'fail')
-    return 417
-  }
-  const instructions = instructionsFor(transaction)
-  await move(database, transaction.id, 'paid', { instructions, resourceId: order.captures.at(-1)?.id ?? null })
-  return 200
+  const known = await findTransaction(database, transactionId)
+  if (!known?.paypalOrderId || !(await isOwn(c, known))) return 404
+  const providerOrderId = known.paypalOrderId
+  return database.transaction(async (tx): Promise<PollAnswer> => {
+    const transaction = await holdTransaction(tx, transactionId)
+    if (transaction?.instructions) return 200
+    if (transaction?.state !== 'in_progress') return 404
+    const before = await getProviderOrder(tx, providerOrderId)
+    const step = before.status === 'CREATED' ? await nextStep(c, tx, before) : 200
+    if (step === 'offline' || step === 417) return step
+    if (step === 'voided') await endProviderOrder(tx, before.id, 'VOIDED')
+    // A provider that forgot the instructions: the shopper is sent to the other ways to pay, which the state must allow.
+    if (step === 404) {
+      await move(tx, transaction.id, 'fail')
+      return 404
+    }
+    const order =
+      step === 200 && before.status === 'CREATED' ? await endProviderOrder(tx, before.id, 'COMPLETED') : before
+    if (step === 'voided' || order.status === 'VOIDED') {
+      await move(tx, transaction.id, 'fail')
+      return 417
+    }
+    const instructions = instructionsFor(transaction)
+    await move(tx, transaction.id, 'paid', { instructions, resourceId: order.captures.at(-1)?.id ?? null })
+    return 200
+  })
 }
 
 async function isOwn(c: ShopContext, { orderId }: Transaction): Promise<boolean> {
   return (await findOrder(c, c.var.customer?.id ?? '', orderId)) !== undefined
 }
 
-async function nextStep(c: ShopContext, { id }: ProviderOrder) {
+async function nextStep(c: ShopContext, database: Database, { id }: ProviderOrder) {
   const { pui } = c.var.sandbox.scenario
-  const polls = await countPoll(c.var.database, id)
+  const polls = await countPoll(database, id)
   return pui[Math.min(polls, pui.length - 1)] ?? 200
 }
 

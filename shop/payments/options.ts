@@ -25,8 +25,8 @@ const LOCALES = { 'en-GB': 'en_GB', 'de-DE': 'de_DE' } as const
 export const localeOf = (c: ShopContext): string => LOCALES[languageOf(c)]
 
 /** Printed in two attributes, the second one as JSON. */
-export function marked(name: string, optionsName: string, options: Options): Html {
-  return html`${raw(`data-${name}`)}="true" ${raw(`data-${optionsName}-options`)}="${JSON.stringify({ extensions: [], ...options })}"`
+export function marked(name: string, optionsName: string, options: Options, value = 'true'): Html {
+  return html`${raw(`data-${name}`)}="${value}" ${raw(`data-${optionsName}-options`)}="${JSON.stringify({ extensions: [], ...options })}"`
 }
 
 /** For the provider's script; the same on all places of a page. */

@@ -5,7 +5,7 @@ import { loadReference } from '../checkout/reference.ts'
 import { findOrder } from '../checkout/stored-order.ts'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import { renderError } from '../layout/error.ts'
-import { createProviderOrder } from '../sandbox/provider.ts'
+import { createProviderOrder, type NewProviderOrder } from '../sandbox/provider.ts'
 import { fieldsAt, readFields, textAt } from '../transport/form-fields.ts'
 import { redirectTarget } from '../transport/redirect.ts'
 import { honoPath } from '../transport/routes.ts'
@@ -18,6 +18,8 @@ import { pollInstructions } from './invoice.ts'
 import { paymentOf } from './methods.ts'
 import { handleWall } from './wall.ts'
 
+/** Characters; an id of ours has about 30. */
+const MAX_ATTEMPT_LENGTH = 80
 const GENERIC = 'SWAG_PAYPAL__GENERIC_ERROR'
 /** What a browser can be unable to pay with (contract, payments A10). */
 const FUNDINGS = ['APPLEPAY', 'CARD', 'PAYLATER', 'SEPA', 'VENMO']
@@ -32,7 +34,7 @@ export const paymentRoutes = new Hono<ShopEnv>()
     const wanted = await whatToPay(c, customer.id, textAt(fields, 'orderId'))
     if (!wanted) return refuse(c, 404, NO_ORDER)
     if (wanted.amount <= 0) return refuse(c, 400, ZERO_VALUE)
-    const { id } = await createProviderOrder(c.var.database, { ...wanted, customerId: customer.id })
+    const { id } = await orderForAttempt(c, { ...wanted, customerId: customer.id }, textAt(fields, 'attemptId'))
     return token(c, 'swag_paypal_create_order', id)
   })
   .post(honoPath('frontend.paypal.express.prepare_cart'), async (c) => {
@@ -81,6 +83,21 @@ export const paymentRoutes = new Hono<ShopEnv>()
     return c.redirect(redirectTarget(c, query.get('redirectTo') ?? '', query))
   })
   .get(honoPath('payment.finalize.transaction'), async (c) => c.redirect(await finalizeReturn(c)))
+
+/**
+ * The provider's order of an attempt, of which there is one as long as nobody has approved it: a browser that loses an answer asks
+ * again by itself.
+ */
+async function orderForAttempt(
+  { var: { database } }: ShopContext,
+  order: NewProviderOrder & { customerId: string },
+  attemptId = '',
+) {
+  const { customerId, amount, currency, source } = order
+  const requestId = [customerId, attemptId.slice(0, MAX_ATTEMPT_LENGTH), amount, currency, source].join(' ')
+  const known = attemptId ? await createProviderOrder(database, { ...order, requestId }) : null
+  return known?.status === 'CREATED' ? known : createProviderOrder(database, order)
+}
 
 /** The amount of an order of this customer, or of the cart; `undefined` for an order of another customer. */
 async function whatToPay(c: ShopContext, customerId: string, orderId: string | undefined) {

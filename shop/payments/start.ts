@@ -1,11 +1,13 @@
 /** What happens to the payment of an order that was just placed, or is paid once more (contract, payments E3 and E4). */
+import { and, eq } from 'drizzle-orm'
 import { loadReference } from '../checkout/reference.ts'
 import { findOrder } from '../checkout/stored-order.ts'
 import type { ShopContext } from '../context.ts'
+import { orderTransactions } from '../database/schema.ts'
 import type { FormFields } from '../transport/form-fields.ts'
 import { urlFor } from '../transport/routes.ts'
 import { type Attempt, editUrl } from './attempt.ts'
-import { dropOthers } from './capture.ts'
+import { dropPayments, findCharge } from './capture.ts'
 import { payByCardApp } from './card-payment.ts'
 import { PaymentFailure } from './failure.ts'
 import { startInvoice } from './invoice.ts'
@@ -32,7 +34,15 @@ export async function startPayment(c: ShopContext, started: StartedBy): Promise<
   const order = await findOrder(c, customerId, orderId)
   const transaction = order?.transactions.at(-1)
   if (!order || !transaction) return finishUrl
-  await dropOthers(c, order, transaction.id)
+  const others = order.transactions.filter(({ id }) => id !== transaction.id)
+  await dropPayments(c.var.database, others)
+  // One of them was charged before it could be ended: this one is not needed.
+  if (await findCharge(c, { transactions: others })) {
+    await c.var.database
+      .delete(orderTransactions)
+      .where(and(eq(orderTransactions.id, transaction.id), eq(orderTransactions.state, 'open')))
+    return finishUrl
+  }
   const { paymentMethods } = await loadReference(c.var.database)
   const method = paymentMethods.find(({ id }) => id === transaction.paymentMethodId)
   const payment = method && paymentOf(method)

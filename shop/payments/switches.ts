@@ -10,18 +10,22 @@ type Switch = {
 
 /** Payment methods by the key of their row; the last three are no methods, but places. */
 export const SWITCHES = {
-  paypal: { isLive: false },
-  'paypal-pay-later': { isLive: false },
-  'paypal-sepa': { isLive: false },
+  paypal: { isLive: true },
+  'paypal-pay-later': { isLive: true },
+  'paypal-sepa': { isLive: true },
+  // Whole, and off: it is for shoppers in the United States, to which this shop does not deliver.
   'paypal-venmo': { isLive: false },
-  'paypal-card': { isLive: false },
-  'paypal-apple-pay': { isLive: false },
-  'paypal-google-pay': { isLive: false },
+  'paypal-card': { isLive: true },
+  'paypal-apple-pay': { isLive: true },
+  'paypal-google-pay': { isLive: true },
+  // Whole, and off: the provider has given it up, and shops leave it.
   'paypal-plus': { isLive: false },
   'paypal-invoice': { isLive: true },
-  'card-app': { isLive: false },
+  'card-app': { isLive: true },
+  // Whole, and off: what draws them exceeds what a page with them in view may execute at rest.
   express: { isLive: false },
   banner: { isLive: false },
+  // Whole, and off: it would have the provider's script on every full page, for methods whose buttons tell the same.
   eligibility: { isLive: false },
 } as const satisfies Record<string, Switch>
 

@@ -15,6 +15,12 @@ export async function findTransaction(database: Database, id: string): Promise<T
   return row
 }
 
+/** The same, locked until the database transaction `tx` ends. */
+export async function holdTransaction(tx: Database, id: string): Promise<Transaction | undefined> {
+  const [held] = await tx.select().from(orderTransactions).where(eq(orderTransactions.id, id)).for('update')
+  return held
+}
+
 /**
  * Moves a transaction; several requests at once move it one after the other.
  *
@@ -27,7 +33,7 @@ export function move(
   facts: Facts = {},
 ): Promise<Transaction | null> {
   return database.transaction(async (tx) => {
-    const [held] = await tx.select().from(orderTransactions).where(eq(orderTransactions.id, id)).for('update')
+    const held = await holdTransaction(tx, id)
     const state = held && nextTransactionState(held.state, action)
     if (!state) return null
     const [moved] = await tx

@@ -22,17 +22,23 @@ export const reviewInfo = (t: Texts, { average, total }: ReviewPage): Html =>
 
 type Part = Parameters<typeof repeated>[1]
 
-/** A form that is sent in the background on every change; without script it has a button. */
+/** A form that is sent in the background on every change; without script it has a button, or links. */
 function form(
   c: ShopContext,
   { request }: ReviewPage,
   { productId, parentId }: ReviewPlace,
-  { className, owned, options = OPTIONS, content }: { className: string; owned: Part; options?: string; content: Html },
+  {
+    className,
+    owned,
+    options = OPTIONS,
+    content,
+    hasLinks = false,
+  }: { className: string; owned: Part; options?: string; content: Html; hasLinks?: boolean },
 ): Html {
   const hidden = repeated(request, owned).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  return html`<form class="${className}" action="${urlFor(c, 'frontend.product.reviews', { productId, parentId })}" method="post" data-form-ajax-submit="true" data-form-ajax-submit-options='${options}'>${hidden}${content}<button type="submit" class="btn btn-light btn-sm no-script-action">${textsOf(c)('product.reviews.apply')}</button></form>`
+  return html`<form class="${className}" action="${urlFor(c, 'frontend.product.reviews', { productId, parentId })}" method="post" data-form-ajax-submit="true" data-form-ajax-submit-options='${options}'${hasLinks ? html` data-form-ajax-pagination="true"` : ''}>${hidden}${content}${hasLinks ? '' : html`<button type="submit" class="btn btn-light btn-sm no-script-action">${textsOf(c)('product.reviews.apply')}</button>`}</form>`
 }
 
 /** The number of reviews by points; each filters the list. */
@@ -60,7 +66,7 @@ export function reviewSettings(c: ShopContext, page: ReviewPage, place: ReviewPl
   return html`<div class="product-detail-review-settings">${form(c, page, place, { className: 'product-detail-review-language-form', owned: 'language', content: language })}${form(c, page, place, { className: 'product-detail-review-sortby-form', owned: 'sort', content: sort })}</div>`
 }
 
-/** The pages; without script each is a link to the product's page. */
+/** The pages, as links (flag ACCESSIBILITY_TWEAKS); without script each leads to the product's page. */
 export function reviewPages(c: ShopContext, page: ReviewPage, place: ReviewPlace): Html | '' {
   const query = new URLSearchParams(repeated(page.request))
   const pages = pagination(textsOf(c), {
@@ -71,8 +77,9 @@ export function reviewPages(c: ShopContext, page: ReviewPage, place: ReviewPlace
       return `${place.url}?${query}#review-tab-${place.productId}-pane`
     },
     location: 'top',
+    asLinks: true,
   })
   if (!pages) return ''
-  const content = html`${pages}`
-  return html`<div class="product-detail-review-pagination">${form(c, page, place, { className: 'product-detail-review-pagination-form', owned: 'p', options: PAGES_OPTIONS, content })}</div>`
+  const content = html`<input type="hidden" name="p" value="${page.request.page}">${pages}`
+  return html`<div class="product-detail-review-pagination">${form(c, page, place, { className: 'product-detail-review-pagination-form', owned: 'p', options: PAGES_OPTIONS, content, hasLinks: true })}</div>`
 }

@@ -33,8 +33,8 @@ const ScenarioSchema = z.strictObject({
   eligible,
   /** What the shopper does in the provider's window; absent: the tester does it. */
   outcome: z.enum(['approve', 'cancel', 'closePopup', 'error', 'never', 'approveTwice', 'declined']).optional(),
-  /** How 3-D Secure ends; absent: the number decides, and the tester. */
-  threeDS: z.enum(['none', 'success', 'fail', 'cancel', 'frictionless']).optional(),
+  /** How 3-D Secure ends; `ask`: the tester decides; absent: the number decides whether it begins, and the tester. */
+  threeDS: z.enum(['none', 'success', 'fail', 'cancel', 'frictionless', 'ask']).optional(),
   createOrder: call.default('ok'),
   apple: z
     .strictObject({
@@ -48,7 +48,7 @@ const ScenarioSchema = z.strictObject({
     .strictObject({
       script: script.default('ok'),
       ready: flag,
-      sheet: z.enum(['pay', 'cancel', 'devError']).optional(),
+      sheet: z.enum(['pay', 'cancel', 'devError', 'never']).optional(),
     })
     .prefault({}),
   stripe: z
@@ -73,6 +73,8 @@ const ScenarioSchema = z.strictObject({
       layout: z.enum(['tabs', 'accordion', 'radio']).default('accordion'),
       position: z.enum(['top', 'middle', 'bottom']).default('middle'),
       noZipcodeCollect: z.boolean().default(false),
+      /** Whichever method is chosen. */
+      isAlwaysThere: z.boolean().default(false),
     })
     .prefault({}),
   /** The answers to the polls of an invoice, the last one for all further polls. */

@@ -19,6 +19,8 @@ import type { BindingEntry } from './types.ts'
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
 /** The moments of flows that a sign of intent may be for. */
 const MEANT = new Set<Moment>(['interaction', 'visible', 'present'])
+/** The width in CSS pixels from which no viewport is small, where the page does not say (contract, shell 1.4). */
+const WIDE_PX = 768
 const HELD = ['click', 'submit'] as const
 const PASSING = ['change', 'input', 'focusin', 'pointerover'] as const
 const CONTROLS = 'label, input, select, textarea'
@@ -80,6 +82,13 @@ export function keepInteractions({
       if (isOnControl && !element.matches(CONTROLS)) continue
       // The event is still on its way to the element.
       if (!waiting.has(element) && mountNow(element, entry)) continue
+      if (
+        entry.isForSmall &&
+        innerWidth >= ((window as { breakpoints?: { md?: number } }).breakpoints?.md ?? WIDE_PX)
+      ) {
+        void mount(element, entry)
+        continue
+      }
       event.preventDefault()
       event.stopPropagation()
       const earlier = waiting.get(element)
@@ -141,8 +150,16 @@ export function keepInteractions({
       if (MEANT.has(entry.moment) && elementOf(entry, target, form)) warm(entry, isEarly)
   }
 
-  const onIntent = (event: Event) =>
-    prepareFor(event.target, event.type !== 'pointerdown' && (event as PointerEvent).pointerType !== 'touch')
+  /** What was pressed last: the focus follows a press. */
+  let pressed: Node | null = null
+
+  function onIntent({ type, target, pointerType }: Event & { pointerType?: string }) {
+    // A finger arrives when it presses.
+    if (type === 'focusin' ? (target as Node).contains(pressed) : type === 'pointerover' && pointerType === 'touch')
+      return
+    pressed = type === 'pointerdown' ? (target as Node) : null
+    prepareFor(target, !pressed)
+  }
 
   for (const type of HELD) addEventListener(type, onInteraction, true)
   for (const type of PASSING) addEventListener(type, onPassing, { capture: true, passive: true })

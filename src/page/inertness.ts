@@ -3,23 +3,32 @@
 /** Never inert, because they speak for the topmost layer. */
 const ANNOUNCER = '[data-storefront-announcer], [data-storefront-offline]'
 
+/** The longest time for which the page is covered but not inert, in milliseconds. */
+const INERT_AT_LATEST_MS = 200
+
+/** Covered by a layer, inert or about to be. */
+const covered = new WeakSet<Element>()
+
 /** Stops the page's scrolling; `holdFor` makes everything but a layer inert, and `release` undoes both. */
 export function holdPage(): { holdFor: (layer: Element | null) => void; release: () => void } {
-  const madeInert = new Set<HTMLElement>()
+  const own = new Set<HTMLElement>()
   const holdFor = (layer: Element | null) => {
     const beside = layer ? besides(layer) : new Set<Element>()
-    for (const element of madeInert)
+    for (const element of own)
       if (!beside.has(element)) {
         element.inert = false
-        madeInert.delete(element)
+        covered.delete(element)
+        own.delete(element)
       }
     for (const element of beside)
       if (element instanceof HTMLElement && !element.inert) {
-        element.inert = true
-        madeInert.add(element)
+        covered.add(element)
+        own.add(element)
       }
+    whenIdle(() => {
+      for (const element of own) element.inert = true
+    })
   }
-  // Measures first: `inert` forces a style recalculation of every element.
   const unlock = lockScrolling()
   return {
     holdFor,
@@ -31,7 +40,27 @@ export function holdPage(): { holdFor: (layer: Element | null) => void; release:
 }
 
 /** Whether another layer covers `element`, or it is being closed. */
-export const isInert = (element: Element): boolean => element.closest('[inert]') !== null
+export function isInert(element: Element): boolean {
+  for (let around: Element | null = element; around; around = around.parentElement)
+    if (covered.has(around) || around.hasAttribute('inert')) return true
+  return false
+}
+
+/**
+ * Does `act` once what the layer shows is drawn, but before the shopper does anything: `inert` makes the browser recalculate the
+ * style of every element.
+ */
+function whenIdle(act: () => void): void {
+  if (!('requestIdleCallback' in window)) return act()
+  const life = new AbortController()
+  const now = () => {
+    life.abort()
+    act()
+  }
+  const due = requestIdleCallback(now, { timeout: INERT_AT_LATEST_MS })
+  life.signal.addEventListener('abort', () => cancelIdleCallback(due))
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, now, { capture: true, signal: life.signal })
+}
 
 /** The siblings of `layer` and of each of its ancestors within the body. */
 function besides(layer: Element): Set<Element> {

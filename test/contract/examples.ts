@@ -99,7 +99,7 @@ export async function findExamples(database: Database): Promise<Examples> {
         and exists (select 1 from product_options v join property_options o on o.id = v.option_id
              join property_groups g on g.id = o.group_id where v.product_id = p.id and g.display_type = 'select')`,
     ),
-    reviewed: await product('reviews', sql`${plain} and p.review_count > 1`),
+    reviewed: await product('reviews', sql`${plain} and p.review_count > 10`),
     inPacks: await product(
       'packs',
       sql`${ready} and p.min_purchase > 1 and p.purchase_steps > 1 and p.max_purchase >= 3 * p.min_purchase and x.tiers = 1`,

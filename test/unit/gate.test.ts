@@ -14,10 +14,13 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Flows without a view of their own, and who shows their state. */
 const WITHOUT_VIEW: Readonly<Record<string, string>> = {
+  'apple-pay': 'the wallet draws its button and its sheet; both wallets share the message beside it',
   'alert-dismiss': 'the alert leaves the page, or fades by its own class',
   'form-scroll-to-invalid-field': 'the page scrolls, and the browser says what is wrong',
   'form-submission': 'each flow of the form shows it in its own way',
   'funding-eligibility': 'the next pages leave out what this browser cannot pay with',
+  'installment-banner': 'the provider draws its message into the place',
+  'google-pay': 'the wallet draws its button and its sheet; both wallets share the message beside it',
   layers: 'what lies over the page is drawn by its flow; the rest of the page is only inert',
   'provider-script': 'each flow that needs the script shows in its own way whether it is there',
   viewport: 'it tells other flows the size of the screen',

@@ -37,11 +37,16 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'confirm-order',
     'consent-inventory',
     'flash-messages',
+    'payment-interruptions',
     'slow-network',
     'lost-code',
   ],
   'the history and what the browser keeps are the same at every width': ['back-and-forward', 'restored-page'],
-  'the stand-ins of payment providers have no width: pages decide where they are': ['card-app', 'provider', 'wallets'],
+  'the stand-ins of payment providers have no width: pages decide where they are': [
+    'card-provider',
+    'provider',
+    'wallets',
+  ],
   'what a page loads, and its headers, are the same at every width': ['payment-pages'],
   'a dialog is the same at every width': ['ajax-modal', 'bootstrap'],
 }

@@ -1,10 +1,11 @@
 /** What pages print for payment providers: payments A0 to A12, as A16 says. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
 import { products } from '../../shop/database/schema.ts'
 import { parsePage } from '../contract/check.ts'
 import { Shopper } from '../contract/shopper.ts'
-import { methodId, order, orderIdIn, payer, play } from './support/payments.ts'
+import { choose, methodId, order, orderIdIn, payer, play } from './support/payments.ts'
 import { addToCart, guestWith, openTestShop, productId } from './support/shop.ts'
 
 const shop = await openTestShop()
@@ -237,6 +238,28 @@ describe('the block of the confirm page', () => {
     )
   })
 
+  test('the card can be kept by customers with an account, in a box within the label that belongs to the order form', async () => {
+    const guest = await payer(shop, 'paypal-card')
+    expect(parsePage((await guest.get('/checkout/confirm')).text).querySelector('#swagPaypalCreateVault')).toBeNull()
+    const customer = await payer(shop, 'paypal-card')
+    await customer.get('/account/logout')
+    await customer.post('/account/login', {
+      username: DEMO_CUSTOMER.email,
+      password: DEMO_CUSTOMER.password,
+      redirectTo: 'frontend.account.home.page',
+      redirectParameters: '[]',
+    })
+    await addToCart(customer, 'mug')
+    await choose(shop, customer, 'paypal-card')
+    const box = parsePage((await customer.get('/checkout/confirm')).text).querySelector('#swagPaypalCreateVault')
+    expect([box?.getAttribute('type'), box?.getAttribute('name'), box?.getAttribute('form')]).toEqual([
+      'checkbox',
+      'createVault',
+      'confirmOrderForm',
+    ])
+    expect(box?.closest('label.payment-method-label')).not.toBeNull()
+  })
+
   test('wallets bring what their sheets show, and their scripts after the shop own one', async () => {
     const apple = await payer(shop, 'paypal-apple-pay')
     const text = (await apple.get('/checkout/confirm')).text
@@ -320,7 +343,16 @@ describe('the block of the confirm page', () => {
         appUrl: expect.stringMatching(/^http:\/\/localhost:4999\/test-\d+$/) as string,
         locale: 'en',
       })
-      expect(text).toContain('/__sandbox/scripts/stripe.js')
+      const markOf = (text: string) => [
+        parsePage(text).querySelector('[data-card-app]')?.getAttribute('data-card-app'),
+        text.includes('/__sandbox/scripts/stripe.js'),
+      ]
+      expect(markOf(text)).toEqual(['true', false])
+      await play(guest, { on: ['card-app'], app: { isAlwaysThere: true } })
+      expect(markOf((await guest.get('/checkout/confirm')).text)).toEqual(['always', true])
+      await play(guest, { on: ['card-app'] })
+      await choose(shop, guest, 'card-app')
+      expect(markOf((await guest.get('/checkout/confirm')).text)).toEqual(['chosen', true])
     } finally {
       delete process.env['STATEFRONT_CARD_APP_PORT']
     }

@@ -42,6 +42,7 @@ const { database } = shop
 
 const APPROVE = /^\/__sandbox\/approve\?token=(\w{17})$/
 const FINISH = /^\/checkout\/finish\?orderId=[0-9a-f]{32}$/
+const FINISH_OF_CHANGE = /^\/checkout\/finish\?orderId=[0-9a-f]{32}&changedPayment=1$/
 const statesOf = async (orderId: string) => (await transactionsOf(shop, orderId)).map(({ state }) => state)
 const failedWith = (code: string) => new RegExp(`^/account/order/edit/[0-9a-f]{32}\\?error-code=${code}$`)
 
@@ -57,6 +58,19 @@ async function toApprovePage(guest: Shopper) {
 }
 
 const approve = (guest: Shopper, token: string, choice = 'pay') => guest.post('/__sandbox/approve', { token, choice })
+
+/** Orders by card without a form, which leads to the provider's page. */
+async function cardOrder(guest: Shopper) {
+  const page = new URL(locationOf(await order(guest)), 'http://localhost')
+  const intent = page.searchParams.get('intent') ?? ''
+  const [row] = await database
+    .select({ orderId: orders.id, orderNumber: orders.orderNumber })
+    .from(orderTransactions)
+    .innerJoin(orders, eq(orders.id, orderTransactions.orderId))
+    .where(eq(orderTransactions.intentId, intent))
+  if (!row) throw new Error('The order has no intent')
+  return row
+}
 
 /** The last order of this shopper. */
 async function update(guest: Shopper, orderId: string, more: Record<string, string> = {}) {
@@ -203,11 +217,21 @@ describe('E4', () => {
     expect(await statesOf(second.orderId)).toEqual(['cancelled'])
   })
 
-  test('the card app sends who has paid already to their orders, with a sentence', async () => {
+  test('the card app sends who has paid already to their orders, with a sentence about orders of theirs that are', async () => {
     const guest = await payer(shop, 'card-app')
-    const link = (number: string) => `/account/order?stripe_order_status=order_paid&order_number=${number}`
-    expect((await guest.get(link('10042'))).text).toContain('Order 10042 is already paid.')
-    expect((await guest.get(link('your%20mother'))).text).not.toContain('already paid')
+    const linked = async (number: string, reader = guest) => {
+      const query = new URLSearchParams({ stripe_order_status: 'order_paid', order_number: number })
+      return (await reader.get(`/account/order?${query}`)).text
+    }
+    const { orderId, orderNumber } = await cardOrder(guest)
+    expect(await linked(orderNumber)).not.toContain('already paid')
+    await database.update(orderTransactions).set({ state: 'paid' }).where(eq(orderTransactions.orderId, orderId))
+    expect(await linked(orderNumber)).toContain(`Order ${orderNumber} is already paid.`)
+    expect(await linked(orderNumber, await payer(shop, 'card-app'))).not.toContain('already paid')
+    for (const number of ['99999', 'your mother', `${orderNumber}<b>`, '']) {
+      const page = parsePage(await linked(number)).querySelector('main')?.textContent
+      expect(page).not.toMatch(/already paid|your mother|99999|<b>/)
+    }
   })
 
   test('a return address expires, and an invented one is refused', async () => {
@@ -584,6 +608,103 @@ describe('the card app (E4)', () => {
   })
 })
 
+describe('an order that is cancelled while it is being paid (E2)', () => {
+  const intentOf = async (orderId: string) => {
+    const [transaction] = await transactionsOf(shop, orderId)
+    const [intent] = await database
+      .select()
+      .from(cardIntents)
+      .where(eq(cardIntents.id, transaction?.intentId ?? ''))
+    return intent
+  }
+  const cancel = async (guest: Shopper, orderId: string) => {
+    const [row] = await database
+      .select({ deepLinkCode: orders.deepLinkCode })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+    await guest.post('/account/order/cancel', { orderId, deepLinkCode: row?.deepLinkCode ?? '', redirectTo: '' })
+    const [cancelled] = await database.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId))
+    expect(cancelled?.state).toBe('cancelled')
+  }
+
+  test('who goes on at the provider of the wallet pays nothing', async () => {
+    const guest = await payer(shop, 'paypal')
+    const { token, orderId } = await toApprovePage(guest)
+    await cancel(guest, orderId)
+    const back = locationOf(await approve(guest, token))
+    expect(locationOf(await guest.get(back))).toMatch(failedWith('CHECKOUT__PAYMENT_TOKEN_EXPIRED'))
+    expect(await providerOrderOf(shop, token)).toMatchObject({ status: 'VOIDED', captures: [] })
+  })
+
+  test('who goes on at the card provider pays nothing', async () => {
+    const guest = await payer(shop, 'card-app')
+    const page = new URL(locationOf(await order(guest)), 'http://localhost')
+    const intent = page.searchParams.get('intent') ?? ''
+    const [row] = await database.select().from(orderTransactions).where(eq(orderTransactions.intentId, intent))
+    const orderId = row?.orderId ?? ''
+    await cancel(guest, orderId)
+    await guest.post('/__sandbox/card', { intent, choice: 'pay', return: page.searchParams.get('return') ?? '' })
+    expect(await intentOf(orderId)).toMatchObject({ status: 'canceled' })
+    expect(await statesOf(orderId)).toEqual(['cancelled'])
+  })
+
+  test('an invoice is not paid out by the polls that follow', async () => {
+    const guest = await payer(shop, 'paypal-invoice', { scenario: { pui: [200] } })
+    const details = { payPalPuiCustomerPhoneNumber: '+49 30 123456', 'payPalPuiCustomerBirthday[day]': '1' }
+    const birthday = { 'payPalPuiCustomerBirthday[month]': '2', 'payPalPuiCustomerBirthday[year]': '1990' }
+    const orderId = orderIdIn(await order(guest, { ...details, ...birthday }))
+    await cancel(guest, orderId)
+    const [transaction] = await transactionsOf(shop, orderId)
+    expect((await guest.get(`/paypal/pui/payment-instructions/${transaction?.id}`, true)).status).toBe(404)
+    expect(await providerOrderOf(shop, transaction?.paypalOrderId)).toMatchObject({ status: 'VOIDED', captures: [] })
+    expect(await statesOf(orderId)).toEqual(['cancelled'])
+  })
+})
+
+test('a card charged just before another method is chosen: the order is paid, and nothing more is begun', async () => {
+  const guest = await payer(shop, 'card-app')
+  const page = new URL(locationOf(await order(guest)), 'http://localhost')
+  const intent = page.searchParams.get('intent') ?? ''
+  const [row] = await database.select().from(orderTransactions).where(eq(orderTransactions.intentId, intent))
+  const orderId = row?.orderId ?? ''
+  const edit = await guest.get(`/account/order/edit/${orderId}`)
+  const form = { ...fieldsOf(edit.text, '#confirmOrderForm'), paymentMethodId: await methodId(shop, 'paypal') }
+  // The provider charges between the shop's question for a charge and the end of the earlier attempt.
+  await database.execute(sql`create function charge() returns trigger language plpgsql as
+    $$ begin update card_intents set status = 'succeeded' where id = old.intent_id; return new; end $$`)
+  await database.execute(sql`create trigger charge before update of state on order_transactions
+    for each row when (new.state = 'cancelled') execute function charge()`)
+  try {
+    expect(locationOf(await guest.post(`/account/order/update/${orderId}`, form))).toMatch(FINISH_OF_CHANGE)
+  } finally {
+    await database.execute(sql`drop trigger charge on order_transactions`)
+  }
+  expect(await statesOf(orderId)).toEqual(['paid'])
+  expect(locationOf(await guest.get(`/account/order/edit/${orderId}`))).toBe('/account/order')
+})
+
+test('a card is not charged for a transaction that was ended since it was begun', async () => {
+  const guest = await payer(shop, 'card-app')
+  const form = await orderForm(guest)
+  // Another tab cancels the order once its payment is begun.
+  await database.execute(sql`create function end_it() returns trigger language plpgsql as
+    $$ begin update order_transactions set state = 'cancelled' where id = new.subject; return new; end $$`)
+  await database.execute(sql`create trigger end_it after insert on card_intents
+    for each row execute function end_it()`)
+  try {
+    const answer = await guest.post('/checkout/order', form)
+    expect(locationOf(answer)).toMatch(failedWith('CHECKOUT__ASYNC_PAYMENT_PROCESS_INTERRUPTED'))
+    const [transaction] = await transactionsOf(shop, orderIdIn(answer))
+    const intents = await database
+      .select()
+      .from(cardIntents)
+      .where(eq(cardIntents.subject, transaction?.id ?? ''))
+    expect(intents.map(({ status }) => status)).toEqual(['canceled'])
+  } finally {
+    await database.execute(sql`drop trigger end_it on card_intents`)
+  }
+})
+
 describe('express (A4)', () => {
   async function visitor() {
     const guest = await payer(shop, 'paypal')
@@ -643,6 +764,15 @@ describe('express (A4)', () => {
       { errors: [{ code: 'SWAG_PAYPAL__ORDER_ZERO_VALUE' }] },
     ])
     expect(await database.$count(carts)).toBeGreaterThan(0)
+  })
+
+  test('what another visitor has approved is not taken over', async () => {
+    const [guest, stranger] = [await visitor(), await visitor()]
+    const { token } = JSON.parse((await guest.post('/paypal/express/create-order', {}, true)).text) as { token: string }
+    await guest.send({ method: 'POST', path: `/__sandbox/provider/orders/${token}/approve`, sent: { json: {} } })
+    expect((await post(stranger, '/paypal/express/prepare-checkout', { token })).status).toBe(400)
+    expect((await stranger.get('/checkout/confirm?isPayPalExpressCheckout=1')).status).toBe(302)
+    expect((await post(guest, '/paypal/express/prepare-checkout', { token })).status).toBe(200)
   })
 
   test('another method than the wallet is refused', async () => {
@@ -746,10 +876,19 @@ test('methods of providers are not there for ordinary shoppers, nor chosen by th
   const off = SWITCH_NAMES.filter((name) => PAYMENTS[name] && !SWITCHES[name].isLive)
   expect(off).not.toHaveLength(0)
   for (const key of off) expect(offered, key).not.toContain(await methodId(shop, key))
-  for (const key of ['invoice', 'prepayment', 'paypal-invoice'])
+  for (const key of [
+    'invoice',
+    'prepayment',
+    'paypal',
+    'paypal-pay-later',
+    'paypal-sepa',
+    'paypal-card',
+    'paypal-invoice',
+    'card-app',
+  ])
     expect(offered, key).toContain(await methodId(shop, key))
   const answer = await guest.post('/checkout/configure', {
-    paymentMethodId: await methodId(shop, 'paypal'),
+    paymentMethodId: await methodId(shop, 'paypal-venmo'),
     redirectTo: '',
   })
   expect(answer.status).toBe(400)

@@ -30,7 +30,7 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   {
     what: 'policies that let scripts or markup in',
     pattern: /\.createPolicy\(/,
-    only: /^services\/[\w-]+\/(trusted-types|third-party-script|provider-script)\.ts$/,
+    only: /^services\/[\w-]+\/(trusted-types|third-party-script|allowed-scripts)\.ts$/,
     example: 'trustedTypes.createPolicy(name, rules)',
   },
   {

@@ -5,6 +5,7 @@ import { historyOf, type Outcome, outcomeOf, placesOf, sightsIn } from '../../..
 import { delayOf, nameOf, nodesOf } from '../../../test/model/support/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { answer } from '../../support/faults.ts'
+import { standStill } from '../../support/still.ts'
 import { type HeldRequests, holdRequests, holdTimers } from './held.ts'
 import { comesAtOnce, dueIn, keyOf, leavesOf, type Play, sightOf } from './plan.ts'
 import type { Room } from './room.ts'
@@ -57,7 +58,10 @@ export async function playPath(
         .poll(async () => (await situationOf(page, room, path.start)).value, `the state ${after}`)
         .toEqual(seen.value)
       for (const node of leavesOf(seen)) await room.sees[sightOf(room, keyOf(node))]?.(page)
-      for (const words of isFaultless && event ? findsAfter(path, index - 1) : []) await room.sees[words]?.(page)
+      // What the page causes by itself changes what is found.
+      const whole = next ? path : continued(room, path)
+      const last = whole === path ? index - 1 : index
+      for (const words of isFaultless && event ? findsAfter(whole, last) : []) await room.sees[words]?.(page)
       if (isFaultless) {
         const sights = sightsIn(room.cases.states, seen)
         const waits = sights.flatMap((sight) => sight.waits ?? []).map((ms) => lengthOn(room, ms))
@@ -70,13 +74,15 @@ export async function playPath(
     }
     const ms = Math.round(performance.now() - start)
     const isFirst = firstVisits.has(index) && !isLeftAtOnce
-    if (isFirst) await standStill(page, room)
+    const others = { hasTooltips: room.flow !== 'tooltip' }
+    if (isFirst) await room.standsStill?.(page)
+    if (isFirst) await standStill(page, others)
     note({
       says,
       state: nameOf(seen),
       ms,
       requests: requests.takeAsked(),
-      ...(isFirst && { screenshot: await page.screenshot(), findings: await accessibilityFindings(page) }),
+      ...(isFirst && { screenshot: await page.screenshot(), findings: await accessibilityFindings(page, others) }),
     })
   }
   if (!room.lasts) await expectEnd(page, room, requests)
@@ -92,29 +98,6 @@ async function expectEnd(page: Page, room: Room, requests: HeldRequests): Promis
     )
   await expect.poll(running, 'flows that run without their elements').toBe(0)
   await expect.poll(() => requests.waiting(), 'requests of a flow that has ended').toEqual([])
-}
-
-/** How long a screenshot waits for animations, in milliseconds. */
-const STILL_DEADLINE_MS = 2000
-
-/**
- * Waits for the end of all transitions, since a half-faded element has other colours, and in the room of another flow
- * for a tooltip that is about to open or close, e.g. when the focus returns to a control with a title.
- */
-async function standStill(page: Page, room: Room): Promise<void> {
-  const isStill = (hasTooltips: boolean) => {
-    const { actors } = (window.storefront ?? {}) as Partial<Look>
-    const isTooltipDue = [...(actors ?? [])].some(([actor, name]) => {
-      const { value } = actor.getSnapshot()
-      return name === 'tooltip' && value !== 'hidden' && (value as { shown?: string }).shown !== 'resting'
-    })
-    const isMoving = document
-      .getAnimations()
-      .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    return !isMoving && (!hasTooltips || !isTooltipDue)
-  }
-  const hasTooltips = room.flow !== 'tooltip'
-  await page.waitForFunction(isStill, hasTooltips, { timeout: STILL_DEADLINE_MS }).catch(() => undefined)
 }
 
 /** The expected result of the step of `path` at `index`. */
@@ -239,15 +222,22 @@ async function situationOf(page: Page, room: Room, start: State): Promise<{ valu
   return { value: start.value as StateValue, waits: waits.map((ms) => lengthOn(room, ms)).toSorted((a, b) => a - b) }
 }
 
-/** Sends `event` to the flow that runs on the page, e.g. that a delay has elapsed. Throws if it does not run. */
-export const sendTo = (page: Page, flow: string, event: { type: string; [detail: string]: unknown }): Promise<void> =>
-  page.evaluate(
-    ([flow, passed]) => {
-      const { actors } = window.storefront as unknown as Look
-      const { playedActor } = window as unknown as { playedActor?: Actor }
-      if (playedActor && actors.get(playedActor) === flow) return playedActor.send(passed)
-      for (const [actor, name] of actors) if (name === flow) return actor.send(passed)
-      throw new Error(`no flow "${flow}" runs`)
-    },
-    [flow, event] as const,
-  )
+/**
+ * Sends `event` to the flow that runs on the page, e.g. that a delay has elapsed. A flow that the page is about to start is
+ * waited for; rejects if none starts.
+ */
+export async function sendTo(page: Page, flow: string, event: { type: string; [detail: string]: unknown }) {
+  const isSent = () =>
+    page.evaluate(
+      ([flow, passed]) => {
+        const { actors } = window.storefront as unknown as Look
+        const { playedActor } = window as unknown as { playedActor?: Actor }
+        const running = [...actors].flatMap(([actor, name]) => (name === flow ? [actor] : []))
+        const actor = playedActor && running.includes(playedActor) ? playedActor : running[0]
+        actor?.send(passed)
+        return actor !== undefined
+      },
+      [flow, event] as const,
+    )
+  await expect.poll(isSent, `a flow "${flow}" runs, to which ${event.type} is sent`).toBe(true)
+}

@@ -1,8 +1,8 @@
 /** Failed requests caused by a play itself: the browser's messages about them are expected, others are not. */
 import type { BrowserContext, Response } from 'playwright/test'
 
-/** The error of a request aborted by `route.abort`; network failures have other names. */
-const ABORTED = 'net::ERR_FAILED'
+/** The errors of a request aborted by `route.abort`, also for a filter; network failures have other names. */
+const ABORTED = ['net::ERR_FAILED', 'net::ERR_BLOCKED_BY_CLIENT']
 
 export type PlayedFailures = {
   /** The browser's messages about them. */
@@ -24,7 +24,9 @@ export function watchPlayedFailures(context: BrowserContext): PlayedFailures {
     if (isFailure(response)) judgements.push(judge(response))
   })
   context.on('requestfailed', (request) => {
-    if (request.failure()?.errorText === ABORTED) expect(request.url())
+    // Of a filter, the browser names the part of it as well.
+    const words = request.failure()?.errorText ?? ''
+    if (ABORTED.some((error) => words.startsWith(error))) expect(request.url())
   })
   return { expected, settled: () => Promise.all(judgements) }
 }

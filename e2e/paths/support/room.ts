@@ -16,6 +16,8 @@ export type Room = {
   flow: string
   /** The name its machine has on the page, if it is that of another flow. */
   runsAs?: string
+  /** The flow with the list of its paths, if it shares the machine of that one. */
+  paths?: string
   machine: AnyStateMachine
   cases: Cases<AnyStateMachine>
   /** Prepares the shop and opens the page on which every path begins; `path` for preconditions of its steps. */
@@ -53,6 +55,8 @@ export type Room = {
   beyond?: Readonly<Record<string, string>>
   /** Returns the reason why a path cannot be played on a real page, if it does not depend on a single event. */
   objects?: (path: Beginning) => string | undefined
+  /** Waits for what scripts move frame by frame, before a picture is taken and examined. */
+  standsStill?: Deed
   /** Checks what the shopper sees, by the texts of the cases; no two states have the same check. */
   sees: Readonly<Record<string, Deed>>
 }

@@ -22,9 +22,9 @@ export async function loadRooms(flows: readonly string[] = []): Promise<Room[]> 
   )
 }
 
-/** The reviewed list of a flow's paths. */
-export function reviewedListOf(flow: string): string {
-  const [file] = globSync(`*/paths/${flow}.md`, { cwd: MODEL_TESTS })
-  if (!file) throw new Error(`no list of paths is named ${flow}.md in test/model/<area>/paths`)
+/** The reviewed list of a room's paths. */
+export function reviewedListOf({ flow, paths = flow }: Room): string {
+  const [file] = globSync(`*/paths/${paths}.md`, { cwd: MODEL_TESTS })
+  if (!file) throw new Error(`no list of paths is named ${paths}.md in test/model/<area>/paths`)
   return readFileSync(join(MODEL_TESTS, file), 'utf8')
 }

@@ -1,11 +1,16 @@
 /** Apple's script: the session and its button (contract, payments A7, A14 and D3). */
 import type { Scenario } from '../scenario.ts'
 import { make, record } from './kit.ts'
-import { openSheet } from './sheet.ts'
+import { openSheet, WALLET_BUTTON } from './sheet.ts'
 
 declare const scenario: Scenario
 
-type PaymentRequest = { countryCode: string; currencyCode: string; total: { label: string; amount: string } }
+type PaymentRequest = {
+  countryCode: string
+  currencyCode: string
+  total: { label: string; amount: string }
+  billingContact?: Readonly<Record<string, unknown>>
+}
 type Handler<Event> = ((event: Event) => unknown) | null
 type Choice = 'pay' | 'cancel'
 
@@ -31,6 +36,8 @@ class SandboxApplePaySession {
     record('ApplePaySession', {
       version,
       total: request.total,
+      currencyCode: request.currencyCode,
+      contactFields: Object.keys(request.billingContact ?? {}),
       isInHandler,
       isActive: navigator.userActivation.isActive,
     })
@@ -79,8 +86,12 @@ class SandboxApplePaySession {
     record('ApplePaySession.onpaymentauthorized')
     this.onpaymentauthorized?.({
       payment: {
-        token: { paymentData: 'sandbox', paymentMethod: { network: 'Visa' }, transactionIdentifier: 'sandbox' },
-        billingContact: { givenName: 'Robin', familyName: 'Sandbox' },
+        token: {
+          paymentData: 'sandbox-wallet-token',
+          paymentMethod: { network: 'Visa', displayName: 'Visa 0492' },
+          transactionIdentifier: 'sandbox-wallet-transaction',
+        },
+        billingContact: { givenName: 'Robin', familyName: 'Sandbox', locality: 'Sandbox City' },
       },
     })
   }
@@ -127,7 +138,7 @@ class SandboxApplePaySession {
 class ApplePayButton extends HTMLElement {
   connectedCallback(): void {
     if (this.shadowRoot) return
-    const button = make(document, 'button', { type: 'button', part: 'button', style: 'width:100%;min-height:44px' })
+    const button = make(document, 'button', { type: 'button', part: 'button', style: WALLET_BUTTON })
     button.textContent = 'Buy with Apple Pay'
     this.attachShadow({ mode: 'open' }).append(button)
   }

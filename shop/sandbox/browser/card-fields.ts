@@ -1,4 +1,4 @@
-/** `paypal.CardFields`: each field in a frame of its own. What is typed never leaves the page (contract, payments A14, D3). */
+/** `paypal.CardFields`: each field in a frame of its own, which Enter does not submit by itself. What is typed never leaves the page (contract, payments A14, D3). */
 import type { Scenario } from '../scenario.ts'
 import { rendered } from './buttons.ts'
 import { addFrame, type Frame } from './frame.ts'
@@ -31,11 +31,12 @@ const ERRORS: Readonly<Record<FieldName, string>> = {
 }
 
 type CardFieldsOptions = {
+  inputEvents?: Partial<Record<'onChange' | 'onFocus' | 'onBlur' | 'onInputSubmitRequest', (state: object) => unknown>>
   createOrder?: () => Promise<string> | string
   onApprove?: (data: { orderID: string; liabilityShift?: string }) => unknown
   onError?: (error: unknown) => unknown
   onCancel?: () => unknown
-  style?: unknown
+  style?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** The vendor's test numbers. */
@@ -57,7 +58,8 @@ const isValid: Readonly<Record<FieldName, (text: string) => boolean>> = {
 }
 
 export function CardFields(options: CardFieldsOptions = {}) {
-  record('CardFields')
+  const { inputEvents = {}, style = {} } = options
+  record('CardFields', { style })
   const inputs = new Map<FieldName, HTMLInputElement>()
   const value = (name: FieldName) => inputs.get(name)?.value.trim() ?? ''
   const invalid = () => FIELDS.filter((name) => !isValid[name](value(name)))
@@ -74,14 +76,25 @@ export function CardFields(options: CardFieldsOptions = {}) {
       const input = () => inputs.get(name)
       return {
         render: async (target: Element | string) => {
-          frame = await addFrame(hostOf(target), { title: FIELD_LABELS[name], testId: `card-${name}`, height: 66 })
+          frame = await addFrame(hostOf(target), { title: FIELD_LABELS[name], testId: `card-${name}`, height: 44 })
+          const message = make(frame.document, 'span', { id: 'message', hidden: '' })
           const box = make(frame.document, 'input', {
             'data-testid': `card-${name}-input`,
+            'aria-label': FIELD_LABELS[name],
+            'aria-describedby': message.id,
             placeholder: look.placeholder ?? '',
             autocomplete: 'off',
             inputmode: name === 'name' ? 'text' : 'numeric',
           })
-          frame.body.append(make(frame.document, 'label', {}, FIELD_LABELS[name], box))
+          for (const [property, value] of Object.entries(style['input'] ?? {})) box.style.setProperty(property, value)
+          // Only what is said of the fields leaves the frame.
+          box.addEventListener('input', () => inputEvents.onChange?.(state()))
+          box.addEventListener('focus', () => inputEvents.onFocus?.(state()))
+          box.addEventListener('blur', () => inputEvents.onBlur?.(state()))
+          box.addEventListener('keydown', ({ key }) => {
+            if (key === 'Enter') inputEvents.onInputSubmitRequest?.(state())
+          })
+          frame.body.append(box, message)
           inputs.set(name, box)
           rendered.add(close)
           record('CardFields.render', { field: KEYS[name] })
@@ -99,7 +112,10 @@ export function CardFields(options: CardFieldsOptions = {}) {
         removeClass: async (className: string) => input()?.classList.remove(className),
         setAttribute: async (key: string, text: string) => input()?.setAttribute(key, text),
         removeAttribute: async (key: string) => input()?.removeAttribute(key),
-        setMessage: async (text: string) => input()?.setCustomValidity(text),
+        setMessage: async (text: string) => {
+          const message = input()?.nextElementSibling
+          if (message) message.textContent = text
+        },
       }
     }
 
@@ -110,6 +126,13 @@ export function CardFields(options: CardFieldsOptions = {}) {
     return { isFocused, isEmpty, isValid: isRight, isPotentiallyValid: isEmpty || isRight }
   }
 
+  const state = () => ({
+    isFormValid: invalid().length === 0,
+    errors: invalid().map((name) => ERRORS[name]),
+    cards: [],
+    fields: Object.fromEntries(FIELDS.map((name) => [KEYS[name], stateOf(name)])),
+  })
+
   return {
     isEligible: () => scenario.eligible.cardFields,
     NameField: field('name'),
@@ -118,12 +141,7 @@ export function CardFields(options: CardFieldsOptions = {}) {
     CVVField: field('cvv'),
     getState: async () => {
       record('CardFields.getState')
-      return {
-        isFormValid: invalid().length === 0,
-        errors: invalid().map((name) => ERRORS[name]),
-        cards: [],
-        fields: Object.fromEntries(FIELDS.map((name) => [KEYS[name], stateOf(name)])),
-      }
+      return state()
     },
     submit: async () => {
       record('CardFields.submit', { errors: invalid().map((name) => ERRORS[name]) })
@@ -143,6 +161,7 @@ async function pay(options: CardFieldsOptions, number: string): Promise<void> {
   record('CardFields.createOrder')
   const orderID = await options.createOrder?.()
   if (typeof orderID !== 'string' || orderID === '') throw new Error('Expected an order id to be passed')
+  if (scenario.outcome === 'never') await new Promise(() => undefined)
   if (DECLINED.includes(number) || scenario.outcome === 'declined') throw new Error('CARD_DECLINED')
   const check = await threeDS(number)
   if (check === 'cancel') {
@@ -153,8 +172,10 @@ async function pay(options: CardFieldsOptions, number: string): Promise<void> {
   const authentication = AUTHENTICATIONS[check]
   await approve(orderID, { source: 'card', ...(authentication ? { authentication } : {}) })
   const data = authentication ? { orderID, liabilityShift: authentication.liabilityShift } : { orderID }
-  record('CardFields.onApprove', data)
-  await options.onApprove?.(data)
+  for (const _ of scenario.outcome === 'approveTwice' ? [1, 2] : [1]) {
+    record('CardFields.onApprove', data)
+    await options.onApprove?.(data)
+  }
 }
 
 type Check = 'none' | 'success' | 'fail' | 'cancel' | 'frictionless'

@@ -1,7 +1,7 @@
 /** Google's script: the client, its button and its sheet (contract, payments A8, A14 and D3). */
 import type { Scenario } from '../scenario.ts'
 import { make, messageOf, record } from './kit.ts'
-import { openSheet } from './sheet.ts'
+import { openSheet, WALLET_BUTTON } from './sheet.ts'
 
 declare const scenario: Scenario
 
@@ -41,7 +41,7 @@ class PaymentsClient {
     const button = make(document, 'button', {
       type: 'button',
       class: 'gpay-button',
-      style: 'width:100%;min-height:44px',
+      style: WALLET_BUTTON,
     })
     button.append('Buy with Google Pay')
     button.addEventListener('click', onClick)
@@ -56,6 +56,8 @@ class PaymentsClient {
     const isActive = navigator.userActivation.isActive
     record('PaymentsClient.loadPaymentData', { transactionInfo, isActive })
     if (!isActive || scenario.google.sheet === 'devError') throw new PaymentsError('DEVELOPER_ERROR')
+    // A window that a blocker keeps shut says nothing.
+    if (scenario.google.sheet === 'never') await new Promise(() => undefined)
     const { totalPrice = '', currencyCode = '' } = transactionInfo ?? {}
     const choices = { pay: 'Pay', cancel: 'Close' } as const
     const text = `${totalPrice} ${currencyCode}`
@@ -70,7 +72,12 @@ class PaymentsClient {
       const data = {
         apiVersion: 2,
         apiVersionMinor: 0,
-        paymentMethodData: { type: 'CARD', tokenizationData: { token: 'sandbox' } },
+        paymentMethodData: {
+          type: 'CARD',
+          description: 'Visa 0492',
+          info: { cardDetails: '0492', billingAddress: { name: 'Robin Sandbox' } },
+          tokenizationData: { token: 'sandbox-wallet-token' },
+        },
       }
       const { transactionState, error } = await this.#authorize(data)
       if (transactionState === 'SUCCESS') {

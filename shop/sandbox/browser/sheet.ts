@@ -18,6 +18,10 @@ type Content<Choice extends string> = {
   isFramed?: boolean
 }
 
+/** As the buttons of wallets look. */
+export const WALLET_BUTTON =
+  'width:100%;min-height:44px;border:1px solid #fff;border-radius:.375rem;background:#000;color:#fff;font:600 1rem system-ui'
+
 /** Opens a dialog. Escape closes it, as its own button would. */
 export async function openSheet<Choice extends string>(content: Content<Choice>): Promise<Sheet<Choice>> {
   const { title, testId, text, choices, isFramed = false } = content

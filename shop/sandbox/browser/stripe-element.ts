@@ -122,9 +122,8 @@ export class PaymentElement {
     record('PaymentElement.collapse')
     if (this.#isCollapsed) return
     this.#isCollapsed = true
-    for (const radio of this.#frame?.document.querySelectorAll('input[type=radio]') ?? []) {
-      if (radio instanceof Object && 'checked' in radio) radio.checked = false
-    }
+    for (const radio of this.#frame?.document.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])
+      radio.checked = false
     this.#show()
     this.#change()
   }

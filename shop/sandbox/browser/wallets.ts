@@ -6,6 +6,11 @@ import { openSheet } from './sheet.ts'
 declare const scenario: Scenario
 
 const COUNTRY = 'DE'
+/** What the page that loaded the script sells in. */
+const currencyOfScript =
+  new URL(
+    document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href,
+  ).searchParams.get('currency') ?? 'EUR'
 const NETWORKS = ['visa', 'masterCard', 'amex']
 
 /** The bank's question, in a frame over the page. A scenario answers it by itself. */
@@ -28,6 +33,9 @@ export async function askBank(): Promise<'success' | 'fail' | 'cancel'> {
   return answer
 }
 
+type AppleConfirmation = { orderId: string; token: unknown; billingContact?: unknown }
+type GoogleConfirmation = { orderId: string; paymentMethodData: unknown }
+
 export function Applepay() {
   return {
     config: async () => {
@@ -35,7 +43,7 @@ export function Applepay() {
       return {
         isEligible: scenario.eligible.applepay,
         countryCode: COUNTRY,
-        currencyCode: 'EUR',
+        currencyCode: currencyOfScript,
         merchantCapabilities: ['supports3DS', 'supportsCredit', 'supportsDebit'],
         supportedNetworks: NETWORKS,
       }
@@ -45,8 +53,9 @@ export function Applepay() {
       if (scenario.apple.validate === 'fail') throw new Error('MERCHANT_VALIDATION_FAILED')
       return { merchantSession: { merchantSessionIdentifier: 'sandbox' } }
     },
-    confirmOrder: async ({ orderId }: { orderId: string; token: unknown; billingContact?: unknown }) => {
-      record('Applepay.confirmOrder', { orderId })
+    confirmOrder: async ({ orderId, token, billingContact }: AppleConfirmation) => {
+      record('Applepay.confirmOrder', { orderId, hasToken: Boolean(token), hasContact: Boolean(billingContact) })
+      if (!token) throw new Error('INVALID_TOKEN')
       await approve(orderId, { source: 'apple_pay' })
       return { approveApplePayPayment: { id: orderId, status: 'APPROVED' } }
     },
@@ -73,10 +82,11 @@ export function Googlepay() {
         merchantInfo: { merchantId: 'sandbox', merchantOrigin: location.host },
       }
     },
-    confirmOrder: async ({ orderId }: { orderId: string; paymentMethodData: unknown }) => {
-      record('Googlepay.confirmOrder', { orderId })
+    confirmOrder: async ({ orderId, paymentMethodData }: GoogleConfirmation) => {
+      record('Googlepay.confirmOrder', { orderId, hasData: Boolean(paymentMethodData) })
+      if (!paymentMethodData) throw new Error('INVALID_PAYMENT_METHOD_DATA')
       const { threeDS } = scenario
-      const actionNeeded = threeDS === 'success' || threeDS === 'fail' || threeDS === 'cancel'
+      const actionNeeded = ['success', 'fail', 'cancel', 'ask'].includes(threeDS ?? 'none')
       const { id, status } = await approve(orderId, { source: 'google_pay', actionNeeded })
       return { id, status }
     },

@@ -30,10 +30,13 @@ export const binding = defineBinding({
     if (!options.active || !form) return
     const { url, addUrl, deleteUrl, productId, currency, locale } = options
     const { offer, places, picks } = readOffer(block, options)
+    /** Fields in which the shopper is typing: what is typed is not taken before the field is left. */
+    const typed = new WeakSet<HTMLInputElement>()
     const view: AccessoriesView = {
       block,
       form,
       places,
+      isTyped: (field) => typed.has(field),
       look: lookOf,
       money: moneyFor(locale, currency),
       text: (key, parameters = {}) =>
@@ -99,20 +102,29 @@ export const binding = defineBinding({
     page.hear('main-quantity.changed', (told) => told.form === form && actor.send({ type: 'main.rested' }), { signal })
     for (const { id, element } of places.accessories) {
       const field = quantityField(element)
-      const type = () => field && actor.send({ type: 'quantity.typed', id, quantity: numberIn(field) })
+      const take = (given: HTMLInputElement) => {
+        typed.delete(given)
+        actor.send({ type: 'quantity.typed', id, quantity: numberIn(given) })
+      }
       if (field) {
-        on(field, 'change', type)
+        on(field, 'input', () => typed.add(field))
+        on(field, 'change', () => take(field))
         // Enter would buy.
         on(field, 'keydown', (event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          type()
+          take(field)
         })
       }
       const steps = { '.js-accessory-more': 'quantity.more', '.js-accessory-less': 'quantity.less' } as const
       for (const [selector, step] of Object.entries(steps)) {
         const button = element.querySelector<HTMLElement>(selector)
-        if (button) on(button, 'click', () => actor.send({ type: step, id }))
+        const press = () => {
+          // Not every browser takes the focus from the field.
+          if (field && typed.has(field)) take(field)
+          actor.send({ type: step, id })
+        }
+        if (button) on(button, 'click', press)
       }
       const selects = [...element.querySelectorAll<HTMLSelectElement>('.js-accessory-option')]
       for (const select of selects)

@@ -6,6 +6,7 @@ import type { CartNotice, OffCanvasCartActor } from '../../machines/cart/off-can
 import { isPlainClick } from '../../page/press.ts'
 import type { changeCart } from '../../services/cart/cart.ts'
 import { lineIn } from '../../services/cart/cart-lines.ts'
+import { warningsIn } from '../../services/cart/cart-warnings.ts'
 import { restoreLineRequest } from '../../services/cart/restore-line.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
 import { type Flow, refuses, textOf, toolsFor } from '../kit.ts'
@@ -36,10 +37,11 @@ export function startCartChanges(
   const reflect = reflectCartChanges(host, controls, () => textOf(page, 'loader.loading'))
   const machine = cartChangesMachine.provide({
     actors: {
-      changeCart: fromPromise(({ input: { request }, signal }) => {
+      changeCart: fromPromise(async ({ input: { request }, signal }) => {
         if (!request) throw new Error('no change waits to be sent')
         publish('beforeFireRequest')
-        return services.changeCart({ ...request, panelUrl: url, signal })
+        const markup = await services.changeCart({ ...request, panelUrl: url, signal })
+        return { markup, warnings: warningsIn(markup.read()) }
       }),
     },
     delays: { quantityDelay: () => controls.changeQuantityInputDelay },
@@ -54,21 +56,24 @@ export function startCartChanges(
   const isNumber = (target: Element) => target.matches(controls.changeProductQuantityTriggerNumberSelector)
   const isSelect = (target: Element) => target.matches(controls.changeProductQuantityTriggerSelector)
   const isShipping = (target: Element) => target.closest(`${controls.shippingContainerSelector} select`) !== null
-  const make = (form: HTMLFormElement, kind: Kind) => {
-    actor.send({ type: 'change.make', change: changeOf({ form, kind, host, controls }) })
+  const make = (form: HTMLFormElement, kind: Kind, type: 'change.make' | 'quantity.edit' = 'change.make') => {
+    actor.send({ type, change: changeOf({ form, kind, host, controls }) })
     publish(EVENTS[kind])
   }
-  on(host, 'change', ({ target }) => {
-    const form = target instanceof Element ? target.closest('form') : null
-    if (!form || !(target instanceof Element)) return
-    if (isNumber(target)) {
-      actor.send({ type: 'quantity.edit', change: changeOf({ form, kind: 'quantity', host, controls }) })
-      publish(EVENTS.quantity)
-    } else if (isSelect(target)) make(form, 'quantity')
+  // Forms whose quantity Enter has told: browsers tell it once more when the field loses the focus or leaves the page.
+  const told = new WeakSet<HTMLFormElement>()
+  on(host, 'change', ({ target, isTrusted }) => {
+    const form = formOf(target)
+    if (!form || (isTrusted && told.has(form))) return
+    if (!isTrusted) told.add(form)
+    if (isNumber(target as Element)) make(form, 'quantity', 'quantity.edit')
+    else if (isSelect(target as Element)) make(form, 'quantity')
   })
   on(host, 'input', ({ target }) => {
-    const form = target instanceof Element && isShipping(target) ? target.closest('form') : null
-    if (form) make(form, 'shipping')
+    const form = formOf(target)
+    if (!form) return
+    told.delete(form)
+    if (isShipping(target as Element)) make(form, 'shipping')
   })
   on(host, 'submit', (event) => {
     const { target: form } = event
@@ -99,6 +104,8 @@ export function startCartChanges(
   }
   return { actor, reflect: reflectAgain }
 }
+
+const formOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('form') : null)
 
 type Change = { form: HTMLFormElement; kind: Kind; host: Element; controls: CartParts }
 

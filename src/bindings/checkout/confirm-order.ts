@@ -40,7 +40,7 @@ export const binding = defineBinding({
         takeTurn: fromCallback(({ sendBack }) =>
           holdOrderTurn({
             taken: () => sendBack({ type: 'turn.taken', ...attemptOf(form) }),
-            refused: () => sendBack({ type: 'turn.refused' }),
+            refused: () => sendBack({ type: 'turn.refused', ...attemptOf(form) }),
           }),
         ),
         isCartEmpty: promised(services.isCartEmpty, () => ({ url: routePath('frontend.checkout.info') })),
@@ -76,6 +76,7 @@ export const binding = defineBinding({
     submission.check(passes, signal)
     submission.onRefused(() => actor.send({ type: 'form.stopped' }), signal)
     submission.onSent(() => actor.send({ type: 'form.sent' }), signal)
+    submission.onFailed(() => actor.send({ type: 'form.failed' }), signal)
     // A page may have two order forms, with one address: the one that was read last is being sent.
     const readLast = page.singleton('order-form', () => new Set<HTMLFormElement>())
     on(form, 'formdata', ({ formData }) => {

@@ -16,7 +16,7 @@ export const binding = defineBinding({
   options: Options,
 
   mount({ name, element, options, page, signal, report }) {
-    formSubmissionOf(page, formOf(element, name), signal).onSent(() => {
+    formSubmissionOf(page, formOf(element, name), signal).onDelivered(() => {
       try {
         pushEntries(options.entries, PAGE_ENTRY)
       } catch (error) {

@@ -82,8 +82,14 @@ export const binding = defineBinding({
       submission.actor.send({ type: 'form.failed' })
       reflect(null)
     })
-    drawWhen(actor, 'failed', loadFailure, form, ({ createElement, FormAjaxSubmitFailure }) =>
-      createElement(FormAjaxSubmitFailure, { actor }),
+    drawWhen(
+      actor,
+      'failed',
+      loadFailure,
+      form,
+      ({ createElement, FormAjaxSubmitFailure }) => createElement(FormAjaxSubmitFailure, { actor }),
+      false,
+      () => actor.send({ type: 'form.retry' }),
     )
 
     on(form, 'submit', (event) => {

@@ -10,14 +10,19 @@ const NAME = 'form-submission'
 /** The callbacks are removed when `signal` aborts. */
 export type FormSubmission = {
   actor: FormSubmissionActor
-  /** Lets `isFit`, called with the pressed button, refuse a submit before any other listener runs. */
-  check(isFit: Check, signal: AbortSignal): void
+  /**
+   * Lets `isFit`, called with the pressed button, refuse a submit before any other listener runs; `isFirst`: before the checks
+   * that begin something.
+   */
+  check(isFit: Check, signal: AbortSignal, order?: { isFirst: boolean }): void
   /** A check refused the form. */
   onRefused(follow: () => void, signal: AbortSignal): void
   /** The form is being sent. */
   onSent(follow: () => void, signal: AbortSignal): void
   /** The browser left the page with the form, or a response arrived in the background. */
   onDelivered(follow: () => void, signal: AbortSignal): void
+  /** The form was sent in the background, and no usable response arrived. */
+  onFailed(follow: () => void, signal: AbortSignal): void
 }
 
 type Check = (submitter: HTMLElement | null) => boolean
@@ -43,21 +48,26 @@ export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: Abor
 function createOwner(page: Page): Owned {
   const actor = startActor(createActor(formSubmissionMachine), { name: NAME, page })
   const checks = new Set<Check>()
-  const on = (type: 'form.refused' | 'form.sent' | 'form.delivered') => (follow: () => void, signal: AbortSignal) => {
-    const subscription = actor.on(type, follow)
-    onAbort(signal, () => subscription.unsubscribe())
-  }
+  const on =
+    (type: 'form.refused' | 'form.sent' | 'form.delivered' | 'form.failed') =>
+    (follow: () => void, signal: AbortSignal) => {
+      const subscription = actor.on(type, follow)
+      onAbort(signal, () => subscription.unsubscribe())
+    }
   return {
     actor,
     checks,
     users: new Set(),
-    check(isFit, signal) {
-      checks.add(isFit)
+    check(isFit, signal, { isFirst } = { isFirst: false }) {
+      const others = isFirst ? [...checks] : []
+      if (isFirst) checks.clear()
+      for (const check of [isFit, ...others]) checks.add(check)
       onAbort(signal, () => checks.delete(isFit))
     },
     onRefused: on('form.refused'),
     onSent: on('form.sent'),
     onDelivered: on('form.delivered'),
+    onFailed: on('form.failed'),
   }
 }
 

@@ -18,8 +18,8 @@ export type Flow<Options = NoOptions, Services = NoOptions> = Owner & Tools & { 
 type Definition<Schema, Services> = {
   /** The flow's name in `src/flows.ts`. */
   name: string
-  /** The middle of `data-<attribute>-options`, where it differs from the name. */
-  attribute?: string
+  /** The middle of `data-<attribute>-options`, where it differs from the name, or from element to element. */
+  attribute?: string | ((element: Element) => string)
   options?: Schema
   /** A page may override each by name; the override is looked up on every call. */
   services?: Services
@@ -76,7 +76,9 @@ function flowOf<Schema extends z.ZodMiniType, Services extends AnyServices>(
   read: typeof readOptions,
 ): Flow<z.output<Schema>, Services> {
   const { page, element } = owner
-  const options = schema && read({ element, page, flow, attribute, schema })
+  const options =
+    schema &&
+    read({ element, page, flow, attribute: typeof attribute === 'string' ? attribute : attribute(element), schema })
   const bound = Object.entries(services ?? {}).map(([name, service]) => [
     name,
     (...args: never[]) => (page.overridesOf(flow).services?.[name] ?? service)(...args),

@@ -2,6 +2,7 @@
 import { focusPage } from '../../components/listing/turned-page.ts'
 import type { Turned } from '../../machines/listing/listing.ts'
 import type { Markup } from '../../services/contract/markup.ts'
+import { prepareSanitiser } from '../../services/kit/markup.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'
 import { doorOf } from '../kit/door.ts'
 import { graduallyThrough } from '../kit/gradual-door.ts'
@@ -9,6 +10,9 @@ import { replaceParts } from '../kit/replace-parts.ts'
 import type { Flow } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import type { ListingOptions } from './options.ts'
+
+// While the shop prepares the first list.
+prepareSanitiser()
 
 /** Closes the panel of the filters; a page may print its text with each list, as it says how many products there are. */
 const SHOW_BUTTONS = '[data-listing-show]'

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { reflectPayUponInvoice } from '../../components/paypal/pay-upon-invoice.ts'
 import { POLLING_INTERVAL_MS, payUponInvoiceMachine } from '../../machines/paypal/pay-upon-invoice.ts'
-import { askForInstructions, ordersOf } from '../../services/paypal/invoice.ts'
+import { ordersOf } from '../../services/account/orders.ts'
+import { askForInstructions } from '../../services/paypal/invoice.ts'
 import { amount, defineBinding, filled, loadView, promised, text } from '../kit.ts'
 import { loadPaymentTexts } from './texts.ts'
 

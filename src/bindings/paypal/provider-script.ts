@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { type ProviderScriptActor, providerScriptMachine } from '../../machines/paypal/provider-script.ts'
-import { loadProvider, type ScriptOptions } from '../../services/paypal/provider-script.ts'
+import { DEFAULT_LOCALE, loadProvider, type ScriptOptions } from '../../services/paypal/provider-script.ts'
 import { filled, flag, onePerPage, promised, startActor, text, words } from '../kit.ts'
 
 const NAME = 'provider-script'
@@ -15,7 +15,7 @@ export const scriptFields = {
   partnerAttributionId: text(''),
   currency: text('EUR'),
   intent: text('capture'),
-  languageIso: text('en_GB'),
+  languageIso: text(DEFAULT_LOCALE),
   clientToken: text(''),
   userIdToken: text(''),
   disablePayLater: flag(false),
@@ -27,6 +27,9 @@ export const scriptFields = {
   /** When the script is loaded: where its place comes near view, or once the shopper has agreed to the provider. */
   loadPoint: z._default(z.literal(['visible', 'consent']), 'visible'),
 }
+
+/** The load points of what may also offer a button of the page that loads the script. */
+export const onDemand = z._default(z.literal(['visible', 'consent', 'intent']), 'visible')
 
 /** The script with these options, which is loaded when the actor is told that something wants it. */
 export function providerScriptOf(page: Page, options: ScriptOptions): ProviderScriptActor {

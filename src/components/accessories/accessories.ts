@@ -11,6 +11,8 @@ export type AccessoriesView = {
   block: HTMLElement
   form: HTMLFormElement
   places: Places
+  /** Whether the shopper is typing in a field, which is left alone meanwhile. */
+  isTyped?: (field: HTMLInputElement) => boolean
   /** Amounts in whole cents, for display; a dash for none. */
   money: (cents: number) => string
   look: (offer: Offer, picks: Picks) => Look
@@ -44,8 +46,8 @@ function showAccessory(view: AccessoriesView, snapshot: Snapshot, look: Look, { 
   const { context } = snapshot
   const field = quantityField(element)
   const quantity = context.picks.quantities[id]
-  if (field && quantity !== undefined && !Number.isNaN(quantity) && numberIn(field) !== quantity)
-    field.value = String(quantity)
+  const isKnown = quantity !== undefined && !Number.isNaN(quantity)
+  if (field && isKnown && numberIn(field) !== quantity && !view.isTyped?.(field)) field.value = String(quantity)
   const isWrong = look.fault?.accessory.id === id
   field?.setAttribute('aria-invalid', String(isWrong))
   field?.classList.toggle('is-invalid', isWrong)

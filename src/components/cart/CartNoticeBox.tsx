@@ -18,6 +18,8 @@ export function CartNoticeBox({
   switch (notice.kind) {
     case 'unclear':
       return <Alert type="warning">{text('cart.unclear')}</Alert>
+    case 'warned':
+      return <Alert type="warning">{notice.text}</Alert>
     case 'unchanged':
       return <Alert type="danger">{text('cart.unchanged')}</Alert>
     case 'refused': {

@@ -3,9 +3,10 @@
  *
  * Changes are sent one after the other. A quantity waits for a pause of 800 ms first; while a change is being sent, further
  * ones wait, and of several for the same part of the cart only the last is sent, so that many quick changes of a line take at
- * most two requests. The panel shows the last response once no newer change waits: all prices come from the server. If a
- * change is rejected or its outcome is unclear, a message says so and the cart is reloaded. A shopper who leaves for the
- * checkout meanwhile gets there once everything is sent.
+ * most two requests. The panel shows the last response once no newer change waits: all prices come from the server. Warnings in
+ * the responses before it, such as of a quantity that was lowered, are shown with it. If a change is rejected or its outcome is
+ * unclear, a message says so and the cart is reloaded. A shopper who leaves for the checkout meanwhile gets there once
+ * everything is sent, unless a change failed or the server warns: then the panel shows that first.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { CartRequest } from '../../services/contract/cart.ts'
@@ -29,12 +30,15 @@ export type CartChange = {
   afterwards: CartNotice | null
 }
 
+/** The response to a change: the panel's content, and the texts of the warnings in it. */
+export type ChangedCart = { markup: Markup; warnings: readonly string[] }
+
 type Notice = CartNotice & { change: string }
 
 /** The notices with that of a finished change: for each part of the cart, its last change counts. */
-const noticesWith = (notices: readonly Notice[], ended: CartChange | null, notice: CartNotice | null): Notice[] => [
-  ...notices.filter(({ change }) => change !== ended?.part),
-  ...(ended && notice ? [{ ...notice, change: ended.part }] : []),
+const noticesWith = (notices: readonly Notice[], change = '', notice: CartNotice | null): Notice[] => [
+  ...notices.filter((other) => other.change !== change),
+  ...(notice ? [{ ...notice, change }] : []),
 ]
 
 const ANNOUNCEMENT = {
@@ -62,7 +66,7 @@ export const cartChangesMachine = setup({
       | { type: 'page.leave'; destination: string }
       | { type: 'page.restored' },
   },
-  actors: { changeCart: unprovided<Markup, { request: CartRequest | null }>('changeCart') },
+  actors: { changeCart: unprovided<ChangedCart, { request: CartRequest | null }>('changeCart') },
   actions: {
     enqueue: assign({
       waiting: ({ context }, { change }: { change: CartChange }) => [
@@ -75,28 +79,31 @@ export const cartChangesMachine = setup({
       waiting: ({ context }) => context.waiting.slice(1),
     }),
     noteSuccess: assign({
-      notices: ({ context: { notices, sent } }) => noticesWith(notices, sent, sent?.afterwards ?? null),
+      notices: ({ context: { notices, sent } }, { warnings }: { warnings: readonly string[] }) =>
+        warnings.reduce<Notice[]>(
+          (all, text) => noticesWith(all, text, { kind: 'warned', text }),
+          noticesWith(notices, sent?.part, sent?.afterwards ?? null),
+        ),
     }),
     noteFailure: assign({
       notices: ({ context: { notices, sent } }, { kind }: { kind: 'unchanged' | 'unclear' }) =>
-        noticesWith(notices, sent, { kind }),
+        noticesWith(notices, sent?.part, { kind }),
       destination: null,
     }),
     showAnswer: sendTo(
       ({ context }) => context.cart,
-      ({ context }, { markup }: { markup: Markup }) => ({
+      ({ context }, { markup, warnings }: ChangedCart) => ({
         type: 'cart.update' as const,
         markup,
-        notices: context.notices,
+        notices: context.notices.filter(({ change }) => !warnings.includes(change)),
       }),
     ),
     askAnew: sendTo(
       ({ context }) => context.cart,
       ({ context }) => ({ type: 'cart.reread' as const, notices: context.notices }),
     ),
-    settle: assign({ sent: null, notices: [] }),
+    settle: assign({ sent: null, notices: [], destination: null }),
     setDestination: assign({ destination: (_, { destination }: { destination: string }) => destination }),
-    forgetDestination: assign({ destination: null }),
     /** Announces an accepted change to other flows. */
     announceChange: (_context, _params: { change: CartChange | null }) => undefined,
     /** Opens the page that the shopper wants. */
@@ -107,8 +114,8 @@ export const cartChangesMachine = setup({
       context.sent?.request.signature !== change.request.signature ||
       context.waiting.some(({ part }) => part === change.part),
     isAnotherWaiting: ({ context }) => context.waiting.length > 0,
-    isLeaving: ({ context }) => context.destination !== null,
-    isRefusal,
+    canLeave: ({ context: { destination, notices } }, { warnings }: ChangedCart) =>
+      destination !== null && warnings.length === 0 && notices.every(({ kind }) => kind !== 'warned'),
   },
   delays: {
     quantityDelay: QUANTITY_INPUT_DELAY_MS,
@@ -122,6 +129,7 @@ export const cartChangesMachine = setup({
   states: {
     settled: {
       description: 'The server knows all of the shopper’s changes.',
+      entry: 'settle',
       on: {
         'quantity.edit': { target: 'pausing', actions: { type: 'enqueue', params: ({ event }) => event } },
         'change.make': { target: 'sending', actions: { type: 'enqueue', params: ({ event }) => event } },
@@ -159,69 +167,54 @@ export const cartChangesMachine = setup({
         src: 'changeCart',
         input: ({ context }) => ({ request: context.sent?.request ?? null }),
         onDone: [
-          { guard: 'isAnotherWaiting', target: 'sending', reenter: true, actions: [ANNOUNCEMENT, 'noteSuccess'] },
-          { guard: 'isLeaving', target: 'leaving', actions: [ANNOUNCEMENT, 'settle'] },
+          {
+            guard: 'isAnotherWaiting',
+            target: 'sending',
+            reenter: true,
+            actions: [ANNOUNCEMENT, { type: 'noteSuccess', params: ({ event }) => event.output }],
+          },
+          {
+            guard: { type: 'canLeave', params: ({ event }) => event.output },
+            target: 'leaving',
+            actions: ANNOUNCEMENT,
+          },
           {
             target: 'settled',
             actions: [
               ANNOUNCEMENT,
-              'noteSuccess',
-              { type: 'showAnswer', params: ({ event }) => ({ markup: event.output }) },
-              'settle',
+              { type: 'noteSuccess', params: { warnings: [] } },
+              { type: 'showAnswer', params: ({ event }) => event.output },
             ],
           },
         ],
-        onError: [
-          {
-            guard: 'isAnotherWaiting',
-            target: 'sending',
-            reenter: true,
-            actions: {
-              type: 'noteFailure',
-              params: ({ event }) => ({ kind: isRefusal(null, event) ? 'unchanged' : 'unclear' }),
-            },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'noteFailure',
+            params: ({ event }) => ({ kind: isRefusal(null, event) ? 'unchanged' : 'unclear' }),
           },
-          {
-            guard: { type: 'isRefusal', params: ({ event }) => event },
-            target: 'settled',
-            actions: [{ type: 'noteFailure', params: { kind: 'unchanged' } }, 'askAnew', 'settle'],
-          },
-          {
-            target: 'settled',
-            actions: [{ type: 'noteFailure', params: { kind: 'unclear' } }, 'askAnew', 'settle'],
-          },
-        ],
+        },
       },
       after: {
-        changeDeadline: [
-          {
-            guard: 'isAnotherWaiting',
-            target: 'sending',
-            reenter: true,
-            actions: { type: 'noteFailure', params: { kind: 'unclear' } },
-          },
-          {
-            target: 'settled',
-            actions: [{ type: 'noteFailure', params: { kind: 'unclear' } }, 'askAnew', 'settle'],
-          },
-        ],
+        changeDeadline: { target: 'failed', actions: { type: 'noteFailure', params: { kind: 'unclear' } } },
       },
+    },
+    failed: {
+      description: 'A change failed: the next one is sent, or else the cart is read anew.',
+      always: [
+        { guard: 'isAnotherWaiting', target: 'sending' },
+        { target: 'settled', actions: 'askAnew' },
+      ],
     },
     leaving: {
       description: 'Everything is sent, and the browser opens the page that the shopper wants.',
-      entry: { type: 'follow', params: ({ context }) => ({ destination: context.destination }) },
+      entry: [{ type: 'follow', params: ({ context }) => ({ destination: context.destination }) }, 'settle'],
       on: {
-        'page.restored': { target: 'settled', actions: 'forgetDestination' },
-        'quantity.edit': {
-          target: 'pausing',
-          actions: ['forgetDestination', { type: 'enqueue', params: ({ event }) => event }],
-        },
-        'change.make': {
-          target: 'sending',
-          actions: ['forgetDestination', { type: 'enqueue', params: ({ event }) => event }],
-        },
+        'page.restored': 'settled',
+        'quantity.edit': { target: 'pausing', actions: { type: 'enqueue', params: ({ event }) => event } },
+        'change.make': { target: 'sending', actions: { type: 'enqueue', params: ({ event }) => event } },
       },
-      after: { leavingDeadline: { target: 'settled', actions: 'forgetDestination' } },
+      after: { leavingDeadline: 'settled' },
     },
   },
 })

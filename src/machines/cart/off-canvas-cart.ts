@@ -27,6 +27,8 @@ export type CartNotice =
   | { kind: 'unchanged' }
   /** The outcome is unclear: the reloaded cart shows it. */
   | { kind: 'unclear' }
+  /** The server's warning in a response that is not shown, as another change follows. */
+  | { kind: 'warned'; text: string }
   /** A line was removed and can be restored. */
   | { kind: 'removed'; label: string; undo: CartRequest | null }
 
@@ -94,7 +96,11 @@ export const offCanvasCartMachine = setup({
       ({ context }) => ({ type: 'panel.open' as const, panel: context.opener }),
     ),
     expect: assign({ change: (_, { change }: { change: string }) => change }),
-    show: assign({ markup: (_, { markup }: { markup: Markup }) => markup, change: null }),
+    show: assign({
+      markup: (_, { markup }: { change: string; markup: Markup }) => markup,
+      // A newer change is still expected.
+      change: ({ context }, { change }) => (context.change === change ? null : context.change),
+    }),
     noteAnswer: assign({
       answered: ({ context }, { change }: { change: string }) => [...context.answered, change],
     }),

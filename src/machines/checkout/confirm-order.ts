@@ -38,11 +38,13 @@ const confirmOrder = setup({
       /** `isUnsent`: the page shows a change of the cart that the shop does not know yet. */
         | { type: 'order.submit'; isUnsent: boolean; button: object | null }
         | { type: 'turn.taken'; attempt: OrderAttempt | null; wasSent: boolean }
-        | { type: 'turn.refused' }
+        | { type: 'turn.refused'; attempt: OrderAttempt | null; wasSent: boolean }
         | { type: 'order.refuse'; field: string }
         | { type: 'field.correct'; field: string }
         | { type: 'form.stopped' }
         | { type: 'form.sent' }
+        /** The form was sent in the background, and no usable response arrived. */
+        | { type: 'form.failed' }
         /** The browser or a script reads the form's data. */
         | { type: 'form.read'; data: object | null }
         /** The browser is about to leave with this form, or with another one of the page. */
@@ -54,7 +56,7 @@ const confirmOrder = setup({
     tags: {} as 'busy' | 'passing' | 'told',
   },
   actors: {
-    /** Keeps other tabs from requesting the cart while it runs; sends `turn.taken` when it is this order's turn, or `turn.refused`. */
+    /** Keeps other tabs from requesting the cart while it runs; sends `turn.taken` when it is this order's turn, or `turn.refused` where the browser gives none. */
     takeTurn: unprovidedCallback('takeTurn'),
     isCartEmpty: unprovided<boolean>('isCartEmpty'),
   },
@@ -118,6 +120,21 @@ const CLAIM = {
   },
 }
 
+const setAttempt = {
+  type: 'setAttempt' as const,
+  params: ({ event }: { event: { attempt: OrderAttempt | null } }) => event,
+}
+
+/** A cart that was sent before is asked for first. */
+const SUBMIT = [
+  {
+    guard: { type: 'wasSent' as const, params: ({ event }: { event: { wasSent: boolean } }) => event },
+    target: 'asking' as const,
+    actions: setAttempt,
+  },
+  { target: 'submitting' as const, actions: setAttempt },
+]
+
 export const confirmOrderMachine = confirmOrder.createMachine({
   id: 'confirmOrder',
   context: { missing: [], button: null, attempt: null },
@@ -165,16 +182,9 @@ export const confirmOrderMachine = confirmOrder.createMachine({
           description: 'Requests for the cart in any tab, and an order in another tab, end first.',
           initial: 'unnoticed',
           on: {
-            'turn.taken': [
-              {
-                guard: { type: 'wasSent', params: ({ event }) => event },
-                target: 'asking',
-                actions: { type: 'setAttempt', params: ({ event }) => event },
-              },
-              { target: 'submitting', actions: { type: 'setAttempt', params: ({ event }) => event } },
-            ],
+            'turn.taken': SUBMIT,
             // Without a turn, the shop still creates at most one order per attempt.
-            'turn.refused': 'submitting',
+            'turn.refused': SUBMIT,
           },
           after: { ordersDeadline: '#confirmOrder.unclear' },
           states: {
@@ -213,7 +223,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
         placing: {
           description: 'The order is being sent, and the browser waits for the next page.',
           entry: { type: 'noteAttempt', params: ({ context }) => context },
-          on: { 'page.left': '#confirmOrder.left' },
+          on: { 'page.left': '#confirmOrder.left', 'form.failed': '#confirmOrder.unclear' },
           initial: 'starting',
           after: { orderDeadline: '#confirmOrder.unclear' },
           states: {

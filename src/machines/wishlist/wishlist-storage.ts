@@ -47,6 +47,12 @@ const LIST = {
   params: ({ event }: { event: { products: WishlistProducts } }) => event,
 }
 
+/** The list of a guest is known from its own events; what a customer’s shop has, nobody knows. */
+const UNREAD = [
+  { guard: 'isGuest' as const, target: 'deciding' as const, actions: 'settle' as const },
+  { target: 'deciding' as const },
+]
+
 export const wishlistStorageMachine = setup({
   types: {
     input: {} as { shopper: Shopper; products: WishlistProducts | null },
@@ -76,10 +82,19 @@ export const wishlistStorageMachine = setup({
       refused: refused.filter(({ product }) => product.id !== wish.product.id),
     })),
     fulfil: assign({ wishes: ({ context }) => context.wishes.slice(1) }),
-    doubt: assign(({ context: { wishes, refused } }) => ({
-      wishes: wishes.slice(1),
-      refused: [...refused, ...wishes.slice(0, 1)],
-    })),
+    /** Unless the shopper has wished otherwise since. */
+    doubt: assign(
+      ({
+        context: {
+          wishes: [first, ...wishes],
+          refused,
+        },
+      }) => ({
+        wishes,
+        refused:
+          !first || wishes.some(({ product }) => product.id === first.product.id) ? refused : [...refused, first],
+      }),
+    ),
     /** Of the doubtful wishes, those that the list fulfils are done, by this tab or another. */
     settle: assign({
       refused: ({ context: { products, refused } }) => refused.filter((wish) => !isTrue(products, wish)),
@@ -161,7 +176,7 @@ export const wishlistStorageMachine = setup({
         src: 'readWishlist',
         onDone: {
           target: 'deciding',
-          actions: [READ, { type: 'announceLoaded', params: ({ event }) => ({ products: event.output }) }],
+          actions: [READ, 'settle', { type: 'announceLoaded', params: ({ event }) => ({ products: event.output }) }],
         },
         onError: 'unread',
       },
@@ -206,6 +221,7 @@ export const wishlistStorageMachine = setup({
               params: ({ context, event }) => ({ wish: context.wishes[0] as Wish, products: event.output }),
             },
             'fulfil',
+            'settle',
           ],
         },
         onError: [
@@ -222,10 +238,10 @@ export const wishlistStorageMachine = setup({
       invoke: {
         id: 'readWishlist',
         src: 'readWishlist',
-        onDone: { target: 'deciding', actions: READ },
-        onError: 'deciding',
+        onDone: { target: 'deciding', actions: [READ, 'settle'] },
+        onError: UNREAD,
       },
-      after: { readDeadline: 'deciding' },
+      after: { readDeadline: UNREAD },
       on: {
         'products.changed': { guard: 'isGuest', actions: LIST },
         'page.restored': { target: 'reading', actions: 'tryAgain' },
@@ -233,7 +249,6 @@ export const wishlistStorageMachine = setup({
     },
     deciding: {
       description: 'The next wish is looked for.',
-      entry: 'settle',
       always: [
         { guard: 'hasWishes', target: 'saving' },
         { guard: 'hasRefused', target: 'refused' },
@@ -249,7 +264,7 @@ export const wishlistStorageMachine = setup({
         'product.wish': { target: 'saving', actions: [{ type: 'remember', params: ({ event }) => event }, 'tryAgain'] },
         'wish.retry': { target: 'saving', actions: 'tryAgain' },
         // Another tab may have done what was wished.
-        'products.changed': { guard: 'isGuest', target: 'deciding', actions: LIST },
+        'products.changed': { guard: 'isGuest', target: 'deciding', actions: [LIST, 'settle'] },
         'page.restored': { target: 'reading', actions: 'giveUp' },
         'failure.dismiss': { target: 'resting', actions: 'giveUp' },
       },
@@ -286,6 +301,13 @@ export const wishlistStorageMachine = setup({
       tags: 'busy',
       entry: { type: 'logIn', params: ({ context }) => ({ product: context.wishes[0]?.product }) },
       on: { 'page.restored': { target: 'starting', actions: 'giveUp' } },
+      // No page came.
+      after: {
+        saveDeadline: [
+          { guard: 'isForbidden', target: 'forbidden' },
+          { target: 'checking', actions: 'doubt' },
+        ],
+      },
     },
     impossible: {
       description: 'The browser stores nothing, so that there is no list: hearts are hidden.',

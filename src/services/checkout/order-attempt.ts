@@ -6,13 +6,19 @@ import type { OrderAttempt } from '../contract/order-attempt.ts'
 import { readStored, store } from '../kit/storage.ts'
 import { ATTEMPT } from './order-turn.ts'
 
+/** The ids of attempts that begin on this page, by hash: whoever takes part in an attempt names the same. */
+const begun = new Map<string, string>()
+
 /**
  * The attempt to order the cart on the page, identified by the printed `hash` (contract, shell 15.5): the one that was
- * sent, or a new one.
+ * sent, or the one that begins here.
  */
 export function attemptFor(hash: string): OrderAttempt & { wasSent: boolean } {
   const sent = readAttempt()
-  return sent?.hash === hash ? { ...sent, wasSent: true } : { hash, id: newId(), wasSent: false }
+  if (sent?.hash === hash) return { ...sent, wasSent: true }
+  const id = begun.get(hash) ?? newId()
+  begun.set(hash, id)
+  return { hash, id, wasSent: false }
 }
 
 /** Stores, for this and every other tab, that an attempt is being sent. */

@@ -20,8 +20,8 @@ const REQUIRED: Record<Requirement, readonly (string | RegExp)[]> = {
   timezone: ['timezone'],
   /** The counter in the header, and its notification of other tabs. */
   cart: ['cart-widget-template', 'empty-cart-widget', 'statefront-cart'],
-  /** The attempt to order, so that one purchase never becomes two. */
-  order: ['statefront-order'],
+  /** The attempt to order, so that one purchase never becomes two; the way to pay that was chosen in the card app's form. */
+  order: ['statefront-order', 'sw.pm', 'stripe.payment-method'],
   /** The values entered into a form, as `<form id>.<field name>`, until it is sent; those on the way to another variant. */
   form: [/^[^.]+\.[^.]+$/],
   /** The control to focus after a reload. */

@@ -1,6 +1,7 @@
 /** Loads the payment provider's script (contract, payments A1). */
 import { loadScript } from '@paypal/paypal-js'
 import type { Provider } from '../contract/provider.ts'
+import { allowScript } from '../kit/allowed-scripts.ts'
 
 /** What a page says of the script; every place of a page may say something else. */
 export type ScriptSettings = {
@@ -22,6 +23,8 @@ export type ScriptSettings = {
 
 const COMPONENTS = 'buttons,messages,card-fields,funding-eligibility,applepay,googlepay'
 const ALTERNATIVES = 'card,bancontact,blik,eps,giropay,ideal,mybank,p24,sepa,sofort,venmo'
+/** In which language the script speaks where a page says none (contract, payments A1). */
+export const DEFAULT_LOCALE = 'en_GB'
 /** The provider's own address (contract, payments D1). */
 const PROVIDER = 'https://www.paypal.com/sdk/js'
 
@@ -53,27 +56,6 @@ export function scriptOptions(settings: ScriptSettings) {
 
 export type ScriptOptions = ReturnType<typeof scriptOptions>
 
-/** Where the page's scripts of payment providers come from; the policy lets in nothing else. */
-const declared = new Set<string>()
-
-/**
- * The library sets the address of a script element as text, which Trusted Types refuse unless a policy called `default` lets it
- * in. A page that has one of its own decides by itself.
- */
-function declare(address: string): void {
-  const { trustedTypes } = window as Partial<Window>
-  declared.add(withoutQuery(address))
-  if (!trustedTypes || trustedTypes.defaultPolicy) return
-  trustedTypes.createPolicy('default', {
-    createScriptURL: (url) => (declared.has(withoutQuery(url)) ? url : (null as unknown as string)),
-  })
-}
-
-const withoutQuery = (address: string): string => {
-  const { origin, pathname } = new URL(address, location.href)
-  return origin + pathname
-}
-
 /**
  * Loads the script, which stands under a name of its own on `window`: scripts with other options, and the shop's own, stay
  * whole beside it. A script that is lost, or waited for no longer, leaves no element behind.
@@ -90,7 +72,7 @@ export async function loadProvider({
   namespace: string
   signal: AbortSignal
 }): Promise<Provider> {
-  declare(options.sdkBaseUrl)
+  allowScript(options.sdkBaseUrl)
   const remove = () => document.querySelector(`script[data-namespace="${namespace}"]`)?.remove()
   signal.addEventListener('abort', remove, { once: true })
   // Pages whose policy lacks 'strict-dynamic' require the nonce on every script.

@@ -1,5 +1,6 @@
 /** Reviews of a product, in its tab and as the fragment that replaces them; and the preview of a product in the cart. */
 import type { Table } from '../check.ts'
+import { json } from '../expectation.ts'
 import { TEXT } from '../patterns.ts'
 
 const CONTAINER = '.product-detail-review > .row.product-detail-review-content.js-review-container'
@@ -17,6 +18,29 @@ export const REVIEWS: Table = [
     text: TEXT,
   },
   { section: 'catalog 4.9', selector: '.product-detail-review-item:nth-child(11)', count: 0 },
+  {
+    section: 'catalog 4.9',
+    selector: `.product-detail-review-pagination > form.product-detail-review-pagination-form`,
+    count: 1,
+    attributes: {
+      action: /\/reviews\?parentId=/,
+      method: 'post',
+      'data-form-ajax-submit': 'true',
+      'data-form-ajax-submit-options': json({ replaceSelectors: '.js-review-container', submitOnChange: true }),
+      'data-form-ajax-pagination': 'true',
+    },
+  },
+  {
+    section: 'catalog 4.9',
+    selector: '.product-detail-review-pagination-form > input[type="hidden"][name="p"]',
+    count: 1,
+    attributes: { value: '1' },
+  },
+  {
+    section: 'catalog 1.9',
+    selector: '.product-detail-review-pagination-form .pagination a.page-link[data-page="2"]',
+    attributes: { href: /[?&]p=2/, 'data-focus-id': TEXT },
+  },
   { section: 'catalog 4.9', selector: '.product-detail-review-item [lang]', attributes: { lang: /^(en|de)-/ } },
 ]
 

@@ -5,11 +5,12 @@ import { reflectCartChanges } from '../../../src/components/cart/cart-changes.ts
 import { type CartChange, cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
 import type { CartRequest } from '../../../src/services/contract/cart.ts'
+import type { Markup } from '../../../src/services/contract/markup.ts'
 import { HandClock } from '../support/hand-clock.ts'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
 import { createStage } from '../support/stage.ts'
-import { answer, cartChangesCases, change, ON_THEIR_WAY, removal, SAID, two } from './cases/cart-changes.ts'
+import { answer, cartChangesCases, change, ON_THEIR_WAY, removal, SAID, two, warning } from './cases/cart-changes.ts'
 
 /** Pause after the last change of a quantity, in milliseconds (specification, section 9). */
 const PAUSE_MS = 800
@@ -40,7 +41,7 @@ function setUp() {
         `<div class="js-cart-item" id="${id}"><form action="/change-quantity/${id}"><input name="quantity" value="1" aria-label="Quantity"></form><form action="/delete/${id}"></form></div>`,
     )
     .join('')}<div class="offcanvas-summary"></div></div>`
-  const told = vi.fn<(event: { type: string; notices: { kind: string; change: string }[] }) => void>()
+  const told = vi.fn<(event: { type: string; markup?: Markup; notices: { kind: string; change: string }[] }) => void>()
   const cart = Object.assign(createEmptyActor(), { _send: told }) as unknown as OffCanvasCartActor
   return { cart, told, host: document.querySelector('#host') as HTMLElement }
 }
@@ -64,11 +65,11 @@ describe('changes of the cart', () => {
       const veiled = () =>
         ['mug', 'lamp'].filter((line) => document.querySelector(`#${line} > .element-loader-backdrop`))
       const mugs = () => document.querySelector<HTMLInputElement>('#mug input')?.value
-      const kinds = () =>
-        told.mock.calls
-          .at(-1)
-          ?.at(-1)
-          ?.notices.map(({ kind }) => kind) ?? []
+      const kinds = () => {
+        const { notices = [], markup } = told.mock.calls.at(-1)?.at(-1) ?? {}
+        const inContent = markup?.read().querySelector('.alert-warning') ? ['warned'] : []
+        return [...notices.map(({ kind }) => kind), ...inContent]
+      }
       await follow(path, {
         'the cart, nothing of it at work': () => expect([atWork(), veiled()]).toEqual([[], []]),
         'the mug at work, and nothing is sent': () => {
@@ -269,6 +270,38 @@ describe('changes of the cart', () => {
     await play(event)
     await play({ type: 'change.make', change: removal } as never)
     while (!actor.getSnapshot().matches('settled')) await play({ type: 'xstate.done.actor.changeCart', output: answer })
+    expect(followed).toHaveBeenCalledOnce()
+  })
+
+  test('a shopper who is warned stays until the warning is on the page, and can leave then', async () => {
+    const { cart, told } = setUp()
+    const followed = vi.fn()
+    const { actor, play } = createStage(cartChangesMachine.provide({ actions: { follow: followed } }), {
+      input: { cart },
+      services: ['changeCart'],
+    })
+    actor.start()
+    const leave = { type: 'page.leave', destination: '/checkout/confirm' } as never
+    const warnings = () => {
+      const { notices = [] } = told.mock.calls.at(-1)?.at(-1) ?? {}
+      return notices.map((notice) => ('text' in notice ? notice.text : notice.kind))
+    }
+    await play({ type: 'quantity.edit', change: two } as never)
+    await play(leave)
+    await play({ type: 'xstate.done.actor.changeCart', output: warning })
+    expect(followed).not.toHaveBeenCalled()
+    // The content itself has it.
+    expect(warnings()).toEqual([])
+    await play({ type: 'change.make', change: two } as never)
+    await play({ type: 'change.make', change: removal } as never)
+    await play({ type: 'xstate.done.actor.changeCart', output: warning })
+    await play(leave)
+    await play({ type: 'xstate.done.actor.changeCart', output: answer })
+    expect(followed).not.toHaveBeenCalled()
+    expect(warnings()).toEqual([...warning.warnings, 'removed'])
+    await play({ type: 'change.make', change: two } as never)
+    await play(leave)
+    await play({ type: 'xstate.done.actor.changeCart', output: answer })
     expect(followed).toHaveBeenCalledOnce()
   })
 

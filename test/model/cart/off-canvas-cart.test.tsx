@@ -150,6 +150,19 @@ describe('the cart in the off-canvas panel', () => {
     expect(undone).toHaveBeenCalledExactlyOnceWith({ part: 'line mug', request: putBack, afterwards: null })
   })
 
+  test('B3: while the panel is closed, the answer to an earlier change does not end the wait for the newest', async () => {
+    const { actor, play, offCanvas } = setUp()
+    await play({ type: 'cart.expect', change: 'mug' } as never)
+    await play({ type: 'cart.expect', change: 'lamp' } as never)
+    offCanvas.send({ type: 'panel.close' })
+    await play({ type: 'cart.show', change: 'mug', markup: cartWith('mug') } as never)
+    await play({ type: 'cart.open', panel } as never)
+    expect(actor.getSnapshot().matches({ open: 'reading' })).toBe(true)
+    await play({ type: 'cart.show', change: 'lamp', markup: cartWith('mug and lamp') } as never)
+    expect(actor.getSnapshot().context.markup?.read().textContent).toContain('mug and lamp')
+    expect(actor.getSnapshot().matches({ open: 'shown' })).toBe(true)
+  })
+
   test('forms whose response is shown are notified, once each, and before the facts', async () => {
     const { actor, play, offCanvas } = setUp()
     const heard: unknown[] = []

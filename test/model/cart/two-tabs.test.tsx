@@ -110,7 +110,7 @@ function createTab(world: World, tab: number) {
             const [line = '', quantity = ''] = (request?.signature ?? '').split(' ')
             posted.push(`${line} ${quantity}`)
             world.cart.set(line as Line, Number(quantity))
-            return markupOf(world.text())
+            return { markup: markupOf(world.text()), warnings: [] }
           }),
         ),
       },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { layersOnPage } from '../../../src/bindings/shell/layers.ts'
 import { type Layer, layersMachine } from '../../../src/machines/shell/layers.ts'
+import { beIdle } from '../support/layers.ts'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
 import { createStage } from '../support/stage.ts'
@@ -17,6 +18,7 @@ const get = (selector: string) => document.querySelector(selector) as HTMLElemen
 let entries: unknown[] = []
 
 beforeEach(() => {
+  beIdle()
   entries = []
   document.body.innerHTML = `<main><button id="opener">Open</button></main>
     <div id="panel"><div role="dialog" aria-label="Panel" tabindex="-1"></div></div>

@@ -1,11 +1,16 @@
 /** The page's layers, for the flows that have one. */
+import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { layersOnPage } from '../../../src/bindings/shell/layers.ts'
 import type { Layer, LayersActor } from '../../../src/machines/shell/layers.ts'
 import { HandClock } from './hand-clock.ts'
 
-/** Starts the real layers; nothing is written into the history, and going back over an entry is quick. */
+/** A browser that is always idle: what a layer covers is inert at once. */
+export const beIdle = () => vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
+
+/** Starts the real layers in an idle browser; nothing is written into the history, and going back over an entry is quick. */
 export function startLayers(): LayersActor {
+  beIdle()
   const machine = layersOnPage().provide({
     actors: { dropHistoryEntry: fromPromise(() => Promise.resolve()) },
     actions: { pushHistoryEntry: () => undefined, pushAddress: () => undefined, slideAddress: () => undefined },

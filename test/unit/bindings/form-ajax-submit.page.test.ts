@@ -136,3 +136,17 @@ test('an invalid change sends nothing', () => {
   city.dispatchEvent(new Event('change', { bubbles: true }))
   expect(sendForm).not.toHaveBeenCalled()
 })
+
+test('if the message of a failure cannot be loaded, trying again sends the form', async () => {
+  const { page, button, sendForm, heard } = mount(FORM({}))
+  const retries: (() => void)[] = []
+  page.atHand = () => Promise.reject(new Error('no code'))
+  page.offerRetry = (act) => void retries.push(act)
+  sendForm.mockRejectedValueOnce(new Error('no connection'))
+  button.click()
+  await vi.waitFor(() => expect(retries).toHaveLength(1))
+  expect(sendForm).toHaveBeenCalledOnce()
+  retries[0]?.()
+  await vi.waitFor(() => expect(heard).toContain('executeCallbacks'))
+  expect(sendForm).toHaveBeenCalledTimes(2)
+})

@@ -1,6 +1,7 @@
 /** Bindings without a chart: a remote click, the focus in the search field, a guest's logout. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding as guestAbort } from '../../../src/bindings/account/account-guest-abort-button.ts'
+import { binding as pages } from '../../../src/bindings/forms/form-ajax-pagination.ts'
 import { binding as searchToggle } from '../../../src/bindings/search/search-toggle.ts'
 import { binding as remoteClick } from '../../../src/bindings/shell/remote-click.ts'
 import type { Binding } from '../../../src/loader/types.ts'
@@ -26,6 +27,47 @@ const mount = (binding: Binding, element: HTMLElement) =>
 /** Whether the browser's default action is allowed. */
 const press = (selector: string, init: MouseEventInit = {}) =>
   get(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+
+describe('pages of a list that a form replaces', () => {
+  const FIELD = '<input type="hidden" name="p" value="1">'
+  function setUp(field = FIELD, options = '') {
+    document.body.innerHTML = `<form data-form-ajax-pagination="true" ${options}>${field}<ul class="pagination">
+      <li><a class="page-link" id="first" href="#1" data-page="1" tabindex="-1" aria-disabled="true">First</a></li>
+      <li><a class="page-link" id="third" href="#3" data-page="3"><span id="inside">3</span></a></li>
+      <li><a class="page-link" id="bare" href="#4">4</a></li></ul><a id="other" href="#other">Other</a></form>`
+    get('form').addEventListener('change', ({ target }) => heard.push((target as HTMLInputElement).value))
+    mount(pages, get('form'))
+  }
+
+  test('a link sets the field, which tells the form', () => {
+    setUp()
+    expect([press('#inside'), heard]).toEqual([false, ['3']])
+    expect([press('#third'), heard]).toEqual([false, ['3', '3']])
+  })
+
+  test('a link that leads nowhere does nothing; what is no page is native', () => {
+    setUp()
+    expect([press('#first'), press('#bare'), press('#other'), press('#third', { ctrlKey: true })]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    expect(heard).toEqual([])
+    setUp('')
+    expect([press('#third'), heard]).toEqual([true, []])
+  })
+
+  test('uses the selectors of the page, also from within the form', () => {
+    const options = JSON.stringify({ paginationItemSelector: '#third', pageInputSelector: '[name=page]' })
+    setUp('<input name="page">', `data-form-ajax-pagination-options='${options}'`)
+    expect([press('#first'), press('#third'), heard]).toEqual([true, false, ['3']])
+    document.body.innerHTML = `<form>${FIELD}<nav class="pagination" data-form-ajax-pagination="true">
+      <a class="page-link" id="second" href="#2" data-page="2">2</a></nav></form>`
+    mount(pages, get('nav'))
+    expect([press('#second'), get('input')]).toEqual([false, expect.objectContaining({ value: '2' })])
+  })
+})
 
 describe('a click elsewhere', () => {
   const scrolled = vi.fn<(options?: ScrollToOptions) => void>()

@@ -220,6 +220,30 @@ describe('the first interaction', () => {
     await vi.waitFor(() => expect(pressed).toEqual(['more', 'more', 'less']))
   })
 
+  test('on a wide viewport, a press does not wait for what only small ones have; it starts meanwhile', async () => {
+    const wide = lateCode()
+    const set = start({ ...panel(wide.load), isForSmall: true })
+    // The page says from where on it is wide (contract, shell 1.4).
+    Object.assign(window, { breakpoints: { md: innerWidth } })
+    const mount = vi.fn<(context: MountContext) => void>()
+    await userEvent.click(document.querySelector('[data-panel] a') as Element)
+    expect(followed).toEqual(['click a'])
+    wide.arrive(mount)
+    await set.mounting.settled()
+    await expect.poll(() => mount.mock.calls.length).toBe(1)
+    Object.assign(window, { breakpoints: { md: innerWidth + 1 } })
+    const small = lateCode()
+    const again = start({ ...panel(small.load), isForSmall: true })
+    await userEvent.click(document.querySelector('[data-panel] a') as Element)
+    expect(followed).toEqual(['click a'])
+    small.arrive(({ element, signal }) => {
+      element.addEventListener('click', (event) => event.preventDefault(), { signal })
+    })
+    await again.mounting.settled()
+    expect(followed).toEqual(['click a'])
+    Reflect.deleteProperty(window, 'breakpoints')
+  })
+
   test('a submit is replayed with its button', async () => {
     const code = lateCode()
     start(buy(code.load))
@@ -404,4 +428,17 @@ test('the rehearsal reads the selectors of what a press may be for, and prepares
   read.mockRestore()
   document.querySelector('[data-panel] a')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   expect(warmed).toEqual(['panel'])
+})
+
+test('a finger tells of its press once, and the keyboard whenever the focus comes', () => {
+  start(panel(undefined))
+  const link = document.querySelector('[data-panel] a') as HTMLElement
+  const sign = (type: string, pointerType = '') =>
+    link.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }))
+  for (const type of ['pointerover', 'pointerdown']) sign(type, 'touch')
+  link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  expect(warmed).toEqual(['panel'])
+  sign('pointerover', 'mouse')
+  link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  expect(warmed).toEqual(['panel', 'panel', 'panel'])
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createActor, setup } from 'xstate'
 import { hearLayers } from '../../../src/machines/hear-layers.ts'
 import type { Layer } from '../../../src/machines/shell/layers.ts'
+import { isInert } from '../../../src/page/inertness.ts'
 import { coverWith, layerOf, startLayers } from '../../model/support/layers.ts'
 
 const element = (id: string) => document.getElementById(id) as HTMLElement
@@ -19,11 +20,57 @@ beforeEach(() => {
 afterEach(() => {
   layers.stop()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   body.replaceChildren()
   body.removeAttribute('style')
 })
 
 describe('the rest of the page', () => {
+  describe('in a browser that says when it is idle', () => {
+    let idle = new Map<number, () => void>()
+    const becomeIdle = () => {
+      for (const act of idle.values()) act()
+    }
+    beforeEach(() => {
+      idle = new Map()
+      vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.set(idle.size, act).size - 1)
+      vi.stubGlobal('cancelIdleCallback', (id: number) => idle.delete(id))
+    })
+
+    test('becomes inert when what the layer shows is drawn, but does not have the focus again before', () => {
+      element('main').innerHTML = '<button id="opener"></button>'
+      const release = cover('panel')
+      expect(inert()).toEqual(['footer'])
+      expect([isInert(element('opener')), isInert(element('panel'))]).toEqual([true, false])
+      becomeIdle()
+      expect(inert()).toEqual(['main', 'footer', 'modal'])
+      release()
+      expect([inert(), isInert(element('opener'))]).toEqual([['footer'], false])
+    })
+
+    for (const type of ['keydown', 'pointerdown'])
+      test(`is inert before the shopper does anything: ${type}`, () => {
+        cover('panel')
+        element('panel').dispatchEvent(new Event(type, { bubbles: true }))
+        expect(inert()).toEqual(['main', 'footer', 'modal'])
+        expect(idle.size).toBe(0)
+      })
+
+    test('stays usable when the layer is gone before, or another one has come', () => {
+      cover('panel')()
+      becomeIdle()
+      expect(inert()).toEqual(['footer'])
+      const release = cover('panel')
+      const releaseModal = cover('modal')
+      becomeIdle()
+      expect(inert()).toEqual(['main', 'footer', 'panel'])
+      releaseModal()
+      becomeIdle()
+      expect(inert()).toEqual(['main', 'footer', 'modal'])
+      release()
+    })
+  })
+
   test('E2: is inert beside a layer, except the announcer, and is restored', () => {
     const release = cover('panel')
     expect(inert()).toEqual(['main', 'footer', 'modal'])

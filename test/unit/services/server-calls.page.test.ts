@@ -2,6 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fetchVariants } from '../../../src/services/accessories/accessories.ts'
 import { fetchAddressEditor } from '../../../src/services/account/addresses.ts'
+import { askEarlier, authorise, configure, createBilling, describeForm } from '../../../src/services/card-app/app.ts'
+import type { CardAppCalls } from '../../../src/services/card-app/page-options.ts'
 import { addToCart, changeCart, readCart } from '../../../src/services/cart/cart.ts'
 import { fetchCartWidget, isCartEmpty } from '../../../src/services/cart/cart-widget.ts'
 import { fetchAllCookies } from '../../../src/services/consent/cookie-boxes.ts'
@@ -10,6 +12,7 @@ import { fetchCountryStates } from '../../../src/services/forms/countries.ts'
 import { postForm, sendForm } from '../../../src/services/forms/forms.ts'
 import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
 import { fetchAggregations, fetchListing } from '../../../src/services/listing/listing.ts'
+import { orderByWall } from '../../../src/services/paypal/payment-wall.ts'
 import { fetchQuickView } from '../../../src/services/product/quick-view.ts'
 import { fetchSuggestions } from '../../../src/services/search/search.ts'
 import { fetchMenu } from '../../../src/services/shell/menu.ts'
@@ -45,6 +48,26 @@ function asCustomer<Answer>(ask: () => Answer): Answer {
   } finally {
     Object.assign(window, { customerLoggedInState: 0 })
   }
+}
+
+/** As a page of the card app says it (contract, payments B1 and B2). */
+const CALL: CardAppCalls = {
+  url: URL,
+  shop: { shopId: 's1', appVersion: '1' },
+  salesChannelId: 'c1',
+  money: { currencyIso: 'EUR', amount: 990 },
+  payer: {
+    countryIso: 'DE',
+    countryName: 'Germany',
+    firstName: 'Ada',
+    lastName: 'King',
+    zipCode: '10115',
+    city: 'Berlin',
+    street: 'Lindenweg 4',
+    state: null,
+    email: 'ada@example.org',
+  },
+  order: { customerId: 'k1', stripePaymentMethodId: 'm1', transactionId: 't1' },
 }
 
 type Call = {
@@ -93,12 +116,52 @@ const CALLS: readonly Call[] = [
     form: true,
   },
   {
+    name: 'orderByWall',
+    call: (signal) => orderByWall({ url: URL, body: form(), signal }),
+    answer: () => Response.json({ apiAlias: 'paypal_plus_handle', redirectUrl: 'plusPatched' }),
+    form: true,
+  },
+  {
     name: 'fetchAddressEditor',
     call: (signal) =>
       fetchAddressEditor({ url: URL, addressId: 'a1', changeShipping: true, changeBilling: false, signal }),
     answer: () => fragment('<div class="js-address-editor">Ada</div>'),
     // Contract, shell 14.3.
     json: { id: 'a1', changeableAddresses: { changeShipping: true, changeBilling: false } },
+  },
+  {
+    name: 'authorise',
+    call: (signal) => authorise({ calls: CALL, signal }),
+    answer: () => Response.json({ token: 'x' }),
+    asks: `${URL}/auth/token`,
+    json: { ...CALL.shop, token: btoa('s1') },
+  },
+  {
+    name: 'configure',
+    call: (signal) => configure({ calls: CALL, token: 'x', signal }),
+    answer: () => Response.json({ paymentElements: true, key: 'pk', position: 'top' }),
+    asks: `${URL}/shop/configuration`,
+    json: { ...CALL.shop, salesChannelId: 'c1', token: 'x' },
+  },
+  {
+    name: 'describeForm',
+    call: (signal) => describeForm({ calls: CALL, signal }),
+    answer: () => Response.json({ element: { amount: 990, currency: 'EUR' } }),
+    asks: `${URL}/create-elements`,
+    json: { ...CALL.shop, ...CALL.money },
+  },
+  {
+    name: 'createBilling',
+    call: (signal) => createBilling({ calls: CALL, signal }),
+    answer: () => Response.json({ cardPayment: { payment_method: {} } }),
+    asks: `${URL}/create-billing-details`,
+    json: { ...CALL.shop, ...CALL.payer },
+  },
+  {
+    name: 'askEarlier',
+    call: (signal) => askEarlier({ calls: CALL, signal }),
+    answer: () => Response.json({ status: 'open' }),
+    asks: `${URL}/payment/check-transaction-completed?transactionId=t1`,
   },
   {
     name: 'fetchAllCookies',
@@ -207,9 +270,20 @@ const signal = () => new AbortController().signal
 
 /**
  * With tests of their own: what is asked ahead without being waited for (`variants.page.test.ts`), the changes of a main
- * product's line (`main-line.page.test.ts`), and a question whose answer is a status (`invoice.page.test.ts`).
+ * product's line (`main-line.page.test.ts`), questions whose answer is a status (`invoice.page.test.ts`, `card-app.page.test.ts`), and
+ * what is asked while a shopper pays (`payment-order.page.test.ts`, `payment-failure.page.test.ts`, `express-button.page.test.ts`).
  */
-const ELSEWHERE = ['lookAhead', 'removeMainLine', 'restoreMainLine', 'askForInstructions', 'tellEligibility']
+const ELSEWHERE = [
+  'createIntent',
+  'lookAhead',
+  'removeMainLine',
+  'restoreMainLine',
+  'askForInstructions',
+  'tellEligibility',
+  'postPayment',
+  'postForOrder',
+  'tellFailure',
+]
 
 afterEach(() => {
   vi.restoreAllMocks()

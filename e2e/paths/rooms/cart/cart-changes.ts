@@ -1,5 +1,5 @@
 /** Changing the cart in its panel, on the shop's home page: a quantity (the mug), and a removed line (the lamp). */
-import { expect, type Page, type Request } from 'playwright/test'
+import { expect, type Page, type Request, type Route } from 'playwright/test'
 import { cartChangesMachine } from '../../../../src/machines/cart/cart-changes.ts'
 import { cartChangesCases, ON_THEIR_WAY, SAID } from '../../../../test/model/cart/cases/cart-changes.ts'
 import { CartPanel } from '../../../models/cart-panel.ts'
@@ -46,6 +46,15 @@ const NOTICES = {
   removed: `${lamp.name} was removed.`,
   unchanged: 'This change was not made.',
   unclear: 'We could not confirm this change.',
+  warned: 'Cup: only 1 can be ordered',
+}
+
+/** The shop's own answer, with a warning about something else in the cart. */
+async function warn(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const text = await response.text()
+  const alert = `<div role="alert" class="alert alert-warning"><div class="alert-content">${NOTICES.warned}</div></div>`
+  await route.fulfill({ response, body: text.replace('<div class="flashbags">', (flashbags) => flashbags + alert) })
 }
 
 const mapValues = <Value>(
@@ -77,6 +86,7 @@ export const room = defineRoom({
     })
   },
   requests: { changeCart: CHANGE },
+  answers: { 'the shop agrees, with a warning': warn },
   does: {
     'quantity.edit': setTwo,
     'change.make': (page) =>

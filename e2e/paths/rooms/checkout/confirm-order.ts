@@ -10,6 +10,7 @@ import { ConfirmPage } from '../../../models/confirm-page.ts'
 import { PRODUCTS } from '../../../support/catalogue.ts'
 import { FAULTS } from '../../../support/faults.ts'
 import { putInCart, register } from '../../../support/shopper.ts'
+import { sendTo } from '../../support/play.ts'
 import { defineRoom } from '../../support/room.ts'
 
 const CART = /\/widgets\/checkout\/info$/
@@ -92,13 +93,16 @@ const tellOfLeaving = (page: Page) =>
   })
 
 /** Grants the order its turn; whether the same cart was sent before is in the browser's storage. */
-const giveTurn = (page: Page, wasSent: boolean) =>
-  page.evaluate((isKnown) => {
-    const hash = document.querySelector<HTMLInputElement>('#confirmOrderForm [name="hash"]')?.value
-    if (isKnown) localStorage.setItem('statefront-order', JSON.stringify([hash, 'attempt']))
-    else localStorage.removeItem('statefront-order')
-    ;(window as unknown as Script).giveTurn()
-  }, wasSent)
+const endWait = (page: Page, by: 'giveTurn' | 'refuseTurn', { wasSent }: { wasSent: boolean }) =>
+  page.evaluate(
+    ([end, isKnown]) => {
+      const hash = document.querySelector<HTMLInputElement>('#confirmOrderForm [name="hash"]')?.value
+      if (isKnown) localStorage.setItem('statefront-order', JSON.stringify([hash, 'attempt']))
+      else localStorage.removeItem('statefront-order')
+      ;(window as unknown as Script)[end]()
+    },
+    [by, wasSent] as const,
+  )
 
 /** Fires a delay of another flow on the page: held lengths are held for all flows. */
 const passTime = (page: Page, flow: string, delay: string) =>
@@ -199,14 +203,17 @@ export const room = defineRoom({
     'the right of withdrawal is not waived': (page) => orderWithout(page, waiver(page)),
     'the shopper accepts the terms': (page) => new ConfirmPage(page).terms.check(),
     'the browser takes the form': letFormGo,
+    'the order was sent in the background, and no usable answer came': (page) =>
+      sendTo(page, 'confirm-order', { type: 'form.failed' }),
     'the browser begins to leave': tellOfLeaving,
     'a script reads what the form would send': (page) =>
       form(page).evaluate((element: HTMLFormElement) => void new FormData(element)),
     'page.left': (page) => dispatch(page, 'pagehide'),
     'page.restored': (page) => dispatch(page, 'pageshow'),
-    'it is its turn': (page) => giveTurn(page, false),
-    'it is its turn, and this cart was sent before': (page) => giveTurn(page, true),
-    'there are no turns here': (page) => page.evaluate(() => (window as unknown as Script).refuseTurn()),
+    'it is its turn': (page) => endWait(page, 'giveTurn', { wasSent: false }),
+    'it is its turn, and this cart was sent before': (page) => endWait(page, 'giveTurn', { wasSent: true }),
+    'there are no turns here': (page) => endWait(page, 'refuseTurn', { wasSent: false }),
+    'there are no turns here, and this cart was sent before': (page) => endWait(page, 'refuseTurn', { wasSent: true }),
   },
   answers: { 'the cart is gone': (route) => route.fulfill({ status: 204 }) },
   faults: { 'the shop cannot tell': FAULTS },

@@ -36,6 +36,14 @@ function holdAddresses(arrival: string): void {
   addEventListener(arrival, release, { once: true })
 }
 
+/** If the address has not arrived yet, it arrives without a country. */
+function arriveEmpty(arrival: string): void {
+  if (document.querySelector('main [data-country-state-select]')) return
+  const country = document.querySelector<HTMLElement>('#addressAddressCountry')
+  if (country) delete country.dataset['initialCountryId']
+  dispatchEvent(new Event(arrival))
+}
+
 /** The form of one address is made that of the bill, with a VAT id and the box that goes with an address for the goods. */
 function addOtherAddress(isOne: boolean): void {
   const address = document.querySelector<HTMLElement>('main [data-country-state-select-options]')
@@ -104,6 +112,7 @@ export const room = defineRoom({
     'the page comes with Utopia and its south': (page) =>
       page.evaluate((arrival) => void dispatchEvent(new Event(arrival)), ARRIVAL),
     'the shopper chooses Arcadia': async (page) => {
+      await page.evaluate(arriveEmpty, ARRIVAL)
       const needy = await country(page).locator('option[data-state-required="1"]').first().getAttribute('value')
       await country(page).selectOption(needy)
     },

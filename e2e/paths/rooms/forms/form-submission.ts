@@ -109,6 +109,11 @@ export const room = defineRoom({
       await comeBack(page)
       await sendTo(page, 'form-submission', { type: 'form.answered' })
     },
+    async 'the shop answers with another page'(page) {
+      await comeBack(page)
+      due.set(page, { isNavigation: true })
+      await sendTo(page, 'form-submission', { type: 'form.leave' })
+    },
     async 'the shop is in trouble'(page) {
       await comeBack(page)
       await sendTo(page, 'form-submission', { type: 'form.failed' })

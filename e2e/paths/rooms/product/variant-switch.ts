@@ -51,8 +51,12 @@ async function arrive(page: Page, isExact: boolean): Promise<void> {
   await page.reload()
 }
 
-/** A press by script: no pointer comes to rest on the options. */
-const choose = (option: Locator) => option.evaluate((radio: HTMLElement) => radio.click())
+/** A press by script: no pointer comes to rest on the options, and what is chosen already can be chosen once more. */
+const choose = (option: Locator) =>
+  option.evaluate((radio: HTMLInputElement) => {
+    radio.checked = false
+    radio.click()
+  })
 
 const message = (page: Page) => optionsOn(page).form.locator('.alert')
 const veil = (page: Page) => page.locator('.modal-backdrop')

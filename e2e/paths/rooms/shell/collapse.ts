@@ -27,10 +27,14 @@ export const room = defineRoom({
     await shop.open('/checkout/register')
     await shop.settle()
     // The flow of a part is there from its first use on, also if a script of the page objects to that use.
-    await page.evaluate(() =>
-      document.addEventListener('show.bs.collapse', (event) => event.preventDefault(), { once: true }),
+    const isAsked = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.addEventListener('show.bs.collapse', (event) => resolve(event.preventDefault()), { once: true }),
+        ),
     )
     await control(page).click()
+    await isAsked
     await isSeen(page, { open: false, classes: 'collapse' })
   },
   requests: {},

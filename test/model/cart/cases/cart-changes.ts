@@ -25,7 +25,13 @@ export function change(part: string, quantity: string, afterwards: CartChange['a
 
 export const two = change('line mug', '2')
 export const removal = change('line lamp', '0', { kind: 'removed', label: 'Lamp', undo: null })
-export const answer = fakeMarkup('<div class="offcanvas-body">cart</div>')
+export const answer = { markup: fakeMarkup('<div class="offcanvas-body">cart</div>'), warnings: [] }
+const CAPPED = 'Cup: only 1 can be ordered'
+/** Something else in the cart has become fewer. */
+export const warning = {
+  markup: fakeMarkup(`<div class="offcanvas-body"><div class="alert-warning">${CAPPED}</div></div>`),
+  warnings: [CAPPED],
+}
 
 const SETTLED = 'the cart, nothing of it at work'
 const PAUSING = 'the mug at work, and nothing is sent'
@@ -38,13 +44,14 @@ const REMOVE = 'the shopper removes the lamp'
 const LEAVE = 'the shopper goes to the checkout'
 const RESTORED = 'the browser brings the page back from its cache'
 const AGREES = 'the shop agrees'
+const WARNS = 'the shop agrees, with a warning'
 const REFUSES = 'the shop says no'
 const BREAKS = 'the connection breaks'
 const PAUSED = 'the quantity delay passes (800 ms)'
 const GIVEN_UP = 'the change deadline passes (20000 ms)'
 
 type Part = 'mug' | 'lamp'
-type Said = 'removed' | 'unchanged' | 'unclear'
+type Said = 'removed' | 'unchanged' | 'unclear' | 'warned'
 
 /** Pending changes, by the texts of the looks. */
 export const ON_THEIR_WAY: Readonly<Record<string, { sent: Part; waiting: readonly Part[] }>> = {
@@ -54,8 +61,7 @@ export const ON_THEIR_WAY: Readonly<Record<string, { sent: Part; waiting: readon
   'the lamp is on its way, and the mug waits': { sent: 'lamp', waiting: ['mug'] },
 }
 
-/** Messages above the cart about changes that ended together, by the texts of the looks. */
-export const SAID: Readonly<Record<string, readonly Said[]>> = {
+const SAID_OF_CHANGES: Readonly<Record<string, readonly Said[]>> = {
   'nothing is said': [],
   'the lamp is gone': ['removed'],
   'a change was not made': ['unchanged'],
@@ -66,6 +72,14 @@ export const SAID: Readonly<Record<string, readonly Said[]>> = {
   'two changes were not made': ['unchanged', 'unchanged'],
   'two changes are unclear': ['unclear', 'unclear'],
 }
+
+/** Messages above the cart about changes that ended together, each once, by the texts of the looks. */
+export const SAID: Readonly<Record<string, readonly Said[]>> = Object.fromEntries(
+  Object.entries(SAID_OF_CHANGES).flatMap(([words, said]) => [
+    [words, said],
+    [`${words}; the shop warns`, [...said, 'warned' as const]],
+  ]),
+)
 
 type Ledger = { sent: Part | null; waiting: readonly Part[]; said: readonly Said[]; isLeaving: boolean }
 
@@ -84,7 +98,7 @@ const ended = ({ said, ...ledger }: Ledger, news: readonly Said[], isLeaving: bo
 
 /** The expected messages and pending changes after `step`. */
 function note(before: Ledger, step: string): Ledger {
-  const { sent, isLeaving } = before
+  const { sent, isLeaving, said } = before
   // A message is shown once.
   const ledger = sent ? before : { ...before, said: [] }
   switch (step) {
@@ -95,9 +109,13 @@ function note(before: Ledger, step: string): Ledger {
     case PAUSED:
       return sendNext(ledger)
     case LEAVE:
-      return sent ? { ...ledger, isLeaving: true } : sendNext({ ...ledger, isLeaving: true })
+      return sent ? { ...ledger, isLeaving: !said.includes('warned') } : sendNext({ ...ledger, isLeaving: true })
     case AGREES:
       return ended(ledger, sent === 'lamp' ? ['removed'] : [], isLeaving)
+    case WARNS: {
+      const silent = { ...ledger, said: ledger.said.filter((each) => each !== 'warned') }
+      return ended(silent, sent === 'lamp' ? ['removed', 'warned'] : ['warned'], false)
+    }
     case REFUSES:
       return ended(ledger, ['unchanged'], false)
     case BREAKS:
@@ -139,10 +157,11 @@ const failing = (step: string) => [...sending(step, asking), ...settling(step, {
 
 export const cartChangesCases: Cases<typeof cartChangesMachine> = {
   input: { cart: createEmptyActor() as unknown as OffCanvasCartActor },
-  guardContext: ({ waiting, sent, destination }) => [
+  guardContext: ({ waiting, sent, destination, notices }) => [
     waiting.map(({ request }) => request.signature),
     sent?.request.signature,
     destination,
+    notices.some(({ kind }) => kind === 'warned'),
   ],
   states: {
     settled: { sees: SETTLED },
@@ -184,6 +203,14 @@ export const cartChangesCases: Cases<typeof cartChangesMachine> = {
           does: ['announceChange', 'follow'],
         },
         ...settling(AGREES, { does: ['announceChange', 'cart.update'] }),
+      ],
+    },
+    {
+      event: { type: 'xstate.done.actor.changeCart', output: warning },
+      says: WARNS,
+      follows: [
+        ...sending(WARNS, { ...asking, does: ['announceChange'] }),
+        ...settling(WARNS, { does: ['announceChange', 'cart.update'] }),
       ],
     },
     {

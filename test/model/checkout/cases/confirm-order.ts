@@ -90,6 +90,11 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
       follows: { sees: GOING, does: ['noteAttempt'] },
     },
     {
+      event: { type: 'form.failed' },
+      says: 'the order was sent in the background, and no usable answer came',
+      follows: { in: 'claimed.placing', sees: UNKNOWN },
+    },
+    {
       event: { type: 'page.leaving' },
       says: 'the browser begins to leave',
       follows: [
@@ -124,9 +129,14 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
       follows: { sees: ASKING, asks: ['isCartEmpty'] },
     },
     {
-      event: { type: 'turn.refused' },
+      event: { type: 'turn.refused', attempt: { hash: 'a cart', id: 'new' }, wasSent: false },
       says: 'there are no turns here',
       follows: { sees: HANDED, does: ['submitForm'] },
+    },
+    {
+      event: { type: 'turn.refused', attempt: { hash: 'a cart', id: 'known' }, wasSent: true },
+      says: 'there are no turns here, and this cart was sent before',
+      follows: { sees: ASKING, asks: ['isCartEmpty'] },
     },
     {
       event: { type: 'xstate.done.actor.isCartEmpty', output: true },

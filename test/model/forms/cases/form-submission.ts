@@ -45,9 +45,17 @@ export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {
       follows: { ...open, does: ['form.delivered'], finds: 'what was entered is forgotten' },
     },
     {
+      event: { type: 'form.leave' },
+      says: 'the shop answers with another page',
+      follows: { sees: SENDING, does: ['form.delivered'] },
+    },
+    {
       event: { type: 'form.failed' },
       says: 'the shop is in trouble',
-      follows: { ...open, finds: 'what was entered is still kept' },
+      follows: [
+        { in: 'posting', ...open, does: ['form.failed'], finds: 'what was entered is still kept' },
+        { in: ['sending', 'overdue'], ...open, does: ['form.failed'] },
+      ],
     },
     { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', follows: open },
   ],

@@ -68,6 +68,8 @@ function stand(history: readonly string[]): { press: 'none' | 'waits' | 'doubtfu
     else if (press === 'doubtful' && says === RESTORED) press = 'waits'
     else if (press === 'doubtful' && [EMPTY, WITH, NO_LIST, READ_LATE].includes(says)) press = 'none'
     else if (press === 'left' && says === RESTORED) press = 'none'
+    // No page came.
+    else if (press === 'left' && says === SAVE_LATE) press = isForbidden ? 'none' : 'doubtful'
     else if ([SAVED, DISMISS].includes(says) || (says === WITHDRAWN && isGuest)) press = 'none'
   }
   return { press, isForbidden }
@@ -96,7 +98,9 @@ const learnt = [
   { in: 'reading', when: waits, sees: SAVING, asks: ['saveWish'], does: ['announceLoaded'] },
   { in: 'reading', sees: RESTING, does: ['announceLoaded', 'wishlist.changed'] },
 ]
-const unread = [{ in: 'reading', sees: UNREAD }, { in: 'checking', when: isOn, ...RESTS }, REFUSES]
+/** What a customer's shop has is not known then; a guest's list is in the browser. */
+const isOnOfGuest = (history: readonly string[]) => !isCustomer(history) && isOn(history)
+const unread = [{ in: 'reading', sees: UNREAD }, { in: 'checking', when: isOnOfGuest, ...RESTS }, REFUSES]
 
 export const wishlistStorageCases: Cases<typeof wishlistStorageMachine> = {
   input: { shopper: CUSTOMER, products: null },
@@ -124,7 +128,7 @@ export const wishlistStorageCases: Cases<typeof wishlistStorageMachine> = {
     refused: { sees: REFUSED },
     unmerged: { sees: UNMERGED },
     forbidden: { sees: FORBIDDEN },
-    leaving: { sees: LEAVING, looks: BUSY_MUG },
+    leaving: { sees: LEAVING, looks: BUSY_MUG, waits: [20_000] },
     impossible: { sees: IMPOSSIBLE },
   },
   starts: [
@@ -136,7 +140,19 @@ export const wishlistStorageCases: Cases<typeof wishlistStorageMachine> = {
   delays: {
     readDeadline: { ms: 10_000, follows: unread },
     mergeDeadline: { ms: 20_000, follows: { sees: UNMERGED } },
-    saveDeadline: { ms: 20_000, follows: CHECKS },
+    saveDeadline: {
+      ms: 20_000,
+      follows: [
+        {
+          in: 'leaving',
+          when: (history: readonly string[]) => stand(history).isForbidden,
+          sees: FORBIDDEN,
+          does: ['wishlist.changed'],
+        },
+        { ...CHECKS, in: 'leaving' },
+        CHECKS,
+      ],
+    },
   },
   cases: [
     {

@@ -1,5 +1,7 @@
 /** The card provider's stand-in and the app's back end, driven as a page's script would (payments B2, B3, B5, D4). */
+
 import type { Page } from 'playwright/test'
+import { ConfirmPage } from '../models/confirm-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { journalOf, playScenario } from '../support/sandbox.ts'
 import { putInCart, register } from '../support/shopper.ts'
@@ -34,11 +36,14 @@ async function openConfirm(page: Page, scenario: object = {}): Promise<Options> 
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id, 1)
   await playScenario(page, { on: ['card-app'], ...scenario })
-  await page.goto('/checkout/confirm')
-  await page.getByRole('radio', { name: /Card payment/ }).check()
-  await page.waitForFunction(() =>
-    document.querySelector('.payment-method-input:checked + label')?.textContent?.includes('Card payment'),
+  // The test is the page's script.
+  await page.addInitScript(
+    () => void (window.storefront ??= []).push((storefront) => storefront.override('card-app', { yields: true })),
   )
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.settle()
+  await confirm.choose('Payment', 'Card payment')
   await expect(page.getByRole('radio', { name: /Card payment/ })).toHaveAttribute('checked')
   return optionsOn(page)
 }

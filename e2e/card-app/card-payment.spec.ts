@@ -1,0 +1,207 @@
+/** Paying with the card form on the confirm and the order edit page (contract, payments B5 and D5; quality, A1 to A15). */
+import type { Page } from 'playwright/test'
+import { FinishPage } from '../models/finish-page.ts'
+import { OrdersPage } from '../models/orders-page.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { readable, watchFlows, watchOutput } from '../support/canaries.ts'
+import {
+  askedFor,
+  CARD_METHOD,
+  CARDS,
+  cardFrame,
+  cardOptions,
+  openCardConfirm,
+  openDeclinedOrder,
+  orderIdOn,
+  payButton,
+  prepare,
+  typeCard,
+} from '../support/card.ts'
+import { pressWithoutWaiting } from '../support/press.ts'
+import { journalOf, playScenario } from '../support/sandbox.ts'
+import { expect, test } from '../support/test.ts'
+
+const EARLIER = 'GET /payment/check-transaction-completed'
+const INTENT = 'POST /create-intent'
+const ORDER = 'POST /checkout/order'
+/** The sequence, in its order. */
+const STEPS = ['elements.submit', EARLIER, 'POST /create-billing-details', 'createPaymentMethod', INTENT, ORDER]
+
+const alert = (page: Page) => page.locator('#confirmOrderForm .alert')
+const assertive = (page: Page) => page.locator('[aria-live="assertive"]')
+
+test('a card pays the order once, and nobody but its form knows the card', { tag: '@phone' }, async ({ page }) => {
+  const confirm = await openCardConfirm(page)
+  const output = watchOutput(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/create-intent$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await watchFlows(page)
+  await typeCard(page)
+  await confirm.terms.check()
+  await expectAccessible(page)
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/create-intent') && request.method() === 'POST',
+  )
+  // A1: two clicks, three times Enter.
+  await pressWithoutWaiting(confirm.orderButton, { times: 2 })
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Enter')
+  await asked
+  await expect(confirm.orderButton).toHaveAttribute('aria-disabled', 'true')
+  await expect(confirm.orderButton).toBeFocused()
+  await expectAccessible(page)
+  const canaries = /4242|12\/40|Robin Hale|10115/
+  expect(await readable(page)).toContain('creatingMethod')
+  expect(await readable(page)).not.toMatch(canaries)
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Enter')
+  release()
+  await new FinishPage(page).orderNumber()
+  expect(await askedFor(page, STEPS)).toEqual(STEPS.filter((step) => step !== EARLIER))
+  expect(JSON.stringify(await journalOf(page))).not.toMatch(/4242|12\/40/)
+  expect(output.logged()).not.toMatch(canaries)
+  expect(output.sent()).not.toMatch(/4242 ?4242|12\/40/)
+  await expect(page.getByText('Your payment has arrived')).toBeVisible()
+  await new OrdersPage(page).expectCount(1)
+})
+
+test('A9: a declined order is looked up, and paid with another card', async ({ page }) => {
+  await openDeclinedOrder(page)
+  await typeCard(page)
+  await pressWithoutWaiting(payButton(page), { times: 2 })
+  await expect(page.getByText('Your payment has arrived')).toBeVisible()
+  expect(await askedFor(page, STEPS)).toEqual(STEPS.filter((step) => step !== ORDER))
+  await new OrdersPage(page).expectCount(1)
+})
+
+test('an order that was paid elsewhere is not paid again: its customer is told', async ({ page }) => {
+  await openDeclinedOrder(page)
+  await typeCard(page)
+  // In another tab.
+  const options = await cardOptions(page, page.url())
+  const { orderNumber = '' } = options.page.order ?? {}
+  await prepare(page, options, 'ok')
+  await page.request.post(`/account/order/update/${orderIdOn(page)}`, { form: { paymentMethodId: CARD_METHOD } })
+  await playScenario(page, { on: ['card-app'] })
+
+  await payButton(page).click()
+  await expect(page).toHaveURL(
+    new RegExp(`/account/order\\?stripe_order_status=order_paid&order_number=${orderNumber}$`),
+  )
+  await expect(page.getByRole('main').getByText(`Order ${orderNumber} is already paid.`)).toBeVisible()
+  expect(await askedFor(page, STEPS)).toEqual(['elements.submit', EARLIER])
+})
+
+test('the card is checked first, then the terms; each says what is missing', { tag: '@phone' }, async ({ page }) => {
+  const confirm = await openCardConfirm(page)
+  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
+  await confirm.press()
+  await expect(cardFrame(page).getByText('Your card number is incomplete.')).toBeVisible()
+  await expect(assertive(page)).toHaveText('Please complete your payment details.')
+  await expect(page.locator('.card-app-form')).toBeFocused()
+  await expect(page.locator('.card-app-form')).toBeInViewport()
+  await expect(confirm.terms).not.toHaveAttribute('aria-invalid')
+  await expect(confirm.orderButton).not.toHaveAttribute('aria-disabled')
+  await expectAccessible(page)
+
+  await typeCard(page)
+  await confirm.press()
+  await expect(confirm.terms).toBeFocused()
+  await expect(confirm.terms).toHaveAttribute('aria-invalid', 'true')
+  await expect(assertive(page)).toHaveText('Please accept the terms to place your order.')
+  await expect(confirm.orderButton).not.toHaveAttribute('aria-disabled')
+  expect(await askedFor(page, STEPS)).toEqual(['elements.submit', 'elements.submit'])
+
+  await confirm.order()
+  await new FinishPage(page).orderNumber()
+})
+
+test.describe('what fails', () => {
+  test.use({ expectedProblems: [/Failed to load resource|CORS policy/] })
+
+  /** The order is tried again, and placed with what was typed. */
+  async function tryAgain(page: Page): Promise<void> {
+    await playScenario(page, { on: ['card-app'] })
+    await alert(page).getByRole('button', { name: 'Try again' }).click()
+    await new FinishPage(page).orderNumber()
+    expect(await askedFor(page, [INTENT, ORDER])).toEqual([INTENT, ORDER])
+  }
+
+  for (const [what, app, words] of [
+    ['the app does not say who is billed', { billing: '500' }, /could not be prepared\. Nothing was charged/],
+    ['the app refuses the payment', { intent: '400(NO)' }, /could not be prepared\. Nothing was charged/],
+    ['the app does not answer', { intent: 'offline' }, /do not know whether your payment was prepared/],
+  ] as const)
+    test(`${what}: a sentence, and another try with what was typed`, async ({ page }) => {
+      const confirm = await openCardConfirm(page, { scenario: { app } })
+      await typeCard(page)
+      await confirm.order()
+      await expect(alert(page)).toHaveText(words)
+      await expect(confirm.orderButton).not.toHaveAttribute('aria-disabled')
+      await expectAccessible(page)
+      expect(await askedFor(page, [ORDER])).toEqual([])
+      await tryAgain(page)
+      await expect(page.getByText('Your payment has arrived')).toBeVisible()
+    })
+
+  for (const [createPm, words] of [
+    ['card_error', /does not accept this card\. Nothing was charged/],
+    ['api_connection_error', /could not be prepared\. Nothing was charged/],
+  ] as const)
+    test(`the provider says ${createPm}: a sentence, and what was typed stays`, async ({ page }) => {
+      const confirm = await openCardConfirm(page, { scenario: { stripe: { createPm } } })
+      await typeCard(page)
+      await confirm.order()
+      await expect(alert(page)).toHaveText(words)
+      await expect(cardFrame(page).getByLabel('Card number')).toHaveValue(CARDS.pays)
+      expect(await askedFor(page, [INTENT, ORDER])).toEqual([])
+      // Another card, another word: the old one goes.
+      await cardFrame(page).getByLabel('Security code').fill('124')
+      await expect(alert(page)).toHaveCount(0)
+    })
+
+  test('2: while nobody knows whether an order is paid, it cannot be paid', async ({ page }) => {
+    await openDeclinedOrder(page, { app: { priorStatus: '500' } })
+    await typeCard(page)
+    await payButton(page).click()
+    await expect(alert(page)).toHaveText(/do not pay again/)
+    await expect(alert(page).getByRole('link', { name: 'Show my orders' })).toHaveAttribute('href', '/account/order')
+    await expectAccessible(page)
+    await payButton(page).click()
+    await expect(assertive(page)).toHaveText(/do not pay again/)
+    expect(await askedFor(page, [...STEPS])).toEqual(['elements.submit', EARLIER])
+    await playScenario(page, { on: ['card-app'] })
+    await alert(page).getByRole('button', { name: 'Check again' }).click()
+    await expect(alert(page)).toHaveCount(0)
+    await payButton(page).click()
+    await expect(page.getByText('Your payment has arrived')).toBeVisible()
+    expect(await askedFor(page, [INTENT])).toEqual([INTENT])
+  })
+})
+
+test('8: a page that comes back from the cache is new; with a card typed it stays', async ({ page }) => {
+  const confirm = await openCardConfirm(page)
+  const restore = () =>
+    page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await restore()
+  await loaded
+  await confirm.settle()
+  await typeCard(page)
+  await restore()
+  await expect(cardFrame(page).getByLabel('Card number')).toHaveValue(CARDS.pays)
+
+  // An order is on its way when the page is left.
+  await page.route('**/checkout/order', (route) => route.fulfill({ status: 204 }))
+  await confirm.order()
+  await expect.poll(() => askedFor(page, [INTENT])).toEqual([INTENT])
+  await expect(page.locator('#confirmOrderForm')).toHaveAttribute('aria-busy', 'true')
+  const again = page.waitForEvent('load')
+  await restore()
+  await again
+  // The order form adds the orders to the history: they say what came of it.
+  await expect(new ShopPage(page).heading).toHaveText('Orders')
+})

@@ -1,0 +1,117 @@
+/** The provider's button for direct debit, on the shop's confirm page with the order at its foot. */
+import { expect, type Page, type Route } from 'playwright/test'
+import { paymentButtonsMachine } from '../../../../src/machines/paypal/payment-buttons.ts'
+import {
+  AFTER_FAILURE,
+  IN_VIEW,
+  ON_DEMAND,
+  paymentButtonsCases,
+  WITH_CONSENT,
+} from '../../../../test/model/paypal/cases/payment-buttons.ts'
+import { ConfirmPage } from '../../../models/confirm-page.ts'
+import { loadAt, payButton, prepareToPay } from '../../../support/payment.ts'
+import { defineRoom } from '../../support/room.ts'
+
+const METHOD = 'paypal-sepa'
+const SCRIPT = /\/__sandbox\/sdk\/js\?/
+const message = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).locator('.alert')
+const orderButton = (page: Page) => new ConfirmPage(page).orderButton
+
+/** Lets the provider's script come, or never; it waits for one of both. */
+const scripts = new WeakMap<Page, (comes: boolean) => void>()
+
+async function holdScript(page: Page): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  scripts.set(page, resolve)
+  await page.route(SCRIPT, async (route) => ((await promise) ? route.continue() : route.abort()))
+}
+
+/** The shop's order button is always in view; those of many themes are at the foot of the page. */
+async function putAway(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const body = (await response.text()).replace(/<form[^>]* id="confirmOrderForm"/, `${'<br>'.repeat(100)}$&`)
+  await route.fulfill({ response, body })
+}
+
+async function says(page: Page, words: RegExp | null, offer: string | null, isOrderShown = false): Promise<void> {
+  if (words) await expect(message(page)).toHaveText(words)
+  else await expect(message(page)).toHaveCount(0)
+  const buttons = message(page).getByRole('button')
+  if (offer) await expect(buttons).toHaveText(offer)
+  else await expect(buttons).toHaveCount(0)
+  await expect(orderButton(page)).toBeVisible({ visible: isOrderShown })
+}
+
+const NOT_OPEN = 'this way to pay is not open to the shopper'
+
+export const room = defineRoom({
+  flow: 'payment-buttons',
+  machine: paymentButtonsMachine,
+  cases: paymentButtonsCases,
+  async open(page, { begins = IN_VIEW }) {
+    await page.route(/\/checkout\/confirm$/, putAway)
+    await prepareToPay(page, METHOD)
+    if (begins === AFTER_FAILURE)
+      await page.request.post('/paypal/handle-error', {
+        data: { code: 'SWAG_PAYPAL__SCRIPT_ERROR', error: '', fatal: true },
+      })
+    const loadPoint = begins === WITH_CONSENT ? 'consent' : begins === ON_DEMAND ? 'intent' : 'visible'
+    await loadAt(page, 'payment-buttons', loadPoint)
+    await holdScript(page)
+    const confirm = new ConfirmPage(page)
+    await confirm.open('/checkout/confirm')
+    await confirm.settle()
+    // A response without content keeps the page.
+    await page.route(/\/checkout\/confirm$/, (route) => route.fulfill({ status: 204 }))
+  },
+  requests: {},
+  does: {
+    'the place comes near the view': (page) => page.locator('.swag-paypal-ecs-spb').scrollIntoViewIfNeeded(),
+    'the shopper agrees to the provider': (page) =>
+      page.evaluate(() => {
+        document.cookie = 'paypal-cookie-key=1;path=/'
+        // The decision is read again when the page is looked at.
+        document.dispatchEvent(new Event('visibilitychange'))
+      }),
+    'the shopper wants the script': (page) => message(page).getByRole('button').click(),
+    'the script is there': async (page) => scripts.get(page)?.(true),
+    'the script cannot be had': async (page) => scripts.get(page)?.(false),
+  },
+  // A frame that does not come holds up whoever looks at the page: it is not held back.
+  automatic: ['the buttons are drawn'],
+  beyond: {
+    [NOT_OPEN]: 'the script knows at once what is open, so that nothing is waited for; the spec shows it',
+    'the script cannot draw': 'the stand-in always draws',
+  },
+  objects({ steps }) {
+    const there = steps.findIndex(({ says }) => says === 'the script is there')
+    const isLost = steps.some(({ says }, index) => index > there && says === 'the script cannot be had')
+    return there >= 0 && isLost ? 'a script that is there is not lost' : undefined
+  },
+  sees: {
+    'an order button that cannot be pressed, and a button that tries again': async (page) => {
+      await says(page, /This way to pay did not work/, 'Try again', true)
+      await expect(orderButton(page)).toBeDisabled()
+    },
+    'nothing of the provider, and no order button': async (page) => {
+      await says(page, null, null)
+      await expect(page.locator('script[data-namespace]')).toHaveCount(0)
+    },
+    'that the shopper has not agreed to the provider, and a button that loads its script': (page) =>
+      says(page, /have not agreed to its cookies/, 'Load payment buttons'),
+    'that the script is loaded when it is needed, and a button that loads it': (page) =>
+      says(page, /loaded when you need them/, 'Load payment buttons'),
+    'no message while the buttons may come soon': (page) => says(page, null, null),
+    'a message that the buttons are loading': (page) => says(page, /are loading/, null),
+    'no order button, while the provider’s buttons are on their way': async (page) => {
+      await expect(orderButton(page)).toBeHidden()
+      await expect(payButton(page, METHOD)).toBeHidden()
+      await expect(page.locator('script[data-namespace]')).toHaveCount(1)
+    },
+    'the provider’s buttons, and no order button': async (page) => {
+      await says(page, null, null)
+      await expect(payButton(page, METHOD)).toBeVisible()
+    },
+    'that the page is left for one that says what happened': (page) => says(page, /The payment did not work/, null),
+  },
+})

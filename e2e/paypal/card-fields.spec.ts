@@ -1,0 +1,315 @@
+/** A card in the provider's fields (contract, payments A6, D3, D5; quality.md A1, A2, A4, A7, A10, A15, the first of the twelve). */
+import type { Page } from 'playwright/test'
+import { OrdersPage } from '../models/orders-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { recordAnnouncements } from '../support/announcements.ts'
+import { readable, watchFlows, watchOutput } from '../support/canaries.ts'
+import { bank, fieldOf, NUMBERS, openCard, seeFields, typeCard, updateButton } from '../support/card-fields.ts'
+import {
+  CREATE_ORDER,
+  countsOf,
+  failuresOf,
+  inWindow,
+  openOnDemand,
+  openWindow,
+  payButton,
+  prepareToPay,
+} from '../support/payment.ts'
+import { addScript, noted } from '../support/plugin-script.ts'
+import { pressWithoutWaiting } from '../support/press.ts'
+import { restorePage } from '../support/restore.ts'
+import { journalOf, playScenario } from '../support/sandbox.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ expectedProblems: [/paypal|sdk\/js|SwagPaypalAcdcFields/] })
+
+const CREATED = 'POST /paypal/create-order'
+const ORDERED = 'POST /checkout/order'
+const SUBMITTED = 'CardFields.submit'
+const ONCE = { [SUBMITTED]: 1, [CREATED]: 1, [ORDERED]: 1 }
+const NEVER = { [SUBMITTED]: 0, [CREATED]: 0, [ORDERED]: 0 }
+const counts = (page: Page) => countsOf(page, Object.keys(ONCE))
+
+const main = (page: Page) => page.getByRole('main')
+const alert = (page: Page) => page.locator('#confirmOrderForm .alert')
+
+/** The order is placed, paid, and the only one. */
+async function expectPaid(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+  await expect(main(page).getByText('Your payment has arrived')).toBeVisible()
+  await new OrdersPage(page).expectCount(1)
+}
+
+/** What the forms held that were sent to an address. */
+async function sentTo(page: Page, address: string): Promise<Record<string, string>[]> {
+  const journal = await journalOf(page)
+  return journal.flatMap(({ name, data }) =>
+    name === `POST ${address}` ? [(data as { sent: Record<string, string> }).sent] : [],
+  )
+}
+
+test('a card pays the order once, and nobody but its fields knows it', { tag: '@phone' }, async ({ page }) => {
+  const confirm = await openCard(page, { createOrder: 'slow(1500)', outcome: 'approveTwice' })
+  await seeFields(page)
+  const output = watchOutput(page)
+  await watchFlows(page)
+  await typeCard(page, NUMBERS.pays, '7391')
+  await fieldOf(page, 'Name').fill('Cleo Canary')
+  await confirm.terms.check()
+  await expectAccessible(page)
+  const asked = page.waitForRequest(CREATE_ORDER)
+  // A1: two clicks, three times Enter, and a script.
+  await pressWithoutWaiting(confirm.orderButton, { times: 2 })
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Enter')
+  await fieldOf(page, 'Security code').press('Enter')
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#confirmOrderForm')?.requestSubmit())
+  await asked
+  await expect(confirm.orderButton).toHaveAttribute('aria-disabled', 'true')
+  const canaries = /4242 ?4242|12\/40|Cleo|Canary|(?<![\w.])7391(?![\w.])/
+  const held = await readable(page)
+  expect(held).toContain('attempting')
+  expect(held).not.toMatch(canaries)
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+  expect(await counts(page)).toEqual(ONCE)
+  expect(JSON.stringify(await journalOf(page))).not.toMatch(canaries)
+  expect(output.logged()).not.toMatch(canaries)
+  expect(output.sent()).not.toMatch(canaries)
+  const [created, ordered] = [await sentTo(page, '/paypal/create-order'), await sentTo(page, '/checkout/order')]
+  expect(created).toEqual([expect.objectContaining({ product: 'acdc' })])
+  expect(ordered).toEqual([
+    expect.objectContaining({ paypalOrderId: expect.any(String), attemptId: created[0]?.['attemptId'] }),
+  ])
+  await expectPaid(page)
+})
+
+test('what is missing is said, the terms first; the keyboard alone is enough', { tag: '@phone' }, async ({ page }) => {
+  const announcements = await recordAnnouncements(page)
+  const confirm = await openCard(page)
+  await seeFields(page)
+  await confirm.press()
+  await expect(confirm.terms).toBeFocused()
+  expect(await countsOf(page, ['CardFields.getState'])).toEqual({ 'CardFields.getState': 0 })
+  await page.keyboard.press('Space')
+  await fieldOf(page, 'Expiry').fill('12/20')
+  await confirm.orderButton.focus()
+  await page.keyboard.press('Enter')
+
+  const [number, expiry] = [fieldOf(page, 'Card number'), fieldOf(page, 'Expiry')]
+  await expect(number).toBeFocused()
+  await expect(number).toBeInViewport()
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await expect(number).toHaveAccessibleDescription(/Please check the card number/)
+  const messages = page.locator('#swag-paypal-acdc-form .invalid-feedback')
+  await expect(messages).toHaveText([/card number/, /month and year/, /security code/])
+  await expect
+    .poll(async () => (await announcements()).join('\n'))
+    .toMatch(/^assertive: .*Please check the card number\./m)
+  await expect(confirm.orderButton).not.toHaveAttribute('aria-disabled')
+  await expectAccessible(page)
+
+  await page.keyboard.type(NUMBERS.pays)
+  await expect(messages).toHaveText([/month and year/, /security code/])
+  await expect(number).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Tab')
+  await expect(expiry).toBeFocused()
+  await expiry.clear()
+  await page.keyboard.type('12/40')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123')
+  await expect(messages).toHaveCount(0)
+  expect(await counts(page)).toEqual(NEVER)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+  expect(await counts(page)).toEqual(ONCE)
+})
+
+test('the bank asks, or declines: what fails is told, also on the page of an order, which is paid in the end', async ({
+  page,
+}) => {
+  const confirm = await openCard(page)
+  await seeFields(page)
+  await typeCard(page, NUMBERS.challenged)
+  await confirm.order()
+  await expect(alert(page)).toContainText('Your bank may ask you to confirm the payment')
+  // A10: the lock is held while the bank asks.
+  await expect(confirm.orderButton).toHaveAttribute('aria-disabled', 'true')
+  const cancelled = page.waitForEvent('load')
+  await bank(page).getByRole('button', { name: 'Cancel' }).click()
+  await cancelled
+  await expect(main(page).getByText(/You cancelled the payment/)).toBeVisible()
+  expect(await failuresOf(page)).toEqual([
+    expect.objectContaining({ code: 'SWAG_PAYPAL__USER_CANCELLED', fatal: false }),
+  ])
+
+  // The order is placed, and the shop does not take a card whose holder failed; it is paid on its own page.
+  await confirm.settle()
+  await seeFields(page)
+  await typeCard(page, NUMBERS.challenged)
+  await confirm.order()
+  await bank(page).getByRole('button', { name: 'Fail' }).click()
+  await expect(page).toHaveURL(/\/account\/order\/edit\/[0-9a-f]{32}\?error-code=SWAG_PAYPAL__CARD_VALIDATION_FAILED/)
+  await expect(main(page).locator('.alert-danger')).not.toHaveCount(0)
+  await confirm.settle()
+  await seeFields(page)
+  // An empty card is told there, too.
+  await updateButton(page).click()
+  await expect(fieldOf(page, 'Card number')).toBeFocused()
+  await typeCard(page, NUMBERS.declined)
+  await updateButton(page).click()
+  await expect(page).toHaveURL(/error-code=CHECKOUT__ASYNC_PAYMENT_PROCESS_INTERRUPTED&isPayPalError=1/)
+  await confirm.settle()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await seeFields(page)
+  await typeCard(page, NUMBERS.challenged)
+  await pressWithoutWaiting(updateButton(page), { times: 2 })
+  await bank(page).getByRole('button', { name: 'Complete' }).click()
+  await expect(page).toHaveURL(/\/checkout\/finish\?.*changedPayment=1/)
+  expect(await countsOf(page, [SUBMITTED, CREATED, ORDERED])).toEqual({ [SUBMITTED]: 4, [CREATED]: 4, [ORDERED]: 1 })
+  await expectPaid(page)
+})
+
+test('where a card cannot be typed, the provider’s button takes it; without both, that is told', async ({ page }) => {
+  const confirm = await openCard(page, { eligible: { cardFields: false } })
+  await expect(payButton(page, 'paypal-card')).toBeVisible()
+  await expect(page.locator('#swag-paypal-acdc-form')).toBeHidden()
+  await expect(confirm.orderButton).toBeHidden()
+  await confirm.terms.check()
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#confirmOrderForm')?.requestSubmit())
+  await expect(alert(page)).toHaveText('Please pay with the provider’s button.')
+  await inWindow(await openWindow(page, 'paypal-card'), 'Pay')
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+  expect(await sentTo(page, '/paypal/create-order')).toEqual([expect.objectContaining({ product: 'spb' })])
+
+  await prepareToPay(page, 'paypal-card', { eligible: { cardFields: false, card: false } })
+  await confirm.open('/checkout/confirm')
+  await expect(main(page).getByText(/not available to you/)).toBeVisible()
+  await confirm.settle()
+  expect(await failuresOf(page)).toEqual([expect.objectContaining({ code: 'SWAG_PAYPAL__NOT_ELIGIBLE', fatal: true })])
+  await expect(confirm.orderButton).toBeDisabled()
+})
+
+test('without its script, a card is not tried again unless the shopper wants it', async ({ page }) => {
+  const confirm = await openCard(page, { script: '404' })
+  await expect(main(page).getByText(/could not be reached/)).toBeVisible()
+  await confirm.settle()
+  expect(await failuresOf(page)).toEqual([expect.objectContaining({ code: 'SWAG_PAYPAL__SCRIPT_ERROR', fatal: true })])
+  await expect(confirm.orderButton).toBeDisabled()
+  await playScenario(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await seeFields(page)
+  await typeCard(page)
+  await confirm.order()
+  await expectPaid(page)
+})
+
+test('what the bank declines, what the shop refuses, and a shop that is gone, ends the attempt with a word', async ({
+  page,
+}) => {
+  const confirm = await openCard(page)
+  const pay = async (number: string = NUMBERS.pays) => {
+    await seeFields(page)
+    await typeCard(page, number)
+    const loading = page.waitForEvent('load')
+    await confirm.order()
+    await loading
+    await confirm.settle()
+  }
+  await pay(NUMBERS.declined)
+  await expect(main(page).getByText(/Something went wrong with your payment/)).toBeVisible()
+  expect(await failuresOf(page)).toEqual([
+    expect.objectContaining({ code: 'SWAG_PAYPAL__GENERIC_ERROR', fatal: false }),
+  ])
+  expect(await counts(page)).toEqual({ [SUBMITTED]: 1, [CREATED]: 1, [ORDERED]: 0 })
+  for (const [createOrder, words] of [
+    ['400(SWAG_PAYPAL__ORDER_ZERO_VALUE)', /order without a value/],
+    ['500', /Something went wrong with your payment/],
+    ['offline', /Something went wrong with your payment/],
+  ] as const) {
+    await playScenario(page, { createOrder })
+    await pay()
+    await expect(main(page).getByText(words)).toBeVisible()
+    expect(await countsOf(page, [SUBMITTED, ORDERED]), createOrder).toEqual({ [SUBMITTED]: 1, [ORDERED]: 0 })
+  }
+})
+
+test('a provider that does not answer can be given up; a page that comes back is loaded anew', async ({ page }) => {
+  const confirm = await openCard(page, { outcome: 'never' })
+  await seeFields(page)
+  await typeCard(page)
+  await confirm.order()
+  await expect(alert(page)).toContainText('Your card is being checked')
+  const loading = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await loading
+  await expect(main(page).getByText(/You cancelled the payment/)).toBeVisible()
+  await confirm.settle()
+  await seeFields(page)
+  await typeCard(page)
+  await confirm.press()
+  await expect(alert(page)).toContainText('Your card is being checked')
+  const anew = page.waitForEvent('load')
+  await restorePage(page)
+  await anew
+  await seeFields(page)
+  expect(await countsOf(page, [ORDERED])).toEqual({ [ORDERED]: 0 })
+})
+
+test('the box to keep the card survives a reload, and its value goes with the order', async ({ page }) => {
+  const confirm = await openCard(page)
+  const box = page.getByRole('checkbox', { name: 'Keep this card for my next order' })
+  await box.check()
+  await confirm.terms.check()
+  await expect.poll(() => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).toMatch(/createVault/)
+  await page.reload()
+  await confirm.settle()
+  await expect(box).toBeChecked()
+  await seeFields(page)
+  await typeCard(page)
+  await confirm.press()
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+  expect(await sentTo(page, '/paypal/create-order')).toEqual([expect.objectContaining({ createVault: 'on' })])
+})
+
+const PLACE = {
+  flow: 'card-fields',
+  method: 'paypal-card',
+  place: '.payment-method-radio:has(#swag-paypal-acdc-form)',
+} as const
+
+test('the script waits for the shopper where the page says so, or without consent; the card then pays', async ({
+  page,
+}) => {
+  for (const loadPoint of ['consent', 'intent'] as const) {
+    const confirm = await openOnDemand(page, { ...PLACE, loadPoint })
+    await seeFields(page)
+    if (loadPoint === 'consent') continue
+    await typeCard(page)
+    await confirm.order()
+    await expectPaid(page)
+    expect(await counts(page)).toEqual(ONCE)
+  }
+})
+
+/** The provider's own script for the same place, written from what it does there (contract, payments A0 and A6). */
+const PLUGIN = `window.noted = []
+window.PluginManager.register('SwagPaypalAcdcFields', class extends window.PluginBaseClass {
+  init() {
+    noted.push('own')
+    this.el.textContent = 'drawn by the plugin, for ' + this.options.createOrderUrl
+  }
+}, '[data-swag-paypal-acdc-fields]', { createOrderUrl: '' })`
+
+test('beside the provider’s own script: one of the two has the place', async ({ page }) => {
+  await addScript(page, PLUGIN)
+  const confirm = await openCard(page)
+  await seeFields(page)
+  expect(await noted(page)).toEqual([])
+  await page.addInitScript(() => {
+    void (window.storefront ??= []).push((storefront) => storefront.override('card-fields', { yields: true }))
+  })
+  await confirm.open('/checkout/confirm')
+  await expect(page.locator('.swag-paypal-ecs-spb')).toHaveText('drawn by the plugin, for /paypal/create-order')
+  await confirm.settle()
+  expect(await noted(page)).toEqual(['own'])
+  await expect(page.locator('#swag-paypal-acdc-form iframe')).toHaveCount(0)
+})

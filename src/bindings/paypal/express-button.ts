@@ -1,0 +1,147 @@
+/** The provider's button on products, in the cart and on the page to register (contract, payments A4 and A16). */
+import { fromCallback, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { type ExpressButtonActor, expressButtonMachine } from '../../machines/paypal/express-button.ts'
+import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
+import type { ButtonSwitch, PaymentCalls, Provider } from '../../services/contract/provider.ts'
+import { isFit, submitForm } from '../../services/forms/fields.ts'
+import { createExpressOrder, prepareExpressCart, prepareExpressCheckout } from '../../services/paypal/express-button.ts'
+import { drawExpressButtons } from '../../services/paypal/payment-buttons.ts'
+import { failureOf } from '../../services/paypal/payment-failure.ts'
+import { defineBinding, filled, flag, loadView, promised, refuses, text, word, words } from '../kit.ts'
+import { agreementOf } from './agreement.ts'
+import { hearScript, hearWantedScript } from './hear-script.ts'
+import { callsOf } from './payment-calls.ts'
+import { paymentErrorOf } from './payment-error.ts'
+import { onDemand, scriptFields } from './provider-script.ts'
+import { loadPaymentTexts } from './texts.ts'
+
+/** Options of `data-swag-pay-pal-express-button-options`; what real pages never print has its default here (A16). */
+const Options = z.object({
+  ...scriptFields,
+  loadPoint: onDemand,
+  commit: flag(false),
+  buttonColor: word('gold'),
+  buttonShape: word('sharp'),
+  buttonSize: word('small'),
+  tagline: flag(false),
+  fundingSources: words([]),
+  addProductToCart: flag(false),
+  buyButtonSelector: word('.btn-buy'),
+  disabledClass: word('is-disabled'),
+  payPalPaymentMethodId: text(''),
+  contextSwitchUrl: filled(),
+  createOrderUrl: filled(),
+  prepareCheckoutUrl: filled(),
+  checkoutConfirmUrl: filled(),
+  cancelRedirectUrl: text(''),
+  handleErrorUrl: text(''),
+  addErrorUrl: text(''),
+})
+
+const loadButton = () => loadView(import('../../components/paypal/ExpressButton.tsx'), loadPaymentTexts())
+
+export const binding = defineBinding({
+  name: 'express-button',
+  attribute: 'swag-pay-pal-express-button',
+  options: Options,
+  services: { prepareExpressCart, createExpressOrder, prepareExpressCheckout },
+
+  mount(flow) {
+    const { element, options, services, page, on, onEnd, onPageRestored, run, drawWhen } = flow
+    const { addProductToCart: addsProduct } = options
+    const form = addsProduct ? element.closest('form') : null
+    if (addsProduct && !form) throw new Error('a button with "addProductToCart" is inside no form')
+    const buyButton = form?.querySelector<HTMLButtonElement>(options.buyButtonSelector) ?? null
+    const switches = new Set<ButtonSwitch>()
+
+    /** A product that cannot be bought cannot be paid either. */
+    const mirror = (): void => {
+      const isOff = buyButton?.disabled ?? false
+      element.classList.toggle(options.disabledClass, isOff)
+      for (const { enable, disable } of switches) void (isOff ? disable() : enable())
+    }
+
+    const calls: PaymentCalls = {
+      ...callsOf(
+        () => actor,
+        () => isFree(actor) && (!form || isFit(form)),
+      ),
+      ...(buyButton && {
+        onInit: (_: unknown, button: ButtonSwitch) => {
+          switches.add(button)
+          mirror()
+        },
+      }),
+    }
+    const there = (provider: Provider) => ({ type: 'script.there', provider })
+    const { fundingSources: sources, buttonSize: size, buttonShape: shape, buttonColor: color, tagline } = options
+    const machine = expressButtonMachine.provide({
+      actors: {
+        hearScript: hearScript(flow, options, there),
+        hearWantedScript: hearWantedScript(flow, options, there),
+        // What is drawn stays, whatever becomes of the rest.
+        drawButtons: fromPromise(({ input: { provider } }) =>
+          drawExpressButtons({
+            provider,
+            place: element,
+            sources,
+            look: { size, shape, color, tagline },
+            calls,
+          }),
+        ),
+        prepareCart: promised(services.prepareExpressCart, () => ({
+          url: options.contextSwitchUrl,
+          paymentMethodId: options.payPalPaymentMethodId,
+          isEmptied: addsProduct,
+        })),
+        addProduct: fromCallback(({ sendBack }) => {
+          if (!form) return undefined
+          const added = () => sendBack({ type: 'product.added' })
+          form.addEventListener('openOffCanvasCart', added)
+          submitForm(form, buyButton)
+          return () => form.removeEventListener('openOffCanvasCart', added)
+        }),
+        createOrder: promised(services.createExpressOrder, () => ({ url: options.createOrderUrl })),
+        prepareCheckout: promised(services.prepareExpressCheckout, () => ({ url: options.prepareCheckoutUrl })),
+      },
+      actions: {
+        closeCart: () => (page.known('off-canvas') as OffCanvasActor | undefined)?.send({ type: 'panel.close' }),
+        reportFailure: (_, failure) =>
+          paymentErrorOf(page, element).send({
+            type: 'payment.fail',
+            failure: failureOf(failure, { ...NO_ORDER, ...options }),
+          }),
+        goToCheckout: () => location.assign(options.checkoutConfirmUrl),
+        reloadPage: () => location.reload(),
+      },
+    })
+    const isOnDemand = options.loadPoint === 'intent' && !agreementOf(page).isOptional()
+    const actor = run(machine, { input: { addsProduct, isOnDemand } })
+
+    /** One purchase at a time on a page: the next one would empty the cart of this one. */
+    const others = page.singleton('express-buttons', () => new Set<ExpressButtonActor>())
+    others.add(actor)
+    onEnd(() => others.delete(actor))
+    const isFree = (own: ExpressButtonActor): boolean =>
+      !refuses(own, { type: 'order.want' }) && [...others].every((other) => refuses(other, { type: 'order.cancel' }))
+
+    if (buyButton) {
+      const observer = new MutationObserver(mirror)
+      observer.observe(buyButton, { attributeFilter: ['disabled'] })
+      onEnd(() => observer.disconnect())
+    }
+    on(window, 'online', () => actor.send({ type: 'network.returned' }))
+    onPageRestored(() => actor.send({ type: 'page.restored' }))
+    drawWhen(
+      actor,
+      'told',
+      loadButton,
+      (host) => element.after(host),
+      ({ createElement, ExpressButton }) => createElement(ExpressButton, { actor }),
+    )
+  },
+})
+
+/** There is no order that could be changed. */
+const NO_ORDER = { accountOrderEditCancelledUrl: '', accountOrderEditFailedUrl: '' }

@@ -1,0 +1,54 @@
+/** Google Pay on the confirm and the order edit page (contract, payments A8 and A16). */
+import { fromCallback } from 'xstate'
+import * as z from 'zod/mini'
+import { googlePayMachine } from '../../machines/paypal/google-pay.ts'
+import { createGooglePay } from '../../services/paypal/google-pay.ts'
+import { defineBinding, filled, flag, promised, text } from '../kit.ts'
+import { hearAttempt } from './hear-attempt.ts'
+import { attemptServices } from './payment-attempt.ts'
+import { placeFields, startPaymentPlace } from './payment-place.ts'
+import { accompanySheet } from './wallet-sheet.ts'
+
+const Item = z.object({ label: z.string(), type: z.string(), price: z.string() })
+
+/** Options of `data-swag-paypal-google-pay-options`. */
+const Options = z.object({
+  ...placeFields,
+  totalPrice: filled(),
+  brandName: text(''),
+  sandbox: flag(true),
+  displayItems: z._default(z.union([z.array(Item), z.catchall(z.object({}), Item)]), []),
+})
+
+export const binding = defineBinding({
+  name: 'google-pay',
+  attribute: 'swag-paypal-google-pay',
+  options: Options,
+  services: attemptServices,
+
+  mount(flow) {
+    const { element: place, options, run } = flow
+    const wallet = createGooglePay(options)
+    // Within the press: the machine opens the sheet before `send` returns.
+    const press = () => attempt.mayBegin() && actor.send({ type: 'payment.want' })
+    const attempt = startPaymentPlace(flow, {
+      product: 'googlepay',
+      draw: ({ provider, signal }) => wallet.draw({ provider, place, press, signal }),
+    })
+    const machine = googlePayMachine.provide({
+      actors: {
+        openSheet: fromCallback(({ sendBack }) => wallet.open(sendBack)),
+        hearAttempt: hearAttempt(attempt.actor),
+        confirmPayment: promised(wallet.confirm),
+        askPayer: fromCallback(({ sendBack, input: { orderId } }) => wallet.askPayer(orderId, sendBack)),
+      },
+      actions: {
+        reportFailure: (_, failure) => attempt.fail(failure),
+        acceptPayment: wallet.accept,
+        refusePayment: wallet.refuse,
+      },
+    })
+    const actor = run(machine, { input: { attempt: attempt.actor } })
+    accompanySheet(flow, actor)
+  },
+})

@@ -1,0 +1,128 @@
+/** A place in the order form where the shopper pays with the provider's script: what all of them share (contract, payments A1 to A3). */
+import { createActor, fromCallback, type PromiseActorLogic } from 'xstate'
+import * as z from 'zod/mini'
+import { reflectPaymentButtons } from '../../components/paypal/payment-buttons.ts'
+import { paymentButtonsMachine } from '../../machines/paypal/payment-buttons.ts'
+import type { PaymentCalls, Provider } from '../../services/contract/provider.ts'
+import type { ButtonLook } from '../../services/paypal/payment-buttons.ts'
+import { type Flow, filled, flag, loadView, promised, reflectSnapshots, startActor, text, word } from '../kit.ts'
+import { agreementOf } from './agreement.ts'
+import { hearNearness } from './hear-nearness.ts'
+import { hearWantedScript } from './hear-script.ts'
+import { type attemptServices, startPaymentAttempt } from './payment-attempt.ts'
+import { onDemand, scriptFields } from './provider-script.ts'
+import { loadPaymentTexts } from './texts.ts'
+
+/** Options of every such place; what real pages never print has its default here (A16). */
+export const placeFields = {
+  ...scriptFields,
+  commit: flag(true),
+  loadPoint: onDemand,
+  createOrderUrl: filled(),
+  orderId: text(''),
+  handleErrorUrl: text(''),
+  addErrorUrl: text(''),
+  accountOrderEditCancelledUrl: text(''),
+  accountOrderEditFailedUrl: text(''),
+  preventErrorReload: flag(false),
+  confirmOrderFormSelector: word('#confirmOrderForm'),
+  confirmOrderButtonSelector: word('button[type="submit"]'),
+}
+
+/** Of places with the provider's own button. */
+export const lookFields = { buttonColor: text(''), buttonShape: word('sharp'), buttonSize: word('small') }
+
+const Options = z.object(placeFields)
+type Options = z.output<typeof Options>
+const Look = z.object(lookFields)
+
+type Drawing = { provider: Provider | null; calls: PaymentCalls; signal: AbortSignal }
+
+const loadButtons = () => loadView(import('../../components/paypal/PaymentButtons.tsx'), loadPaymentTexts())
+
+/** The form that an order is placed with, and its button. Throws where the page has no such form. */
+export function orderFormOf({ confirmOrderFormSelector, confirmOrderButtonSelector }: Options) {
+  const form = document.querySelector<HTMLFormElement>(confirmOrderFormSelector)
+  if (!form) throw new Error(`no form matches "${confirmOrderFormSelector}" (confirmOrderFormSelector)`)
+  return { form, button: form.querySelector<HTMLButtonElement>(confirmOrderButtonSelector) }
+}
+
+/** How the page wants a button; `color` where it does not say. */
+export const lookOf = ({ buttonSize, buttonShape, buttonColor }: z.output<typeof Look>, color: string): ButtonLook => ({
+  size: buttonSize,
+  shape: buttonShape,
+  color: buttonColor || color,
+})
+
+/**
+ * Has the provider's script at the page's load point, lets `draw` draw with it, and starts the attempt that a press begins.
+ *
+ * @param product what the shop calls the way to pay
+ * @param draw false if this way to pay is not open to the shopper; what it throws is told to the shop
+ * @throws Error if the page has no such form
+ */
+export function startPaymentPlace(
+  flow: Flow<Options, typeof attemptServices>,
+  { product, draw }: { product: string; draw: (given: Drawing) => Promise<boolean> },
+) {
+  const { form, button } = orderFormOf(flow.options)
+  const attempt = startPaymentAttempt(flow, { form, button, product: () => product })
+  startPaymentButtons(flow, { button, attempt, draw: promised(draw, () => ({ calls: attempt.calls })) })
+  return attempt
+}
+
+/**
+ * Brings what the provider draws onto the page, in place of the order button.
+ *
+ * @param places coming near one of them counts; messages come after the first
+ * @param draw the actor that draws, and says whether this way to pay is open to the shopper
+ * @param isForm a card's fields are drawn, which the order button pays with
+ * @returns reflects flows on the order button
+ */
+export function startPaymentButtons(
+  flow: Pick<Flow, 'page' | 'element' | 'signal' | 'drawWhen'> & { options: Options },
+  {
+    button,
+    attempt,
+    places = [flow.element],
+    draw,
+    isForm = false,
+  }: {
+    button: HTMLButtonElement | null
+    attempt: ReturnType<typeof startPaymentAttempt>
+    places?: readonly Element[]
+    draw: PromiseActorLogic<boolean, { provider: Provider | null }>
+    isForm?: boolean
+  },
+) {
+  const { element, options, page, signal, drawWhen } = flow
+  const [place = element] = places
+  const agreement = agreementOf(page)
+  const machine = paymentButtonsMachine.provide({
+    actors: {
+      hearNearness: hearNearness(places),
+      hearConsent: fromCallback(({ sendBack }) => {
+        const tell = () => agreement.isGiven() && sendBack({ type: 'provider.allow' })
+        tell()
+        return agreement.onDecision(tell)
+      }),
+      hearScript: hearWantedScript(flow, options, (provider) => ({ type: 'script.there', provider })),
+      drawButtons: draw,
+    },
+    actions: { reportFailure: (_, failure) => attempt.fail(failure) },
+  })
+  const loadPoint = agreement.isOptional() ? 'consent' : options.loadPoint
+  const input = { isPrevented: options.preventErrorReload, loadPoint }
+  const actor = startActor(createActor(machine, { input }), { name: 'payment-buttons', page, signal })
+  const reflect = reflectPaymentButtons({ place: element, button })
+  reflectSnapshots(actor, reflect.buttons)
+  reflectSnapshots(attempt.actor, reflect.attempt)
+  drawWhen(
+    actor,
+    'told',
+    loadButtons,
+    (host) => place.after(host),
+    ({ createElement, PaymentButtons }) => createElement(PaymentButtons, { actor, isForm }),
+  )
+  return reflect
+}

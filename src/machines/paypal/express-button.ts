@@ -1,0 +1,256 @@
+/**
+ * The provider's button that leads from a product, a list or the cart through the checkout, without a form.
+ *
+ * The provider's script draws its buttons once their place is near the view; where it cannot be had, or no way to pay is open to
+ * the shopper, there are none, and everything else on the page works as before. Where the shop has the script loaded only when it
+ * is needed, a button of the page loads it; the provider's, which appears then, pays. A press on that asks the shop to make the cart ready. On a
+ * product, the product is then put into it, as its own button does. Then the shop creates the order at the provider, and the
+ * shopper approves it in the provider's window, which can be given up on the page. What was approved the shop takes over, and the
+ * page is left for the last one of the checkout, where the order is placed. Nothing is charged before that.
+ *
+ * However often the provider's script asks, each step is done once. A failure leads to the page that says what happened
+ * (payment-error).
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { FailureCode } from '../../services/contract/payment-failure.ts'
+import type { Provider } from '../../services/contract/provider.ts'
+import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { SCRIPT_DEADLINE_MS } from './provider-script.ts'
+
+/** A product that is not in the cart by then will not come (contract, payments E5). */
+export const ADDING_DEADLINE_MS = 15_000
+
+const GENERIC = 'SWAG_PAYPAL__EXPRESS_GENERIC_ERROR'
+const CANCELLED = 'SWAG_PAYPAL__EXPRESS_USER_CANCELLED'
+
+const expressButton = setup({
+  types: {
+    context: {} as { addsProduct: boolean; isOnDemand: boolean; provider: Provider | null; orderId: string | null },
+    /** `isOnDemand`: the script is loaded when the shopper wants it. */
+    input: {} as { addsProduct: boolean; isOnDemand: boolean },
+    events: {} as
+      /** The shopper wants the script. */
+        | { type: 'payment.want' }
+        | { type: 'script.there'; provider: Provider }
+        | { type: 'script.blocked' }
+        | { type: 'network.returned' }
+        /** The provider's script asks for an order. */
+        | { type: 'order.want' }
+        /** The form has put its product into the cart. */
+        | { type: 'product.added' }
+        | { type: 'order.approve'; orderId: string }
+        | { type: 'order.cancel' }
+        | { type: 'order.fail'; error: unknown }
+        /** The shopper gives up a window that says nothing. */
+        | { type: 'attempt.abandon' }
+        | { type: 'page.restored' },
+    /** `told`: a message describes the state. */
+    tags: {} as 'told',
+  },
+  actors: {
+    /** Wants the provider's script, and sends `script.there` or `script.blocked`. */
+    hearScript: unprovidedCallback('hearScript'),
+    /** The same for a shopper who wants it. */
+    hearWantedScript: unprovidedCallback('hearWantedScript'),
+    /** False if no way to pay is open to the shopper. */
+    drawButtons: unprovided<boolean, { provider: Provider | null }>('drawButtons'),
+    prepareCart: unprovided<void>('prepareCart'),
+    /** Submits the product's form, and sends `product.added`. */
+    addProduct: unprovidedCallback('addProduct'),
+    createOrder: unprovided<string>('createOrder'),
+    prepareCheckout: unprovided<void, { orderId: string | null }>('prepareCheckout'),
+  },
+  actions: {
+    noteProvider: assign({ provider: (_, { provider }: { provider: Provider }) => provider }),
+    noteOrder: assign({ orderId: (_, { orderId }: { orderId: string }) => orderId }),
+    /** Closes the panel with the cart, which opens with every purchase: how the payment goes is said below it. */
+    closeCart: () => undefined,
+    /** Leads the shopper to a page that says what happened; see `payment-error`. */
+    reportFailure: (_context, _params: { code: FailureCode; error: unknown }) => undefined,
+    goToCheckout: () => undefined,
+    reloadPage: () => undefined,
+  },
+  guards: {
+    isOnDemand: ({ context }) => context.isOnDemand,
+    isDrawn: (_, { isDrawn }: { isDrawn: boolean }) => isDrawn,
+    hasProduct: ({ context }) => context.addsProduct,
+    isOurs: ({ context }, { orderId }: { orderId: string }) => orderId === context.orderId,
+  },
+  delays: {
+    drawingDeadline: SCRIPT_DEADLINE_MS,
+    addingDeadline: ADDING_DEADLINE_MS,
+    changeDeadline: CHANGE_DEADLINE_MS,
+  },
+})
+
+const failed = (code: FailureCode) =>
+  ({
+    target: '#expressButton.over',
+    actions: {
+      type: 'reportFailure',
+      params: ({ event }: { event: object }) => ({ code, error: 'error' in event ? event.error : undefined }),
+    },
+  }) as const
+
+/** How the buttons come: `src` has the script, and `absent` is where it goes if they do not. */
+const coming = <Source extends 'hearScript' | 'hearWantedScript', Absent extends string>(src: Source, absent: Absent) =>
+  ({
+    fetching: {
+      description: 'The provider’s script is awaited; there is no button yet.',
+      invoke: { id: src, src },
+      on: {
+        'script.there': {
+          target: 'drawing',
+          actions: { type: 'noteProvider', params: ({ event }: { event: { provider: Provider } }) => event },
+        },
+        'script.blocked': absent,
+      },
+    },
+    drawing: {
+      description: 'The script draws its buttons; the first may be pressed before the last is there.',
+      invoke: {
+        id: 'drawButtons',
+        src: 'drawButtons',
+        input: ({ context }: { context: { provider: Provider | null } }) => context,
+        onDone: [
+          {
+            guard: {
+              type: 'isDrawn',
+              params: ({ event }: { event: { output: boolean } }) => ({ isDrawn: event.output }),
+            },
+            target: '#expressButton.ready',
+          },
+          { target: absent },
+        ],
+        onError: absent,
+      },
+      on: { 'order.want': '#expressButton.paying' },
+      after: { drawingDeadline: absent },
+    },
+  }) as const
+
+export const expressButtonMachine = expressButton.createMachine({
+  id: 'expressButton',
+  context: ({ input: { addsProduct, isOnDemand } }) => ({ addsProduct, isOnDemand, provider: null, orderId: null }),
+  initial: 'beginning',
+  states: {
+    beginning: {
+      description: 'What the shop says of the script decides how it begins.',
+      always: [{ guard: 'isOnDemand', target: 'offered' }, { target: 'coming' }],
+    },
+    offered: {
+      description: 'The script is loaded only when it is needed; a button loads it.',
+      tags: 'told',
+      on: { 'payment.want': 'wanted' },
+    },
+    wanted: {
+      description: 'The shopper has asked for the provider’s buttons; a message says that they are on their way.',
+      tags: 'told',
+      initial: 'fetching',
+      states: coming('hearWantedScript', '#expressButton.missing'),
+    },
+    missing: {
+      description:
+        'The buttons that the shopper asked for cannot be had; a message says so, and they may be asked for again.',
+      tags: 'told',
+      on: { 'payment.want': 'wanted', 'order.want': 'paying' },
+    },
+    coming: {
+      description: 'The provider’s buttons come by themselves.',
+      initial: 'fetching',
+      states: coming('hearScript', '#expressButton.absent'),
+    },
+    absent: {
+      description:
+        'There is no button, or it comes late; the product can be bought, and the cart ordered, as without it.',
+      on: { 'network.returned': 'coming', 'order.want': 'paying' },
+    },
+    ready: {
+      description: 'The provider’s buttons are there.',
+      on: { 'order.want': 'paying' },
+    },
+    paying: {
+      description: 'The shopper has pressed a button, and its window is open.',
+      on: {
+        'order.cancel': failed(CANCELLED),
+        'order.fail': failed(GENERIC),
+        'page.restored': { target: 'over', actions: 'reloadPage' },
+      },
+      initial: 'preparing',
+      states: {
+        preparing: {
+          description: 'The shop makes the cart ready, on a product by emptying it.',
+          invoke: {
+            id: 'prepareCart',
+            src: 'prepareCart',
+            onDone: [{ guard: 'hasProduct', target: 'adding' }, { target: 'creating' }],
+            onError: failed(GENERIC),
+          },
+          after: { changeDeadline: failed(GENERIC) },
+        },
+        adding: {
+          description: 'The product’s form puts it into the cart.',
+          invoke: { id: 'addProduct', src: 'addProduct' },
+          on: { 'product.added': { target: 'creating', actions: 'closeCart' } },
+          after: { addingDeadline: failed(GENERIC) },
+        },
+        creating: {
+          description: 'The shop creates the order at the provider.',
+          invoke: {
+            id: 'createOrder',
+            src: 'createOrder',
+            onDone: {
+              target: 'approving',
+              actions: { type: 'noteOrder', params: ({ event }) => ({ orderId: event.output }) },
+            },
+            onError: failed(GENERIC),
+          },
+          after: { changeDeadline: failed(GENERIC) },
+        },
+        approving: {
+          description:
+            'The shopper approves the order in the provider’s window; a message says so, and gives it up when asked.',
+          tags: 'told',
+          on: {
+            'order.approve': [
+              { guard: { type: 'isOurs', params: ({ event }) => event }, target: '#expressButton.approved' },
+              // Another order than the shop created is not this purchase.
+              failed(GENERIC),
+            ],
+            'attempt.abandon': failed(CANCELLED),
+          },
+        },
+      },
+    },
+    approved: {
+      description: 'The shopper has approved; a message says that the page is about to be left.',
+      tags: 'told',
+      on: { 'page.restored': { target: 'over', actions: 'reloadPage' } },
+      initial: 'preparing',
+      states: {
+        preparing: {
+          description: 'The shop takes the approved order over, with the shopper’s address.',
+          invoke: {
+            id: 'prepareCheckout',
+            src: 'prepareCheckout',
+            input: ({ context }) => context,
+            onDone: 'leaving',
+            onError: failed(GENERIC),
+          },
+          after: { changeDeadline: failed(GENERIC) },
+        },
+        leaving: {
+          description: 'The last page of the checkout is awaited.',
+          entry: 'goToCheckout',
+          after: { changeDeadline: failed(GENERIC) },
+        },
+      },
+    },
+    over: {
+      description: 'The attempt is over; the page is left for one that says what happened, or loaded anew.',
+      type: 'final',
+    },
+  },
+})
+export type ExpressButtonActor = ActorRefFrom<typeof expressButtonMachine>

@@ -1,0 +1,152 @@
+/**
+ * One attempt to pay what a form orders, with the payment provider (invariant A4): whatever the provider's script asks twice is
+ * done once.
+ *
+ * The script asks for an order at the provider, which the shop creates. The shopper approves it in the provider's window, or
+ * breaks off there; a window that says nothing any more can be given up on the page. Only an approved payment sends the form, and
+ * nothing is charged before that. If another flow keeps the form back, for terms that are missing, say, the order button is there
+ * to send it.
+ *
+ * A failure ends the attempt, and the page is left for one that says why. A page that the browser restores from its cache after an
+ * attempt is loaded anew: what became of the attempt, the shop knows.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { FailureCode } from '../../services/contract/payment-failure.ts'
+import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { unprovided } from '../unprovided.ts'
+
+/** After this time an approved order that was not sent asks for a press; this project's number. */
+export const SENDING_NOTICE_MS = 5_000
+
+const GENERIC = 'SWAG_PAYPAL__GENERIC_ERROR'
+const CANCELLED = 'SWAG_PAYPAL__USER_CANCELLED'
+
+const paymentAttempt = setup({
+  types: {
+    /** `orderId`: the provider's order, once the shop has created it. */
+    context: {} as { orderId: string | null },
+    events: {} as
+      /** The provider's script asks for an order. */
+        | { type: 'order.want' }
+        | { type: 'order.approve'; orderId: string }
+        /** The shopper breaks off in the provider's window. */
+        | { type: 'order.cancel' }
+        /** The provider's script fails. */
+        | { type: 'order.fail'; error: unknown }
+        /** The shopper gives up a window that says nothing. */
+        | { type: 'attempt.abandon' }
+        /** The form is submitted without an approved payment. */
+        | { type: 'form.bypass' }
+        /** The browser is sending the form. */
+        | { type: 'form.sent' }
+        | { type: 'page.restored' },
+    /** `told`: a message describes the state. `passing`: the form may be sent. */
+    tags: {} as 'told' | 'passing',
+  },
+  actors: { createOrder: unprovided<string>('createOrder') },
+  actions: {
+    noteOrder: assign({ orderId: (_, { orderId }: { orderId: string }) => orderId }),
+    /** Leads the shopper to a page that says what happened; see `payment-error`. */
+    reportFailure: (_context, _params: { code: FailureCode; error: unknown }) => undefined,
+    /** Adds the approved order to the form and submits it. */
+    submitOrder: (_context, _params: { orderId: string | null }) => undefined,
+    /** Brings the button that pays into view. */
+    pointOut: () => undefined,
+    reloadPage: () => undefined,
+  },
+  guards: {
+    isOurs: ({ context }, { orderId }: { orderId: string }) => orderId === context.orderId,
+  },
+  delays: { changeDeadline: CHANGE_DEADLINE_MS, sendingNotice: SENDING_NOTICE_MS },
+})
+
+const failed = (code: FailureCode) =>
+  ({
+    target: '#paymentAttempt.over',
+    actions: {
+      type: 'reportFailure',
+      params: ({ event }: { event: object }) => ({ code, error: 'error' in event ? event.error : undefined }),
+    },
+  }) as const
+
+export const paymentAttemptMachine = paymentAttempt.createMachine({
+  id: 'paymentAttempt',
+  context: { orderId: null },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Nothing is paid yet; the provider’s button begins.',
+      on: { 'order.want': 'running', 'form.bypass': { target: '.bypassed', reenter: true } },
+      initial: 'untouched',
+      states: {
+        untouched: { description: 'The shopper has not tried to order.' },
+        bypassed: {
+          description: 'The form was submitted past the provider’s button; a message beside it says which button pays.',
+          tags: 'told',
+          entry: 'pointOut',
+        },
+      },
+    },
+    running: {
+      description: 'The shopper is paying.',
+      on: {
+        'order.cancel': failed(CANCELLED),
+        'order.fail': failed(GENERIC),
+        'page.restored': { target: 'over', actions: 'reloadPage' },
+      },
+      initial: 'creating',
+      states: {
+        creating: {
+          description: 'The shop creates the order at the provider.',
+          invoke: {
+            id: 'createOrder',
+            src: 'createOrder',
+            onDone: {
+              target: 'paying',
+              actions: { type: 'noteOrder', params: ({ event }) => ({ orderId: event.output }) },
+            },
+            onError: failed(GENERIC),
+          },
+          after: { changeDeadline: failed(GENERIC) },
+        },
+        paying: {
+          description:
+            'The shopper approves the order in the provider’s window; a message says so, and gives it up when asked.',
+          tags: 'told',
+          on: {
+            'order.approve': [
+              { guard: { type: 'isOurs', params: ({ event }) => event }, target: '#paymentAttempt.approved' },
+              // Another order than the shop created is not this purchase.
+              failed(GENERIC),
+            ],
+            'attempt.abandon': failed(CANCELLED),
+          },
+        },
+      },
+    },
+    approved: {
+      description: 'The shopper has approved the payment; the form can be sent, and nothing is charged before.',
+      tags: 'passing',
+      entry: { type: 'submitOrder', params: ({ context }) => context },
+      on: { 'form.sent': '.sent', 'page.restored': { target: 'over', actions: 'reloadPage' } },
+      initial: 'sending',
+      states: {
+        sending: {
+          description: 'The form is about to be sent.',
+          after: { sendingNotice: 'held' },
+        },
+        held: {
+          description:
+            'The form was kept back; a message says that the payment is approved and the order is not placed.',
+          tags: 'told',
+        },
+        sent: { description: 'The browser has sent the order; the next page is awaited.' },
+      },
+    },
+    over: {
+      description: 'The attempt is over; the page is left for one that says what happened, or loaded anew.',
+      type: 'final',
+    },
+  },
+})
+export type PaymentAttemptActor = ActorRefFrom<typeof paymentAttemptMachine>

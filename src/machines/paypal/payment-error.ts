@@ -1,0 +1,104 @@
+/**
+ * What follows when a payment fails on the page, once for all places of it where a shopper can pay.
+ *
+ * Nothing was charged: an order is paid only after it was sent. The shop hears of the failure and says on the next page what
+ * happened. Which page that is, the place of the failure knows: while an order is changed that exists already, its own page, with
+ * the reason in the address; otherwise this page, loaded anew, or the one that stands for a purchase that was broken off. If that
+ * page does not come, or the shop gave no address for failures, a sentence says what happened and offers to load the page again.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { PaymentFailure } from '../../services/contract/payment-failure.ts'
+import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { unprovided } from '../unprovided.ts'
+
+/** If the next page takes longer, there is another way to it; this project's number. */
+export const LEAVING_DEADLINE_MS = CHANGE_DEADLINE_MS
+
+/** A page that the browser brings back after a failure cannot pay any more. */
+const LEAVE_AGAIN = { 'page.restored': { target: 'leaving', reenter: true } } as const
+
+export const paymentErrorMachine = setup({
+  types: {
+    context: {} as { failure: PaymentFailure | null },
+    events: {} as
+      | { type: 'payment.fail'; failure: PaymentFailure }
+      /** The shopper loads the page again. */
+      | { type: 'page.reload' }
+      | { type: 'page.restored' },
+    /** `told`: a message says what happened. */
+    tags: {} as 'told',
+  },
+  actors: { tellShop: unprovided<void, { failure: PaymentFailure | null }>('tellShop') },
+  actions: {
+    noteFailure: assign({ failure: (_, { failure }: { failure: PaymentFailure }) => failure }),
+    /** For the shop's developer. */
+    logFailure: (_context, _params: { failure: PaymentFailure | null }) => undefined,
+    /** Leaves for the page that says what happened. */
+    leave: (_context, _params: { failure: PaymentFailure | null }) => undefined,
+    reloadPage: () => undefined,
+  },
+  guards: {
+    /** An order that exists already has pages for each kind of failure. */
+    hasPage: (_, { failure }: { failure: PaymentFailure }) => failure.page !== null,
+    canBeTold: (_, { failure }: { failure: PaymentFailure }) => failure.report !== null,
+  },
+  delays: { changeDeadline: CHANGE_DEADLINE_MS, leavingDeadline: LEAVING_DEADLINE_MS },
+}).createMachine({
+  id: 'paymentError',
+  context: { failure: null },
+  initial: 'unneeded',
+  states: {
+    unneeded: {
+      description: 'No payment has failed on this page.',
+      on: {
+        'payment.fail': [
+          {
+            guard: { type: 'hasPage', params: ({ event }) => event },
+            target: 'leaving',
+            actions: { type: 'noteFailure', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'canBeTold', params: ({ event }) => event },
+            target: 'telling',
+            actions: { type: 'noteFailure', params: ({ event }) => event },
+          },
+          {
+            target: 'stuck',
+            actions: [
+              { type: 'noteFailure', params: ({ event }) => event },
+              { type: 'logFailure', params: ({ event }) => event },
+            ],
+          },
+        ],
+      },
+    },
+    telling: {
+      description: 'The shop is told what failed, for the message on the next page.',
+      tags: 'told',
+      invoke: {
+        id: 'tellShop',
+        src: 'tellShop',
+        input: ({ context }) => context,
+        onDone: 'leaving',
+        // The page is loaded again in any case: what is on it cannot pay any more.
+        onError: 'leaving',
+      },
+      on: LEAVE_AGAIN,
+      after: { changeDeadline: 'leaving' },
+    },
+    leaving: {
+      description: 'The page that says what happened is awaited.',
+      tags: 'told',
+      entry: { type: 'leave', params: ({ context }) => context },
+      on: LEAVE_AGAIN,
+      after: { leavingDeadline: 'stuck' },
+    },
+    stuck: {
+      description:
+        'That page does not come; a message says that the payment failed, and loads the page again when asked.',
+      tags: 'told',
+      on: { ...LEAVE_AGAIN, 'page.reload': { actions: 'reloadPage' } },
+    },
+  },
+})
+export type PaymentErrorActor = ActorRefFrom<typeof paymentErrorMachine>

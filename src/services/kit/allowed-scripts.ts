@@ -1,0 +1,22 @@
+/**
+ * Scripts of payment providers, which their own libraries load: these set the address of a script element as text, which Trusted
+ * Types refuse unless a policy called `default` lets it in. A page that has one of its own decides by itself.
+ */
+
+/** Where the page's scripts of payment providers come from; the policy lets in nothing else. */
+const allowed = new Set<string>()
+
+/** Lets a library load the script at `address`, with any query. */
+export function allowScript(address: string): void {
+  const { trustedTypes } = window as Partial<Window>
+  allowed.add(withoutQuery(address))
+  if (!trustedTypes || trustedTypes.defaultPolicy) return
+  trustedTypes.createPolicy('default', {
+    createScriptURL: (url) => (allowed.has(withoutQuery(url)) ? url : (null as unknown as string)),
+  })
+}
+
+const withoutQuery = (address: string): string => {
+  const { origin, pathname } = new URL(address, location.href)
+  return origin + pathname
+}

@@ -1,0 +1,117 @@
+/** What follows from a failed payment, and how the shop is told (contract, payments A2). */
+import type { FailureCode, PaymentFailure } from '../contract/payment-failure.ts'
+import { UnexpectedAnswer } from '../kit/errors.ts'
+import { fetchMarked } from '../kit/fragments.ts'
+
+/** Where a page says that failures are told; empty or null where it says nothing. */
+export type FailureAddresses = {
+  handleErrorUrl: string
+  addErrorUrl: string
+  accountOrderEditCancelledUrl: string
+  accountOrderEditFailedUrl: string
+  /** Where an express purchase that was broken off leads; only those have one. */
+  cancelRedirectUrl?: string
+}
+
+/** Why a way to pay cannot be offered on this page at all: whatever was noticed, the shop is told by this code. */
+export class PaymentObstacle extends Error {
+  override name = 'PaymentObstacle'
+  readonly code: FailureCode
+  constructor(code: FailureCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** A page may answer with a whole page; the shop needs no more of it. */
+const MAX_DETAIL_LENGTH = 2000
+
+/** Failures that end the use of a method on this page, whatever is thrown (contract, payments A2). */
+const FATAL: ReadonlySet<string> = new Set<FailureCode>([
+  'SWAG_PAYPAL__NOT_ELIGIBLE',
+  'SWAG_PAYPAL__BROWSER_UNSUPPORTED',
+  'SWAG_PAYPAL__SCRIPT_ERROR',
+  'SWAG_PAYPAL__SCRIPT_NOT_LOADED',
+])
+const CANCELLED = 'USER_CANCELLED'
+/** A purchase that was not finished leads away from the page where it began; what the shop refuses does not. */
+const EXPRESS: ReadonlySet<string> = new Set<FailureCode>([
+  'SWAG_PAYPAL__EXPRESS_GENERIC_ERROR',
+  'SWAG_PAYPAL__EXPRESS_USER_CANCELLED',
+])
+const UNSUPPORTED = 'SWAG_PAYPAL__BROWSER_UNSUPPORTED'
+
+/**
+ * What follows from a failure: an answer of the shop names its own code, and so does an obstacle. An order that exists already
+ * has a page for each kind of failure, if both are printed; otherwise the shop is told by its newer address, or by the older one,
+ * which knows kinds only.
+ *
+ * @param error what was thrown, of any kind
+ */
+export function failureOf(
+  { code: noticed, error }: { code: FailureCode; error: unknown },
+  addresses: FailureAddresses,
+): PaymentFailure {
+  const { handleErrorUrl, addErrorUrl, accountOrderEditCancelledUrl, accountOrderEditFailedUrl } = addresses
+  const whole = detailOf(error)
+  const isObstacle = error instanceof PaymentObstacle
+  const code = isObstacle ? error.code : (codeIn(whole) ?? noticed)
+  const detail = whole.slice(0, MAX_DETAIL_LENGTH)
+  const isFatal = isObstacle || FATAL.has(code)
+  const isCancelled = code.endsWith(CANCELLED)
+  const legacyKind = isCancelled ? 'cancel' : code === UNSUPPORTED ? 'browser' : 'error'
+  const hasPages = accountOrderEditCancelledUrl && accountOrderEditFailedUrl
+  return {
+    code,
+    detail,
+    isFatal,
+    page: hasPages ? (isCancelled ? accountOrderEditCancelledUrl : accountOrderEditFailedUrl) : null,
+    report: handleErrorUrl
+      ? { url: handleErrorUrl, body: JSON.stringify({ code, error: detail, fatal: isFatal }) }
+      : addErrorUrl
+        ? { url: addErrorUrl, body: JSON.stringify({ error: detail, type: legacyKind }) }
+        : null,
+    back: (EXPRESS.has(code) && addresses.cancelRedirectUrl) || null,
+  }
+}
+
+/** As text: errors by name and message, anything else as JSON. */
+function detailOf(error: unknown): string {
+  if (error === undefined || error === null) return ''
+  if (typeof error === 'string') return error
+  // The shop's words, and the contract's, are the whole message.
+  if (error instanceof Error) return /^Payment(Refusal|Obstacle)$/.test(error.name) ? error.message : String(error)
+  try {
+    return JSON.stringify(error) ?? typeof error
+  } catch {
+    return Object.prototype.toString.call(error)
+  }
+}
+
+/** The first code in an answer of the platform, `{ errors: [{ code }] }`; `undefined` in any other text. */
+function codeIn(text: string): string | undefined {
+  try {
+    const { errors } = JSON.parse(text) as { errors?: { code?: unknown }[] }
+    return errors?.map(({ code }) => code).find((code) => typeof code === 'string')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * POST of a failure, for the message on the next page.
+ *
+ * @throws UnexpectedAnswer for a status from 400, and with status 0 where there is no response
+ */
+export async function tellFailure({
+  failure,
+  signal,
+}: {
+  failure: PaymentFailure | null
+  signal: AbortSignal
+}): Promise<void> {
+  if (!failure?.report) return
+  const { url, body } = failure.report
+  const { status } = await fetchMarked({ url, body, signal })
+  if (status >= 400) throw new UnexpectedAnswer(`${url} answered ${status}`, status)
+}

@@ -1,0 +1,73 @@
+/** What can happen while a shopper pays with the provider, from the contract (payments A3, D5) and quality.md (A4, A7, A8, A17). */
+import type { paymentAttemptMachine } from '../../../../src/machines/paypal/payment-attempt.ts'
+import type { Cases } from '../../support/paths.ts'
+
+const OPEN = 'the provider’s button, and no order button'
+const BYPASSED = 'the provider’s button, and a message that it pays'
+const CREATING = `${OPEN}, while the shop creates the order at the provider`
+const PAYING = 'that the payment is going on in the provider’s window, with a button that cancels it'
+const SENDING = 'the order button in place of the provider’s, while the order is about to be sent'
+const HELD = 'that the payment is approved and the order is not placed, above the order button'
+const SENT = 'the order button in place of the provider’s, while the next page is awaited'
+const OVER = 'neither button, while the page is left or loaded anew'
+
+export const ORDER_ID = '5O190127TN364715T'
+
+const fails = { sees: OVER, does: ['reportFailure'] }
+const loadsAnew = { sees: OVER, does: ['reloadPage'] }
+
+export const paymentAttemptCases: Cases<typeof paymentAttemptMachine> = {
+  input: undefined,
+  states: {
+    'open.untouched': { sees: OPEN },
+    'open.bypassed': { sees: BYPASSED },
+    'running.creating': { sees: CREATING, looks: OPEN, waits: [20_000], awaits: ['createOrder'] },
+    'running.paying': { sees: PAYING },
+    'approved.sending': { sees: SENDING, waits: [5000] },
+    'approved.held': { sees: HELD },
+    'approved.sent': { sees: SENT, looks: SENDING },
+    over: { sees: OVER },
+  },
+  guardContext: ({ orderId }) => orderId,
+  delays: {
+    changeDeadline: { ms: 20_000, follows: fails },
+    sendingNotice: { ms: 5000, follows: { sees: HELD } },
+  },
+  cases: [
+    {
+      event: { type: 'order.want' },
+      says: 'the shopper presses the provider’s button',
+      follows: { sees: CREATING, asks: ['createOrder'] },
+    },
+    {
+      event: { type: 'xstate.done.actor.createOrder', output: ORDER_ID },
+      says: 'the shop has created the order',
+      follows: { sees: PAYING },
+    },
+    {
+      event: { type: 'xstate.error.actor.createOrder', error: new Error('no answer') },
+      says: 'the shop does not create the order',
+      follows: fails,
+    },
+    {
+      event: { type: 'order.approve', orderId: ORDER_ID },
+      says: 'the shopper approves the payment',
+      follows: { sees: SENDING, does: ['submitOrder'] },
+    },
+    {
+      event: { type: 'order.approve', orderId: 'ANOTHER' },
+      says: 'the provider tells of another order',
+      follows: fails,
+    },
+    { event: { type: 'order.cancel' }, says: 'the shopper breaks off in the window', follows: fails },
+    { event: { type: 'order.fail', error: new Error('sorry') }, says: 'the provider fails', follows: fails },
+    { event: { type: 'attempt.abandon' }, says: 'the shopper cancels on the page', follows: fails },
+    {
+      event: { type: 'form.bypass' },
+      says: 'the form is submitted past the provider’s button',
+      follows: { sees: BYPASSED, does: ['pointOut'] },
+    },
+    { event: { type: 'form.sent' }, says: 'the browser sends the order', follows: { sees: SENT } },
+    { event: { type: 'page.restored' }, says: 'the browser brings the page back from its cache', follows: loadsAnew },
+  ],
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WalletSheet } from '../../../src/components/paypal/WalletSheet.tsx'
+import { googlePayMachine } from '../../../src/machines/paypal/google-pay.ts'
+import { drawInto } from '../support/draw.tsx'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage, painted } from '../support/stage.ts'
+import { walletSheet } from '../support/wallet-sheet.ts'
+import { googlePayCases } from './cases/google-pay.ts'
+
+const paths = pathsOf(googlePayMachine, googlePayCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(googlePayMachine, paths, googlePayCases)).toMatchFileSnapshot('paths/google-pay.md')
+})
+
+describe('Google Pay', () => {
+  let erase = () => undefined as void
+  beforeEach(() => {
+    document.body.innerHTML = '<main></main>'
+  })
+  afterEach(() => {
+    erase()
+    document.body.replaceChildren()
+  })
+
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { press, acceptPayment, is, looks } = walletSheet(() => actor)
+      const { actor, follow } = createStage(googlePayMachine.provide({ actions: { acceptPayment } }), {
+        input: path.input,
+        services: ['openSheet', 'hearAttempt', 'confirmPayment', 'askPayer'],
+        cases: googlePayCases,
+        shopper: {
+          'payment.want': press,
+          'payment.abandon': () => document.querySelector<HTMLElement>('.alert button')?.click(),
+        },
+      })
+      erase = drawInto(document.querySelector('main') as HTMLElement, <WalletSheet actor={actor} />)
+      actor.start()
+      await painted()
+      await follow(path, {
+        ...looks,
+        'the question of the bank, and no sheet': () => is({ runs: ['askPayer', 'hearAttempt'] }),
+        'no sheet, while the order is sent': () => is({ runs: ['hearAttempt'] }),
+      })
+    })
+})

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PaymentAttempt } from '../../../src/components/paypal/PaymentAttempt.tsx'
+import { reflectPaymentButtons } from '../../../src/components/paypal/payment-buttons.ts'
+import { paymentAttemptMachine } from '../../../src/machines/paypal/payment-attempt.ts'
+import { drawInto } from '../support/draw.tsx'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage, painted } from '../support/stage.ts'
+import { paymentAttemptCases } from './cases/payment-attempt.ts'
+
+const paths = pathsOf(paymentAttemptMachine, paymentAttemptCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(paymentAttemptMachine, paths, paymentAttemptCases)).toMatchFileSnapshot(
+    'paths/payment-attempt.md',
+  )
+})
+
+const text = () => document.querySelector('.alert')?.textContent ?? ''
+const cancel = () => document.querySelector<HTMLElement>('.alert button')
+const place = () => document.querySelector('#place') as HTMLElement
+const order = () => document.querySelector('#order') as HTMLButtonElement
+/** Which of the two can be pressed. */
+const offers = (providers: boolean, own: boolean) =>
+  expect([place(), order()].map(({ classList }) => !classList.contains('d-none'))).toEqual([providers, own])
+
+const looks = {
+  'the provider’s button, and no order button': () => {
+    offers(true, false)
+    expect(text()).toBe('')
+  },
+  'the provider’s button, and a message that it pays': () => {
+    offers(true, false)
+    expect(text()).toBe('Please pay with the provider’s button.')
+  },
+  'that the payment is going on in the provider’s window, with a button that cancels it': () => {
+    offers(true, false)
+    expect(text()).toMatch(/paying in the provider’s window/)
+    expect(cancel()?.textContent).toBe('Cancel payment')
+  },
+  'the order button in place of the provider’s, while the order is about to be sent': () => {
+    offers(false, true)
+    expect(text()).toBe('')
+  },
+  'that the payment is approved and the order is not placed, above the order button': () => {
+    offers(false, true)
+    expect(text()).toMatch(/payment is approved, but your order is not placed yet, and nothing has been charged/)
+  },
+  'neither button, while the page is left or loaded anew': () => {
+    offers(false, false)
+    expect(text()).toBe('')
+  },
+}
+
+describe('payment attempt', () => {
+  let erase = () => undefined as void
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="place"></div><button id="order">Order</button><main></main>'
+  })
+  afterEach(() => {
+    erase()
+    document.body.replaceChildren()
+  })
+
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { actor, follow } = createStage(paymentAttemptMachine, {
+        input: path.input,
+        services: ['createOrder'],
+        cases: paymentAttemptCases,
+        shopper: { 'attempt.abandon': () => cancel()?.click() },
+      })
+      erase = drawInto(
+        document.querySelector('main') as HTMLElement,
+        <PaymentAttempt actor={actor} isByCard={() => false} />,
+      )
+      actor.subscribe(reflectPaymentButtons({ place: place(), button: order() }).attempt)
+      actor.start()
+      await painted()
+      await follow(path, looks)
+    })
+})

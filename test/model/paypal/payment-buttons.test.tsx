@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PaymentButtons } from '../../../src/components/paypal/PaymentButtons.tsx'
+import { reflectPaymentButtons } from '../../../src/components/paypal/payment-buttons.ts'
+import { paymentButtonsMachine } from '../../../src/machines/paypal/payment-buttons.ts'
+import { drawInto } from '../support/draw.tsx'
+import { describePaths } from '../support/list.ts'
+import { pathsOf } from '../support/paths.ts'
+import { createStage, painted } from '../support/stage.ts'
+import { paymentButtonsCases } from './cases/payment-buttons.ts'
+
+const paths = pathsOf(paymentButtonsMachine, paymentButtonsCases)
+
+test('the paths QA has reviewed', async () => {
+  await expect(describePaths(paymentButtonsMachine, paths, paymentButtonsCases)).toMatchFileSnapshot(
+    'paths/payment-buttons.md',
+  )
+})
+
+const text = () => document.querySelector('.alert')?.textContent ?? ''
+const button = () => document.querySelector<HTMLElement>('.alert button')
+const order = () => document.querySelector('#order') as HTMLButtonElement
+
+describe('payment buttons', () => {
+  let erase = () => undefined as void
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="place"></div><button id="order">Order</button><main></main>'
+  })
+  afterEach(() => {
+    erase()
+    document.body.replaceChildren()
+  })
+
+  for (const path of paths)
+    test(`${path.id} ${path.title}`, async () => {
+      const { actor, follow } = createStage(paymentButtonsMachine, {
+        input: path.input,
+        services: ['hearNearness', 'hearConsent', 'hearScript', 'drawButtons'],
+        cases: paymentButtonsCases,
+        shopper: { 'payment.want': () => button()?.click() },
+      })
+      erase = drawInto(document.querySelector('main') as HTMLElement, <PaymentButtons actor={actor} />)
+      actor.subscribe(reflectPaymentButtons({ place: document.createElement('div'), button: order() }).buttons)
+      actor.start()
+      await painted()
+      /** What is said, what its button is called, and whether there is an order button that can be pressed. */
+      const is = (words: RegExp, offer?: string, isOrderShown = false) => {
+        expect(text()).toMatch(words)
+        expect(button()?.textContent).toBe(offer)
+        expect([!order().classList.contains('d-none'), order().disabled]).toEqual([isOrderShown, isOrderShown])
+      }
+      const isOnTheWay = () => {
+        const [child] = Object.keys(actor.getSnapshot().children)
+        expect(['hearScript', 'drawButtons']).toContain(child)
+        expect(order().classList).toContain('d-none')
+      }
+      // What is drawn and what is over look alike here: the provider draws the one, the next page is the other.
+      const isEnded = (children: string[], value: string) => {
+        is(/^$/)
+        expect([Object.keys(actor.getSnapshot().children), actor.getSnapshot().value]).toEqual([children, value])
+      }
+      await follow(path, {
+        'an order button that cannot be pressed, and a button that tries again': () =>
+          is(/This way to pay did not work/, 'Try again', true),
+        'nothing of the provider, and no order button': () => isEnded(['hearNearness'], 'distant'),
+        'that the shopper has not agreed to the provider, and a button that loads its script': () =>
+          is(/have not agreed to its cookies/, 'Load payment buttons'),
+        'that the script is loaded when it is needed, and a button that loads it': () =>
+          is(/loaded when you need them/, 'Load payment buttons'),
+        'no message while the buttons may come soon': () => {
+          is(/^$/)
+          isOnTheWay()
+        },
+        'a message that the buttons are loading': () => is(/are loading/),
+        'no order button, while the provider’s buttons are on their way': isOnTheWay,
+        'the provider’s buttons, and no order button': () => isEnded([], 'ready'),
+        'that the page is left for one that says what happened': () => isEnded([], 'failed'),
+      })
+    })
+})

@@ -1,0 +1,210 @@
+/** What the provider's script asks of the page while a card is typed: each once, and nothing once the shopper has gone on. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { binding } from '../../../src/bindings/paypal/card-fields.ts'
+import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
+import type { CardFieldsOptions, CardState, Provider } from '../../../src/services/contract/provider.ts'
+import { answerWith } from '../support/network.ts'
+import { createTestPage } from '../support/page.ts'
+
+const OPTIONS = { clientId: 'mine', createOrderUrl: '/paypal/create-order', paymentMethodId: 'card' }
+
+const MARKUP = `
+  <form id="changePaymentForm">
+    <input type="radio" name="paymentMethodId" value="invoice">
+    <div><input type="radio" name="paymentMethodId" value="card" checked id="radio"><label for="radio">Card</label>
+      <div id="swag-paypal-acdc-form" class="d-none">
+        ${['cardnumber', 'expiration', 'cvv'].map((id) => `<div><label class="d-none" for="swag-paypal-acdc-form-${id}">${id}</label><div id="swag-paypal-acdc-form-${id}" data-placeholder=""></div></div>`).join('')}
+      </div></div>
+  </form>
+  <form id="confirmOrderForm"><button type="submit">Order</button><div data-swag-paypal-acdc-fields="true"></div></form>`
+
+const end = { now: () => undefined as void }
+afterEach(() => {
+  end.now()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+const SOUND: CardState = { isFormValid: true, fields: {} }
+
+/** The flow with its fields drawn, by a provider that does what the test says; and each time that the form is sent. */
+async function draw(submit: (options: CardFieldsOptions) => Promise<unknown> = () => new Promise(() => undefined)) {
+  document.body.innerHTML = MARKUP
+  const place = document.querySelector('[data-swag-paypal-acdc-fields]') as HTMLElement
+  place.setAttribute('data-swag-paypal-acdc-fields-options', JSON.stringify(OPTIONS))
+  const form = document.querySelector('#confirmOrderForm') as HTMLFormElement
+  const [other, own] = document.querySelectorAll<HTMLInputElement>('[type=radio]') as unknown as HTMLInputElement[]
+  const told: { options?: CardFieldsOptions; focused: string[] } = { focused: [] }
+  const state = { now: SOUND }
+  const asked: string[] = []
+  const field = (name: string) => () => ({
+    render: () => Promise.resolve(),
+    focus: () => told.focused.push(name),
+  })
+  const provider: Provider = {
+    CardFields: (options) => {
+      told.options = options
+      return {
+        isEligible: () => true,
+        getState() {
+          asked.push('getState')
+          return Promise.resolve(state.now)
+        },
+        submit() {
+          asked.push('submit')
+          return submit(options)
+        },
+        NameField: field('name'),
+        NumberField: field('number'),
+        ExpiryField: field('expiry'),
+        CVVField: field('cvv'),
+      }
+    },
+  }
+  const { page, errors } = createTestPage()
+  const script = createActor(
+    providerScriptMachine.provide({ actors: { loadScript: fromPromise(() => Promise.resolve(provider)) } }),
+  ).start()
+  page.singleton('provider-script', () => ({ get: () => script }))
+  const ended = new AbortController()
+  end.now = () => ended.abort()
+  const sent: unknown[] = []
+  window.addEventListener(
+    'submit',
+    (event) => {
+      if (!event.defaultPrevented) sent.push(new FormData(form).get('paypalOrderId'))
+      event.preventDefault()
+    },
+    { signal: ended.signal },
+  )
+  await binding.prepare?.()
+  binding.mount({ element: place, signal: ended.signal, page })
+  const press = () => form.requestSubmit()
+  const choose = (radio: HTMLInputElement | undefined) => {
+    if (radio) radio.checked = true
+    radio?.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const ready = () =>
+    vi.waitFor(() => expect(document.querySelector('#swag-paypal-acdc-form')?.className).not.toContain('d-none'))
+  return {
+    form,
+    asked,
+    sent,
+    errors,
+    told,
+    state,
+    press,
+    ready,
+    other: () => choose(other),
+    own: () => choose(own),
+    button: () => form.querySelector('button') as HTMLButtonElement,
+    options: () => told.options as CardFieldsOptions,
+  }
+}
+
+const alert = () => document.querySelector('#confirmOrderForm .alert')?.textContent ?? ''
+
+const shop = () => answerWith(() => new Response('{"token":"EC-1"}'))
+
+test('two calls for an order are one, which pays the form once, whatever is approved twice', async () => {
+  const requests = shop()
+  const page = await draw(async ({ createOrder, onApprove }) => {
+    expect(await Promise.all([createOrder(), createOrder()])).toEqual(['EC-1', 'EC-1'])
+    onApprove({ orderID: 'EC-1' })
+    onApprove({ orderID: 'EC-1' })
+  })
+  await page.ready()
+  page.press()
+  page.press()
+  await vi.waitFor(() => expect(page.sent).toEqual(['EC-1']))
+  expect(page.asked).toEqual(['getState', 'submit'])
+  expect(requests).toHaveLength(1)
+  const body = await requests[0]?.formData()
+  expect(body?.get('product')).toBe('acdc')
+})
+
+test('after the shopper has chosen another method, no order is created, and none is approved', async () => {
+  const requests = shop()
+  const page = await draw()
+  await page.ready()
+  page.press()
+  await vi.waitFor(() => expect(page.asked).toEqual(['getState', 'submit']))
+  expect(page.button().getAttribute('aria-disabled')).toBe('true')
+  page.other()
+  expect(page.button().hasAttribute('aria-disabled')).toBe(false)
+  await expect(page.options().createOrder()).rejects.toThrow('nobody pays by this card now')
+  page.press()
+  page.options().onError(new Error('nobody pays'))
+  expect([requests.length, page.sent]).toEqual([0, []])
+  // Back with the card, it is paid with.
+  page.own()
+  page.press()
+  await vi.waitFor(() => expect(page.asked).toEqual(['getState', 'submit', 'getState', 'submit']))
+})
+
+test('an approval that comes after another method was chosen sends nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  shop()
+  const page = await draw(async ({ createOrder, onApprove }) => {
+    await createOrder()
+    await promise
+    onApprove({ orderID: 'EC-1' })
+  })
+  await page.ready()
+  page.press()
+  await expect.poll(alert, { timeout: 10_000 }).toContain('Your card is being checked')
+  page.other()
+  resolve()
+  await promise
+  await Promise.resolve()
+  expect(page.sent).toEqual([])
+})
+
+test('Enter in a field orders; wrong fields are marked and the first is focused, until they are right', async () => {
+  const page = await draw()
+  await page.ready()
+  page.state.now = {
+    isFormValid: false,
+    fields: { cardCvvField: { isValid: false }, cardExpiryField: { isValid: false } },
+  }
+  page.options().inputEvents.onInputSubmitRequest(page.state.now)
+  await vi.waitFor(() => expect(page.told.focused).toEqual(['expiry']))
+  const marked = () => [...document.querySelectorAll('.is-invalid')].map(({ id }) => id.split('-').at(-1))
+  expect(marked()).toEqual(['expiration', 'cvv'])
+  page.options().inputEvents.onChange({ isFormValid: false, fields: { cardCvvField: { isValid: false } } })
+  expect(marked()).toEqual(['cvv'])
+  page.options().inputEvents.onChange(SOUND)
+  expect(marked()).toEqual([])
+  document.querySelector<HTMLElement>('label[for$=cvv]')?.click()
+  expect(page.told.focused).toEqual(['expiry', 'cvv'])
+})
+
+test('a provider that refuses before it asks for an order: a sentence, and another press tries again', async () => {
+  const requests = shop()
+  const page = await draw(({ onError }) => {
+    const error = new Error('INVALID_FORM')
+    onError(error)
+    return Promise.reject(error)
+  })
+  await page.ready()
+  page.press()
+  await expect.poll(alert, { timeout: 10_000 }).toContain('Nothing has been charged')
+  page.press()
+  await vi.waitFor(() => expect(page.asked).toEqual(['getState', 'submit', 'getState', 'submit']))
+  expect([requests.length, page.sent, page.errors.mock.calls]).toEqual([0, [], []])
+})
+
+test('a provider that refuses without a word, after the order was created, ends the attempt', async () => {
+  shop()
+  const page = await draw(async ({ createOrder }) => {
+    await createOrder()
+    throw new Error('gone')
+  })
+  await page.ready()
+  page.press()
+  // This page has no address for failures: its developer is told.
+  await vi.waitFor(() => expect(page.errors.mock.calls.map(([, error]) => String(error)).join()).toContain('gone'))
+  expect(page.sent).toEqual([])
+  expect(page.button().className).toContain('d-none')
+})

@@ -1,0 +1,106 @@
+/** What follows from a failed payment, and how the shop is told (contract, payments A2; quality.md, careful readings). */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
+import { type FailureAddresses, failureOf, tellFailure } from '../../../src/services/paypal/payment-failure.ts'
+import { PaymentRefusal } from '../../../src/services/paypal/payment-post.ts'
+import { answerWith } from '../support/network.ts'
+
+const CART: FailureAddresses = {
+  handleErrorUrl: '/paypal/handle-error',
+  addErrorUrl: '/paypal/error',
+  accountOrderEditCancelledUrl: '',
+  accountOrderEditFailedUrl: '',
+}
+const ORDER = { ...CART, accountOrderEditCancelledUrl: '/edit?cancelled', accountOrderEditFailedUrl: '/edit?failed' }
+const GENERIC = 'SWAG_PAYPAL__GENERIC_ERROR'
+const CANCELLED = 'SWAG_PAYPAL__USER_CANCELLED'
+
+/** What the shop is told. */
+const toldOf = (failure: ReturnType<typeof failureOf>) => JSON.parse(failure.report?.body ?? 'null') as unknown
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('what the shop is told', () => {
+  test.each([
+    ['nothing', undefined, ''],
+    ['text', 'no money', 'no money'],
+    ['an error', new TypeError('no money'), 'TypeError: no money'],
+    ['an object', { reason: 'no money' }, '{"reason":"no money"}'],
+    ['what cannot be written as JSON', BigInt(3), '[object BigInt]'],
+  ])('of %s that was thrown', (_, error, detail) => {
+    expect(toldOf(failureOf({ code: GENERIC, error }, CART))).toEqual({ code: GENERIC, error: detail, fatal: false })
+  })
+
+  test('an answer of the shop names its own code, the first that is one', () => {
+    const body = JSON.stringify({ errors: [{ code: 0 }, { code: 'SWAG_PAYPAL__ORDER_ZERO_VALUE' }, { code: 'LATER' }] })
+    expect(toldOf(failureOf({ code: GENERIC, error: new PaymentRefusal(body) }, CART))).toEqual({
+      code: 'SWAG_PAYPAL__ORDER_ZERO_VALUE',
+      error: body,
+      fatal: false,
+    })
+  })
+
+  test.each(['{"errors":[]}', '{"errors":"no"}', '{"errors":[null]}', '[]', 'null', '<html>500</html>'])(
+    '%s names none',
+    (answer) => expect(failureOf({ code: GENERIC, error: new PaymentRefusal(answer) }, CART).code).toBe(GENERIC),
+  )
+
+  test.each([
+    ['SWAG_PAYPAL__NOT_ELIGIBLE', true],
+    ['SWAG_PAYPAL__SCRIPT_ERROR', true],
+    ['SWAG_PAYPAL__SCRIPT_NOT_LOADED', true],
+    ['SWAG_PAYPAL__BROWSER_UNSUPPORTED', true],
+    [GENERIC, false],
+    [CANCELLED, false],
+  ] as const)('%s is fatal: %s', (code, isFatal) => {
+    expect(toldOf(failureOf({ code, error: '' }, CART))).toMatchObject({ code, fatal: isFatal })
+  })
+
+  test('not more than anybody reads', () => {
+    expect(failureOf({ code: GENERIC, error: 'x'.repeat(100_000) }, CART).detail).toHaveLength(2000)
+  })
+
+  test.each([
+    [CANCELLED, 'cancel'],
+    ['SWAG_PAYPAL__BROWSER_UNSUPPORTED', 'browser'],
+    [GENERIC, 'error'],
+  ] as const)('an older shop: the kind of %s', (code, type) => {
+    const { report } = failureOf({ code, error: 'why' }, { ...CART, handleErrorUrl: '' })
+    expect(report).toEqual({ url: '/paypal/error', body: JSON.stringify({ error: 'why', type }) })
+  })
+
+  test('nothing, where it gave no address', () => {
+    expect(failureOf({ code: GENERIC, error: '' }, { ...CART, handleErrorUrl: '', addErrorUrl: '' }).report).toBeNull()
+  })
+})
+
+test.each([
+  [CANCELLED, '/edit?cancelled'],
+  [GENERIC, '/edit?failed'],
+] as const)('%s of an order leads to %s', (code, page) => {
+  expect(failureOf({ code, error: '' }, ORDER).page).toBe(page)
+  // One address alone is none: the shop is told then.
+  expect(failureOf({ code, error: '' }, { ...ORDER, accountOrderEditFailedUrl: '' }).page).toBeNull()
+})
+
+describe('telling', () => {
+  const failure = failureOf({ code: CANCELLED, error: undefined }, CART)
+  const tell = () => tellFailure({ failure, signal: new AbortController().signal })
+
+  test('is a marked JSON post', async () => {
+    const [requests] = [answerWith(() => new Response(null, { status: 204 }))]
+    await tell()
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.method).toBe('POST')
+    expect(new URL(requests[0]?.url ?? '').pathname).toBe('/paypal/handle-error')
+    expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+    expect(await requests[0]?.json()).toEqual({ code: CANCELLED, error: '', fatal: false })
+  })
+
+  test.each([400, 500])('fails with %i', async (status) => {
+    answerWith(() => new Response('', { status }))
+    await expect(tell()).rejects.toThrow(UnexpectedAnswer)
+  })
+})

@@ -1,0 +1,49 @@
+/**
+ * `npm run proof`: explores all that can happen to the machines of each claim, and writes `reports/proof/index.html` with the
+ * verdicts, and a log of each trace beside it. `npm run proof -- CLAIM…` for some of them. The exit code is 1 if a claim is
+ * violated, or holds without what should uphold it.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './child.ts'
+import { logOf, prove, traceLines, type Verdict } from './proof/claim.ts'
+import { loadClaims } from './proof/claims.ts'
+import { biteLog, claimLog, proofPage } from './proof/report.ts'
+
+const FOLDER = join(ROOT, 'reports', 'proof')
+
+const claims = await loadClaims(process.argv.slice(2))
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+const verdicts: Verdict[] = []
+for (const claim of claims) {
+  const verdict = prove(claim)
+  verdicts.push(verdict)
+  tell(verdict)
+  writeLogs(verdict)
+}
+writeFileSync(join(FOLDER, 'index.html'), proofPage(verdicts))
+console.log('reports/proof/index.html')
+if (verdicts.some(({ isProven }) => !isProven)) process.exitCode = 1
+
+function tell({ claim, scenes, bites, ms, isProven }: Verdict): void {
+  const states = scenes.reduce((sum, scene) => sum + scene.states, 0)
+  const transitions = scenes.reduce((sum, scene) => sum + scene.transitions, 0)
+  console.log(
+    `${isProven ? 'proven' : 'NOT PROVEN'}: ${claim.name}: ${states} situations, ${transitions} transitions, ${bites.length} bites, ${(ms / 1000).toFixed(1)} s`,
+  )
+  for (const { title, violation } of scenes)
+    if (violation) console.log(`  ${title}: ${violation.says}\n    ${traceLines(violation).join('\n    ')}`)
+  for (const { says, violation } of bites) if (!violation) console.log(`  It holds all the same if: ${says}`)
+}
+
+function writeLogs({ claim, scenes, bites }: Verdict): void {
+  for (const [index, { violation }] of scenes.entries())
+    if (violation) write(claimLog(claim.name, index), logOf(violation))
+  for (const [index, { violation }] of bites.entries())
+    if (violation) write(biteLog(claim.name, index), logOf(violation))
+}
+
+function write(file: string, log: unknown): void {
+  writeFileSync(join(FOLDER, file), `${JSON.stringify(log, undefined, 1)}\n`)
+}

@@ -1,0 +1,60 @@
+/** What the database and the provider say of a shopper after a run, and what of it must never be. */
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../shop/database/connect.ts'
+import { cardIntents, orders, orderTransactions, providerOrders } from '../../shop/database/schema.ts'
+
+export type Charge = { by: string; amount: number; transactionId: string | null }
+
+export type Books = {
+  orders: { id: string; total: number; state: string }[]
+  transactions: { id: string; orderId: string; state: string }[]
+  charges: Charge[]
+}
+
+/** Everything a customer ordered and was charged. */
+export async function readBooks(database: Database, customerId: string): Promise<Books> {
+  const ordered = await database
+    .select({ id: orders.id, total: orders.total, state: orders.state })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+  const ids = ordered.map(({ id }) => id)
+  const transactions = ids.length
+    ? await database
+        .select({ id: orderTransactions.id, orderId: orderTransactions.orderId, state: orderTransactions.state })
+        .from(orderTransactions)
+        .where(inArray(orderTransactions.orderId, ids))
+    : []
+  const wallet = await database.select().from(providerOrders).where(eq(providerOrders.customerId, customerId))
+  const cards = await database.select().from(cardIntents).where(eq(cardIntents.customerId, customerId))
+  return {
+    orders: ordered,
+    transactions,
+    charges: [
+      ...wallet.flatMap(({ id, captures, amount, transactionId }) =>
+        captures.filter(({ status }) => status === 'COMPLETED').map(() => ({ by: id, amount, transactionId })),
+      ),
+      ...cards.flatMap(({ id, status, amount, transactionId }) =>
+        status === 'succeeded' ? [{ by: id, amount, transactionId }] : [],
+      ),
+    ],
+  }
+}
+
+/**
+ * What is wrong with the books of a shopper who filled one cart: one sentence each.
+ *
+ * @param chargesAtCancel the number of charges when the order was cancelled; null if it was not
+ */
+export function faultsOf({ orders, transactions, charges }: Books, chargesAtCancel: number | null): string[] {
+  const faults: string[] = []
+  if (orders.length > 1) faults.push(`${orders.length} orders of one cart`)
+  if (charges.length > 1) faults.push(`${charges.length} charges: ${charges.map(({ by }) => by).join(', ')}`)
+  if (chargesAtCancel !== null && charges.length > chargesAtCancel) faults.push('a charge for a cancelled order')
+  for (const { by, amount, transactionId } of charges) {
+    const transaction = transactions.find(({ id }) => id === transactionId)
+    const order = orders.find(({ id }) => id === transaction?.orderId)
+    if (!transaction || !order) faults.push(`${by} was charged without an order`)
+    else if (order.total !== amount) faults.push(`${by}: ${amount} was charged for an order of ${order.total}`)
+  }
+  return faults
+}

@@ -1,0 +1,297 @@
+/**
+ * What runs in a page of the soak: the payment flows themselves, with their real services, connected as their bindings connect
+ * them. It is bundled, and evaluated anew for every page, so that nothing outlives a page that would not in a browser.
+ *
+ * In the place of the views are the shopper's hands: `press`, `pay` and so on.
+ */
+import { type ActorOptions, type AnyActorLogic, type AnyActorRef, createActor, fromCallback, fromPromise } from 'xstate'
+import { callsOf as paymentCallsOf } from '../../src/bindings/paypal/payment-calls.ts'
+import { cardPaymentMachine } from '../../src/machines/card-app/card-payment.ts'
+import { confirmOrderMachine } from '../../src/machines/checkout/confirm-order.ts'
+import { formSubmissionMachine } from '../../src/machines/forms/form-submission.ts'
+import { payUponInvoiceMachine } from '../../src/machines/paypal/pay-upon-invoice.ts'
+import { paymentAttemptMachine } from '../../src/machines/paypal/payment-attempt.ts'
+import { paymentErrorMachine } from '../../src/machines/paypal/payment-error.ts'
+import { askEarlier, createBilling, createIntent } from '../../src/services/card-app/app.ts'
+import { type CardAppOptions, callsOf, transactionOf } from '../../src/services/card-app/page-options.ts'
+import { isCartEmpty } from '../../src/services/cart/cart-widget.ts'
+import { attemptOf } from '../../src/services/checkout/form-attempt.ts'
+import { holdOrderTurn } from '../../src/services/checkout/hold-order-turn.ts'
+import { noteAttempt } from '../../src/services/checkout/order-attempt.ts'
+import type { CardMethod } from '../../src/services/contract/card-app.ts'
+import type { PaymentFailure } from '../../src/services/contract/payment-failure.ts'
+import { routePath } from '../../src/services/kit/router.ts'
+import { askForInstructions } from '../../src/services/paypal/invoice.ts'
+import { type FailureAddresses, failureOf, tellFailure } from '../../src/services/paypal/payment-failure.ts'
+import { createPaymentOrder } from '../../src/services/paypal/payment-order.ts'
+
+export type Wallet = FailureAddresses & { createOrderUrl: string; orderId: string | null; preventErrorReload: boolean }
+export type Invoice = { pollingUrl: string; finishUrl: string; errorUrl: string }
+export type Card = 'none' | 'ok' | 'declined' | 'challenge'
+
+/** What the browser does for a page. */
+export type Host = {
+  clock: NonNullable<ActorOptions<AnyActorLogic>['clock']>
+  form: HTMLFormElement | null
+  wallet: Wallet | null
+  card: CardAppOptions | null
+  invoice: Invoice | null
+  /** The page's address ends in a code of a failed payment. */
+  isDoubtful: boolean
+  /** The first field that is missing; null if the form is complete. */
+  missing: () => string | null
+  /** Sends the form. */
+  sendForm: () => void
+  go: (address: string) => void
+  reload: () => void
+  typedCard: () => Card
+}
+
+const nothing = { subscribe: () => ({ unsubscribe: () => undefined }) }
+
+/** Starts the flows of a page. */
+export function startPage(host: Host) {
+  const { clock, form, wallet, card, invoice } = host
+  const actors = new Map<string, AnyActorRef>()
+  const start = <Logic extends AnyActorLogic>(name: string, logic: Logic, input?: unknown) => {
+    const actor = createActor(logic, { clock, input } as unknown as ActorOptions<Logic>)
+    // A machine that throws is a fault of its own.
+    actor.subscribe({ error: (error: unknown) => reportError(error) })
+    actors.set(name, actor)
+    actor.start()
+    return actor
+  }
+  const refuses = (actor: AnyActorRef, event: object): boolean =>
+    !(actor.getSnapshot() as { can: (event: object) => boolean }).can(event)
+
+  const submission = start('form-submission', formSubmissionMachine)
+  const order =
+    form &&
+    start(
+      'confirm-order',
+      orderOf(form, () => submit()),
+    )
+  const error = wallet && start('payment-error', errorOf(host))
+  const attempt =
+    wallet &&
+    form &&
+    error &&
+    start(
+      'payment-attempt',
+      attemptMachineOf(form, wallet, error, () => submit()),
+    )
+  const payment =
+    card &&
+    form &&
+    start(
+      'card-payment',
+      cardOf(card, host, () => submit()),
+      {
+        subject: card.page.order ? (transactionOf(card) === null ? 'unnamedOrder' : 'order') : 'cart',
+        isDoubtful: host.isDoubtful,
+      },
+    )
+  const poll = invoice && start('pay-upon-invoice', invoiceOf(invoice, host), { hasOtherWays: invoice.errorUrl !== '' })
+  submission.on('form.refused', () => order?.send({ type: 'form.stopped' }))
+  submission.on('form.sent', () => {
+    order?.send({ type: 'form.sent' })
+    attempt?.send({ type: 'form.sent' })
+  })
+  payment?.send({ type: 'form.opened' })
+
+  /** Whether the browser finds the form complete; it tells what is missing. */
+  function isFit(): boolean {
+    const field = host.missing()
+    if (field !== null) order?.send({ type: 'order.refuse', field })
+    return field === null
+  }
+
+  const checks: (() => boolean)[] = [
+    () => {
+      if (!attempt || !refuses(attempt, { type: 'form.sent' })) return true
+      attempt.send({ type: 'form.bypass' })
+      return false
+    },
+    () => {
+      if (!order || !refuses(order, { type: 'page.leaving' })) return true
+      order.send({ type: 'order.submit', isUnsent: false, button: null })
+      return false
+    },
+    () => !takesPress(),
+  ]
+
+  /** The form is submitted, by a press or a flow; everything that checks it is asked. */
+  function submit(): void {
+    if (!form || !isFit()) return
+    if (refuses(submission, { type: 'form.send' }) || !checks.every((check) => check())) {
+      submission.send({ type: 'form.refuse' })
+      return
+    }
+    submission.send({ type: 'form.send' })
+    host.sendForm()
+  }
+
+  function takesPress(): boolean {
+    if (!payment || refuses(payment, { type: 'order.press', button: null })) return false
+    payment.send({ type: 'order.press', button: null })
+    return true
+  }
+
+  const none = {
+    getSnapshot: () => ({ context: { orderId: null }, status: 'done' }),
+    send: () => undefined,
+    ...nothing,
+  }
+  const calls = paymentCallsOf(
+    () => attempt ?? none,
+    () => isFit() && attempt !== null && !refuses(attempt, { type: 'order.want' }),
+  )
+
+  return {
+    calls,
+    /** The order button, or Enter in a field. The card form takes it before the browser looks at the fields. */
+    press: () => {
+      if (!takesPress()) submit()
+    },
+    /** The form's data is read for sending. */
+    readForm: (data: FormData) => order?.send({ type: 'form.read', data }),
+    /** The browser leaves with the form: whether it may. */
+    leaves: (): boolean => {
+      if (!order) return true
+      if (refuses(order, { type: 'page.leaving' })) return false
+      order.send({ type: 'page.leaving' })
+      return true
+    },
+    left: () => order?.send({ type: 'page.left' }),
+    restored: () => {
+      for (const actor of actors.values()) actor.send({ type: 'page.restored' })
+    },
+    seen: () => payment?.send({ type: 'tab.returned' }),
+    cardTyped: (isEmpty: boolean) => payment?.send({ type: 'card.changed', isEmpty }),
+    /** The buttons of the messages: whatever the page offers now. */
+    retry: () => {
+      payment?.send({ type: 'order.retry' })
+      payment?.send({ type: 'check.again' })
+      poll?.send({ type: 'check.again' })
+      error?.send({ type: 'page.reload' })
+    },
+    giveUp: () => attempt?.send({ type: 'attempt.abandon' }),
+    /** What waits for something that only time or an answer ends. */
+    busy: (): string[] =>
+      [...actors].flatMap(([name, actor]) => {
+        const snapshot = actor.getSnapshot() as { status: string; value: unknown; tags: ReadonlySet<string> }
+        const isBusy = snapshot.status === 'active' && ['busy', 'locked'].some((tag) => snapshot.tags.has(tag))
+        return isBusy ? [`${name} is ${JSON.stringify(snapshot.value)}`] : []
+      }),
+    states: (): string =>
+      [...actors]
+        .map(([name, actor]) => `${name} ${JSON.stringify((actor.getSnapshot() as { value: unknown }).value)}`)
+        .join(', '),
+    stop: () => {
+      for (const actor of actors.values()) actor.stop()
+    },
+  }
+}
+export type PageFlows = ReturnType<typeof startPage>
+
+function orderOf(form: HTMLFormElement, submit: () => void) {
+  return confirmOrderMachine.provide({
+    actors: {
+      takeTurn: fromCallback(({ sendBack }) =>
+        holdOrderTurn({
+          taken: () => sendBack({ type: 'turn.taken', ...attemptOf(form) }),
+          refused: () => sendBack({ type: 'turn.refused' }),
+        }),
+      ),
+      isCartEmpty: fromPromise(({ signal }) => isCartEmpty({ url: routePath('frontend.checkout.info'), signal })),
+    },
+    actions: {
+      submitForm: () => queueMicrotask(submit),
+      noteAttempt: (_, { attempt }) => attempt && noteAttempt(attempt),
+      nameAttempt: (_, { attempt, data }) => {
+        if (attempt && data instanceof FormData && !data.has('attemptId')) data.set('attemptId', attempt.id)
+      },
+    },
+  })
+}
+
+function errorOf({ go, reload }: Host) {
+  const leave = (address: string | null) => (address === null ? reload() : go(address))
+  return paymentErrorMachine.provide({
+    actors: {
+      tellShop: fromPromise(({ input, signal }: { input: { failure: PaymentFailure | null }; signal: AbortSignal }) =>
+        tellFailure({ ...input, signal }),
+      ),
+    },
+    actions: {
+      leave: (_, { failure }) => leave(failure?.page ?? failure?.back ?? null),
+      reloadPage: () => reload(),
+    },
+  })
+}
+
+function attemptMachineOf(form: HTMLFormElement, wallet: Wallet, errors: AnyActorRef, submit: () => void) {
+  return paymentAttemptMachine.provide({
+    actors: {
+      createOrder: fromPromise(({ signal }) =>
+        createPaymentOrder({
+          url: wallet.createOrderUrl,
+          form,
+          product: 'spb',
+          orderId: wallet.orderId || null,
+          signal,
+        }),
+      ),
+    },
+    actions: {
+      reportFailure: (_, failure) => errors.send({ type: 'payment.fail', failure: failureOf(failure, wallet) }),
+      submitOrder: (_, { orderId }) => {
+        setField(form, 'paypalOrderId', orderId ?? '')
+        queueMicrotask(submit)
+      },
+      reloadPage: () => location.reload(),
+    },
+  })
+}
+
+function cardOf(options: CardAppOptions, host: Host, submit: () => void) {
+  const calls = callsOf(options)
+  const number = String(options.page.order?.orderNumber ?? '')
+  return cardPaymentMachine.provide({
+    actors: {
+      checkCard: fromPromise(async () => host.typedCard() !== 'none'),
+      checkOrder: fromCallback(({ sendBack }) => {
+        sendBack({ type: host.missing() === null ? 'order.fit' : 'order.unfit' })
+      }),
+      askEarlier: fromPromise(({ signal }) => askEarlier({ calls, signal })),
+      createBilling: fromPromise(({ signal }) => createBilling({ calls, signal })),
+      createMethod: fromPromise(async (): Promise<CardMethod> => {
+        const random = crypto.getRandomValues(new Uint32Array(2)).join('')
+        return { kind: 'made', id: `pm_sandbox_${host.typedCard()}_${random}` }
+      }),
+      createIntent: fromPromise(({ input, signal }: { input: { method: string | null }; signal: AbortSignal }) =>
+        createIntent({ calls, ...input, signal }),
+      ),
+    },
+    actions: {
+      submitOrder: () => queueMicrotask(submit),
+      showPaid: () => host.go(`/account/order?stripe_order_status=order_paid&order_number=${number}`),
+      reloadPage: () => host.reload(),
+    },
+  })
+}
+
+function invoiceOf({ pollingUrl, finishUrl, errorUrl }: Invoice, { go }: Host) {
+  return payUponInvoiceMachine.provide({
+    actors: { askShop: fromPromise(({ signal }) => askForInstructions({ url: pollingUrl, signal })) },
+    actions: { showInstructions: () => go(finishUrl), showOtherWays: () => go(errorUrl) },
+  })
+}
+
+/** Adds a hidden field, or changes that of an earlier attempt. */
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const fields = form.elements as unknown as { name: string; value: string }[]
+  const known = fields.find((field) => field.name === name)
+  if (known) known.value = value
+  else form.append(Object.assign(new HTMLInputElement(), { name, value }))
+}

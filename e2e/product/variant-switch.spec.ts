@@ -45,7 +45,10 @@ test('the chosen variant is shown; quantity, focus, place and what was typed are
   await product.searchField.fill('a present for Robin')
   await product.quantity.fill('3')
   await product.option('Capacity', '1 l').scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
   await page.mouse.wheel(0, 40)
+  // The wheel is turned at once, and the page scrolls with one of its next frames.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled + 40)
   const before = await top(product)
   await product.option('Capacity', '1 l').click()
   await expect(page).toHaveURL(large.path)

@@ -83,14 +83,25 @@ async function lead(): Promise<void> {
   const sum = newTally()
   for (const { code, output } of ended) {
     const [, tally] = /^tally (.*)$/m.exec(output) ?? []
-    for (const [name, count] of Object.entries(JSON.parse(tally ?? '{}') as Tally)) sum[name as keyof Tally] += count
+    if (tally !== undefined) add(sum, JSON.parse(tally) as Tally)
     if (code !== 0) console.log(output.replace(/^tally .*\n/m, '').trimEnd())
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
   console.log(
     `${sum.runs} runs in ${seconds} s: ${sum.ordered} ordered, ${sum.charged} were charged, ${sum.cancelled} cancelled, in ${sum.repeated} the browser repeated a request`,
   )
+  console.log(
+    `Paid by ${Object.entries(sum.ways)
+      .map(([way, count]) => `${way} ${count}`)
+      .join(', ')}, before the way out.`,
+  )
   const isPassed = ended.every(({ code }) => code === 0)
   console.log(isPassed ? 'No order was charged twice, and every run had a way out.' : 'The soak failed.')
   if (!isPassed) process.exitCode = 1
+}
+
+/** Adds what another worker met. */
+function add(sum: Tally, { ways, ...counts }: Tally): void {
+  for (const [name, count] of Object.entries(counts)) sum[name as keyof typeof counts] += count
+  for (const [way, count] of Object.entries(ways)) sum.ways[way] = (sum.ways[way] ?? 0) + count
 }

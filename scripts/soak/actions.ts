@@ -4,7 +4,7 @@ import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import type { Browser, Tab } from './browser.ts'
 import { hiddenFieldsOf } from './markup.ts'
 import { FAULT_WORDS, FAULTS } from './network.ts'
-import type { Card } from './page-code.ts'
+import type { Card } from './page-wallets.ts'
 import { PageFormData } from './page-world.ts'
 
 /** A shopper in a run. */
@@ -35,7 +35,17 @@ export type Step = {
   isHasty: boolean
 }
 
-const METHODS = ['paypal', 'paypal-pay-later', 'paypal-sepa', 'paypal-invoice', 'card-app'] as const
+const METHODS = [
+  'paypal',
+  'paypal-pay-later',
+  'paypal-sepa',
+  'paypal-card',
+  'paypal-apple-pay',
+  'paypal-google-pay',
+  'paypal-plus',
+  'paypal-invoice',
+  'card-app',
+] as const
 const SECOND_MS = 1000
 
 const act = (words: string, run: Do, more: Partial<Action> = {}): Action => ({ words, run, ...more })
@@ -46,6 +56,7 @@ const chooseMethod = (key: (typeof METHODS)[number]) =>
     const paymentMethodId = idOf('payment method', key)
     const [, orderId] = /\/account\/order\/edit\/(\w+)/.exec(url.pathname) ?? []
     const redirectTo = 'frontend.checkout.confirm.page'
+    tab.page.flows?.methodChosen(key === 'paypal-card')
     if (orderId) browser.go(tab, { url: `/account/order/payment/${orderId}`, body: { paymentMethodId } })
     else if (tab.page.form) browser.go(tab, { url: '/checkout/configure', body: { paymentMethodId, redirectTo } })
   })
@@ -72,13 +83,18 @@ const type = (card: Card) =>
     page.flows?.cardTyped(card === 'none')
   })
 
-/** The provider's script: asks the page for an order once, or more often, and opens its window. */
+/** A wallet's button opens its sheet; the provider's script asks the page for an order once, or more often, and opens its window. */
 const pay = (times: number) =>
   act(
     times === 1 ? 'presses the provider’s button' : 'presses the provider’s button, whose script asks twice',
     async (_, { page }) => {
       const calls = page.flows?.calls
-      if (!calls || !page.walletOptions || page.popup?.isOpen) return
+      const kind = page.walletOptions?.kind
+      if (kind === 'applepay' || kind === 'googlepay') {
+        for (let time = 0; time < times; time++) page.flows?.openSheet()
+        return
+      }
+      if (!calls || kind !== 'spb' || page.popup?.isOpen) return
       let isRefused = false
       calls.onClick({}, { resolve: () => undefined, reject: () => (isRefused = true) })
       if (isRefused) return
@@ -104,6 +120,7 @@ const approve = (times: number) =>
     times === 1 ? 'approves in the provider’s window' : 'approves, which the provider’s script tells twice',
     async ({ browser }, { page }) => {
       const { popup, flows } = page
+      flows?.window()?.approve(times)
       if (!popup?.isOpen || !popup.orderId || !flows) return
       popup.isOpen = false
       const url = `/__sandbox/provider/orders/${popup.orderId}/approve`
@@ -113,9 +130,12 @@ const approve = (times: number) =>
     { presses: true },
   )
 
-const inWindow = (words: string, tell: (calls: NonNullable<Tab['page']['flows']>['calls']) => unknown) =>
+type Flows = NonNullable<Tab['page']['flows']>
+
+const inWindow = (words: string, tell: (calls: Flows['calls']) => unknown, choice?: 'cancel' | 'fail') =>
   act(words, (_, { page }) => {
     const { popup, flows } = page
+    if (choice) flows?.window()?.[choice]()
     if (!popup?.isOpen || !flows) return
     popup.isOpen = false
     tell(flows.calls)
@@ -140,8 +160,9 @@ const goOn = (card: Card) =>
         for (const { run } of actions) await run(shopper, tab)
       }
       if (page.url.pathname.startsWith('/__sandbox/')) await next(atProvider('', 'pay'))
-      else if (page.popup?.isOpen) await next(approve(1))
-      else if (page.walletOptions && page.form) await next(tick(true), pay(1))
+      else if (page.popup?.isOpen || page.flows?.window()) await next(approve(1))
+      else if (page.walletOptions?.kind === 'acdc' && page.form) await next(tick(true), type(card), press(1))
+      else if (page.walletOptions && page.form) await next(tick(true), type(card), pay(1))
       else if (page.form && page.markup.includes(' data-card-app="chosen"'))
         await next(tick(true), type(card), press(1))
       else if (page.form) await next(tick(true), press(1))
@@ -216,9 +237,9 @@ const ACTIONS: readonly [number, Action][] = [
   [3, pay(2)],
   [8, approve(1)],
   [4, approve(2)],
-  [1, inWindow('cancels in the provider’s window', (calls) => calls.onCancel())],
+  [1, inWindow('cancels in the provider’s window', (calls) => calls.onCancel(), 'cancel')],
   [1, inWindow('closes the provider’s window, which says nothing', () => undefined)],
-  [1, inWindow('sees the provider’s window fail', (calls) => calls.onError(new Error('the window failed')))],
+  [1, inWindow('sees the provider’s window fail', (calls) => calls.onError(new Error('the window failed')), 'fail')],
   [8, atProvider('pays on the provider’s page', 'pay')],
   [1, atProvider('fails on the provider’s page', 'fail')],
   [2, atProvider('cancels on the provider’s page', 'cancel')],

@@ -3,16 +3,21 @@ import { SimulatedClock } from 'xstate'
 import { createLocks } from './locks.ts'
 import { isMarked, optionsOf, orderFormOf } from './markup.ts'
 import { Network, type Sent } from './network.ts'
-import type { Card, Host, Invoice, PageFlows, Wallet } from './page-code.ts'
+import type { Host, Invoice, PageFlows, Wallet } from './page-code.ts'
+import type { Card, Wall } from './page-wallets.ts'
 import { type loadPageCode, type PageForm, PageFormData } from './page-world.ts'
 
 const MAX_HOPS = 8
 const MAX_TABS = 3
 const WALLETS = [
-  ['swag-paypal-smart-payment-buttons', 'swag-pay-pal-smart-payment-buttons'],
-  ['swag-paypal-sepa', 'swag-paypal-sepa'],
-  ['swag-paypal-pay-later', 'swag-paypal-pay-later'],
+  ['swag-paypal-smart-payment-buttons', 'swag-pay-pal-smart-payment-buttons', 'spb'],
+  ['swag-paypal-sepa', 'swag-paypal-sepa', 'spb'],
+  ['swag-paypal-pay-later', 'swag-paypal-pay-later', 'spb'],
+  ['swag-paypal-acdc-fields', 'swag-paypal-acdc-fields', 'acdc'],
+  ['swag-paypal-apple-pay', 'swag-paypal-apple-pay', 'applepay'],
+  ['swag-paypal-google-pay', 'swag-paypal-google-pay', 'googlepay'],
 ] as const
+const WALL = ['swag-paypal-payment-wall', 'swag-pay-pal-plus-payment-wall'] as const
 
 type Body = Record<string, string> | FormData
 type Target = { url: string; body?: Body | undefined }
@@ -42,8 +47,9 @@ class Page {
   }
 
   get walletOptions(): Wallet | null {
-    const [, name] = WALLETS.find(([mark]) => isMarked(this.markup, mark, 'true')) ?? []
-    return (name && (optionsOf(this.markup, name) as Wallet)) || null
+    const [, name, kind] = WALLETS.find(([mark]) => isMarked(this.markup, mark, 'true')) ?? []
+    const options = name && (optionsOf(this.markup, name) as Omit<Wallet, 'kind'> | undefined)
+    return options && kind ? { ...options, kind } : null
   }
 }
 
@@ -176,12 +182,15 @@ export class Browser {
     const { markup, form, url } = page
     const wallet = page.walletOptions
     const card = isMarked(markup, 'card-app', 'chosen') ? optionsOf(markup, 'card-app') : undefined
+    const [mark, name] = WALL
+    const wall = isMarked(markup, mark, 'true') ? (optionsOf(markup, name) as Wall | undefined) : undefined
     const invoice = optionsOf(markup, 'swag-paypal-pui-polling') as Invoice | undefined
     if (!form && !invoice) return
     const host: Host = {
       clock: page.clock,
       form: form as unknown as HTMLFormElement | null,
       wallet: wallet?.preventErrorReload ? null : wallet,
+      wall: wall ?? null,
       card: (card as Host['card'] | undefined) ?? null,
       invoice: invoice ?? null,
       isDoubtful: url.searchParams.has('error-code'),

@@ -3,7 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../shop/database/connect.ts'
 import { cardIntents, orders, orderTransactions, providerOrders } from '../../shop/database/schema.ts'
 
-export type Charge = { by: string; amount: number; transactionId: string | null }
+/** `way`: what the shopper paid with, in the provider's word; `wall` for its payment wall, `card-app` for the card app's. */
+export type Charge = { by: string; way: string; amount: number; transactionId: string | null }
 
 export type Books = {
   orders: { id: string; total: number; state: string }[]
@@ -30,11 +31,13 @@ export async function readBooks(database: Database, customerId: string): Promise
     orders: ordered,
     transactions,
     charges: [
-      ...wallet.flatMap(({ id, captures, amount, transactionId }) =>
-        captures.filter(({ status }) => status === 'COMPLETED').map(() => ({ by: id, amount, transactionId })),
-      ),
+      ...wallet.flatMap(({ id, captures, source, requestId, amount, transactionId }) => {
+        const way = requestId?.startsWith('wall-') ? 'wall' : source
+        const made = captures.filter(({ status }) => status === 'COMPLETED')
+        return made.map(() => ({ by: id, way, amount, transactionId }))
+      }),
       ...cards.flatMap(({ id, status, amount, transactionId }) =>
-        status === 'succeeded' ? [{ by: id, amount, transactionId }] : [],
+        status === 'succeeded' ? [{ by: id, way: 'card-app', amount, transactionId }] : [],
       ),
     ],
   }

@@ -24,16 +24,33 @@ import { routePath } from '../../src/services/kit/router.ts'
 import { askForInstructions } from '../../src/services/paypal/invoice.ts'
 import { type FailureAddresses, failureOf, tellFailure } from '../../src/services/paypal/payment-failure.ts'
 import { createPaymentOrder } from '../../src/services/paypal/payment-order.ts'
+import {
+  applePayOf,
+  type Card,
+  cardFieldsOf,
+  googlePayOf,
+  type Place,
+  type Submit,
+  type Wall,
+  wallOf,
+} from './page-wallets.ts'
 
-export type Wallet = FailureAddresses & { createOrderUrl: string; orderId: string | null; preventErrorReload: boolean }
+/** How the shopper pays with the provider's script; what the shop calls it. */
+export type WalletKind = 'spb' | 'acdc' | 'applepay' | 'googlepay'
+export type Wallet = FailureAddresses & {
+  kind: WalletKind
+  createOrderUrl: string
+  orderId: string | null
+  preventErrorReload: boolean
+}
 export type Invoice = { pollingUrl: string; finishUrl: string; errorUrl: string }
-export type Card = 'none' | 'ok' | 'declined' | 'challenge'
 
 /** What the browser does for a page. */
 export type Host = {
   clock: NonNullable<ActorOptions<AnyActorLogic>['clock']>
   form: HTMLFormElement | null
   wallet: Wallet | null
+  wall: Wall | null
   card: CardAppOptions | null
   invoice: Invoice | null
   /** The page's address ends in a code of a failed payment. */
@@ -51,7 +68,8 @@ const nothing = { subscribe: () => ({ unsubscribe: () => undefined }) }
 
 /** Starts the flows of a page. */
 export function startPage(host: Host) {
-  const { clock, form, wallet, card, invoice } = host
+  const { clock, form, wallet, wall, card, invoice } = host
+  const place: Place = { window: null, isGone: false }
   const actors = new Map<string, AnyActorRef>()
   const start = <Logic extends AnyActorLogic>(name: string, logic: Logic, input?: unknown) => {
     const actor = createActor(logic, { clock, input } as unknown as ActorOptions<Logic>)
@@ -91,12 +109,14 @@ export function startPage(host: Host) {
         isDoubtful: host.isDoubtful,
       },
     )
+  const wallActor = startWall()
   const poll = invoice && start('pay-upon-invoice', invoiceOf(invoice, host), { hasOtherWays: invoice.errorUrl !== '' })
   submission.on('form.refused', () => order?.send({ type: 'form.stopped' }))
   submission.on('form.sent', () => {
     order?.send({ type: 'form.sent' })
     attempt?.send({ type: 'form.sent' })
   })
+  submission.on('form.failed', () => order?.send({ type: 'form.failed' }))
   payment?.send({ type: 'form.opened' })
 
   /** Whether the browser finds the form complete; it tells what is missing. */
@@ -109,7 +129,7 @@ export function startPage(host: Host) {
   const checks: (() => boolean)[] = [
     () => {
       if (!attempt || !refuses(attempt, { type: 'form.sent' })) return true
-      attempt.send({ type: 'form.bypass' })
+      if (!takesCardPress()) attempt.send({ type: 'form.bypass' })
       return false
     },
     () => {
@@ -127,8 +147,50 @@ export function startPage(host: Host) {
       submission.send({ type: 'form.refuse' })
       return
     }
+    const submitted: Submit = { isKept: false }
+    wallActor?.send({ type: 'order.send', submit: submitted })
+    if (submitted.isKept) return
     submission.send({ type: 'form.send' })
     host.sendForm()
+  }
+
+  /** As the binding of the card's fields: a press that nothing else refuses has them looked at. */
+  function takesCardPress(): boolean {
+    if (!fields || refuses(fields, { type: 'order.press' })) return false
+    if (isFit()) fields.send({ type: 'order.press' })
+    return true
+  }
+
+  function startWall() {
+    if (!wall || !form) return null
+    const { machine, input } = wallOf(wall, { form, submission, go: host.go })
+    return start('payment-wall', machine, input)
+  }
+
+  function startFields() {
+    if (!attempt || wallet?.kind !== 'acdc') return null
+    const { typedCard, reload } = host
+    const machineFor = cardFieldsOf(place, { attempt: () => attempt, calls, typedCard, reload })
+    const isPaying = () => !refuses(actor, { type: 'order.want' })
+    const actor: AnyActorRef = start(
+      'card-fields',
+      machineFor(() => actor, isPaying),
+    )
+    actor.send({ type: 'fields.drawn' })
+    return actor
+  }
+
+  function startSheet() {
+    if (!attempt || !error || !wallet) return null
+    const needs = {
+      attempt,
+      fail: (failure: Parameters<typeof failureOf>[0]) =>
+        error.send({ type: 'payment.fail', failure: failureOf(failure, wallet) }),
+      isBankAsking: () => host.typedCard() === 'challenge',
+    }
+    const input = { attempt }
+    if (wallet.kind === 'applepay') return start('apple-pay', applePayOf(place, needs), input)
+    return wallet.kind === 'googlepay' ? start('google-pay', googlePayOf(place, needs), input) : null
   }
 
   function takesPress(): boolean {
@@ -147,14 +209,28 @@ export function startPage(host: Host) {
     () => isFit() && attempt !== null && !refuses(attempt, { type: 'order.want' }),
   )
 
+  const fields = startFields()
+  const sheet = startSheet()
+
   return {
     calls,
+    /** The button of a wallet, which opens its sheet within the press. */
+    openSheet: () => {
+      if (sheet && attempt && isFit() && !refuses(attempt, { type: 'order.want' })) sheet.send({ type: 'payment.want' })
+    },
+    /** What the shopper can do in a sheet or in the bank's window; null where none is open. */
+    window: () => place.window,
+    /** Another way to pay is chosen, or this one again; the page follows. */
+    methodChosen: (isOurs: boolean) => fields?.send({ type: 'method.chosen', isOurs }),
     /** The order button, or Enter in a field. The card form takes it before the browser looks at the fields. */
     press: () => {
       if (!takesPress()) submit()
     },
     /** The form's data is read for sending. */
-    readForm: (data: FormData) => order?.send({ type: 'form.read', data }),
+    readForm: (data: FormData) => {
+      wallActor?.send({ type: 'form.read', data })
+      order?.send({ type: 'form.read', data })
+    },
     /** The browser leaves with the form: whether it may. */
     leaves: (): boolean => {
       if (!order) return true
@@ -167,7 +243,10 @@ export function startPage(host: Host) {
       for (const actor of actors.values()) actor.send({ type: 'page.restored' })
     },
     seen: () => payment?.send({ type: 'tab.returned' }),
-    cardTyped: (isEmpty: boolean) => payment?.send({ type: 'card.changed', isEmpty }),
+    cardTyped: (isEmpty: boolean) => {
+      payment?.send({ type: 'card.changed', isEmpty })
+      fields?.send({ type: 'card.typed', faults: isEmpty ? ['number'] : [] })
+    },
     /** The buttons of the messages: whatever the page offers now. */
     retry: () => {
       payment?.send({ type: 'order.retry' })
@@ -175,11 +254,17 @@ export function startPage(host: Host) {
       poll?.send({ type: 'check.again' })
       error?.send({ type: 'page.reload' })
     },
-    giveUp: () => attempt?.send({ type: 'attempt.abandon' }),
+    giveUp: () => {
+      attempt?.send({ type: 'attempt.abandon' })
+      sheet?.send({ type: 'payment.abandon' })
+    },
     /** What waits for something that only time or an answer ends. */
     busy: (): string[] =>
       [...actors].flatMap(([name, actor]) => {
         const snapshot = actor.getSnapshot() as { status: string; value: unknown; tags: ReadonlySet<string> }
+        // The fields wait for an attempt, which the shopper can give up while the bank asks.
+        const isUpToShopper = name === 'card-fields' && attempt && !refuses(attempt, { type: 'attempt.abandon' })
+        if (isUpToShopper) return []
         const isBusy = snapshot.status === 'active' && ['busy', 'locked'].some((tag) => snapshot.tags.has(tag))
         return isBusy ? [`${name} is ${JSON.stringify(snapshot.value)}`] : []
       }),
@@ -188,6 +273,8 @@ export function startPage(host: Host) {
         .map(([name, actor]) => `${name} ${JSON.stringify((actor.getSnapshot() as { value: unknown }).value)}`)
         .join(', '),
     stop: () => {
+      place.isGone = true
+      place.window = null
       for (const actor of actors.values()) actor.stop()
     },
   }
@@ -237,7 +324,7 @@ function attemptMachineOf(form: HTMLFormElement, wallet: Wallet, errors: AnyActo
         createPaymentOrder({
           url: wallet.createOrderUrl,
           form,
-          product: 'spb',
+          product: wallet.kind,
           orderId: wallet.orderId || null,
           signal,
         }),

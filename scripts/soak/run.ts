@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { registrationFields } from '../../e2e/support/registration.ts'
 import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { customers } from '../../shop/database/schema.ts'
+import { usualScenario } from '../../shop/sandbox/scenario.ts'
 import { logIn, type Shopper, type Step } from './actions.ts'
 import { Browser } from './browser.ts'
 import { type Books, faultsOf, readBooks } from './judge.ts'
@@ -23,11 +24,20 @@ const ONCE = [
   'POST /checkout/order',
   'POST /account/order/update/',
   'POST /paypal/create-order',
+  'POST /paypal/plus/',
   'POST /create-intent',
 ] as const
 
 /** What runs met, to see that they went where it matters. */
-export type Tally = { runs: number; ordered: number; charged: number; cancelled: number; repeated: number }
+export type Tally = {
+  runs: number
+  ordered: number
+  charged: number
+  cancelled: number
+  repeated: number
+  /** Charges by what was paid with. */
+  ways: Record<string, number>
+}
 
 export type Stage = {
   shop: SoakShop
@@ -35,7 +45,7 @@ export type Stage = {
   tally: Tally
 }
 
-export const newTally = (): Tally => ({ runs: 0, ordered: 0, charged: 0, cancelled: 0, repeated: 0 })
+export const newTally = (): Tally => ({ runs: 0, ordered: 0, charged: 0, cancelled: 0, repeated: 0, ways: {} })
 
 /** No run takes so long; one that does waits for what never comes. */
 const RUN_LIMIT_MS = 60_000
@@ -60,6 +70,8 @@ export async function playRun(stage: Stage, steps: readonly Step[]): Promise<voi
 
 async function play({ shop, code, tally }: Stage, steps: readonly Step[]): Promise<void> {
   const session = randomUUID()
+  // The wall is off for shoppers of this shop.
+  shop.sessionOf(session).setScenario({ ...usualScenario(), on: ['paypal-plus'] })
   const browser = new Browser(shop.origin, session, code)
   const shopper = await prepare(shop, browser)
   const customerId = await customerOf(shop, shopper.email)
@@ -108,6 +120,7 @@ async function play({ shop, code, tally }: Stage, steps: readonly Step[]): Promi
   tally.charged += Number(after.charges.length > 0)
   tally.cancelled += Number(shopper.chargesAtCancel !== null)
   tally.repeated += Number(browser.network.repeated > 0)
+  for (const { way } of after.charges) tally.ways[way] = (tally.ways[way] ?? 0) + 1
   faults.push(...faultsOf(after, shopper.chargesAtCancel))
   const shown = browser.tabs.map(({ page }) => `${page.url.pathname} (${page.flows?.states() ?? 'no flow'})`).join('; ')
   if (faults.length === 0) faults.push(...(await findExit(shopper, books)))

@@ -28,6 +28,8 @@ test('50 runs: no order is charged twice, and each has a way out', { timeout: 40
   expect(await firstFailure(50)).toBeNull()
   // The sample is worth its time only if it gets to the payments.
   expect(stage.tally.charged).toBeGreaterThan(10)
+  const ways = ['paypal', 'card', 'apple_pay', 'google_pay', 'wall', 'card-app']
+  expect(Object.keys(stage.tally.ways)).toEqual(expect.arrayContaining(ways))
 })
 
 test('a provider that charges twice is found', { timeout: 200_000 }, async () => {
@@ -47,9 +49,9 @@ describe('the books', () => {
   const books: Books = {
     orders: [{ id: 'o', total: 500, state: 'open' }],
     transactions: [{ id: 't', orderId: 'o', state: 'paid' }],
-    charges: [{ by: 'P', amount: 500, transactionId: 't' }],
+    charges: [{ by: 'P', way: 'paypal', amount: 500, transactionId: 't' }],
   }
-  const charge = { by: 'P', amount: 500, transactionId: 't' }
+  const charge = { by: 'P', way: 'paypal', amount: 500, transactionId: 't' }
 
   test('are right with one order and one charge of its amount, before it was cancelled', () => {
     expect(faultsOf(books, null)).toEqual([])

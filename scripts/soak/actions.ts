@@ -12,6 +12,8 @@ export type Shopper = {
   browser: Browser
   email: string
   password: string
+  /** Without an account, until the provider says who it is. */
+  isGuest: boolean
   productId: string
   /** The shopper's orders, as the shop knows them. */
   orderIds: () => Promise<string[]>
@@ -24,8 +26,9 @@ export type Shopper = {
 
 type Do = (shopper: Shopper, tab: Tab) => Promise<void> | void
 
-/** `presses`: it asks the shop to order or to pay, once at most. `wakes`: a tab that was put away takes it. */
-export type Action = { words: string; presses?: true; needsTab?: false; wakes?: true; run: Do }
+/** `presses`: it asks the shop to order or to pay, once at most. `wakes`: a tab that was put away takes it; `isGuest`:
+ * the shopper has no account. */
+export type Action = { words: string; presses?: true; needsTab?: false; wakes?: true; isGuest?: true; run: Do }
 
 export type Step = {
   action: Action
@@ -94,7 +97,7 @@ const pay = (times: number) =>
         for (let time = 0; time < times; time++) page.flows?.openSheet()
         return
       }
-      if (!calls || kind !== 'spb' || page.popup?.isOpen) return
+      if (!calls || !page.flows?.hasButtons || page.popup?.isOpen) return
       let isRefused = false
       calls.onClick({}, { resolve: () => undefined, reject: () => (isRefused = true) })
       if (isRefused) return
@@ -162,6 +165,7 @@ const goOn = (card: Card) =>
       if (page.url.pathname.startsWith('/__sandbox/')) await next(atProvider('', 'pay'))
       else if (page.popup?.isOpen || page.flows?.window()) await next(approve(1))
       else if (page.walletOptions?.kind === 'acdc' && page.form) await next(tick(true), type(card), press(1))
+      else if (page.flows?.hasButtons && !page.form) await next(pay(1))
       else if (page.walletOptions && page.form) await next(tick(true), type(card), pay(1))
       else if (page.form && page.markup.includes(' data-card-app="chosen"'))
         await next(tick(true), type(card), press(1))
@@ -290,6 +294,7 @@ const ACTIONS: readonly [number, Action][] = [
     act(
       'logs out',
       async (shopper) => {
+        if (shopper.isGuest) return
         if ((await shopper.orderIds()).length === 0) shopper.hasLeftCart = true
         await shopper.browser.visit({ url: '/account/logout' })
       },
@@ -313,7 +318,8 @@ const ACTIONS: readonly [number, Action][] = [
 ]
 
 /** Logs the shopper in, over a line without faults. */
-export async function logIn({ browser, email, password }: Shopper): Promise<void> {
+export async function logIn({ browser, email, password, isGuest }: Shopper): Promise<void> {
+  if (isGuest) return
   const body = { username: email, password, redirectTo: 'frontend.account.home.page', redirectParameters: '[]' }
   await browser.visit({ url: '/account/login', body })
 }
@@ -321,8 +327,19 @@ export async function logIn({ browser, email, password }: Shopper): Promise<void
 /** Up to this many steps to a run. */
 const MAX_STEPS = 25
 
+/** The provider's button in the cart is for those without an account. */
+const asGuest = act(
+  'is a guest, and goes to the cart',
+  ({ browser }, tab) => browser.go(tab, { url: '/checkout/cart' }),
+  {
+    isGuest: true,
+  },
+)
+
 /** The way to pay that is chosen at first. */
-const first = fc.constantFrom(...METHODS).map((key): Step => ({ action: chooseMethod(key), place: 0, isHasty: false }))
+const first = fc
+  .constantFrom(...METHODS.map(chooseMethod), asGuest)
+  .map((action): Step => ({ action, place: 0, isHasty: false }))
 
 const step = fc.record<Step>({
   action: fc.oneof(

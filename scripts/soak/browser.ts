@@ -4,7 +4,7 @@ import { createLocks } from './locks.ts'
 import { isMarked, optionsOf, orderFormOf } from './markup.ts'
 import { Network, type Sent } from './network.ts'
 import type { Host, Invoice, PageFlows, Wallet } from './page-code.ts'
-import type { Card, Wall } from './page-wallets.ts'
+import type { Card, Express, Wall } from './page-wallets.ts'
 import { type loadPageCode, type PageForm, PageFormData } from './page-world.ts'
 
 const MAX_HOPS = 8
@@ -17,6 +17,7 @@ const WALLETS = [
   ['swag-paypal-apple-pay', 'swag-paypal-apple-pay', 'applepay'],
   ['swag-paypal-google-pay', 'swag-paypal-google-pay', 'googlepay'],
 ] as const
+const EXPRESS = ['swag-paypal-express-button', 'swag-pay-pal-express-button'] as const
 const WALL = ['swag-paypal-payment-wall', 'swag-pay-pal-plus-payment-wall'] as const
 
 type Body = Record<string, string> | FormData
@@ -92,6 +93,13 @@ export class Browser {
   async visit(target: Target): Promise<Answer> {
     const quiet = new Network()
     return this.#follow(target, (sent) => quiet.send(sent))
+  }
+
+  /** What a script of the shop's page sends as JSON, over a line without faults. */
+  post(address: string, body: object): Promise<Response> {
+    const url = new URL(address, this.#origin).href
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+    return this.#followRequest(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), new Network())
   }
 
   /** Opens a page in a new tab, or in the last one if there are enough. */
@@ -182,15 +190,18 @@ export class Browser {
     const { markup, form, url } = page
     const wallet = page.walletOptions
     const card = isMarked(markup, 'card-app', 'chosen') ? optionsOf(markup, 'card-app') : undefined
-    const [mark, name] = WALL
-    const wall = isMarked(markup, mark, 'true') ? (optionsOf(markup, name) as Wall | undefined) : undefined
+    const given = ([mark, name]: readonly [string, string]) =>
+      isMarked(markup, mark, 'true') ? optionsOf(markup, name) : undefined
+    const wall = given(WALL) as Wall | undefined
+    const express = given(EXPRESS) as Express | undefined
     const invoice = optionsOf(markup, 'swag-paypal-pui-polling') as Invoice | undefined
-    if (!form && !invoice) return
+    if (!form && !invoice && !express) return
     const host: Host = {
       clock: page.clock,
       form: form as unknown as HTMLFormElement | null,
       wallet: wallet?.preventErrorReload ? null : wallet,
       wall: wall ?? null,
+      express: express ?? null,
       card: (card as Host['card'] | undefined) ?? null,
       invoice: invoice ?? null,
       isDoubtful: url.searchParams.has('error-code'),
@@ -238,12 +249,12 @@ export class Browser {
   }
 
   /** A script's request, whose redirects the browser follows. */
-  async #followRequest(given: Request): Promise<Response> {
+  async #followRequest(given: Request, line = this.network): Promise<Response> {
     const body = given.method === 'GET' ? null : new Uint8Array(await given.arrayBuffer())
     let [url, method, sent] = [given.url, given.method, body]
     let isRedirected = false
     for (let hop = 0; hop < MAX_HOPS; hop++) {
-      const answer = await this.network.send({ method, url, headers: this.#headers(url, given.headers), body: sent })
+      const answer = await line.send({ method, url, headers: this.#headers(url, given.headers), body: sent })
       this.#keepCookies(url, answer)
       const location = answer.headers.get('location')
       if (answer.status < 300 || answer.status >= 400 || !location) {

@@ -1,9 +1,9 @@
 /** What the database and the provider say of a shopper after a run, and what of it must never be. */
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, like, or } from 'drizzle-orm'
 import type { Database } from '../../shop/database/connect.ts'
-import { cardIntents, orders, orderTransactions, providerOrders } from '../../shop/database/schema.ts'
+import { cardIntents, customers, orders, orderTransactions, providerOrders } from '../../shop/database/schema.ts'
 
-/** `way`: what the shopper paid with, in the provider's word; `wall` for its payment wall, `card-app` for the card app's. */
+/** `way`: what the shopper paid with, in the provider's word; `wall` and `express` for those, `card-app` for the card app's. */
 export type Charge = { by: string; way: string; amount: number; transactionId: string | null }
 
 export type Books = {
@@ -12,12 +12,26 @@ export type Books = {
   charges: Charge[]
 }
 
-/** Everything a customer ordered and was charged. */
-export async function readBooks(database: Database, customerId: string): Promise<Books> {
-  const ordered = await database
+/** Of the provider's orders that guests begin. */
+const EXPRESS = 'express %'
+
+/** Everything a customer ordered and was charged, a guest as well, without what is in `earlier`. */
+export async function readBooks(database: Database, email: string, earlier?: Books): Promise<Books> {
+  const found = await database
+    .select({ id: customers.id })
+    .from(customers)
+    .where(or(eq(customers.email, email), eq(customers.guest, true)))
+  const customerIds = found.map(({ id }) => id)
+  const known = new Set([
+    ...(earlier?.orders ?? []).map(({ id }) => id),
+    ...(earlier?.charges ?? []).map(({ by }) => by),
+  ])
+  const isNew = ({ id }: { id: string }) => !known.has(id)
+  const allOrders = await database
     .select({ id: orders.id, total: orders.total, state: orders.state })
     .from(orders)
-    .where(eq(orders.customerId, customerId))
+    .where(inArray(orders.customerId, customerIds))
+  const ordered = allOrders.filter(isNew)
   const ids = ordered.map(({ id }) => id)
   const transactions = ids.length
     ? await database
@@ -25,20 +39,26 @@ export async function readBooks(database: Database, customerId: string): Promise
         .from(orderTransactions)
         .where(inArray(orderTransactions.orderId, ids))
     : []
-  const wallet = await database.select().from(providerOrders).where(eq(providerOrders.customerId, customerId))
-  const cards = await database.select().from(cardIntents).where(eq(cardIntents.customerId, customerId))
+  const wallet = await database
+    .select()
+    .from(providerOrders)
+    .where(or(inArray(providerOrders.customerId, customerIds), like(providerOrders.requestId, EXPRESS)))
+  const cards = await database.select().from(cardIntents).where(inArray(cardIntents.customerId, customerIds))
   return {
     orders: ordered,
     transactions,
     charges: [
-      ...wallet.flatMap(({ id, captures, source, requestId, amount, transactionId }) => {
-        const way = requestId?.startsWith('wall-') ? 'wall' : source
+      ...wallet.filter(isNew).flatMap(({ id, captures, source, requestId, amount, transactionId }) => {
+        const [, kind] = /^(wall|express)\b/.exec(requestId ?? '') ?? []
+        const way = kind ?? source
         const made = captures.filter(({ status }) => status === 'COMPLETED')
         return made.map(() => ({ by: id, way, amount, transactionId }))
       }),
-      ...cards.flatMap(({ id, status, amount, transactionId }) =>
-        status === 'succeeded' ? [{ by: id, way: 'card-app', amount, transactionId }] : [],
-      ),
+      ...cards
+        .filter(isNew)
+        .flatMap(({ id, status, amount, transactionId }) =>
+          status === 'succeeded' ? [{ by: id, way: 'card-app', amount, transactionId }] : [],
+        ),
     ],
   }
 }

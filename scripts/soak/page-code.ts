@@ -28,6 +28,8 @@ import {
   applePayOf,
   type Card,
   cardFieldsOf,
+  type Express,
+  expressOf,
   googlePayOf,
   type Place,
   type Submit,
@@ -51,6 +53,7 @@ export type Host = {
   form: HTMLFormElement | null
   wallet: Wallet | null
   wall: Wall | null
+  express: Express | null
   card: CardAppOptions | null
   invoice: Invoice | null
   /** The page's address ends in a code of a failed payment. */
@@ -64,11 +67,13 @@ export type Host = {
   typedCard: () => Card
 }
 
+/** An express purchase has no order that could be changed. */
+const NO_ORDER = { accountOrderEditCancelledUrl: '', accountOrderEditFailedUrl: '' }
 const nothing = { subscribe: () => ({ unsubscribe: () => undefined }) }
 
 /** Starts the flows of a page. */
 export function startPage(host: Host) {
-  const { clock, form, wallet, wall, card, invoice } = host
+  const { clock, form, wallet, wall, express, card, invoice } = host
   const place: Place = { window: null, isGone: false }
   const actors = new Map<string, AnyActorRef>()
   const start = <Logic extends AnyActorLogic>(name: string, logic: Logic, input?: unknown) => {
@@ -89,7 +94,7 @@ export function startPage(host: Host) {
       'confirm-order',
       orderOf(form, () => submit()),
     )
-  const error = wallet && start('payment-error', errorOf(host))
+  const error = (wallet ?? express) && start('payment-error', errorOf(host))
   const attempt =
     wallet &&
     form &&
@@ -110,6 +115,7 @@ export function startPage(host: Host) {
       },
     )
   const wallActor = startWall()
+  const expressActor = startExpress()
   const poll = invoice && start('pay-upon-invoice', invoiceOf(invoice, host), { hasOtherWays: invoice.errorUrl !== '' })
   submission.on('form.refused', () => order?.send({ type: 'form.stopped' }))
   submission.on('form.sent', () => {
@@ -167,6 +173,14 @@ export function startPage(host: Host) {
     return start('payment-wall', machine, input)
   }
 
+  function startExpress() {
+    if (!express || !error) return null
+    const fail = (failure: Parameters<typeof failureOf>[0]) =>
+      error.send({ type: 'payment.fail', failure: failureOf(failure, { ...NO_ORDER, ...express }) })
+    const { machine, input } = expressOf(express, { fail, go: host.go, reload: host.reload })
+    return start('express-button', machine, input)
+  }
+
   function startFields() {
     if (!attempt || wallet?.kind !== 'acdc') return null
     const { typedCard, reload } = host
@@ -205,8 +219,11 @@ export function startPage(host: Host) {
     ...nothing,
   }
   const calls = paymentCallsOf(
-    () => attempt ?? none,
-    () => isFit() && attempt !== null && !refuses(attempt, { type: 'order.want' }),
+    () => attempt ?? expressActor ?? none,
+    () => {
+      const paying = attempt ?? expressActor
+      return isFit() && paying !== null && !refuses(paying, { type: 'order.want' })
+    },
   )
 
   const fields = startFields()
@@ -214,6 +231,8 @@ export function startPage(host: Host) {
 
   return {
     calls,
+    /** The provider's buttons are there. */
+    hasButtons: expressActor !== null || (attempt !== null && wallet?.kind === 'spb'),
     /** The button of a wallet, which opens its sheet within the press. */
     openSheet: () => {
       if (sheet && attempt && isFit() && !refuses(attempt, { type: 'order.want' })) sheet.send({ type: 'payment.want' })
@@ -256,6 +275,7 @@ export function startPage(host: Host) {
     },
     giveUp: () => {
       attempt?.send({ type: 'attempt.abandon' })
+      expressActor?.send({ type: 'attempt.abandon' })
       sheet?.send({ type: 'payment.abandon' })
     },
     /** What waits for something that only time or an answer ends. */

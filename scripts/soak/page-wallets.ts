@@ -7,11 +7,18 @@ import { type AnyActorRef, fromCallback, fromPromise } from 'xstate'
 import { hearAttempt } from '../../src/bindings/paypal/hear-attempt.ts'
 import { applePayMachine } from '../../src/machines/paypal/apple-pay.ts'
 import { cardFieldsMachine } from '../../src/machines/paypal/card-fields.ts'
+import { expressButtonMachine } from '../../src/machines/paypal/express-button.ts'
 import { googlePayMachine } from '../../src/machines/paypal/google-pay.ts'
 import type { PaymentAttemptActor } from '../../src/machines/paypal/payment-attempt.ts'
 import { paymentWallMachine } from '../../src/machines/paypal/payment-wall.ts'
 import type { FailureCode } from '../../src/services/contract/payment-failure.ts'
 import type { CardField, PaymentCalls } from '../../src/services/contract/provider.ts'
+import {
+  createExpressOrder,
+  prepareExpressCart,
+  prepareExpressCheckout,
+} from '../../src/services/paypal/express-button.ts'
+import type { FailureAddresses } from '../../src/services/paypal/payment-failure.ts'
 import { orderByWall, safeAddress } from '../../src/services/paypal/payment-wall.ts'
 
 /** What is typed as a card; a `challenge` is one of which the bank asks. */
@@ -191,6 +198,43 @@ function openSheet(place: Place, tell: (event: { type: string; error?: unknown }
 function closeSheet(place: Place): void {
   place.window = null
 }
+
+/** What a page says of the provider's button in the cart and on the page to register. */
+export type Express = FailureAddresses & {
+  payPalPaymentMethodId: string
+  contextSwitchUrl: string
+  createOrderUrl: string
+  prepareCheckoutUrl: string
+  checkoutConfirmUrl: string
+}
+
+/** The provider's button without a form, whose script is there at once. */
+export const expressOf = (
+  { payPalPaymentMethodId, contextSwitchUrl, createOrderUrl, prepareCheckoutUrl, checkoutConfirmUrl }: Express,
+  { fail, go, reload }: { fail: (failure: Failure) => void; go: (address: string) => void; reload: () => void },
+) => ({
+  input: { addsProduct: false, isOnDemand: false },
+  machine: expressButtonMachine.provide({
+    actors: {
+      hearScript: fromCallback<{ type: string }, unknown>(({ sendBack }) =>
+        sendBack({ type: 'script.there', provider: {} }),
+      ),
+      drawButtons: fromPromise(async () => true),
+      prepareCart: fromPromise(({ signal }) =>
+        prepareExpressCart({ url: contextSwitchUrl, paymentMethodId: payPalPaymentMethodId, isEmptied: false, signal }),
+      ),
+      createOrder: fromPromise(({ signal }) => createExpressOrder({ url: createOrderUrl, signal })),
+      prepareCheckout: fromPromise(({ input, signal }: { input: { orderId: string | null }; signal: AbortSignal }) =>
+        prepareExpressCheckout({ url: prepareCheckoutUrl, orderId: input.orderId, signal }),
+      ),
+    },
+    actions: {
+      reportFailure: (_, failure) => fail(failure),
+      goToCheckout: () => go(checkoutConfirmUrl),
+      reloadPage: reload,
+    },
+  }),
+})
 
 /** What a page says of the payment wall. */
 export type Wall = { approvalUrl: string; handlePaymentUrl: string; orderId: string | null }

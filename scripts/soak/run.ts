@@ -1,15 +1,15 @@
 /** One run of the soak: a shopper with a full cart, up to 25 steps, and what must be true afterwards. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { registrationFields } from '../../e2e/support/registration.ts'
 import { idOf } from '../../shop/catalogue/generate/ids.ts'
-import { customers } from '../../shop/database/schema.ts'
 import { usualScenario } from '../../shop/sandbox/scenario.ts'
 import { logIn, type Shopper, type Step } from './actions.ts'
 import { Browser } from './browser.ts'
 import { type Books, faultsOf, readBooks } from './judge.ts'
-import { hiddenFieldsOf, orderFormOf } from './markup.ts'
+import { hiddenFieldsOf, optionsOf, orderFormOf } from './markup.ts'
+import type { Express } from './page-wallets.ts'
 import { type loadPageCode, PageFormData } from './page-world.ts'
 import type { SoakShop } from './shop.ts'
 
@@ -25,6 +25,7 @@ const ONCE = [
   'POST /account/order/update/',
   'POST /paypal/create-order',
   'POST /paypal/plus/',
+  'POST /paypal/express/create-order',
   'POST /create-intent',
 ] as const
 
@@ -70,12 +71,14 @@ export async function playRun(stage: Stage, steps: readonly Step[]): Promise<voi
 
 async function play({ shop, code, tally }: Stage, steps: readonly Step[]): Promise<void> {
   const session = randomUUID()
-  // The wall is off for shoppers of this shop.
-  shop.sessionOf(session).setScenario({ ...usualScenario(), on: ['paypal-plus'] })
+  // Off for shoppers of this shop.
+  shop.sessionOf(session).setScenario({ ...usualScenario(), on: ['paypal-plus', 'express'] })
   const browser = new Browser(shop.origin, session, code)
-  const shopper = await prepare(shop, browser)
-  const customerId = await customerOf(shop, shopper.email)
-  const books = () => readBooks(shop.database, customerId)
+  const isGuest = steps[0]?.action.isGuest ?? false
+  const shopper = await prepare(shop, browser, isGuest)
+  // All guests are one customer: the provider describes them alike.
+  const earlier = await readBooks(shop.database, shopper.email)
+  const books = () => readBooks(shop.database, shopper.email, earlier)
   shopper.orderIds = async () => (await books()).orders.map(({ id }) => id)
   shopper.charges = async () => (await books()).charges.length
   const faults: string[] = []
@@ -138,26 +141,18 @@ function countOf(shop: SoakShop, session: string): Map<string, number> {
   return counts
 }
 
-async function customerOf({ database }: SoakShop, email: string): Promise<string> {
-  const [row] = await database.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
-  if (!row) throw new Error('The shopper was not registered')
-  return row.id
-}
-
-/** A registered shopper with goods in the cart. */
-async function prepare(shop: SoakShop, browser: Browser): Promise<Shopper> {
+/** A shopper with goods in the cart. */
+async function prepare(shop: SoakShop, browser: Browser, isGuest: boolean): Promise<Shopper> {
   const [email, password] = [`${randomUUID()}@statefront.example`, randomUUID()]
   const productId = await productOf(shop)
   await fillCart(browser, productId)
-  await browser.visit({
-    url: '/account/register',
-    body: registrationFields({ email, password }),
-  })
+  if (!isGuest) await browser.visit({ url: '/account/register', body: registrationFields({ email, password }) })
   const none = async () => Promise.reject(new Error('The books are not open yet'))
   return {
     browser,
     email,
     password,
+    isGuest,
     productId,
     orderIds: none,
     charges: none,
@@ -238,7 +233,11 @@ async function findExit(shopper: Shopper, books: () => Promise<Books>): Promise<
 }
 
 /** Orders the cart, which must have its goods still, with the wallet, on the provider's page. */
-async function orderCart({ browser, productId, hasLeftCart }: Shopper): Promise<string | null> {
+async function orderCart({ browser, productId, hasLeftCart, isGuest }: Shopper): Promise<string | null> {
+  if (isGuest && (await browser.visit({ url: '/checkout/confirm' })).url.pathname !== '/checkout/confirm') {
+    const fault = await comeByExpress(browser)
+    if (fault) return fault
+  }
   if (hasLeftCart) await fillCart(browser, productId)
   const paymentMethodId = idOf('payment method', 'paypal')
   await browser.visit({ url: '/checkout/configure', body: { paymentMethodId, redirectTo: '' } })
@@ -247,7 +246,22 @@ async function orderCart({ browser, productId, hasLeftCart }: Shopper): Promise<
   if (!form) return `there is neither an order nor a cart: ${confirm.url.pathname}`
   for (const field of form.elements) field.isSent = true
   const provider = await browser.visit({ url: form.action, body: new PageFormData(form) })
+  // What was approved before the last page of the checkout is charged with the order.
+  if (provider.url.pathname === '/checkout/finish') return null
   return approveOn(browser, provider)
+}
+
+/** A guest's way to the last page of the checkout: what the express button asks of the shop. */
+async function comeByExpress(browser: Browser): Promise<string | null> {
+  const { markup } = await browser.visit({ url: '/checkout/cart' })
+  const options = optionsOf(markup, 'swag-pay-pal-express-button') as Express | undefined
+  if (!options) return 'the cart has no button for a guest'
+  const { contextSwitchUrl, createOrderUrl, prepareCheckoutUrl, payPalPaymentMethodId: paymentMethodId } = options
+  await browser.post(contextSwitchUrl, { paymentMethodId, deleteCart: false })
+  const { token } = (await (await browser.post(createOrderUrl, {})).json()) as { token: string }
+  await browser.post(`/__sandbox/provider/orders/${token}/approve`, { source: 'paypal' })
+  const { status } = await browser.post(prepareCheckoutUrl, { token })
+  return status < 400 ? null : `the shop refuses what a guest approved: ${status}`
 }
 
 async function payOrder({ browser }: Shopper, orderId: string): Promise<string | null> {

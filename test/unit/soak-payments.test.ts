@@ -28,7 +28,7 @@ test('50 runs: no order is charged twice, and each has a way out', { timeout: 40
   expect(await firstFailure(50)).toBeNull()
   // The sample is worth its time only if it gets to the payments.
   expect(stage.tally.charged).toBeGreaterThan(10)
-  const ways = ['paypal', 'card', 'apple_pay', 'google_pay', 'wall', 'card-app']
+  const ways = ['paypal', 'card', 'apple_pay', 'google_pay', 'wall', 'express', 'card-app']
   expect(Object.keys(stage.tally.ways)).toEqual(expect.arrayContaining(ways))
 })
 

@@ -1,7 +1,8 @@
 /** The part of a browser that the flows of a page see: its form, its storage, its line. */
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { Host, PageFlows } from './page-code.ts'
+import type { PageFlows } from './page-code.ts'
+import type { Host } from './page-flows.ts'
 
 /** A form's field, as a page prints it. */
 export class PageInput {

@@ -5,6 +5,7 @@
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
+import { leftOut } from './scripts/left-out.ts'
 
 /** The module of the flows that start by themselves on every page; `scripts/build.ts` writes it from the table. */
 export const REST_ID = '\0rest'
@@ -61,45 +62,6 @@ const popperIsThere: Plugin = {
     handler: (code) => code.replace("typeof Popper === 'undefined'", 'false'),
   },
 }
-
-/** Leaves out of a package what no flow asks of it, which every page would run: each match of `unasked`, of which there are `count`. */
-const leftOut = ({
-  name,
-  file,
-  unasked,
-  count,
-}: {
-  name: string
-  file: RegExp
-  unasked: RegExp
-  count: number
-}): Plugin => ({
-  name,
-  transform: {
-    filter: { id: file },
-    handler(code) {
-      const found = [...code.matchAll(unasked)].length
-      if (found !== count)
-        this.error(`${name}: ${found} of ${count} parts were found: this version of the package is written differently`)
-      return code.replaceAll(unasked, '')
-    },
-  },
-})
-
-const schemasOnlyParse = leftOut({
-  name: 'schemas-only-parse',
-  file: /zod\/v4\/mini\/schemas\.js$/,
-  unasked: /\n {4}(parseAsync|safeParseAsync|brand|register|apply)\(.*\) \{\n[\s\S]*?\n {4}\},/g,
-  count: 5,
-})
-
-/** Of a node and of a machine: the charts are drawn when the project is built. */
-const chartsUndescribed = leftOut({
-  name: 'charts-undescribed',
-  file: /xstate\/dist\/StateMachine-.*\.js$/,
-  unasked: /\n {2}(get definition|toJSON)\(\) \{\n[\s\S]*?\n {2}\}/g,
-  count: 4,
-})
 
 /** The used part of a syntax tree node (ESTree). */
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
@@ -167,12 +129,7 @@ const smaller: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    react(),
-    popperIsThere,
-    nothingPreloaded,
-    command === 'build' && [schemasOnlyParse, chartsUndescribed, withoutDescriptions, smaller],
-  ],
+  plugins: [react(), popperIsThere, nothingPreloaded, command === 'build' && [leftOut, withoutDescriptions, smaller]],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',

@@ -7,6 +7,7 @@ const SOURCES = [
   'src',
   'scripts/build.ts',
   'scripts/declarations.ts',
+  'scripts/left-out.ts',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

@@ -185,6 +185,7 @@ const TABLE = [
   },
   { name: 'installment-banner', selector: '[data-swag-paypal-installment-banner]', moment: 'visible' },
   { name: 'express-button', selector: '[data-swag-paypal-express-button]', moment: 'visible' },
+  { name: 'payment-offer' },
   { name: 'funding-eligibility', selector: '[data-swag-paypal-funding-eligibility]', moment: 'visible' },
   // It asks by itself, seen or not.
   { name: 'pay-upon-invoice', selector: '[data-swag-paypal-pui-polling]', moment: 'present' },
@@ -347,6 +348,7 @@ type Modules = {
   'pay-upon-invoice': typeof import('./bindings/paypal/pay-upon-invoice.ts')
   'funding-eligibility': typeof import('./bindings/paypal/funding-eligibility.ts')
   'express-button': typeof import('./bindings/paypal/express-button.ts')
+  'payment-offer': typeof import('./bindings/paypal/payment-offer.ts')
   'payment-buttons': typeof import('./bindings/paypal/payment-buttons.ts')
   'card-fields': typeof import('./bindings/paypal/card-fields.ts')
   'apple-pay': typeof import('./bindings/paypal/apple-pay.ts')

@@ -11,6 +11,7 @@ import { ShopPage } from '../models/shop-page.ts'
 import { WishlistPage } from '../models/wishlist-page.ts'
 import { productsWith } from '../support/accessories.ts'
 import { CATEGORIES, FAMILIES, PRODUCTS } from '../support/catalogue.ts'
+import { expressButton, offerIn } from '../support/express.ts'
 import { euros } from '../support/money.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { allowWishlist, keepWishlist } from '../support/wishlist.ts'
@@ -73,6 +74,11 @@ export const SHOPPING: Record<string, Row> = {
         await new ProductPage(page).buyButton.click()
       },
     },
+  },
+  'payment-offer': {
+    open: opens(plain.path),
+    touch: (page) => offerIn(page).click(),
+    done: (page) => expect(expressButton(page)).toBeVisible(),
   },
   'quantity-selector': {
     open: opens(plain.path),

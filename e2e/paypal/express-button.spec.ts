@@ -1,8 +1,10 @@
 /** The provider's express button (contract, payments A4, D5; quality.md A1, A4, A7). */
 import { CartPanel } from '../models/cart-panel.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
-import { expressButton, openExpress, openExpressWindow, placeOf } from '../support/express.ts'
+import { expressButton, offerIn, openExpress, openExpressWindow, placeOf } from '../support/express.ts'
 import { countsOf, inWindow } from '../support/payment.ts'
 import { journalOf, playScenario } from '../support/sandbox.ts'
 import { putInCart } from '../support/shopper.ts'
@@ -15,6 +17,7 @@ const CREATED = 'POST /paypal/express/create-order'
 const TAKEN = 'POST /paypal/express/prepare-checkout'
 const ADDED = 'POST /checkout/line-item/add'
 const ORDERED = 'POST /checkout/order'
+const SCRIPT = 'GET /__sandbox/sdk/js'
 
 test('from a product to a placed order, without a form', { tag: '@phone' }, async ({ page }) => {
   // What was in the cart before is not paid.
@@ -57,6 +60,65 @@ test('the first button can be pressed before the last is there', async ({ page }
   await openExpress(page)
   await inWindow(await openExpressWindow(page), 'Pay')
   await expect(page).toHaveURL(/isPayPalExpressCheckout=1$/)
+})
+
+test('any shopper has the provider’s buttons after a press on the shop’s own, and nothing of the provider before', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await playScenario(page, { on: [] })
+  const product = new ProductPage(page)
+  await product.open(PRODUCTS.plain.path)
+  await product.settle()
+  const offer = offerIn(page)
+  await offer.scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  expect(await countsOf(page, [SCRIPT])).toEqual({ [SCRIPT]: 0 })
+  // By keyboard; the place keeps the focus, and the provider's first button is the next stop.
+  await offer.focus()
+  await page.keyboard.press('Enter')
+  await expect(expressButton(page)).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await expect(page.locator('.swag-paypal-express-button').first()).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(expressButton(page)).toBeFocused()
+  expect(await countsOf(page, [SCRIPT, PREPARED, ADDED])).toEqual({ [SCRIPT]: 1, [PREPARED]: 0, [ADDED]: 0 })
+  const opening = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  await inWindow(await opening, 'Pay')
+  await expect(page).toHaveURL(/\/checkout\/confirm\?isPayPalExpressCheckout=1$/)
+  const confirm = new ConfirmPage(page)
+  await confirm.settle()
+  await confirm.order()
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+  expect(await countsOf(page, [CREATED, TAKEN, ORDERED])).toEqual({ [CREATED]: 1, [TAKEN]: 1, [ORDERED]: 1 })
+})
+
+for (const path of ['/checkout/cart', '/checkout/register'])
+  test(`the shop’s own button on ${path}: without the provider it says so, and tries again`, async ({ page }) => {
+    await putInCart(page.request, PRODUCTS.plain.id)
+    await playScenario(page, { on: [], script: '404' })
+    await page.goto(path)
+    // Without script it is a way to the checkout.
+    await expect(offerIn(page)).toHaveAttribute('href', '/checkout/confirm')
+    await offerIn(page).click()
+    const message = placeOf(page).locator('.alert')
+    await expect(message).toContainText('cannot be loaded right now. You can buy in the usual way')
+    await expectAccessible(page)
+    await playScenario(page, { on: [] })
+    await message.getByRole('button', { name: 'Try again' }).click()
+    await expect(expressButton(page)).toBeVisible()
+  })
+
+test('the shop’s own button in the panel with the cart', async ({ page }) => {
+  await playScenario(page, { on: [] })
+  const product = new ProductPage(page)
+  await product.open(PRODUCTS.plain.path)
+  await product.buyButton.click()
+  const panel = new CartPanel(page)
+  await panel.expectOpen()
+  await panel.dialog.getByText('Checkout with PayPal').click()
+  await expect(panel.dialog.frameLocator('iframe[title="paypal button"]').getByTestId('paypal')).toBeVisible()
 })
 
 test('from the cart, and with a shop that fails: nothing is lost', async ({ page }) => {

@@ -12,6 +12,9 @@ export const PREPARE_CHECKOUT = /\/paypal\/express\/prepare-checkout$/
 export const placeOf = (page: Page): Locator =>
   page.getByRole('main').locator('div:has(> .swag-paypal-express-button)').first()
 
+/** The shop's own button of the first place, which gives the shopper the wallet's. */
+export const offerIn = (page: Page): Locator => placeOf(page).getByText('Checkout with PayPal')
+
 /** The wallet's own button of the first place. */
 export const expressButton = (page: Page): Locator =>
   placeOf(page).frameLocator('iframe[title="paypal button"]').getByTestId('paypal')

@@ -213,7 +213,7 @@ export const expressOf = (
   { payPalPaymentMethodId, contextSwitchUrl, createOrderUrl, prepareCheckoutUrl, checkoutConfirmUrl }: Express,
   { fail, go, reload }: { fail: (failure: Failure) => void; go: (address: string) => void; reload: () => void },
 ) => ({
-  input: { addsProduct: false, isOnDemand: false },
+  input: { addsProduct: false, begins: 'byItself' },
   machine: expressButtonMachine.provide({
     actors: {
       hearScript: fromCallback<{ type: string }, unknown>(({ sendBack }) =>

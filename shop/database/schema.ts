@@ -379,6 +379,8 @@ export const sessions = pgTable(
     /** The id before the last renewal, and when that was; null for a session that was never renewed. */
     formerId: char('former_id', { length: 64 }),
     renewedAt: moment('renewed_at'),
+    /** A browser has sent the cookie of the last renewal: its answer has arrived. */
+    isArrived: boolean('is_arrived').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,8 +1,9 @@
 /** Buttons and banners of the wallet provider outside the checkout's last page (contract, payments A4, A9, A10 and A16). */
 import { html } from 'hono/html'
-import { loadReference, type Reference } from '../checkout/reference.ts'
+import { loadReference, type PaymentMethod, type Reference } from '../checkout/reference.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { absoluteUrl } from '../layout/seo.ts'
+import { textsOf, translate } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import { isOn, methodCalled } from './methods.ts'
 import { filteredMethods, localeOf, marked, merchantOptions } from './options.ts'
@@ -17,17 +18,25 @@ const WRAPPERS: Readonly<Record<ExpressPlace, string>> = {
   register: 'col-12 col-sm-6 col-xl-5',
 }
 
+/** Where ordinary shoppers find it: product boxes have one only where it is switched on for a test. */
+const LIVE_PLACES: ReadonlySet<ExpressPlace> = new Set<ExpressPlace>(['product', 'panel', 'cart', 'register'])
+
 /**
  * The express button of a place; empty for those who are logged in, and where there is nothing to pay for.
+ *
+ * Drawn in view, as the provider's own is, it exceeds what a page may execute at rest. So shoppers get a button of the shop,
+ * which loads the provider's when it is pressed; without script, it leads on as the buttons beside it do.
  *
  * @param price cents: of the product, or of the cart
  */
 export function expressButton(c: ShopContext, place: ExpressPlace, price: number): Html | '' {
   if (!isOn(c, 'express') || c.var.customer || price <= 0) return ''
-  return loadReference(c.var.database).then((reference) => buttonAt(c, place, reference))
+  const isDrawn = c.var.sandbox.isOn('express')
+  if (!isDrawn && !LIVE_PLACES.has(place)) return ''
+  return loadReference(c.var.database).then((reference) => buttonAt(c, place, reference, isDrawn))
 }
 
-function buttonAt(c: ShopContext, place: ExpressPlace, reference: Reference): Html {
+function buttonAt(c: ShopContext, place: ExpressPlace, reference: Reference, isDrawn: boolean): Html {
   const method = methodCalled(reference, 'paypal')
   const isProduct = place === 'product' || place === 'box'
   const options = {
@@ -53,7 +62,16 @@ function buttonAt(c: ShopContext, place: ExpressPlace, reference: Reference): Ht
     cartEnabled: true,
     listingEnabled: true,
   }
-  return html`<div class="${WRAPPERS[place]}"><div class="swag-paypal-express-button" ${marked('swag-paypal-express-button', 'swag-pay-pal-express-button', options)}></div></div>`
+  const mark = isDrawn ? 'swag-paypal-express-button' : 'payment-offer'
+  return html`<div class="${WRAPPERS[place]}"><div class="swag-paypal-express-button" ${marked(mark, 'swag-pay-pal-express-button', options)}>${isDrawn ? '' : offer(c, isProduct, method)}</div></div>`
+}
+
+/** The shop's own button. */
+function offer(c: ShopContext, isProduct: boolean, method: PaymentMethod): Html {
+  const text = textsOf(c)('payments.express.offer', { method: translate(c, method.name) })
+  return isProduct
+    ? html`<button type="submit" class="btn btn-outline-primary">${text}</button>`
+    : html`<a class="btn btn-outline-primary" href="${urlFor(c, 'frontend.checkout.confirm.page')}">${text}</a>`
 }
 
 export type BannerPlace = 'product' | 'cart' | 'cartAside' | 'panel' | 'register' | 'footer'

@@ -22,8 +22,9 @@ export const SWITCHES = {
   'paypal-plus': { isLive: false },
   'paypal-invoice': { isLive: true },
   'card-app': { isLive: true },
-  // Whole, and off: what draws them exceeds what a page with them in view may execute at rest.
-  express: { isLive: false },
+  // For everybody as a button of the shop, which loads the provider's when it is pressed (places.ts).
+  express: { isLive: true },
+  // Whole, and off: drawn in view, it exceeds what a page may execute at rest, and what has to be asked for is no banner.
   banner: { isLive: false },
   // Whole, and off: it would have the provider's script on every full page, for methods whose buttons tell the same.
   eligibility: { isLive: false },

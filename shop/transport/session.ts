@@ -3,7 +3,7 @@
  * (contract, shell 2 "Cookies").
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { loadReference } from '../checkout/reference.ts'
@@ -38,7 +38,7 @@ function hashToken(token: string): string {
 
 /**
  * Sets session, customer and currency, and sends the cookie if the session is new or renewed. A missing, malformed,
- * unknown or expired cookie leads to a new session; background reads of scripts set no cookie, since their response
+ * unknown or expired cookie leads to a new session, with the cart of a guest whose login never reached the browser; background reads of scripts set no cookie, since their response
  * could replace the session of a form that was submitted at the same time.
  *
  * @throws Refusal 503 for a script's change that a login or logout of the same browser has overtaken: done in a new
@@ -51,13 +51,15 @@ export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   if (found) {
     use(c, sent, found.session, found.customer)
     await prolong(c)
+    if (found.session.formerId !== null && !found.session.isArrived) await updateSession(c, { isArrived: true })
   } else {
     if (c.var.marker && isKept && (await isOvertaken(c.var.database, sent))) {
       throw new Refusal(503, 'The session was renewed meanwhile')
     }
     const token = newToken()
-    const session = await newSession(c.var.database, token, c.var.language)
-    if (isKept) await c.var.database.insert(sessions).values(session)
+    const takenBack = isKept ? await takeBack(c.var.database, { sent, token }) : undefined
+    const session = takenBack ?? (await newSession(c.var.database, token, c.var.language))
+    if (isKept && !takenBack) await c.var.database.insert(sessions).values(session)
     use(c, token, session, null)
   }
   await next()
@@ -114,6 +116,28 @@ async function isOvertaken(database: Database, token: string): Promise<boolean> 
   return row !== undefined
 }
 
+/**
+ * The session of a guest whom the provider named, if the answer was lost: nobody has the new cookie, and who sends the former one is
+ * the shopper still. The goods are theirs; the login, and what was approved with it, are undone.
+ */
+async function takeBack(database: Database, { sent, token }: { sent: string; token: string }) {
+  const approved = database.select({ id: carts.id }).from(carts).where(isNotNull(carts.expressOrderId))
+  const [session] = await database
+    .update(sessions)
+    .set({ id: hashToken(token), customerId: null, formerId: null, renewedAt: null })
+    .where(
+      and(
+        eq(sessions.formerId, hashToken(sent)),
+        eq(sessions.isArrived, false),
+        inArray(sessions.cartId, approved),
+        gt(sessions.expiresAt, new Date()),
+      ),
+    )
+    .returning()
+  if (session) await database.update(carts).set({ expressOrderId: null }).where(eq(carts.id, session.cartId))
+  return session
+}
+
 /** A session that is not stored yet. */
 async function newSession(database: Database, token: string, language: Language): Promise<Session> {
   const { shippingMethods, paymentMethods, countries } = await loadReference(database)
@@ -135,6 +159,7 @@ async function newSession(database: Database, token: string, language: Language)
     fatalMethodId: null,
     formerId: null,
     renewedAt: null,
+    isArrived: false,
     createdAt: new Date(),
     expiresAt: daysFromNow(NEW_SESSION_DAYS),
   }
@@ -168,6 +193,7 @@ export async function renewSession(c: ShopContext, customer: Customer | null): P
     id: hashToken(token),
     formerId: c.var.session.id,
     renewedAt: new Date(),
+    isArrived: false,
     customerId: customer?.id ?? null,
     expiresAt: daysFromNow(SESSION_IDLE_DAYS),
     ...(customer ? {} : { cartId: newId() }),

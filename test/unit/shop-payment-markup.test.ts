@@ -136,14 +136,38 @@ describe('express buttons (A4)', () => {
     }
   })
 
+  test('for any shopper a button of the shop, with the same options, which leads on without script', async () => {
+    const shopper = new Shopper(shop.app)
+    await addToCart(shopper, 'mug')
+    const addresses = ['/checkout/cart', '/checkout/register', '/checkout/offcanvas', `/detail/${sold?.id}`]
+    for (const path of addresses) {
+      const page = parsePage((await shopper.follow({ path, marker: path.endsWith('offcanvas') })).text)
+      const [place, ...others] = page.querySelectorAll('[data-payment-offer]')
+      expect([others.length, page.querySelectorAll(`[data-${EXPRESS}]`).length], path).toEqual([0, 0])
+      const isProduct = path.startsWith('/detail/')
+      const options = JSON.parse(place?.getAttribute(`data-${EXPRESS_OPTIONS}-options`) ?? '') as Options
+      expect(options, path).toMatchObject({ addProductToCart: isProduct, clientId: 'sandbox-client' })
+      const button = place?.firstElementChild
+      expect(button?.textContent, path).toBe('Checkout with PayPal')
+      expect(button?.getAttribute(isProduct ? 'type' : 'href'), path).toBe(isProduct ? 'submit' : '/checkout/confirm')
+    }
+    // Product boxes have one only where a test asks for it.
+    expect((await shopper.get('/search?search=lamp')).text).not.toMatch(
+      /data-(payment-offer|swag-paypal-express-button)/,
+    )
+  })
+
   test('not for those who are logged in, guests neither', async () => {
     const guest = await payer(shop, 'paypal', { scenario: { on: ['paypal', 'express'] } })
     for (const path of ['/checkout/cart', '/']) expect((await guest.get(path)).text).not.toContain(EXPRESS)
+    await play(guest, { on: [] })
+    expect((await guest.get('/checkout/cart')).text).not.toContain('payment-offer')
   })
 
   test('not over an empty cart', async () => {
     const shopper = await visitor({ on: ['paypal', 'express'] })
     expect((await shopper.get('/checkout/offcanvas', true)).text).not.toContain(EXPRESS)
+    expect((await new Shopper(shop.app).get('/checkout/offcanvas', true)).text).not.toContain('payment-offer')
   })
 })
 

@@ -33,7 +33,7 @@ import {
   providerOrderOf,
   transactionsOf,
 } from './support/payments.ts'
-import { addToCart, openTestShop, orderForm, restock } from './support/shop.ts'
+import { addToCart, cartOf, guestForm, openTestShop, orderForm, restock } from './support/shop.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -748,6 +748,33 @@ describe('express (A4)', () => {
     const finish = await guest.get(locationOf(await order(guest)))
     expect(locationOf(finish)).toMatch(FINISH)
     expect(await statesOf(orderIdIn(finish))).toEqual(['paid'])
+  })
+
+  test('a visitor whose answer is lost keeps the cart, and nothing else; once it has arrived, the former cookie opens nothing', async () => {
+    const taken = async () => {
+      const guest = await visitor()
+      const { token } = JSON.parse((await guest.post('/paypal/express/create-order', {}, true)).text) as {
+        token: string
+      }
+      await guest.send({ method: 'POST', path: `/__sandbox/provider/orders/${token}/approve`, sent: { json: {} } })
+      const lost = new Shopper(shop.app, new Map(guest.cookies))
+      expect((await post(guest, '/paypal/express/prepare-checkout', { token })).status).toBe(200)
+      return { guest, lost, token }
+    }
+    const { guest, lost, token } = await taken()
+    // Asked again, the shop does nothing in the name of another session.
+    expect((await post(lost, '/paypal/express/prepare-checkout', { token })).status).toBe(503)
+    expect((await cartOf(lost)).lineItems).toHaveLength(1)
+    expect((await lost.get('/account')).status).toBe(302)
+    // The login that nobody heard of is undone; the approved order is nobody's.
+    expect((await guest.get('/account')).status).toBe(302)
+    await lost.post('/account/register', await guestForm(database, 'lost-answer@example.org'))
+    expect((await lost.get('/checkout/confirm')).text).not.toContain(token)
+
+    const arrived = await taken()
+    await arrived.guest.get('/checkout/confirm')
+    expect((await cartOf(arrived.lost)).lineItems).toHaveLength(0)
+    expect((await cartOf(arrived.guest)).lineItems).toHaveLength(1)
   })
 
   test('on a product the cart holds that product alone', async () => {

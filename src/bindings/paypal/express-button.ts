@@ -8,7 +8,7 @@ import { isFit, submitForm } from '../../services/forms/fields.ts'
 import { createExpressOrder, prepareExpressCart, prepareExpressCheckout } from '../../services/paypal/express-button.ts'
 import { drawExpressButtons } from '../../services/paypal/payment-buttons.ts'
 import { failureOf } from '../../services/paypal/payment-failure.ts'
-import { defineBinding, filled, flag, loadView, promised, refuses, text, word, words } from '../kit.ts'
+import { defineBinding, type Flow, filled, flag, loadView, promised, refuses, text, word, words } from '../kit.ts'
 import { agreementOf } from './agreement.ts'
 import { hearScript, hearWantedScript } from './hear-script.ts'
 import { callsOf } from './payment-calls.ts'
@@ -38,6 +38,9 @@ const Options = z.object({
   handleErrorUrl: text(''),
   addErrorUrl: text(''),
 })
+
+/** Of a place where the shop printed a button of its own (payment-offer). */
+const OFFER = 'paymentOffer'
 
 const loadButton = () => loadView(import('../../components/paypal/ExpressButton.tsx'), loadPaymentTexts())
 
@@ -116,8 +119,7 @@ export const binding = defineBinding({
         reloadPage: () => location.reload(),
       },
     })
-    const isOnDemand = options.loadPoint === 'intent' && !agreementOf(page).isOptional()
-    const actor = run(machine, { input: { addsProduct, isOnDemand } })
+    const actor = run(machine, { input: { addsProduct, begins: beginningOf(flow) } })
 
     /** One purchase at a time on a page: the next one would empty the cart of this one. */
     const others = page.singleton('express-buttons', () => new Set<ExpressButtonActor>())
@@ -142,6 +144,14 @@ export const binding = defineBinding({
     )
   },
 })
+
+/** When the script is wanted: on the shop's own button (payment-offer) the shopper has just pressed. */
+function beginningOf({ element, options, page }: Pick<Flow, 'element' | 'page'> & { options: { loadPoint: string } }) {
+  const { isOptional, isGiven } = agreementOf(page)
+  const isFree = !isOptional()
+  if (OFFER in element.dataset) return isFree || isGiven() ? 'wanted' : 'onDemand'
+  return isFree && options.loadPoint === 'intent' ? 'onDemand' : 'byItself'
+}
 
 /** There is no order that could be changed. */
 const NO_ORDER = { accountOrderEditCancelledUrl: '', accountOrderEditFailedUrl: '' }

@@ -3,7 +3,8 @@
  *
  * The provider's script draws its buttons once their place is near the view; where it cannot be had, or no way to pay is open to
  * the shopper, there are none, and everything else on the page works as before. Where the shop has the script loaded only when it
- * is needed, a button of the page loads it; the provider's, which appears then, pays. A press on that asks the shop to make the cart ready. On a
+ * is needed, a button of the page loads it, the flow's own or one that the shop printed (payment-offer); the provider's, which
+ * appears then, pays. A press on that asks the shop to make the cart ready. On a
  * product, the product is then put into it, as its own button does. Then the shop creates the order at the provider, and the
  * shopper approves it in the provider's window, which can be given up on the page. What was approved the shop takes over, and the
  * page is left for the last one of the checkout, where the order is placed. Nothing is charged before that.
@@ -24,11 +25,13 @@ export const ADDING_DEADLINE_MS = 15_000
 const GENERIC = 'SWAG_PAYPAL__EXPRESS_GENERIC_ERROR'
 const CANCELLED = 'SWAG_PAYPAL__EXPRESS_USER_CANCELLED'
 
+/** The script comes by itself, when the shopper wants it, or now, as the shopper has pressed a button for it. */
+type Beginning = 'byItself' | 'onDemand' | 'wanted'
+
 const expressButton = setup({
   types: {
-    context: {} as { addsProduct: boolean; isOnDemand: boolean; provider: Provider | null; orderId: string | null },
-    /** `isOnDemand`: the script is loaded when the shopper wants it. */
-    input: {} as { addsProduct: boolean; isOnDemand: boolean },
+    context: {} as { addsProduct: boolean; begins: Beginning; provider: Provider | null; orderId: string | null },
+    input: {} as { addsProduct: boolean; begins: Beginning },
     events: {} as
       /** The shopper wants the script. */
         | { type: 'payment.want' }
@@ -72,7 +75,8 @@ const expressButton = setup({
     reloadPage: () => undefined,
   },
   guards: {
-    isOnDemand: ({ context }) => context.isOnDemand,
+    isOnDemand: ({ context }) => context.begins === 'onDemand',
+    isWanted: ({ context }) => context.begins === 'wanted',
     isDrawn: (_, { isDrawn }: { isDrawn: boolean }) => isDrawn,
     hasProduct: ({ context }) => context.addsProduct,
     isOurs: ({ context }, { orderId }: { orderId: string }) => orderId === context.orderId,
@@ -132,12 +136,16 @@ const coming = <Source extends 'hearScript' | 'hearWantedScript', Absent extends
 
 export const expressButtonMachine = expressButton.createMachine({
   id: 'expressButton',
-  context: ({ input: { addsProduct, isOnDemand } }) => ({ addsProduct, isOnDemand, provider: null, orderId: null }),
+  context: ({ input: { addsProduct, begins } }) => ({ addsProduct, begins, provider: null, orderId: null }),
   initial: 'beginning',
   states: {
     beginning: {
       description: 'What the shop says of the script decides how it begins.',
-      always: [{ guard: 'isOnDemand', target: 'offered' }, { target: 'coming' }],
+      always: [
+        { guard: 'isOnDemand', target: 'offered' },
+        { guard: 'isWanted', target: 'wanted' },
+        { target: 'coming' },
+      ],
     },
     offered: {
       description: 'The script is loaded only when it is needed; a button loads it.',

@@ -1,7 +1,9 @@
 /** Bindings without a chart: a remote click, the focus in the search field, a guest's logout. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { binding as guestAbort } from '../../../src/bindings/account/account-guest-abort-button.ts'
 import { binding as pages } from '../../../src/bindings/forms/form-ajax-pagination.ts'
+import { binding as expressButton } from '../../../src/bindings/paypal/express-button.ts'
+import { binding as paymentOffer } from '../../../src/bindings/paypal/payment-offer.ts'
 import { binding as searchToggle } from '../../../src/bindings/search/search-toggle.ts'
 import { binding as remoteClick } from '../../../src/bindings/shell/remote-click.ts'
 import type { Binding } from '../../../src/loader/types.ts'
@@ -177,4 +179,46 @@ test('a guest’s logout is dispatched on the page, and the link is followed', (
   end.abort()
   press('#leave')
   expect(heard).toHaveLength(1)
+})
+
+describe('a shop’s own button for an express checkout', () => {
+  const OPTIONS = JSON.stringify({
+    clientId: 'client',
+    contextSwitchUrl: '/prepare',
+    createOrderUrl: '/create',
+    prepareCheckoutUrl: '/take',
+    checkoutConfirmUrl: '/confirm',
+  })
+  function setUp(content = '<a href="#checkout" id="offer">Checkout</a>') {
+    document.body.innerHTML = `<div id="place" data-payment-offer="true"
+      data-swag-pay-pal-express-button-options='${OPTIONS}'>${content}</div>`
+    const { page, errors } = createTestPage([
+      {
+        name: 'express-button',
+        selector: '[data-swag-paypal-express-button]',
+        moment: 'visible',
+        binding: expressButton,
+      },
+    ])
+    paymentOffer.mount({ element: get('#place'), page, signal: end.signal })
+    onTestFinished(() => page.unmountInside(document.body))
+    return { page, errors, flows: () => [...page.actors.values()] }
+  }
+
+  test('gives the place to the flow of the provider’s button, and keeps the focus', () => {
+    const { flows, errors } = setUp()
+    expect([press('#offer'), errors.mock.calls]).toEqual([false, []])
+    expect(flows()).toContain('express-button')
+    expect([get('#place').innerHTML, document.activeElement?.id]).toEqual(['', 'place'])
+    expect(get('#place').dataset['swagPaypalExpressButton']).toBe('true')
+  })
+
+  test('is a link where it is opened elsewhere', () => {
+    const { flows } = setUp()
+    expect([press('#offer', { ctrlKey: true }), flows(), get('#offer')]).toEqual([true, [], expect.anything()])
+  })
+
+  test('says what is missing', () => {
+    expect(() => setUp('Checkout')).toThrow('there is no button and no link in it')
+  })
 })

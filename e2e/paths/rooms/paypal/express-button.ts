@@ -1,9 +1,21 @@
 /** The express button on a product's page, and on the cart's. */
 import { expect, type Page, type Route } from 'playwright/test'
 import { expressButtonMachine } from '../../../../src/machines/paypal/express-button.ts'
-import { expressButtonCases, OF_PRODUCT, ON_DEMAND } from '../../../../test/model/paypal/cases/express-button.ts'
+import {
+  expressButtonCases,
+  OF_PRODUCT,
+  OFFERED_BY_SHOP,
+  ON_DEMAND,
+} from '../../../../test/model/paypal/cases/express-button.ts'
 import { PRODUCTS } from '../../../support/catalogue.ts'
-import { CREATE_ORDER, expressButton, PREPARE_CART, PREPARE_CHECKOUT, placeOf } from '../../../support/express.ts'
+import {
+  CREATE_ORDER,
+  expressButton,
+  offerIn,
+  PREPARE_CART,
+  PREPARE_CHECKOUT,
+  placeOf,
+} from '../../../support/express.ts'
 import { FAULTS } from '../../../support/faults.ts'
 import { inWindow, loadAt } from '../../../support/payment.ts'
 import { restorePage } from '../../../support/restore.ts'
@@ -58,7 +70,8 @@ export const room = defineRoom({
   machine: expressButtonMachine,
   cases: expressButtonCases,
   async open(page, { begins }) {
-    await playScenario(page, { on: ['paypal', 'express'] })
+    const isOffered = begins === OFFERED_BY_SHOP
+    await playScenario(page, { on: isOffered ? [] : ['paypal', 'express'] })
     const isCart = begins !== OF_PRODUCT
     if (begins === ON_DEMAND) await loadAt(page, FLOW, 'intent')
     if (isCart) await putInCart(page.request, PRODUCTS.plain.id)
@@ -67,6 +80,7 @@ export const room = defineRoom({
     await page.route(/\/checkout\/(line-item\/add|offcanvas)/, leaveOutButtons)
     await page.goto(isCart ? '/checkout/cart' : PRODUCTS.plain.path)
     await placeOf(page).scrollIntoViewIfNeeded()
+    if (isOffered) await offerIn(page).click()
     await page.waitForFunction(() => {
       const { actors } = window.storefront as unknown as { actors: ReadonlyMap<unknown, string> }
       return [...actors.values()].includes('express-button')

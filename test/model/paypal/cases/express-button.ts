@@ -21,6 +21,7 @@ const OVER = 'that the page is left or loaded anew'
 export const OF_PRODUCT = 'on a product'
 const OF_CART = 'in the cart'
 export const ON_DEMAND = 'in the cart, where the script is loaded on demand'
+export const OFFERED_BY_SHOP = 'in the cart, after a press on the shop’s own button'
 
 const ORDER_ID = '5O190127TN364715T'
 
@@ -28,14 +29,15 @@ const notComing = [{ in: 'wanted', sees: MISSING }, { sees: ABSENT }]
 const fails = { sees: OVER, does: ['reportFailure'] }
 
 export const expressButtonCases: Cases<typeof expressButtonMachine> = {
-  input: { addsProduct: true, isOnDemand: false },
+  input: { addsProduct: true, begins: 'byItself' },
   begins: {
-    [OF_PRODUCT]: { addsProduct: true, isOnDemand: false },
-    [OF_CART]: { addsProduct: false, isOnDemand: false },
-    [ON_DEMAND]: { addsProduct: false, isOnDemand: true },
+    [OF_PRODUCT]: { addsProduct: true, begins: 'byItself' },
+    [OF_CART]: { addsProduct: false, begins: 'byItself' },
+    [ON_DEMAND]: { addsProduct: false, begins: 'onDemand' },
+    [OFFERED_BY_SHOP]: { addsProduct: false, begins: 'wanted' },
   },
   guardContext: ({ addsProduct, orderId }) => [addsProduct, orderId],
-  starts: [{ in: 'offered' }, { asks: ['hearScript'] }],
+  starts: [{ in: 'offered' }, { in: 'wanted', asks: ['hearWantedScript'] }, { asks: ['hearScript'] }],
   states: {
     offered: { sees: OFFERED },
     'wanted.fetching': { sees: COMING, awaits: ['hearWantedScript'] },

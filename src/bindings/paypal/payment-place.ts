@@ -124,5 +124,13 @@ export function startPaymentButtons(
     (host) => place.after(host),
     ({ createElement, PaymentButtons }) => createElement(PaymentButtons, { actor, isForm }),
   )
+  if (place !== element)
+    drawWhen(
+      actor,
+      'told',
+      loadButtons,
+      (host) => element.after(host),
+      ({ createElement, OrderAwaited }) => createElement(OrderAwaited, { actor }),
+    )
   return reflect
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { PaymentButtonsActor } from '../../machines/paypal/payment-buttons.ts'
+import { useText } from '../ui/texts.ts'
 import { ScriptMessage } from './ScriptMessage.tsx'
 
 /** What is said in each situation, and what its button is called. */
@@ -37,4 +38,11 @@ export function PaymentButtons({
   if (!situation) return null
   const sayings = isForm ? FORM_SAYINGS : SAYINGS
   return <ScriptMessage {...sayings[situation]} onWant={() => actor.send({ type: 'payment.want' })} />
+}
+
+/** Where the order button would be, while the card's fields, which are elsewhere on the page, are not there yet. */
+export function OrderAwaited({ actor }: { actor: PaymentButtonsActor }) {
+  const text = useText()
+  const isAwaited = useSelector(actor, (state) => state.hasTag('told'))
+  return isAwaited ? <p className="form-text">{text('paypal.cardAwaited')}</p> : null
 }

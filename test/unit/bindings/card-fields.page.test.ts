@@ -9,6 +9,9 @@ import { createTestPage } from '../support/page.ts'
 
 const OPTIONS = { clientId: 'mine', createOrderUrl: '/paypal/create-order', paymentMethodId: 'card' }
 
+/** What draws is loaded first. */
+const LATE = { timeout: 5000 }
+
 const MARKUP = `
   <form id="changePaymentForm">
     <input type="radio" name="paymentMethodId" value="invoice">
@@ -29,10 +32,13 @@ afterEach(() => {
 const SOUND: CardState = { isFormValid: true, fields: {} }
 
 /** The flow with its fields drawn, by a provider that does what the test says; and each time that the form is sent. */
-async function draw(submit: (options: CardFieldsOptions) => Promise<unknown> = () => new Promise(() => undefined)) {
+async function draw(
+  submit: (options: CardFieldsOptions) => Promise<unknown> = () => new Promise(() => undefined),
+  more: object = {},
+) {
   document.body.innerHTML = MARKUP
   const place = document.querySelector('[data-swag-paypal-acdc-fields]') as HTMLElement
-  place.setAttribute('data-swag-paypal-acdc-fields-options', JSON.stringify(OPTIONS))
+  place.setAttribute('data-swag-paypal-acdc-fields-options', JSON.stringify({ ...OPTIONS, ...more }))
   const form = document.querySelector('#confirmOrderForm') as HTMLFormElement
   const [other, own] = document.querySelectorAll<HTMLInputElement>('[type=radio]') as unknown as HTMLInputElement[]
   const told: { options?: CardFieldsOptions; focused: string[] } = { focused: [] }
@@ -102,6 +108,20 @@ async function draw(submit: (options: CardFieldsOptions) => Promise<unknown> = (
     options: () => told.options as CardFieldsOptions,
   }
 }
+
+test('where the order button is not there yet, it is said why', async () => {
+  const { button, ready } = await draw(undefined, { loadPoint: 'intent' })
+  const said = () => document.querySelector('#confirmOrderForm .form-text')?.textContent ?? ''
+  await vi.waitFor(() => expect(said()).toMatch(/order here once the card form is there, among the payment methods/), LATE)
+  expect([...button().classList]).toContain('d-none')
+  const load = await vi.waitFor(
+    () => document.querySelector<HTMLElement>('#changePaymentForm .alert button') as HTMLElement,
+  )
+  load.click()
+  await ready()
+  await vi.waitFor(() => expect(said()).toBe(''))
+  expect([...button().classList]).not.toContain('d-none')
+})
 
 const alert = () => document.querySelector('#confirmOrderForm .alert')?.textContent ?? ''
 

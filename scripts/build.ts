@@ -10,8 +10,9 @@
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { FLOWS } from '../src/flows.ts'
+import { AHEAD, FLOWS } from '../src/flows.ts'
 import { REST_ID } from '../vite.config.ts'
 import { ROOT } from './child.ts'
 import { storefrontDeclarations } from './declarations.ts'
@@ -25,6 +26,12 @@ const REST = 'rest'
 const DOMPURIFY = 'purifier.js'
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
 const VERSION_LENGTH = 8
+
+/**
+ * What a page may fetch without an interaction, in bytes (`npm run size` holds 130 KB): a little less, for what starts by itself
+ * later and for an entry that grows.
+ */
+const FETCHED_BUDGET = 128_000
 
 const atRest = new Set(FLOWS.flatMap(({ name, moment }) => (moment === 'load' || moment === 'idle' ? [name] : [])))
 
@@ -42,10 +49,13 @@ async function flowSources(): Promise<Map<string, string>> {
   return sources
 }
 
+/** The code that the entry leaves to the same file; it is no flow. */
+const LATER = join(ROOT, 'src', 'loader', 'later', 'later.ts')
+
 /** The flows that start by themselves, in one module: every page needs them, and one file loads faster than many. */
 function restModule(sources: ReadonlyMap<string, string>): Plugin {
-  const lines = [...atRest].map(
-    (name) => `export { binding as ${JSON.stringify(name)} } from ${JSON.stringify(sources.get(name))}`,
+  const lines = [['later', LATER], ...[...atRest].map((name) => [name, sources.get(name)])].map(
+    ([name, path]) => `export { binding as ${JSON.stringify(name)} } from ${JSON.stringify(path)}`,
   )
   return {
     name: 'flows-at-rest',
@@ -79,14 +89,21 @@ function closure(
   return seen
 }
 
-/** The texts of a language that the entry needs before any file can be had. */
-async function textsOf(language: string, file: string, { moduleIds }: Rolldown.OutputChunk) {
-  const source = moduleIds.find((id) => id.endsWith('.json')) ?? ''
-  const snippets = JSON.parse(await readFile(source, 'utf8')) as Record<string, string>
-  const text = (key: string) => snippets[key] ?? ''
-  const [sentence, again] = [text('error.offline'), text('error.retry')]
-  return [language, { file, sentence, again, back: text('error.online'), close: text('panel.close') }] as const
+const SNIPPETS = join(ROOT, 'src', 'snippets')
+
+/** By language, the texts for a page that cannot load any. */
+async function offlineTexts(): Promise<object> {
+  const files = (await readdir(SNIPPETS)).filter((file) => file.endsWith('.json'))
+  const texts = files.map(async (file) => {
+    const snippets = JSON.parse(await readFile(join(SNIPPETS, file), 'utf8')) as Record<string, string>
+    const text = (key: string) => snippets[key] ?? ''
+    const [sentence, again] = [text('error.offline'), text('error.retry')]
+    return [file.slice(0, 2), { sentence, again, back: text('error.online'), close: text('panel.close') }] as const
+  })
+  return Object.fromEntries<object>(await Promise.all(texts))
 }
+
+const compressed = (code: string) => brotliCompressSync(code).length
 
 /** Changes with any chunk. */
 function versionOf(chunks: Chunks): string {
@@ -104,6 +121,7 @@ async function main() {
   const { output } = (await build({
     logLevel: 'warn',
     plugins: [restModule(sources)],
+    define: { STATEFRONT_OFFLINE: JSON.stringify(await offlineTexts()) },
     build: { outDir: join(DIST, 'new'), rolldownOptions: { input } },
   })) as Rolldown.RolldownOutput
   const chunks: Chunks = new Map(
@@ -117,21 +135,8 @@ async function main() {
   const others = new Map([...chunks].filter(([file]) => file !== DOMPURIFY))
   const needed = new Set(FLOWS.flatMap(({ name }) => [...closure(others, fileOf(name))]))
   const spare = [...closure(chunks, DOMPURIFY)].filter((file) => !needed.has(file))
-  const version = versionOf(chunks)
-  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, spare }))
-  for (const folder of Object.values(FOLDERS))
-    await cp(join(DIST, 'new'), join(DIST, folder, version), { recursive: true })
-  await rm(join(DIST, 'new'), { recursive: true })
-
-  const texts = Object.fromEntries(
-    await Promise.all(
-      [...chunks].flatMap(([file, chunk]) => {
-        const language = languageOf(chunk)
-        return language && isForAll(chunk) ? [textsOf(language, file, chunk)] : []
-      }),
-    ),
-  )
-  const manifest = { version, texts }
+  const manifest = { version: versionOf(chunks) }
+  const entry = join(DIST, 'statefront.js')
   await build({
     logLevel: 'warn',
     define: { STATEFRONT_CHUNKS: JSON.stringify(manifest) },
@@ -144,6 +149,17 @@ async function main() {
       },
     },
   })
+  const sizes = Object.fromEntries([...chunks].map(([file, { code }]) => [file, compressed(code)]))
+  const room = FETCHED_BUDGET - compressed(await readFile(entry, 'utf8'))
+  const texts: Record<string, string> = {}
+  for (const [file, chunk] of chunks) {
+    const language = languageOf(chunk)
+    if (language && isForAll(chunk)) texts[language] = file
+  }
+  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, spare, texts, ahead: AHEAD, room, sizes }))
+  for (const folder of Object.values(FOLDERS))
+    await cp(join(DIST, 'new'), join(DIST, folder, manifest.version), { recursive: true })
+  await rm(join(DIST, 'new'), { recursive: true })
   await writeFile(join(DIST, 'storefront.d.ts'), storefrontDeclarations())
   await writeFile(join(DIST, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }

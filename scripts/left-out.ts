@@ -18,7 +18,7 @@ const inner = (names: string) => new RegExp(String.raw`\n {4}(?:${names})\([^\n]
 const line = (names: string) => new RegExp(String.raw`\n *(?:${names})(?:: [^\n]*)?,(?=\n)`, 'g')
 
 const PARTS: Readonly<Record<string, Parts>> = {
-  // An actor begins anew on each page: nothing is kept of it.
+  // An actor begins anew on each page, at most in a state that the page shows: nothing is kept of it.
   'xstate: actors': {
     file: /xstate\/dist\/raise-.*\.js$/,
     unasked: [
@@ -30,14 +30,15 @@ const PARTS: Readonly<Record<string, Parts>> = {
       [1, /\n    iterationCount\+\+;\n    if \(iterationCount > maxIterations\) \{\n[\s\S]*?\n    \}/g],
       [1, /\n  const maxIterations = [^\n]*/g],
       [1, line('getMeta: machineSnapshotGetMeta')],
-      [1, /persistedState \? this\.logic\.restoreSnapshot \? [^\n]* : persistedState : /g],
+      [1, /this\.logic\.restoreSnapshot \? this\.logic\.restoreSnapshot\([^)]*\) : (?=persistedState :)/g],
     ],
+    needed: ['getPersistedSnapshot', 'getMeta('],
   },
   // Charts are drawn when the project is built.
   'xstate: machines': {
     file: /xstate\/dist\/StateMachine-.*\.js$/,
     unasked: [
-      [11, method('definition|toJSON|on|events|ownEvents|resolveState|microstep|getPersistedSnapshot|restoreSnapshot')],
+      [10, method('definition|toJSON|on|events|ownEvents|microstep|getPersistedSnapshot|restoreSnapshot')],
       [3, /\n    (?:this\.(?:getPersistedSnapshot|restoreSnapshot) = [^\n]*|this\.events = this\.root\.events;)/g],
       [1, /\n    formatRouteTransitions\(this\.root\);/g],
     ],

@@ -19,7 +19,6 @@ const TABLE = [
   { name: 'flash-messages', selector: '.flashbags', moment: 'load' },
   {
     name: 'off-canvas-cart',
-    ahead: true,
   },
   {
     name: 'search-suggest',
@@ -30,12 +29,10 @@ const TABLE = [
   {
     name: 'quantity-selector',
     events: ['click', 'focusin'],
-    ahead: true,
   },
   {
     name: 'add-to-cart',
     events: ['submit'],
-    ahead: true,
     main: '#productDetailPageBuyProductForm[data-add-to-cart]',
   },
   { name: 'form-validation', moment: 'present' },
@@ -84,7 +81,6 @@ const TABLE = [
     name: 'dropdown',
     selector: '[data-bs-toggle=dropdown]',
     events: ['click', 'focusin', 'pointerover'],
-    ahead: true,
   },
   {
     name: 'modal',
@@ -124,7 +120,6 @@ const TABLE = [
   { name: 'filter-range', events: ['input', 'focusin'] },
   {
     name: 'off-canvas-filter',
-    ahead: true,
   },
   { name: 'timezone', selector: 'html', moment: 'idle' },
   { name: 'web-fonts-permission', selector: '[data-web-fonts]', moment: 'idle' },
@@ -134,12 +129,10 @@ const TABLE = [
   { name: 'collapse-footer-columns', moment: 'visible' },
   {
     name: 'off-canvas-menu',
-    ahead: true,
   },
   {
     name: 'account-menu',
     isForSmall: true,
-    ahead: true,
   },
   { name: 'off-canvas-tabs', isForSmall: true },
   { name: 'base-slider', moment: 'visible' },
@@ -156,8 +149,8 @@ const TABLE = [
   },
   { name: 'wishlist-widget', moment: 'idle' },
   { name: 'wishlist-storage', moment: 'request' },
-  { name: 'guest-wishlist-page', moment: 'present', ahead: true },
-  { name: 'add-to-wishlist', ahead: true },
+  { name: 'guest-wishlist-page', moment: 'present' },
+  { name: 'add-to-wishlist' },
   {
     name: 'wishlist-missing',
     selector: ':root:not(:has([data-wishlist-storage])) [data-add-to-wishlist]',
@@ -237,6 +230,28 @@ export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) 
 }))
 
 type FlowName = (typeof TABLE)[number]['name']
+
+/**
+ * Where a page shows an element of these, what the flow may import is fetched, not executed, when the browser is idle: the most
+ * likely first, as far as there is room (`FETCHED_BUDGET` of the build). Only the build reads this.
+ */
+export const AHEAD: readonly FlowName[] = [
+  'add-to-cart',
+  'off-canvas-cart',
+  'listing',
+  'dropdown',
+  'quantity-selector',
+  'off-canvas-menu',
+  'off-canvas-filter',
+  'account-menu',
+  'add-to-wishlist',
+  'guest-wishlist-page',
+  'quick-view',
+  'ajax-modal',
+  'search-suggest',
+  'flyout-menu',
+  'variant-switch',
+]
 
 /**
  * The platform's plugins that the flows stand for (contract, shell 1.1): name → selector. A flow whose selector is

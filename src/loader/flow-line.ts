@@ -23,8 +23,6 @@ export type FlowStart = {
   isInForm?: true
   /** It does something on small viewports only: on a wide one, presses do not wait for it. */
   isForSmall?: true
-  /** Prefetched, not executed, when the browser is idle and an element has a box: the flow will probably be used. */
-  ahead?: true
   /** Where an element matches, the flow is what the page is for: it starts there when the browser is idle. */
   main?: string
 }

@@ -1,17 +1,15 @@
 /** Creates the loader and `window.storefront`. */
 import { offerBootstrap } from './bootstrap.ts'
-import { fetchWhole, importAgain, importBinding, isCutOff, isWhole } from './chunks.ts'
+import { FILES, importAgain, importBinding, isCutOff } from './chunks.ts'
 import type { FlowLine } from './flow-line.ts'
 import { isFocusLeft } from './focus-left.ts'
-import { loadMarkedEntries } from './history.ts'
 import { keepOnPage } from './keep-on-page.ts'
 import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
-import { offerRetry } from './offline.ts'
 import { offerPlugins } from './plugins.ts'
 import { keepInteractions } from './replay.ts'
 import { createPage } from './storefront.ts'
-import type { Binding, BindingEntry } from './types.ts'
+import type { Binding, BindingEntry, Later } from './types.ts'
 
 /** The history state of an open panel's entry (contract, shell 6). */
 export const PANEL_HISTORY_STATE = 'offcanvas-open'
@@ -20,8 +18,20 @@ export const PANEL_HISTORY_STATE = 'offcanvas-open'
 const entryOf = ({ momentWithFocus, ...entry }: FlowLine): BindingEntry =>
   momentWithFocus && isFocusLeft() ? { ...entry, moment: momentWithFocus } : entry
 
+/** Until the code for these has run. */
+const later: Later = {
+  isWhole: () => false,
+  fetchWhole: () => Promise.resolve(),
+  fetchAhead: () => Promise.resolve(),
+  offerRetry(retry) {
+    later.kept = retry
+  },
+}
+/** Not in the table: no flow, but in the file of those at rest. */
+const LATER: FlowLine = { name: 'later', selector: 'html', moment: 'load' }
+
 /** Whether the browser is online, or everything of the flow has been fetched. */
-const isAtHand = (flow: string) => navigator.onLine || isWhole(flow)
+const isAtHand = (flow: string) => navigator.onLine || later.isWhole(flow)
 
 /** Loads a flow's code; without a network, once it is back: a module that failed to load stays failed. */
 function load(entry: BindingEntry): Promise<Binding> {
@@ -34,15 +44,20 @@ function load(entry: BindingEntry): Promise<Binding> {
 export function startLoader(table: readonly FlowLine[]) {
   if (window.storefront && !Array.isArray(window.storefront)) return
   const queued = window.storefront ?? []
-  const entries = new Map(table.map((line) => [line.name, entryOf(line)]))
+  const entries = new Map([LATER, ...table].map((line) => [line.name, entryOf(line)]))
 
   const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
-  const keep = (retry: () => void) => offerRetry(page.texts, retry)
-  const { page, storefront } = createPage(entries, () => mounting, { atHand, loadAgain: importAgain, offerRetry: keep })
+  const offerRetry = (retry: () => void) => later.offerRetry(retry)
+  const early = { later, files: FILES, path: location.pathname, entries }
+  const { page, storefront } = createPage(entries, () => mounting, {
+    atHand,
+    loadAgain: importAgain,
+    offerRetry,
+    early,
+  })
 
   for (const { name, links } of table) if (links) page.widen(name, linksTo(links))
 
-  loadMarkedEntries()
   // The entry of a panel that was open when the shopper left for another page; back must not stop at it.
   if (history.state === PANEL_HISTORY_STATE) history.back()
 
@@ -56,10 +71,10 @@ export function startLoader(table: readonly FlowLine[]) {
     mountNow: mounting.mountNow,
     isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
     isCutOff,
-    offerRetry: keep,
+    offerRetry,
     warm: (entry, isEarly) => void warm(entry, isEarly),
   })
-  keepOnPage(keep)
+  keepOnPage(offerRetry)
   storefront.push(...queued)
   mounting.watch()
   mounting.mountInside(document)
@@ -70,7 +85,7 @@ export function startLoader(table: readonly FlowLine[]) {
     await mounting.settled()
     await mounting.whenIdle(() => {
       rehearse()
-      return fetchWhole(ahead())
+      return later.fetchAhead()
     })
     for (const entry of entries.values()) {
       const element = entry.main && document.querySelector(entry.main)
@@ -81,7 +96,7 @@ export function startLoader(table: readonly FlowLine[]) {
 
   async function atHand(flow: string): Promise<boolean> {
     const isAgain = !isAtHand(flow)
-    while (!isAtHand(flow)) await new Promise<void>(keep)
+    while (!isAtHand(flow)) await new Promise<void>(offerRetry)
     return isAgain
   }
 
@@ -97,14 +112,8 @@ export function startLoader(table: readonly FlowLine[]) {
     const tryAgain = () => warmed.delete(sign)
     const prepare = ({ warm }: Binding) =>
       mounting.whenIdle(() =>
-        Promise.all([entry.load || fetchWhole([entry.name]), isEarly && warm?.()]).catch(tryAgain),
+        Promise.all([entry.load || later.fetchWhole(entry.name), isEarly && warm?.()]).catch(tryAgain),
       )
     await mounting.load(entry).then(prepare, tryAgain)
   }
-
-  /** The flows of the page that will probably be used: what opens a panel on small screens has no box on others. */
-  const ahead = () =>
-    [...entries.values()].flatMap(({ ahead, selector, name }) =>
-      ahead && [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()) ? name : [],
-    )
 }

@@ -13,7 +13,7 @@ export const FACT_PREFIX = 'storefront:'
 export function createPage(
   entries: Map<string, BindingEntry>,
   getMounting: () => Mounting,
-  loading: Pick<Page, 'atHand' | 'loadAgain' | 'offerRetry'>,
+  loading: Pick<Page, 'atHand' | 'loadAgain' | 'offerRetry' | 'early'>,
 ) {
   const singletons = new Map<string, unknown>()
   const listeners = new Map<string, Set<(fact: never) => void>>()

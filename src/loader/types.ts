@@ -78,6 +78,30 @@ export type OfferedPlugins = Record<'PluginManager' | 'PluginConfigManager' | 'f
 /** Whose options are read: a flow's, from `data-<attribute>-options` of an element; `schema` identifies the kind. */
 export type OptionsPlace = { element: Element; flow: string; attribute?: string; schema: object }
 
+/** What the entry leaves to code of the file that every page runs; until that has run, it does as good as nothing. */
+export type Later = {
+  /** Whether everything that a flow may import has been fetched. */
+  isWhole(flow: string): boolean
+  /** Fetches everything that a flow may import, ready to run, without executing it; resolves when all has arrived or failed. */
+  fetchWhole(flow: string): Promise<unknown>
+  /** The same for the flows of the page that will probably be used, as far as there is room. */
+  fetchAhead(): Promise<unknown>
+  /** Says that something could not be had, and calls `retry` when the shopper tries again. */
+  offerRetry(retry: () => void): void
+  /** The last retry that could not be offered yet. */
+  kept?: () => void
+}
+
+/** What that code needs of the entry. */
+export type Early = {
+  later: Later
+  /** The address of the files. */
+  files: string
+  /** The path of this page, whatever the address is by then. */
+  path: string
+  entries: ReadonlyMap<string, BindingEntry>
+}
+
 /**
  * What the page offers to every flow: singletons, facts, overrides, mounting. One object per page, created by the
  * entry.
@@ -129,6 +153,7 @@ export type Page = {
   atHand(flow: string): Promise<boolean>
   /** Says that something could not be had, and calls `retry` when the shopper tries again. */
   offerRetry(retry: () => void): void
+  early: Early
   /** Loads a flow from its second address. */
   loadAgain(flow: string): Promise<Binding>
   /** The globals for scripts of themes and plugins. */
@@ -171,7 +196,7 @@ export type OwnFlowContext = {
 }
 
 /** A page's own flow: where it starts, when, and what it does there. */
-export type OwnFlow = Omit<FlowStart, 'ahead'> & { binding: { mount(context: OwnFlowContext): void } }
+export type OwnFlow = FlowStart & { binding: { mount(context: OwnFlowContext): void } }
 
 /** `window.storefront`. Before the entry has run it may be an array of callbacks, which are then called in order. */
 export type Storefront = {

@@ -2,7 +2,7 @@ import { type Mock, vi } from 'vitest'
 import { type Tools, toolsFor } from '../../../src/bindings/kit/tools.ts'
 import { createMounting, type Mounting } from '../../../src/loader/mounting.ts'
 import { createPage } from '../../../src/loader/storefront.ts'
-import type { Binding, BindingEntry, Page, Storefront } from '../../../src/loader/types.ts'
+import type { Binding, BindingEntry, Early, Page, Storefront } from '../../../src/loader/types.ts'
 
 export type TestPage = {
   page: Page
@@ -18,6 +18,19 @@ async function loaded(binding: Binding): Promise<Binding> {
   return binding
 }
 
+/** What the entry shares with the code after it, of which nothing has run. */
+const earlyOf = (entries: Map<string, BindingEntry>): Early => ({
+  later: {
+    isWhole: () => false,
+    fetchWhole: () => Promise.resolve(),
+    fetchAhead: () => Promise.resolve(),
+    offerRetry: () => undefined,
+  },
+  files: 'https://shop.example/chunks/v/',
+  path: location.pathname,
+  entries,
+})
+
 /** A page object as the entry creates it, with the given bindings and recorded reports. */
 export function createTestPage(table: readonly (BindingEntry & { binding?: Binding })[] = []): TestPage {
   const entries = new Map(
@@ -32,6 +45,7 @@ export function createTestPage(table: readonly (BindingEntry & { binding?: Bindi
     atHand: () => Promise.resolve(false),
     offerRetry: () => undefined,
     loadAgain: (flow) => Promise.reject(new Error(`nothing loads ${flow} again`)),
+    early: earlyOf(entries),
   })
   const errors = vi.fn<(name: string, error: unknown, element?: Element) => void>()
   page.report = errors

@@ -2,13 +2,13 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const texts = {
-  en: { file: 'en.js', sentence: 'No connection.', again: 'Try again', back: 'Online again.', close: 'Close' },
+  en: { sentence: 'No connection.', again: 'Try again', back: 'Online again.', close: 'Close' },
 }
-let offerRetry: typeof import('../../../src/loader/offline.ts')['offerRetry']
+let offerRetry: typeof import('../../../../src/loader/later/offline.ts')['offerRetry']
 
 beforeAll(async () => {
-  vi.stubGlobal('STATEFRONT_CHUNKS', { version: 'v', texts })
-  ;({ offerRetry } = await import('../../../src/loader/offline.ts'))
+  vi.stubGlobal('STATEFRONT_OFFLINE', texts)
+  ;({ offerRetry } = await import('../../../../src/loader/later/offline.ts'))
 })
 beforeEach(() => {
   document.body.innerHTML = '<button id="buy">Buy</button>'

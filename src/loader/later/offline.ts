@@ -1,19 +1,28 @@
 /**
  * What a shopper sees when a press needs code or a page that cannot be had, mostly without a network: a sentence, a
- * button that tries the press again, and one that puts both away. Part of the entry, since nothing else can be loaded then.
+ * button that tries the press again, and one that puts both away. With its texts, since nothing else can be loaded then.
  */
-import { language } from './chunks.ts'
-import type { Page } from './types.ts'
+import type { Page } from '../types.ts'
+
+/** Of one language: the sentences for a press without a network and for its return, and the two buttons. */
+type Texts = { sentence: string; again: string; back: string; close: string }
+
+/** By language; written by the build. */
+declare const STATEFRONT_OFFLINE: Readonly<Record<string, Texts>> & { en: Texts }
 
 /** Marks the sentence, so that no layer makes it inert. */
 const ATTRIBUTE = 'data-storefront-offline'
+
+/** Of the page's language; English where there is none. */
+const ownTexts = () =>
+  STATEFRONT_OFFLINE[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? STATEFRONT_OFFLINE.en
 
 /**
  * Shows the sentence; `retry` is called once, when the shopper asks for it, and not by itself once there is a network:
  * the shopper may be busy with something else by then. A later call replaces an earlier one.
  */
 export function offerRetry(texts: Page['texts'], retry: () => void): void {
-  const { sentence, again, back, close } = language()
+  const { sentence, again, back, close } = ownTexts()
   const focused = document.activeElement
   const box = document.createElement('div')
   const button = (className: string, act?: () => void) => {

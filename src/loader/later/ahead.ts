@@ -1,0 +1,107 @@
+/** Fetches ahead what a press will need, without executing it. */
+import type { Early, Later } from '../types.ts'
+
+/** `files.json` of the build. */
+type Files = {
+  /** By flow, the files that it may import besides those that every page runs. */
+  flows: Readonly<Record<string, readonly string[]>>
+  /** For browsers without a sanitiser of their own. */
+  spare: readonly string[]
+  /** The file of texts, by language. */
+  texts: Readonly<Record<string, string>>
+  /** The flows to fetch ahead where a page has them, most likely first. */
+  ahead: readonly string[]
+  /** How many bytes a page may fetch in all without an interaction, besides the entry. */
+  room: number
+  /** Bytes of each file, compressed. */
+  sizes: Readonly<Record<string, number>>
+}
+
+/** As in services/kit/markup.ts. */
+const isSpared = 'removeUnsafe' in ((window as Partial<typeof globalThis>).Sanitizer?.prototype ?? {})
+
+/** The language of the page's texts; English where there are none. */
+const textsOf = ({ texts }: Files) =>
+  [texts[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? texts['en']].flatMap((file) => file ?? [])
+
+const filesOf = (list: Files, flow: string) => [
+  ...(list.flows[flow] ?? []).filter((file) => !isSpared || !list.spare.includes(file)),
+  ...textsOf(list),
+]
+
+export function aheadOf({ files, entries }: Early): Pick<Later, 'isWhole' | 'fetchWhole' | 'fetchAhead'> {
+  const asked = new Set<string>()
+  const had = new Set<string>()
+  let known: Files | undefined
+
+  /** Loads the list of files; without it nothing is fetched ahead, and the next call tries again. */
+  async function loadFiles(): Promise<Files | undefined> {
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return undefined
+    try {
+      known ??= (await (await fetch(`${files}files.json`)).json()) as Files
+    } catch {
+      // What is pressed loads its own files.
+    }
+    return known
+  }
+
+  const fetchFile = (file: string) =>
+    new Promise<void>((resolve) => {
+      asked.add(file)
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.as = 'script'
+      link.crossOrigin = ''
+      link.href = files + file
+      link.addEventListener('load', () => {
+        had.add(file)
+        resolve()
+      })
+      link.addEventListener('error', () => {
+        asked.delete(file)
+        resolve()
+      })
+      document.head.append(link)
+    })
+
+  async function fetchWhole(flow: string): Promise<unknown> {
+    const list = await loadFiles()
+    return list && Promise.all(filesOf(list, flow).flatMap((file) => (asked.has(file) ? [] : fetchFile(file))))
+  }
+
+  /** A flow that the page shows: what opens a panel on small screens has no box on others. */
+  const isShown = (flow: string) => {
+    const entry = entries.get(flow)
+    return entry && [...document.querySelectorAll(entry.selector)].some((element) => element.checkVisibility())
+  }
+
+  /** What the page has fetched already. */
+  const fetched = () =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (name.startsWith(files) ? name.slice(files.length) : []))
+
+  async function fetchAhead(): Promise<unknown> {
+    const list = await loadFiles()
+    if (!list) return
+    const there = new Set(fetched())
+    const sizeOf = (file: string) => list.sizes[file] ?? 0
+    let room = [...there].reduce((left, file) => left - sizeOf(file), list.room)
+    const flows = list.ahead.filter((flow) => {
+      if (!isShown(flow)) return false
+      const more = filesOf(list, flow).filter((file) => !there.has(file))
+      const left = more.reduce((bytes, file) => bytes - sizeOf(file), room)
+      if (left < 0) return false
+      room = left
+      for (const file of more) there.add(file)
+      return true
+    })
+    return Promise.all(flows.map(fetchWhole))
+  }
+
+  return {
+    isWhole: (flow) => Boolean(known && filesOf(known, flow).every((file) => had.has(file))),
+    fetchWhole,
+    fetchAhead,
+  }
+}

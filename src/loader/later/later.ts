@@ -1,0 +1,23 @@
+/**
+ * What the entry leaves to the file of the flows at rest, which every page runs: fetching ahead, and what is said
+ * without a network. The entry stays small, so that it soon listens.
+ */
+import type { Binding } from '../types.ts'
+import { aheadOf } from './ahead.ts'
+import { loadMarkedEntries } from './history.ts'
+import { offerRetry } from './offline.ts'
+
+/** In no table: the entry starts it by itself, once. */
+export const binding: Binding = {
+  name: 'later',
+  services: [],
+  mount({ page }) {
+    const { early, texts } = page
+    const { later } = early
+    const { kept } = later
+    const offer = (retry: () => void) => offerRetry(texts, retry)
+    Object.assign(later, aheadOf(early), { offerRetry: offer })
+    loadMarkedEntries(early.path)
+    if (kept) offer(kept)
+  },
+}

@@ -16,6 +16,7 @@ import { AHEAD, FLOWS } from '../src/flows.ts'
 import { REST_ID } from '../vite.config.ts'
 import { ROOT } from './child.ts'
 import { storefrontDeclarations } from './declarations.ts'
+import { sectionsOf } from './doctor/sections.ts'
 
 /** Built beside its target and moved at the end, so that a running shop always has a complete bundle. */
 const DIST = join(ROOT, `dist.${process.pid}`)
@@ -157,6 +158,8 @@ async function main() {
     if (language && isForAll(chunk)) texts[language] = file
   }
   await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, spare, texts, ahead: AHEAD, room, sizes }))
+  // For the doctor.
+  await writeFile(join(DIST, 'new', 'sections.json'), JSON.stringify(sectionsOf(ROOT)))
   for (const folder of Object.values(FOLDERS))
     await cp(join(DIST, 'new'), join(DIST, folder, manifest.version), { recursive: true })
   await rm(join(DIST, 'new'), { recursive: true })

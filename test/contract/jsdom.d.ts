@@ -10,8 +10,14 @@ declare module 'jsdom' {
     hostOnly: boolean | null
     sameSite?: string
   }
+  /** Tells nobody, unless somebody listens. */
+  export class VirtualConsole {}
   export class JSDOM {
-    constructor(html?: string, options?: { url?: string })
+    constructor(
+      html?: string,
+      options?: { url?: string; includeNodeLocations?: boolean; virtualConsole?: VirtualConsole },
+    )
+    nodeLocation(node: Node): { startLine: number } | null | undefined
     readonly window: Window & typeof globalThis
     readonly cookieJar: {
       getCookiesSync(url: string): JarCookie[]

@@ -10,7 +10,7 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   'what ends with a part of the page does so at every width': ['everything-ends'],
   'markup has no width': ['sanitisers'],
   'a phone has no keyboard': ['purchase-by-keyboard'],
-  'it sets the width itself': ['off-canvas-filter', 'small-panel'],
+  'it sets the width itself': ['docs', 'off-canvas-filter', 'small-panel'],
   'what is said, and what becomes of a message, is the same at every width': ['alert-dismiss', 'announcer'],
   'it measures the bar itself': ['cookie-bar-room'],
   'what is fetched, and when, is the same at every width': ['funding-eligibility', 'provider-script', 'web-fonts'],
@@ -48,6 +48,7 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'wallets',
   ],
   'what a page loads, and its headers, are the same at every width': ['payment-pages'],
+  'a program has no width': ['doctor'],
   'a dialog is the same at every width': ['ajax-modal', 'bootstrap'],
 }
 

@@ -1,4 +1,4 @@
-/** Accessories in a product's buy form (docs/contract-accessories.md). */
+/** Accessories in a product's buy form (contract, catalog 11; docs/contract-accessories.md). */
 import {
   type AccessoriesView,
   leadToFault,

@@ -1,4 +1,7 @@
-/** The page's one cart panel, and the elements that open it; without script the link inside leads to the cart page. */
+/**
+ * The page's one cart panel (contract, shell 7), and the elements that open it; without script the link inside leads to the
+ * cart page.
+ */
 
 import { offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
 import { changeCart, readCart } from '../../services/cart/cart.ts'

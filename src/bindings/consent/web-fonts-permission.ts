@@ -1,4 +1,4 @@
-/** Starts the web fonts once the shopper allows them. Until then, not even their code is loaded. */
+/** Starts the web fonts (contract, shell 19) once the shopper allows them. Until then, not even their code is loaded. */
 import { readCookie } from '../../services/consent/cookies.ts'
 import { whenSeen } from '../../services/consent/watch-decisions.ts'
 import { defineBinding } from '../kit.ts'

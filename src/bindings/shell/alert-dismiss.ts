@@ -1,4 +1,4 @@
-/** `data-bs-dismiss="alert"`: closes the message around the button, or its target. */
+/** `data-bs-dismiss="alert"`: closes the message around the button, or its target (contract, shell 2.2). */
 import type { Page } from '../../loader/types.ts'
 import { type AlertDismissActor, alertDismissMachine } from '../../machines/shell/alert-dismiss.ts'
 import { focusAgain } from '../../page/focus.ts'

@@ -1,5 +1,5 @@
 /**
- * Shows at rest what is on the wishlist, in the counter and on the hearts. Whatever else there is to do is a state of
+ * Shows at rest what is on the wishlist, in the counter and on the hearts (contract, catalog 6.1). Whatever else there is to do is a state of
  * `wishlist-storage`, which is started for it: merging after a login, forgetting without consent, a press on a heart.
  */
 import { fromPromise } from 'xstate'

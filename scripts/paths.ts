@@ -4,23 +4,63 @@
  * `reports/paths/index.html` for reviewers. The paths take every transition. With `-x`, stops at the first failure.
  * Exit code 1 if a path failed, or axe found a violation.
  *
+ * `--accept [FLOW…]` plays nothing: it accepts the last run, or of it the named flows, with its pictures; the reports of
+ * later runs show what differs. `--note [FLOW/]ID "…"` leaves a note on a path, in `test/model/notes.json`.
+ *
  * With `--full`, plays every case in every state and every fault, however long it takes: passed paths are recorded, and
  * the next such run resumes where this one is interrupted, until a source changes. Then plays the first touch of every
  * flow (`e2e/networks/`) over a slow network, and over one that comes and goes.
  */
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Mode, planOf } from '../e2e/paths/support/plan.ts'
 import { nameOfPlay, type PlayRecord, recordsIn } from '../e2e/paths/support/record.ts'
 import { loadRooms, reviewedListOf } from '../e2e/paths/support/rooms.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible, ROOT, run, tool } from './child.ts'
+import { accept, acceptedFolder, compareRun, readAccepted } from './paths/accepted.ts'
+import { noteDown, notesIn } from './paths/notes.ts'
 import { playedFolder } from './paths/played.ts'
 import { replaceFolder } from './paths/replace.ts'
 import { pathReport } from './paths/report.ts'
 import { startShop } from './shop-process.ts'
 
 const REPORTS = join(ROOT, 'reports')
+
+function refuse(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+if (process.argv.includes('--note')) {
+  const [path, ...words] = process.argv.slice(process.argv.indexOf('--note') + 1)
+  if (path === undefined || words.length === 0) refuse('Usage: npm run paths -- --note [FLOW/]ID "what is to be noted"')
+  const name = await noteDown(ROOT, path, words.join(' ')).catch((error: unknown) => refuse((error as Error).message))
+  console.log(`A note on ${name} is in test/model/notes.json.`)
+  process.exit(0)
+}
+
+if (process.argv.includes('--accept')) {
+  const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+  const report = join(REPORTS, 'paths')
+  const list = join(report, 'records.json')
+  if (!existsSync(list)) refuse('There is no run to accept: npm run paths makes one.')
+  const records = (JSON.parse(readFileSync(list, 'utf8')) as PlayRecord[]).filter(
+    ({ flow }) => named.length === 0 || named.includes(flow),
+  )
+  const accepted = accept(records, join(report, 'data'), acceptedFolder(ROOT))
+  console.log(`Accepted: ${accepted.length} flows, ${records.length} paths.`)
+  process.exit(0)
+}
 
 const mode: Mode = process.argv.includes('--full') ? 'full' : 'transitions'
 const isBrief = process.argv.includes('-x')
@@ -78,12 +118,18 @@ async function play(left: readonly string[], signal: AbortSignal): Promise<numbe
   }
 }
 
-function report(): void {
+async function report(): Promise<void> {
   const records = ownRecords()
   if (played !== data)
     for (const { picture } of records.flatMap(({ steps }) => steps))
       if (picture) copyFileSync(join(played, picture), join(data, picture))
-  writeFileSync(join(folder, 'index.html'), pathReport(planned, records))
+  const store = acceptedFolder(ROOT)
+  const comparison = compareRun(records, { accepted: readAccepted(store), store, data, folder })
+  const files = await pathReport(planned, records, { comparison, notes: await notesIn(ROOT) })
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
   const counts = join(folder, 'tests.json')
   if (existsSync(counts)) renameSync(counts, join(REPORTS, 'paths.json'))
   replaceFolder(folder, join(REPORTS, 'paths'))
@@ -96,7 +142,7 @@ await interruptible(async (signal) => {
     const left = plays.map(nameOfPlay).filter((name) => !done.has(name))
     if (done.size > 0) console.log(`${done.size} of ${plays.length} paths are played already.`)
     process.exitCode = left.length > 0 || mode === 'full' ? await play(left, signal) : 0
-    report()
+    await report()
   } catch (error) {
     if (mode === 'full')
       console.error(`${ownRecords().length} of ${plays.length} paths are played; the next run goes on.`)

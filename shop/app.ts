@@ -10,6 +10,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { ShopContext, ShopEnv } from './context.ts'
 import type { Database } from './database/connect.ts'
+import { areDocsServed, docsRoutes } from './docs/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { renderError } from './layout/error.ts'
@@ -73,6 +74,7 @@ export function createApp(database: Database, sandbox: Sandbox = createSandbox()
   app.use(everyAnswerMiddleware)
 
   app.route('/', bundleRoutes)
+  if (areDocsServed(process.env)) app.route('/', docsRoutes())
   app.route('/', catalogueRoutes)
   app.route('/', themeRoutes)
   app.route('/', fontHostRoutes)

@@ -4,7 +4,7 @@ import { linkTo, list } from './markdown.ts'
 import { INDEX, NOTICE, pagePath, sizeText } from './page.ts'
 import { capitalised, firstSentence, wordsOf } from './words.ts'
 
-const LEGEND = [
+export const LEGEND = [
   'A box is a state; what it runs while it lasts, and what it takes without leaving, is below its name.',
   'A dot is where a box of states begins, a state with a ring is its end.',
   'An arrow leads to the next state; its label says what must happen, and in brackets on what condition. `[otherwise]` counts when none of the conditions before it holds.',

@@ -7,6 +7,9 @@ export type Point = { x: number; y: number }
 export type Area = Point & { width: number; height: number }
 
 export type PlacedArrow = {
+  /** Ids of its states; none where it leads from a dot. */
+  source?: string
+  target?: string
   points: readonly Point[]
   lines: readonly string[]
   label: Area | null
@@ -150,6 +153,7 @@ function drawingOf({ root, arrows }: Sketch, laid: ElkNode): Drawing {
       const points = pointsOf(edge)
       const isInward = arrow !== undefined && arrow.target.startsWith(`${arrow.source}.`)
       return {
+        ...(arrow && { source: arrow.source, target: arrow.target }),
         points: isInward
           ? belowText(
               points,

@@ -35,14 +35,75 @@ const HEAD_WIDTH = 4
 
 type PlacedBox = Drawing['boxes'][number]
 
+/** A sign on an arrow, or on the box that it leads out of: a link to what is told there. */
+export type Mark = { source: string; target?: string | undefined; text: string; title: string; href: string }
+
+/**
+ * The diagram as a part of a page, with marks; where it is walked, each state is a link. The page's style sheet has its
+ * colours.
+ */
+export function chartMarkup(
+  drawing: Drawing,
+  { title, marks = [], isWalked = false }: { title: string; marks?: readonly Mark[]; isWalked?: boolean },
+): string {
+  const { width, height, boxes } = drawing
+  return [
+    `<svg class="chart" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-label="${attribute(title)}">`,
+    ...linesOf(drawing),
+    ...(isWalked ? boxes.map((box) => linkOf(box)) : []),
+    ...marks.flatMap((mark, index) => {
+      const others = marks.slice(0, index).filter((one) => one.source === mark.source && one.target === mark.target)
+      return markMarkup(drawing, mark, others.length)
+    }),
+    '</svg>',
+  ].join('\n')
+}
+
+const attribute = (text: string) => escape(text).replaceAll('"', '&quot;')
+
+function linkOf({ box: { state, title }, x, y, width, height }: PlacedBox): string {
+  if (!state.path) return ''
+  const name = attribute([title, state.description].filter(Boolean).join(': '))
+  return `<a class="hit" href="#state=${state.path}" data-state="${state.path}" aria-label="${name}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${BOX_RADIUS}"/></a>`
+}
+
+const MARK_HEIGHT = 18
+
+/** A mark below the label of its arrow, `before` others; of an event that leads nowhere, in the corner of its box. */
+function markMarkup({ boxes, arrows }: Drawing, { source, target, text, title, href }: Mark, before: number): string[] {
+  const width = widthOf(text, LINE_SIZE, true) + 12
+  const arrow = arrows.find((one) => one.source === source && one.target === target)
+  const box = boxes.find(({ box: { state } }) => state.id === source)
+  const middle = arrow?.points[Math.floor(arrow.points.length / 2)]
+  const place = arrow?.label
+    ? { x: arrow.label.x + arrow.label.width / 2 - width / 2, y: arrow.label.y + arrow.label.height - 2 }
+    : middle
+      ? { x: middle.x - width / 2, y: middle.y - MARK_HEIGHT / 2 }
+      : box && { x: box.x + box.width - width - 4, y: box.y + box.height - MARK_HEIGHT - 4 }
+  if (!place) return []
+  const x = round(place.x)
+  const y = round(place.y + before * (MARK_HEIGHT + 2))
+  return [
+    `<a class="fault" href="${attribute(href)}"><title>${escape(title)}</title><rect x="${x}" y="${y}" width="${width}" height="${MARK_HEIGHT}" rx="9"/><text x="${round(x + width / 2)}" y="${y + 13}" text-anchor="middle">${escape(text)}</text></a>`,
+  ]
+}
+
 /** The diagram as a file; `title` and `description` are its text alternative. */
 export function svgOf(drawing: Drawing, { title, description }: { title: string; description: string }): string {
-  const { width, height, boxes, dots, arrows } = drawing
+  const { width, height } = drawing
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description">`,
     `<title id="title">${escape(title)}</title>`,
     `<desc id="description">${escape(description)}</desc>`,
     `<style>${STYLE}\n</style>`,
+    ...linesOf(drawing),
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+function linesOf({ width, height, boxes, dots, arrows }: Drawing): string[] {
+  return [
     `<rect class="page" width="${width}" height="${height}"/>`,
     ...boxes.map((box) => boxMarkup(box)),
     ...dots.map(
@@ -52,9 +113,7 @@ export function svgOf(drawing: Drawing, { title, description }: { title: string;
     ...arrows.flatMap((arrow) => arrowMarkup(arrow)),
     ...boxes.flatMap((box) => [...markOf(box), ...boxText(box)]),
     ...arrows.flatMap(({ lines, label }) => (label ? labelMarkup(lines, label) : [])),
-    '</svg>',
-    '',
-  ].join('\n')
+  ]
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,120 +1,203 @@
-/** The report of the played paths: one HTML page that needs only its screenshots. */
-
-import { type Plan } from '../../e2e/paths/support/plan.ts'
+/** The report of the played paths: a first page with a row per flow, and a page per flow. They need only what is beside them. */
+import type { Plan } from '../../e2e/paths/support/plan.ts'
 import type { PlayRecord } from '../../e2e/paths/support/record.ts'
-import type { Room } from '../../e2e/paths/support/room.ts'
-import { describePaths, isNewPath, reviewedSteps } from '../../test/model/support/list.ts'
-import { leavesIn, pathsOf, transitionsOf } from '../../test/model/support/paths.ts'
-import { SCRIPT, STYLE } from './page.ts'
+import type { Notes } from '../../shop/docs/notes.ts'
+import { chartOf } from '../charts/chart.ts'
+import { layOut } from '../charts/layout.ts'
+import { chartMarkup, type Mark } from '../charts/svg.ts'
+import { capitalised, wordsOf } from '../charts/words.ts'
+import { escape, foldedList, pageOf, type SearchEntry, siteFiles, tableOf } from '../site/html.ts'
+import { type Comparison, NOTHING_ACCEPTED } from './accepted.ts'
+import { faultMarks } from './fault-marks.ts'
+import { countOf, type Flow, type FlowSummary, type PathSummary, summaryOf } from './summary.ts'
 
-export type Flow = {
-  room: Room
-  plan: Plan
-  /** The committed list of the flow's paths. */
-  reviewed: string
+export type { Flow } from './summary.ts'
+
+const DAY = 10
+
+/** Every file of the report but its pictures, by its path. Planned paths without a record count as failed. */
+export async function pathReport(
+  flows: readonly Flow[],
+  records: readonly PlayRecord[],
+  { comparison = NOTHING_ACCEPTED, notes = {} }: { comparison?: Comparison; notes?: Notes } = {},
+): Promise<Map<string, string>> {
+  const summaries = flows.map((flow) => summaryOf(flow, records, comparison, notes))
+  const files = await siteFiles(summaries.flatMap((summary) => entriesOf(summary)))
+  files.set('index.html', firstPage(flows, summaries, records, { comparison, notes }))
+  for (const [index, summary] of summaries.entries()) {
+    const flow = flows[index]
+    if (flow) files.set(`flows/${summary.flow}.html`, await flowPage(flow, summary, comparison))
+  }
+  files.set('records.json', JSON.stringify(records))
+  return files
 }
 
-/** The report as HTML. Planned paths without a record count as failed. */
-export function pathReport(flows: readonly Flow[], records: readonly PlayRecord[]): string {
-  const sections = flows.map((flow) => section(flow, records))
-  const failed = records.filter(isFailed).length
-  const missing = flows.flatMap(({ room, plan }) => plan.plays.filter((play) => !recordOf(records, room.flow, play.id)))
-  const links = flows.map(({ room }) => `<li><a href="#${room.flow}">${room.flow}</a></li>`)
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths</title>
-<style>${STYLE}</style></head><body>
-<header><h1>Paths</h1>
-<p>${records.length} paths played on real pages, ${failed + missing.length} failed. ${inAll(flows)}</p>
-<fieldset><legend>Show</legend>${['all', 'failed', 'new', 'changed', 'faults']
-    .map(
-      (name) =>
-        `<label><input type="radio" name="show" value="${name}"${name === 'all' ? ' checked' : ''}> ${name}</label>`,
-    )
-    .join(' ')}</fieldset>
-<nav aria-label="Flows"><ul>${links.join('')}</ul></nav></header>
-<main>${sections.join('\n')}</main>
-<script>${SCRIPT}</script></body></html>
-`
+const titleOf = (flow: string) => capitalised(wordsOf(flow))
+
+function entriesOf({ flow, paths }: FlowSummary): SearchEntry[] {
+  const href = `flows/${flow}.html`
+  return [
+    { kind: 'flow', title: titleOf(flow), words: flow, href },
+    ...paths.map(
+      ({ id, name, play: { path, fault }, record }): SearchEntry => ({
+        kind: 'path',
+        title: `${name}${path.begins ? ` (${path.begins})` : ''}`,
+        words: [
+          flow,
+          fault ?? '',
+          ...path.steps.map(({ says }) => says),
+          ...(record?.steps.map(({ state }) => state) ?? []),
+        ].join(' '),
+        href: `${href}#path=${encodeURIComponent(id)}`,
+      }),
+    ),
+  ]
 }
 
-/** The numbers of planned paths. */
-function inAll(flows: readonly Flow[]): string {
-  const sum = (count: (plan: Plan) => number) => flows.reduce((all, { plan }) => all + count(plan), 0)
+/** The first page. */
+function firstPage(
+  flows: readonly Flow[],
+  summaries: readonly FlowSummary[],
+  records: readonly PlayRecord[],
+  { comparison, notes }: { comparison: Comparison; notes: Notes },
+): string {
+  const failed = summaries.reduce((sum, summary) => sum + countOf(summary, ({ isFailed }) => isFailed), 0)
+  const planned = flows.map(({ plan }) => plan)
+  const sum = (count: (plan: Plan) => number) => planned.reduce((all, plan) => all + count(plan), 0)
   const faults = sum(({ plays }) => plays.filter(({ fault }) => fault).length)
-  return `${faults} of them end with a fault. ${sum(({ beyond }) => beyond.length)} things that no page can be led to are played by the model test alone.`
+  const beyond = sum(({ beyond }) => beyond.length)
+  const isCompared = Object.keys(comparison.acceptedOn).length > 0
+  const rows = summaries.map((summary) => rowOf(summary))
+  const known = new Set(summaries.flatMap(({ paths }) => paths.map(({ name }) => name)))
+  const ownFlows = new Set(summaries.map(({ flow }) => flow))
+  const orphans = Object.entries(notes).filter(([name]) => !known.has(name) && ownFlows.has(name.split('/')[0] ?? ''))
+  return pageOf({
+    title: 'Paths',
+    root: '',
+    search: 'Find a path by its id, or by words of its steps',
+    body: `<p>${records.length} paths played on real pages, ${failed} failed. ${faults} of them end with a fault. ${beyond} things that no page can be led to are played by the model test alone.</p>
+<p>${
+      isCompared
+        ? 'Pictures are compared with those that were accepted last. <code>npm run paths -- --accept</code> accepts these.'
+        : 'No pictures have been accepted here yet: <code>npm run paths -- --accept</code> accepts these, and later runs are compared with them.'
+    }</p>
+${tableOf('Flows', ['Flow', 'States seen', 'Transitions taken', 'Paths', 'Faults', 'Failed', 'New', 'Changed', 'Notes', 'Weakest picture'], rows)}
+${foldedList(
+  'Notes on paths that are no longer played',
+  orphans.flatMap(([name, all]) => all.map(({ note, on }) => `<code>${escape(name)}</code> ${escape(note)} (${on})`)),
+)}`,
+  })
 }
 
-const recordOf = (records: readonly PlayRecord[], flow: string, id: string) =>
-  records.find((record) => record.flow === flow && record.id === id)
+const share = (part: number) => `${(part * 100).toFixed(part < 0.01 ? 2 : 1)} %`
 
-const isFailed = ({ failure, steps }: PlayRecord) =>
-  failure !== undefined || steps.some(({ findings }) => findings && findings.length > 0)
+function rowOf(summary: FlowSummary): string[] {
+  const { flow, states, transitions, weakest, paths, gone, acceptedOn } = summary
+  const page = `flows/${flow}.html`
+  const count = (is: (path: PathSummary) => unknown, kind = '') => {
+    const number = countOf(summary, is)
+    return number > 0 && kind !== '' ? `<span class="${kind}">${number}</span>` : String(number)
+  }
+  const part = (done: number, all: number) => (done === all ? String(all) : `${done} of ${all}`)
+  const weak = weakest
+    ? `<a href="${page}#path=${encodeURIComponent(weakest.path)}">${weakest.isNew ? 'never accepted' : share(weakest.share)}</a>`
+    : acceptedOn
+      ? 'none differs'
+      : ''
+  const changed = acceptedOn ? count(({ isChanged }) => isChanged, 'fresh') : ''
+  const isNew = count((path) => path.isNew, 'fresh')
+  return [
+    `<a href="${page}">${escape(flow)}</a>`,
+    part(states.seen, states.all),
+    part(transitions.taken, transitions.all),
+    String(paths.length),
+    count(({ play }) => play.fault),
+    count(({ isFailed }) => isFailed, 'bad'),
+    gone.length > 0 ? `${isNew}, ${gone.length} steps gone` : isNew,
+    changed,
+    count(({ notes }) => notes.length),
+    weak,
+  ]
+}
 
-function section({ room, plan, reviewed }: Flow, records: readonly PlayRecord[]): string {
-  const { flow, machine } = room
-  const own = records.filter((record) => record.flow === flow)
-  const all = transitionsOf(machine)
-  const passed = own.filter(({ failure }) => !failure)
-  const taken = new Set(passed.flatMap(({ transitions }) => transitions))
-  const leaves = leavesIn(machine)
-  const seen = new Set(
-    plan.plays
-      .filter(({ id }) => passed.some((record) => record.id === id))
-      .flatMap(({ path }) => [path.start, ...path.steps.map(({ state }) => state)])
-      .flatMap(({ _nodes }) => _nodes.map(({ id }) => id)),
-  )
-  const untaken = [...all].filter((id) => !taken.has(id))
-  const states = leaves.filter(({ id }) => seen.has(id)).length
-  const gone = goneFrom(reviewed, room)
-  const paths = plan.plays.map((play) => {
-    const record = recordOf(own, flow, play.id)
-    return record
-      ? article(record, isNewPath(reviewed, play.path, room.cases))
-      : `<article class="failed"><h3><code>${escape(play.id)}</code></h3><p>It was not played.</p></article>`
-  })
-  const isChanged = gone.length > 0 || plan.plays.some(({ path }) => isNewPath(reviewed, path, room.cases))
-  return `<section id="${flow}"${isChanged ? ' class="changed"' : ''}><h2>${flow}</h2>
-<p>${states} of ${leaves.length} states seen, ${all.size - untaken.length} of ${all.size} transitions taken on the page.</p>
-${list('Taken by the model test alone', untaken.map(escape))}
-${list(
+/** The page of a flow: its chart with its faults, and its paths, folded. */
+async function flowPage(flow: Flow, summary: FlowSummary, { pictures }: Comparison): Promise<string> {
+  const { room, plan } = flow
+  const chart = chartOf(room.machine)
+  const title = titleOf(room.flow)
+  const marks: Mark[] = faultMarks(plan)
+  const drawing = await layOut(chart, title)
+  const { states, transitions, untaken, gone, paths, acceptedOn } = summary
+  return pageOf({
+    title,
+    root: '../',
+    above: [{ text: 'All flows', href: '../index.html' }],
+    search: 'Find a path by its id, or by words of its steps',
+    body: `<p>${states.seen} of ${states.all} states seen, ${transitions.taken} of ${transitions.all} transitions taken on the page. ${
+      acceptedOn ? `Compared with the run accepted on ${acceptedOn.slice(0, DAY)}.` : 'No run was accepted here.'
+    }</p>
+<div class="chart-frame" tabindex="0" role="region" aria-label="Chart">${chartMarkup(drawing, { title: `Chart of ${title}`, marks })}</div>
+${marks.length > 0 ? '<p class="soft">A red sign stands where responses are replaced by faults: it leads to the path that plays one.</p>' : ''}
+${foldedList('Taken by the model test alone', untaken.map(escape))}
+${foldedList(
   'What no page can be led to; the model test plays it',
   plan.beyond.map(({ title, reason }) => `${inWords(title)}: ${escape(reason)}`),
 )}
-${list('Reviewed once, and no longer a step of this flow', gone.map(escape))}
-${paths.join('\n')}</section>`
+${foldedList('Reviewed once, and no longer a step of this flow', gone.map(escape))}
+<h2>Paths</h2>
+<fieldset><legend>Show</legend>${['all', 'failed', 'new', 'changed', 'faults', 'notes']
+      .map(
+        (name) =>
+          `<label><input type="radio" name="show" value="${name}"${name === 'all' ? ' checked' : ''}> ${name}</label>`,
+      )
+      .join(' ')}</fieldset>
+${paths.map((path) => pathDetails(path, pictures)).join('\n')}`,
+  })
 }
 
-const list = (title: string, items: readonly string[]) =>
-  items.length === 0
-    ? ''
-    : `<details><summary>${title} (${items.length})</summary><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></details>`
-
-/** Steps of the committed list that are no longer in the flow's paths. */
-function goneFrom(reviewed: string, { machine, cases }: Room): string[] {
-  const current = reviewedSteps(describePaths(machine, pathsOf(machine, cases), cases))
-  return [...reviewedSteps(reviewed)].filter((step) => !current.has(step))
+function pathDetails(path: PathSummary, pictures: Comparison['pictures']): string {
+  const { id, name, record, play, isFailed, isNew, isChanged, notes } = path
+  const kinds = [
+    isFailed && 'failed',
+    isNew && 'new',
+    isChanged && 'changed',
+    play.fault && 'fault',
+    notes.length > 0 && 'noted',
+  ].filter(Boolean)
+  const signs = [
+    isFailed && '<span class="bad">failed</span>',
+    isNew && '<span class="fresh">new</span>',
+    isChanged && '<span class="fresh">changed</span>',
+    notes.length > 0 && '<span class="fresh">noted</span>',
+  ]
+  const says = play.path.steps.at(-1)?.says ?? play.path.begins ?? 'the page is opened'
+  const steps = record ? record.steps.map((step) => stepItem(step, pictures)).join('\n') : '<li>It was not played.</li>'
+  return `<details class="path${kinds.map((kind) => ` ${kind}`).join('')}" data-path="${escape(id)}"><summary><code>${escape(id)}</code> ${signs.filter(Boolean).join(' ')} <span class="soft">${play.path.steps.length} steps, until ${escape(says)}</span></summary>
+${record?.failure ? `<pre>${escape(record.failure)}</pre>` : ''}
+<ol>${steps}</ol>${record ? `<small>${record.ms} ms in all</small>` : ''}
+<ul class="notes">${notes.map(({ note, on }) => `<li>${escape(note)} <small>${on}</small></li>`).join('')}</ul>
+<form class="note" data-path="${escape(name)}"><label>A note on this path <textarea rows="2" maxlength="2000"></textarea></label> <button>Leave the note</button> <span role="status"></span></form></details>`
 }
 
-function article(record: PlayRecord, isNew: boolean): string {
-  const classes = [isFailed(record) && 'failed', isNew && 'new', record.fault && 'fault'].filter(Boolean).join(' ')
-  const steps = record.steps.map(
-    ({ says, state, ms, requests, picture, findings }) => `<li><span>${escape(says)} → <em>${escape(state)}</em></span>
+function stepItem(
+  { says, state, ms, requests, picture, findings }: PlayRecord['steps'][number],
+  pictures: Comparison['pictures'],
+): string {
+  return `<li><span>${escape(says)} → <em>${escape(state)}</em></span>
 <small>${ms} ms${requests.map((request) => `, <code>${escape(request)}</code>`).join('')}</small>
 ${findings?.length === 0 ? '<small>axe: nothing found</small>' : ''}${(findings ?? []).map((finding) => `<p class="finding">${escape(finding)}</p>`).join('')}
-${picture ? `<a href="data/${picture}"><img src="data/${picture}" alt="The page then" loading="lazy" width="320"></a>` : ''}</li>`,
-  )
-  return `<article class="${classes}"><h3><code>${escape(record.id)}</code></h3>
-${record.failure ? `<pre>${escape(record.failure)}</pre>` : ''}
-<ol>${steps.join('')}</ol><small>${record.ms} ms in all</small></article>`
+${picture ? pictureRow(picture, pictures) : ''}</li>`
+}
+
+function pictureRow(picture: string, pictures: Comparison['pictures']): string {
+  const compared = pictures.get(picture)
+  const figure = (folder: string, caption: string, kind = '') =>
+    `<figure${kind && ` class="${kind}"`}><a href="../${folder}/${picture}"><img src="../${folder}/${picture}" alt="The page then: ${caption}" loading="lazy" width="320"></a><figcaption>${caption}</figcaption></figure>`
+  if (!compared) return figure('data', 'now')
+  if (compared.kind === 'new') return figure('data', 'never accepted', 'changed')
+  if (compared.kind === 'same') return figure('data', 'as accepted')
+  return `<div class="pictures">${figure('data', `now; ${share(compared.share)} differ`, 'changed')}${figure('accepted', 'accepted')}${figure('difference', 'the difference, in red')}</div>`
 }
 
 /** The lists format states as Markdown. */
 const inWords = (title: string) => escape(title).replaceAll(/_([^_]+)_/g, '<em>$1</em>')
-
-const escape = (text: string) =>
-  // Removes the terminal colours of a failure.
-  text
-    .replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;')

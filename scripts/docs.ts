@@ -1,0 +1,42 @@
+/**
+ * `npm run docs [-- --out FOLDER] [--no-paths]`: writes the chart pages as a site to walk in, into `reports/docs`, which the
+ * shop serves at `/_docs`, or into another folder, which any host can serve: links are relative, and nothing comes from
+ * elsewhere. The last path report becomes a part of it, unless `--no-paths` is given.
+ */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { PlayRecord } from '../e2e/paths/support/record.ts'
+import { ROOT } from './child.ts'
+import { docsSite } from './docs/site.ts'
+import { replaceFolder } from './paths/replace.ts'
+
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, paths: { type: 'boolean', default: true } },
+  allowNegative: true,
+})
+const place = values.out === undefined ? join(ROOT, 'reports', 'docs') : resolve(values.out)
+const report = join(ROOT, 'reports', 'paths')
+const list = join(report, 'records.json')
+const hasReport = values.paths && existsSync(list)
+const records = hasReport ? (JSON.parse(readFileSync(list, 'utf8')) as PlayRecord[]) : []
+
+// Nothing is deleted that is no such site.
+if (existsSync(place) && !existsSync(join(place, 'site.css'))) {
+  console.error(`${place} holds something else: name a folder that does not exist yet.`)
+  process.exit(1)
+}
+mkdirSync(dirname(place), { recursive: true })
+const folder = mkdtempSync(`${place}-`)
+try {
+  const files = await docsSite(ROOT, { records, hasReport })
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  if (hasReport) cpSync(report, join(folder, 'paths'), { recursive: true })
+  replaceFolder(folder, place)
+  console.log(`${files.size} files are in ${place}${hasReport ? ', with the last path report' : ''}.`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,27 @@
+/** Notes that testers leave on paths, in a committed file: `test/model/notes.json`. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { addNote, type Notes, readNotes } from '../../shop/docs/notes.ts'
+
+export const NOTES = join('test', 'model', 'notes.json')
+
+/** A path's name in notes and links. */
+export const pathName = (flow: string, id: string): string => `${flow}/${id}`
+
+export const notesIn = (root: string): Promise<Notes> => readNotes(join(root, NOTES))
+
+/** Writes a note on the path that a tester cites: its id, with its flow before it where several flows have the same one. */
+export async function noteDown(root: string, cited: string, note: string): Promise<string> {
+  const [id = '', flow] = cited.split('/').toReversed()
+  const lists = globSync('test/model/*/paths/*.md', { cwd: root }).toSorted()
+  const owners = lists
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes(`- **${id.replace(/:.*$/, '')}**`))
+    .map((file) => basename(file, '.md'))
+    .filter((name) => flow === undefined || name === flow)
+  const [owner, ...others] = flow === undefined ? owners : [flow]
+  if (owner === undefined) throw new Error(`no path has the id ${cited}`)
+  if (others.length > 0)
+    throw new Error(`several flows have a path ${id}: say ${owners.map((name) => pathName(name, id)).join(' or ')}`)
+  await addNote(join(root, NOTES), pathName(owner, id), note)
+  return pathName(owner, id)
+}

@@ -1,0 +1,109 @@
+/** What the report tells of a flow: its paths with their outcomes, and the numbers of its row. */
+import type { Plan, Play } from '../../e2e/paths/support/plan.ts'
+import { nameOfPlay, type PlayRecord } from '../../e2e/paths/support/record.ts'
+import type { Room } from '../../e2e/paths/support/room.ts'
+import type { Note, Notes } from '../../shop/docs/notes.ts'
+import { describePaths, isNewPath, reviewedSteps } from '../../test/model/support/list.ts'
+import { leavesIn, pathsOf, transitionsOf } from '../../test/model/support/paths.ts'
+import type { Comparison } from './accepted.ts'
+import { pathName } from './notes.ts'
+
+export type Flow = {
+  room: Room
+  plan: Plan
+  /** The committed list of the flow's paths. */
+  reviewed: string
+}
+
+export type PathSummary = {
+  id: string
+  /** From `flow/id`: how it is cited. */
+  name: string
+  play: Play
+  /** None if it was not played. */
+  record: PlayRecord | undefined
+  isFailed: boolean
+  /** With a step that nobody has reviewed. */
+  isNew: boolean
+  /** With other steps or another look than accepted. */
+  isChanged: boolean
+  notes: readonly Note[]
+}
+
+export type FlowSummary = {
+  flow: string
+  states: { seen: number; all: number }
+  transitions: { taken: number; all: number }
+  /** By their ids: taken by the model test alone. */
+  untaken: string[]
+  /** Reviewed once, and no longer a step of this flow. */
+  gone: string[]
+  paths: PathSummary[]
+  /** The picture that differs most from the accepted one. */
+  weakest: { picture: string; share: number; path: string; isNew: boolean } | undefined
+  acceptedOn: string | undefined
+}
+
+export const countOf = ({ paths }: FlowSummary, is: (path: PathSummary) => unknown): number => paths.filter(is).length
+
+const isFailedRecord = ({ failure, steps }: PlayRecord) =>
+  failure !== undefined || steps.some(({ findings }) => findings && findings.length > 0)
+
+export function summaryOf(
+  { room, plan, reviewed }: Flow,
+  records: readonly PlayRecord[],
+  { pictures, otherSteps, acceptedOn }: Comparison,
+  notes: Notes,
+): FlowSummary {
+  const { flow, machine } = room
+  const own = new Map(records.filter((record) => record.flow === flow).map((record) => [record.id, record]))
+  const passed = [...own.values()].filter(({ failure }) => failure === undefined)
+  const taken = new Set(passed.flatMap(({ transitions }) => transitions))
+  const all = transitionsOf(machine)
+  const untaken = [...all].filter((id) => !taken.has(id))
+  const paths = plan.plays.map((play): PathSummary => {
+    const record = own.get(play.id)
+    const looks = record?.steps.flatMap(({ picture }) => (picture ? (pictures.get(picture) ?? []) : [])) ?? []
+    return {
+      id: play.id,
+      name: pathName(flow, play.id),
+      play,
+      record,
+      isFailed: !record || isFailedRecord(record),
+      isNew: isNewPath(reviewed, play.path, room.cases),
+      isChanged: looks.some(({ kind }) => kind !== 'same') || otherSteps.has(nameOfPlay({ flow, id: play.id })),
+      notes: notes[pathName(flow, play.id)] ?? [],
+    }
+  })
+  const seen = new Set(
+    plan.plays
+      .filter(({ id }) => own.get(id)?.failure === undefined && own.has(id))
+      .flatMap(({ path }) => [path.start, ...path.steps.map(({ state }) => state)])
+      .flatMap(({ _nodes }) => _nodes.map(({ id }) => id)),
+  )
+  const leaves = leavesIn(machine)
+  const weak = paths.flatMap(({ id, record }) =>
+    (record?.steps ?? []).flatMap(({ picture }) => {
+      const compared = picture === undefined ? undefined : pictures.get(picture)
+      return picture !== undefined && compared && compared.kind !== 'same'
+        ? [{ picture, share: compared.share, path: id, isNew: compared.kind === 'new' }]
+        : []
+    }),
+  )
+  return {
+    flow,
+    states: { seen: leaves.filter(({ id }) => seen.has(id)).length, all: leaves.length },
+    transitions: { taken: all.size - untaken.length, all: all.size },
+    untaken,
+    gone: goneFrom(reviewed, room),
+    paths,
+    weakest: weak.toSorted((a, b) => Number(a.isNew) - Number(b.isNew) || b.share - a.share)[0],
+    acceptedOn: acceptedOn[flow],
+  }
+}
+
+/** Steps of the committed list that are no longer in the flow's paths. */
+function goneFrom(reviewed: string, { machine, cases }: Room): string[] {
+  const current = reviewedSteps(describePaths(machine, pathsOf(machine, cases), cases))
+  return [...reviewedSteps(reviewed)].filter((step) => !current.has(step))
+}

@@ -1,0 +1,147 @@
+/** The chart pages as a site: its text, its paths, and how the shop serves it. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlayRecord } from '../../../e2e/paths/support/record.ts'
+import { htmlOf } from '../../../scripts/docs/markdown-html.ts'
+import { comesThrough, walksOf } from '../../../scripts/docs/walks.ts'
+import type { ShopEnv } from '../../../shop/context.ts'
+import { areDocsServed, docsRoutes } from '../../../shop/docs/routes.ts'
+import { Refusal } from '../../../shop/transport/refusal.ts'
+import { parcelRoom } from '../paths/parcel.ts'
+
+describe('the text of a page', () => {
+  const html = (markdown: string) =>
+    htmlOf(markdown, 'docs/a/b.md', (path, anchor) => (path.endsWith('.md') ? `${path}|${anchor}` : undefined))
+
+  test('headings, paragraphs and lists', () => {
+    expect(html('## Two\n\nOne\nline.\n\n- a\n- b')).toBe(
+      '<h2>Two</h2>\n<p>One\nline.</p>\n<ul><li>a</li><li>b</li></ul>',
+    )
+  })
+  test('links to pages lead there, those to files are names', () => {
+    expect(html('[C](../c/d.md#e)')).toBe('<p><a href="docs/c/d.md|e">C</a></p>')
+    expect(html('[c.ts](../../src/c.ts)')).toBe('<p><span class="file">c.ts</span></p>')
+  })
+  test('code keeps its signs, and nothing is markup', () => {
+    expect(html('`a_b_c` **x** <script> `<b>`')).toBe(
+      '<p><code>a_b_c</code> <strong>x</strong> &lt;script> <code>&lt;b></code></p>',
+    )
+  })
+  test('tables, with bars in cells', () => {
+    const table = html('| A | B |\n| --- | --- |\n| `x` | y \\| z |')
+    expect(table).toContain('<tr><th scope="col">A</th><th scope="col">B</th></tr>')
+    expect(table).toContain('<tr><th scope="row"><code>x</code></th><td>y | z</td></tr>')
+  })
+})
+
+describe('the paths of a flow', () => {
+  test('take their states from the chart, and the first picture of each from the report', () => {
+    const { paths, pictures } = walksOf(parcelRoom, [])
+    expect(pictures.size).toBe(0)
+    const [first] = paths
+    expect(first?.steps[0]).toEqual({ says: 'the page is opened', leaves: ['waiting'] })
+    const driving = paths.filter((walk) => comesThrough(walk, 'driving'))
+    expect(driving.length).toBeGreaterThan(0)
+    for (const walk of driving) expect(walk.steps.some(({ leaves }) => leaves.length === 2)).toBe(true)
+    expect(paths.some((walk) => comesThrough(walk, 'driving.route.arr'))).toBe(false)
+
+    const steps = (first?.steps ?? []).map(({ says }, index) => ({
+      says,
+      state: '',
+      ms: 1,
+      requests: [],
+      picture: `parcel-${index}.png`,
+    }))
+    const record: PlayRecord = { flow: 'parcel', id: first?.id ?? '', path: '', transitions: [], ms: 1, steps }
+    const shown = walksOf(parcelRoom, [record, { ...record, flow: 'other' }]).pictures
+    expect(shown.get('waiting')).toBe('parcel-0.png')
+    expect(shown.get('loading')).toBe('parcel-1.png')
+  })
+})
+
+describe('in the shop', () => {
+  let folder: string
+  let app: Hono<ShopEnv>
+  const notes = () => join(folder, 'notes.json')
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'statefront-docs-'))
+    mkdirSync(join(folder, 'site', 'cart'), { recursive: true })
+    writeFileSync(join(folder, 'site', 'index.html'), 'All flows')
+    writeFileSync(join(folder, 'site', 'cart', 'add-to-cart.html'), 'Add to cart')
+    writeFileSync(join(folder, 'site', 'site.js'), '{}')
+    writeFileSync(join(folder, 'secret.html'), 'secret')
+    app = new Hono<ShopEnv>()
+    app.onError((error, c) => c.text(error.message, error instanceof Refusal ? (error.status as 403) : 500))
+    app.route('/', docsRoutes(join(folder, 'site'), notes()))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('a page is found with and without its ending, under a policy that allows nothing from elsewhere', async () => {
+    for (const path of ['/_docs/cart/add-to-cart', '/_docs/cart/add-to-cart.html']) {
+      const response = await app.request(path)
+      expect(await response.text()).toBe('Add to cart')
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      const policy = response.headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+      expect(policy).not.toContain('unsafe')
+    }
+    expect((await app.request('/_docs')).headers.get('location')).toBe('/_docs/')
+    expect(await (await app.request('/_docs/')).text()).toBe('All flows')
+  })
+
+  test.each([
+    '/_docs/../secret.html',
+    '/_docs/%2e%2e/secret.html',
+    '/_docs/..%2fsecret.html',
+    '/_docs/cart',
+    '/_docs/.env',
+    '/_docs/none.html',
+  ])('%s is not there', async (path) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('secret')
+  })
+
+  test('without pages, the first says how they are written', async () => {
+    const empty = new Hono<ShopEnv>().route('/', docsRoutes(join(folder, 'nothing'), notes()))
+    expect(await (await empty.request('/_docs/')).text()).toContain('npm run docs')
+  })
+
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    app.request('/_docs/notes', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  test('a note is written into the file', async () => {
+    const response = await post(
+      { path: 'cart-widget/07mxx9d', note: 'The counter jumps.' },
+      { 'sec-fetch-site': 'same-origin' },
+    )
+    expect(response.status).toBe(204)
+    const [written] =
+      (JSON.parse(readFileSync(notes(), 'utf8')) as Record<string, unknown[]>)['cart-widget/07mxx9d'] ?? []
+    expect(written).toMatchObject({ note: 'The counter jumps.' })
+  })
+
+  test('what is no note is refused, and what another site sends', async () => {
+    expect((await post({ path: '../x', note: 'x' })).status).toBe(400)
+    expect((await post({ path: 'cart-widget/07mxx9d' })).status).toBe(400)
+    expect((await post(null)).status).toBe(400)
+    expect((await post({ path: 'a/0000001', note: 'x' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(readFileSync(notes(), 'utf8')).not.toContain('a/0000001')
+  })
+
+  test.each([
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', STATEFRONT_DOCS: 'on' }, true],
+    [{ STATEFRONT_DOCS: 'off' }, false],
+  ])('in %j the pages are served: %s', (env, isServed) => {
+    expect(areDocsServed(env as NodeJS.ProcessEnv)).toBe(isServed)
+  })
+})

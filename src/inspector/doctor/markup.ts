@@ -18,6 +18,9 @@ type Names = {
 
 const DATA = 'data-'
 
+/** `SwagPayPalExpressButton` is `swag-pay-pal-express-button` (contract, shell 1.2). */
+const kebab = (plugin: string) => plugin.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
+
 /** The selectors of the flows, and of the plugins that they stand for. */
 export type Selectors = readonly { flow: string; selector: string }[]
 
@@ -54,18 +57,25 @@ export function checkIds(root: ParentNode, selectors: Selectors): Found[] {
   )
 }
 
-/** Markers that are nearly the one of a flow, and attributes with options that no flow reads there. */
+/**
+ * Markers that are nearly the one of a flow, and attributes with options that no flow reads there; those of `plugins` may be
+ * read once the shopper asks for them.
+ */
 export function checkMarkup(
   root: ParentNode,
   lines: readonly FlowLine[],
   selectors: Selectors,
   readings: readonly Reading[],
+  plugins: readonly string[] = [],
 ): Found[] {
   const names = namesIn(selectors)
   const read = new Map<Element, Set<string>>()
   for (const { element, attribute } of readings)
     read.set(element, (read.get(element) ?? new Set()).add(`data-${attribute}-options`))
-  const optionAttributes = new Set(readings.map(({ attribute }) => `data-${attribute}-options`))
+  const optionAttributes = new Set([
+    ...readings.map(({ attribute }) => `data-${attribute}-options`),
+    ...plugins.map((plugin) => `data-${kebab(plugin)}-options`),
+  ])
   const found: Found[] = []
   const isMarkers = (name: string) => [...names.attributes.keys()].some((marker) => name.startsWith(`${marker}-`))
   const stems = nearestOf([...names.attributes.keys()].map((marker) => marker.slice(DATA.length)))

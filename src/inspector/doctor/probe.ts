@@ -4,13 +4,18 @@
  */
 import type { ZodMiniType } from 'zod/mini'
 import type { FlowLine } from '../../loader/flow-line.ts'
-import type { Binding, Page } from '../../loader/types.ts'
+import type { Binding, Later, Page } from '../../loader/types.ts'
 
 /** The options that a flow reads on an element. */
 export type Reading = { flow: string; element: Element; attribute: string; schema: ZodMiniType; error?: Error }
 
 /** What became of a flow on an element. */
 export type Trial = { line: FlowLine; element: Element; error?: Error; reported: readonly Error[] }
+
+const nothing = () => Promise.resolve()
+
+/** Nothing is fetched. */
+const LATER: Later = { isWhole: () => true, fetchWhole: nothing, fetchAhead: nothing, offerRetry: () => undefined }
 
 /** Ends a mount once its options are read: nothing of it has happened then. */
 class Enough extends Error {}
@@ -51,6 +56,7 @@ export function createProbe(isLive: boolean) {
     actors: new Map(),
     atHand: () => Promise.resolve(false),
     offerRetry: () => undefined,
+    early: { later: LATER, files: '', path: '', entries: new Map() },
     loadAgain: () => Promise.reject(new Error('nothing is loaded again here')),
     report: (_, error) => void reported.push(toError(error)),
     shareOptions(place, read) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request, Response } from 'playwright/test'
-import { PAGES, type PageName } from '../../scripts/payment-pages/authorised.ts'
+import { CONNECTIONS, PAGES, type PageName } from '../../scripts/payment-pages/authorised.ts'
 import { headersOf, identify } from '../../scripts/payment-pages/identify.ts'
 import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -43,6 +43,28 @@ async function strangers(page: Page, name: PageName, method: string, responses: 
   ]
 }
 
+/** Kinds of requests that only scripts send; a prefetched module is one of the others. */
+const CONNECTING = new Set(['fetch', 'xhr', 'ping', 'eventsource', 'websocket', 'other'])
+
+/** What the page's scripts asked that the manifest does not list. */
+function strangeConnections(name: PageName, method: string, origin: string, asked: Iterable<Request>): string[] {
+  return [...asked]
+    .filter((request) => CONNECTING.has(request.resourceType()) && request.method() !== 'OPTIONS')
+    .map((request) => new URL(request.url()))
+    .filter(
+      ({ origin: host, pathname }) =>
+        !CONNECTIONS.some(
+          ({ at, pages = [name], methods = [method], isOfApp = false }) =>
+            pages.includes(name) &&
+            methods.includes(method) &&
+            (host !== origin) === isOfApp &&
+            // The address of the app is the shop's to say, and may have a path.
+            (isOfApp ? pathname.endsWith(at) : at.endsWith('/') ? pathname.startsWith(at) : pathname === at),
+        ),
+    )
+    .map(({ origin: host, pathname }) => host + pathname)
+}
+
 /** Methods with the provider's buttons in place of the order button. */
 const BUTTONS = new Set(['paypal', 'paypal-pay-later', 'paypal-sepa', 'paypal-venmo'])
 
@@ -75,6 +97,8 @@ test('payment pages load what their manifest lists, with every method', async ({
       await expect(textIn(banner)).toBeVisible()
     }
     expect(await strangers(page, name, method, responses), `${name} with ${method || 'no method'}`).toEqual([])
+    const { origin } = new URL(page.url())
+    expect(strangeConnections(name, method, origin, asked), `${name} with ${method || 'no method'} asks`).toEqual([])
     expect(responses.filter((response) => response.request().resourceType() === 'script')).not.toHaveLength(0)
   }
   await playScenario(page, { pui: [417] })

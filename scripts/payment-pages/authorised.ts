@@ -184,6 +184,36 @@ export const SCRIPTS: readonly Script[] = [
   },
 ]
 
+/** What the scripts of a payment page ask while nobody touches it: an address without its query, or a folder that ends in a slash. */
+type Connection = {
+  at: string
+  reason: string
+  /** On these pages; on all if absent. */
+  pages?: readonly PageName[]
+  /** While one of these methods is chosen. */
+  methods?: readonly string[]
+  /** The card app's back end, which has an address of its own. */
+  isOfApp?: true
+}
+
+const OF_APP = { pages: PAYING, methods: ['card-app'], isOfApp: true } as const
+
+export const CONNECTIONS: readonly Connection[] = [
+  { at: '/bundle/', reason: 'modules are fetched ahead' },
+  { at: '/widgets/checkout/info', reason: 'the number of goods in the cart', pages: ['cart'] },
+  { at: '/wishlist/list', reason: 'hearts of a customer', pages: ['confirm', 'finish', 'edit'] },
+  { at: '/country/country-state-data', reason: 'the states of the chosen country', pages: ['register'] },
+  {
+    at: '/paypal/payment-method-eligibility',
+    reason: 'the shop is told what the browser cannot pay with',
+    pages: ['cart'],
+  },
+  { at: '/__sandbox/journal', reason: 'a stand-in notes what is asked of it' },
+  { at: '/auth/token', reason: 'the card app lets the shop in', ...OF_APP },
+  { at: '/shop/configuration', reason: 'where the card form stands, and with which key', ...OF_APP },
+  { at: '/create-elements', reason: 'how the card form looks', ...OF_APP },
+]
+
 export type Sources = { methods: readonly string[]; frames: readonly string[]; connections: readonly string[] }
 
 const WALLET = ['https://www.paypal.com', 'https://www.sandbox.paypal.com']

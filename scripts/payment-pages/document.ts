@@ -1,6 +1,6 @@
 /** The manifest of the payment pages as a document. */
 import { code, section, table } from '../charts/markdown.ts'
-import { PAGES, type PageName, SCRIPTS, type Script, SOURCES } from './authorised.ts'
+import { CONNECTIONS, PAGES, type PageName, SCRIPTS, type Script, SOURCES } from './authorised.ts'
 import type { Visit } from './collect.ts'
 
 export const PATH = 'docs/payment-pages.md'
@@ -33,7 +33,8 @@ export function describePages(visits: readonly Visit[], withVendors: readonly Vi
     ),
     section('What each page prints', PRINTS_TEXT, printsTable(visits, withVendors)),
     section('Security headers', HEADERS_TEXT, ...names().map((page) => headersTable(page, visits))),
-    section('Frames and connections', SOURCES_TEXT, sourcesTable()),
+    section('Connections', CONNECTIONS_TEXT, connectionsTable()),
+    section('Sources of frames and connections', SOURCES_TEXT, sourcesTable()),
   ].join('\n\n')}\n`
 }
 
@@ -48,6 +49,9 @@ const SCRIPTS_TEXT =
 const PRINTS_TEXT =
   'Beside the scripts of every page; with the stand-ins of the sandbox, and with real keys. The modules are not printed: the entry loads them. The methods are those of the sandbox, all switched on.'
 const HEADERS_TEXT = 'As sent with every payment method; the nonce differs with every response.'
+const CONNECTIONS_TEXT =
+  'What the scripts of a page ask before a shopper touches it, with the stand-ins; the sources that the vendors’ own scripts need are below. A test fails when a page asks anything else.'
+
 const SOURCES_TEXT =
   "The shop's policy restricts scripts and lists no sources of frames and connections. A policy that does needs these with the vendors' scripts; with the stand-ins `'self'`, and the address of the card app's back end for `connect-src`."
 
@@ -119,6 +123,18 @@ function headersTable(page: PageName, visits: readonly Visit[]): string {
   return [...sets]
     .map(([text, methods]) => `### ${TITLES[page]}${sets.size > 1 ? `: ${methods.join(', ')}` : ''}\n\n${text}`)
     .join('\n\n')
+}
+
+function connectionsTable(): string {
+  return table(
+    ['Address', 'Of', 'Reason', 'Where'],
+    CONNECTIONS.map(({ at, reason, pages, methods = [], isOfApp }) => [
+      code(at),
+      isOfApp ? 'card app' : 'shop',
+      reason,
+      [pages?.map((page) => TITLES[page]).join(', ') ?? 'all', methods.map(code).join(' ')].filter(Boolean).join(': '),
+    ]),
+  )
 }
 
 function sourcesTable(): string {

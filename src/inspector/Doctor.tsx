@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { PLUGINS } from '../flows.ts'
 import type { Binding, BindingEntry } from '../loader/types.ts'
 import { examine, type Report, type Setting } from './doctor/doctor.ts'
@@ -17,6 +17,26 @@ const NAMES: Record<Level, [one: string, several: string]> = {
 }
 const LEVELS = ['error', 'warning', 'note'] as const
 const OUTLINE_MS = 2000
+/** The tab's own: everything else is the panel's. */
+const LOOK = {
+  all: {
+    height: '100%',
+    overflow: 'auto',
+    padding: '12px 16px',
+    display: 'grid',
+    gap: '10px',
+    alignContent: 'start',
+    justifyItems: 'start',
+  },
+  row: {
+    padding: '8px 0',
+    borderBottom: '1px solid',
+    display: 'grid',
+    gap: '4px',
+    justifyItems: 'start',
+    overflowWrap: 'anywhere',
+  },
+} as const satisfies Record<string, CSSProperties>
 
 type Stage =
   | { name: 'ready' }
@@ -35,7 +55,7 @@ export function Doctor({ feed }: { feed: Feed }) {
     )
   }
   return (
-    <div className="doctor">
+    <div className="doctor" style={LOOK.all}>
       <p className="quiet">
         Reads this page as the entry does: options, markers, parts of the flows that have started, headers, scripts of
         others. The command <code>npm run doctor -- {location.href}</code> also tries the flows that wait.
@@ -85,7 +105,7 @@ function Findings({ report }: { report: Report }) {
 function Row({ finding, at }: { finding: Finding; at: Element | undefined }) {
   const { says, fix, element, more, section, kind } = finding
   return (
-    <li>
+    <li style={LOOK.row}>
       <p>{says}</p>
       {element === undefined ? null : (
         <p>

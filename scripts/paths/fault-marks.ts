@@ -1,12 +1,15 @@
 /** Where the faults of a flow stand on its chart: at the transition that is taken instead of the usual one. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
-import type { Plan } from '../../e2e/paths/support/plan.ts'
+import type { Play } from '../../e2e/paths/support/plan.ts'
 import type { Mark } from '../charts/svg.ts'
 
 type Taken = { source: { id: string }; target?: readonly { id: string }[] }
 
-/** One mark per transition, which names its faults and leads to the first path that plays one. */
-export function faultMarks({ plays }: Plan): Mark[] {
+/**
+ * One mark per transition, which names its faults and leads to the first path that plays one; faults that were not `planned`
+ * have no path in the report.
+ */
+export function faultMarks(plays: readonly Play[], planned: ReadonlySet<string>): Mark[] {
   const marks = new Map<string, { mark: Mark; faults: string[] }>()
   for (const { id, fault, path } of plays) {
     const last = path.steps.at(-1)
@@ -16,7 +19,13 @@ export function faultMarks({ plays }: Plan): Mark[] {
     for (const { source, target: [first] = [] } of transitions) {
       const key = `${source.id} ${first?.id ?? ''} ${last.says}`
       const { mark, faults } = marks.get(key) ?? {
-        mark: { source: source.id, target: first?.id, text: '', title: '', href: `#path=${encodeURIComponent(id)}` },
+        mark: {
+          source: source.id,
+          target: first?.id,
+          text: '',
+          title: '',
+          href: planned.has(id) ? `#path=${encodeURIComponent(id)}` : '#faults',
+        },
         faults: [],
       }
       faults.push(fault)

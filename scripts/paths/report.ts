@@ -92,7 +92,7 @@ ${foldedList(
 const share = (part: number) => `${(part * 100).toFixed(part < 0.01 ? 2 : 1)} %`
 
 function rowOf(summary: FlowSummary): string[] {
-  const { flow, states, transitions, weakest, paths, gone, acceptedOn } = summary
+  const { flow, states, transitions, weakest, paths, faults, gone, acceptedOn } = summary
   const page = `flows/${flow}.html`
   const count = (is: (path: PathSummary) => unknown, kind = '') => {
     const number = countOf(summary, is)
@@ -111,7 +111,10 @@ function rowOf(summary: FlowSummary): string[] {
     part(states.seen, states.all),
     part(transitions.taken, transitions.all),
     String(paths.length),
-    count(({ play }) => play.fault),
+    part(
+      countOf(summary, ({ play }) => play.fault),
+      faults.length,
+    ),
     count(({ isFailed }) => isFailed, 'bad'),
     gone.length > 0 ? `${isNew}, ${gone.length} steps gone` : isNew,
     changed,
@@ -125,9 +128,11 @@ async function flowPage(flow: Flow, summary: FlowSummary, { pictures }: Comparis
   const { room, plan } = flow
   const chart = chartOf(room.machine)
   const title = titleOf(room.flow)
-  const marks: Mark[] = faultMarks(plan)
+  const { states, transitions, untaken, gone, paths, faults, acceptedOn } = summary
+  const planned = new Set(paths.map(({ id }) => id))
+  const marks: Mark[] = faultMarks(faults, planned)
+  const unplayed = faults.filter(({ id }) => !planned.has(id))
   const drawing = await layOut(chart, title)
-  const { states, transitions, untaken, gone, paths, acceptedOn } = summary
   return pageOf({
     title,
     root: '../',
@@ -137,7 +142,12 @@ async function flowPage(flow: Flow, summary: FlowSummary, { pictures }: Comparis
       acceptedOn ? `Compared with the run accepted on ${acceptedOn.slice(0, DAY)}.` : 'No run was accepted here.'
     }</p>
 <div class="chart-frame" tabindex="0" role="region" aria-label="Chart">${chartMarkup(drawing, { title: `Chart of ${title}`, marks })}</div>
-${marks.length > 0 ? '<p class="soft">A red sign stands where responses are replaced by faults: it leads to the path that plays one.</p>' : ''}
+${marks.length > 0 ? '<p class="soft">A red sign stands where responses are replaced by faults: it leads to a path that plays one, or to their list.</p>' : ''}
+${foldedList(
+  'Faults that were not played: <code>npm run paths -- --full</code> plays them',
+  unplayed.map(({ id, path }) => `<code>${escape(id)}</code> instead of “${escape(path.steps.at(-1)?.says ?? '')}”`),
+  'faults',
+)}
 ${foldedList('Taken by the model test alone', untaken.map(escape))}
 ${foldedList(
   'What no page can be led to; the model test plays it',

@@ -1,5 +1,5 @@
 /** What the report tells of a flow: its paths with their outcomes, and the numbers of its row. */
-import type { Plan, Play } from '../../e2e/paths/support/plan.ts'
+import { faultPlays, type Plan, type Play } from '../../e2e/paths/support/plan.ts'
 import { nameOfPlay, type PlayRecord } from '../../e2e/paths/support/record.ts'
 import type { Room } from '../../e2e/paths/support/room.ts'
 import type { Note, Notes } from '../../shop/docs/notes.ts'
@@ -39,6 +39,8 @@ export type FlowSummary = {
   /** Reviewed once, and no longer a step of this flow. */
   gone: string[]
   paths: PathSummary[]
+  /** Its faults, played in this run or not. */
+  faults: readonly Play[]
   /** The picture that differs most from the accepted one. */
   weakest: { picture: string; share: number; path: string; isNew: boolean } | undefined
   acceptedOn: string | undefined
@@ -97,6 +99,7 @@ export function summaryOf(
     untaken,
     gone: goneFrom(reviewed, room),
     paths,
+    faults: faultPlays(room),
     weakest: weak.toSorted((a, b) => Number(a.isNew) - Number(b.isNew) || b.share - a.share)[0],
     acceptedOn: acceptedOn[flow],
   }

@@ -91,6 +91,14 @@ const isInView = (element: Element) => {
   return bottom > 0 && top < innerHeight * 0.8
 }
 
+/** A folded list that a link leads to is unfolded. */
+function unfold() {
+  const list = /^#[\w-]+$/.test(location.hash) ? document.querySelector(location.hash) : null
+  if (list instanceof HTMLDetailsElement) list.open = true
+}
+
+addEventListener('hashchange', unfold)
+unfold()
 addEventListener('hashchange', show)
 show()
 

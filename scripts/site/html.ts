@@ -81,7 +81,7 @@ ${body.join('\n')}
 }
 
 /** A collapsed list; empty without items. */
-export const foldedList = (title: string, items: readonly string[]): string =>
+export const foldedList = (title: string, items: readonly string[], id = ''): string =>
   items.length === 0
     ? ''
-    : `<details><summary>${title} (${items.length})</summary><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></details>`
+    : `<details${id && ` id="${id}"`}><summary>${title} (${items.length})</summary><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></details>`

@@ -151,7 +151,7 @@ function newIn({ start, steps }: AnyPath, seen: Set<string>): ReadonlySet<number
 }
 
 /** The shortest path to each case with faults, once per fault. */
-function faultPlays(room: Room): Play[] {
+export function faultPlays(room: Room): Play[] {
   return Object.entries(room.faults ?? {}).flatMap(([says, faults]) => {
     const cover = { says }
     const { paths } = walk(room.machine, room.cases, { cover, refuses: (path) => reasonAgainst(room, path) })

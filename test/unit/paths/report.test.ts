@@ -96,6 +96,13 @@ describe('of a passed run', () => {
     expect(mark?.querySelector('title')?.textContent).toContain(faulty?.fault)
     expect(mark?.getAttribute('href')).toBe(`#path=${encodeURIComponent(faulty?.id ?? '')}`)
   })
+  test('faults that were not played stand there, too, and lead to their list', async () => {
+    const brief = planOf(parcelRoom, 'transitions')
+    const { page, row } = await read({ ...flow, plan: brief }, [])
+    expect(row.faults).toBe('0 of 2')
+    expect(page.querySelector('.chart a.fault')?.getAttribute('href')).toBe('#faults')
+    expect(page.querySelectorAll('#faults li')).toHaveLength(2)
+  })
   test('every path is found by its id and by the words of its steps', () => {
     const list = JSON.parse(
       (report.files.get('search.js') ?? '').replace('globalThis.searchEntries = ', ''),

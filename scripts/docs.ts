@@ -3,7 +3,7 @@
  * shop serves at `/_docs`, or into another folder, which any host can serve: links are relative, and nothing comes from
  * elsewhere. The last path report becomes a part of it, unless `--no-paths` is given.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { PlayRecord } from '../e2e/paths/support/record.ts'
@@ -28,6 +28,8 @@ if (existsSync(place) && !existsSync(join(place, 'site.css'))) {
 }
 mkdirSync(dirname(place), { recursive: true })
 const folder = mkdtempSync(`${place}-`)
+// Hosts run as other users.
+chmodSync(folder, 0o755)
 try {
   const files = await docsSite(ROOT, { records, hasReport })
   for (const [path, content] of files) {

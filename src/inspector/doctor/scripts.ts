@@ -8,7 +8,7 @@ type Found = Omit<Finding, 'element' | 'line'> & { at?: Element }
 /** The file of the entry, whatever its folder and query. */
 const ENTRY = /\/statefront(\.min)?\.js$/
 /** The platform's own script, as its pages print it (contract, platform). */
-const OLD_SCRIPTS = /\/js\/storefront\/storefront\.js$|\/(all|runtime|vendor-node|vendor-shared|storefront)\.js$/
+const OLD_SCRIPTS = /\/js\/storefront\/storefront\.js$/
 
 const pathOf = (script: HTMLScriptElement, url: string) => {
   const address = script.getAttribute('src') ?? ''
@@ -109,9 +109,8 @@ export function checkOldScript(root: ParentNode, url: string): Found[] {
     }))
 }
 
-/** The plugins that a page's scripts register: `PluginManager.register('Name', …, '[selector]')`. */
-const REGISTERED =
-  /PluginManager\s*\.\s*(?:register|override|extend)\(\s*["']([\w-]+)["'](?:[^"'();]*|\(\)\s*=>[^;]*?),\s*["']([^"'\n]+)["']/g
+/** The plugins that a page's scripts register. */
+const REGISTERED = /PluginManager\s*\.\s*(?:register|override|extend)\(\s*["']([\w-]+)["']/g
 
 /** The plugins of the platform that the page has elements for, and that neither a flow nor a script of the page is. */
 export function checkPlugins(

@@ -612,6 +612,16 @@ describe('pages of the shop are sound', () => {
     })
 })
 
+test('a plugin that a script of the page brings is not missed', async () => {
+  const { html, ...page } = pages.home
+  const script = `<script>window.PluginManager.register('DatePicker', DatePicker, '[data-date-picker]')</script>`
+  const { findings } = await diagnosed({
+    ...page,
+    html: html.replace('</main>', `<input data-date-picker="true"></main>${script}`),
+  })
+  expect(findings.filter(({ kind }) => kind === 'plugin-unreplaced')).toEqual([])
+})
+
 describe('a page broken on purpose', () => {
   test.each(FAULTS)('$name', async ({ page, breaks, headers = {}, answers, kind, flow, says, section }) => {
     const { html, path, headers: sent } = pages[page]

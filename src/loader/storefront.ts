@@ -24,6 +24,7 @@ export function createPage(
   const page: Page = {
     texts: {},
     actors: new Map(),
+    places: new WeakMap(),
     singleton<Value>(name: string, create: () => Value) {
       if (!singletons.has(name)) singletons.set(name, create())
       return singletons.get(name) as Value

@@ -146,6 +146,8 @@ export type Page = {
   unmountInside: (root: Node, keeping?: string) => void
   /** The actors of all running flows, each with its flow's name. */
   actors: Map<object, string>
+  /** The elements of flows' actors. */
+  places: WeakMap<object, Element>
   /**
    * Resolves when everything the flow may import can be had: at once with false, or with true when the shopper, told to be
    * offline, tries again and it can.

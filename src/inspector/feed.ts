@@ -6,17 +6,9 @@
  * takes all of that back.
  */
 import type { AnyActorRef, AnyEventObject, InspectionEvent, StateValue } from 'xstate'
-import type { BindingEntry, Page } from '../loader/types.ts'
+import type { BindingEntry, Inspected, Page } from '../loader/types.ts'
 import { pathOf } from './element-path.ts'
 import { observeRequests } from './requests.ts'
-
-/** What the entry hands to the inspector. */
-export type Inspected = {
-  page: Page
-  /** The table of the flows, by name; what a page registers itself is in it, too. */
-  entries: ReadonlyMap<string, BindingEntry>
-  isMounted: (element: Element, flow: string) => boolean
-}
 
 /** Unique as long as the page is loaded. */
 export type ActorId = string
@@ -86,6 +78,8 @@ export type ActorView = {
   place?: string
   state?: StateValue
   context?: unknown
+  /** The context before `last`. */
+  before?: unknown
   status: Status
   startedAt: number
   changedAt: number
@@ -110,17 +104,19 @@ export type Feed = {
   /** The last ones, in their order. */
   readonly entries: readonly Entry[]
   /** Calls `listener` with each entry at once, within the task that it happens in: do little there. */
-  subscribe(listener: (entry: Entry) => void): () => void
+  subscribe: (listener: (entry: Entry) => void) => () => void
   /** All that run, and those that ended lately. */
-  actors(): ReadonlyMap<ActorId, ActorView>
+  actors: () => ReadonlyMap<ActorId, ActorView>
   /** The flows of the table that an element matches. */
-  flowsOn(element: Element): FlowOn[]
-  send(actor: ActorId, event: AnyEventObject): void
-  stop(): void
+  flowsOn: (element: Element) => FlowOn[]
+  send: (actor: ActorId, event: AnyEventObject) => void
+  stop: () => void
 }
 
 /** Older entries are forgotten. */
 const KEPT_ENTRIES = 20_000
+/** A request leaves this soon after its service has started, most of the time. */
+const JUST_MS = 50
 /** Ended actors that are kept. */
 const KEPT_ENDED = 300
 
@@ -167,6 +163,10 @@ export function createFeed(inspected: Inspected): Feed {
   /** What an actor did since its last snapshot. */
   const doing = new Map<ActorId, { transitions: Taken[]; effects: string[] }>()
   const systems = new WeakSet<object>()
+  /** The services that have asked the network for something. */
+  const asked = new Set<ActorId>()
+  /** The names of services that ended without a request: they probably never send one. */
+  const quiet = new Set<string>()
   let order = 0
 
   function tell<One extends Happened>(happened: One): One & { at: number; order: number } {
@@ -187,6 +187,7 @@ export function createFeed(inspected: Inspected): Feed {
     const view = actors.get(id)
     if (!view || view.status !== 'active') return
     doing.delete(id)
+    if (!view.machine && status === 'done' && !asked.delete(id)) quiet.add(view.name)
     const { element: _element, ref: _ref, ...rest } = view
     actors.set(id, { ...rest, status, changedAt: now() })
     ended.push(id)
@@ -334,12 +335,13 @@ export function createFeed(inspected: Inspected): Feed {
 
   /** The services that may have sent the next request: those that run and have not asked for anything yet. */
   const asking = () =>
-    [...actors.values()].filter(({ id, machine, status }) => !machine && status === 'active' && !asked.has(id))
-  const asked = new Set<ActorId>()
+    [...actors.values()].filter(
+      ({ id, name, machine, status }) => !machine && status === 'active' && !asked.has(id) && !quiet.has(name),
+    )
   ends.push(
     observeRequests({
       asked(request, method, url) {
-        const fresh = asking().filter(({ startedAt }) => now() - startedAt < 50)
+        const fresh = asking().filter(({ startedAt }) => now() - startedAt < JUST_MS)
         const candidates = fresh.length ? fresh : asking()
         const [one] = candidates
         const actor = candidates.length === 1 ? one?.id : undefined

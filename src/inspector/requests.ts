@@ -9,6 +9,9 @@ export type RequestObserver = {
 type Open = (this: XMLHttpRequest, method: string, url: string | URL, ...rest: unknown[]) => void
 type Send = (this: XMLHttpRequest, ...args: unknown[]) => void
 
+/** For the inspector’s own requests, which are not the page’s. */
+export const ask = window.fetch.bind(window)
+
 const absolute = (url: string | URL) => new URL(url, location.href).href
 
 /** Observes until the returned function is called. The page gets what it would have got otherwise. */

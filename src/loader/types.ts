@@ -35,6 +35,22 @@ export type Binding = {
   mount(context: MountContext): void
 }
 
+/** What the entry hands to the inspector. */
+export type Inspected = {
+  page: Page
+  /** The table of the flows, by name; what a page registers itself is in it, too. */
+  entries: ReadonlyMap<string, BindingEntry>
+  isMounted: (element: Element, flow: string) => boolean
+  /** The inspector was asked for, and does not wait for a sign. */
+  isAsked?: boolean | undefined
+}
+
+/** The inspector's code. */
+export type Inspector = Binding & {
+  /** Resolves once flows may start. */
+  inspect(inspected: Inspected): Promise<void>
+}
+
 /** A flow's options and services by its name. A page's own flows add theirs by declaration merging. */
 export interface Flows extends FlowsOfTable {}
 
@@ -216,6 +232,8 @@ export type Storefront = {
   actors: ReadonlyMap<object, string>
   /** Listens to a fact, as flows do. */
   on: Hear
+  /** Opens the inspector; resolves once it follows the flows. */
+  inspect(): Promise<void>
 }
 
 declare global {

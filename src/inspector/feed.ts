@@ -292,7 +292,7 @@ export function createFeed(inspected: Inspected): Feed {
       state: value,
       context,
       changedAt: entry.at,
-      ...(transitions.length && { last: entry }),
+      ...(transitions.length > 0 && { last: entry, before: view.context }),
     })
   }
 
@@ -354,7 +354,10 @@ export function createFeed(inspected: Inspected): Feed {
 
   function flowOn(element: Element, entry: BindingEntry): FlowOn {
     const flow = entry.name
-    const own = [...actors.values()].filter((one) => one.element === element && one.flow === flow && one.machine)
+    const all = [...actors.values()].filter((one) => one.flow === flow && one.machine && one.status === 'active')
+    const here = all.filter((one) => one.element === element)
+    // A flow that the page has once runs on the body, whatever starts it.
+    const own = here.length ? here : all.filter((one) => one.element === document.body)
     const error =
       failures.get(failureKey(flow, element))?.error ??
       (element.getAttribute('data-storefront-failed') === flow

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { ActorId, ActorView, Entry, Feed } from '../feed.ts'
 import { Choice } from './Choice.tsx'
 import { useFeed } from './use-feed.ts'
@@ -13,8 +13,10 @@ const SHOWN = [
 ] as const
 
 const ROW = 28
-const LANE = { min: 60, max: 260, begin: 130 }
+const LANE = { min: 36, max: 260, begin: 130 }
 const LANE_STEP = 1.25
+/** Width of what is beside the lanes. */
+const BESIDE = 430
 const PAGE = 'page'
 const NETWORK = 'network'
 
@@ -132,6 +134,7 @@ export function Sequence({ onChoose }: { onChoose: (id: ActorId) => void }) {
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('effective')
   const [width, setWidth] = useState(LANE.begin)
+  const box = useRef<HTMLDivElement>(null)
   const wanted = useDeferredValue(search).toLowerCase()
   const actors = feed.actors()
   const nameOf = (lane: string) =>
@@ -148,6 +151,12 @@ export function Sequence({ onChoose }: { onChoose: (id: ActorId) => void }) {
     NETWORK,
   ]
   const places = new Map(lanes.map((lane, index) => [lane, index]))
+  /** The flow that a line is about. */
+  const ownerOf = ({ from, to }: Line) => nameOf(to === NETWORK ? from : to)
+  const fit = () => {
+    const room = (box.current?.clientWidth ?? 0) - BESIDE
+    setWidth(Math.min(LANE.max, Math.max(LANE.min, room / lanes.length)))
+  }
   const zoom = (factor: number) => setWidth((before) => Math.min(LANE.max, Math.max(LANE.min, before * factor)))
 
   return (
@@ -167,18 +176,21 @@ export function Sequence({ onChoose }: { onChoose: (id: ActorId) => void }) {
         <button type="button" className="button" aria-label="Narrower lanes" onClick={() => zoom(1 / LANE_STEP)}>
           −
         </button>
+        <button type="button" className="button" onClick={fit}>
+          Fit
+        </button>
         <span className="quiet sum" role="status">
           {lines.length} {lines.length === 1 ? 'line' : 'lines'}
         </span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways */}
-      <div className="sideways" role="region" aria-label="Sequence" tabIndex={0}>
+      <div ref={box} className="sideways" role="region" aria-label="Sequence" tabIndex={0}>
         <div
           className="sequence-table"
           role="table"
           aria-label="What happened, in its order"
           aria-rowcount={lines.length + 1}
-          style={{ minWidth: 420 + lanes.length * width }}
+          style={{ minWidth: BESIDE + lanes.length * width }}
         >
           <div className="lane-heads" role="rowgroup">
             <div role="row" className="lane-row">
@@ -210,8 +222,8 @@ export function Sequence({ onChoose }: { onChoose: (id: ActorId) => void }) {
                 <span role="cell" className="time">
                   {clockText(line.at)}
                 </span>
-                <span role="cell" className="what" title={line.what}>
-                  {line.what}
+                <span role="cell" className="what" title={`${ownerOf(line)}: ${line.what}`}>
+                  <strong>{ownerOf(line)}</strong> {line.what}
                 </span>
                 <span
                   role="cell"

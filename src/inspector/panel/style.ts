@@ -174,10 +174,12 @@ svg .line,svg .label{fill:var(--quiet)}
 .lane-row{display:flex;align-items:center;height:28px;width:100%}
 .lane-row:hover{background:var(--raised)}
 .lane-row>.time{line-height:28px;width:104px;padding-left:10px;flex:none}
-.lane-row .what{width:250px;flex:none;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;padding-right:10px}
+.lane-row .what{width:300px;flex:none;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;padding-right:10px}
 .lanes-head{display:flex}
 .lane-name{line-height:26px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;text-align:center;padding:0 6px;font-size:12px}
-.lane-name button{border:0;background:none;padding:2px 0;cursor:pointer;max-width:100%;overflow:hidden;text-overflow:ellipsis;font-weight:600}
+.lane-row .what strong{font-weight:600}
+.lane-row .time{line-height:28px}
+.lane-name button{vertical-align:middle;border:0;background:none;padding:2px 0;cursor:pointer;max-width:100%;overflow:hidden;text-overflow:ellipsis;font-weight:600}
 .lane-name button:hover{color:var(--accent)}
 .lanes{position:relative;height:28px;background:linear-gradient(to right,transparent calc(50% - .5px),var(--line) calc(50% - .5px) calc(50% + .5px),transparent calc(50% + .5px))}
 svg.way{position:absolute;inset:0;width:100%;height:100%;overflow:visible}

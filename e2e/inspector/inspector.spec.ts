@@ -80,7 +80,7 @@ test.describe('on a page that allows it', () => {
     await event.getByRole('textbox', { name: /^term/ }).fill('mug')
     await event.getByRole('button', { name: 'Send term.changed' }).click()
     await inspector.expectState('open')
-    await expect(inspector.details.getByText('was ""')).toBeVisible()
+    await expect(inspector.details.getByText('was null')).toBeVisible()
   })
 
   test('the picker names the flow of what is pointed at, and why nothing runs where nothing does', async ({ page }) => {

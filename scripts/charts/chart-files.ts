@@ -1,5 +1,6 @@
 /** Writes the charts for the inspector: one file per machine, named after its id. */
 
+import { basename } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import type { ChartEvent, ChartFile } from '../../src/inspector/chart-file.ts'
 import { wordsOfCases } from './cases.ts'
@@ -11,6 +12,9 @@ import { layOut } from './layout.ts'
 import { type Modules, withModules } from './load.ts'
 import { openSources, type Sources } from './syntax.ts'
 import { capitalised, firstSentence, wordsOf } from './words.ts'
+
+/** The list of the machines that have a file. */
+const LIST = 'machines.json'
 
 /** The content of each file, by its name. */
 export async function generateChartFiles(root: string): Promise<Map<string, string>> {
@@ -28,7 +32,7 @@ export async function generateChartFiles(root: string): Promise<Map<string, stri
       if (files.has(name)) throw new Error(`two machines have the id ${chart.root.id}`)
       files.set(name, JSON.stringify(await fileOf(flow, chart, sources, load)))
     }
-    return files
+    return new Map([...files, [LIST, JSON.stringify([...files.keys()].map((name) => basename(name, '.json')))]])
   })
 }
 

@@ -8,12 +8,27 @@ import { ask } from './requests.ts'
 /** Not in the call below: the build would take it for a file of its own. */
 const here = import.meta.url
 
+const LIST = 'charts/machines.json'
+
 const asked = new Map<string, Promise<ChartFile | undefined>>()
 const drawn = new WeakMap<object, Promise<ChartFile>>()
 
+let list: Promise<readonly string[]> | undefined
+
+/** The ids of the machines that have a file. */
+function known(): Promise<readonly string[]> {
+  list ??= ask(new URL(LIST, here)).then((answer) => answer.json() as Promise<readonly string[]>)
+  list.catch(() => {
+    list = undefined
+  })
+  return list
+}
+
 async function loadFile(machine: string): Promise<ChartFile | undefined> {
+  if (!(await known()).includes(machine)) return undefined
   const answer = await ask(new URL(`charts/${encodeURIComponent(machine)}.json`, here))
-  return answer.ok ? ((await answer.json()) as ChartFile) : undefined
+  if (!answer.ok) throw new Error(`the chart of ${machine} answered ${answer.status}`)
+  return (await answer.json()) as ChartFile
 }
 
 /** The chart of an actor's machine; undefined for an actor without one. */

@@ -30,8 +30,7 @@ function beginningOf(field: EventField): Typed {
 }
 
 /** The value of a field; throws a sentence for what is no value of its kind. */
-function valueOf(field: EventField, typed: Typed | undefined): unknown {
-  const { text = '', element, isNull } = typed ?? { isNull: false }
+function valueOf(field: EventField, { text, element, isNull }: Typed): unknown {
   if (isNull && field.canBeNull) return null
   switch (field.kind) {
     case 'text':
@@ -59,9 +58,8 @@ type Props = { actor: ActorView; type: string; event: ChartEvent | undefined }
 export function EventForm({ actor, type, event }: Props) {
   const feed = useFeed()
   const fields = event?.fields ?? []
-  const [typed, setTyped] = useState<Record<string, Typed>>(() =>
-    Object.fromEntries(fields.map((field) => [field.name, beginningOf(field)])),
-  )
+  /** What was typed; the other fields are as they begin: they may be known only later. */
+  const [typed, setTyped] = useState<Record<string, Typed>>({})
   const [said, setSaid] = useState('')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -69,7 +67,11 @@ export function EventForm({ actor, type, event }: Props) {
   const made = (): { data: Data } | { error: string } => {
     try {
       const given = fields.filter(({ isOptional, name }) => !isOptional || typed[name]?.text || typed[name]?.element)
-      return { data: Object.fromEntries(given.map((field) => [field.name, valueOf(field, typed[field.name])])) }
+      return {
+        data: Object.fromEntries(
+          given.map((field) => [field.name, valueOf(field, typed[field.name] ?? beginningOf(field))]),
+        ),
+      }
     } catch (error) {
       return { error: (error as Error).message }
     }
@@ -89,10 +91,17 @@ export function EventForm({ actor, type, event }: Props) {
   const onSubmit = (submit: FormEvent) => {
     submit.preventDefault()
     if (told) send(told, 'Sent.')
-    else setSaid('error' in data ? data.error : '')
+    else {
+      setSaid('error' in data ? data.error : '')
+      setOpen(true)
+    }
   }
   const set = (name: string, change: Partial<Typed>) =>
-    setTyped((before) => ({ ...before, [name]: { ...(before[name] ?? { text: '', isNull: false }), ...change } }))
+    setTyped((before) => {
+      const field = fields.find((one) => one.name === name)
+      const old = before[name] ?? (field ? beginningOf(field) : { text: '', isNull: false })
+      return { ...before, [name]: { ...old, ...change } }
+    })
   const fill = (sample: Data) =>
     setTyped((before) => ({
       ...before,
@@ -144,7 +153,7 @@ export function EventForm({ actor, type, event }: Props) {
             <Field
               key={field.name}
               field={field}
-              typed={typed[field.name] ?? { text: '', isNull: false }}
+              typed={typed[field.name] ?? beginningOf(field)}
               onChange={(change) => set(field.name, change)}
             />
           ))}
@@ -155,7 +164,7 @@ export function EventForm({ actor, type, event }: Props) {
           ) : null}
         </div>
       ) : null}
-      <p role="status" className="said">
+      <p role="status" className={told ? 'said' : 'said wrong'}>
         {said}
       </p>
     </form>

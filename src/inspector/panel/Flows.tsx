@@ -58,11 +58,9 @@ function rowsOf(feed: Feed, shown: Shown, search: string): Row[] {
 export function Flows({
   chosen,
   onChoose,
-  root,
 }: {
   chosen: ActorId | undefined
   onChoose: (id: ActorId | undefined) => void
-  root: HTMLElement | null
 }) {
   return (
     <div className="flows">
@@ -70,7 +68,7 @@ export function Flows({
       {chosen === undefined ? (
         <p className="empty">Choose a flow, or pick an element on the page.</p>
       ) : (
-        <ActorPane key={chosen} id={chosen} root={root} />
+        <ActorPane key={chosen} id={chosen} />
       )}
     </div>
   )
@@ -165,11 +163,11 @@ const FlowRow = memo(
       >
         <span className="dot" aria-hidden="true" />
         <span className="flow-name">
-          {actor?.parent === undefined ? flow : `${flow} › ${actor.name}`}
-          {status === 'active' ? null : <span className="badge">{status}</span>}
+          {actor?.parent === undefined ? flow : `${flow} › ${actor.name}`}{' '}
+          {status === 'active' ? null : <span className="badge">{status}</span>}{' '}
         </span>
         <span className="flow-state" title={detail}>
-          {detail}
+          {detail}{' '}
         </span>
         <span className="flow-place">
           {placeText({ ...(element && { element }), ...(actor?.place !== undefined && { place: actor.place }) })}
@@ -208,7 +206,7 @@ function useChart(actor: ActorView | undefined): ChartFile | 'loading' | Error |
 
 const NONE: ReadonlySet<string> = new Set()
 
-function ActorPane({ id, root }: { id: ActorId; root: HTMLElement | null }) {
+function ActorPane({ id }: { id: ActorId }) {
   const actor = useActor(id)
   const found = useChart(actor)
   const [chosen, setChosen] = useState<string>()
@@ -221,7 +219,7 @@ function ActorPane({ id, root }: { id: ActorId; root: HTMLElement | null }) {
   return (
     <>
       <div className="pane">
-        <header className="pane-head">
+        <div className="pane-head">
           <h2>{chart?.title ?? actor.name}</h2>
           <span className="now" title={now}>
             {now}
@@ -232,7 +230,7 @@ function ActorPane({ id, root }: { id: ActorId; root: HTMLElement | null }) {
               Send this to a tester
             </button>
           ) : null}
-        </header>
+        </div>
         {chart ? (
           <Chart
             chart={chart}
@@ -259,9 +257,7 @@ function ActorPane({ id, root }: { id: ActorId; root: HTMLElement | null }) {
         ) : null}
       </div>
       <Details actor={actor} chart={chart} />
-      {isShared && chart ? (
-        <Share chart={chart} actor={actor} chosen={state} root={root} onClose={() => setShared(false)} />
-      ) : null}
+      {isShared && chart ? <Share chart={chart} actor={actor} chosen={state} onClose={() => setShared(false)} /> : null}
     </>
   )
 }

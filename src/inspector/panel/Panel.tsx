@@ -34,7 +34,6 @@ type Props = {
 }
 
 export function Panel({ source, pointing, kept, onKeep, onClose, chosen, onChosen }: Props) {
-  const [root, setRoot] = useState<HTMLElement | null>(null)
   const [actor, setActor] = useState(chosen)
   const [picked, setPicked] = useState<Element>()
   const [isPicking, setPicking] = useState(false)
@@ -70,9 +69,9 @@ export function Panel({ source, pointing, kept, onKeep, onClose, chosen, onChose
   return (
     <SourceContext value={source}>
       <PointingContext value={pointing}>
-        <div ref={setRoot} className="panel" role="region" aria-label="Inspector">
+        <div className="panel" role="region" aria-label="Inspector">
           <TabGroup selectedIndex={index} onChange={(next) => onKeep({ tab: tabs[next] ?? 'flows' })} className="tabs">
-            <header className="bar">
+            <div className="bar">
               <button
                 type="button"
                 className={`button pick ${isPicking ? 'on' : ''}`}
@@ -109,13 +108,13 @@ export function Panel({ source, pointing, kept, onKeep, onClose, chosen, onChose
               <button type="button" className="button" onClick={onClose} aria-label="Close the inspector">
                 ✕
               </button>
-            </header>
+            </div>
             <TabPanels className="tab-panels">
               <TabPanel className="tab-panel" tabIndex={-1}>
                 {picked ? (
                   <Picked element={picked} onChoose={choose} onClose={() => setPicked(undefined)} />
                 ) : (
-                  <Flows chosen={actor} onChoose={choose} root={root} />
+                  <Flows chosen={actor} onChoose={choose} />
                 )}
               </TabPanel>
               <TabPanel className="tab-panel" tabIndex={-1}>

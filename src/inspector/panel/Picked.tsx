@@ -36,14 +36,14 @@ export function Picked({
   const others = drawn.filter(({ flow }) => !levels[0]?.flows.some((one) => one.flow === flow))
   return (
     <section className="picked" aria-labelledby="picked">
-      <header className="pane-head">
+      <div className="pane-head">
         <h2 id="picked">
           What runs on <code title={placeTitle(element)}>{elementText(element)}</code>
         </h2>
         <button type="button" className="button" onClick={onClose}>
           Back to all flows
         </button>
-      </header>
+      </div>
       {element.isConnected ? null : <p className="quiet">It is no longer on the page.</p>}
       {isHere || !element.isConnected ? null : (
         <p className="quiet">

@@ -1,5 +1,4 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle, Portal } from '@headlessui/react'
-import { useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ChartFile, ChartState } from '../chart-file.ts'
 import type { ActorView } from '../feed.ts'
 import { useSource } from './use-feed.ts'
@@ -25,12 +24,18 @@ type Props = {
   chart: ChartFile
   actor: ActorView
   chosen: ChartState | undefined
-  root: HTMLElement | null
   onClose: () => void
 }
 
-export function Share({ chart, actor, chosen, root, onClose }: Props) {
+/**
+ * In a dialog of the browser's own: Headless UI draws its dialogs in the body, where the shop's theme would reach them, and locks the
+ * page's scrolling.
+ */
+export function Share({ chart, actor, chosen, onClose }: Props) {
   const { view } = useSource()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   const [said, setSaid] = useState('')
   const leaves = chosen ? [chosen.path] : leavesOf(actor.state)
   const states = leaves.map(
@@ -43,50 +48,45 @@ export function Share({ chart, actor, chosen, root, onClose }: Props) {
     )
   }
   return (
-    <Portal.Group target={{ current: root }}>
-      <Dialog open onClose={onClose} className="dialog">
-        <DialogBackdrop className="backdrop" />
-        <DialogPanel className="dialog-panel">
-          <DialogTitle>Send this to a tester</DialogTitle>
-          {states.map((state) => {
-            const link = linkFor(chart, state.path, state.pathId)
-            return (
-              <div key={state.path} className="share">
-                <p>
-                  <strong>{chart.title}</strong>, state <code>{state.path}</code>
-                  {state.pathId ? (
-                    <>
-                      , path <code>{state.pathId}</code>
-                    </>
-                  ) : null}
-                </p>
-                {state.about ? <p className="quiet">{state.about}</p> : null}
-                <input
-                  type="text"
-                  readOnly
-                  value={link}
-                  aria-label={`Link to ${state.path}`}
-                  onFocus={({ target }) => target.select()}
-                />
-                <div className="buttons">
-                  <button type="button" className="button primary" onClick={() => copy(link)}>
-                    Copy
-                  </button>
-                  <a className="button" href={link} target="_blank" rel="noopener">
-                    Open
-                  </a>
-                </div>
-              </div>
-            )
-          })}
-          <p role="status" className="said">
-            {said}
-          </p>
-          <button type="button" className="button" onClick={onClose}>
-            Close
-          </button>
-        </DialogPanel>
-      </Dialog>
-    </Portal.Group>
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>Send this to a tester</h2>
+      {states.map((state) => {
+        const link = linkFor(chart, state.path, state.pathId)
+        return (
+          <div key={state.path} className="share">
+            <p>
+              <strong>{chart.title}</strong>, state <code>{state.path}</code>
+              {state.pathId ? (
+                <>
+                  , path <code>{state.pathId}</code>
+                </>
+              ) : null}
+            </p>
+            {state.about ? <p className="quiet">{state.about}</p> : null}
+            <input
+              type="text"
+              readOnly
+              value={link}
+              aria-label={`Link to ${state.path}`}
+              onFocus={({ target }) => target.select()}
+            />
+            <div className="buttons">
+              <button type="button" className="button primary" onClick={() => copy(link)}>
+                Copy
+              </button>
+              <a className="button" href={link} target="_blank" rel="noopener">
+                Open
+              </a>
+            </div>
+          </div>
+        )
+      })}
+      <p role="status" className="said">
+        {said}
+      </p>
+      <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        Close
+      </button>
+    </dialog>
   )
 }

@@ -125,6 +125,7 @@ svg .line,svg .label{fill:var(--quiet)}
 .says{font-size:12px;line-height:1.3;padding-right:6px}
 .said:empty{display:none}
 .said{font-size:12px;color:var(--live)}
+.said.wrong{color:var(--bad)}
 .fields{display:grid;gap:8px;padding:8px 4px 6px 0}
 .field{display:grid;gap:3px}
 .field label code{color:var(--quiet);overflow-wrap:anywhere}
@@ -193,8 +194,9 @@ svg.way .head,svg.way circle{fill:var(--accent)}
 .started svg.way .line{stroke:var(--live)}
 .started svg.way .head,.started svg.way circle{fill:var(--live)}
 .then{position:absolute;top:5px;padding:0 6px;border-radius:8px;background:var(--ground);border:1px solid var(--line);font-size:11px;line-height:16px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;z-index:1}
-.backdrop{position:absolute;inset:0;background:rgb(0 0 0/45%);z-index:8}
-.dialog-panel{position:absolute;z-index:9;top:50%;left:50%;transform:translate(-50%,-50%);width:min(560px,92%);max-height:92%;overflow:auto;background:var(--ground);border:1px solid var(--line);border-radius:12px;padding:16px;display:grid;gap:10px}
+.dialog::backdrop{background:rgb(0 0 0/45%)}
+.dialog{color:inherit;width:min(560px,92vw);max-height:92vh;overflow:auto;background:var(--ground);border:1px solid var(--line);border-radius:12px;padding:16px;margin:auto}
+.dialog[open]{display:grid;gap:10px}
 .share{display:grid;gap:6px}
 .buttons{display:flex;gap:8px}
 .fields .choice .options{position:static;margin-top:4px}

@@ -24,6 +24,9 @@ function isImportedBy(importer: string, id: string, graph: Graph): boolean {
   return id !== importer && seen.has(id)
 }
 
+/** What lays charts out: it comes minified, and is too long to be looked at again. */
+const LAYOUT = 'inspector-elk'
+
 /** XState comes before React: in one group, importing a machine would import React. */
 const GROUPS = [
   { name: 'xstate', test: /node_modules\/xstate\//, priority: 30 },
@@ -32,6 +35,13 @@ const GROUPS = [
     test: /node_modules\/(react|react-dom|scheduler|@xstate\/react|use-[\w-]+)\//,
     priority: 20,
   },
+  // Of the inspector: the page's flows draw with neither.
+  {
+    name: 'inspector-controls',
+    test: /node_modules\/(@headlessui|@floating-ui|@react-aria|@tanstack|tabbable)\//,
+    priority: 10,
+  },
+  { name: LAYOUT, test: /node_modules\/elkjs\//, priority: 10 },
   { name: 'schemas', test: /node_modules\/zod\//, priority: 10 },
   // What the flows import that start by themselves: many files of a few hundred bytes are slower than one.
   {
@@ -121,7 +131,7 @@ const smaller: Plugin = {
   name: 'smaller',
   async generateBundle({ format }, bundle) {
     for (const part of Object.values(bundle)) {
-      if (part.type !== 'chunk') continue
+      if (part.type !== 'chunk' || part.name === LAYOUT) continue
       const { code } = await minify(part.code, { module: format === 'es', ecma: 2020, compress: { passes: 3 } })
       if (code !== undefined) part.code = format !== 'es' || code.length < HINTED ? code : HINT + code
     }

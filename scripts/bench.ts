@@ -15,6 +15,7 @@ import { changeFilterOften, longestTaskOfTick, timeTick } from './bench/filters.
 import { closePanel, type Load, openPanelOften, openSlowly, readLoad, SLOW_DOWN, timesTo } from './bench/measure.ts'
 import { becomeGuest, findPages, type Pages } from './bench/pages.ts'
 import { measurePresses } from './bench/presses.ts'
+import { measurePurchases } from './bench/purchase.ts'
 import { measureShifts } from './bench/shifts.ts'
 import { type Summary, summarise } from './bench/statistics.ts'
 import { findBrowser } from './browser.ts'
@@ -244,6 +245,9 @@ async function measureLayoutShifts(browser: Browser, baseURL: string, { listing,
   })
 }
 
+const measureInspected = (browser: Browser, baseURL: string, { product }: Pages, samples: Samples) =>
+  measurePurchases({ browser, baseURL, path: product, samples: SAMPLES }, (name, value) => note(samples, name, value))
+
 /** The time of a loop, by which figures of two machines are compared. */
 async function measureLoop(browser: Browser, baseURL: string, _pages: Pages, samples: Samples) {
   const context = await browser.newContext({ baseURL })
@@ -262,6 +266,7 @@ const PARTS = {
   'the long listing': measureLongListing,
   'the cookie bar': measureConsent,
   'layout shift': measureLayoutShifts,
+  'an inspected purchase': measureInspected,
 }
 
 const results = await interruptible(async (signal) => {

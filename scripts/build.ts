@@ -8,12 +8,13 @@
  * keeps the entry small however many flows there are.
  */
 import { createHash } from 'node:crypto'
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { AHEAD, FLOWS } from '../src/flows.ts'
 import { REST_ID } from '../vite.config.ts'
+import { generateChartFiles } from './charts/chart-files.ts'
 import { ROOT } from './child.ts'
 import { storefrontDeclarations } from './declarations.ts'
 import { sectionsOf } from './doctor/sections.ts'
@@ -25,6 +26,13 @@ const PLACE = join(ROOT, 'dist')
 const REST = 'rest'
 /** The chunk with DOMPurify, and all chunks with a sanitiser. */
 const DOMPURIFY = 'purifier.js'
+/** Loaded where a page allows it: the inspector, and its worker. */
+const INSPECTOR = {
+  inspector: join(ROOT, 'src', 'inspector', 'inspector.ts'),
+  'inspector-layout': join(ROOT, 'src', 'inspector', 'layout-worker.ts'),
+}
+/** The folder of the charts that the inspector shows. */
+const CHARTS = 'charts'
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
 const VERSION_LENGTH = 8
 
@@ -106,10 +114,11 @@ async function offlineTexts(): Promise<object> {
 
 const compressed = (code: string) => brotliCompressSync(code).length
 
-/** Changes with any chunk. */
-function versionOf(chunks: Chunks): string {
+/** Changes with any chunk, and with any other file beside them. */
+function versionOf(chunks: Chunks, others: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256')
-  for (const file of [...chunks.keys()].toSorted()) hash.update(`${file}\n${chunks.get(file)?.code ?? ''}\n`)
+  const all = new Map([...others, ...[...chunks].map(([file, { code }]) => [file, code] as const)])
+  for (const file of [...all.keys()].toSorted()) hash.update(`${file}\n${all.get(file) ?? ''}\n`)
   return hash.digest('hex').slice(0, VERSION_LENGTH)
 }
 
@@ -117,6 +126,7 @@ async function main() {
   const sources = await flowSources()
   const input: Record<string, string> = Object.fromEntries<string>([
     [REST, REST],
+    ...Object.entries(INSPECTOR),
     ...[...sources].filter(([name]) => !atRest.has(name)),
   ])
   const { output } = (await build({
@@ -136,7 +146,8 @@ async function main() {
   const others = new Map([...chunks].filter(([file]) => file !== DOMPURIFY))
   const needed = new Set(FLOWS.flatMap(({ name }) => [...closure(others, fileOf(name))]))
   const spare = [...closure(chunks, DOMPURIFY)].filter((file) => !needed.has(file))
-  const manifest = { version: versionOf(chunks) }
+  const charts = await generateChartFiles(ROOT)
+  const manifest = { version: versionOf(chunks, charts) }
   const entry = join(DIST, 'statefront.js')
   await build({
     logLevel: 'warn',
@@ -160,6 +171,8 @@ async function main() {
   await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, spare, texts, ahead: AHEAD, room, sizes }))
   // For the doctor.
   await writeFile(join(DIST, 'new', 'sections.json'), JSON.stringify(sectionsOf(ROOT)))
+  await mkdir(join(DIST, 'new', CHARTS))
+  for (const [name, content] of charts) await writeFile(join(DIST, 'new', CHARTS, name), content)
   for (const folder of Object.values(FOLDERS))
     await cp(join(DIST, 'new'), join(DIST, folder, manifest.version), { recursive: true })
   await rm(join(DIST, 'new'), { recursive: true })

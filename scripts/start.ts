@@ -4,6 +4,7 @@
  * `PORT` sets the port (default 4100). `--catalogue large` serves 10,000 products instead of 1,000, from a database of
  * its own; `--accessibility-tweaks` turns that feature flag on, which makes page numbers links; `--latency 800` delays
  * every response by up to 800 ms; `--payments all` shows the payment methods of the sandbox (docs/sandbox.md).
+ * Its pages allow the inspector (docs/inspector.md), unless `--no-inspector` is given.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -32,17 +33,19 @@ function readArguments(): void {
     'accessibility-tweaks': { type: 'boolean' },
     latency: { type: 'string' },
     payments: { type: 'string' },
+    'no-inspector': { type: 'boolean' },
   } as const
   try {
     const { values } = parseArgs({ options, strict: true })
     if (values.catalogue !== undefined) process.env['STATEFRONT_CATALOGUE'] = catalogueOptions(values.catalogue).name
     if (values['accessibility-tweaks']) process.env['STATEFRONT_FEATURES'] = ACCESSIBILITY_TWEAKS
+    process.env['STATEFRONT_INSPECT'] = values['no-inspector'] ? '0' : '1'
     process.env['STATEFRONT_LATENCY_MS'] = String(latencyOf(values.latency))
     if (values.payments !== undefined) process.env['STATEFRONT_PAYMENTS'] = switchesOf(values.payments).join()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     refuse(
-      `${reason}\nUsage: npm start -- [--catalogue standard|small|large] [--accessibility-tweaks] [--latency MS] [--payments all|NAME,…]`,
+      `${reason}\nUsage: npm start -- [--catalogue standard|small|large] [--accessibility-tweaks] [--latency MS] [--payments all|NAME,…] [--no-inspector]`,
     )
   }
 }

@@ -20,6 +20,8 @@ export type Words = {
   events: ReadonlyMap<string, readonly string[]>
   /** What the shopper sees in each innermost state, by its path. */
   states: ReadonlyMap<string, string>
+  /** The events of the cases, with their meaning. */
+  samples: readonly { event: { type: string }; says: string }[]
 }
 
 /** The texts of a flow; empty if it has no cases. */
@@ -33,5 +35,9 @@ export async function wordsOfCases(
   const found = exported.find(([name]) => name.endsWith('Cases'))?.[1] as Cases | undefined
   const events = new Map<string, string[]>()
   for (const { event, says } of found?.cases ?? []) events.set(event.type, [...(events.get(event.type) ?? []), says])
-  return { events, states: new Map(Object.entries(found?.states ?? {}).map(([path, { sees }]) => [path, sees])) }
+  return {
+    events,
+    states: new Map(Object.entries(found?.states ?? {}).map(([path, { sees }]) => [path, sees])),
+    samples: found?.cases ?? [],
+  }
 }

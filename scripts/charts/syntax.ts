@@ -27,6 +27,8 @@ export type SourceFile = {
 export type Sources = {
   /** The file at `path`, or null if there is none. */
   file: (path: string) => SourceFile | null
+  /** The text of any file at `path`, or null. */
+  text: (path: string) => string | null
   /** Whether there is a file at `path`. */
   has: (path: string) => boolean
   /** The TypeScript files below `folder`, sorted. */
@@ -45,6 +47,7 @@ export function openSources(root: string): Sources {
       }
       return file
     },
+    text: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null),
     has: (path) => existsSync(join(root, path)),
     list: (folder) =>
       existsSync(join(root, folder))

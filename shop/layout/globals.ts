@@ -29,6 +29,9 @@ function assign(globals: Record<string, unknown>): string {
     .join('\n')
 }
 
+/** Whether the pages allow the bundle's inspector: those of `npm start` do. */
+const mayBeInspected = () => process.env['STATEFRONT_INSPECT'] === '1'
+
 /** The inline scripts of the head in the contract's order, then the entry (contract, shell 1.4). */
 export function pageGlobals(c: ShopContext, activeNavigationId: string): Html {
   const nonce = c.var.secureHeadersNonce ?? ''
@@ -45,5 +48,5 @@ export function pageGlobals(c: ShopContext, activeNavigationId: string): Html {
   return html`${scripts.map(
     (script) => html`<script nonce="${nonce}">${raw(script)}</script>
   `,
-  )}<script src="/bundle/statefront.js" defer nonce="${nonce}"></script>`
+  )}<script src="/bundle/statefront.js" defer nonce="${nonce}"${raw(mayBeInspected() ? ' data-storefront-inspect' : '')}></script>`
 }

@@ -17,10 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 }
 /**
- * `name.js`, `chunks/version/name.js` and its second address in `chunks-again/`: no other folder, no hidden files, no
- * `..`.
+ * `name.js`, `chunks/version/name.js`, the charts in a folder beside it, and the second address in `chunks-again/`: no
+ * other folder, no hidden files, no `..`.
  */
-const FILE = /^(chunks(-again)?\/\w+\/)?[\w-][\w.-]*$/
+const FILE = /^(chunks(-again)?\/\w+\/(charts\/)?)?[\w-][\w.-]*$/
 
 export const bundleRoutes = new Hono<ShopEnv>().get('/bundle/:file{.+}', async (c) => {
   const file = c.req.param('file')

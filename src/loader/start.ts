@@ -9,7 +9,7 @@ import { createMounting } from './mounting.ts'
 import { offerPlugins } from './plugins.ts'
 import { keepInteractions } from './replay.ts'
 import { createPage } from './storefront.ts'
-import type { Binding, BindingEntry, Later } from './types.ts'
+import type { Binding, BindingEntry, Inspector, Later } from './types.ts'
 
 /** The history state of an open panel's entry (contract, shell 6). */
 export const PANEL_HISTORY_STATE = 'offcanvas-open'
@@ -29,6 +29,8 @@ const later: Later = {
 }
 /** Not in the table: no flow, but in the file of those at rest. */
 const LATER: FlowLine = { name: 'later', selector: 'html', moment: 'load' }
+/** The inspector. Not in the table: no element starts it. */
+const INSPECTOR: BindingEntry = { name: 'inspector', selector: 'html', moment: 'visible' }
 
 /** Whether the browser is online, or everything of the flow has been fetched. */
 const isAtHand = (flow: string) => navigator.onLine || later.isWhole(flow)
@@ -46,15 +48,21 @@ export function startLoader(table: readonly FlowLine[]) {
   const queued = window.storefront ?? []
   const entries = new Map([LATER, ...table].map((line) => [line.name, entryOf(line)]))
 
-  const mounting = createMounting({ entries, importBinding: load, getPage: () => page })
+  const mounting = createMounting({
+    entries,
+    importBinding: (entry) => (watched ? watched.then(() => load(entry)) : load(entry)),
+    getPage: () => page,
+  })
   const offerRetry = (retry: () => void) => later.offerRetry(retry)
   const early = { later, files: FILES, path: location.pathname, entries }
-  const { page, storefront } = createPage(entries, () => mounting, {
-    atHand,
-    loadAgain: importAgain,
-    offerRetry,
-    early,
-  })
+  const { page, storefront } = createPage(
+    entries,
+    () => mounting,
+    { atHand, loadAgain: importAgain, offerRetry, early },
+    () => inspect(true),
+  )
+  /** On a page that is inspected, flows start once they are watched. */
+  let watched: Promise<void> | undefined
 
   for (const { name, links } of table) if (links) page.widen(name, linksTo(links))
 
@@ -62,6 +70,7 @@ export function startLoader(table: readonly FlowLine[]) {
   if (history.state === PANEL_HISTORY_STATE) history.back()
 
   window.storefront = storefront
+  if (document.currentScript?.hasAttribute('data-storefront-inspect')) void inspect()
   offerBootstrap(page, load)
   offerPlugins(page, load, entries)
   const rehearse = keepInteractions({
@@ -79,6 +88,14 @@ export function startLoader(table: readonly FlowLine[]) {
   mounting.watch()
   mounting.mountInside(document)
   void ready()
+
+  /** Opens the inspector; without `isAsked` it opens when the address, or the keys for it, say so. */
+  function inspect(isAsked?: boolean): Promise<void> {
+    watched = load(INSPECTOR)
+      .then((inspector) => (inspector as Inspector).inspect({ page, entries, isMounted: mounting.isMounted, isAsked }))
+      .catch((error: unknown) => page.report('inspector', error))
+    return watched
+  }
 
   /** Marks the page once everything that starts with it runs and prefetching is done. */
   async function ready() {

@@ -14,6 +14,7 @@ export function createPage(
   entries: Map<string, BindingEntry>,
   getMounting: () => Mounting,
   loading: Pick<Page, 'atHand' | 'loadAgain' | 'offerRetry' | 'early'>,
+  inspect: Storefront['inspect'],
 ) {
   const singletons = new Map<string, unknown>()
   const listeners = new Map<string, Set<(fact: never) => void>>()
@@ -24,6 +25,7 @@ export function createPage(
   const page: Page = {
     texts: {},
     actors: new Map(),
+    places: new WeakMap(),
     singleton<Value>(name: string, create: () => Value) {
       if (!singletons.has(name)) singletons.set(name, create())
       return singletons.get(name) as Value
@@ -128,6 +130,7 @@ export function createPage(
     texts: (texts) => void Object.assign(page.texts, texts),
     actors: page.actors,
     on: page.hear,
+    inspect,
   }
   return { page, storefront }
 }

@@ -35,6 +35,22 @@ export type Binding = {
   mount(context: MountContext): void
 }
 
+/** What the entry hands to the inspector. */
+export type Inspected = {
+  page: Page
+  /** The table of the flows, by name; what a page registers itself is in it, too. */
+  entries: ReadonlyMap<string, BindingEntry>
+  isMounted: (element: Element, flow: string) => boolean
+  /** The inspector was asked for, and does not wait for a sign. */
+  isAsked?: boolean | undefined
+}
+
+/** The inspector's code. */
+export type Inspector = Binding & {
+  /** Resolves once flows may start. */
+  inspect(inspected: Inspected): Promise<void>
+}
+
 /** A flow's options and services by its name. A page's own flows add theirs by declaration merging. */
 export interface Flows extends FlowsOfTable {}
 
@@ -146,6 +162,8 @@ export type Page = {
   unmountInside: (root: Node, keeping?: string) => void
   /** The actors of all running flows, each with its flow's name. */
   actors: Map<object, string>
+  /** The elements of flows' actors. */
+  places: WeakMap<object, Element>
   /**
    * Resolves when everything the flow may import can be had: at once with false, or with true when the shopper, told to be
    * offline, tries again and it can.
@@ -214,6 +232,8 @@ export type Storefront = {
   actors: ReadonlyMap<object, string>
   /** Listens to a fact, as flows do. */
   on: Hear
+  /** Opens the inspector; resolves once it follows the flows. */
+  inspect(): Promise<void>
 }
 
 declare global {

@@ -7,6 +7,7 @@ const COMPONENT = 'src/components/cart/Probe.tsx'
 const SERVICE = 'src/services/cart/probe.ts'
 const PAGE = 'src/page/probe.ts'
 const PLUGINS = 'src/plugins/probe.ts'
+const INSPECTOR = 'src/inspector/probe.ts'
 const BINDING = 'src/bindings/cart/probe.tsx'
 
 const FORBIDDEN: [file: string, line: string][] = [
@@ -68,6 +69,10 @@ const FORBIDDEN: [file: string, line: string][] = [
   [PLUGINS, `import { panelMachine } from '../machines/shell/panel.ts'`],
   [PLUGINS, `import { setup } from 'xstate'`],
 
+  [INSPECTOR, `import { offCanvasOf } from '../bindings/shell/off-canvas.ts'`],
+  [INSPECTOR, `import { FLOWS } from '../flows.ts'`],
+  [INSPECTOR, `import { createPage } from '../loader/storefront.ts'`],
+
   [BINDING, `import { cart } from '../../../shop/cart/cart.ts'`],
   [BINDING, `export const value = setTimeout`],
 
@@ -96,6 +101,8 @@ const ALLOWED: [file: string, line: string][] = [
   [COMPONENT, `import { Spinner } from '../ui/Spinner.tsx'`],
   [COMPONENT, `import { useEffect } from 'react'`],
   [SERVICE, `import { Cart } from './contract/cart.ts'`],
+  [INSPECTOR, `import { panelMachine } from '../machines/shell/panel.ts'`],
+  [INSPECTOR, `import type { Page } from '../loader/types.ts'`],
   [BINDING, `import { panelMachine } from '../../machines/shell/panel.ts'`],
   [BINDING, `import { addLineItem } from '../../services/cart/line-items.ts'`],
   [BINDING, `export const view = import('../../components/cart/C.tsx')`],

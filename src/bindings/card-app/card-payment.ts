@@ -76,7 +76,7 @@ export function startCardPayment(
   const buttons = () => [...form.querySelectorAll<HTMLElement>('[type=submit]')]
   const isDoubtful = new URLSearchParams(location.search).has(ERROR_CODE)
   const input = { subject: subjectOf(options), isDoubtful }
-  const actor = startActor(createActor(machine, { input }), { name: NAME, page, signal })
+  const actor = startActor(createActor(machine, { input }), { name: NAME, page, element: place, signal })
   reflectSnapshots(actor, reflectCardPayment({ buttons, label: () => textOf(page, 'cardApp.patience') }))
   on(document, 'visibilitychange', () => document.visibilityState === 'visible' && actor.send({ type: 'tab.returned' }))
   onPageRestored(() => actor.send({ type: 'page.restored' }))

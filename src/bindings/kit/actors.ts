@@ -7,6 +7,7 @@ export type Owner = { name: string; page: Page; element: HTMLElement; signal: Ab
 type Life<Actor extends AnyActor> = {
   name: string
   page: Page
+  element?: Element
   signal?: AbortSignal
   /** When `signal` aborts, the actor still runs until this is true of a snapshot. */
   isSettled?: (snapshot: SnapshotFrom<Actor>) => boolean
@@ -15,8 +16,9 @@ type Life<Actor extends AnyActor> = {
 /** Starts an actor that ends with `signal`; an unhandled error is reported under `name` and stops only this flow. */
 export function startActor<Actor extends AnyActor>(
   actor: Actor,
-  { name, page, signal, isSettled = () => true }: Life<Actor>,
+  { name, page, element, signal, isSettled = () => true }: Life<Actor>,
 ): Actor {
+  if (element) page.places.set(actor, element)
   page.actors.set(actor, name)
   const forget = () => page.actors.delete(actor)
   actor.subscribe({

@@ -70,7 +70,7 @@ export function toolsFor({ name, page, element, signal }: Owner) {
     ): Actor<Logic> => {
       const { reflect, isSettled, ...rest } = options ?? ({} as RunOptions<Logic>)
       const actor: Actor<Logic> = createActor<Logic>(logic, rest as ActorOptions<Logic>)
-      startActor(actor, { name, page, signal, ...(isSettled && { isSettled }) })
+      startActor(actor, { name, page, element, signal, ...(isSettled && { isSettled }) })
       if (reflect) reflectSnapshots(actor as never, reflect)
       return actor
     },

@@ -66,7 +66,7 @@ export function startPaymentAttempt(
       reloadPage: () => location.reload(),
     },
   })
-  const actor = startActor(createActor(machine), { name: 'payment-attempt', page, signal })
+  const actor = startActor(createActor(machine), { name: 'payment-attempt', page, element, signal })
   const submission = formSubmissionOf(page, form, signal)
   const isApproved = (): boolean => {
     if (!refuses(actor, { type: 'form.sent' })) return true

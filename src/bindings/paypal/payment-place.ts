@@ -113,7 +113,7 @@ export function startPaymentButtons(
   })
   const loadPoint = agreement.isOptional() ? 'consent' : options.loadPoint
   const input = { isPrevented: options.preventErrorReload, loadPoint }
-  const actor = startActor(createActor(machine, { input }), { name: 'payment-buttons', page, signal })
+  const actor = startActor(createActor(machine, { input }), { name: 'payment-buttons', page, element, signal })
   const reflect = reflectPaymentButtons({ place: element, button })
   reflectSnapshots(actor, reflect.buttons)
   reflectSnapshots(attempt.actor, reflect.attempt)

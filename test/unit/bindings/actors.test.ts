@@ -4,7 +4,8 @@ import { createActor, createMachine } from 'xstate'
 import { startActor } from '../../../src/bindings/kit/actors.ts'
 import type { Page } from '../../../src/loader/types.ts'
 
-const pageWith = (report: Page['report'] = () => undefined) => ({ actors: new Map(), report }) as unknown as Page
+const pageWith = (report: Page['report'] = () => undefined) =>
+  ({ actors: new Map(), places: new WeakMap(), report }) as unknown as Page
 const flow = createMachine({
   initial: 'open',
   states: { open: { on: { end: 'over', fail: { actions: 'throwUp' } } }, over: { type: 'final' } },

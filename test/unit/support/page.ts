@@ -41,12 +41,17 @@ export function createTestPage(table: readonly (BindingEntry & { binding?: Bindi
     importBinding: (entry) => entry.load?.() ?? Promise.reject(new Error(`nothing loads ${entry.name}`)),
     getPage: () => page,
   })
-  const { page, storefront } = createPage(entries, () => mounting, {
-    atHand: () => Promise.resolve(false),
-    offerRetry: () => undefined,
-    loadAgain: (flow) => Promise.reject(new Error(`nothing loads ${flow} again`)),
-    early: earlyOf(entries),
-  })
+  const { page, storefront } = createPage(
+    entries,
+    () => mounting,
+    {
+      atHand: () => Promise.resolve(false),
+      offerRetry: () => undefined,
+      loadAgain: (flow) => Promise.reject(new Error(`nothing loads ${flow} again`)),
+      early: earlyOf(entries),
+    },
+    () => Promise.reject(new Error('nothing inspects this page')),
+  )
   const errors = vi.fn<(name: string, error: unknown, element?: Element) => void>()
   page.report = errors
   return { page, storefront, mounting, entries, errors }

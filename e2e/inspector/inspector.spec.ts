@@ -1,0 +1,225 @@
+/** The inspector on pages that allow it, under the shop's strict policy, and nothing of it on others. */
+import { CartPanel } from '../models/cart-panel.ts'
+import { Inspector } from '../models/inspector.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { allowInspector } from '../support/inspected.ts'
+import { expect, test } from '../support/test.ts'
+
+const { plain } = PRODUCTS
+
+test.describe('on a page that allows it', () => {
+  test.beforeEach(({ context }) => allowInspector(context))
+
+  for (const [kind, path] of Object.entries({
+    home: '/',
+    listing: CATEGORIES.department.path,
+    product: plain.path,
+    cart: '/checkout/cart',
+    login: '/account/login',
+  }))
+    test(`it opens by the address, and shows what runs: ${kind}`, async ({ page }) => {
+      await page.goto(`${path}?inspect`)
+      const inspector = new Inspector(page)
+      await inspector.expectOpen()
+      await inspector.choose('cart-widget')
+      await expect(inspector.chart).toHaveAccessibleName(/^Chart of Cart widget, now/)
+      await expectAccessible(page)
+    })
+
+  test('it opens by keys, follows to the next page, and ends when it is closed', async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+    const inspector = new Inspector(page)
+    await expect(inspector.panel).toBeHidden()
+    await page.keyboard.press('Control+Alt+KeyI')
+    await inspector.expectOpen()
+    await page.goto(plain.path)
+    await inspector.expectOpen()
+    await inspector.close()
+    await expect(inspector.panel).toBeHidden()
+    await page.reload()
+    await shop.settle()
+    await expect(inspector.panel).toBeHidden()
+  })
+
+  test('an event sent from it is answered by the page, and the chart and the sequence show what happened', async ({
+    page,
+  }) => {
+    const product = new ProductPage(page)
+    await product.open(`${plain.path}?inspect`)
+    await product.settle()
+    const inspector = new Inspector(page)
+    await inspector.choose('add-to-cart')
+    await inspector.expectState('idle')
+    await inspector.event('form.submit').getByRole('button', { name: 'Send form.submit' }).click()
+    const panel = new CartPanel(page)
+    await panel.expectOpen()
+    await expect(panel.quantity(plain.name)).toHaveValue('1')
+    await inspector.expectState('shown')
+    await expect(inspector.details.getByRole('cell', { name: 'addToCart answers' })).toBeVisible()
+    await inspector.tab('Sequence').click()
+    const rows = inspector.panel.getByRole('table').getByRole('row')
+    await expect(rows.filter({ hasText: 'POST /checkout/line-item/add' }).first()).toBeVisible()
+    await inspector.panel.getByRole('searchbox').fill('cart-widget fetchCartWidget')
+    await expect(rows.filter({ hasText: 'fetchCartWidget answers' }).first()).toContainText('to cart-widget filled')
+  })
+
+  test('a field of an event is made from its type, and what it changes in the context is marked', async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/?inspect')
+    await shop.settle()
+    await shop.searchField.focus()
+    const inspector = new Inspector(page)
+    await inspector.choose('search-suggest')
+    const event = inspector.event('term.changed')
+    await event.getByRole('button', { name: 'term.changed', exact: true }).click()
+    await event.getByRole('textbox', { name: /^term/ }).fill('mug')
+    await event.getByRole('button', { name: 'Send term.changed' }).click()
+    await inspector.expectState('open')
+    await expect(inspector.details.getByText('was null')).toBeVisible()
+  })
+
+  test('the picker names the flow of what is pointed at, and why nothing runs where nothing does', async ({ page }) => {
+    const product = new ProductPage(page)
+    await product.open(`${plain.path}?inspect`)
+    await product.settle()
+    const inspector = new Inspector(page)
+    await inspector.pick(product.cartLink)
+    await expect(inspector.panel.getByText('off-canvas-cart It waits for click.')).toBeVisible()
+    await expect(inspector.panel.getByText(/^cart-widget It runs\./)).toBeVisible()
+    // What is picked is not pressed.
+    await new CartPanel(page).expectGone()
+    await inspector.panel.getByRole('button', { name: /^cart-widget:/ }).click()
+    await expect(inspector.chart).toBeVisible()
+    await inspector.pickButton.click()
+    await page.keyboard.press('Escape')
+    await expect(inspector.pickButton).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test.describe('with a flow that fails', () => {
+    test.use({ expectedProblems: [/gift-note: Error: no ribbon/] })
+
+    test('it says so, with the error', async ({ page }) => {
+      await page.addInitScript(() => {
+        const gift = {
+          name: 'gift-note',
+          selector: 'h1',
+          moment: 'load',
+          binding: {
+            mount() {
+              throw new Error('no ribbon')
+            },
+          },
+        }
+        const before = window as unknown as { storefront: ((page: { register(flow: object): void }) => void)[] }
+        before.storefront = [(storefront) => storefront.register(gift)]
+      })
+      const product = new ProductPage(page)
+      await product.open(`${plain.path}?inspect`)
+      await product.settle()
+      const inspector = new Inspector(page)
+      await inspector.pick(product.heading)
+      await expect(inspector.panel.getByText(/^gift-note It failed, .*: no ribbon$/)).toBeVisible()
+      await inspector.panel.getByRole('button', { name: 'Back to all flows' }).click()
+      await inspector.panel.getByRole('button', { name: /^Shown/ }).click()
+      await page.getByRole('option', { name: 'Waiting and failed, too' }).click()
+      await inspector.search.fill('failed')
+      await expect(inspector.flow('gift-note')).toContainText('no ribbon')
+    })
+  })
+
+  test('a state goes to a tester as one link to its chart page, with a path', async ({ page }) => {
+    await page.goto(`${plain.path}?inspect`)
+    const inspector = new Inspector(page)
+    await inspector.choose('cart-widget')
+    await inspector.expectState('empty')
+    await inspector.panel.getByRole('button', { name: 'Send this to a tester' }).click()
+    await expect(inspector.dialog).toBeVisible()
+    await expect(inspector.dialog.getByRole('textbox')).toHaveValue(/\/_docs\/cart\/cart-widget#state=empty&path=\w+$/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(inspector.dialog).toBeHidden()
+  })
+
+  test('keys alone: to a flow, through the list, around the chart', async ({ page }) => {
+    await page.goto('/?inspect')
+    const inspector = new Inspector(page)
+    await inspector.expectOpen()
+    await inspector.search.focus()
+    await page.keyboard.type('c')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(inspector.chart).toHaveAccessibleName(/^Chart of Cart widget/)
+    await page.keyboard.press('ArrowDown')
+    await expect(inspector.flows.locator('[aria-current=true]')).toBeFocused()
+    await expect(inspector.chart).toHaveAccessibleName(/^Chart of Consent/)
+    await inspector.chart.focus()
+    const drawing = inspector.chart.locator('svg > g')
+    const before = await drawing.getAttribute('style')
+    await page.keyboard.press('ArrowLeft')
+    await expect(drawing).not.toHaveAttribute('style', before ?? '')
+    await inspector.tab('Flows').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(inspector.tab('Sequence')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('a chart of a flow that the page brought itself is laid out in a worker', async ({ page }) => {
+    await page.goto(`${plain.path}?inspect`)
+    const inspector = new Inspector(page)
+    await inspector.choose('cart-widget')
+    // A machine as a page would bring it: one of ours, with a state more.
+    await page.evaluate(() => {
+      const { storefront } = window as unknown as {
+        storefront: { actors: Map<{ logic: { config: object; root: object } }, string> }
+      }
+      const [actor] = [...storefront.actors].find(([, name]) => name === 'cart-widget') ?? []
+      if (!actor) throw new Error('no cart widget')
+      type Machine = new (config: object) => { root: object; id: string; getInitialSnapshot: () => unknown }
+      const { constructor: Machine } = actor.logic as unknown as { constructor: Machine }
+      const logic = new Machine({ id: 'gift', initial: 'open', states: { open: { on: { close: 'shut' } }, shut: {} } })
+      const { constructor: Actor } = actor as unknown as { constructor: new (logic: object) => { start: () => object } }
+      storefront.actors.set(new Actor(logic).start() as never, 'gift')
+    })
+    const layout = page.waitForRequest(/inspector-elk\.js$/)
+    await inspector.choose('gift')
+    await layout
+    await expect(inspector.chart).toHaveAccessibleName(
+      'Chart of gift, now open. Arrow keys move it, plus and minus zoom, zero shows all.',
+    )
+    expect(page.workers().map((worker) => new URL(worker.url()).pathname.split('/').at(-1))).toEqual([
+      'inspector-layout.js',
+    ])
+  })
+})
+
+test('on a page that does not allow it there is no listener, no file and no switch; a script may open it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listened: string[] = []
+    const listen = addEventListener.bind(window)
+    window.addEventListener = (...args: Parameters<typeof listen>) => {
+      if (args[0].startsWith('key')) listened.push(args[0])
+      listen(...args)
+    }
+    Object.assign(window, { listened })
+  })
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const shop = new ShopPage(page)
+  await shop.open('/?inspect')
+  await shop.settle()
+  await page.keyboard.press('Control+Alt+KeyI')
+  const inspector = new Inspector(page)
+  await expect(inspector.panel).toBeHidden()
+  expect(await page.evaluate(() => (window as unknown as { listened: string[] }).listened)).toEqual([])
+  expect(files.filter((path) => /inspector|feed\.js/.test(path))).toEqual([])
+  await page.evaluate(() => (window as unknown as { storefront: { inspect(): Promise<void> } }).storefront.inspect())
+  await inspector.expectOpen()
+  await inspector.choose('cart-widget')
+})

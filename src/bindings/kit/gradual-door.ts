@@ -1,15 +1,17 @@
-/** Inserts markup with long lists: all entries are inserted at once, and shown a few per frame. */
+/** Inserts markup with lists: all entries are inserted at once, and shown a few per frame. */
 import type { Markup } from '../../services/contract/markup.ts'
 import { longListsIn, nextTask } from '../../services/listing/long-lists.ts'
 import type { Door } from './door.ts'
 
-/** Entries shown per frame. */
+/** Entries shown with the answer: more than a screen has, and few enough that a slow device paints them at once. */
+const AT_FIRST = 8
+/** Entries shown per further frame; a list of no more is shown as it is. */
 const AT_ONCE = 12
 
 /** By host: ends the gradual display that is still running there. */
 const growing = new WeakMap<HTMLElement, () => void>()
 
-/** `door` for lists of any length: laying out hundreds of entries at once would block the page. */
+/** `door` for lists of any length: laying out all entries at once would delay the first, and hundreds would block the page. */
 export const graduallyThrough = (door: Door): Door => ({
   ...door,
   insert(host, markup) {
@@ -36,8 +38,8 @@ function concealLater(markup: Markup): { markup: Markup; later: HTMLElement[] } 
   const later: HTMLElement[] = []
   const copy = () => {
     const content = markup.copy()
-    for (const list of longListsIn(content))
-      for (const entry of [...list.children].slice(AT_ONCE)) {
+    for (const list of longListsIn(content, AT_ONCE))
+      for (const entry of [...list.children].slice(AT_FIRST)) {
         if (!(entry instanceof HTMLElement) || entry.style.display) continue
         entry.style.setProperty('display', 'none', 'important')
         later.push(entry)

@@ -144,7 +144,10 @@ export const binding = defineBinding({
     if (order !== null) actor.send({ type: 'order.changed', order })
     drawWhen(
       actor,
-      (snapshot) => snapshot.hasTag('failed') || Object.keys(snapshot.context.selection.filters).length > 0,
+      // Not before the list, which would wait for React.
+      (snapshot) =>
+        snapshot.hasTag('failed') ||
+        (!snapshot.hasTag('busy') && Object.keys(snapshot.context.selection.filters).length > 0),
       () => loadView(import('./listing-view.ts')),
       // Above the list, where a shopper looks after a choice.
       (host) => element.prepend(host),

@@ -3,11 +3,11 @@
 /** Default number of entries on a page of a listing; a list with more is long. */
 const PAGE_OF_LIST = 24
 
-/** The elements of `root` with more children than that, none inside another. */
-export function longListsIn(root: ParentNode): Element[] {
+/** The elements of `root` with more children than `count`, none inside another. */
+export function longListsIn(root: ParentNode, count = PAGE_OF_LIST): Element[] {
   const found: Element[] = []
   for (const element of root.querySelectorAll('*'))
-    if (element.childElementCount > PAGE_OF_LIST && !found.some((list) => list.contains(element))) found.push(element)
+    if (element.childElementCount > count && !found.some((list) => list.contains(element))) found.push(element)
   return found
 }
 

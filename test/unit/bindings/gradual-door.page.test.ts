@@ -22,12 +22,19 @@ function openHost() {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
+test('of a usual page, the first entries are painted with the answer, and the others right after', async () => {
+  const { host, door, shown } = openHost()
+  door.insert(host, listOf(24))
+  expect(shown()).toHaveLength(8)
+  await vi.waitFor(() => expect(shown()).toHaveLength(24))
+})
+
 describe('a long list', () => {
   test('is inserted at once, and becomes visible in parts', async () => {
     const { host, door, entries, shown } = openHost()
     door.insert(host, listOf(40))
     expect(entries()).toHaveLength(40)
-    expect(shown()).toHaveLength(12)
+    expect(shown()).toHaveLength(8)
     await nextFrame()
     await nextFrame()
     expect(shown().length).toBeLessThan(40)
@@ -48,10 +55,10 @@ describe('a long list', () => {
 
   test('keeps the height of the page until all of it is visible', async () => {
     const { host, door, shown } = openHost()
-    door.insert(host, listOf(20))
+    door.insert(host, listOf(12))
     expect(host.style.minHeight).toBe('')
     door.insert(host, listOf(60))
-    expect(host.style.minHeight).toBe('200px')
+    expect(host.style.minHeight).toBe('120px')
     await vi.waitFor(() => expect(shown()).toHaveLength(60))
     expect([host.offsetHeight, host.getAttribute('style')]).toEqual([600, ''])
   })
@@ -59,7 +66,7 @@ describe('a long list', () => {
   test('is replaced by the next one without a trace', async () => {
     const { host, door, entries, shown } = openHost()
     host.style.minHeight = '5px'
-    door.insert(host, listOf(20))
+    door.insert(host, listOf(12))
     door.insert(host, listOf(60, 'old'))
     door.insert(host, listOf(50, 'new'))
     await vi.waitFor(() => expect(shown()).toHaveLength(50))
@@ -71,7 +78,7 @@ describe('a long list', () => {
 
 test('a short list is inserted unchanged', () => {
   const { host, door, shown } = openHost()
-  door.insert(host, listOf(24))
-  expect(shown()).toHaveLength(24)
+  door.insert(host, listOf(12))
+  expect(shown()).toHaveLength(12)
   expect(host.style.minHeight).toBe('')
 })

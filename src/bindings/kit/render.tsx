@@ -1,5 +1,6 @@
 /** Renders a flow with React in its own node, usually at the end of the body. Loaded when the first flow renders. */
 import type { createElement, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { AnnounceContext } from '../../components/ui/Alert.tsx'
 import { DoorContext } from '../../components/ui/ServerMarkup.tsx'
@@ -16,7 +17,10 @@ export { createElement } from 'react'
 /** This file's exports, for flows that get them with their view. */
 export type Layer = { renderInto: typeof renderInto; createElement: typeof createElement }
 
-/** Renders into `host` until `signal` aborts, which removes it. Errors are reported. */
+/**
+ * Renders into `host` until `signal` aborts, which removes it. Errors are reported. React would draw at first in a task of its own,
+ * after a frame without content: what a shopper waits for is drawn with the current task instead, once actors have settled.
+ */
 export function renderInto(
   host: HTMLElement,
   { name, page }: { name: string; page: Page },
@@ -25,13 +29,17 @@ export function renderInto(
 ): void {
   const root = createRoot(host, { onUncaughtError: (error) => page.report(name, error, host) })
   const announce = (message: Announcement) => announcerOf(page).send({ type: 'message.say', message })
-  root.render(
-    <TextsContext value={textsOf(page)}>
-      <AnnounceContext value={announce}>
-        <DoorContext value={doorOf(page)}>{content}</DoorContext>
-      </AnnounceContext>
-    </TextsContext>,
-  )
+  const draw = () =>
+    root.render(
+      <TextsContext value={textsOf(page)}>
+        <AnnounceContext value={announce}>
+          <DoorContext value={doorOf(page)}>{content}</DoorContext>
+        </AnnounceContext>
+      </TextsContext>,
+    )
+  queueMicrotask(() => {
+    if (!signal.aborted) flushSync(draw)
+  })
   const remove = () => {
     page.unmountInside(host)
     root.unmount()

@@ -4,7 +4,7 @@
  * Events that cannot be held back (a change, a pointer or the focus arriving) run natively: the binding is mounted, and
  * receives a copy of the event at the same target.
  *
- * A control whose click is held shows a busy sign within the next frame.
+ * A control whose click is held shows a busy sign within the next frame; where a finger has left it, a frame before its click.
  *
  * Where the code has run already, the flow is mounted and the event itself reaches it: one listener per event type on
  * the window, before all others. A click with a modifier key or another button than the first is left
@@ -41,9 +41,17 @@ function elementOf(
   return found ?? (((isInForm || events?.includes('submit')) && form?.querySelector(selector)) || null)
 }
 
+/** Whether the flow does nothing on a viewport of this width. */
+const isForOthers = ({ isForSmall }: BindingEntry) =>
+  isForSmall && innerWidth >= ((window as { breakpoints?: { md?: number } }).breakpoints?.md ?? WIDE_PX)
+
+/** How long the click of a finger that has left may take, in milliseconds. */
+const TAP_MS = 300
+
 export function keepInteractions({
   entries,
   isMounted,
+  hasRun,
   mount,
   mountNow,
   isAtHand,
@@ -53,6 +61,8 @@ export function keepInteractions({
 }: {
   entries: Map<string, BindingEntry>
   isMounted: (element: Element, name: string) => boolean
+  /** Whether the flow's code has run. */
+  hasRun: (entry: BindingEntry) => boolean
   mount: (element: Element, entry: BindingEntry) => Promise<boolean>
   /** Mounts at once if the flow's code has run; returns whether it has. */
   mountNow: (element: Element, entry: BindingEntry) => boolean
@@ -82,10 +92,7 @@ export function keepInteractions({
       if (isOnControl && !element.matches(CONTROLS)) continue
       // The event is still on its way to the element.
       if (!waiting.has(element) && mountNow(element, entry)) continue
-      if (
-        entry.isForSmall &&
-        innerWidth >= ((window as { breakpoints?: { md?: number } }).breakpoints?.md ?? WIDE_PX)
-      ) {
+      if (isForOthers(entry)) {
         void mount(element, entry)
         continue
       }
@@ -102,6 +109,7 @@ export function keepInteractions({
   async function mountAndReplay(event: Event, target: Element, element: Element, entry: BindingEntry) {
     const held = [event]
     waiting.set(element, held)
+    takeBack()
     const answer = showHeard(event, target)
     const runs = isAtHand(entry) && (await mount(element, entry))
     const isLost = !runs && (await isCutOff())
@@ -158,9 +166,33 @@ export function keepInteractions({
     if (type === 'focusin' ? (target as Node).contains(pressed) : type === 'pointerover' && pointerType === 'touch')
       return
     pressed = type === 'pointerdown' ? (target as Node) : null
-    prepareFor(target, !pressed)
+    // A press is heard first: of a finger, it comes with its click.
+    if (pressed) setTimeout(() => prepareFor(target, false))
+    else prepareFor(target, true)
   }
 
+  /** Takes back the sign for a finger that has left, once it has clicked. */
+  let takeBack = (): void => undefined
+
+  function onLift(event: PointerEvent) {
+    const { target, pointerType } = event
+    if (pointerType !== 'touch' || target !== pressed || !(target instanceof Element)) return
+    const form = formOf(target)
+    for (const entry of entries.values()) {
+      const element = entry.events?.includes('click') && elementOf(entry, target, form)
+      if (!element || isMounted(element, entry.name) || hasRun(entry) || isForOthers(entry)) continue
+      const undo = showHeard(event, target)
+      const timer = setTimeout(undo, TAP_MS)
+      takeBack = () => {
+        clearTimeout(timer)
+        undo()
+        takeBack = () => undefined
+      }
+      return
+    }
+  }
+
+  addEventListener('pointerup', onLift, { capture: true, passive: true })
   for (const type of HELD) addEventListener(type, onInteraction, true)
   for (const type of PASSING) addEventListener(type, onPassing, { capture: true, passive: true })
   for (const type of INTENTS) addEventListener(type, onIntent, { capture: true, passive: true })

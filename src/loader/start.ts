@@ -76,6 +76,7 @@ export function startLoader(table: readonly FlowLine[]) {
   const rehearse = keepInteractions({
     entries,
     isMounted: mounting.isMounted,
+    hasRun: mounting.hasRun,
     mount: mounting.mount,
     mountNow: mounting.mountNow,
     isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),

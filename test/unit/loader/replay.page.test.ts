@@ -39,6 +39,7 @@ function start(entry: BindingEntry): TestPage {
   rehearse = keepInteractions({
     entries: set.entries,
     isMounted: set.mounting.isMounted,
+    hasRun: set.mounting.hasRun,
     mount: set.mounting.mount,
     mountNow: set.mounting.mountNow,
     warm: ({ name }) => warmed.push(name),
@@ -419,6 +420,38 @@ describe('an event that is not held back', () => {
   })
 })
 
+describe('a finger that leaves a control', () => {
+  const tap = () => {
+    const link = document.querySelector<HTMLElement>('[data-panel] a') as HTMLElement
+    for (const type of ['pointerdown', 'pointerup'])
+      link.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }))
+    return link
+  }
+
+  test('is heard before its click, once, until the code is there', async () => {
+    const code = lateCode()
+    start(panel(code.load))
+    const link = tap()
+    expect([link.ariaBusy, link.style.opacity]).toEqual(['true', '0.65'])
+    link.click()
+    expect([link.ariaBusy, link.style.opacity]).toEqual(['true', '0.65'])
+    code.arrive(() => undefined)
+    await vi.waitFor(() => expect([link.ariaBusy, link.style.opacity]).toEqual([null, '']))
+  })
+
+  test('without a click is forgotten', async () => {
+    start(panel(lateCode().load))
+    const link = tap()
+    await vi.waitFor(() => expect([link.ariaBusy, link.style.opacity]).toEqual([null, '']))
+  })
+
+  test('shows nothing where the code has run', async () => {
+    const set = start(panel(() => Promise.resolve({ name: 'panel', services: [], mount: () => undefined })))
+    await set.mounting.load(set.entries.get('panel') as BindingEntry)
+    expect(tap().ariaBusy).toBeNull()
+  })
+})
+
 test('the rehearsal reads the selectors of what a press may be for, and prepares nothing', () => {
   start(panel(undefined))
   const read = vi.spyOn(Element.prototype, 'closest')
@@ -430,14 +463,15 @@ test('the rehearsal reads the selectors of what a press may be for, and prepares
   expect(warmed).toEqual(['panel'])
 })
 
-test('a finger tells of its press once, and the keyboard whenever the focus comes', () => {
+test('a finger tells of its press once, after it, and the keyboard whenever the focus comes', async () => {
   start(panel(undefined))
   const link = document.querySelector('[data-panel] a') as HTMLElement
   const sign = (type: string, pointerType = '') =>
     link.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }))
   for (const type of ['pointerover', 'pointerdown']) sign(type, 'touch')
   link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-  expect(warmed).toEqual(['panel'])
+  expect(warmed).toEqual([])
+  await vi.waitFor(() => expect(warmed).toEqual(['panel']))
   sign('pointerover', 'mouse')
   link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   expect(warmed).toEqual(['panel', 'panel', 'panel'])

@@ -238,6 +238,7 @@ type FlowName = (typeof TABLE)[number]['name']
 export const AHEAD: readonly FlowName[] = [
   'add-to-cart',
   'off-canvas-cart',
+  'quick-view',
   'listing',
   'dropdown',
   'quantity-selector',
@@ -246,7 +247,6 @@ export const AHEAD: readonly FlowName[] = [
   'account-menu',
   'add-to-wishlist',
   'guest-wishlist-page',
-  'quick-view',
   'ajax-modal',
   'search-suggest',
   'flyout-menu',

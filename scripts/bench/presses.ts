@@ -114,6 +114,32 @@ export const PRESSES: Record<string, Press> = {
     heard: '.dropdown-menu.show',
     content: '.dropdown-menu.show',
   },
+  'flyout-menu': {
+    kind: 'listing',
+    control: '[data-flyout-menu] [data-flyout-menu-trigger], [data-flyout-menu-trigger]',
+    heard: '.navigation-flyout.is-open',
+    content: '.navigation-flyout.is-open',
+  },
+  'search-toggle': {
+    kind: 'listing',
+    viewport: PHONE,
+    control: '.js-search-toggle-btn',
+    heard: '#searchCollapse.collapsing, #searchCollapse.show',
+    content: '#searchCollapse.collapsing, #searchCollapse.show',
+  },
+  'cookie-settings': {
+    kind: 'listing',
+    control: '.footer-cookie-link',
+    request: '/cookie/offcanvas',
+    heard: `${BUSY}, .offcanvas`,
+    content: '.offcanvas .offcanvas-cookie-list',
+  },
+  tab: {
+    kind: 'product',
+    control: '[data-bs-toggle="tab"][role="tab"]:not(.active)',
+    heard: '.tab-pane.active',
+    content: '.tab-pane.active',
+  },
   // Of a guest who allows a list in the browser.
   'add-to-wishlist': {
     kind: 'listing',
@@ -385,9 +411,11 @@ async function timePress(
   }
 }
 
-/** Measures the rows whose control the shop's pages have; calls `note` with each figure. */
+type Wanted = { browser: Browser; baseURL: string; pages: Pages; samples: number; only: readonly string[] | undefined }
+
+/** Measures the rows whose control the shop's pages have, or `only` those of some flows; calls `note` with each figure. */
 export async function measurePresses(
-  { browser, baseURL, pages, samples }: { browser: Browser; baseURL: string; pages: Pages; samples: number },
+  { browser, baseURL, pages, samples, only }: Wanted,
   note: (name: string, value: number) => void,
 ): Promise<void> {
   const paths = {
@@ -397,7 +425,7 @@ export async function measurePresses(
     'product with accessories': await findProduct(browser, baseURL, pages['listing of 240'], MORE),
     'listing with quick views': await findQuickViews(browser, baseURL),
   }
-  for (const [flow, press] of Object.entries(PRESSES))
+  for (const [flow, press] of Object.entries(PRESSES).filter(([flow]) => only?.includes(flow) ?? true))
     for (const way of ['cold', 'rested'] as const)
       for (let sample = 0; sample < samples; sample += 1)
         try {

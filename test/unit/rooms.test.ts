@@ -70,7 +70,6 @@ const FORBIDDEN: [file: string, line: string][] = [
   [PLUGINS, `import { setup } from 'xstate'`],
 
   [INSPECTOR, `import { offCanvasOf } from '../bindings/shell/off-canvas.ts'`],
-  [INSPECTOR, `import { FLOWS } from '../flows.ts'`],
   [INSPECTOR, `import { createPage } from '../loader/storefront.ts'`],
 
   [BINDING, `import { cart } from '../../../shop/cart/cart.ts'`],

@@ -24,7 +24,7 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   {
     what: 'script elements and import() of addresses',
     pattern: /createElement\(\s*['"`](script|iframe)|\bimportScripts\b|\bimport\(\s*\/\*/,
-    only: /^(services\/consent\/third-party-script|loader\/chunks)\.ts$/,
+    only: /^(services\/consent\/third-party-script|loader\/chunks|inspector\/Doctor)\.tsx?$/,
     example: "document.createElement('script')",
   },
   {
@@ -43,7 +43,7 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
     what: 'requests',
     pattern: /(?<![.\w])fetch\(|\bnew XMLHttpRequest\b|\bsendBeacon\b|\bfrom 'ky'/,
     // The list of the bundle's own files.
-    only: /^(services\/[\w-]+\/(fragments|http)|loader\/chunks)\.ts$/,
+    only: /^(services\/[\w-]+\/(fragments|http)|loader\/(chunks|later\/ahead)|inspector\/Doctor)\.tsx?$/,
     example: 'await fetch(url, { signal })',
   },
   {

@@ -54,6 +54,7 @@ export function createProbe(isLive: boolean) {
     mountInserted: () => undefined,
     unmountInside: () => undefined,
     actors: new Map(),
+    places: new WeakMap(),
     atHand: () => Promise.resolve(false),
     offerRetry: () => undefined,
     early: { later: LATER, files: '', path: '', entries: new Map() },

@@ -4,4 +4,6 @@ import type { Feed } from '../feed.ts'
 
 export type ExtraTab = { id: string; title: string; load: () => Promise<ComponentType<{ feed: Feed }>> }
 
-export const EXTRA_TABS: readonly ExtraTab[] = []
+export const EXTRA_TABS: readonly ExtraTab[] = [
+  { id: 'doctor', title: 'Doctor', load: async () => (await import('../Doctor.tsx')).Doctor },
+]

@@ -92,17 +92,17 @@ export function keepInteractions({
       event.preventDefault()
       event.stopPropagation()
       const earlier = waiting.get(element)
-      if (!earlier) void mountAndReplay(event, target, element, entry)
+      if (!earlier) void mountAndReplay(event, element, entry)
       // Each press on a button is replayed; a link is followed once, and a form is sent once.
       else if (event.type === 'click' && !target.closest('a')) earlier.push(event)
       return
     }
   }
 
-  async function mountAndReplay(event: Event, target: Element, element: Element, entry: BindingEntry) {
+  async function mountAndReplay(event: Event, element: Element, entry: BindingEntry) {
     const held = [event]
     waiting.set(element, held)
-    const answer = showHeard(event, target)
+    const answer = showHeard(event)
     const runs = isAtHand(entry) && (await mount(element, entry))
     const isLost = !runs && (await isCutOff())
     // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm").
@@ -193,8 +193,8 @@ export function replay(event: Event, element?: Element) {
  * Shows a busy sign on the pressed control: dimmed like the shop's disabled controls, and busy for assistive
  * technology. Returns a function that removes it.
  */
-function showHeard(event: Event, target: Element): () => void {
-  const control = event instanceof SubmitEvent ? event.submitter : target.closest('a, button')
+export function showHeard(event: Event): () => void {
+  const control = event instanceof SubmitEvent ? event.submitter : (event.target as Element).closest('a, button')
   if (!(control instanceof HTMLElement)) return () => undefined
   const { opacity, cursor } = control.style
   Object.assign(control.style, { opacity: '0.65', cursor: 'progress' })

@@ -125,8 +125,8 @@ const TABLE = [
   { name: 'web-fonts-permission', selector: '[data-web-fonts]', moment: 'idle' },
   { name: 'web-fonts', moment: 'request' },
   { name: 'scroll-up', moment: 'scroll' },
-  // The server's columns are unfolded: nothing is missing before they are seen.
-  { name: 'collapse-footer-columns', moment: 'visible' },
+  // A theme may fold the columns as soon as scripts run: a press before it has started opens one.
+  { name: 'collapse-footer-columns', moment: 'visible', events: ['click'], isForSmall: true },
   {
     name: 'off-canvas-menu',
   },

@@ -77,10 +77,8 @@ export const SHELL: Record<string, Row> = {
   // Started when it is seen: without a network its columns stay open.
   'collapse-footer-columns': {
     open: opens('/'),
-    touch: (page) => headline(page).scrollIntoViewIfNeeded(),
-    offline: (page) => expect(page.locator('.js-footer-column-content').first()).toBeVisible(),
-    again: () => Promise.resolve(),
-    done: (page) => expect(page.locator('#footerColumns')).toHaveClass(/is-bound/),
+    touch: (page) => headline(page).click(),
+    done: (page) => expect(page.locator('.js-footer-column-content').first()).toBeVisible(),
     isSmall: true,
   },
   // Started when it is seen: without a network they stay tabs, and one part is there.

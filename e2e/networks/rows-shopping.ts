@@ -110,6 +110,8 @@ export const SHOPPING: Record<string, Row> = {
       await opens(LANDING_PATH)(page)
       // What the options need is there; nothing is asked ahead for what is shown.
       await colours(page).option('Blue').hover()
+      // Where the pointer stays, the new options come under it, and another variant is asked ahead.
+      await page.mouse.move(0, 0)
     },
     touch: (page) => colours(page).option('Mustard').press('Space'),
     async offline(page) {

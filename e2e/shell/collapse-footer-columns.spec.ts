@@ -37,6 +37,18 @@ test('on a phone a headline opens its column, by tap and by keyboard; on a wide 
   await expectAccessible(page)
 })
 
+test('where the flow cannot be had, all columns are open', { tag: '@phone' }, async ({ page, expectedProblems }) => {
+  expectedProblems.push(/ERR_FAILED/, /dynamically imported module/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/collapse-footer-columns.js', (route) => route.abort())
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  await expect(link(page)).toBeHidden()
+  await footer(page).scrollIntoViewIfNeeded()
+  await expect(link(page)).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('all columns are open', { tag: '@phone' }, async ({ page }) => {

@@ -1,8 +1,11 @@
 /**
  * Without a network, a link or a form would lead to an error page of the browser, and what was typed might be lost. It
  * is kept instead, and offered again. Flows have decided by then: these listeners are the last.
+ *
+ * A browser that is online may still get no answer. Where the page's last request got none from the shop, the shop is asked
+ * once more before the page is left. What is lost without such a sign, on the way to the next page, only the browser can tell.
  */
-import { isLeftAlone, replay } from './replay.ts'
+import { isLeftAlone, replay, showHeard } from './replay.ts'
 
 /** What replaces the page, by event type. A fragment is a place, mostly within this page. */
 const LEAVING: Readonly<Record<string, string>> = {
@@ -10,12 +13,38 @@ const LEAVING: Readonly<Record<string, string>> = {
   submit: 'form:not([method=dialog],[target])',
 }
 
-export function keepOnPage(offerRetry: (retry: () => void) => void): void {
+/** Whether the last request to the shop got no answer; false where the browser does not tell. */
+function isDoubtful(): boolean {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return entries.findLast(({ name }) => name.startsWith(location.origin))?.responseStatus === 0
+}
+
+export function keepOnPage(offerRetry: (retry: () => void) => void, isCutOff: () => Promise<boolean>): void {
+  let isAsking = false
+  let hasAnswered = false
+
+  /** Lets the event happen again if the shop answers. */
+  async function askFirst(event: Event, again: () => void) {
+    isAsking = true
+    const answer = showHeard(event)
+    const isLost = await isCutOff()
+    answer()
+    isAsking = false
+    if (isLost) return offerRetry(again)
+    hasAnswered = true
+    again()
+    hasAnswered = false
+  }
+
   for (const [type, selector] of Object.entries(LEAVING))
     addEventListener(type, (event) => {
-      if (navigator.onLine || event.defaultPrevented || isLeftAlone(event)) return
+      const isOnline = navigator.onLine
+      if (event.defaultPrevented || isLeftAlone(event)) return
       if (!(event.target instanceof Element && event.target.closest(selector))) return
+      if (isOnline && (hasAnswered || !isDoubtful())) return
       event.preventDefault()
-      offerRetry(() => replay(event))
+      const again = () => replay(event)
+      if (!isOnline) offerRetry(again)
+      else if (!isAsking) void askFirst(event, again)
     })
 }

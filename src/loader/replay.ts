@@ -99,18 +99,18 @@ export function keepInteractions({
       event.preventDefault()
       event.stopPropagation()
       const earlier = waiting.get(element)
-      if (!earlier) void mountAndReplay(event, target, element, entry)
+      if (!earlier) void mountAndReplay(event, element, entry)
       // Each press on a button is replayed; a link is followed once, and a form is sent once.
       else if (event.type === 'click' && !target.closest('a')) earlier.push(event)
       return
     }
   }
 
-  async function mountAndReplay(event: Event, target: Element, element: Element, entry: BindingEntry) {
+  async function mountAndReplay(event: Event, element: Element, entry: BindingEntry) {
     const held = [event]
     waiting.set(element, held)
     takeBack()
-    const answer = showHeard(event, target)
+    const answer = showHeard(event)
     const runs = isAtHand(entry) && (await mount(element, entry))
     const isLost = !runs && (await isCutOff())
     // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm").
@@ -181,7 +181,7 @@ export function keepInteractions({
     for (const entry of entries.values()) {
       const element = entry.events?.includes('click') && elementOf(entry, target, form)
       if (!element || isMounted(element, entry.name) || hasRun(entry) || isForOthers(entry)) continue
-      const undo = showHeard(event, target)
+      const undo = showHeard(event)
       const timer = setTimeout(undo, TAP_MS)
       takeBack = () => {
         clearTimeout(timer)
@@ -225,8 +225,8 @@ export function replay(event: Event, element?: Element) {
  * Shows a busy sign on the pressed control: dimmed like the shop's disabled controls, and busy for assistive
  * technology. Returns a function that removes it.
  */
-function showHeard(event: Event, target: Element): () => void {
-  const control = event instanceof SubmitEvent ? event.submitter : target.closest('a, button')
+export function showHeard(event: Event): () => void {
+  const control = event instanceof SubmitEvent ? event.submitter : (event.target as Element).closest('a, button')
   if (!(control instanceof HTMLElement)) return () => undefined
   const { opacity, cursor } = control.style
   Object.assign(control.style, { opacity: '0.65', cursor: 'progress' })

@@ -84,7 +84,7 @@ export function startLoader(table: readonly FlowLine[]) {
     offerRetry,
     warm: (entry, isEarly) => void warm(entry, isEarly),
   })
-  keepOnPage(offerRetry)
+  keepOnPage(offerRetry, isCutOff)
   storefront.push(...queued)
   mounting.watch()
   mounting.mountInside(document)

@@ -41,6 +41,7 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'payment-interruptions',
     'slow-network',
     'lost-code',
+    'no-answer',
   ],
   'the history and what the browser keeps are the same at every width': ['back-and-forward', 'restored-page'],
   'the stand-ins of payment providers have no width: pages decide where they are': [

@@ -88,6 +88,7 @@ const cardApp = setup({
     isWithheld: ({ context }) => !context.isAllowed,
     isChosen: ({ context }) => context.isChosen,
     isOurs: (_, { isOurs }: { isOurs: boolean }) => isOurs,
+    isOursNow: ({ context }, { isOurs }: { isOurs: boolean }) => isOurs && !context.isChosen,
     isOther: (_, { isOurs }: { isOurs: boolean }) => !isOurs,
     isOpen: (_, { isOpen }: { isOpen: boolean }) => isOpen,
     hasForm: (_, { hasForm }: AppSettings) => hasForm,
@@ -220,7 +221,16 @@ export const cardAppMachine = cardApp.createMachine({
             ],
             'form.lost': '#cardApp.unavailable',
             'order.press': NOT_YET,
-            'method.chosen': { actions: NOTE_CHOICE },
+            'method.chosen': [
+              // It is being drawn closed: see `closed`.
+              {
+                guard: { type: 'isOursNow', params: ({ event }) => event },
+                target: '#cardApp.shown',
+                reenter: true,
+                actions: 'noteOurs',
+              },
+              { actions: NOTE_CHOICE },
+            ],
           },
           after: { scriptDeadline: '#cardApp.unavailable' },
         },

@@ -1,4 +1,4 @@
-/** Without a network nothing leads away from the page. */
+/** Without a network, or a shop that answers, nothing leads away from the page. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { keepOnPage } from '../../../src/loader/keep-on-page.ts'
@@ -6,10 +6,18 @@ import { keepOnPage } from '../../../src/loader/keep-on-page.ts'
 let end: AbortController
 let left: string[]
 const network = { isThere: false }
+/** Whether the shop answers, how often it was asked, and how the page's requests have ended, by their addresses. */
+const shop = { answers: true, asked: 0, ended: [] as [address: string, status: number | undefined][] }
 
 /** The listeners stay on the window: one set for all tests. */
 const retries: (() => void)[] = []
-keepOnPage((retry) => retries.push(retry))
+keepOnPage(
+  (retry) => retries.push(retry),
+  () => {
+    shop.asked += 1
+    return Promise.resolve(!shop.answers)
+  },
+)
 
 const press = (selector: string) => userEvent.click(document.querySelector(selector) as Element)
 
@@ -19,6 +27,13 @@ beforeEach(() => {
   retries.length = 0
   end = new AbortController()
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.isThere)
+  Object.assign(shop, { answers: true, asked: 0, ended: [] })
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() =>
+    shop.ended.map(
+      ([address, responseStatus]) =>
+        ({ name: new URL(address, location.href).href, responseStatus }) as PerformanceResourceTiming,
+    ),
+  )
   document.body.innerHTML = `
     <a id="away" href="/away">Away <b>bold</b></a><a id="same" href="">Reload</a><a id="within" href="#within">Within</a>
     <a id="file" href="/file" download>File</a><a id="tab" href="/tab" target="_blank">Tab</a>
@@ -82,4 +97,57 @@ test('with a network nothing is kept', async () => {
   await press('#away')
   await press('#send button')
   expect([left, retries]).toEqual([['away', 'send fast'], []])
+})
+
+/** Of this page's requests the last one got no answer. */
+const UNANSWERED: typeof shop.ended = [
+  ['/before', 200],
+  ['/now', 0],
+  ['https://elsewhere.example/', 200],
+]
+
+test.each([
+  ['a link', '#away b', 'away'],
+  ['a form, with its button', '#send button', 'send fast'],
+])('%s is kept where the shop does not answer, and happens once it does', async (_, control, what) => {
+  network.isThere = true
+  Object.assign(shop, { answers: false, ended: UNANSWERED })
+  await press(control)
+  await expect.poll(() => retries.length).toBe(1)
+  expect([left, shop.asked]).toEqual([[], 1])
+  shop.answers = true
+  retries[0]?.()
+  await expect.poll(() => left).toEqual([what])
+  expect([retries.length, shop.asked]).toEqual([1, 2])
+})
+
+test('a press while the shop is asked happens once, on a control that looks busy until then', async () => {
+  network.isThere = true
+  shop.ended = UNANSWERED
+  const link = document.querySelector<HTMLElement>('#away')
+  link?.click()
+  expect(link?.ariaBusy).toBe('true')
+  link?.click()
+  await expect.poll(() => left).toEqual(['away'])
+  expect(link?.ariaBusy).toBeNull()
+  await press('#away')
+  await expect.poll(() => left).toEqual(['away', 'away'])
+  expect([retries, shop.asked]).toEqual([[], 2])
+})
+
+test.each<[string, typeof shop.ended]>([
+  [
+    'has answered',
+    [
+      ['/', 0],
+      ['/', 404],
+    ],
+  ],
+  ['was not asked', [['https://elsewhere.example/', 0]]],
+  ['cannot be known to have answered', [['/', undefined]]],
+])('where the shop %s, it is not asked before the page is left', async (_, ended) => {
+  network.isThere = true
+  shop.ended = ended
+  await press('#away')
+  expect([left, shop.asked]).toEqual([['away'], 0])
 })

@@ -86,7 +86,11 @@ export const cardAppCases: Cases<typeof cardAppMachine> = {
     {
       event: { type: 'method.chosen', isOurs: true },
       says: TO_OURS,
-      follows: [{ in: 'shown.closed', ...DRAWS }, STAYS],
+      follows: [
+        { in: 'shown.closed', ...DRAWS },
+        { in: 'shown.mounting', when: (history) => !isOurs(history), ...DRAWS },
+        STAYS,
+      ],
     },
     {
       event: { type: 'method.chosen', isOurs: false },

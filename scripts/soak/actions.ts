@@ -117,6 +117,16 @@ const pay = (times: number) =>
     { presses: true },
   )
 
+/** While its window is open. */
+const askAgain = act('meets a provider’s script that asks for the order once more', ({ browser }, { page }) => {
+  if (!page.popup?.isOpen || !page.popup.orderId || !page.flows) return
+  const { orderId } = page.popup
+  page.flows.calls.createOrder().then(
+    (id) => id !== orderId && browser.errors.push(new Error(`one payment has two orders: ${orderId}, ${id}`)),
+    () => undefined,
+  )
+})
+
 /** The shopper approves in the provider's window. */
 const approve = (times: number) =>
   act(
@@ -239,6 +249,7 @@ const ACTIONS: readonly [number, Action][] = [
   [2, type('challenge')],
   [8, pay(1)],
   [3, pay(2)],
+  [3, askAgain],
   [8, approve(1)],
   [4, approve(2)],
   [1, inWindow('cancels in the provider’s window', (calls) => calls.onCancel(), 'cancel')],

@@ -21,6 +21,11 @@ const WALLETS = [
 const EXPRESS = ['swag-paypal-express-button', 'swag-pay-pal-express-button'] as const
 const WALL = ['swag-paypal-payment-wall', 'swag-pay-pal-plus-payment-wall'] as const
 
+/** What a page asks for once, unless that failed; a request that is not answered fails after a while. */
+const ONCE_A_PAGE =
+  /^POST .*\/(paypal\/create-order|paypal\/express\/create-order|paypal\/plus\/payment\/handle|create-intent)$/
+const FAILS_AFTER_MS = 20_000
+
 type Body = Record<string, string> | FormData
 type Target = { url: string; body?: Body | undefined }
 /** A page as it arrived; `target` is what is asked for when it is loaded anew. Status 0 where nothing arrived. */
@@ -38,6 +43,8 @@ class Page {
   flows: PageFlows | null = null
   popup: Popup | null = null
   card: Card = 'none'
+  /** Of what it asks for once: when, and what came of it. */
+  readonly asked = new Map<string, { at: number; outcome: 'open' | 'done' | 'failed' }>()
   /** What the browser asks for again when the page is loaded anew. */
   readonly target: Target
 
@@ -241,12 +248,29 @@ export class Browser {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true })
     })
     aborted.catch(() => undefined)
+    const outcome = this.#note(page, `${method} ${new URL(url).pathname}`)
     const asked = async () => {
-      const answer = await this.#followRequest(given)
+      const answer = await this.#followRequest(given).catch((error: unknown) => {
+        outcome.outcome = 'failed'
+        throw error
+      })
+      outcome.outcome = (await isUsable(answer.clone())) ? 'done' : 'failed'
       await tab.thawed.promise
       return answer
     }
     return Promise.race([asked(), aborted])
+  }
+
+  /** Notes what a page asks for, and if it is paying already. */
+  #note({ asked, clock }: Page, name: string) {
+    const news = { at: clock.now(), outcome: 'open' as 'open' | 'done' | 'failed' }
+    if (!ONCE_A_PAGE.test(name)) return news
+    const known = asked.get(name)
+    asked.set(name, news)
+    if (known?.outcome === 'done') this.errors.push(new Error(`asked again for what it has: ${name}`))
+    if (known?.outcome === 'open' && news.at - known.at < FAILS_AFTER_MS)
+      this.errors.push(new Error(`asked again before an answer: ${name}`))
+    return news
   }
 
   /** A script's request, whose redirects the browser follows. */
@@ -309,3 +333,11 @@ export class Browser {
     }
   }
 }
+
+/** Whether a page can read the answer. */
+const isUsable = async (answer: Response): Promise<boolean> =>
+  answer.ok &&
+  answer.json().then(
+    () => true,
+    () => false,
+  )

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { type BrowserContext, chromium, request } from 'playwright'
 import { chooseMethod } from '../e2e/support/card.ts'
-import { CATEGORIES, PRODUCTS } from '../e2e/support/catalogue.ts'
+import { CATEGORIES, GALLERIES, PRODUCTS } from '../e2e/support/catalogue.ts'
 import { refusedBefore } from '../e2e/support/consent.ts'
 import { logIn, putInCart } from '../e2e/support/shopper.ts'
 import { findBrowser } from './browser.ts'
@@ -78,6 +78,7 @@ const PAGES = {
   search: { path: '/search?search=shirt', executed: 40 * KB },
   listing: { path: CATEGORIES.department.path, executed: 42 * KB },
   product: { path: PRODUCTS.withVariants.path, executed: 45 * KB },
+  'product, gallery': { path: GALLERIES.eight.path, executed: 46 * KB },
   cart: { path: '/checkout/cart', executed: 40 * KB },
   login: { path: '/account/login', executed: 45 * KB, isGuest: true },
   register: { path: '/checkout/register', executed: 45 * KB, isGuest: true },

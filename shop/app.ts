@@ -15,6 +15,7 @@ import { formRoutes } from './forms/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { renderError } from './layout/error.ts'
 import { listingRoutes } from './listing/routes.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { oddRoutes } from './odd/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './product/routes.ts'
@@ -75,6 +76,7 @@ export function createApp(database: Database, sandbox: Sandbox = createSandbox()
 
   app.route('/', bundleRoutes)
   if (areDocsServed(process.env)) app.route('/', docsRoutes())
+  app.route('/', mediaRoutes)
   app.route('/', catalogueRoutes)
   app.route('/', themeRoutes)
   app.route('/', fontHostRoutes)

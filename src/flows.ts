@@ -220,6 +220,11 @@ const TABLE = [
     selector: '[data-card-app=chosen],[data-card-app=always]',
     moment: 'present',
   },
+  // The server's strip scrolls and snaps before, unless a theme hides it until its script runs.
+  { name: 'gallery-slider', events: ['click', 'focusin', 'pointerover'], main: '[data-gallery-slider].is-loading' },
+  { name: 'zoom-modal', events: ['click', 'focusin'] },
+  { name: 'image-zoom', moment: 'request' },
+  { name: 'magnifier', events: ['pointerover'] },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -371,6 +376,10 @@ type Modules = {
   'payment-wall': typeof import('./bindings/paypal/payment-wall.ts')
   'installment-banner': typeof import('./bindings/paypal/installment-banner.ts')
   'card-app': typeof import('./bindings/card-app/card-app.ts')
+  'gallery-slider': typeof import('./bindings/media/gallery-slider.ts')
+  'zoom-modal': typeof import('./bindings/media/zoom-modal.ts')
+  'image-zoom': typeof import('./bindings/media/image-zoom.ts')
+  magnifier: typeof import('./bindings/media/magnifier.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

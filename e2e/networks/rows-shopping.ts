@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { FilterPanel } from '../models/filter-panel.ts'
+import { Gallery } from '../models/gallery.ts'
 import { LANDING_PATH, LandingPage } from '../models/landing-page.ts'
 import { ListingPage } from '../models/listing-page.ts'
 import { ProductPage } from '../models/product-page.ts'
@@ -10,7 +11,7 @@ import { QuickViewList, quickViewPath } from '../models/quick-view.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { WishlistPage } from '../models/wishlist-page.ts'
 import { productsWith } from '../support/accessories.ts'
-import { CATEGORIES, FAMILIES, PRODUCTS } from '../support/catalogue.ts'
+import { CATEGORIES, FAMILIES, GALLERIES, PRODUCTS } from '../support/catalogue.ts'
 import { expressButton, offerIn } from '../support/express.ts'
 import { euros } from '../support/money.ts'
 import { putInCart, register } from '../support/shopper.ts'
@@ -223,5 +224,15 @@ export const SHOPPING: Record<string, Row> = {
     },
     again: opens('/'),
     done: (page) => expect.poll(() => areFontsThere(page)).toBe(true),
+  },
+  'gallery-slider': {
+    open: opens(GALLERIES.five.path),
+    touch: (page) => new Gallery(page).thumbnails.nth(2).click(),
+    done: (page) => new Gallery(page).expectShown(3),
+  },
+  'zoom-modal': {
+    open: opens(GALLERIES.one.path),
+    touch: (page) => new Gallery(page).picture(1).click(),
+    done: (page) => expect(new Gallery(page).dialog.root).toHaveClass(/show/),
   },
 }

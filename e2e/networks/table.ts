@@ -31,4 +31,6 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'installment-banner': 'it asks by itself once its place comes near view, and again once the network is back',
   'wishlist-missing': RUNS_AT_REST,
   'wishlist-widget': 'it asks before the network can go; what it does not know, the first press on a heart asks again',
+  'image-zoom': 'it begins with the dialog of zoom-modal, whose code brings its own',
+  magnifier: 'where the mouse comes without a network, the pictures stay as they are; nothing is pressed',
 }

@@ -65,6 +65,10 @@ function quantitySelect(group: string): string {
   return `<select name="quantity" class="form-select js-offcanvas-cart-change-quantity">${options.join('')}</select>`
 }
 
+/** A theme whose galleries have all pictures in sight on wide viewports (docs/contract-gallery-variants.md). */
+const gallery = (variant: 'scroller' | 'grid') => (html: string) =>
+  html.replace('data-gallery-slider="true"', `data-gallery-slider="true" data-gallery-variant="${variant}"`)
+
 export const ODDITIES = {
   /** Elements without a box: `display: contents`, no size, and a form that is not shown while its fields are. */
   boxless: { rewrite: asSent, scripts: [boxless] },
@@ -74,6 +78,8 @@ export const ODDITIES = {
   twice: { rewrite: asSent, scripts: [twice] },
   /** Content of a page builder, which arrives, moves and leaves while the shopper is there. */
   late: { rewrite: asSent, scripts: [arriveLate] },
+  scroller: { rewrite: gallery('scroller'), scripts: [] },
+  grid: { rewrite: gallery('grid'), scripts: [] },
   accordion: { rewrite: accordion, scripts: [] },
   old: { rewrite: old, scripts: [], hasBase: true },
   /** A second list, and a wrapper that is no list. */

@@ -22,6 +22,7 @@ const OWN_PARTS = [
   'search',
   'filters',
   'product',
+  'zoom',
   'accessories',
   'reviews',
   'sliders',

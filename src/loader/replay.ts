@@ -83,7 +83,7 @@ export function keepInteractions({
     const { target } = event
     if (!(target instanceof Element) || event.defaultPrevented || isLeftAlone(event)) return
     const isOnControl =
-      event.type === 'click' && target.closest(`a[href], button, ${CONTROLS}`)?.matches(PRESSED) === false
+      event.type === 'click' && target.closest(`a[href], button, video, ${CONTROLS}`)?.matches(PRESSED) === false
     const form = formOf(target)
     for (const entry of entries.values()) {
       if (!entry.events?.includes(event.type as 'click')) continue

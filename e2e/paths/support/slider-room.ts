@@ -119,6 +119,7 @@ export function sliderRoom({ flow, path, arrange, widthOfTwo }: Place): Room {
         button(page, 'Show slide 3').evaluate((dot: HTMLElement) => dot.click()),
       // Pointer and focus would be at the slider as well: e2e/media plays these with a finger, the mouse and Tab.
       'the focus comes to the third slide': (page) => sendTo(page, flow, { type: 'slide.focused', slide: 2 }),
+      'the third slide is to be seen': (page) => sendTo(page, flow, { type: 'slide.reveal', slide: 2 }),
       async 'the shopper takes hold of the slides'(page) {
         await standStill(page)
         await sendTo(page, flow, { type: 'strip.taken', at: 500 })

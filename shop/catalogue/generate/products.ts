@@ -60,7 +60,7 @@ export function makeProduct(
   const basePrice = kind.price[0] + (kind.price[1] - kind.price[0]) * random.fraction() ** 1.7
   const closeout = random.chance(12)
   const productReviews = makeReviews(seed, { productId: id, model: subject.model, picture: kind.picture })
-  const views = picturesOf(random, kind)
+  const views = picturesOf(random, kind, index)
   const name = nameOf(kind, subject)
   const fixed: Choice[] = [...subject.choices, ...range.fixed, ...chooseProperties(random, kind, subject)]
 

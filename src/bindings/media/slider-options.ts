@@ -12,7 +12,7 @@ const VIEWPORTS: readonly ViewportName[] = ['XS', 'SM', 'MD', 'LG', 'XL', 'XXL']
 export const currentViewport = (): ViewportName => VIEWPORTS.find((name) => name === readViewportName()) ?? 'LG'
 
 /** Options of the carousel in `data-<slider>-options` (contract, catalog 5.1); startIndex is from 1 in the markup. */
-const Carousel = z.object({
+export const Carousel = z.object({
   enabled: flag(true),
   axis: z._default(z.union([z.literal('horizontal'), z.literal('vertical')]), 'horizontal'),
   items: amount(1),
@@ -46,8 +46,9 @@ export const sliderOptions = (name: string) => ({
 /** Without an angle, what is rather along the axis than across it. */
 const ANY_ANGLE_DEGREES = 45
 
-const settingsFrom = (carousel: Carousel, isFitting: boolean): SliderSettings => ({
-  isEnabled: carousel.enabled,
+const settingsFrom = (carousel: Carousel, isFitting: boolean, isSpread: boolean): SliderSettings => ({
+  isEnabled: carousel.enabled && !isSpread,
+  isSpread,
   rotates: carousel.autoplay,
   loops: carousel.loop,
   // One that goes on by itself begins anew after the last slide, whatever its buttons do.
@@ -68,12 +69,16 @@ const settingsFrom = (carousel: Carousel, isFitting: boolean): SliderSettings =>
 
 /**
  * What the options mean on each viewport: those in `responsive` count more there. `isFitting`: the number of slides in view
- * depends on the width instead.
+ * depends on the width instead. On the viewports in `spreadOn`, all slides are in sight.
  */
-export function settingsOn(carousel: Carousel, isFitting: boolean): Record<ViewportName, SliderSettings> {
+export function settingsOn(
+  carousel: Carousel,
+  isFitting: boolean,
+  spreadOn: readonly ViewportName[] = [],
+): Record<ViewportName, SliderSettings> {
   const entries = VIEWPORTS.map((name) => {
     const own = Carousel.parse(mergeOptions(carousel, carousel.responsive[name.toLowerCase()]))
-    return [name, settingsFrom(own, isFitting)] as const
+    return [name, settingsFrom(own, isFitting, spreadOn.includes(name))] as const
   })
   return Object.fromEntries(entries) as Record<ViewportName, SliderSettings>
 }

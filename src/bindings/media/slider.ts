@@ -3,18 +3,29 @@ import { fromCallback } from 'xstate'
 import {
   addSliderLook,
   layOut,
+  markSlides,
   nameSlider,
   reflectSlider,
   type SliderParts,
 } from '../../components/media/base-slider.ts'
-import { type BaseSliderActor, baseSliderMachine, settingsOf } from '../../machines/media/base-slider.ts'
+import type { Page } from '../../loader/types.ts'
+import {
+  type BaseSliderActor,
+  baseSliderMachine,
+  type SliderSettings,
+  settingsOf,
+} from '../../machines/media/base-slider.ts'
+import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { followPull, watchGrip, wheelTurns } from '../../services/media/grip.ts'
-import { slideAt, watchAttention } from '../../services/media/strip.ts'
+import { isInMotion, slideAt, watchAttention } from '../../services/media/strip.ts'
 import { type Track, trackOf } from '../../services/media/track.ts'
 import { type Flow, loadView, registry, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { viewportOf } from '../shell/viewport.ts'
 import { type Carousel, currentViewport, settingsOn } from './slider-options.ts'
+
+/** What moves slides needs of a flow. */
+export type SlidesFlow = Pick<Flow, 'page' | 'on' | 'onEnd' | 'onPress' | 'run'>
 
 type SliderFlow = Flow<{
   initializedCls: string
@@ -38,39 +49,98 @@ const STEPS: Record<string, Partial<Record<string, Step>>> = {
 const loadNav = () => loadView(import('../../components/media/SliderNav.tsx'))
 
 export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
-  const { element, options, page, on, onEnd, onPress, run, drawWhen } = flow
+  const { element, options, on, onEnd, drawWhen } = flow
   const { initializedCls, containerSelector, controlsSelector, slider } = options
   const strip = element.querySelector<HTMLElement>(containerSelector)
   if (!strip) throw new Error(`nothing inside matches "${containerSelector}" (containerSelector)`)
   // Another script has built it.
   if (element.classList.contains(initializedCls)) return
   const parts = { element, strip, controls: element.querySelector<HTMLElement>(controlsSelector) }
+  nameSlider(parts, (key, values) => filled(flow.page, key, values))
+  const { actor, settingsNow } = moveSlides(flow, {
+    parts,
+    carousel: slider,
+    ...(fitting && { fitting }),
+    onRebuilt: (isHidden) => {
+      publishBuilt(flow, isHidden)
+      flow.publish('rebuild')
+    },
+  })
+  element.classList.add(initializedCls)
+  onEnd(() => element.classList.remove(initializedCls))
+  sliders.enter(flow, actor)
+  publishBuilt(flow, !settingsNow().isEnabled)
+
+  on(strip, 'keydown', (event) => {
+    // In a slide the keys belong to its own controls.
+    if (event.target === strip) stepByKey(event, { actor, settings: settingsNow(), count: strip.children.length })
+  })
+  const needsNav = (snapshot: ReturnType<typeof actor.getSnapshot>) => slider.nav || snapshot.hasTag('rotatable')
+  const place = (host: HTMLElement) => element.prepend(host)
+  drawWhen(actor, needsNav, loadNav, place, ({ createElement, SliderNav }) =>
+    createElement(SliderNav, { actor, hasDots: slider.nav }),
+  )
+}
+
+type Keyed = { actor: BaseSliderActor; settings: SliderSettings; count: number }
+
+/** Moves the slides by arrow keys along their axis, Home and End. */
+export function stepByKey(event: KeyboardEvent, { actor, settings, count }: Keyed): void {
+  const type = STEPS[settings.axis]?.[event.key]
+  const ends: Record<string, number> = { Home: 0, End: count }
+  const end = ends[event.key]
+  if ((!type && end === undefined) || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  actor.send(type ? { type } : { type: 'slide.show', slide: end ?? 0 })
+}
+
+type Moving = {
+  parts: SliderParts
+  carousel: Carousel
+  fitting?: Fitting
+  /** Viewports on which all slides are in sight at once, wherever the stylesheet has them. */
+  spreadOn?: readonly ViewportName[]
+  /** Whether the shopper may pull the slides now. */
+  mayPull?: () => boolean
+  /** Called when the slides have been laid out anew. */
+  onRebuilt: (isHidden: boolean) => void
+}
+
+/** Makes the slides of a strip move: by its buttons, by a pull, by the wheel, and with the focus. */
+export function moveSlides(flow: SlidesFlow, moving: Moving) {
+  const { page, on, onEnd, onPress, run } = flow
+  const { parts, carousel, fitting, spreadOn = [] } = moving
+  const { strip, controls } = parts
   const name = currentViewport()
-  const settings = settingsOn(slider, fitting !== undefined)
+  const settings = settingsOn(carousel, fitting !== undefined, spreadOn)
   // The browser scrolls the strip until then.
-  const slide = slideAt(strip) || Math.max(slider.startIndex - 1, 0)
+  const slide = slideAt(strip) || Math.max(carousel.startIndex - 1, 0)
   const track = trackOf(strip)
   const countFitting = () => (settings[currentViewport()].isAutoWide ? track.itemsAtEnd() : fitting?.())
 
   page.singleton('slider-look', addSliderLook)
-  nameSlider(parts, (key, values) => filled(flow, key, values))
+  markSlides(strip)
   layOut(strip, { settings, name, items: settings[name].items ?? 1 })
   const items = settings[name].items ?? countFitting() ?? 1
   const count = strip.children.length
   const stillness = matchMedia('(prefers-reduced-motion: reduce)')
   const isStill = stillness.matches
-  const actor = run(sliderOnPage(flow, parts, track, countFitting), {
+  const actor = run(sliderOnPage(flow, moving, track, countFitting), {
     input: { viewport: viewportOf(page), name, settings, count, items, slide, isStill },
     reflect: reflectSlider(parts),
   })
-  element.classList.add(initializedCls)
-  onEnd(() => {
-    element.classList.remove(initializedCls)
-    track.end()
-  })
-  sliders.enter(flow, actor)
-  track.lay(settings[name], slide, items)
-  publishBuilt(flow, !settings[name].isEnabled)
+  onEnd(() => track.end())
+  if (isInMotion(strip))
+    on(
+      strip,
+      'scrollend',
+      () => {
+        track.lay(settings[currentViewport()], slideAt(strip), actor.getSnapshot().context.items)
+        actor.send({ type: 'slide.show', slide: slideAt(strip) })
+      },
+      { once: true },
+    )
+  else track.lay(settings[name], slide, items)
 
   on(strip, 'scroll', () => {
     const found = track.foundByBrowser()
@@ -85,7 +155,7 @@ export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
     'wheel',
     (event) => {
       const way = wheelTurns(settings[currentViewport()].axis, event)
-      if (!way) return
+      if (!way || moving.mayPull?.() === false) return
       // Some browsers go back in their history.
       event.preventDefault()
       actor.send({ type: 'wheel.turned', way })
@@ -93,31 +163,23 @@ export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
     { passive: false },
   )
   on(stillness, 'change', () => actor.send({ type: 'motion.changed', isStill: stillness.matches }))
-  on(strip, 'keydown', (event) => {
-    const type = STEPS[settings[currentViewport()].axis]?.[event.key]
-    const ends: Record<string, number> = { Home: 0, End: count }
-    const end = ends[event.key]
-    // In a slide the keys belong to its own controls.
-    if (event.target !== strip || (!type && end === undefined)) return
-    event.preventDefault()
-    actor.send(type ? { type } : { type: 'slide.show', slide: end ?? 0 })
-  })
-  const { controls } = parts
   const controlOf = ({ target }: Event) =>
     [...(controls?.children ?? [])].findIndex((control) => target instanceof Node && control.contains(target))
   if (controls)
     onPress(controls, (event) => actor.send({ type: controlOf(event) === 0 ? 'slides.back' : 'slides.forward' }), {
       isOurs: (event) => controlOf(event) >= 0,
     })
-  const needsNav = (snapshot: ReturnType<typeof actor.getSnapshot>) => slider.nav || snapshot.hasTag('rotatable')
-  const place = (host: HTMLElement) => element.prepend(host)
-  drawWhen(actor, needsNav, loadNav, place, ({ createElement, SliderNav }) =>
-    createElement(SliderNav, { actor, hasDots: slider.nav }),
-  )
+  return { actor, slide, settingsNow: () => settings[currentViewport()] }
 }
 
 /** The machine with its effects on the page. */
-function sliderOnPage(flow: SliderFlow, { element, strip }: SliderParts, track: Track, countFitting: Fitting) {
+function sliderOnPage(
+  flow: SlidesFlow,
+  { parts: { element, strip }, mayPull, onRebuilt }: Moving,
+  track: Track,
+  countFitting: Fitting,
+) {
+  const isMovable = () => track.isMovable() && mayPull?.() !== false
   return baseSliderMachine.provide({
     actors: {
       measureStrip: fromCallback(({ sendBack }) => {
@@ -129,7 +191,7 @@ function sliderOnPage(flow: SliderFlow, { element, strip }: SliderParts, track: 
         return () => observer.disconnect()
       }),
       watchGrip: fromCallback(({ sendBack, input }) =>
-        watchGrip(strip, { ...input, isMovable: track.isMovable }, (at) => sendBack({ type: 'strip.taken', at })),
+        watchGrip(strip, { ...input, isMovable }, (at) => sendBack({ type: 'strip.taken', at })),
       ),
       followPull: fromCallback(({ sendBack, input }) =>
         followPull(strip, input, {
@@ -152,12 +214,11 @@ function sliderOnPage(flow: SliderFlow, { element, strip }: SliderParts, track: 
       rebuild: ({ context }) => {
         layOut(strip, context)
         track.lay(settingsOf(context), context.slide, context.items)
-        publishBuilt(flow, !settingsOf(context).isEnabled)
-        flow.publish('rebuild')
+        onRebuilt(!settingsOf(context).isEnabled)
       },
       announceSlide: ({ context: { slide, items, count } }) => {
         const key = items > 1 ? 'slider.shownSeveral' : 'slider.shown'
-        const text = filled(flow, key, { first: slide + 1, last: ((slide + items - 1) % count) + 1, count })
+        const text = filled(flow.page, key, { first: slide + 1, last: ((slide + items - 1) % count) + 1, count })
         announcerOf(flow.page).send({ type: 'message.say', message: { priority: 'status', text } })
       },
     },
@@ -175,5 +236,5 @@ function publishBuilt({ publish }: SliderFlow, isHidden: boolean): void {
 }
 
 /** A text with its numbers. */
-const filled = ({ page }: SliderFlow, key: string, values: Record<string, number> = {}) =>
+export const filled = (page: Page, key: string, values: Record<string, number> = {}) =>
   textOf(page, key).replace(/%(\w+)%/g, (place, name: string) => String(values[name] ?? place))

@@ -26,24 +26,30 @@ export function addSliderLook(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
+/** Gives the strip and its slides the classes that themes know. */
+export function markSlides(strip: HTMLElement): void {
+  strip.classList.add('tns-slider', 'tns-carousel')
+  for (const slide of strip.children) slide.classList.add('tns-item')
+}
+
+/** Gives an attribute, unless the page has it. */
+export function give(target: Element, name: string, value: string): void {
+  if (value && !target.hasAttribute(name)) target.setAttribute(name, value)
+}
+
 /** Says to assistive technology what the slider and its slides are, in words of the page's language. */
 export function nameSlider(
   { element, strip }: SliderParts,
   text: (key: string, values?: Record<string, number>) => string,
 ): void {
-  const give = (target: Element, name: string, value: string) => {
-    if (value && !target.hasAttribute(name)) target.setAttribute(name, value)
-  }
   const title = element.querySelector('.cms-element-title')?.textContent.trim()
   const count = strip.children.length
-  strip.classList.add('tns-slider', 'tns-carousel')
   give(strip, 'role', 'group')
   give(strip, 'aria-roledescription', text('slider.kind'))
   give(strip, 'aria-label', title || text('slider.kind'))
   // Not every browser lets the keyboard reach what scrolls.
   give(strip, 'tabindex', '0')
   for (const [index, slide] of [...strip.children].entries()) {
-    slide.classList.add('tns-item')
     give(slide, 'role', 'group')
     give(slide, 'aria-roledescription', text('slider.slide'))
     give(slide, 'aria-label', text('slider.place', { slide: index + 1, count }))
@@ -52,9 +58,9 @@ export function nameSlider(
 
 /** Lays the slides out as the settings say: how many, with which gutter, on which axis, with which width. */
 export function layOut(strip: HTMLElement, { settings, name, items }: Layout): void {
-  const { isEnabled, gutter, axis, isAutoWide } = settings[name]
+  const { isEnabled, isSpread, gutter, axis, isAutoWide } = settings[name]
   const isColumn = axis === 'vertical'
-  strip.style.display = isEnabled ? '' : 'none'
+  strip.style.display = isEnabled || isSpread ? '' : 'none'
   strip.style.flexDirection = isColumn ? 'column' : ''
   strip.style.setProperty('--slider-items', String(items))
   strip.style.setProperty('--slider-gutter', `${gutter}px`)

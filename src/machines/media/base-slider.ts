@@ -22,6 +22,8 @@ export const PULL_ANGLE_DEGREES = 15
 /** What the slider's options mean on one viewport. */
 export type SliderSettings = {
   isEnabled: boolean
+  /** Where it is not enabled: all slides are in sight at once, and nothing is hidden. */
+  isSpread: boolean
   /** It goes on by itself. */
   rotates: boolean
   /** The first slide follows the last one, and the last one comes before the first. */
@@ -94,7 +96,7 @@ const isInView = ({ slide, items, count }: Pick<SliderInput, 'slide' | 'items' |
 function wayOf(event: { type: string; way?: Way }): Way | 0 {
   if (event.way) return event.way
   if (event.type === 'slides.back') return -1
-  return ['slide.show', 'slide.focused', 'strip.released'].includes(event.type) ? 0 : 1
+  return ['slide.show', 'slide.focused', 'slide.reveal', 'strip.released'].includes(event.type) ? 0 : 1
 }
 
 const withEvent = <Params>() => ({ params: ({ event }: { event: Params }) => event })
@@ -113,6 +115,12 @@ const moves = {
     target: 'gliding',
     reenter: true,
     actions: { type: 'goTo', ...withEvent<{ slide: number }>() },
+  },
+  'slide.reveal': {
+    guard: { type: 'isOutOfView', ...withEvent<{ slide: number }>() },
+    target: 'gliding',
+    reenter: true,
+    actions: { type: 'goBefore', ...withEvent<{ slide: number }>() },
   },
   'strip.taken': 'pulled',
 } as const
@@ -138,6 +146,7 @@ export const baseSliderMachine = setup({
       | { type: 'slides.back' }
       | { type: 'slide.show'; slide: number }
       | { type: 'slide.focused'; slide: number }
+      | { type: 'slide.reveal'; slide: number }
       | { type: 'wheel.turned'; way: Way }
       | { type: 'strip.taken'; at: number }
       | { type: 'strip.moved'; slide: number }
@@ -169,6 +178,10 @@ export const baseSliderMachine = setup({
     goBack: assign({ slide: ({ context }) => steppedFrom(context, -1) }),
     goThatWay: assign({ slide: ({ context }, { way }: { way: Way }) => steppedFrom(context, way) }),
     goTo: assign({ slide: ({ context }, { slide }: { slide: number }) => within(context, slide) }),
+    /** Where there is room, the slide before it is seen as well, which says that there are more (contract, catalog 4.2). */
+    goBefore: assign({
+      slide: ({ context }, { slide }: { slide: number }) => within(context, slide - (context.items > 1 ? 1 : 0)),
+    }),
     goToStart: assign({ slide: 0 }),
     noteViewport: assign(({ context }, { name }: { name: ViewportName }) => {
       const next = { ...context, name, items: context.settings[name].items ?? context.items }

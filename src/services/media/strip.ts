@@ -13,6 +13,14 @@ export function slideAt(strip: Element): number {
   return step ? Math.round(Math.abs(strip.scrollLeft) / step) : 0
 }
 
+/** Whether the browser is scrolling the strip, or a finger holds it between two slides. */
+export function isInMotion(strip: Element): boolean {
+  const step = Math.abs(offsetOf(strip, 1))
+  const end = strip.scrollWidth - strip.clientWidth
+  const at = Math.abs(strip.scrollLeft)
+  return step > 0 && at < end - 1 && Math.abs(at - slideAt(strip) * step) > 1
+}
+
 /** How many boxes of at least `minWidth` fit into `element`, but at least one; null while it has no width. */
 export function itemsIn(element: Element, minWidth: number, gutter: number): number | null {
   const { paddingLeft, paddingRight } = getComputedStyle(element)
@@ -42,4 +50,14 @@ export function watchAttention(element: Element, tell: (isAttended: boolean) => 
   document.addEventListener('visibilitychange', look, { signal: end.signal })
   if (isAttended()) look()
   return () => end.abort()
+}
+
+/** The slide whose middle is nearest to that of the window, from 0. */
+export function nearestInSight(strip: Element): number {
+  const middle = innerHeight / 2
+  const distances = [...strip.children].map((slide) => {
+    const { top, bottom } = slide.getBoundingClientRect()
+    return Math.abs((top + bottom) / 2 - middle)
+  })
+  return distances.indexOf(Math.min(...distances))
 }

@@ -62,7 +62,7 @@ export const GALLERY: Table = [
     attributes: {
       src: TEXT,
       'data-full-image': TEXT,
-      // A picture is a Tab stop once Enter opens the zoom modal, which is a flow to come.
+      // The Tab stop is the link around the picture, which leads to its full size without script.
       tabindex: false,
       'data-object-fit': 'contain',
       itemprop: /^image/,
@@ -82,7 +82,7 @@ export const GALLERY: Table = [
   },
   ...['prev', 'next'].map((side) => ({
     section: 'catalog 4.2',
-    selector: `.gallery-slider-controls > button.base-slider-controls-${side}.gallery-slider-controls-${side}.is-nav-${side}-inside`,
+    selector: `${MAIN} > .gallery-slider-controls > button.base-slider-controls-${side}.gallery-slider-controls-${side}.is-nav-${side}-inside`,
     count: 1,
     attributes: { 'aria-label': TEXT },
   })),

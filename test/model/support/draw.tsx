@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { DoorContext, type InsertionPoint } from '../../../src/components/ui/ServerMarkup.tsx'
 import { TextsContext } from '../../../src/components/ui/texts.ts'
 import texts from '../../../src/snippets/en-GB.json'
+import media from '../../../src/snippets/media/en-GB.json'
 import payments from '../../../src/snippets/payments/en-GB.json'
 
 const door: InsertionPoint = {
@@ -15,7 +16,7 @@ const door: InsertionPoint = {
 export function drawInto(host: Element, view: ReactNode): () => void {
   const root = createRoot(host)
   root.render(
-    <TextsContext value={{ ...texts, ...payments }}>
+    <TextsContext value={{ ...texts, ...payments, ...media }}>
       <DoorContext value={door}>{view}</DoorContext>
     </TextsContext>,
   )

@@ -398,6 +398,7 @@ describe('the options of a slider', () => {
   test('are those of the contract where a page gives none', () => {
     expect(settings({}).MD).toEqual({
       isEnabled: true,
+      isSpread: false,
       rotates: false,
       loops: true,
       rewinds: false,

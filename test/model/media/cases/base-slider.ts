@@ -20,6 +20,7 @@ const NEXT = 'the shopper presses the arrow to the right'
 const PREVIOUS = 'the shopper presses the arrow to the left'
 const DOT = 'the shopper asks for the third slide'
 const FOCUS = 'the focus comes to the third slide'
+const REVEAL = 'the third slide is to be seen'
 const WHEEL = 'the shopper turns the wheel to the right'
 const TAKES = 'the shopper takes hold of the slides'
 const MOVES = 'the shopper pulls the second slide to the beginning'
@@ -42,6 +43,7 @@ function viewAfter(history: readonly string[]): string {
     if (says === DOT) slide = last()
     const isThirdSeen = slide === 2 || (slide === 1 && items === 2)
     if (says === FOCUS && !isThirdSeen) slide = last()
+    if (says === REVEAL && !isThirdSeen) slide = items > 1 ? 1 : 2
     if ([MOVES, LETS_GO].includes(says)) slide = 1
     if (says === TWO) items = 2
     if ([ONE, LG, MD, XS].includes(says)) items = 1
@@ -84,6 +86,7 @@ const becoming = (name: string, outcomes: readonly Outcome[]): Outcome[] => [
 
 const settings = (own: Partial<SliderSettings>): SliderSettings => ({
   isEnabled: true,
+  isSpread: false,
   rotates: false,
   loops: false,
   rewinds: false,
@@ -143,6 +146,8 @@ export const baseSliderCases: Cases<typeof baseSliderMachine> = {
     { event: { type: 'slides.back' }, says: PREVIOUS, follows: moving(PREVIOUS, { sees: GLIDES }) },
     { event: { type: 'slide.show', slide: 2 }, says: DOT, follows: moving(DOT, { sees: GLIDES }) },
     { event: { type: 'slide.focused', slide: 2 }, says: FOCUS, follows: moving(FOCUS, { sees: GLIDES }) },
+    // Where two fit, the one before it is seen as well.
+    { event: { type: 'slide.reveal', slide: 2 }, says: REVEAL, follows: moving(REVEAL, { sees: GLIDES }) },
     { event: { type: 'wheel.turned', way: 1 }, says: WHEEL, follows: moving(WHEEL, { sees: GLIDES }) },
     { event: { type: 'strip.taken', at: 500 }, says: TAKES, follows: { sees: PULLED } },
     { event: { type: 'strip.moved', slide: 1 }, says: MOVES, follows: showing(MOVES, { sees: PULLED }) },

@@ -1,0 +1,110 @@
+/** The pictures of a product in full size: how the dialog opens, what is in it, how it closes. */
+import type { Page } from 'playwright/test'
+import { Gallery } from '../models/gallery.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { GALLERIES, type KnownProduct } from '../support/catalogue.ts'
+import { expect, test } from '../support/test.ts'
+
+async function openGallery(page: Page, { path }: KnownProduct = GALLERIES.five): Promise<Gallery> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const product = new ProductPage(page)
+  await product.open(path)
+  await product.settle()
+  return new Gallery(page)
+}
+
+test('a press opens it with the picture, whose large version is loaded only then', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/-(1200|2400)\.svg$/.test(request.url())) asked.push(request.url())
+  })
+  const gallery = await openGallery(page)
+  expect(asked).toEqual([])
+  await gallery.enlarge()
+  await expect(gallery.dialog.root).toHaveAttribute('aria-modal', 'true')
+  expect(asked.length).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.large(2)).toBeFocused()
+  await gallery.dialog.root.getByRole('button', { name: 'Close' }).click()
+  await expect(gallery.dialog.root).toBeHidden()
+  await expect(gallery.picture(1)).toBeFocused()
+})
+
+test('keys alone open it, move in it, and close it', async ({ page }) => {
+  const gallery = await openGallery(page)
+  await gallery.start()
+  await page.keyboard.press('ArrowRight')
+  await gallery.expectShown(2)
+  await page.keyboard.press('Enter')
+  await expect(gallery.large(2)).toBeFocused()
+  await gallery.dialog.expectShown(2)
+  await page.keyboard.press('End')
+  await gallery.dialog.expectShown(5)
+  await page.keyboard.press('Escape')
+  await expect(gallery.dialog.root).toBeHidden()
+  await expect(gallery.picture(2)).toBeFocused()
+})
+
+test('it opens again at another picture', async ({ page }) => {
+  const gallery = await openGallery(page)
+  await gallery.enlarge(1)
+  await page.keyboard.press('Escape')
+  await expect(gallery.dialog.root).toBeHidden()
+  await gallery.thumbnails.nth(3).click()
+  await gallery.expectShown(4)
+  await gallery.enlarge(4)
+  await gallery.dialog.expectShown(4)
+})
+
+test('a single picture is enlarged alone', async ({ page }) => {
+  const gallery = await openGallery(page, GALLERIES.one)
+  await gallery.enlarge()
+  await expect(gallery.dialog.thumbnails).toHaveCount(0)
+  await gallery.button('Larger').click()
+  await expect(gallery.button('Smaller')).toBeEnabled()
+})
+
+test('a video in it cannot be enlarged', async ({ page }) => {
+  const gallery = await openGallery(page, GALLERIES.video)
+  await gallery.enlarge()
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.button('Larger')).toBeHidden()
+  await page.keyboard.press('Escape')
+})
+
+test('scripts hear of it, and may object', async ({ page }) => {
+  const gallery = await openGallery(page)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const type of ['onClick', 'onEnter', 'modalShow', 'initSlider'])
+      document.querySelector('[data-zoom-modal]')?.addEventListener(type, () => heard.push(type))
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  await gallery.enlarge()
+  expect(await heard()).toEqual(['onClick', 'onClick', 'modalShow', 'initSlider'])
+  await page.keyboard.press('Escape')
+  await expect(gallery.dialog.root).toBeHidden()
+  await page.evaluate(() => addEventListener('show.bs.modal', (event) => event.preventDefault(), { capture: true }))
+  await gallery.picture(1).click()
+  await expect(page.locator('[data-zoom-modal]')).not.toHaveAttribute('aria-busy')
+  await expect(gallery.dialog.root).toBeHidden()
+})
+
+test.describe('of a picture that is not there', () => {
+  test.use({ expectedProblems: [/404/] })
+
+  test('it opens all the same, and says so', async ({ page }) => {
+    await page.route(/-(1200|2400)\.svg$/, (route) => route.fulfill({ status: 404 }))
+    const gallery = await openGallery(page)
+    await gallery.enlarge()
+    await expect(gallery.dialog.notice).toContainText('This picture could not be loaded.')
+    await expect(gallery.button('Larger')).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(gallery.picture(1)).toBeFocused()
+  })
+})

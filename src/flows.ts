@@ -220,6 +220,14 @@ const TABLE = [
     selector: '[data-card-app=chosen],[data-card-app=always]',
     moment: 'present',
   },
+  { name: 'cms-gdpr-video-element', moment: 'visible' },
+  { name: 'document-viewer', moment: 'visible' },
+  { name: 'page-qrcode-generator', moment: 'visible' },
+  { name: 'spatial-gallery-slider-viewer', moment: 'visible' },
+  { name: 'spatial-zoom-gallery-slider-viewer', moment: 'visible' },
+  { name: 'spatial-ar-viewer', moment: 'visible' },
+  // The address of a QR code opens it, in view or not.
+  { name: 'spatial-ar-autostart', selector: '[data-modal-open-ar-session-autostart]', moment: 'present' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -371,6 +379,13 @@ type Modules = {
   'payment-wall': typeof import('./bindings/paypal/payment-wall.ts')
   'installment-banner': typeof import('./bindings/paypal/installment-banner.ts')
   'card-app': typeof import('./bindings/card-app/card-app.ts')
+  'cms-gdpr-video-element': typeof import('./bindings/media/cms-gdpr-video-element.ts')
+  'document-viewer': typeof import('./bindings/media/document-viewer.ts')
+  'page-qrcode-generator': typeof import('./bindings/media/page-qrcode-generator.ts')
+  'spatial-gallery-slider-viewer': typeof import('./bindings/media/spatial-gallery-slider-viewer.ts')
+  'spatial-zoom-gallery-slider-viewer': typeof import('./bindings/media/spatial-zoom-gallery-slider-viewer.ts')
+  'spatial-ar-viewer': typeof import('./bindings/media/spatial-ar-viewer.ts')
+  'spatial-ar-autostart': typeof import('./bindings/media/spatial-ar-autostart.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

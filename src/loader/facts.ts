@@ -21,4 +21,6 @@ export interface FactsOfFlows {
   'form.posted': { form: HTMLFormElement }
   /** The response is on the page, in `parts`; accepted if no field in them is marked as invalid. */
   'form.answered': { form: HTMLFormElement; parts: HTMLElement[]; isAccepted: boolean }
+  /** A slide of a gallery has come into view; `gallery` is its row, or the content of the zoom modal. */
+  'gallery.moved': { gallery: HTMLElement; slide: HTMLElement; index: number }
 }

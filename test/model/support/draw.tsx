@@ -5,6 +5,7 @@ import { DoorContext, type InsertionPoint } from '../../../src/components/ui/Ser
 import { TextsContext } from '../../../src/components/ui/texts.ts'
 import texts from '../../../src/snippets/en-GB.json'
 import payments from '../../../src/snippets/payments/en-GB.json'
+import spatial from '../../../src/snippets/spatial/en-GB.json'
 
 const door: InsertionPoint = {
   insert: (host, markup) => host.replaceChildren(markup.copy()),
@@ -15,7 +16,7 @@ const door: InsertionPoint = {
 export function drawInto(host: Element, view: ReactNode): () => void {
   const root = createRoot(host)
   root.render(
-    <TextsContext value={{ ...texts, ...payments }}>
+    <TextsContext value={{ ...texts, ...payments, ...spatial }}>
       <DoorContext value={door}>{view}</DoorContext>
     </TextsContext>,
   )

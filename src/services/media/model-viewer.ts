@@ -6,7 +6,6 @@ const ErrorEvent = z.object({ detail: z.object({ type: z.string() }) })
 /** The used part of `<model-viewer>`. */
 export type ModelViewer = HTMLElement & {
   src: string | null
-  scale: string
   cameraOrbit: string
   fieldOfView: string
   readonly loaded: boolean

@@ -3,8 +3,12 @@ import { fetchModel, ModelError } from './model-file.ts'
 import { createModelViewer, hasWebGL, kindOfError, type ModelViewer, whenLoaded } from './model-viewer.ts'
 
 /** The camera of the contract: at (0, 0.6, 1.2), looking at the middle, 70° wide. */
-const START_ORBIT = '0deg 63.435deg 1.3416m'
+const START_TILT = '63.435deg'
+const START_RADIUS_M = 1.3416
 const START_FIELD = '70deg'
+/** How near and how far the camera may go, as parts of its distance at the beginning. */
+const NEAREST = 0.45
+const FARTHEST = 2.2
 /** Steps of the library's zoom for a press. */
 const ZOOM_STEPS = 5
 
@@ -35,11 +39,14 @@ export type ShownModel = {
   end(): void
 }
 
-function fit(viewer: ModelViewer, box: ModelPlace['box']): void {
+/**
+ * How many times as far from the model the camera must be: the same picture as with a model that is scaled to fit into the box, which
+ * the library cannot do without an error.
+ */
+function distance(viewer: ModelViewer, box: ModelPlace['box']): number {
   const { x, y, z } = viewer.getDimensions()
-  const factors = [x && box[0] / x, y && box[1] / y, z && box[2] / z].filter((factor) => factor > 0)
-  const factor = Math.min(...factors)
-  if (Number.isFinite(factor)) viewer.scale = `${factor} ${factor} ${factor}`
+  const factor = Math.max(x / box[0], y / box[1], z / box[2])
+  return Number.isFinite(factor) && factor > 0 ? factor : 1
 }
 
 /** Loads and shows the model, and tells what becomes of it. */
@@ -50,7 +57,11 @@ export function showModel(
 ): ShownModel {
   const life = new AbortController()
   const { signal } = life
-  const shown: { viewer: ModelViewer | null; release: () => void } = { viewer: null, release: () => undefined }
+  const shown: { viewer: ModelViewer | null; orbit: string; release: () => void } = {
+    viewer: null,
+    orbit: '',
+    release: () => undefined,
+  }
   const fail = (reason: 'unsupported' | 'broken' | 'unreachable' | 'large' | 'lost', size = 0) => {
     if (!signal.aborted) tell({ type: 'model.failed', reason, size })
   }
@@ -73,11 +84,8 @@ export function showModel(
       'disable-tap': '',
       'touch-action': 'pan-y',
       'interaction-prompt': 'none',
-      'camera-orbit': START_ORBIT,
       'field-of-view': START_FIELD,
       'max-field-of-view': START_FIELD,
-      'min-camera-orbit': 'auto 5deg 0.6m',
-      'max-camera-orbit': 'auto 175deg 3m',
       exposure: String(place.light),
       loading: 'eager',
       src: file.url,
@@ -88,8 +96,13 @@ export function showModel(
     viewer.addEventListener('error', (event) => kindOfError(event) === 'webglcontextlost' && fail('lost'), { signal })
     place.parent.append(viewer)
     await whenLoaded(viewer, signal)
-    fit(viewer, place.box)
+    const radius = START_RADIUS_M * distance(viewer, place.box)
+    shown.orbit = `0deg ${START_TILT} ${radius}m`
+    viewer.setAttribute('min-camera-orbit', `auto 5deg ${radius * NEAREST}m`)
+    viewer.setAttribute('max-camera-orbit', `auto 175deg ${radius * FARTHEST}m`)
+    viewer.cameraOrbit = shown.orbit
     await viewer.updateComplete
+    if (signal.aborted) return
     viewer.jumpCameraToGoal()
     tell({ type: 'model.loaded' })
   }
@@ -110,7 +123,7 @@ export function showModel(
     zoom: (way) => shown.viewer?.zoom(way * ZOOM_STEPS),
     reset() {
       if (!shown.viewer) return
-      shown.viewer.cameraOrbit = START_ORBIT
+      shown.viewer.cameraOrbit = shown.orbit
       shown.viewer.fieldOfView = START_FIELD
     },
     end() {

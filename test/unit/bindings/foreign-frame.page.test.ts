@@ -7,6 +7,8 @@ import { readCookie } from '../../../src/services/consent/cookies.ts'
 import { createTestPage } from '../support/page.ts'
 
 const shopPage = window as { useDefaultCookieConsent?: boolean }
+/** The code of the overlay is loaded first. */
+const PATIENCE = { timeout: 10_000 }
 const NAMES = ['youtube-video', 'document-viewer', 'own-video']
 
 beforeEach(() => {
@@ -40,7 +42,7 @@ function mount(videoUrl = 'http://video.invalid/embed/a') {
 
 const frames = () => [...document.querySelectorAll('iframe')].map(({ src }) => src)
 const button = (id: string) => document.querySelector<HTMLElement>(`#${id} .element-loader-backdrop button`)
-const isGated = (id: string) => vi.waitFor(() => expect(button(id)).not.toBeNull())
+const isGated = (id: string) => vi.waitFor(() => expect(button(id)).not.toBeNull(), PATIENCE)
 
 describe.each([true, false])('where the page has our consent: %s', (isOurs) => {
   beforeEach(() => {
@@ -53,7 +55,7 @@ describe.each([true, false])('where the page has our consent: %s', (isOurs) => {
     await isGated('paper')
     expect(frames()).toEqual([])
     button('first')?.click()
-    await vi.waitFor(() => expect(frames()).toHaveLength(2))
+    await vi.waitFor(() => expect(frames()).toHaveLength(2), PATIENCE)
     expect(frames().toSorted()).toEqual(['http://video.invalid/embed/a', 'http://video.invalid/embed/b'])
     expect([readCookie('youtube-video'), readCookie('own-video'), readCookie('document-viewer')]).toEqual([
       '1',
@@ -67,7 +69,7 @@ describe.each([true, false])('where the page has our consent: %s', (isOurs) => {
   test('a cookie that is gone brings the overlay back', async () => {
     document.cookie = 'youtube-video=1;path=/'
     const { page } = mount()
-    await vi.waitFor(() => expect(frames()).toHaveLength(2))
+    await vi.waitFor(() => expect(frames()).toHaveLength(2), PATIENCE)
     removeCookie('youtube-video')
     page.announce('consent.changed', { changes: { 'youtube-video': false } })
     await isGated('first')
@@ -82,7 +84,7 @@ test('another consent solution of the page says so by the event of the contract'
   await isGated('paper')
   document.cookie = 'document-viewer=1;path=/'
   document.dispatchEvent(new Event('CookieConfiguration_CloseOffCanvas'))
-  await vi.waitFor(() => expect(frames()).toEqual(['http://paper.invalid/d']))
+  await vi.waitFor(() => expect(frames()).toEqual(['http://paper.invalid/d']), PATIENCE)
 })
 
 test('the page’s scripts are told of a video that was allowed', async () => {
@@ -91,7 +93,7 @@ test('the page’s scripts are told of a video that was allowed', async () => {
   mount()
   await isGated('first')
   button('first')?.click()
-  await vi.waitFor(() => expect(frames()).toHaveLength(2))
+  await vi.waitFor(() => expect(frames()).toHaveLength(2), PATIENCE)
   document.removeEventListener('CmsGdprVideoElement_replaceElementWithVideo', told)
   expect(told).toHaveBeenCalledOnce()
 })

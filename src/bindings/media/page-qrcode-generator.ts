@@ -13,9 +13,12 @@ import { loadSpatialTexts } from './spatial-texts.ts'
 
 /** Options of `data-page-qrcode-generator-options`; `params` go into the address. */
 const Options = z.object({
-  errorCorrectionLevel: z._default(z.enum(['L', 'M', 'Q', 'H']), ERROR_CORRECTION),
+  errorCorrectionLevel: z._default(
+    z.union([z.literal('L'), z.literal('M'), z.literal('Q'), z.literal('H')]),
+    ERROR_CORRECTION,
+  ),
   width: amount(CODE_WIDTH_PX),
-  params: z._default(z.record(z.string(), z.coerce.string()), {}),
+  params: z._default(z.looseObject({}), {}),
 })
 
 const loadPageQrcodeGenerator = () =>
@@ -27,7 +30,8 @@ export const binding = defineBinding({
   services: { drawQrCode },
   warm: loadPageQrcodeGenerator,
 
-  mount({ element, options: { params, ...code }, services, run, drawWhen }) {
+  mount({ element, options: { params: given, ...code }, services, run, drawWhen }) {
+    const params = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
     const address = pageAddress(params)
     const canvas = Promise.withResolvers<HTMLCanvasElement>()
     const machine = pageQrcodeGeneratorMachine.provide({

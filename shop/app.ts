@@ -16,9 +16,11 @@ import { homeRoutes } from './home/routes.ts'
 import { renderError } from './layout/error.ts'
 import { listingRoutes } from './listing/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { modelRoutes } from './media/model-routes.ts'
 import { oddRoutes } from './odd/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { embedHostRoutes } from './sandbox/embed-hosts.ts'
 import { fontHostRoutes } from './sandbox/font-host.ts'
 import { recordingMiddleware, sandboxMiddleware } from './sandbox/recording.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -78,8 +80,10 @@ export function createApp(database: Database, sandbox: Sandbox = createSandbox()
   if (areDocsServed(process.env)) app.route('/', docsRoutes())
   app.route('/', mediaRoutes)
   app.route('/', catalogueRoutes)
+  app.route('/', modelRoutes)
   app.route('/', themeRoutes)
   app.route('/', fontHostRoutes)
+  app.route('/', embedHostRoutes)
   app.route('/', sandboxRoutes(database, sandbox))
   // Before sessions: the page behind it brings its own.
   app.route('/', oddRoutes(app))

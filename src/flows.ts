@@ -225,6 +225,14 @@ const TABLE = [
   { name: 'zoom-modal', events: ['click', 'focusin'] },
   { name: 'image-zoom', moment: 'request' },
   { name: 'magnifier', events: ['pointerover'] },
+  { name: 'cms-gdpr-video-element', moment: 'visible' },
+  { name: 'document-viewer', moment: 'visible' },
+  { name: 'page-qrcode-generator', moment: 'visible' },
+  { name: 'spatial-gallery-slider-viewer', moment: 'visible' },
+  { name: 'spatial-zoom-gallery-slider-viewer', moment: 'visible' },
+  { name: 'spatial-ar-viewer', moment: 'visible' },
+  // The address of a QR code opens it, in view or not.
+  { name: 'spatial-ar-autostart', selector: '[data-modal-open-ar-session-autostart]', moment: 'present' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -380,6 +388,13 @@ type Modules = {
   'zoom-modal': typeof import('./bindings/media/zoom-modal.ts')
   'image-zoom': typeof import('./bindings/media/image-zoom.ts')
   magnifier: typeof import('./bindings/media/magnifier.ts')
+  'cms-gdpr-video-element': typeof import('./bindings/media/cms-gdpr-video-element.ts')
+  'document-viewer': typeof import('./bindings/media/document-viewer.ts')
+  'page-qrcode-generator': typeof import('./bindings/media/page-qrcode-generator.ts')
+  'spatial-gallery-slider-viewer': typeof import('./bindings/media/spatial-gallery-slider-viewer.ts')
+  'spatial-zoom-gallery-slider-viewer': typeof import('./bindings/media/spatial-zoom-gallery-slider-viewer.ts')
+  'spatial-ar-viewer': typeof import('./bindings/media/spatial-ar-viewer.ts')
+  'spatial-ar-autostart': typeof import('./bindings/media/spatial-ar-autostart.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -6,20 +6,22 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { isRequired } from '../../src/services/kit/required.ts'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { ShopPage } from '../models/shop-page.ts'
+import { CARE_PATH, STUDIO_PATH } from '../models/studio-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { NEVER_ASKED } from '../support/consent.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The optional purposes of the shop, and the host used by one of them. */
+/** The optional purposes of the shop, and the host used by three of them. */
 const OPTIONAL = [
   'google-analytics-enabled',
   'google-ads-enabled',
   'wishlist-enabled',
   'youtube-video',
+  'document-viewer',
   'zen_google_fonts',
 ]
-const FONT_HOST = 'localhost'
+const OTHER_HOST = 'localhost'
 
 test.use({ storageState: NEVER_ASKED })
 
@@ -34,6 +36,8 @@ const WALK: readonly { path: string | ((page: Page) => Promise<string>); before?
     { path: '/' },
     { path: CATEGORIES.department.path },
     { path: '/search?search=mug' },
+    { path: STUDIO_PATH },
+    { path: CARE_PATH },
     { path: PRODUCTS.withVariants.path },
     { path: '/account/login', before: ({ request }) => putInCart(request, PRODUCTS.plain.id) },
     { path: '/checkout/cart' },
@@ -104,7 +108,7 @@ test('only what is declared as required is stored or requested, until the shoppe
     await bar.expectSettings()
     await bar.acceptAllButton.click()
     const { hosts, cookies, keys } = await walk(page, context)
-    expect([...hosts].toSorted()).toEqual([own, FONT_HOST].toSorted())
+    expect([...hosts].toSorted()).toEqual([own, OTHER_HOST].toSorted())
     await expect(page.locator('html')).toHaveClass(/wf-active/)
     expect([...cookies].filter((name) => !isRequired(name)).toSorted()).toEqual(OPTIONAL.toSorted())
     expect([...keys].filter((name) => !isRequired(name))).toEqual([])

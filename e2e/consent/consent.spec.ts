@@ -10,6 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 const PANEL = '**/cookie/offcanvas'
 const ALL = [
+  'document-viewer',
   'google-ads-enabled',
   'google-analytics-enabled',
   'wishlist-enabled',
@@ -89,7 +90,7 @@ test('D3, D6: accepted purposes are announced and stored, and gone after withdra
     ['CookieConfiguration_Update', gone],
     ['CookieConfiguration_CloseOffCanvas', {}],
   ])
-  const left = ['cookie-preference', ...ALL.filter((name) => !(name in gone))]
+  const left = ['cookie-preference', ...ALL.filter((name) => !(name in gone))].toSorted()
   expect(await cookies.cookies()).toEqual(left)
 
   await page.reload()

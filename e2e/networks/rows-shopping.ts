@@ -9,6 +9,7 @@ import { ListingPage } from '../models/listing-page.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { QuickViewList, quickViewPath } from '../models/quick-view.ts'
 import { ShopPage } from '../models/shop-page.ts'
+import { CARE_PATH, STUDIO_PATH, StudioPage } from '../models/studio-page.ts'
 import { WishlistPage } from '../models/wishlist-page.ts'
 import { productsWith } from '../support/accessories.ts'
 import { CATEGORIES, FAMILIES, GALLERIES, PRODUCTS } from '../support/catalogue.ts'
@@ -29,6 +30,7 @@ const [bottle, sage] = ['Blush', 'Sage'].map((colour) =>
 const LIST = /^\/widgets\/cms\/navigation\/\w+\?(?!.*only-aggregations)/
 
 const shop = (page: Page) => new ShopPage(page)
+const studio = (page: Page) => new StudioPage(page)
 const colours = (page: Page) => new LandingPage(page).colours
 const panel = (page: Page) => new CartPanel(page)
 const notAdded = (page: Page) => panel(page).alerts.filter({ hasText: 'The product was not added to your cart.' })
@@ -209,6 +211,49 @@ export const SHOPPING: Record<string, Row> = {
     touch: (page) => cookies(page).link.click(),
     done: (page) => cookies(page).expectSettings(),
     asks: /^\/cookie\/offcanvas$/,
+  },
+  // Started when it is seen: without a network the picture stays.
+  'spatial-gallery-slider-viewer': {
+    open: opens(STUDIO_PATH),
+    touch: (page) => studio(page).mug.root.scrollIntoViewIfNeeded(),
+    offline: (page) => expect(studio(page).mug.picture).toBeVisible(),
+    again: () => Promise.resolve(),
+    // These tests have no WebGL.
+    done: (page) => expect(studio(page).mug.alert).toContainText('This browser shows no 3D models.'),
+  },
+  'spatial-ar-viewer': {
+    open: opens(STUDIO_PATH),
+    touch: (page) => studio(page).mug.root.scrollIntoViewIfNeeded(),
+    offline: (page) => expect(studio(page).mug.picture).toBeVisible(),
+    again: () => Promise.resolve(),
+    done: (page) => expect(studio(page).mug.arButton).toHaveClass(/spatial-ar-ready/),
+  },
+  // Started when the dialog is open.
+  'page-qrcode-generator': {
+    async open(page) {
+      await opens(STUDIO_PATH)(page)
+      await studio(page).mug.root.scrollIntoViewIfNeeded()
+      await expect(studio(page).mug.arButton).toHaveClass(/spatial-ar-ready/)
+    },
+    touch: (page) => studio(page).mug.arButton.click(),
+    offline: (page) => expect(studio(page).code).toBeVisible(),
+    again: () => Promise.resolve(),
+    done: (page) => expect(studio(page).code.getByRole('link')).toBeVisible(),
+  },
+  // The browser itself says in the frame that the host cannot be reached.
+  'cms-gdpr-video-element': {
+    open: opens(STUDIO_PATH, (page) => page.setViewportSize({ width: 1366, height: 2600 })),
+    touch: (page) => studio(page).film.button.click(),
+    offline: (page) => expect(studio(page).film.frame).toBeVisible(),
+    again: opens(STUDIO_PATH),
+    done: (page) => studio(page).film.expectShown('Video host one: throwing-a-mug'),
+  },
+  'document-viewer': {
+    open: opens(CARE_PATH),
+    touch: (page) => studio(page).guide.button.click(),
+    offline: (page) => expect(studio(page).guide.frame).toBeVisible(),
+    again: opens(CARE_PATH),
+    done: (page) => studio(page).guide.expectShown('Document host: care-guide'),
   },
   // The shopper allows them; without them the page has its own fonts, and the next one gets them.
   'web-fonts': {

@@ -30,6 +30,9 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
     'its button is drawn as those of payment-buttons; what is lost while a shopper pays is told to the shop',
   'installment-banner': 'it asks by itself once its place comes near view, and again once the network is back',
   'wishlist-missing': RUNS_AT_REST,
+  'spatial-ar-autostart': RUNS_AT_REST,
+  'spatial-zoom-gallery-slider-viewer':
+    'it shows in the zoom modal what spatial-gallery-slider-viewer shows on the page',
   'wishlist-widget': 'it asks before the network can go; what it does not know, the first press on a heart asks again',
   'image-zoom': 'it begins with the dialog of zoom-modal, whose code brings its own',
   magnifier: 'where the mouse comes without a network, the pictures stay as they are; nothing is pressed',

@@ -54,14 +54,27 @@ type WorkerOptions = {
    * scrolling have it.
    */
   isScrolledSmoothly: boolean
+  /** Whether the browser draws in three dimensions, by software: slowly, and in a process of its own. */
+  hasWebGL: boolean
 }
+
+/** The browser's software renderer. */
+const SOFTWARE_GPU = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+]
+const NO_GPU = ['--in-process-gpu', '--disable-gpu']
 
 export const test = base.extend<Options & { problemWatch: undefined }, WorkerOptions>({
   isScrolledSmoothly: [false, { option: true, scope: 'worker' }],
+  hasWebGL: [false, { option: true, scope: 'worker' }],
   launchOptions: [
-    ({ launchOptions, isScrolledSmoothly }, use) => {
-      const args = isScrolledSmoothly ? [] : ['--disable-smooth-scrolling']
-      return use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+    ({ launchOptions, isScrolledSmoothly, hasWebGL }, use) => {
+      const given = (launchOptions.args ?? []).filter((arg) => !hasWebGL || !NO_GPU.includes(arg))
+      const args = [...(isScrolledSmoothly ? [] : ['--disable-smooth-scrolling']), ...(hasWebGL ? SOFTWARE_GPU : [])]
+      return use({ ...launchOptions, args: [...given, ...args] })
     },
     { scope: 'worker' },
   ],

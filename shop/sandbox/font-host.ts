@@ -6,21 +6,18 @@
  */
 import { Hono } from 'hono'
 import type { ShopContext } from '../context.ts'
+import { otherOrigin } from './other-host.ts'
 
 const PATH = '/sandbox/fonts'
 /** The theme's font family. */
 const FAMILY = 'Statefront Sans'
 
-/** This machine has two host names; the page's font host is the one it was not opened with. */
-const OTHER_NAMES: Record<string, string> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' }
-
 /** Options of the storefront's `web-fonts`: the loader's address, and the families. */
 export function webFontOptions(c: ShopContext): string {
-  const origin = new URL(c.req.url)
-  origin.hostname = OTHER_NAMES[origin.hostname] ?? origin.hostname
+  const origin = otherOrigin(c)
   return JSON.stringify({
-    loaderUrl: `${origin.origin}${PATH}/loader.js`,
-    apiUrl: `${origin.origin}${PATH}/css`,
+    loaderUrl: `${origin}${PATH}/loader.js`,
+    apiUrl: `${origin}${PATH}/css`,
     families: [FAMILY],
   })
 }

@@ -34,6 +34,7 @@ const GROUPS: readonly CookieGroup[] = [
     entries: [
       { name: 'wishlist-enabled', text: 'wishlist', value: '1', days: 30 },
       { name: 'youtube-video', text: 'video', value: '1', days: 30 },
+      { name: 'document-viewer', text: 'document', value: '1', days: 30 },
       { name: 'zen_google_fonts', text: 'fonts', value: '1', days: 30 },
     ],
   },

@@ -26,6 +26,8 @@ const OWN_PARTS = [
   'accessories',
   'reviews',
   'sliders',
+  'embeds',
+  'spatial',
   'home',
   'cart',
   'cart-panel',

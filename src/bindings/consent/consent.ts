@@ -6,6 +6,7 @@ import { type ConsentActor, consentMachine } from '../../machines/consent/consen
 import { createGrants } from '../../services/consent/consent.ts'
 import { keepDecision, knownPurposes, refusalOf } from '../../services/consent/consent-choice.ts'
 import { isDecided } from '../../services/consent/consent-record.ts'
+import { writeCookie } from '../../services/consent/cookie-writing.ts'
 import { cookieNames, readCookie } from '../../services/consent/cookies.ts'
 import { fetchAllCookies } from '../../services/consent/on-demand.ts'
 import { isAsked, isPrerendered, watchDecisions } from '../../services/consent/watch-decisions.ts'
@@ -26,14 +27,26 @@ export const binding = defineBinding({
   mount: ({ page }) => void consentOf(page),
 })
 
-/** The page's consent. `actor` is null if the shop does not use it; call `grant` (by cookie name) again after `consent.changed`. */
+/**
+ * The page's consent. `actor` is null if the shop does not use it; call `grant` (by cookie name) again after `consent.changed`.
+ * `allow` stores what the shopper allows at its own place, tells the page, and returns whether the browser has kept it; the bar
+ * still asks about everything else.
+ */
 export const consentOf = onePerPage(
   { name: FLOW, attribute: 'cookie-permission', options: ConsentOptions, services: consentServices, at: barOf },
   (flow) => {
     // Without this consent, the page itself is responsible for what runs on it (contract, catalog 10).
     const isGiven = (name: string) => !isPrerendered() && (!isAsked() || Boolean(readCookie(name)))
     const { grant, withdraw } = createGrants(isGiven)
-    if (!isAsked()) return { actor: null, grant }
+    const keep = (name: string, days: number) => writeCookie({ name, value: '1', days }, 'consent')
+    if (!isAsked()) {
+      const allow = (name: string, days: number) => {
+        const isKept = keep(name, days)
+        if (isKept) flow.page.announce('consent.changed', { changes: { [name]: true } }, { isKept: true })
+        return isKept
+      }
+      return { actor: null, grant, allow }
+    }
 
     const actor = startConsent(flow)
     /** For the page's scripts (contract, shell 4.3). */
@@ -45,7 +58,13 @@ export const consentOf = onePerPage(
       flow.page.announce('consent.changed', { changes }, { isKept: true })
     })
     actor.on('consent.confirmed', () => update({}))
-    return { actor, grant }
+    const allow = (name: string, days: number) => {
+      const isKept = keep(name, days)
+      const purposes = [...knownPurposes(flow.options.purposes), name]
+      if (isKept) actor.send({ type: 'cookies.read', stored: [...cookieNames()], purposes })
+      return isKept
+    }
+    return { actor, grant, allow }
   },
 )
 

@@ -6,6 +6,7 @@ import { TextsContext } from '../../../src/components/ui/texts.ts'
 import texts from '../../../src/snippets/en-GB.json'
 import media from '../../../src/snippets/media/en-GB.json'
 import payments from '../../../src/snippets/payments/en-GB.json'
+import spatial from '../../../src/snippets/spatial/en-GB.json'
 
 const door: InsertionPoint = {
   insert: (host, markup) => host.replaceChildren(markup.copy()),
@@ -16,7 +17,7 @@ const door: InsertionPoint = {
 export function drawInto(host: Element, view: ReactNode): () => void {
   const root = createRoot(host)
   root.render(
-    <TextsContext value={{ ...texts, ...payments, ...media }}>
+    <TextsContext value={{ ...texts, ...payments, ...media, ...spatial }}>
       <DoorContext value={door}>{view}</DoorContext>
     </TextsContext>,
   )

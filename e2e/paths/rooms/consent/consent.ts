@@ -10,7 +10,14 @@ import { sendTo } from '../../support/play.ts'
 import { defineRoom } from '../../support/room.ts'
 
 /** All optional purposes of the shop. */
-const ALL = ['google-ads-enabled', 'google-analytics-enabled', 'wishlist-enabled', 'youtube-video', 'zen_google_fonts']
+const ALL = [
+  'document-viewer',
+  'google-ads-enabled',
+  'google-analytics-enabled',
+  'wishlist-enabled',
+  'youtube-video',
+  'zen_google_fonts',
+]
 
 type Watched = { isSeen?: boolean; told?: Record<string, boolean>[] }
 

@@ -1,0 +1,120 @@
+/** Videos of other hosts, which load nothing until the shopper allows it. */
+import { CookieBar } from '../models/cookie-bar.ts'
+import { STUDIO_PATH, StudioPage } from '../models/studio-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { NEVER_ASKED } from '../support/consent.ts'
+import { expect, test } from '../support/test.ts'
+
+const EMBEDS = /\/sandbox\/embed\//
+const DAY_S = 86_400
+
+async function open(page: StudioPage['page'], path = STUDIO_PATH) {
+  const asked: string[] = []
+  page.on('request', (request) => EMBEDS.test(request.url()) && asked.push(new URL(request.url()).pathname))
+  const studio = new StudioPage(page)
+  await studio.open(path)
+  await studio.settle()
+  return { studio, asked }
+}
+
+test('loads only what was allowed, for 30 days, with the focus in the frame', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  const { studio, asked } = await open(page)
+  const { film, visit, guide } = studio
+  await film.root.scrollIntoViewIfNeeded()
+  await film.expectGated()
+  await expect(film.root).toContainText(/Video from \w[\w.:]+: it is loaded once you allow it/)
+  await expectAccessible(page)
+  expect(asked).toEqual([])
+
+  const told = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener('CmsGdprVideoElement_replaceElementWithVideo', () => resolve('told'), { once: true }),
+      ),
+  )
+  await film.button.focus()
+  await page.keyboard.press('Enter')
+  await film.expectShown('Video host one: throwing-a-mug')
+  expect(await told).toBe('told')
+  await expect(film.frame).toBeFocused()
+  await expect(film.frame).toHaveClass('cms-element-youtube-video__video')
+  const kept = (await context.cookies()).find(({ name }) => name === 'youtube-video')
+  expect(kept?.value).toBe('1')
+  expect(((kept?.expires ?? 0) - Date.now() / 1000) / DAY_S).toBeCloseTo(30, 1)
+
+  // It has the same cookie; the document has another.
+  await visit.root.scrollIntoViewIfNeeded()
+  await visit.expectShown('Video host two: a-visit')
+  await guide.root.scrollIntoViewIfNeeded()
+  await guide.expectGated()
+  expect(asked).not.toContainEqual(expect.stringContaining('document'))
+  await expectAccessible(page)
+})
+
+test.describe('before the shopper has decided about cookies', () => {
+  test.use({ storageState: NEVER_ASKED })
+
+  test('one video can be allowed alone; refusing in the bar withdraws it', async ({ page }) => {
+    const { studio } = await open(page)
+    const bar = new CookieBar(page)
+    await studio.film.button.click()
+    await studio.film.expectShown('Video host one: throwing-a-mug')
+    await expect(bar.bar).toBeVisible()
+    await bar.refuseButton.click()
+    await studio.film.expectGated()
+    expect(await bar.cookies()).toEqual(['cookie-preference'])
+  })
+})
+
+test('withdrawing it in the settings brings the overlay back, and the next page asks nobody', async ({ page }) => {
+  const { studio, asked } = await open(page)
+  const bar = new CookieBar(page)
+  await studio.film.button.click()
+  await studio.film.expectShown('Video host one: throwing-a-mug')
+  await bar.link.click()
+  await bar.expectSettings()
+  await bar.expander('Comfort features').click()
+  await bar.box('Videos').uncheck()
+  await bar.saveButton.click()
+  await expect(bar.settings).toHaveCount(0)
+  await studio.film.root.scrollIntoViewIfNeeded()
+  await studio.film.expectGated()
+  asked.length = 0
+  await studio.open(STUDIO_PATH)
+  await studio.settle()
+  await studio.film.expectGated()
+  expect(asked).toEqual([])
+})
+
+test('a browser that keeps no cookies loads nothing, and says so', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }))
+  const { studio, asked } = await open(page)
+  await studio.film.button.click()
+  await expect(studio.film.alert).toContainText('Your browser keeps no consent')
+  await expect(studio.film.elsewhere).toHaveAttribute('href', /\/sandbox\/embed\/youtube\//)
+  await studio.film.expectGated()
+  expect(asked).toEqual([])
+  await expectAccessible(page)
+})
+
+test('a host that never answers leaves a sentence, another try, and the way to its page', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.clock.install()
+  const { studio } = await open(page)
+  await page.route(EMBEDS, () => undefined)
+  await studio.film.button.click()
+  await expect(studio.film.loader).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(studio.film.alert).toContainText('does not answer')
+  await expect(studio.film.elsewhere).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(EMBEDS)
+  await studio.film.alert.getByRole('button', { name: 'Try again' }).click()
+  await studio.film.expectShown('Video host one: throwing-a-mug')
+  await expect(studio.film.alert).toHaveCount(0)
+  await expect(studio.film.frame).toBeFocused()
+})

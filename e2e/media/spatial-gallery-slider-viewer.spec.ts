@@ -1,0 +1,140 @@
+/** A 3D model on a page, drawn by the browser's software renderer. */
+import type { Page } from 'playwright/test'
+import { STUDIO_PATH, StudioPage } from '../models/studio-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+
+const MODEL = /\/media\/models\//
+const LIBRARY = /model-viewer/
+
+test.use({ hasWebGL: true })
+test.describe.configure({ timeout: 90_000 })
+
+async function openStudio(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const studio = new StudioPage(page)
+  await studio.open(STUDIO_PATH)
+  await studio.settle()
+  return { mug: studio.mug, studio, asked }
+}
+
+test('is loaded once it comes near, and turned by buttons and keys', { tag: '@phone' }, async ({ page }) => {
+  const { mug, asked } = await openStudio(page)
+  expect(asked.filter((url) => LIBRARY.test(url) || MODEL.test(url))).toEqual([])
+  await mug.root.scrollIntoViewIfNeeded()
+  await mug.expectShown()
+  expect(asked.filter((url) => MODEL.test(url))).toHaveLength(1)
+  expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !/^(blob|data):/.test(url))).toEqual([])
+  await expect(mug.viewer).toHaveAttribute('alt', '3D model: Mug from the wheel')
+  const begin = await mug.orbit()
+  expect(begin.theta).toBeCloseTo(0, 0)
+  expect(begin.phi).toBeCloseTo(63.4, 0)
+
+  await mug.button('Turn right').click()
+  await expect.poll(async () => (await mug.orbit()).theta).toBeCloseTo(begin.theta + 30, 0)
+  await mug.button('Tilt up').click()
+  await expect.poll(async () => (await mug.orbit()).phi).toBeCloseTo(begin.phi - 15, 0)
+  await mug.button('Zoom in').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await mug.orbit()).field).toBeLessThan(begin.field - 1)
+  await mug.button('Reset the view').click()
+  await expect.poll(async () => (await mug.orbit()).theta).toBeCloseTo(begin.theta, 0)
+  await expect.poll(async () => (await mug.orbit()).field).toBeCloseTo(begin.field, 0)
+  await expectAccessible(page)
+})
+
+test('the model is fitted into the box of the contract', async ({ page }) => {
+  const { mug } = await openStudio(page)
+  await mug.root.scrollIntoViewIfNeeded()
+  await mug.expectShown()
+  const size = await mug.viewer.evaluate((viewer) =>
+    (viewer as HTMLElement & { getDimensions(): Record<'x' | 'y' | 'z', number> }).getDimensions(),
+  )
+  // The camera of the contract is 1.3416 m away from a model that just fits.
+  const { radius } = await mug.orbit()
+  const part = 1.3416 / radius
+  const [x, y, z] = [(size.x * part) / (4 / 3), size.y * part, (size.z * part) / (4 / 3)]
+  expect(Math.max(x, y, z)).toBeCloseTo(1, 2)
+})
+
+test('a lost context leaves the picture, and another try brings the model back', async ({ page }) => {
+  const { mug } = await openStudio(page)
+  await page.evaluate(() => {
+    const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (type: string) => unknown
+    const contexts: WebGL2RenderingContext[] = []
+    Object.assign(window, { contexts })
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: [string]) {
+      const context = Reflect.apply(getContext, this, given) as WebGL2RenderingContext
+      if (given[0] === 'webgl2' && context) contexts.push(context)
+      return context
+    } as HTMLCanvasElement['getContext']
+  })
+  await mug.root.scrollIntoViewIfNeeded()
+  await mug.expectShown()
+  await page.evaluate(() => {
+    const { contexts } = window as unknown as { contexts: WebGL2RenderingContext[] }
+    contexts.at(-1)?.getExtension('WEBGL_lose_context')?.loseContext()
+  })
+  await mug.expectFailed('The browser has stopped showing the 3D model.')
+  await expectAccessible(page)
+})
+
+test.describe('a file that is no model', () => {
+  test('leaves the picture and a sentence, without another try', async ({ page }) => {
+    await page.route(MODEL, (route) => route.fulfill({ contentType: 'text/plain', body: 'This is a shopping list.' }))
+    const { mug } = await openStudio(page)
+    await mug.root.scrollIntoViewIfNeeded()
+    await mug.expectFailed('its file is damaged')
+    await expect(mug.alert.getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  test('of 80 MB is loaded only if the shopper wants it', async ({ page }) => {
+    // Over the line in small pieces: no more than its head is read.
+    await page.addInitScript(() => {
+      const fetch = window.fetch.bind(window)
+      window.fetch = (input, init) =>
+        (input as string).includes('/media/models/')
+          ? Promise.resolve(
+              new Response(new Blob(['glTF', new Uint8Array(100)]), { headers: { 'content-length': '80000000' } }),
+            )
+          : fetch(input, init)
+    })
+    const { mug } = await openStudio(page)
+    await mug.root.scrollIntoViewIfNeeded()
+    await mug.expectFailed('The 3D model is large: 80 MB.')
+    await mug.alert.getByRole('button', { name: 'Load it all the same' }).click()
+    // What came is no whole file.
+    await mug.expectFailed('its file is damaged')
+  })
+})
+
+test.describe('without the file', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] })
+
+  test('the picture stays, and another try brings the model', async ({ page }) => {
+    await page.route(MODEL, (route) => route.fulfill({ status: 503, body: 'later' }))
+    const { mug } = await openStudio(page)
+    await mug.root.scrollIntoViewIfNeeded()
+    await mug.expectFailed('The 3D model could not be loaded.')
+    await page.unroute(MODEL)
+    await mug.alert.getByRole('button', { name: 'Try again' }).click()
+    await mug.expectShown()
+  })
+})
+
+test('without WebGL the picture stays, and nothing of the library is loaded', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (type: string) => unknown
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: [string]) {
+      return given[0].startsWith('webgl') ? null : Reflect.apply(getContext, this, given)
+    } as HTMLCanvasElement['getContext']
+  })
+  const { mug, asked } = await openStudio(page)
+  await mug.root.scrollIntoViewIfNeeded()
+  await mug.expectFailed('This browser shows no 3D models.')
+  await expect(mug.arButton).toBeVisible()
+  expect(asked.filter((url) => LIBRARY.test(url) || MODEL.test(url))).toEqual([])
+  await expectAccessible(page)
+})

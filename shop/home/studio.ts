@@ -1,0 +1,52 @@
+/**
+ * Landing pages of a merchant's making: the studio, with every element of the CMS that shows media, and the care guide, a document
+ * of another host.
+ */
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
+import { renderPage } from '../layout/page.ts'
+import { textsOf } from '../layout/text.ts'
+import { gatedDocument, gatedVideo } from '../media/embeds.ts'
+import { singleModel } from '../media/model-view.ts'
+import { type CmsBlock, cmsElementId, cmsPage } from '../shell/cms.ts'
+
+/** The pages' ids. */
+export const STUDIO_PAGE = cmsElementId('studio page')
+export const CARE_PAGE = cmsElementId('care page')
+
+const MUG = { kind: 'mug', seed: 3, color: '#2f6f8f' }
+const LAMP = { kind: 'lamp', seed: 8, color: '#b4552d' }
+const VASE = { kind: 'vase', seed: 13, color: '#4f7a4a' }
+
+const landing = (c: ShopContext, id: string, title: string, lead: string, blocks: readonly CmsBlock[]) =>
+  renderPage(c, {
+    controller: 'landingpage',
+    action: 'index',
+    title,
+    route: { name: 'frontend.landing.page', parameters: { landingPageId: id } },
+    content: html`<div class="cms-page studio-page"><h1>${title}</h1><p class="lead">${lead}</p>${cmsPage([{ blocks }])}</div>`,
+  })
+
+const titled = (title: string, content: Html) => html`<h2>${title}</h2>${content}`
+
+/** The studio, body landingpage/index. */
+export async function renderStudio(c: ShopContext): Promise<Response> {
+  const t = textsOf(c)
+  return landing(c, STUDIO_PAGE, t('home.studio.title'), t('home.studio.lead'), [
+    { type: 'youtube-video', content: titled(t('home.studio.film'), gatedVideo(c, 'youtube', 'throwing-a-mug', MUG)) },
+    { type: 'vimeo-video', content: titled(t('home.studio.visit'), gatedVideo(c, 'vimeo', 'a-visit', LAMP)) },
+    {
+      type: 'image',
+      content: titled(t('home.studio.model'), singleModel(c, t('home.studio.piece'), MUG)),
+    },
+    { type: 'document-viewer', content: titled(t('home.care.title'), gatedDocument(c, 'care-guide', VASE)) },
+  ])
+}
+
+/** The care guide, body landingpage/index. */
+export async function renderCare(c: ShopContext): Promise<Response> {
+  const t = textsOf(c)
+  return landing(c, CARE_PAGE, t('home.care.title'), t('home.care.lead'), [
+    { type: 'document-viewer', content: gatedDocument(c, 'care-guide', VASE) },
+  ])
+}

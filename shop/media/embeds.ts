@@ -1,0 +1,56 @@
+/** Videos and documents of other hosts, behind an overlay until the shopper allows them (contract, catalog 7.1 and 7.2). */
+import { html } from 'hono/html'
+import { type Picture, pictureUrl } from '../catalogue/picture.ts'
+import type { Html, ShopContext } from '../context.ts'
+import { textsOf } from '../layout/text.ts'
+import { embedUrl } from '../sandbox/embed-hosts.ts'
+import { INFORMATION, informationUrl } from '../shell/information.ts'
+import { urlFor } from '../transport/routes.ts'
+
+/** CSS pixels of the picture in a placeholder. */
+const PICTURE_WIDTH = 800
+
+const BACKDROP = 'element-loader-backdrop element-loader-backdrop-open'
+
+/** The shop's words on an overlay, with the way to what it says of privacy. */
+const overlayText = (c: ShopContext) => {
+  const t = textsOf(c)
+  const url = urlFor(c, 'frontend.cms.page', { id: INFORMATION.privacy.id })
+  return `${t('media.embed.text')} <a data-ajax-modal="true" data-url="${url}" href="${informationUrl(c, 'privacy')}">${t('media.embed.privacy')}</a>`
+}
+
+/** Without script the frame's page opens by a link; the overlay covers it. */
+function placeholder(c: ShopContext, attributes: Html, shown: Picture, url: string, className: string): Html {
+  return html`<div class="${className} gdpr-frame-placeholder" ${attributes}><img class="${className.replace('__placeholder', '__image')}" src="${pictureUrl(shown, PICTURE_WIDTH)}" width="${PICTURE_WIDTH}" height="${PICTURE_WIDTH}" alt=""><a class="btn btn-light gdpr-frame-link" href="${url}" target="_blank" rel="noopener noreferrer">${textsOf(c)('media.embed.open')}</a></div>`
+}
+
+/** A gated video. Vimeo prints no cookie name, as the platform does: it shares that of YouTube. */
+export function gatedVideo(c: ShopContext, host: 'youtube' | 'vimeo', id: string, shown: Picture): Html {
+  const element = `cms-element-${host}-video`
+  const videoUrl = embedUrl(c, host, id, host === 'youtube' ? 'rel=0' : 'color=&dnt=1&loop=0')
+  const options = JSON.stringify({
+    ...(host === 'youtube' && { cookieName: 'youtube-video' }),
+    videoUrl,
+    iframeClasses: [`${element}__video`],
+    btnClasses: ['btn', 'btn-outline-secondary'],
+    backdropClasses: [...BACKDROP.split(' '), `${element}__backdrop`],
+    overlayText: overlayText(c),
+    confirmButtonText: textsOf(c)('media.embed.accept'),
+  })
+  const attributes = html`data-cms-gdpr-video-element="true" data-cms-gdpr-video-element-options="${options}"`
+  return html`<div class="${element} gdpr-frame">${placeholder(c, attributes, shown, videoUrl, `${element}__placeholder`)}</div>`
+}
+
+/** A gated document (docs/contract-media.md). */
+export function gatedDocument(c: ShopContext, id: string, shown: Picture): Html {
+  const documentUrl = embedUrl(c, 'document', id)
+  const options = JSON.stringify({
+    documentUrl,
+    iframeClasses: ['document-viewer__frame'],
+    backdropClasses: [...BACKDROP.split(' '), 'document-viewer__backdrop'],
+    overlayText: overlayText(c),
+    confirmButtonText: textsOf(c)('media.embed.accept'),
+  })
+  const attributes = html`data-document-viewer="true" data-document-viewer-options="${options}"`
+  return html`<div class="document-viewer gdpr-frame">${placeholder(c, attributes, shown, documentUrl, 'document-viewer__placeholder')}</div>`
+}

@@ -1,0 +1,87 @@
+/** Starts what another host shows once the shopper allows it: a video or a document (contract, catalog 7.1 and 7.2). */
+import * as z from 'zod/mini'
+import type { Framed } from '../../components/media/CmsGdprVideoElement.tsx'
+import { reflectPlaceholder } from '../../components/media/cms-gdpr-video-element.ts'
+import { CONSENT_DAYS, cmsGdprVideoElementMachine } from '../../machines/media/cms-gdpr-video-element.ts'
+import { isCookieName } from '../../services/consent/cookie-writing.ts'
+import { readCookie } from '../../services/consent/cookies.ts'
+import { isPrerendered, whenSeen } from '../../services/consent/watch-decisions.ts'
+import { overlayParts } from '../../services/media/overlay-text.ts'
+import { consentOf } from '../consent/consent.ts'
+import { type Flow, filled, loadView, promised, text, words } from '../kit.ts'
+import { loadSpatialTexts } from './spatial-texts.ts'
+
+/** An address that a frame may have: of a page on the web. */
+export const frameUrl = () =>
+  filled().check(
+    z.refine((url) => URL.canParse(url, location.href) && /^https?:$/.test(new URL(url, location.href).protocol)),
+  )
+
+/** A cookie that a browser can keep. */
+export const cookieName = (fallback: string) => z._default(z.string().check(z.refine(isCookieName)), fallback)
+
+/** What both kinds of elements have. */
+export const frameFields = {
+  backdropClasses: words(['element-loader-backdrop', 'element-loader-backdrop-open']),
+  iframeClasses: words([]),
+  btnClasses: words(['btn', 'btn-outline-secondary']),
+  overlayText: text(''),
+  confirmButtonText: text(''),
+}
+
+type FrameFlow = Flow<{
+  cookieName: string
+  backdropClasses: string[]
+  iframeClasses: string[]
+  btnClasses: string[]
+  overlayText: string
+  confirmButtonText: string
+}>
+
+export const loadFrameView = () =>
+  loadView(import('../../components/media/CmsGdprVideoElement.tsx'), loadSpatialTexts())
+
+/** Starts the element; `announceAllowed` tells the page's scripts that the shopper allowed its cookie here. */
+export function startFrame(
+  flow: FrameFlow,
+  { kind, url, announceAllowed }: Pick<Framed, 'kind' | 'url'> & { announceAllowed: () => void },
+): void {
+  const { element, options, page, signal, on, run, drawWhen } = flow
+  const { cookieName } = options
+  const { href, host } = new URL(url, location.href)
+  const framed: Framed = {
+    kind,
+    url: href,
+    host,
+    frameClass: options.iframeClasses.join(' '),
+    buttonClass: options.btnClasses.join(' '),
+    backdropClass: options.backdropClasses.join(' '),
+    overlay: overlayParts(options.overlayText),
+    confirmText: options.confirmButtonText,
+  }
+  const consent = consentOf(page)
+  const isAllowed = () => !isPrerendered() && readCookie(cookieName) !== null
+  const machine = cmsGdprVideoElementMachine.provide({
+    actors: {
+      keepConsent: promised(() => Promise.resolve(consent.allow(cookieName, CONSENT_DAYS))),
+    },
+    actions: { announceAllowed },
+  })
+  const actor = run(machine, { input: { isAllowed: isAllowed() }, reflect: reflectPlaceholder(element) })
+  const look = () => actor.send({ type: isAllowed() ? 'consent.given' : 'consent.withdrawn' })
+  page.hear('consent.changed', look, { signal })
+  // What another consent solution of the page tells (contract, catalog 7.1).
+  on(document, 'CookieConfiguration_CloseOffCanvas', look)
+  if (isPrerendered()) whenSeen(look)
+  drawWhen(actor, 'gated', loadFrameView, element, ({ createElement, FrameOverlay }) =>
+    createElement(FrameOverlay, { actor, framed }),
+  )
+  // Where the frame stands in the contract: in the placeholder's parent.
+  const afterPlaceholder = (host: HTMLElement) => {
+    host.style.display = 'contents'
+    element.after(host)
+  }
+  drawWhen(actor, 'framed', loadFrameView, afterPlaceholder, ({ createElement, ForeignFrame }) =>
+    createElement(ForeignFrame, { actor, framed }),
+  )
+}

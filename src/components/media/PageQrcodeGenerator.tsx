@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import type { PageQrcodeGeneratorActor } from '../../machines/media/page-qrcode-generator.ts'
+import { useText } from '../ui/texts.ts'
+
+type Props = {
+  actor: PageQrcodeGeneratorActor
+  address: string
+  /** The model whose preview the address opens. */
+  modelId: string | undefined
+  onCanvas: (canvas: HTMLCanvasElement | null) => void
+}
+
+/** The code (contract, catalog 8.4), and the address as a link. */
+export function PageQrcodeGenerator({ actor, address, modelId, onCanvas }: Props) {
+  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const text = useText()
+  return (
+    <>
+      {hasFailed ? null : (
+        <canvas
+          ref={onCanvas}
+          role="img"
+          aria-label={text('qr.code')}
+          {...(modelId && { 'data-ar-model-id': modelId })}
+        />
+      )}
+      <a className="page-qrcode-link" href={address}>
+        {text('qr.link')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate'
+import type { spatialGallerySliderViewerMachine } from '../../machines/media/spatial-gallery-slider-viewer.ts'
+
+/** For themes without one: every rule of a theme counts more than these. */
+const LOOK = `
+:where(.spatial-model){position:absolute;inset:0;width:100%;height:100%;background:transparent;--poster-color:transparent;--progress-bar-height:0}
+:where(.spatial-controls){position:absolute;z-index:2;inset-block-end:.5rem;inset-inline:.5rem;justify-content:center}
+:where(.spatial-canvas-note--hidden){display:none}
+:where(.spatial-canvas-ready~.spatial-canvas-spinner,.gallery-slider-canvas-disabled .spatial-canvas-spinner){display:none}`
+
+/** Gives the page the look of viewers, once. */
+export function addViewerLook(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(LOOK)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** The classes of the contract (catalog 8.2) on the canvas' parent and grandparent, and the spinner beside it. */
+export function reflectViewer(parent: HTMLElement) {
+  const grandparent = parent.parentElement
+  const spinner = grandparent?.querySelector<HTMLElement>('.spatial-canvas-spinner')
+  return (snapshot: SnapshotFrom<typeof spatialGallerySliderViewerMachine>) => {
+    const isRendering = snapshot.hasTag('rendering')
+    const isReady = snapshot.hasTag('ready')
+    parent.classList.toggle('spatial-canvas-rendering', isRendering)
+    parent.classList.toggle('spatial-canvas-ready', isReady)
+    parent.classList.toggle('spatial-canvas-display', isRendering && isReady)
+    grandparent?.classList.toggle('gallery-slider-canvas-disabled', snapshot.hasTag('failed'))
+    if (spinner) spinner.hidden = !snapshot.hasTag('busy')
+  }
+}

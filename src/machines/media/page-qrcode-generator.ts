@@ -1,0 +1,32 @@
+/**
+ * A QR code of the page's address, with which a phone opens the same page.
+ *
+ * It is drawn once its place is seen, usually in a dialog that has opened; below it stands the address as a link, for those who
+ * have the phone in their hand already. Where the code cannot be drawn, nothing is missing but the code: the link stays.
+ */
+import { type ActorRefFrom, setup } from 'xstate'
+import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { unprovided } from '../unprovided.ts'
+
+/** The width of the code in CSS pixels, and how much of it may be unreadable (specification, section 9). */
+export const CODE_WIDTH_PX = 256
+export const ERROR_CORRECTION = 'H'
+
+export const pageQrcodeGeneratorMachine = setup({
+  types: { tags: {} as 'failed' },
+  actors: { drawCode: unprovided<void>('drawCode') },
+  delays: { readDeadline: READ_DEADLINE_MS },
+}).createMachine({
+  id: 'pageQrcodeGenerator',
+  initial: 'drawing',
+  states: {
+    drawing: {
+      description: 'The code is being drawn; the link is there.',
+      invoke: { id: 'drawCode', src: 'drawCode', onDone: 'drawn', onError: 'failed' },
+      after: { readDeadline: 'failed' },
+    },
+    drawn: { description: 'The code and the link are there.', type: 'final' },
+    failed: { description: 'There is no code, but the link is there.', type: 'final', tags: 'failed' },
+  },
+})
+export type PageQrcodeGeneratorActor = ActorRefFrom<typeof pageQrcodeGeneratorMachine>

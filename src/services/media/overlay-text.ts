@@ -1,0 +1,26 @@
+/** The shop's own words on the overlay of a gated video, printed as markup in an option (contract, catalog 7.1). */
+import { parseInert } from '../kit/trusted-types.ts'
+
+/** Words, or a link; one with `modalUrl` opens in a dialog. */
+export type OverlayPart = { text: string; url?: string; modalUrl?: string }
+
+const PROTOCOLS = ['http:', 'https:']
+
+/** The address, where a page may lead to it. */
+function linkable(address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address, location.href)) return null
+  return PROTOCOLS.includes(new URL(address, location.href).protocol) ? address : null
+}
+
+/** The words in their order, with the links among them; all other markup is left out. */
+export function overlayParts(markup: string | null): OverlayPart[] {
+  const read = (node: Node): OverlayPart[] => {
+    if (node instanceof Text) return node.data.trim() ? [{ text: node.data }] : []
+    const link = node.nodeName === 'A' ? (node as HTMLAnchorElement) : null
+    const modalUrl = linkable(link?.dataset['url'])
+    const url = linkable(link?.getAttribute('href')) ?? modalUrl
+    if (!link || !url) return [...node.childNodes].flatMap(read)
+    return [{ text: link.textContent, url, ...(modalUrl && { modalUrl }) }]
+  }
+  return markup ? read(parseInert(markup).body) : []
+}

@@ -1,0 +1,135 @@
+/** Shows a model in place of the server's canvas (contract, catalog 8.2), and moves its camera. */
+import { fetchModel, ModelError } from './model-file.ts'
+import { createModelViewer, hasWebGL, kindOfError, type ModelViewer, whenLoaded } from './model-viewer.ts'
+
+/** The camera of the contract: at (0, 0.6, 1.2), looking at the middle, 70° wide. */
+const START_TILT = '63.435deg'
+const START_RADIUS_M = 1.3416
+const START_FIELD = '70deg'
+/** How near and how far the camera may go, as parts of its distance at the beginning. */
+const NEAREST = 0.45
+const FARTHEST = 2.2
+/** Steps of the library's zoom for a press. */
+const ZOOM_STEPS = 5
+
+export type ModelPlace = {
+  /** The viewer covers it. */
+  parent: HTMLElement
+  url: string
+  /** What a screen reader says of it. */
+  label: string
+  /** 1 is the light of the contract. */
+  light: number
+  /** Width, height and depth in metres into which the model is fitted. */
+  box: readonly [number, number, number]
+  /** Millions of bytes. */
+  largest: number
+}
+
+export type ModelNews =
+  | { type: 'model.loaded' }
+  | { type: 'model.failed'; reason: 'unsupported' | 'broken' | 'unreachable' | 'large' | 'lost'; size?: number }
+
+export type ShownModel = {
+  /** Turns and tilts, in degrees. */
+  turn(around: number, over: number): void
+  zoom(way: 1 | -1): void
+  reset(): void
+  /** Removes it. */
+  end(): void
+}
+
+/**
+ * How many times as far from the model the camera must be: the same picture as with a model that is scaled to fit into the box, which
+ * the library cannot do without an error.
+ */
+function distance(viewer: ModelViewer, box: ModelPlace['box']): number {
+  const { x, y, z } = viewer.getDimensions()
+  const factor = Math.max(x / box[0], y / box[1], z / box[2])
+  return Number.isFinite(factor) && factor > 0 ? factor : 1
+}
+
+/** Loads and shows the model, and tells what becomes of it. */
+export function showModel(
+  place: ModelPlace,
+  tell: (news: ModelNews) => void,
+  onProgress: (share: number) => void,
+): ShownModel {
+  const life = new AbortController()
+  const { signal } = life
+  const shown: { viewer: ModelViewer | null; orbit: string; release: () => void } = {
+    viewer: null,
+    orbit: '',
+    release: () => undefined,
+  }
+  const fail = (reason: 'unsupported' | 'broken' | 'unreachable' | 'large' | 'lost', size = 0) => {
+    if (!signal.aborted) tell({ type: 'model.failed', reason, size })
+  }
+  const load = async () => {
+    // A library that cannot be had is a model that cannot be had.
+    const [file, viewer] = await Promise.all([
+      fetchModel({ ...place, signal, onProgress }),
+      createModelViewer().catch((error: unknown) => {
+        throw new ModelError('unreachable', String(error))
+      }),
+    ])
+    shown.release = file.release
+    if (signal.aborted) return file.release()
+    shown.viewer = viewer
+    viewer.className = 'spatial-model'
+    const attributes = {
+      alt: place.label,
+      'camera-controls': '',
+      'disable-pan': '',
+      'disable-tap': '',
+      'touch-action': 'pan-y',
+      'interaction-prompt': 'none',
+      'field-of-view': START_FIELD,
+      'max-field-of-view': START_FIELD,
+      exposure: String(place.light),
+      loading: 'eager',
+      src: file.url,
+    }
+    for (const [name, value] of Object.entries(attributes)) viewer.setAttribute(name, value)
+    // A slider around it must not take the drag that turns the model.
+    viewer.addEventListener('pointerdown', (event) => event.stopPropagation(), { signal })
+    viewer.addEventListener('error', (event) => kindOfError(event) === 'webglcontextlost' && fail('lost'), { signal })
+    place.parent.append(viewer)
+    await whenLoaded(viewer, signal)
+    const radius = START_RADIUS_M * distance(viewer, place.box)
+    shown.orbit = `0deg ${START_TILT} ${radius}m`
+    viewer.setAttribute('min-camera-orbit', `auto 5deg ${radius * NEAREST}m`)
+    viewer.setAttribute('max-camera-orbit', `auto 175deg ${radius * FARTHEST}m`)
+    viewer.cameraOrbit = shown.orbit
+    await viewer.updateComplete
+    if (signal.aborted) return
+    viewer.jumpCameraToGoal()
+    tell({ type: 'model.loaded' })
+  }
+  if (hasWebGL())
+    load().catch((error: unknown) => {
+      if (error instanceof ModelError) fail(error.reason, error.size)
+      else fail((error as Error).message === 'webglcontextlost' ? 'lost' : 'broken')
+    })
+  // After the flow has begun to listen.
+  else queueMicrotask(() => fail('unsupported'))
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  return {
+    turn(around, over) {
+      if (!shown.viewer) return
+      const { theta, phi, radius } = shown.viewer.getCameraOrbit()
+      shown.viewer.cameraOrbit = `${theta + radians(around)}rad ${phi + radians(over)}rad ${radius}m`
+    },
+    zoom: (way) => shown.viewer?.zoom(way * ZOOM_STEPS),
+    reset() {
+      if (!shown.viewer) return
+      shown.viewer.cameraOrbit = shown.orbit
+      shown.viewer.fieldOfView = START_FIELD
+    },
+    end() {
+      life.abort()
+      shown.viewer?.remove()
+      shown.release()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+/** Videos and documents of other hosts on a page: what is loaded by whose consent (contract, catalog 7.1). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { binding as video } from '../../../src/bindings/media/cms-gdpr-video-element.ts'
+import { binding as documentViewer } from '../../../src/bindings/media/document-viewer.ts'
+import { removeCookie } from '../../../src/services/consent/cookie-writing.ts'
+import { readCookie } from '../../../src/services/consent/cookies.ts'
+import { createTestPage } from '../support/page.ts'
+
+const shopPage = window as { useDefaultCookieConsent?: boolean }
+/** The code of the overlay is loaded first. */
+const PATIENCE = { timeout: 10_000 }
+const NAMES = ['youtube-video', 'document-viewer', 'own-video']
+
+beforeEach(() => {
+  shopPage.useDefaultCookieConsent = true
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const name of NAMES) removeCookie(name)
+  delete shopPage.useDefaultCookieConsent
+  document.body.replaceChildren()
+})
+
+const placeholder = (id: string, attribute: string, options: object) =>
+  `<div id="${id}" class="parent"><div data-${attribute} data-${attribute}-options='${JSON.stringify(options)}'></div></div>`
+
+/** Mounts two videos of one cookie, one of its own, and a document. */
+function mount(videoUrl = 'http://video.invalid/embed/a') {
+  document.body.innerHTML = [
+    placeholder('first', 'cms-gdpr-video-element', { videoUrl, iframeClasses: ['the-video'] }),
+    placeholder('second', 'cms-gdpr-video-element', { videoUrl: 'http://video.invalid/embed/b' }),
+    placeholder('own', 'cms-gdpr-video-element', { videoUrl: 'http://own.invalid/c', cookieName: 'own-video' }),
+    placeholder('paper', 'document-viewer', { documentUrl: 'http://paper.invalid/d' }),
+  ].join('')
+  const test = createTestPage([
+    { name: 'cms-gdpr-video-element', selector: '[data-cms-gdpr-video-element]', moment: 'load', binding: video },
+    { name: 'document-viewer', selector: '[data-document-viewer]', moment: 'load', binding: documentViewer },
+  ])
+  test.mounting.mountInside(document)
+  return test
+}
+
+const frames = () => [...document.querySelectorAll('iframe')].map(({ src }) => src)
+const button = (id: string) => document.querySelector<HTMLElement>(`#${id} .element-loader-backdrop button`)
+const isGated = (id: string) => vi.waitFor(() => expect(button(id)).not.toBeNull(), PATIENCE)
+
+describe.each([true, false])('where the page has our consent: %s', (isOurs) => {
+  beforeEach(() => {
+    shopPage.useDefaultCookieConsent = isOurs
+  })
+
+  test('what is allowed at its place is shown in all places of the same cookie, and nothing else', async () => {
+    mount()
+    await isGated('first')
+    await isGated('paper')
+    expect(frames()).toEqual([])
+    button('first')?.click()
+    await vi.waitFor(() => expect(frames()).toHaveLength(2), PATIENCE)
+    expect(frames().toSorted()).toEqual(['http://video.invalid/embed/a', 'http://video.invalid/embed/b'])
+    expect([readCookie('youtube-video'), readCookie('own-video'), readCookie('document-viewer')]).toEqual([
+      '1',
+      null,
+      null,
+    ])
+    expect(document.activeElement).toBe(document.querySelector('.the-video'))
+    expect(document.querySelector('.the-video')?.closest('.parent')?.id).toBe('first')
+  })
+
+  test('a cookie that is gone brings the overlay back', async () => {
+    document.cookie = 'youtube-video=1;path=/'
+    const { page } = mount()
+    await vi.waitFor(() => expect(frames()).toHaveLength(2), PATIENCE)
+    removeCookie('youtube-video')
+    page.announce('consent.changed', { changes: { 'youtube-video': false } })
+    await isGated('first')
+    await isGated('second')
+    expect(frames()).toEqual([])
+  })
+})
+
+test('another consent solution of the page says so by the event of the contract', async () => {
+  shopPage.useDefaultCookieConsent = false
+  mount()
+  await isGated('paper')
+  document.cookie = 'document-viewer=1;path=/'
+  document.dispatchEvent(new Event('CookieConfiguration_CloseOffCanvas'))
+  await vi.waitFor(() => expect(frames()).toEqual(['http://paper.invalid/d']), PATIENCE)
+})
+
+test('the page’s scripts are told of a video that was allowed', async () => {
+  const told = vi.fn()
+  document.addEventListener('CmsGdprVideoElement_replaceElementWithVideo', told)
+  mount()
+  await isGated('first')
+  button('first')?.click()
+  await vi.waitFor(() => expect(frames()).toHaveLength(2), PATIENCE)
+  document.removeEventListener('CmsGdprVideoElement_replaceElementWithVideo', told)
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('an address that is none of the web is reported, and the others work', async () => {
+  const { errors } = mount('javascript:alert(1)')
+  await isGated('second')
+  expect(String(errors.mock.calls[0]?.[1])).toContain('videoUrl')
+  expect(button('first')).toBeNull()
+})

@@ -220,6 +220,10 @@ const TABLE = [
     selector: '[data-card-app=chosen],[data-card-app=always]',
     moment: 'present',
   },
+  { name: 'form-cms-handler', selector: '.cms-element-form form', events: ['submit'] },
+  // It keeps its form from being sent, seen or not.
+  { name: 'basic-captcha', moment: 'present', events: ['submit'], isInForm: true },
+  { name: 'captcha-proof' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -263,6 +267,7 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
   'search-suggest': { SearchWidget: '[data-search-widget]' },
   'form-scroll-to-invalid-field': { FormScrollToInvalidField: 'form' },
   dropdown: { Navbar: '[data-navbar]' },
+  'form-cms-handler': { FormCmsHandler: '.cms-element-form form' },
   'ajax-modal': { AjaxModal: '[data-ajax-modal][data-url]' },
   'buy-box': { BuyBox: '[data-buy-box]' },
   'installment-banner': { SwagPayPalInstallmentBanner: '[data-swag-paypal-installment-banner]' },
@@ -371,6 +376,9 @@ type Modules = {
   'payment-wall': typeof import('./bindings/paypal/payment-wall.ts')
   'installment-banner': typeof import('./bindings/paypal/installment-banner.ts')
   'card-app': typeof import('./bindings/card-app/card-app.ts')
+  'form-cms-handler': typeof import('./bindings/forms/form-cms-handler.ts')
+  'basic-captcha': typeof import('./bindings/forms/basic-captcha.ts')
+  'captcha-proof': typeof import('./bindings/forms/captcha-proof.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -112,7 +112,10 @@ async function draw(
 test('where the order button is not there yet, it is said why', async () => {
   const { button, ready } = await draw(undefined, { loadPoint: 'intent' })
   const said = () => document.querySelector('#confirmOrderForm .form-text')?.textContent ?? ''
-  await vi.waitFor(() => expect(said()).toMatch(/order here once the card form is there, among the payment methods/), LATE)
+  await vi.waitFor(
+    () => expect(said()).toMatch(/order here once the card form is there, among the payment methods/),
+    LATE,
+  )
   expect([...button().classList]).toContain('d-none')
   const load = await vi.waitFor(
     () => document.querySelector<HTMLElement>('#changePaymentForm .alert button') as HTMLElement,

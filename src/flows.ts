@@ -233,6 +233,10 @@ const TABLE = [
   { name: 'spatial-ar-viewer', moment: 'visible' },
   // The address of a QR code opens it, in view or not.
   { name: 'spatial-ar-autostart', selector: '[data-modal-open-ar-session-autostart]', moment: 'present' },
+  { name: 'form-cms-handler', selector: '.cms-element-form form', events: ['submit'] },
+  // It keeps its form from being sent, seen or not.
+  { name: 'basic-captcha', moment: 'present', events: ['submit'], isInForm: true },
+  { name: 'captcha-proof' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -276,6 +280,7 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
   'search-suggest': { SearchWidget: '[data-search-widget]' },
   'form-scroll-to-invalid-field': { FormScrollToInvalidField: 'form' },
   dropdown: { Navbar: '[data-navbar]' },
+  'form-cms-handler': { FormCmsHandler: '.cms-element-form form' },
   'ajax-modal': { AjaxModal: '[data-ajax-modal][data-url]' },
   'buy-box': { BuyBox: '[data-buy-box]' },
   'installment-banner': { SwagPayPalInstallmentBanner: '[data-swag-paypal-installment-banner]' },
@@ -395,6 +400,9 @@ type Modules = {
   'spatial-zoom-gallery-slider-viewer': typeof import('./bindings/media/spatial-zoom-gallery-slider-viewer.ts')
   'spatial-ar-viewer': typeof import('./bindings/media/spatial-ar-viewer.ts')
   'spatial-ar-autostart': typeof import('./bindings/media/spatial-ar-autostart.ts')
+  'form-cms-handler': typeof import('./bindings/forms/form-cms-handler.ts')
+  'basic-captcha': typeof import('./bindings/forms/basic-captcha.ts')
+  'captcha-proof': typeof import('./bindings/forms/captcha-proof.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

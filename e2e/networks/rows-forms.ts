@@ -5,6 +5,7 @@ import { methodRadios } from '../../shop/checkout/methods-view.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { AddressEditor } from '../models/address-editor.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
+import { ContactPage } from '../models/contact-page.ts'
 import { FinishPage } from '../models/finish-page.ts'
 import { Reviews } from '../models/reviews.ts'
 import { openCardConfirm, typeCard } from '../support/card.ts'
@@ -114,6 +115,39 @@ export const FORMS: Record<string, Row> = {
     },
     asks: /\/change-quantity\//,
     leaves: true,
+  },
+  'form-cms-handler': {
+    async open(page) {
+      await new ContactPage(page).openForm()
+      await new ContactPage(page).fillIn()
+      await new ContactPage(page).withoutPicture.click()
+      await expect(new ContactPage(page).proven).toBeVisible()
+    },
+    touch: (page) => new ContactPage(page).send.click(),
+    async offline(page) {
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+      await new ContactPage(page).expectKept()
+    },
+    done: (page) => expect(new ContactPage(page).confirmation).toBeVisible(),
+    asks: /^\/form\/contact$/,
+  },
+  'basic-captcha': {
+    open: (page) => new ContactPage(page).openForm(),
+    touch: (page) => new ContactPage(page).otherPicture.click(),
+    async offline(page) {
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+    },
+    done: (page) => expect(new ContactPage(page).picture).toBeVisible(),
+    asks: /^\/basic-captcha\?/,
+  },
+  'captcha-proof': {
+    open: (page) => new ContactPage(page).openForm(),
+    touch: (page) => new ContactPage(page).withoutPicture.click(),
+    async offline(page) {
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+    },
+    done: (page) => expect(new ContactPage(page).proven).toBeVisible(),
+    asks: /^\/captcha-proof\?/,
   },
   'form-ajax-pagination': {
     open: (page) => new Reviews(page).open(PRODUCTS.reviewed),

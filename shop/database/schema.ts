@@ -447,6 +447,73 @@ export const addresses = pgTable(
   (table) => [index().on(table.customerId)],
 )
 
+// --- Letters between shop and shoppers -----------------------------------------------------------------------------
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id('id').primaryKey(),
+    /** The session it came from, hashed like its cookie. */
+    sessionId: text('session_id').notNull(),
+    salutation: text('salutation'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    subject: text('subject').notNull(),
+    comment: text('comment').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.sessionId, table.createdAt)],
+)
+
+/** Whom the newsletter is sent to, once the address is confirmed by the link of a mail. */
+export const newsletterRecipients = pgTable(
+  'newsletter_recipients',
+  {
+    id: id('id').primaryKey(),
+    email: text('email').notNull(),
+    /** What the link of the mail must contain. */
+    hash: id('hash').notNull(),
+    salutation: text('salutation'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    status: text('status').$type<'notSet' | 'optIn' | 'optOut'>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('newsletter_recipients_email').on(sql`lower(${table.email})`)],
+)
+
+/** The code that a form's captcha shows; dropped with the first try (contract, shell 17.1). */
+export const captchas = pgTable(
+  'captchas',
+  {
+    sessionId: text('session_id').notNull(),
+    formId: text('form_id').notNull(),
+    code: text('code').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.formId] })],
+)
+
+/** Mails that the shop would send; this shop keeps them instead. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id('id').primaryKey(),
+    /** The session that caused it: nobody else is shown its link. */
+    sessionId: text('session_id').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** Where its button leads. */
+    link: text('link'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.sessionId, table.createdAt)],
+)
+
 // --- Cart and order ---------------------------------------------------------------------------------------------
 
 export const carts = pgTable('carts', {

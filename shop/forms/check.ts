@@ -30,15 +30,15 @@ export class FieldCheck {
   }
 
   /** The text of a field, trimmed and without control characters; empty for a list or an object. */
-  text(name: string): string {
+  text(name: string, most = MAX_TEXT_LENGTH): string {
     const value = (textAt(this.fields, ...namePath(name)) ?? '').replace(/\p{Cc}+/gu, ' ').trim()
-    if (value.length > MAX_TEXT_LENGTH) this.refuse(name, 'forms.tooLong', { length: MAX_TEXT_LENGTH })
+    if (value.length > most) this.refuse(name, 'forms.tooLong', { length: most })
     return value
   }
 
   /** A text that must not be empty. */
-  required(name: string): string {
-    const value = this.text(name)
+  required(name: string, most?: number): string {
+    const value = this.text(name, most)
     if (value === '') this.refuseBlank(name)
     return value
   }

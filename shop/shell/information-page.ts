@@ -6,11 +6,16 @@ import { formatMoney } from '../layout/money.ts'
 import { renderPage } from '../layout/page.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { languageOf, textsOf } from '../layout/text.ts'
-import { cmsSections } from './cms.ts'
+import { type CmsBlock, cmsSections } from './cms.ts'
 import { type InformationPage, informationUrl } from './information.ts'
 
 /** The text for a modal and for its own page. `heading` is the level of the first headline. */
-export async function informationContent(c: ShopContext, page: InformationPage, heading: 'h1' | 'h2'): Promise<Html> {
+export async function informationContent(
+  c: ShopContext,
+  page: InformationPage,
+  heading: 'h1' | 'h2',
+  more: readonly CmsBlock[] = [],
+): Promise<Html> {
   const t = textsOf(c)
   const amounts = await shippingAmounts(c)
   const key = `shell.information.${page.name}`
@@ -23,7 +28,7 @@ export async function informationContent(c: ShopContext, page: InformationPage, 
       html`${openSub}${t(`${key}.${section}.title`)}${closeSub}<p>${t(`${key}.${section}.text`, amounts)}</p>`,
   )
   const content = html`<div class="cms-element-text">${open}${t(key)}${close}${sections}</div>`
-  return cmsSections([{ type: 'text', content }])
+  return cmsSections([{ type: 'text', content }, ...more])
 }
 
 /** Shipping costs in the shopper's currency, for the texts that contain them. */
@@ -39,8 +44,12 @@ async function shippingAmounts(c: ShopContext): Promise<Record<string, string>> 
   return amounts
 }
 
-/** An information page. */
-export async function renderInformation(c: ShopContext, page: InformationPage): Promise<Response> {
+/** An information page, with further blocks below its text. */
+export async function renderInformation(
+  c: ShopContext,
+  page: InformationPage,
+  more?: readonly CmsBlock[],
+): Promise<Response> {
   const title = textsOf(c)(`shell.information.${page.name}`)
   const url = informationUrl(c, page.name)
   return renderPage(c, {
@@ -49,6 +58,6 @@ export async function renderInformation(c: ShopContext, page: InformationPage): 
     title,
     route: { name: 'frontend.navigation.page', parameters: { navigationId: page.id } },
     head: html`<link rel="canonical" href="${absoluteUrl(c, url)}">`,
-    content: html`${breadcrumb(c, [{ name: title, url }])}<div class="cms-page information-page">${await informationContent(c, page, 'h1')}</div>`,
+    content: html`${breadcrumb(c, [{ name: title, url }])}<div class="cms-page information-page">${await informationContent(c, page, 'h1', more)}</div>`,
   })
 }

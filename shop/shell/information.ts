@@ -5,7 +5,15 @@ import type { Language } from '../database/schema.ts'
 import { languageOf } from '../layout/text.ts'
 import { inLanguage } from '../transport/language.ts'
 
-export type InformationName = 'shipping' | 'tax' | 'privacy' | 'imprint' | 'terms' | 'revocation'
+export type InformationName =
+  | 'shipping'
+  | 'tax'
+  | 'privacy'
+  | 'imprint'
+  | 'terms'
+  | 'revocation'
+  | 'contact'
+  | 'newsletter'
 
 export type InformationPage = {
   name: InformationName
@@ -33,6 +41,8 @@ export const INFORMATION = {
   privacy: page('privacy', ['Privacy/', 'Datenschutz/'], ['controller', 'order', 'cookies', 'rights']),
   imprint: page('imprint', ['Imprint/', 'Impressum/'], ['company', 'contact', 'disputes']),
   terms: page('terms', ['Terms/', 'AGB/'], ['scope', 'contract', 'payment', 'warranty']),
+  contact: page('contact', ['Contact/', 'Kontakt/'], ['write']),
+  newsletter: page('newsletter', ['Newsletter/', 'Newsletter/'], ['news']),
   revocation: page('revocation', ['Right-of-withdrawal/', 'Widerrufsrecht/'], ['right', 'consequences', 'form']),
 } as const satisfies Record<InformationName, InformationPage>
 

@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import type { ShopContext, ShopEnv } from '../context.ts'
+import { contactBlock } from '../forms/contact.ts'
+import { newsletterBlock } from '../forms/newsletter.ts'
 import { findSeoTarget, seoPath, withQuery } from '../layout/seo.ts'
 import { languageOf } from '../layout/text.ts'
 import { renderCategory } from '../listing/category.ts'
 import { renderProduct } from '../product/page.ts'
 import { loadProduct } from '../product/queries.ts'
 import { categoryTree } from './categories.ts'
-import { informationByPath, informationUrl } from './information.ts'
+import type { CmsBlock } from './cms.ts'
+import { type InformationPage, informationByPath, informationUrl } from './information.ts'
 import { renderInformation } from './information-page.ts'
 
 /** The path without its leading slash, or null where its percent-encoding is broken. */
@@ -16,6 +19,12 @@ function readablePath(c: ShopContext): string | null {
   } catch {
     return null
   }
+}
+
+/** The form of an information page, if it has one. */
+async function formsOf(c: ShopContext, { name }: InformationPage): Promise<CmsBlock[]> {
+  if (name === 'contact') return [await contactBlock(c)]
+  return name === 'newsletter' ? [await newsletterBlock(c)] : []
 }
 
 /**
@@ -28,7 +37,9 @@ export const seoRoutes = new Hono<ShopEnv>().get('*', async (c) => {
   const information = informationByPath(language, path)
   if (information) {
     const isWhole = information.paths[language] === path
-    return isWhole ? renderInformation(c, information) : c.redirect(informationUrl(c, information.name), 301)
+    return isWhole
+      ? renderInformation(c, information, await formsOf(c, information))
+      : c.redirect(informationUrl(c, information.name), 301)
   }
   const target = await findSeoTarget(c, path)
   if (!target) {

@@ -144,6 +144,13 @@ export const ROUTE_RULES = {
     login: 'account',
     private: true,
   }),
+  'frontend.form.contact.send': action('/form/contact'),
+  'frontend.form.newsletter.register.handle': action('/form/newsletter'),
+  'frontend.newsletter.subscribe': page('/newsletter-subscribe', { private: true }),
+  'frontend.captcha.basic-captcha.load': fragment('/basic-captcha', { private: true }),
+  'frontend.captcha.basic-captcha.validate': action('/basic-captcha-validate'),
+  'frontend.mails.page': page('/mails', { private: true }),
+  'frontend.captcha.proof': fragment('/captcha-proof', { private: true }),
   'frontend.country.country.data': action('/country/country-state-data', { reads: true }),
 
   'frontend.paypal.create_order': action('/paypal/create-order'),

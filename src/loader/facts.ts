@@ -1,6 +1,7 @@
 /** The facts that flows tell, with what each carries. A page's own flows add theirs to `Facts` by declaration merging. */
 import type { CartLine, CartNews } from '../services/contract/cart.ts'
 import type { ConsentChanges } from '../services/contract/cookies.ts'
+import type { Markup } from '../services/contract/markup.ts'
 
 export interface FactsOfFlows {
   /** The shopper went back or forward to another address of this page, past the entries of layers. */
@@ -26,4 +27,6 @@ export interface FactsOfFlows {
   /** The zoom modal is on screen, its gallery runs. */
   'zoom.shown': { dialog: HTMLElement }
   'zoom.closed': { dialog: HTMLElement }
+  /** The shop answered a form with messages; `field`: that of a captcha that was not solved. */
+  'form.judged': { form: HTMLFormElement; field: Markup | null }
 }

@@ -2,7 +2,7 @@
 import { createActor } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { type FormSubmissionActor, formSubmissionMachine } from '../../machines/forms/form-submission.ts'
-import { settingOf } from '../../services/forms/fields.ts'
+import { settingOf, submitNext } from '../../services/forms/fields.ts'
 import { onePerPage, refuses, startActor } from '../kit.ts'
 
 const NAME = 'form-submission'
@@ -15,6 +15,11 @@ export type FormSubmission = {
    * that begin something.
    */
   check(isFit: Check, signal: AbortSignal, order?: { isFirst: boolean }): void
+  /**
+   * Lets a captcha decide whether the complete form may be sent: `ask` is called with the submit, and again with every further
+   * press. It answers with `form.clear` or `form.refuse` to the actor, at once or later.
+   */
+  captcha(ask: () => void, signal: AbortSignal): void
   /** A check refused the form. */
   onRefused(follow: () => void, signal: AbortSignal): void
   /** The form is being sent. */
@@ -26,12 +31,12 @@ export type FormSubmission = {
 }
 
 type Check = (submitter: HTMLElement | null) => boolean
-type Owned = FormSubmission & { checks: Set<Check>; users: Set<AbortSignal> }
+type Owned = FormSubmission & { checks: Set<Check>; captchas: Set<() => void>; users: Set<AbortSignal> }
 
 /** The submission of `form`, for a flow that runs until `signal` aborts. It ends with the last such flow. */
 export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: AbortSignal): FormSubmission {
   const all = submissionsOf(page)
-  const owned = all.get(form) ?? createOwner(page)
+  const owned = all.get(form) ?? createOwner(page, form)
   all.set(form, owned)
   owned.users.add(signal)
   const leave = () => {
@@ -45,9 +50,14 @@ export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: Abor
   return owned
 }
 
-function createOwner(page: Page): Owned {
+function createOwner(page: Page, form: HTMLFormElement): Owned {
   const actor = startActor(createActor(formSubmissionMachine), { name: NAME, page })
   const checks = new Set<Check>()
+  const captchas = new Set<() => void>()
+  actor.on('form.held', () => {
+    for (const ask of captchas) ask()
+  })
+  actor.on('form.cleared', ({ submitter }) => submitNext(form, submitter, () => actor.send({ type: 'form.lapse' })))
   const on =
     (type: 'form.refused' | 'form.sent' | 'form.delivered' | 'form.failed') =>
     (follow: () => void, signal: AbortSignal) => {
@@ -57,12 +67,17 @@ function createOwner(page: Page): Owned {
   return {
     actor,
     checks,
+    captchas,
     users: new Set(),
     check(isFit, signal, { isFirst } = { isFirst: false }) {
       const others = isFirst ? [...checks] : []
       if (isFirst) checks.clear()
       for (const check of [isFit, ...others]) checks.add(check)
       onAbort(signal, () => checks.delete(isFit))
+    },
+    captcha(ask, signal) {
+      captchas.add(ask)
+      onAbort(signal, () => captchas.delete(ask))
     },
     onRefused: on('form.refused'),
     onSent: on('form.sent'),
@@ -80,11 +95,15 @@ const submissionsOf = onePerPage({ name: NAME }, ({ on, onPageRestored }) => {
   const refuse = (event: SubmitEvent): void => {
     const owner = ownerOf(event)
     if (!owner || event.defaultPrevented) return
-    const isUnderWay = refuses(owner.actor, { type: 'form.send' })
-    if (!isUnderWay && [...owner.checks].every((isFit) => isFit(event.submitter))) return
+    const { actor, checks, captchas } = owner
+    const hold = { type: 'form.hold' as const, submitter: event.submitter, captchas: captchas.size }
+    const mustAsk = captchas.size > 0 && !refuses(actor, hold)
+    const isUnderWay = !mustAsk && refuses(actor, { type: 'form.send' })
+    const isFit = !isUnderWay && [...checks].every((check) => check(event.submitter))
+    if (isFit && !mustAsk) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    owner.actor.send({ type: 'form.refuse' })
+    actor.send(isFit ? hold : { type: 'form.refuse' })
   }
   on(document, 'submit', refuse, { capture: true })
   // Runs last: flows that send the form in the background have called `preventDefault` by then.

@@ -22,6 +22,17 @@ export function submitForm(form: HTMLFormElement, button: object | null = null):
 }
 
 /**
+ * Does the same once the event of now is over, and calls `then`: within a submit event, a browser ignores another submit of the
+ * form (HTML, "firing submission events").
+ */
+export function submitNext(form: HTMLFormElement, button: object | null, then: () => void): void {
+  setTimeout(() => {
+    submitForm(form, button)
+    then()
+  })
+}
+
+/**
  * Unfolds the part of the page that hides the field, if one does; then it is checked, and so refused, again, unless `found`
  * says what to do instead. `fail` is told if the code for that cannot be had.
  */

@@ -27,3 +27,9 @@ export function scrollToElement(
     behavior: isStill ? 'instant' : 'smooth',
   })
 }
+
+/** Scrolls so that the end of `element` is in view; smoothly, unless the shopper prefers reduced motion. */
+export function scrollToEnd(element: Element): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ block: 'end', behavior: isStill ? 'instant' : 'smooth' })
+}

@@ -4,7 +4,7 @@ import { formSubmissionMachine } from '../../../src/machines/forms/form-submissi
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
 import { createStage } from '../support/stage.ts'
-import { formSubmissionCases } from './cases/form-submission.ts'
+import { BUTTON, formSubmissionCases } from './cases/form-submission.ts'
 
 const paths = pathsOf(formSubmissionMachine, formSubmissionCases)
 
@@ -28,12 +28,15 @@ describe('submitting a form', () => {
       const [plain, named] = form.querySelectorAll('button')
       let isKept = false
       let isAnswerDue = false
+      let captcha: 'none' | 'asked' | { clears: object | null } = 'none'
       const send = (value: string) => (event: { type: 'form.refuse' | 'form.send' | 'form.post' }) => {
         phone.value = value
+        captcha = 'none'
         actor.send(event)
       }
-      const end = (event: { type: 'form.answered' | 'form.failed' | 'page.restored' }) => {
+      const end = (event: { type: 'form.answered' | 'form.failed' | 'form.lapse' | 'page.restored' }) => {
         isAnswerDue = false
+        captcha = 'none'
         actor.send(event)
       }
       const { actor, follow } = createStage(formSubmissionMachine, {
@@ -46,6 +49,11 @@ describe('submitting a form', () => {
           'form.post': send('1'),
           'form.answered': end,
           'form.failed': end,
+          'form.lapse': end,
+          'form.hold': (event: { type: 'form.hold'; submitter: object; captchas: number }) => {
+            phone.value = '1'
+            actor.send(event)
+          },
           'page.restored': end,
         },
       })
@@ -57,6 +65,12 @@ describe('submitting a form', () => {
       actor.on('form.delivered', () => {
         isKept = false
       })
+      actor.on('form.held', () => {
+        captcha = 'asked'
+      })
+      actor.on('form.cleared', ({ submitter }) => {
+        captcha = { clears: submitter }
+      })
       actor.subscribe(
         reflectFormSubmitLoader({
           buttons: () => [plain, named].flatMap((button) => button ?? []),
@@ -65,7 +79,8 @@ describe('submitting a form', () => {
         }),
       )
       actor.start()
-      const isResting = (isRight: boolean, isDue: boolean) => {
+      const isResting = (isRight: boolean, isDue: boolean, asks: typeof captcha = 'none') => {
+        expect(captcha).toEqual(asks)
         expect(form.querySelector('.loader, button:disabled, [aria-disabled]')).toBeNull()
         expect([plain?.textContent, named?.textContent]).toEqual(['Send', 'Fast'])
         expect([phone.validity.valid, isAnswerDue]).toEqual([isRight, isDue])
@@ -81,6 +96,9 @@ describe('submitting a form', () => {
       }
       await follow(path, {
         'a form that can be sent': () => isResting(true, false),
+        'a form whose captcha is asked': () => isResting(true, isAnswerDue, 'asked'),
+        'a form that is submitted again': () => isResting(true, isAnswerDue, { clears: BUTTON }),
+        'with the pressed button': () => expect(captcha).toEqual({ clears: BUTTON }),
         'a form that says what is wrong with it': () => isResting(false, isAnswerDue),
         'busy buttons; what was entered is forgotten': () => isBusy(false),
         'busy buttons; what was entered is kept': () => isBusy(true),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DoorContext, type InsertionPoint } from '../../../src/components/ui/ServerMarkup.tsx'
 import { TextsContext } from '../../../src/components/ui/texts.ts'
+import captchas from '../../../src/snippets/captchas/en-GB.json'
 import texts from '../../../src/snippets/en-GB.json'
 import media from '../../../src/snippets/media/en-GB.json'
 import payments from '../../../src/snippets/payments/en-GB.json'
@@ -17,7 +18,7 @@ const door: InsertionPoint = {
 export function drawInto(host: Element, view: ReactNode): () => void {
   const root = createRoot(host)
   root.render(
-    <TextsContext value={{ ...texts, ...payments, ...media, ...spatial }}>
+    <TextsContext value={{ ...texts, ...captchas, ...payments, ...media, ...spatial }}>
       <DoorContext value={door}>{view}</DoorContext>
     </TextsContext>,
   )

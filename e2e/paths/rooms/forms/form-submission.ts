@@ -61,6 +61,12 @@ async function enter(page: Page): Promise<void> {
   await expect.poll(() => kept(page)).toBe('030 1')
 }
 
+/** A captcha has a room of its own; here the form is told of one. */
+async function ask(page: Page, captchas: number): Promise<void> {
+  await enter(page)
+  await sendTo(page, 'form-submission', { type: 'form.hold', submitter: null, captchas })
+}
+
 async function isBusy(page: Page): Promise<void> {
   await expect(button(page)).toBeDisabled()
   await expect(button(page).getByRole('status')).toHaveText('Loading')
@@ -99,6 +105,8 @@ export const room = defineRoom({
       await button(page).press('Enter')
       await expect.poll(() => due.get(page)?.isNavigation).toBe(true)
     },
+    'the shopper sends a form with a captcha': (page) => ask(page, 1),
+    'the shopper sends a form with two captchas': (page) => ask(page, 2),
     async 'the shopper sends the form, and it stays on its page'(page) {
       await enter(page)
       await page.evaluate((address) => void fetch(address, { method: 'POST' }), ADDRESS)
@@ -123,6 +131,9 @@ export const room = defineRoom({
       await restorePage(page)
     },
   },
+  beyond: {
+    'form.clear': 'a captcha that lets a form pass has it submitted at once, which the paths of the captcha play',
+  },
   objects: ({ steps }) =>
     steps.length === 1 && steps[0]?.event.type === 'form.post'
       ? 'the first submit starts the flow of the buttons, and here a request takes its place'
@@ -133,6 +144,14 @@ export const room = defineRoom({
       await expect(phone(page)).not.toHaveAttribute('aria-invalid', 'true')
       expect(due.has(page)).toBe(false)
     },
+    async 'a form whose captcha is asked'(page) {
+      await canBeSent(page)
+      await expect(phone(page)).not.toHaveAttribute('aria-invalid', 'true')
+      expect(await kept(page)).toBe('030 1')
+    },
+    // Both last no longer than a moment on a page: what follows is played by the paths of the captcha.
+    'a form that is submitted again': canBeSent,
+    'with the pressed button': (page) => expect(button(page)).toHaveText('Send'),
     async 'a form that says what is wrong with it'(page) {
       await canBeSent(page)
       await expect(phone(page)).toHaveAttribute('aria-invalid', 'true')

@@ -1,0 +1,168 @@
+/** Forms of pages that a merchant composes: contact and newsletter. */
+import { ContactPage } from '../models/contact-page.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { answer } from '../support/faults.ts'
+import { expect, test } from '../support/test.ts'
+
+const ADDRESS = '**/form/contact'
+const json = (body: unknown) => answer(200, JSON.stringify(body), 'application/json')
+
+test('a message is sent once, and the confirmation takes the place of the form', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const contact = new ContactPage(page)
+  await contact.openForm()
+  await contact.fillIn()
+  await contact.withoutPicture.click()
+  await expect(contact.proven).toBeVisible()
+  let posts = 0
+  await page.route(ADDRESS, async (route) => {
+    posts += 1
+    await route.continue()
+  })
+  await contact.send.dblclick()
+  await expect(contact.confirmation).toContainText('Thank you. We have received your message and will answer soon.')
+  await expect(contact.confirmation).toBeFocused()
+  await expect(contact.form).toBeHidden()
+  await expectAccessible(page)
+  expect(posts).toBe(1)
+  // Nothing that was typed is left for the next message.
+  await contact.again.click()
+  await expect(contact.form).toBeVisible()
+  await expect(contact.field('Subject')).toHaveValue('')
+})
+
+test('what is wrong is said below the form, which keeps what was typed', async ({ page }) => {
+  const contact = new ContactPage(page)
+  await contact.openForm()
+  await contact.fillIn()
+  await contact.field('E-mail address').fill('robin@example')
+  await contact.withoutPicture.click()
+  await expect(contact.proven).toBeVisible()
+  await contact.send.click()
+  await expect(contact.answers).toHaveText('Please enter a valid e-mail address.')
+  await contact.expectKept()
+  await expectAccessible(page)
+  // The calculation is made anew by itself.
+  await expect(contact.proven).toBeVisible()
+  await contact.field('E-mail address').fill('robin@statefront.example')
+  await contact.send.click()
+  await expect(contact.confirmation).toBeVisible()
+})
+
+test('after three messages in a row the shop asks for a pause', async ({ page }) => {
+  const contact = new ContactPage(page)
+  for (let sent = 0; sent < 3; sent += 1) {
+    await contact.openForm()
+    await contact.fillIn()
+    await contact.withoutPicture.click()
+    await expect(contact.proven).toBeVisible()
+    await contact.send.click()
+    await expect(contact.confirmation).toBeVisible()
+  }
+  await contact.openForm()
+  await contact.fillIn()
+  await contact.withoutPicture.click()
+  await expect(contact.proven).toBeVisible()
+  await contact.send.click()
+  await expect(contact.answers).toContainText('Please wait ten minutes')
+  await contact.expectKept()
+})
+
+test('hostile messages are shown as text and markup without effect', async ({ page }) => {
+  const contact = new ContactPage(page)
+  await contact.openForm()
+  await contact.fillIn()
+  await contact.code.fill('abcde')
+  const alert =
+    '<div class="alert"><svg onload="document.title=\'taken\'"></svg><script>document.title="taken"</script>Hello</div>'
+  await page.route(ADDRESS, json([{ type: 'danger', alert }]))
+  await contact.send.click()
+  await expect(contact.answers).toHaveText('Hello')
+  await expect(page).toHaveTitle(/^Contact/)
+  await contact.expectKept()
+})
+
+test('a list without a message loads the page anew', async ({ page }) => {
+  const contact = new ContactPage(page)
+  await contact.openForm()
+  await contact.fillIn()
+  await contact.code.fill('abcde')
+  await page.route(ADDRESS, json([]))
+  const loaded = page.waitForEvent('load')
+  await contact.send.click()
+  await loaded
+  await contact.settle()
+  await expect(contact.form).toBeVisible()
+})
+
+test.describe('when things go wrong', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] })
+  const faults = {
+    'a robot is suspected': answer(403, ''),
+    'a server error': answer(500, 'oops'),
+    'a login page as 200': answer(200, '<!doctype html><html><form action="/account/login"></form></html>'),
+    'JSON cut short': answer(200, '[{"type":"success","alert":"Tha', 'application/json'),
+  }
+
+  test('typed input is kept, and the same button tries again', async ({ page }) => {
+    const contact = new ContactPage(page)
+    await contact.openForm()
+    await contact.fillIn()
+    for (const [name, fault] of Object.entries(faults))
+      await test.step(name, async () => {
+        await page.route(ADDRESS, fault)
+        await contact.code.fill('abcde')
+        await contact.send.click()
+        await expect(
+          contact.form.or(page.getByRole('main')).getByText('What you entered is still here').first(),
+        ).toBeVisible()
+        await contact.expectKept()
+        await page.unroute(ADDRESS)
+      })
+    await contact.withoutPicture.click()
+    await expect(contact.proven).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(contact.confirmation).toBeVisible()
+  })
+})
+
+test('the newsletter: ordered, confirmed by the link of its mail, and left', async ({ page }) => {
+  const shop = new ShopPage(page)
+  const main = page.getByRole('main')
+  const send = main.getByRole('button', { name: 'Send', exact: true })
+  const fill = async (option: string) => {
+    await shop.open('/Newsletter/')
+    await shop.settle()
+    await main.getByRole('combobox', { name: 'I would like to' }).selectOption(option)
+    await main.getByRole('textbox', { name: 'E-mail address' }).fill('reader@statefront.example')
+    await main.getByRole('checkbox', { name: 'I have read' }).check()
+    await main.getByRole('button', { name: 'Continue without the picture' }).click()
+    await expect(main.getByRole('button', { name: 'Done:' })).toBeVisible()
+    await send.click()
+  }
+  await fill('receive the newsletter')
+  await expect(main.locator('.confirm-alert')).toContainText('Thank you for your interest in our newsletter.')
+  await expect(main.locator('.confirm-alert')).toContainText('We have sent you an e-mail')
+  await shop.open('/mails')
+  await main.getByRole('link', { name: 'Open the link' }).first().click()
+  await expect(main.locator('.alert')).toHaveText('Your address is confirmed. You will hear from us.')
+  await fill('leave the list')
+  await expect(main.locator('.confirm-message')).toContainText('You are no longer on our list.')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form works, and keeps what was typed where the code was wrong', async ({ page }) => {
+    const contact = new ContactPage(page)
+    await contact.open('/Contact/')
+    await contact.fillIn()
+    await expect(contact.picture).toBeVisible()
+    await contact.code.fill('nope')
+    await contact.send.click()
+    await expect(page.getByText('The characters did not match.').first()).toBeVisible()
+    await contact.expectKept()
+  })
+})

@@ -1,0 +1,91 @@
+/** Sends a form of a page that a merchant composed, and shows the messages that the shop answers (contract, shell 18). */
+import * as z from 'zod/mini'
+import { reflectFormCmsHandler } from '../../components/forms/form-cms-handler.ts'
+import { formCmsHandlerMachine } from '../../machines/forms/form-cms-handler.ts'
+import { sendCmsForm } from '../../services/forms/cms-forms.ts'
+import { addressOf, fieldsOf, presentOf, submitForm } from '../../services/forms/fields.ts'
+import { scrollToEnd } from '../../services/shell/scrolling.ts'
+import { defineBinding, loadTexts, loadView, promised, textOf, word } from '../kit.ts'
+import { formOf } from './fields.ts'
+import { formSubmissionOf } from './form-submission.ts'
+
+/** Options of `data-form-cms-handler-options` (contract, shell 18). */
+const Options = z.object({
+  hiddenClass: word('d-none'),
+  cmsBlock: word('.cms-block'),
+})
+
+const loadAnswer = () => loadView(import('../../components/forms/FormCmsHandler.tsx'))
+
+export const binding = defineBinding({
+  name: 'form-cms-handler',
+  options: Options,
+  services: { sendCmsForm },
+  prepare: loadTexts,
+
+  mount(flow) {
+    const { name, element, options, services, page, signal, on, onEnd, onPageRestored, publish, run, drawWhen } = flow
+    const form = formOf(element, name)
+    // The browser submits to addresses of another origin.
+    if (addressOf(form).origin !== location.origin) return
+    const block = form.closest<HTMLElement>(options.cmsBlock) ?? form.parentElement ?? document.body
+    const submission = formSubmissionOf(page, form, signal)
+
+    const machine = formCmsHandlerMachine.provide({
+      actors: {
+        sendCmsForm: promised(({ submitter, signal }: { submitter: object | null; signal: AbortSignal }) => {
+          publish('beforeSubmit')
+          page.announce('form.posted', { form })
+          const button = presentOf(submitter)
+          return services.sendCmsForm({
+            url: addressOf(form, button).href,
+            body: new FormData(form, button),
+            heard: (text) => publish('onFormResponse', text),
+            signal,
+          })
+        }),
+      },
+      actions: {
+        holdForm: () => submission.actor.send({ type: 'form.post' }),
+        releaseForm: (_, { isAnswered }) =>
+          submission.actor.send({ type: isAnswered ? 'form.answered' : 'form.failed' }),
+        emptyForm: () => HTMLFormElement.prototype.reset.call(form),
+        tellCaptcha: (_, { answer }) => page.announce('form.judged', { form, field: answer.captcha }),
+        reloadPage: () => location.reload(),
+        focusForm: () =>
+          fieldsOf(form)
+            .find((field) => field.checkVisibility())
+            ?.focus(),
+      },
+    })
+    const reflect = reflectFormCmsHandler({
+      form,
+      block,
+      hiddenClass: options.hiddenClass,
+      label: () => textOf(page, 'loader.loading'),
+    })
+    const actor = run(machine, { reflect })
+    onEnd(() => {
+      submission.actor.send({ type: 'form.failed' })
+      reflect(null)
+    })
+    const send = (submitter: object | null = null) => submitForm(form, submitter)
+    drawWhen(
+      actor,
+      (state) => ['confirmed', 'told', 'failed'].some((tag) => state.hasTag(tag as 'failed')),
+      loadAnswer,
+      block,
+      ({ createElement, FormCmsHandler }) =>
+        createElement(FormCmsHandler, { actor, onRetry: send, onShown: () => scrollToEnd(block) }),
+      false,
+      send,
+    )
+
+    onPageRestored(() => actor.send({ type: 'page.restored' }))
+    on(form, 'submit', (event) => {
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      actor.send({ type: 'form.submit', submitter: event.submitter })
+    })
+  },
+})

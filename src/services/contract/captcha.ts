@@ -1,0 +1,27 @@
+/** The answers about a captcha (contract, shell 17.1). */
+import * as z from 'zod/mini'
+import type { Markup } from './markup.ts'
+
+/** A right code comes back as the session's value, a wrong one as a list with its field anew. */
+export const CaptchaAnswer = z.union([
+  z.object({ session: z.union([z.string(), z.number()]) }),
+  z.array(z.object({ error: z.catch(z.string(), ''), input: z.catch(z.string(), '') })),
+])
+
+export type CaptchaCheck = {
+  isRight: boolean
+  /** Sent with the form in place of a right code. */
+  session: string
+  /** Takes the place of the field of a wrong one. */
+  field: Markup | null
+}
+
+/** What a browser calculates in place of a typed code; the shop knows the answer. */
+export const ProofTask = z.object({
+  algorithm: z.enum(['SHA-1', 'SHA-256', 'SHA-512']),
+  challenge: z.string(),
+  salt: z.string(),
+  signature: z.string(),
+  maxnumber: z._default(z.number(), 1_000_000),
+})
+export type ProofTask = z.output<typeof ProofTask>

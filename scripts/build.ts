@@ -18,6 +18,7 @@ import { generateChartFiles } from './charts/chart-files.ts'
 import { ROOT } from './child.ts'
 import { storefrontDeclarations } from './declarations.ts'
 import { sectionsOf } from './doctor/sections.ts'
+import { loggedShapes } from './logged.ts'
 
 /** Built beside its target and moved at the end, so that a running shop always has a complete bundle. */
 const DIST = join(ROOT, `dist.${process.pid}`)
@@ -31,6 +32,10 @@ const INSPECTOR = {
   inspector: join(ROOT, 'src', 'inspector', 'inspector.ts'),
   'inspector-layout': join(ROOT, 'src', 'inspector', 'layout-worker.ts'),
 }
+/** All machines, and what plays logs on them, in one file that shares nothing with the flows. */
+const MACHINES = 'inspector-machines'
+/** Beside the charts: what of each machine's data may be in a log. */
+const LOGGED = 'logged.json'
 /** The folder of the charts that the inspector shows. */
 const CHARTS = 'charts'
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
@@ -74,6 +79,22 @@ function restModule(sources: ReadonlyMap<string, string>): Plugin {
 }
 
 type Chunks = Map<string, Rolldown.OutputChunk>
+
+/** A module with all machines. */
+async function machinesModule(): Promise<Plugin> {
+  const folder = join(ROOT, 'src', 'machines')
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => /^[^/\\]+[/\\][^/\\]+\.ts$/.test(file))
+    .toSorted()
+  const lines = files.map((file, index) => `import * as m${index} from ${JSON.stringify(join(folder, file))}`)
+  const all = `export const machines = [${files.map((_, index) => `m${index}`).join()}].flatMap((one) => Object.values(one)).filter((one) => one?.root)`
+  const apart = `export * from ${JSON.stringify(join(ROOT, 'src', 'inspector', 'log', 'apart.ts'))}`
+  return {
+    name: 'all-machines',
+    resolveId: (id) => (id === MACHINES ? `\0${MACHINES}` : null),
+    load: (id) => (id === `\0${MACHINES}` ? [...lines, all, apart].join('\n') : null),
+  }
+}
 
 /** The language of texts; a page loads those of its own, and those of payments only where one is. */
 const languageOf = ({ moduleIds }: Rolldown.OutputChunk) =>
@@ -122,6 +143,23 @@ function versionOf(chunks: Chunks, others: ReadonlyMap<string, string>): string 
   return hash.digest('hex').slice(0, VERSION_LENGTH)
 }
 
+/** Writes the file of all machines, and returns its code. */
+async function buildMachines(): Promise<string> {
+  const { output } = (await build({
+    logLevel: 'warn',
+    plugins: [await machinesModule()],
+    build: {
+      outDir: join(DIST, 'new'),
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: { [MACHINES]: MACHINES },
+        output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  return output[0].code
+}
+
 async function main() {
   const sources = await flowSources()
   const input: Record<string, string> = Object.fromEntries<string>([
@@ -147,7 +185,9 @@ async function main() {
   const needed = new Set(FLOWS.flatMap(({ name }) => [...closure(others, fileOf(name))]))
   const spare = [...closure(chunks, DOMPURIFY)].filter((file) => !needed.has(file))
   const charts = await generateChartFiles(ROOT)
-  const manifest = { version: versionOf(chunks, charts) }
+  charts.set(LOGGED, JSON.stringify(await loggedShapes()))
+  const machines = await buildMachines()
+  const manifest = { version: versionOf(chunks, new Map([...charts, [MACHINES, machines]])) }
   const entry = join(DIST, 'statefront.js')
   await build({
     logLevel: 'warn',

@@ -5,10 +5,14 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Log, writeLog } from '../src/inspector/log/log.ts'
 import { ROOT } from './child.ts'
-import { logOf, prove, traceLines, type Verdict } from './proof/claim.ts'
+import { prove, traceLines, type Verdict } from './proof/claim.ts'
 import { loadClaims } from './proof/claims.ts'
-import { biteLog, claimLog, proofPage } from './proof/report.ts'
+import type { Violation } from './proof/explore.ts'
+import { biteLog, claimLog, pictureOf, proofPage } from './proof/report.ts'
+import type { World } from './proof/scene.ts'
+import { tracePicture } from './proof/trace-picture.ts'
 
 const FOLDER = join(ROOT, 'reports', 'proof')
 
@@ -38,12 +42,13 @@ function tell({ claim, scenes, bites, ms, isProven }: Verdict): void {
 }
 
 function writeLogs({ claim, scenes, bites }: Verdict): void {
-  for (const [index, { violation }] of scenes.entries())
-    if (violation) write(claimLog(claim.name, index), logOf(violation))
-  for (const [index, { violation }] of bites.entries())
-    if (violation) write(biteLog(claim.name, index), logOf(violation))
+  for (const [index, { log, violation }] of scenes.entries())
+    if (violation) writeTrace(claimLog(claim.name, index), log, violation)
+  for (const [index, { log, violation }] of bites.entries())
+    if (violation) writeTrace(biteLog(claim.name, index), log, violation)
 }
 
-function write(file: string, log: unknown): void {
-  writeFileSync(join(FOLDER, file), `${JSON.stringify(log, undefined, 1)}\n`)
+function writeTrace(file: string, log: Log | null, violation: Violation<World>): void {
+  if (log) writeFileSync(join(FOLDER, file), writeLog(log))
+  writeFileSync(join(FOLDER, pictureOf(file)), tracePicture(violation))
 }

@@ -1,6 +1,8 @@
 /** A claim: what can never happen, or what always leads on, with the scenes in which it is proven. */
 import type { AnyStateMachine } from 'xstate'
-import { type Exploration, explore, type Violation } from './explore.ts'
+import type { Log } from '../../src/inspector/log/log.ts'
+import { type Exploration, explore, type Model, type Violation } from './explore.ts'
+import { logOf } from './log.ts'
 import { placesIn, type Scene, type World } from './scene.ts'
 
 export type Machines = Readonly<Record<string, AnyStateMachine>>
@@ -36,10 +38,16 @@ export type Bite = {
   change: (machine: AnyStateMachine) => AnyStateMachine
 }
 
-export type SceneResult = Exploration<World> & { title: string; machines: readonly string[]; most: number }
+export type SceneResult = Exploration<World> & {
+  title: string
+  machines: readonly string[]
+  most: number
+  /** Of the trace, where the scene is wrong. */
+  log: Log | null
+}
 
 /** What became of a claim from which something was taken: `scene` is where it failed; null if it did not. */
-export type BiteResult = { says: string; scene: string | null; violation: Violation<World> | null }
+export type BiteResult = { says: string; scene: string | null; violation: Violation<World> | null; log: Log | null }
 
 export type Verdict = {
   claim: Claim
@@ -52,9 +60,10 @@ export type Verdict = {
 /** Explores the scenes of `claim`, and then what becomes of them without what upholds it. */
 export function prove(claim: Claim): Verdict {
   const start = performance.now()
-  const scenes = claim
-    .scenes(claim.machines)
-    .map(({ title, machines, most, model }): SceneResult => ({ title, machines, most, ...explore(model, { most }) }))
+  const scenes = claim.scenes(claim.machines).map(({ title, machines, most, model }): SceneResult => {
+    const exploration = explore(model, { most })
+    return { title, machines, most, ...exploration, log: traced(exploration.violation, model) }
+  })
   const bites = claim.bites.map((bite) => tryBite(claim, bite))
   const isProven = scenes.every(({ violation }) => !violation) && bites.every(({ violation }) => violation)
   return { claim, scenes, bites, ms: performance.now() - start, isProven }
@@ -65,35 +74,12 @@ function tryBite({ machines, scenes }: Claim, { says, machine, change }: Bite): 
   for (const { title, machines: taking, most, model } of scenes({ ...machines, [machine]: change(whole) })) {
     if (!taking.includes(whole.id)) continue
     const { violation } = explore(model, { most })
-    if (violation) return { says, scene: title, violation }
+    if (violation) return { says, scene: title, violation, log: traced(violation, model) }
   }
-  return { says, scene: null, violation: null }
+  return { says, scene: null, violation: null, log: null }
 }
 
-/**
- * A step of a log, as the inspector reads it: the flow with its event, and the state of each flow after it. The first step has
- * no event.
- */
-export type LogStep = {
-  /** A flow of the scene, or the part of the surroundings in which something happened. */
-  flow: string
-  event: string
-  /** The ids of the states that each flow is in, by the flow's name in the scene; empty while it is not on the page. */
-  state: Readonly<Record<string, readonly string[]>>
-}
-
-/** A trace as a log. */
-export const logOf = ({ trace }: Violation<World>): LogStep[] =>
-  trace.map(({ flow, event, world }) => ({
-    flow,
-    event,
-    state: Object.fromEntries(
-      Object.entries(world.flows).map(([name, snapshot]) => [
-        name,
-        snapshot?._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id) ?? [],
-      ]),
-    ),
-  }))
+const traced = (violation: Violation<World> | null, model: Model<World>) => violation && logOf(violation, model)
 
 /** A trace in lines. */
 export const traceLines = ({ trace }: Violation<World>): string[] =>

@@ -8,6 +8,9 @@ export const claimLog = (claim: string, index: number) => `${claim}${index === 0
 /** The file of the log of how a claim fails without what upholds it. */
 export const biteLog = (claim: string, index: number) => `${claim}.bite-${index + 1}.log.json`
 
+/** The file of the picture beside a log. */
+export const pictureOf = (log: string) => log.replace(/\.log\.json$/, '.svg')
+
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1d2321; --soft: #56615d; --paper: #fbfaf7; --card: #fff; --line: #d9ddda; --bad: #b3261e; --good: #1d6b4f; --state: #eef4ff; --edge: #3b6fc4 }
 @media (prefers-color-scheme: dark) { :root { --ink: #eef2f0; --soft: #a7b1ad; --paper: #151918; --card: #1d2321; --line: #39423f; --bad: #ff8a80; --good: #7fd1ae; --state: #1b2a44; --edge: #7aa5ec } }
@@ -130,7 +133,7 @@ function trace({ trace }: Violation<World>, log: string): string {
   const heads = flows.map((flow) => `<th scope="col">${escape(flow)}</th>`)
   return `<div class="scroll"><table class="trace"><thead><tr><th scope="col">Step</th><th scope="col">What happens</th>${heads.join('')}</tr></thead><tbody>
 ${rows.join('\n')}
-</tbody></table></div><p><a href="${log}">The same as a log</a></p>`
+</tbody></table></div><p><a href="${pictureOf(log)}">The same as a picture</a>, and <a href="${log}">as a log</a>, which the inspector opens: Time travel, Import</p>`
 }
 
 /** The name of a state, with a chance to break where it is long. */

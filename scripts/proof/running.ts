@@ -26,6 +26,14 @@ export type Deed =
   | { kind: 'waits'; id: string; ms: number; event: EventObject }
   | { kind: 'stopsWaiting'; id: string }
 
+/** A transition, as XState reports it. */
+export type Transition = {
+  source: { id: string }
+  target?: readonly { id: string }[]
+  eventType: string
+  guard?: unknown
+}
+
 export type Stepped = { snapshot: AnyMachineSnapshot; deeds: readonly Deed[] }
 
 type Action = { type: string; params: Record<string, unknown> }
@@ -67,6 +75,22 @@ export const begin = (machine: AnyStateMachine, input: unknown): Stepped =>
 /** The state after `event`. Throws if the transition throws. */
 export const take = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): Stepped =>
   collect(machine, (scope) => machine.transition(snapshot, event, scope))
+
+/** What `step` of `machine` returns, with the transitions that it takes. */
+export function withTransitions(
+  machine: AnyStateMachine,
+  step: () => Stepped,
+): Stepped & { transitions: Transition[] } {
+  const transitions: Transition[] = []
+  const listening = scopeOf(machine).scope.system.inspect((inspection) => {
+    if (inspection.type === '@xstate.microstep') transitions.push(...(inspection._transitions as Transition[]))
+  })
+  try {
+    return { ...step(), transitions }
+  } finally {
+    listening.unsubscribe()
+  }
+}
 
 function collect(machine: AnyStateMachine, step: (scope: AnyActorScope) => Snapshot<unknown>): Stepped {
   const { scope, hear } = scopeOf(machine)

@@ -6,7 +6,18 @@
  */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import type { Model } from './explore.ts'
-import { begin, type Deed, doneOf, errorOf, pendingIn, placeOf, take, timersIn } from './running.ts'
+import {
+  begin,
+  type Deed,
+  doneOf,
+  errorOf,
+  pendingIn,
+  placeOf,
+  type Transition,
+  take,
+  timersIn,
+  withTransitions,
+} from './running.ts'
 
 /** A machine in a scene; its name there says in which tab it runs, if there are several. */
 export type Part = {
@@ -84,6 +95,21 @@ export type Scene = {
 
 const MOST = 1_000_000
 
+/** What became of a flow in a move, for the log of a trace. */
+export type Heard =
+  | { kind: 'started'; flow: string; snapshot: AnyMachineSnapshot }
+  | { kind: 'ended'; flow: string }
+  | {
+      kind: 'step'
+      flow: string
+      event: EventObject
+      snapshot: AnyMachineSnapshot
+      transitions: readonly Transition[]
+    }
+
+/** Hears what happens in each move while a trace is walked again; nobody does while a model is explored. */
+export const listener: { hear: ((heard: Heard) => void) | null } = { hear: null }
+
 /** The scene as a model to explore. */
 export function scene<Env>({
   title,
@@ -143,7 +169,12 @@ function happen<Env>(
       waiting.push(() => {
         const snapshot = flows[flow]
         if (!snapshot || snapshot.status !== 'active') return
-        settle(flow, take(snapshot.machine, snapshot, event))
+        const step = () => take(snapshot.machine, snapshot, event)
+        if (!listener.hear) return settle(flow, step())
+        const stepped = withTransitions(snapshot.machine, step)
+        const { transitions } = stepped
+        listener.hear({ kind: 'step', flow, event, snapshot: stepped.snapshot, transitions })
+        settle(flow, stepped)
       })
     },
     afterwards: (does) => {
@@ -151,11 +182,14 @@ function happen<Env>(
     },
     start: (flow) => {
       const { machine, input } = parts[flow] as Part
-      settle(flow, begin(machine, input))
+      const stepped = begin(machine, input)
+      listener.hear?.({ kind: 'started', flow, snapshot: stepped.snapshot })
+      settle(flow, stepped)
     },
     end: (flow) => {
       const snapshot = flows[flow]
       flows[flow] = null
+      if (snapshot) listener.hear?.({ kind: 'ended', flow })
       if (snapshot) for (const { id } of pendingIn(snapshot)) react(run, flow, { kind: 'leaves', id })
     },
     fail: (says) => {

@@ -6,4 +6,5 @@ export type ExtraTab = { id: string; title: string; load: () => Promise<Componen
 
 export const EXTRA_TABS: readonly ExtraTab[] = [
   { id: 'doctor', title: 'Doctor', load: async () => (await import('../Doctor.tsx')).Doctor },
+  { id: 'travel', title: 'Time travel', load: async () => (await import('../TimeTravel.tsx')).TimeTravel },
 ]

@@ -1,16 +1,31 @@
 /** A sample of the claims, which take seconds: `npm run proof` proves all. */
 import { expect, test } from 'vitest'
-import { prove, traceLines } from '../../../scripts/proof/claim.ts'
+import { type Bite, machineIn, prove, traceLines } from '../../../scripts/proof/claim.ts'
 import { loadClaims } from '../../../scripts/proof/claims.ts'
 import { proofPage } from '../../../scripts/proof/report.ts'
+import { type Log, readLog, writeLog } from '../../../src/inspector/log/log.ts'
+import { play } from '../../../src/inspector/log/replay.ts'
 
-const SAMPLE = ['unknown-is-unknown', 'way-out', 'deadlines', 'wishes-kept', 'consent-first']
+const SAMPLE = ['unknown-is-unknown', 'way-out', 'deadlines', 'wishes-kept', 'consent-first', 'one-layer']
 
 for (const claim of await loadClaims(SAMPLE))
   test(claim.sentence, () => {
     const { scenes, bites } = prove(claim)
     expect(scenes.flatMap(({ title, violation }) => (violation ? [title, ...traceLines(violation)] : []))).toEqual([])
     expect(bites.flatMap(({ says, violation }) => (violation ? [] : [says]))).toEqual([])
+    // The inspector opens the log of each, and plays it again on the machines from which something was taken.
+    for (const [index, { log }] of bites.entries()) {
+      const { machine, change } = claim.bites[index] as Bite
+      const whole = machineIn(claim.machines, machine)
+      const own = { ...claim.machines, [machine]: change(whole) }
+      const byId = new Map(Object.values(own).map((one) => [one.id, one]))
+      const { differences, steps } = play(readLog(writeLog(log as Log)), (id) => byId.get(id))
+      expect({ says: claim.bites[index]?.says, differences }).toEqual({
+        says: claim.bites[index]?.says,
+        differences: [],
+      })
+      expect(steps).toBeGreaterThan(0)
+    }
     expect(scenes.every(({ isWhole }) => isWhole)).toBe(true)
     expect(scenes.reduce((sum, { states }) => sum + states, 0)).toBeGreaterThan(400)
   })

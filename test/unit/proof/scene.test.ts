@@ -1,8 +1,8 @@
 /** Scenes, and machines without a part, on machines small enough to be checked by hand. */
 import { describe, expect, test } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, assign, emit, fromPromise, sendTo, setup } from 'xstate'
-import { logOf } from '../../../scripts/proof/claim.ts'
 import { explore } from '../../../scripts/proof/explore.ts'
+import { logOf } from '../../../scripts/proof/log.ts'
 import { begin, pendingIn, placeOf, take, timersIn } from '../../../scripts/proof/running.ts'
 import { answersTo, Ref, scene, sent, timersOf } from '../../../scripts/proof/scene.ts'
 import {
@@ -14,6 +14,8 @@ import {
   withPropertyMoved,
   withTarget,
 } from '../../../scripts/proof/without.ts'
+import { readLog, writeLog } from '../../../src/inspector/log/log.ts'
+import { play } from '../../../src/inspector/log/replay.ts'
 
 /** A lamp whose bulb may be had once, or fails; whoever listens hears when it shines. */
 const lampMachine = setup({
@@ -115,12 +117,26 @@ describe('a scene', () => {
   })
 
   test('tells how it came to what is wrong, as a log, too', () => {
-    const { violation } = explore(room(lamp, 'awake').model, { most: 100 })
-    expect(violation && logOf(violation)).toEqual([
-      { flow: '', event: '', state: { lamp: ['lamp.dark'], friend: ['friend.asleep'] } },
-      { flow: 'lamp', event: 'somebody presses', state: { lamp: ['lamp.fetching'], friend: ['friend.asleep'] } },
-      { flow: 'lamp', event: 'fetchBulb: a bulb', state: { lamp: ['lamp.bright'], friend: ['friend.awake'] } },
+    const { model } = room(lamp, 'awake')
+    const { violation } = explore(model, { most: 100 })
+    if (!violation) throw new Error('nothing is wrong')
+    const log = logOf(violation, model)
+    expect(log).toMatchObject({ madeBy: 'proof', says: 'the friend is awake', dropped: 0 })
+    expect(log.segments[0]?.entries).toMatchObject([
+      { kind: 'started', actor: 'lamp', machine: 'lamp', state: 'dark' },
+      { kind: 'started', actor: 'friend', machine: 'friend', state: 'asleep' },
+      { kind: 'step', actor: 'lamp', event: { type: 'lamp.press' }, says: 'somebody presses', state: 'fetching' },
+      {
+        kind: 'step',
+        actor: 'lamp',
+        event: { type: 'xstate.done.actor.bulb', output: 'bulb' },
+        says: 'fetchBulb: a bulb',
+        state: 'bright',
+      },
+      { kind: 'step', actor: 'friend', event: { type: 'friend.wake' }, state: 'awake' },
     ])
+    const machines = Object.fromEntries([lamp, friendMachine].map((machine) => [machine.id, machine]))
+    expect(play(readLog(writeLog(log)), (id) => machines[id])).toMatchObject({ steps: 3, differences: [] })
   })
 })
 

@@ -1,0 +1,39 @@
+/**
+ * `npm run replay -- LOG.json`: writes a model test for the path that an exported log holds, below `test/model`, and says where.
+ * `--flow NAME` takes one flow of it; `--expect STATE` (JSON) says where the last one should have come to.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { NoLog, readLog } from '../src/inspector/log/log.ts'
+import { ROOT, run, tool } from './child.ts'
+import { findMachines, pathsIn, writtenTest } from './replay/written-test.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { flow: { type: 'string' }, expect: { type: 'string' } },
+})
+const [file] = positionals
+
+try {
+  if (file === undefined) throw new NoLog('Which log? npm run replay -- LOG.json')
+  const machines = await findMachines(ROOT)
+  const walked = pathsIn(readLog(readFileSync(file, 'utf8')), machines, values.flow)
+  const name = `${values.flow ?? walked.at(-1)?.start.flow ?? ''}-${basename(file)
+    .replace(/\.json$/, '')
+    .replaceAll(/[^\w-]+/g, '-')}`
+  const { path, text } = writtenTest(walked, { name, expected: values.expect })
+  mkdirSync(dirname(join(ROOT, path)), { recursive: true })
+  writeFileSync(join(ROOT, path), text)
+  await run([tool('@biomejs/biome', 'biome'), 'format', '--write', path], { capture: true })
+  console.log(path)
+  const changed = walked.filter(({ isSame }) => !isSame)
+  console.log(
+    changed.length
+      ? `${changed.map(({ start }) => start.flow).join(', ')} no longer comes to the states of the log: the test fails.`
+      : 'Every flow comes to the states of the log: say in SHOULD_COME_TO what should be instead, and the test fails until it is so.',
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -105,14 +105,15 @@ test('a host that never answers leaves a sentence, another try, and the way to i
 }) => {
   await page.clock.install()
   const { studio } = await open(page)
-  await page.route(EMBEDS, () => undefined)
+  const host = { answers: false }
+  await page.route(EMBEDS, (route) => (host.answers ? route.continue() : undefined))
   await studio.film.button.click()
   await expect(studio.film.loader).toBeVisible()
   await page.clock.runFor(10_000)
   await expect(studio.film.alert).toContainText('does not answer')
   await expect(studio.film.elsewhere).toBeVisible()
   await expectAccessible(page)
-  await page.unroute(EMBEDS)
+  host.answers = true
   await studio.film.alert.getByRole('button', { name: 'Try again' }).click()
   await studio.film.expectShown('Video host one: throwing-a-mug')
   await expect(studio.film.alert).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** The dialog that a QR code's address opens: its button starts the preview (contract, catalog 8.3). No states, so there is no chart. */
 import { defineBinding } from '../kit.ts'
 import { openModal } from '../shell/modal.ts'
-import { arViewers } from './spatial-ar-viewer.ts'
+import { arViewers, wantedPreview } from './spatial-ar-viewer.ts'
 
 const MODAL = '.ar-qr-modal-open-session'
 const BUTTON = '.ar-btn-open-session'
@@ -28,8 +28,13 @@ export const binding = defineBinding({
       onPress(press, () => {
         const button = arButton(id)
         if (!button) return report(new Error(`no button on the page previews "${id}"`))
-        if (!arViewers.on(page, button)) page.start(button, 'spatial-ar-viewer')
-        arViewers.on(page, button)?.send({ type: 'ar.start' })
+        const actor = arViewers.on(page, button)
+        if (actor) actor.send({ type: 'ar.start' })
+        else {
+          // It has not been in view: its code is loaded first.
+          wantedPreview(page).add(id)
+          page.start(button, 'spatial-ar-viewer')
+        }
         return true
       })
     openModal(page, modal, null)

@@ -8,6 +8,7 @@ import {
   reflectArButton,
   reflectArOverlay,
 } from '../../components/media/spatial-ar-viewer.ts'
+import type { Page } from '../../loader/types.ts'
 import { type SpatialArViewerActor, spatialArViewerMachine } from '../../machines/media/spatial-ar-viewer.ts'
 import { openViewer, prepareAr, removeArModel, runSession } from '../../services/media/ar.ts'
 import { defineBinding, loadView, promised, reflectSnapshots, registry, text } from '../kit.ts'
@@ -19,6 +20,9 @@ const Options = z.object({ spatialArId: text(''), modelUrl: text('') })
 
 /** By the button. */
 export const arViewers = registry<SpatialArViewerActor>('ar-viewers')
+
+/** The ids of previews that were asked for before their button had started. */
+export const wantedPreview = (page: Page): Set<string> => page.singleton('wanted-preview', () => new Set<string>())
 
 const OVERLAY = '[data-spatial-ar-overlay]'
 const MODAL = '.ar-qr-modal'
@@ -76,6 +80,7 @@ export const binding = defineBinding({
     const actor = run(machine, { reflect: reflectArButton(button) })
     arViewers.enter(flow, actor)
     if (overlay) reflectSnapshots(actor, reflectArOverlay(overlay))
+    if (wantedPreview(page).delete(spatialArId)) actor.send({ type: 'ar.start' })
     onPress(button, () => actor.send({ type: 'ar.start' }))
     on(button, 'keydown', (event) => {
       if (event.target !== button || button.localName === 'button' || (event.key !== 'Enter' && event.key !== ' '))

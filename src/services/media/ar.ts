@@ -1,5 +1,5 @@
 /** Previews in the shopper's room: the ways of devices, and what each needs (contract, catalog 8.3). */
-import { createModelViewer, hasWebGL, type ModelViewer, whenLoaded } from './model-viewer.ts'
+import { createModelViewer, hasWebGL, type ModelViewer, whenLoaded } from './viewer-element.ts'
 
 export type Way = 'webxr' | 'quick-look' | 'scene-viewer' | 'none'
 

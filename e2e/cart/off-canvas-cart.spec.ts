@@ -27,7 +27,10 @@ test('opens from the right with the cart of this session and the checkout link',
   await panel.expectOpen()
   await expect(panel.lines).toHaveCount(1)
   await expect(panel.quantity(plain.name)).toHaveValue('2')
-  await expect(panel.dialog.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute('href', /\/checkout\/confirm$/)
+  await expect(panel.dialog.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute(
+    'href',
+    /\/checkout\/confirm$/,
+  )
   const box = await panel.dialog.boundingBox()
   const viewport = page.viewportSize()
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(viewport?.width)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyActor, fromCallback } from 'xstate'
-import { type GalleryParts, nameGallery, reflectGallery } from '../../../src/components/media/gallery-slider.ts'
 import { GalleryNotice } from '../../../src/components/media/GalleryNotice.tsx'
+import { type GalleryParts, nameGallery, reflectGallery } from '../../../src/components/media/gallery-slider.ts'
 import type { BaseSliderActor } from '../../../src/machines/media/base-slider.ts'
 import { gallerySliderMachine } from '../../../src/machines/media/gallery-slider.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'

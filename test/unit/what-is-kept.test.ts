@@ -18,13 +18,13 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   {
     what: 'browser storage',
     pattern: /\b(localStorage|sessionStorage|indexedDB|caches)\s*[.[]|window\[kind\]/,
-    only: /^services\/[\w-]+\/(storage|focus-memory|variant-note)\.ts$|^inspector\/kept\.ts$/,
+    only: /^services\/[\w-]+\/(storage|focus-memory|variant-note)\.ts$|^inspector\/(?:kept|log\/parts)\.ts$/,
     example: "localStorage.setItem('visits', '3')",
   },
   {
     what: 'script elements and import() of addresses',
     pattern: /createElement\(\s*['"`](script|iframe)|\bimportScripts\b|\bimport\(\s*\/\*/,
-    only: /^(services\/consent\/third-party-script|loader\/chunks|inspector\/Doctor)\.tsx?$/,
+    only: /^(services\/consent\/third-party-script|loader\/chunks|inspector\/(Doctor|log\/machines))\.tsx?$/,
     example: "document.createElement('script')",
   },
   {
@@ -43,7 +43,7 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
     what: 'requests',
     pattern: /(?<![.\w])fetch\(|\bnew XMLHttpRequest\b|\bsendBeacon\b|\bfrom 'ky'/,
     // The list of the bundle's own files.
-    only: /^(services\/[\w-]+\/(fragments|http)|loader\/(chunks|later\/ahead)|inspector\/Doctor)\.tsx?$/,
+    only: /^(services\/[\w-]+\/(fragments|http)|loader\/(chunks|later\/ahead)|inspector\/(Doctor|log\/tab-log))\.tsx?$/,
     example: 'await fetch(url, { signal })',
   },
   {

@@ -19,12 +19,12 @@ for (const claim of await loadClaims(SAMPLE))
       const whole = machineIn(claim.machines, machine)
       const own = { ...claim.machines, [machine]: change(whole) }
       const byId = new Map(Object.values(own).map((one) => [one.id, one]))
-      const { differences, steps } = play(readLog(writeLog(log as Log)), (id) => byId.get(id))
+      const { differences, actors } = play(readLog(writeLog(log as Log)), (id) => byId.get(id))
       expect({ says: claim.bites[index]?.says, differences }).toEqual({
         says: claim.bites[index]?.says,
         differences: [],
       })
-      expect(steps).toBeGreaterThan(0)
+      expect(actors).toBeGreaterThan(0)
     }
     expect(scenes.every(({ isWhole }) => isWhole)).toBe(true)
     expect(scenes.reduce((sum, { states }) => sum + states, 0)).toBeGreaterThan(400)

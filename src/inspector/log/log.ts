@@ -34,6 +34,10 @@ function isMasked(value: unknown, depth = 0): value is Masked {
 }
 
 const masked = () => z.custom<Masked>((value) => isMasked(value))
+const parts = () =>
+  z.custom<Record<string, Masked>>(
+    (value) => isMasked(value) && typeof value === 'object' && !Array.isArray(value ?? []),
+  )
 const name = () => z.string().check(z.maxLength(400))
 const count = () => z.number().check(z.int(), z.nonnegative())
 const status = () => z.enum(['active', 'done', 'error', 'stopped'])
@@ -49,7 +53,7 @@ const Picture = z.object({
 })
 
 const happened = { at: z.number(), order: count() }
-const Entry = z.discriminatedUnion('kind', [
+const Entry = z.union([
   z.object({
     ...happened,
     kind: z.literal('started'),
@@ -69,13 +73,13 @@ const Entry = z.discriminatedUnion('kind', [
     ...happened,
     kind: z.literal('step'),
     actor: name(),
-    event: z.record(z.string(), masked()).check(z.refine(({ type }) => typeof type === 'string')),
+    event: parts().check(z.refine(({ type }) => typeof type === 'string')),
     /** What happened in words, where no page was: in a proof. */
     says: z.optional(name()),
     source: z.optional(name()),
     state: stateValue(),
     /** What has changed in it. */
-    context: z.optional(z.record(z.string(), masked())),
+    context: z.optional(parts()),
     transitions: z.array(Taken),
     effects: z.array(name()),
     status: status(),

@@ -462,12 +462,12 @@ const FAULTS: Fault[] = [
     section: 'catalog 9',
   },
   {
-    name: 'a captcha that no flow replaces',
+    name: 'a date that no flow formats',
     page: 'login',
-    breaks: ['</main>', '<div data-basic-captcha="true"></div></main>'],
+    breaks: ['</main>', '<span data-date-format="true"></span></main>'],
     kind: 'plugin-unreplaced',
-    says: 'BasicCaptcha',
-    section: 'shell 17.1',
+    says: 'DateFormat',
+    section: 'shell 13',
   },
   // Headers.
   {

@@ -155,7 +155,11 @@ describe('notes', () => {
     expect(await noteDown(folder, '07mxx9d', 'Seen.')).toBe('cart-widget/07mxx9d')
     expect(await noteDown(folder, 'collapse/0000001', 'Seen.')).toBe('collapse/0000001')
     await expect(noteDown(folder, '0000001', 'Seen.')).rejects.toThrow('cart-widget/0000001 or collapse/0000001')
+    // The last report plays paths that are in no list.
+    mkdirSync(at('reports/paths'), { recursive: true })
+    writeFileSync(at('reports/paths/records.json'), JSON.stringify([played('door', '7777777', [])]))
+    expect(await noteDown(folder, '7777777', 'Seen.')).toBe('door/7777777')
     await expect(noteDown(folder, '9999999', 'Seen.')).rejects.toThrow('no path has the id 9999999')
-    expect(Object.keys(await readNotes(at('test/model/notes.json')))).toHaveLength(2)
+    expect(Object.keys(await readNotes(at('test/model/notes.json')))).toHaveLength(3)
   })
 })

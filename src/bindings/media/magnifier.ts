@@ -83,16 +83,14 @@ export const binding = defineBinding({
         place: { width: place.clientWidth, height: place.clientHeight },
       }
     }
-    on(
-      element,
-      'pointermove',
-      (event) => {
-        // Fingers scroll and swipe.
-        const aim = event.pointerType === 'mouse' && !event.buttons ? aimAt(event) : null
-        actor.send(aim ? { type: 'pointer.moved', aim } : { type: 'pointer.left' })
-      },
-      { passive: true },
-    )
+    const follow = (event: PointerEvent) => {
+      // Fingers scroll and swipe.
+      const aim = event.pointerType === 'mouse' && !event.buttons ? aimAt(event) : null
+      actor.send(aim ? { type: 'pointer.moved', aim } : { type: 'pointer.left' })
+    }
+    on(element, 'pointermove', follow, { passive: true })
+    // A mouse that has come to rest, while this code was loading, is where it came in.
+    on(element, 'pointerover', follow, { passive: true })
     on(element, 'pointerleave', () => actor.send({ type: 'pointer.left' }))
     drawWhen(actor, 'drawn', loadMagnifier, place, ({ createElement, Magnifier }) =>
       createElement(Magnifier, {

@@ -111,6 +111,8 @@ export const gallerySliderMachine = setup({
         },
         sliding: {
           description: 'One picture is in view, and the others slide in.',
+          // Where all were in sight, the shopper may have come to another one.
+          entry: { type: 'showSlide', params: ({ context }) => context },
           invoke: { id: 'hearSlides', src: 'hearSlides', input: ({ context }) => context },
           on: {
             'slide.shown': {

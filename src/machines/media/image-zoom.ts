@@ -144,6 +144,13 @@ export const imageZoomMachine = setup({
     'zoom.in': { guard: 'canEnlarge', target: '.gliding', reenter: true, actions: ['enlarge', tell('onZoomIn')] },
     'zoom.out': { guard: 'canReduce', target: '.gliding', reenter: true, actions: ['reduce', tell('onZoomOut')] },
     'zoom.reset': { guard: 'canReduce', target: '.gliding', reenter: true, actions: ['reset', tell('onResetZoom')] },
+    // The finger of the second tap is lifted just now.
+    'picture.tapped': {
+      guard: 'isZoomable',
+      target: '.gliding',
+      reenter: true,
+      actions: [{ type: 'toggle', ...withEvent<{ around: Point }>() }, tell('onDoubleTap')],
+    },
     'picture.left': { target: '.resting', actions: 'reset' },
   },
   initial: 'resting',
@@ -152,11 +159,6 @@ export const imageZoomMachine = setup({
       description: 'The picture stands, at any size.',
       on: {
         'picture.taken': 'held',
-        'picture.tapped': {
-          guard: 'isZoomable',
-          target: 'gliding',
-          actions: [{ type: 'toggle', ...withEvent<{ around: Point }>() }, tell('onDoubleTap')],
-        },
         'wheel.turned': {
           guard: 'isZoomable',
           actions: [{ type: 'turn', ...withEvent<{ delta: number; around: Point }>() }, tell('onMouseWheel')],

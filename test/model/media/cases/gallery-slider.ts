@@ -130,7 +130,10 @@ export const gallerySliderCases: Cases<typeof gallerySliderMachine> = {
     {
       event: { type: 'viewport.changed', name: 'MD' },
       says: 'the viewport becomes MD',
-      follows: [{ in: 'pictures.sliding', stays: true }, { sees: ONE }],
+      follows: [
+        { in: 'pictures.sliding', stays: true },
+        { sees: ONE, does: ['slide.show'] },
+      ],
     },
   ],
 }

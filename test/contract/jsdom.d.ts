@@ -11,7 +11,9 @@ declare module 'jsdom' {
     sameSite?: string
   }
   /** Tells nobody, unless somebody listens. */
-  export class VirtualConsole {}
+  export class VirtualConsole {
+    on(type: string, listener: (...data: unknown[]) => void): this
+  }
   export class JSDOM {
     constructor(
       html?: string,

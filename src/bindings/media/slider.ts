@@ -135,7 +135,8 @@ export function moveSlides(flow: SlidesFlow, moving: Moving) {
       strip,
       'scrollend',
       () => {
-        track.lay(settings[currentViewport()], slideAt(strip), actor.getSnapshot().context.items)
+        const now = settings[currentViewport()]
+        track.lay(now, slideAt(strip), now.items ?? countFitting() ?? 1)
         actor.send({ type: 'slide.show', slide: slideAt(strip) })
       },
       { once: true },

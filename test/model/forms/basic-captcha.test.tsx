@@ -76,7 +76,7 @@ describe('the captcha of a form', () => {
         expect(texts().some((text) => text.startsWith('The picture could not be loaded.'))).toBe(expected)
       const isUnchecked = (expected: boolean) =>
         expect(texts().some((text) => text.startsWith('The shop did not answer whether'))).toBe(expected)
-      const code_ = (isBusy: boolean, isInvalid: boolean) => {
+      const isCode = (isBusy: boolean, isInvalid: boolean) => {
         expect(form.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null)
         expect(code().classList.contains('is-invalid')).toBe(isInvalid)
       }
@@ -96,19 +96,19 @@ describe('the captcha of a form', () => {
           expect(find('.alert button')?.textContent).toBe('Try again')
         },
         'a field for the code': () => {
-          code_(false, false)
+          isCode(false, false)
           isUnchecked(false)
         },
         'a busy form': () => {
-          code_(true, false)
+          isCode(true, false)
           isUnchecked(false)
         },
         'a field that says the code was wrong': () => {
-          code_(false, true)
+          isCode(false, true)
           isUnchecked(false)
         },
         'that the code was not checked': () => {
-          code_(false, false)
+          isCode(false, false)
           isUnchecked(true)
         },
         'the code is marked as checked': () => expect([mark.value, code().value]).toEqual(['allowed', 'abc']),

@@ -18,7 +18,7 @@ const CORES_OF_A_STAGE = 2
 
 const STAGES = [
   { name: 'verify', args: ['scripts/verify.ts'], limit: 15 * MINUTES, count: readCount },
-  { name: 'e2e', args: ['scripts/e2e.ts'], limit: 25 * MINUTES, count: countPlaywright },
+  { name: 'e2e', args: ['scripts/e2e.ts'], limit: 28 * MINUTES, count: countPlaywright },
   { name: 'paths', args: ['scripts/paths.ts'], limit: 20 * MINUTES, count: countPlaywright },
 ]
 

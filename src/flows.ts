@@ -253,6 +253,8 @@ type FlowName = (typeof TABLE)[number]['name']
  * likely first, as far as there is room (`FETCHED_BUDGET` of the build). Only the build reads this.
  */
 export const AHEAD: readonly FlowName[] = [
+  // What its page is for.
+  'guest-wishlist-page',
   'add-to-cart',
   'off-canvas-cart',
   'quick-view',
@@ -263,7 +265,6 @@ export const AHEAD: readonly FlowName[] = [
   'off-canvas-filter',
   'account-menu',
   'add-to-wishlist',
-  'guest-wishlist-page',
   'ajax-modal',
   'search-suggest',
   'flyout-menu',

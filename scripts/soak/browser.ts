@@ -21,9 +21,11 @@ const WALLETS = [
 const EXPRESS = ['swag-paypal-express-button', 'swag-pay-pal-express-button'] as const
 const WALL = ['swag-paypal-payment-wall', 'swag-pay-pal-plus-payment-wall'] as const
 
-/** What a page asks for once, unless that failed; a request that is not answered fails after a while. */
-const ONCE_A_PAGE =
-  /^POST .*\/(paypal\/create-order|paypal\/express\/create-order|paypal\/plus\/payment\/handle|create-intent)$/
+/**
+ * What a page asks for once, unless that failed; a request that is not answered fails after a while. Not the payment wall: where
+ * the provider's page does not follow, the shopper orders once more, and the shop answers with the same order.
+ */
+const ONCE_A_PAGE = /^POST .*\/(paypal\/create-order|paypal\/express\/create-order|create-intent)$/
 const FAILS_AFTER_MS = 20_000
 
 type Body = Record<string, string> | FormData

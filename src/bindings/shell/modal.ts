@@ -21,8 +21,8 @@ export const binding = defineBinding({
 export function modalOn(page: Page, dialog: HTMLElement): ModalActor {
   const running = modals.on(page, dialog)
   if (running) return running
-  const { signal } = new AbortController()
-  const owner = { name: FLOW, page, element: dialog, signal }
+  // It ends with its dialog, not with the button that was pressed.
+  const owner = { name: FLOW, page, element: dialog, signal: page.lifeOf(dialog) }
   const actor = startModal({ put: () => dialog, take: () => undefined }, owner)
   modals.enter(owner, actor)
   return actor

@@ -40,7 +40,8 @@ const parts = () =>
   )
 const name = () => z.string().check(z.maxLength(400))
 const count = () => z.number().check(z.int(), z.nonnegative())
-const status = () => z.enum(['active', 'done', 'error', 'stopped'])
+const STATUSES = ['active', 'done', 'error', 'stopped'] as const
+const status = () => z.custom<(typeof STATUSES)[number]>((value) => STATUSES.includes(value as 'active'))
 const stateValue = () => z.custom<Masked>((value) => isMasked(value, DEEPEST - 12))
 
 const Taken = z.object({ from: name(), to: z.array(name()), event: name(), guard: z.optional(name()) })
@@ -118,7 +119,7 @@ export type LogSegment = z.output<typeof Segment>
 const Log = z.object({
   format: z.literal(LOG_FORMAT),
   version: z.literal(LOG_VERSION),
-  madeBy: z.enum(['inspector', 'proof']),
+  madeBy: z.union([z.literal('inspector'), z.literal('proof')]),
   /** What it shows, in a sentence. */
   says: z.optional(z.string().check(z.maxLength(1000))),
   /** The number of entries before its first that were dropped. */

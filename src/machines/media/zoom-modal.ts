@@ -25,7 +25,8 @@ export const zoomModalMachine = setup({
       | { type: 'page.agreed' }
       | { type: 'page.objected' }
       | { type: 'modal.closed' },
-    tags: {} as 'busy' | 'open',
+    /** `heard`: the press is answered soon; `busy`: a picture is awaited. */
+    tags: {} as 'busy' | 'heard' | 'open',
   },
   actors: {
     askPage,
@@ -62,7 +63,7 @@ export const zoomModalMachine = setup({
     },
     loading: {
       description: 'The large picture is asked for.',
-      tags: 'busy',
+      tags: ['busy', 'heard'],
       invoke: {
         id: 'loadPicture',
         src: 'loadPicture',
@@ -82,7 +83,7 @@ export const zoomModalMachine = setup({
     },
     asking: {
       description: 'The page’s own scripts are asked whether the dialog may open.',
-      tags: 'busy',
+      tags: 'heard',
       invoke: { id: 'askPage', src: 'askPage' },
       on: { 'page.agreed': 'open', 'page.objected': 'closed' },
     },

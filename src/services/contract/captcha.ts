@@ -5,7 +5,7 @@ import type { Markup } from './markup.ts'
 /** A right code comes back as the session's value, a wrong one as a list with its field anew. */
 export const CaptchaAnswer = z.union([
   z.object({ session: z.union([z.string(), z.number()]) }),
-  z.array(z.object({ error: z.catch(z.string(), ''), input: z.catch(z.string(), '') })),
+  z.array(z.object({ error: z.optional(z.nullable(z.string())), input: z.optional(z.nullable(z.string())) })),
 ])
 
 export type CaptchaCheck = {
@@ -18,7 +18,7 @@ export type CaptchaCheck = {
 
 /** What a browser calculates in place of a typed code; the shop knows the answer. */
 export const ProofTask = z.object({
-  algorithm: z.enum(['SHA-1', 'SHA-256', 'SHA-512']),
+  algorithm: z.union([z.literal('SHA-1'), z.literal('SHA-256'), z.literal('SHA-512')]),
   challenge: z.string(),
   salt: z.string(),
   signature: z.string(),

@@ -4,10 +4,10 @@ import type { Markup } from './markup.ts'
 
 /** One message: `alert` is a text or an alert box; a captcha that is not solved has an error and its field anew. */
 const CmsMessage = z.object({
-  type: z.catch(z.string(), ''),
-  alert: z.catch(z.string(), ''),
-  error: z.catch(z.string(), ''),
-  input: z.catch(z.string(), ''),
+  type: z.optional(z.nullable(z.string())),
+  alert: z.optional(z.nullable(z.string())),
+  error: z.optional(z.nullable(z.string())),
+  input: z.optional(z.nullable(z.string())),
 })
 
 /** The list of messages. */

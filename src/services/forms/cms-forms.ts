@@ -27,9 +27,10 @@ export async function sendCmsForm({
   heard?.(text)
   const list = messages.data
   if (list.length === 0) return { verdict: 'empty', message: null, captcha: null }
-  const isAccepted = !list.some(({ type }) => STAYING.includes(type))
+  const isAccepted = !list.some(({ type }) => STAYING.includes(type ?? ''))
   const own = body.get('confirmationText')
-  const shown = isAccepted && typeof own === 'string' && own.trim() ? own : list.map(({ alert }) => alert).join('')
+  const shown =
+    isAccepted && typeof own === 'string' && own.trim() ? own : list.map(({ alert }) => alert ?? '').join('')
   const field = list.find(({ error, input }) => error === INVALID_CAPTCHA && input)?.input
   return {
     verdict: isAccepted ? 'accepted' : list.some(({ type }) => type === 'danger') ? 'wrong' : 'noted',

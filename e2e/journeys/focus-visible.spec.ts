@@ -20,6 +20,8 @@ const invisible = (): string[] => {
   const places = [activeElement, activeElement.closest('.filter-property-select-preview')]
   const shows = places.some((place) => {
     if (!place) return false
+    // The browser's own controls in it show the focus themselves.
+    if (place instanceof HTMLVideoElement && place.controls) return true
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(place)
     return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 && outlineColor === color
   })

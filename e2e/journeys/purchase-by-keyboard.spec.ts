@@ -58,7 +58,7 @@ test('search, product, panel, details, terms, order', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Shopping cart', includeHidden: true })).toHaveCount(
     1,
   )
-  await press(page, panel.dialog.getByRole('link', { name: /checkout/i }))
+  await press(page, panel.dialog.getByRole('link', { name: 'Go to checkout' }))
 
   const register = new RegisterPage(page)
   await expect(register.heading).toHaveText('Your details')

@@ -137,7 +137,11 @@ export const FORMS: Record<string, Row> = {
     async offline(page) {
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
     },
-    done: (page) => expect(new ContactPage(page).picture).toBeVisible(),
+    async done(page) {
+      await expect(page.getByRole('main').getByText('The picture could not be loaded.')).toHaveCount(0)
+      await expect(page.locator('.basic-captcha-content-image.has-element-loader')).toHaveCount(0)
+      await expect(new ContactPage(page).picture).toBeVisible()
+    },
     asks: /^\/basic-captcha\?/,
   },
   'captcha-proof': {

@@ -38,8 +38,9 @@ test('the banners of a page share one script with what else needs it, and follow
   await page.route(/\/de\/checkout\/cart$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
-      .replace('&quot;intent&quot;:&quot;capture&quot;', '&quot;intent&quot;:&quot;authorize&quot;')
-      .replace('&quot;languageIso&quot;:&quot;de_DE&quot;', '&quot;languageIso&quot;:&quot;de_AT&quot;')
+      // The last ones on the page are the neighbour's.
+      .replace(/(.*)&quot;intent&quot;:&quot;capture&quot;/s, '$1&quot;intent&quot;:&quot;authorize&quot;')
+      .replace(/(.*)&quot;languageIso&quot;:&quot;de_DE&quot;/s, '$1&quot;languageIso&quot;:&quot;de_AT&quot;')
     await route.fulfill({ response, body })
   })
   const cart = new CartPage(page)

@@ -110,6 +110,8 @@ export const binding = defineBinding({
       loadFailure,
       field,
       ({ createElement, BasicCaptcha }) => createElement(BasicCaptcha, { actor }),
+      false,
+      () => actor.send({ type: 'picture.retry' }),
     )
 
     actor.on('captcha.passed', () => submission.actor.send({ type: 'form.clear' }))

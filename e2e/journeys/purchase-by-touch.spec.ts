@@ -61,7 +61,7 @@ test('menu, search, product, panel, details, order', { tag: ['@phone', '@touch']
   await tap(panel.getByRole('button', { name: `Einen Schritt mehr von ${plain.german.name}` }))
   await expect(panel.locator('.line-item-total-price')).toContainText(euros(3 * plain.gross))
   await look(page)
-  await tap(panel.getByRole('link', { name: 'Zur Kasse' }))
+  await tap(panel.getByRole('link', { name: 'Zur Kasse', exact: true }))
 
   const person = newPerson()
   const details = {

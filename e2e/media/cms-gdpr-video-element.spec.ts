@@ -8,6 +8,9 @@ import { expect, test } from '../support/test.ts'
 const EMBEDS = /\/sandbox\/embed\//
 const DAY_S = 86_400
 
+// A model on the same page is drawn by software.
+test.describe.configure({ timeout: 90_000 })
+
 async function open(page: StudioPage['page'], path = STUDIO_PATH) {
   const asked: string[] = []
   page.on('request', (request) => EMBEDS.test(request.url()) && asked.push(new URL(request.url()).pathname))

@@ -96,6 +96,11 @@ export class Model {
 }
 
 export class StudioPage extends ShopPage {
+  /** Where a model is drawn by software, the browser is idle late. */
+  override async settle(): Promise<void> {
+    await expect(this.page.locator('html')).toHaveAttribute('data-storefront', 'ready', { timeout: 30_000 })
+  }
+
   readonly film: Embed
   readonly visit: Embed
   readonly guide: Embed

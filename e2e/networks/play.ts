@@ -62,7 +62,8 @@ export const againButton = (page: Page) =>
   page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).last()
 
 /** Waits until what starts by itself runs, and what is fetched ahead is there. */
-export const rest: Deed = (page) => expect(page.locator('html')).toHaveAttribute('data-storefront', 'ready')
+export const rest: Deed = (page) =>
+  expect(page.locator('html')).toHaveAttribute('data-storefront', 'ready', { timeout: 20_000 })
 
 /** Opens `path` after `prepare`. */
 export const opens =

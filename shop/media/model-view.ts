@@ -18,7 +18,7 @@ export function modelItem(c: ShopContext, name: string, shown: Picture, position
   const viewer = JSON.stringify({ modelUrl: url, lightIntensity: '100', sliderPosition: position, label })
   const ar = JSON.stringify({ spatialArId: arIdOf(shown), modelUrl: url })
   return html`<img class="img-fluid gallery-slider-image spatial-picture" src="${pictureUrl(shown, PICTURE_WIDTH)}" width="${PICTURE_WIDTH}" height="${PICTURE_WIDTH}" alt="${name}">
-    <span class="badge d-md-none">3D</span>
+    <span class="badge text-bg-dark d-md-none">3D</span>
     <div class="spatial-canvas-spinner" hidden><div class="spinner-border" role="status"><span class="visually-hidden">${t('media.model.loading')}</span></div></div>
     <div class="gallery-slider-spatial-canvas-wrapper position-absolute">
       <canvas data-spatial-gallery-slider-viewer="true" data-spatial-gallery-slider-viewer-options='${viewer}' aria-hidden="true"></canvas>

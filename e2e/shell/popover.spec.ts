@@ -56,6 +56,8 @@ test('opens on keyboard focus; Escape closes only it; a script can prevent it', 
   tag: '@phone',
 }, async ({ page }) => {
   const { control, popover } = await openProduct(page, { 'data-bs-placement': 'bottom' })
+  // With room below it.
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await control.focus()
   await expect(popover).toHaveAttribute('data-popper-placement', 'bottom')
   await page.keyboard.press('Escape')

@@ -34,13 +34,12 @@ test('the banners of a page share one script with what else needs it, and follow
     await held
     await route.continue()
   })
-  // The merchant of another country takes the money later: only the banner's neighbour says so.
+  // The merchant of another country takes the money later: only the banner's neighbours say so.
   await page.route(/\/de\/checkout\/cart$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
-      // The last ones on the page are the neighbour's.
-      .replace(/(.*)&quot;intent&quot;:&quot;capture&quot;/s, '$1&quot;intent&quot;:&quot;authorize&quot;')
-      .replace(/(.*)&quot;languageIso&quot;:&quot;de_DE&quot;/s, '$1&quot;languageIso&quot;:&quot;de_AT&quot;')
+      .replaceAll('&quot;intent&quot;:&quot;capture&quot;', '&quot;intent&quot;:&quot;authorize&quot;')
+      .replaceAll('&quot;languageIso&quot;:&quot;de_DE&quot;', '&quot;languageIso&quot;:&quot;de_AT&quot;')
     await route.fulfill({ response, body })
   })
   const cart = new CartPage(page)

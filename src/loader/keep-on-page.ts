@@ -3,7 +3,7 @@
  * is kept instead, and offered again. Flows have decided by then: these listeners are the last.
  *
  * A browser that is online may still get no answer. Where the page's last request got none from the shop, the shop is asked
- * once more before the page is left. What is lost without such a sign, on the way to the next page, only the browser can tell.
+ * once more before the page is left; not for an order, whose flow knows what becomes of it. What is lost without such a sign, on the way to the next page, only the browser can tell.
  */
 import { isLeftAlone, replay, showHeard } from './replay.ts'
 
@@ -41,7 +41,7 @@ export function keepOnPage(offerRetry: (retry: () => void) => void, isCutOff: ()
       const isOnline = navigator.onLine
       if (event.defaultPrevented || isLeftAlone(event)) return
       if (!(event.target instanceof Element && event.target.closest(selector))) return
-      if (isOnline && (hasAnswered || !isDoubtful())) return
+      if (isOnline && (hasAnswered || event.target.matches('#confirmOrderForm') || !isDoubtful())) return
       event.preventDefault()
       const again = () => replay(event)
       if (!isOnline) offerRetry(again)

@@ -144,10 +144,7 @@ export const binding = defineBinding({
     if (order !== null) actor.send({ type: 'order.changed', order })
     drawWhen(
       actor,
-      // Not before the list, which would wait for React.
-      (snapshot) =>
-        snapshot.hasTag('failed') ||
-        (!snapshot.hasTag('busy') && Object.keys(snapshot.context.selection.filters).length > 0),
+      (snapshot) => snapshot.hasTag('failed') || Object.keys(snapshot.context.selection.filters).length > 0,
       () => loadView(import('./listing-view.ts')),
       // Above the list, where a shopper looks after a choice.
       (host) => element.prepend(host),

@@ -42,8 +42,13 @@ export const room = defineRoom({
     await on(page).picture(1).dispatchEvent('pointerover', { pointerType: 'mouse' })
     await on(page).start()
   },
-  requests: { loadFullPicture: /-1600\.svg$/ },
+  requests: { loadFullPicture: /^held by nobody$/ },
   once: ['loadFullPicture'],
+  automatic: ['xstate.done.actor.loadFullPicture'],
+  beyond: {
+    'xstate.error.actor.loadFullPicture':
+      'a browser keeps the pictures that it has had, so that they are there at once: test/model and e2e/media play it',
+  },
   does: {
     'the mouse moves on the first picture': (page) => moveOn(page, 1),
     'the mouse moves to the second picture': (page) => moveOn(page, 2),

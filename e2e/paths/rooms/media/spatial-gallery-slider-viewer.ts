@@ -77,6 +77,12 @@ export const room = defineRoom({
     await page.waitForFunction((flow) => [...(window.storefront as Storefront).actors.values()].includes(flow), FLOW)
   },
   requests: {},
+  beyond: {
+    'model.failed':
+      'told by hand, it is undone by what the page itself says of the slide: e2e/media has each failure by a real file or browser',
+    'the model deadline passes (30000 ms)':
+      'as told by hand, it is undone by what the page itself says of the slide: test/model plays it',
+  },
   does: {
     'the slide with the model comes into view': (page) => sendTo(page, FLOW, { type: 'slide.shown' }),
     'another slide comes into view': (page) => sendTo(page, FLOW, { type: 'slide.left' }),

@@ -23,6 +23,8 @@ export async function diagnose(page: PageRead, bundle: Bundle, ask?: Setting['as
       ...(ask && { ask }),
     })
   } finally {
+    // What was drawn has its turn while there is a window.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
     opened.close()
   }
 }

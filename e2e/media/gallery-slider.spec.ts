@@ -82,11 +82,7 @@ for (const [count, product] of [
     expect(await shifts()).toEqual([])
   })
 
-test('dots follow the finger, which swipes to the next picture', { tag: ['@phone', '@touch'] }, async ({
-  page,
-  hasTouch,
-}) => {
-  test.skip(!hasTouch, 'a finger')
+test('dots follow the finger, which swipes to the next picture', { tag: ['@phone', '@touch'] }, async ({ page }) => {
   const gallery = await openGallery(page, GALLERIES.five)
   await gallery.dots.nth(2).tap()
   await gallery.expectShown(3)

@@ -85,8 +85,7 @@ test('another picture begins in its own size', async ({ page }) => {
 
 test('two fingers enlarge it around themselves, one moves it, a double tap resets it', {
   tag: ['@phone', '@touch'],
-}, async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, 'fingers')
+}, async ({ page }) => {
   const gallery = await enlarge(page)
   const finger = await page.context().newCDPSession(page)
   const box = await gallery.large(1).boundingBox()
@@ -110,9 +109,7 @@ test('two fingers enlarge it around themselves, one moves it, a double tap reset
 
 test('a finger swipes to the next picture while nothing is enlarged', { tag: ['@phone', '@touch'] }, async ({
   page,
-  hasTouch,
 }) => {
-  test.skip(!hasTouch, 'a finger')
   const gallery = await enlarge(page)
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>

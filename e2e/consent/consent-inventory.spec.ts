@@ -57,7 +57,11 @@ async function orderedPage({ request }: Page): Promise<string> {
 /** Opens every kind of page and records what each stores and requests. */
 async function walk(page: Page, context: BrowserContext): Promise<Inventory> {
   const hosts = new Set<string>()
-  const onRequest = (request: { url: () => string }) => hosts.add(new URL(request.url()).hostname)
+  const onRequest = (request: { url: () => string }) => {
+    const { protocol, hostname } = new URL(request.url())
+    // What the page itself holds (`data:`, `blob:`) leaves no browser.
+    if (protocol.startsWith('http')) hosts.add(hostname)
+  }
   context.on('request', onRequest)
   const cookies = new Set<string>()
   const keys = new Set<string>()

@@ -235,6 +235,8 @@ export const SHOPPING: Record<string, Row> = {
       await opens(STUDIO_PATH)(page)
       await studio(page).mug.root.scrollIntoViewIfNeeded()
       await expect(studio(page).mug.arButton).toHaveClass(/spatial-ar-ready/)
+      // The model beside the button comes by itself.
+      await studio(page).mug.expectShown()
     },
     touch: (page) => studio(page).mug.arButton.click(),
     offline: (page) => expect(studio(page).code).toBeVisible(),

@@ -257,18 +257,19 @@ export const AHEAD: readonly FlowName[] = [
   'guest-wishlist-page',
   'add-to-cart',
   'off-canvas-cart',
-  'quick-view',
-  'listing',
+  // Menus, which are small.
   'dropdown',
-  'quantity-selector',
+  'account-menu',
   'off-canvas-menu',
   'off-canvas-filter',
-  'account-menu',
   'add-to-wishlist',
-  'ajax-modal',
-  'search-suggest',
-  'flyout-menu',
+  'quantity-selector',
+  'listing',
+  'quick-view',
   'variant-switch',
+  'ajax-modal',
+  'flyout-menu',
+  'search-suggest',
 ]
 
 /**

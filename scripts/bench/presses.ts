@@ -226,23 +226,28 @@ function watchPress({ event, request, heard, content, isNew, ms }: Watched): voi
       (type === 'childList' ? [...addedNodes] : [target]).flatMap((node) =>
         node instanceof Element ? node : (node.parentElement ?? []),
       )
-    /** What changed before the press was known here: the page's own listeners are first. */
-    const early: { at: number; record: MutationRecord }[] = []
+    /** What was painted before the press was known here: a finger is heard when it leaves, and its click comes later. */
+    const early: (() => void)[] = []
     const look = (records: readonly MutationRecord[]) => {
-      if (!isPressed()) early.push(...records.map((record) => ({ at: performance.now(), record })))
-      else
-        requestAnimationFrame(() => {
-          // What this frame paints: by the time that the rest is looked at, the sign may be gone.
-          const isHeard = records.some(
-            ({ type, target }) =>
-              type === 'attributes' && (target as Element).matches(heard) && !before.heard.has(target as Element),
-          )
-          afterPaint(() => {
-            const at = performance.now() - press.at
+      const changedAt = performance.now()
+      requestAnimationFrame(() => {
+        // What this frame paints: by the time that the rest is looked at, the sign may be gone.
+        const isHeard = records.some(
+          ({ type, target }) =>
+            type === 'attributes' && (target as Element).matches(heard) && !before.heard.has(target as Element),
+        )
+        afterPaint(() => {
+          const paintedAt = performance.now()
+          const judge = () => {
+            if (changedAt < press.at) return
+            const at = paintedAt - press.at
             if (isHeard) times['heard'] ??= at
             examine(records, at)
-          })
+          }
+          if (isPressed()) judge()
+          else early.push(judge)
         })
+      })
     }
     const examine = (records: readonly MutationRecord[], at: number) => {
       if (stop.signal.aborted) return
@@ -281,7 +286,7 @@ function watchPress({ event, request, heard, content, isNew, ms }: Watched): voi
     }
     const start = ({ timeStamp }: Event) => {
       press.at = timeStamp
-      look(early.flatMap(({ at, record }) => (at >= timeStamp ? record : [])))
+      for (const judge of early) judge()
     }
     addEventListener(event, start, { capture: true, once: true })
     // A new value of a field is no change of the page's tree.

@@ -56,6 +56,7 @@ export const cartRoutes = new Hono<ShopEnv>()
       title: textsOf(c)('cart.title'),
       content: cartPage(c, { cart, lines, reference, flashes }),
       flashes: 'own',
+      ...(lines.length > 0 ? { footBar: 'total' } : {}),
     })
   })
   .get(honoPath('frontend.checkout.cart.json'), async (c) => c.json(await cartJson(c)))

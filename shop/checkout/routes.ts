@@ -163,5 +163,6 @@ async function renderConfirm(
     scripts: html`${payment.head}${app.head}`,
     frame: 'reduced',
     flashes: 'own',
+    footBar: 'total',
   })
 }

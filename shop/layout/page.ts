@@ -37,6 +37,8 @@ export type PageOptions = {
   status?: ContentfulStatusCode
   /** The current category; defaults to the root. */
   activeCategoryId?: string
+  /** What stays in sight at the foot of small screens. A class says so: `html:has(…)` would restyle all when anything is inserted. */
+  footBar?: 'buy' | 'total'
   /** The route of this page if it cannot be derived from the address; null for none, e.g. an error. */
   route?: PageRoute | null
 }
@@ -71,7 +73,7 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
       : html`<div class="flashbags container">${alertBoxes([...(options.messages ?? []), ...(await takeFlashes(c))])}</div>`
   const full = frame === 'full'
   const document = html`${raw('<!DOCTYPE html>')}
-<html lang="${c.var.marker ? '' : languageOf(c)}">
+<html lang="${c.var.marker ? '' : languageOf(c)}"${options.footBar ? html` class="has-${options.footBar}-bar"` : ''}>
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">

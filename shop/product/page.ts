@@ -4,6 +4,7 @@ import type { ShopContext } from '../context.ts'
 import { breadcrumb } from '../layout/breadcrumb.ts'
 import { renderPage } from '../layout/page.ts'
 import { absoluteUrl } from '../layout/seo.ts'
+import { isBuyable } from '../listing/price.ts'
 import { cmsSections } from '../shell/cms.ts'
 import { BUY_BOX_ID, buyWidget } from './buy-widget.ts'
 import { crossSelling } from './cross-selling.ts'
@@ -37,6 +38,7 @@ export async function renderProduct(c: ShopContext, detail: ProductDetail, state
     title: name,
     route: { name: 'frontend.detail.page', parameters: { productId: detail.product.id } },
     ...(category ? { activeCategoryId: category.id } : {}),
+    ...(isBuyable(detail.product) ? { footBar: 'buy' } : {}),
     head: html`<meta name="description" content="${description.slice(0, 160)}"><link rel="canonical" href="${absoluteUrl(c, url)}">`,
     content: html`${breadcrumb(c, [...(category?.trail ?? []), { name, url }])}<div class="cms-page" itemscope itemtype="https://schema.org/Product">${sections}</div>`,
   })

@@ -41,9 +41,16 @@ function elementOf(
   return found ?? (((isInForm || events?.includes('submit')) && form?.querySelector(selector)) || null)
 }
 
+/** What is to be started, and where. */
+type Start = [element: Element, entry: BindingEntry]
+
 /** Whether the flow does nothing on a viewport of this width. */
 const isForOthers = ({ isForSmall }: BindingEntry) =>
   isForSmall && innerWidth >= ((window as { breakpoints?: { md?: number } }).breakpoints?.md ?? WIDE_PX)
+
+/** Whether a finger arrives, which it does when it presses. */
+const isFinger = ({ type, pointerType }: { type: string; pointerType?: string | undefined }) =>
+  type === 'pointerover' && pointerType === 'touch'
 
 /** How long the click of a finger that has left may take, in milliseconds. */
 const TAP_MS = 300
@@ -82,6 +89,7 @@ export function keepInteractions({
   function onInteraction(event: Event) {
     const { target } = event
     if (!(target instanceof Element) || event.defaultPrevented || isLeftAlone(event)) return
+    const needed: Start[] = []
     const isOnControl =
       event.type === 'click' && target.closest(`a[href], button, video, ${CONTROLS}`)?.matches(PRESSED) === false
     const form = formOf(target)
@@ -96,23 +104,27 @@ export function keepInteractions({
         void mount(element, entry)
         continue
       }
-      event.preventDefault()
-      event.stopPropagation()
-      const earlier = waiting.get(element)
-      if (!earlier) void mountAndReplay(event, element, entry)
-      // Each press on a button is replayed; a link is followed once, and a form is sent once.
-      else if (event.type === 'click' && !target.closest('a')) earlier.push(event)
-      return
+      needed.push([element, entry])
     }
+    const [first] = needed
+    if (!first) return
+    event.preventDefault()
+    event.stopPropagation()
+    const earlier = waiting.get(first[0])
+    if (!earlier) void mountAndReplay(event, first[0], needed)
+    // Each press on a button is replayed; a link is followed once, and a form is sent once.
+    else if (event.type === 'click' && !target.closest('a')) earlier.push(event)
   }
 
-  async function mountAndReplay(event: Event, element: Element, entry: BindingEntry) {
+  /** Once all that the event is for runs, on `element` and around it, it happens again. */
+  async function mountAndReplay(event: Event, element: Element, needed: readonly Start[]) {
     const held = [event]
     waiting.set(element, held)
     takeBack()
     const answer = showHeard(event)
-    const runs = isAtHand(entry) && (await mount(element, entry))
-    const isLost = !runs && (await isCutOff())
+    const started = await Promise.all(needed.map(([each, entry]) => isAtHand(entry) && mount(each, entry)))
+    const failed = needed.flatMap(([each], index) => (started[index] ? [] : each))
+    const isLost = failed.length > 0 && (await isCutOff())
     // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm").
     if (event.eventPhase) await new Promise((resolve) => setTimeout(resolve))
     answer()
@@ -120,9 +132,9 @@ export function keepInteractions({
     const again = () => held.forEach((each) => replay(each, element))
     // Held again, with the code that is there by then.
     if (isLost) return offerRetry(again)
-    if (!runs) released.add(element)
+    for (const each of failed) released.add(each)
     again()
-    released.delete(element)
+    for (const each of failed) released.delete(each)
   }
 
   /** Events on their way to flows that start on an element: one of each type. */
@@ -130,7 +142,7 @@ export function keepInteractions({
 
   function onPassing(event: Event) {
     const { target } = event
-    if (!(target instanceof Element)) return
+    if (!(target instanceof Element) || isFinger(event)) return
     const form = formOf(target)
     for (const entry of entries.values()) {
       if (!entry.events?.includes(event.type as 'change')) continue
@@ -162,12 +174,10 @@ export function keepInteractions({
   let pressed: Node | null = null
 
   function onIntent({ type, target, pointerType }: Event & { pointerType?: string }) {
-    // A finger arrives when it presses.
-    if (type === 'focusin' ? (target as Node).contains(pressed) : type === 'pointerover' && pointerType === 'touch')
-      return
+    if (type === 'focusin' ? (target as Node).contains(pressed) : isFinger({ type, pointerType })) return
     pressed = type === 'pointerdown' ? (target as Node) : null
-    // A press is heard first: of a finger, it comes with its click.
-    if (pressed) setTimeout(() => prepareFor(target, false))
+    // A press is heard and answered first.
+    if (pressed) setTimeout(() => prepareFor(target, false), TAP_MS)
     else prepareFor(target, true)
   }
 
@@ -181,6 +191,8 @@ export function keepInteractions({
     for (const entry of entries.values()) {
       const element = entry.events?.includes('click') && elementOf(entry, target, form)
       if (!element || isMounted(element, entry.name) || hasRun(entry) || isForOthers(entry)) continue
+      // Its code may have run when the click comes.
+      if (isAtHand(entry)) void mount(element, entry)
       const undo = showHeard(event)
       const timer = setTimeout(undo, TAP_MS)
       takeBack = () => {

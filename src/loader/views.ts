@@ -3,6 +3,9 @@ import type { Page } from './types.ts'
 
 type Load<View> = () => Promise<View>
 
+/** Whether a view is drawn after the next frame in any case, or never waits for one because nothing is asked of the shop. */
+export type Haste = 'late' | 'now'
+
 /** What each loader has loaded. */
 const loaded = new WeakMap<Load<unknown>, unknown>()
 
@@ -28,20 +31,20 @@ async function viewAgain(page: Page, name: string, error: unknown): Promise<unkn
 }
 
 /**
- * Calls `take` with the view of a flow: at once if it is loaded and not `isLate`, otherwise once it is; `isAgain` if the
- * shopper had to try again. The next frame comes first: what a press asks of the shop has left by then, and a busy sign is
- * painted.
+ * Calls `take` with the view of a flow: at once if it is loaded and not `late`, otherwise once it is; `isAgain` if the
+ * shopper had to try again. The next frame comes first, unless it is wanted `now`: what a press asks of the shop has left
+ * by then, and a busy sign is painted.
  */
 export function withView<View>(
   { page, name }: { page: Page; name: string },
   load: Load<View>,
   take: (view: View, isAgain: boolean) => void,
   fail: (error: unknown) => void,
-  isLate = false,
+  haste?: Haste,
 ): void {
-  if (loaded.has(load) && !isLate) take(loaded.get(load) as View, false)
+  if (loaded.has(load) && haste !== 'late') take(loaded.get(load) as View, false)
   else
-    painted()
+    (haste === 'now' ? Promise.resolve() : painted())
       .then(() => page.atHand(name))
       .then((isAgain) =>
         loadAhead(load)

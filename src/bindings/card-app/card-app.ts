@@ -132,7 +132,7 @@ export const binding = defineBinding({
       loadCardViews,
       (host) => element.after(host),
       ({ createElement, CardApp }) => createElement(CardApp, { actor }),
-      false,
+      undefined,
       () => actor.send({ type: 'form.retry' }),
     )
 

@@ -86,7 +86,7 @@ export function startCardPayment(
     loadCardViews,
     form,
     ({ createElement, CardPayment }) => createElement(CardPayment, { actor, orders }),
-    false,
+    undefined,
     () => {
       actor.send({ type: 'order.retry' })
       actor.send({ type: 'check.again' })

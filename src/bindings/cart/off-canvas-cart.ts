@@ -93,7 +93,7 @@ export const theCartPanel = onePerPage(
           onInserted: () => changes.reflect(),
         })
       },
-      true,
+      'late',
     )
     return actor
   },

@@ -110,7 +110,7 @@ export const binding = defineBinding({
       loadFailure,
       field,
       ({ createElement, BasicCaptcha }) => createElement(BasicCaptcha, { actor }),
-      false,
+      undefined,
       () => actor.send({ type: 'picture.retry' }),
     )
 

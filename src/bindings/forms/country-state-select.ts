@@ -75,7 +75,7 @@ export const binding = defineBinding({
       loadFailure,
       element,
       ({ createElement, CountryStateSelectFailure }) => createElement(CountryStateSelectFailure, { actor }),
-      false,
+      undefined,
       () => actor.send({ type: 'states.retry' }),
     )
 

@@ -88,7 +88,7 @@ export const binding = defineBinding({
       loadFailure,
       form,
       ({ createElement, FormAjaxSubmitFailure }) => createElement(FormAjaxSubmitFailure, { actor }),
-      false,
+      undefined,
       () => actor.send({ type: 'form.retry' }),
     )
 

@@ -73,7 +73,7 @@ export const binding = defineBinding({
       loadParts,
       form,
       ({ createElement, FormAutoSubmitFailure }) => createElement(FormAutoSubmitFailure, { actor }),
-      false,
+      undefined,
       () => actor.send({ type: 'form.retry' }),
     )
 

@@ -77,7 +77,7 @@ export const binding = defineBinding({
       block,
       ({ createElement, FormCmsHandler }) =>
         createElement(FormCmsHandler, { actor, onRetry: send, onShown: () => scrollToEnd(block) }),
-      false,
+      undefined,
       send,
     )
 

@@ -1,6 +1,6 @@
 /** Loads React and a flow's components when there is something to draw, not before. */
 import type { ReactNode } from 'react'
-import { withView } from '../../loader/views.ts'
+import { type Haste, withView } from '../../loader/views.ts'
 import type { Owner } from './actors.ts'
 import type { Layer } from './render.tsx'
 import { loadTexts } from './texts.ts'
@@ -25,7 +25,7 @@ type TagOf<Snapshot> = Snapshot extends { hasTag(tag: infer Tag extends string):
 
 /**
  * A view: its actor, the tag or test of the snapshots that need it, what loads it, where it goes, and what is rendered;
- * `isLate`: not before the next frame, so that a request leaves first; `again` does what its message offers, where the shopper
+ * `haste`: see `withView`; `again` does what its message offers, where the shopper
  * has tried again already to get the view.
  */
 export type Drawing<Snapshot, View extends object> = [
@@ -34,14 +34,14 @@ export type Drawing<Snapshot, View extends object> = [
   load: () => Promise<View & Layer>,
   place: Element | ((host: HTMLElement) => void),
   content: (view: View & Layer, host: HTMLElement) => ReactNode,
-  isLate?: boolean,
+  haste?: Haste,
   again?: () => unknown,
 ]
 
 /** See `drawWhen` of the tools. */
 export function drawWhen<Snapshot, View extends object>(
   owner: Owner,
-  ...[actor, needed, load, place, content, isLate, again]: Drawing<Snapshot, View>
+  ...[actor, needed, load, place, content, haste, again]: Drawing<Snapshot, View>
 ): HTMLElement {
   const { name, page, element, signal } = owner
   const host = document.createElement('div')
@@ -65,7 +65,7 @@ export function drawWhen<Snapshot, View extends object>(
   const look = (snapshot: Snapshot): void => {
     if (state.isAsked || signal.aborted || !isNeeded(snapshot, needed)) return
     state.isAsked = true
-    withView(owner, load, draw, fail, isLate)
+    withView(owner, load, draw, fail, haste)
   }
   actor.subscribe(look)
   look(actor.getSnapshot())

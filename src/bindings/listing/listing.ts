@@ -154,7 +154,7 @@ export const binding = defineBinding({
           partsOf,
           ...placesFor(flow, { hasFilters: partsOf().length > 0, isOwn }),
         }),
-      false,
+      undefined,
       () => actor.send({ type: 'list.retry' }),
     )
 

@@ -25,8 +25,11 @@ export const binding = defineBinding({
       reflect: (snapshot) => button.setAttribute('aria-expanded', String(snapshot.hasTag('open'))),
     })
     const label = (home.querySelector(TITLE) ?? button).textContent.trim()
-    drawPanel(flow, loadPanel, ({ createElement, OffCanvasFilter }) =>
-      createElement(OffCanvasFilter, { owner, offCanvas, home, label }),
+    drawPanel(
+      flow,
+      loadPanel,
+      ({ createElement, OffCanvasFilter }) => createElement(OffCanvasFilter, { owner, offCanvas, home, label }),
+      'now',
     )
     onPress(button, () => {
       actor.send({ type: 'filters.open' })

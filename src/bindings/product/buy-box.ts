@@ -53,7 +53,7 @@ export const binding = defineBinding({
       loadBuyBox,
       element,
       ({ createElement, BuyBox }) => createElement(BuyBox, { actor }),
-      false,
+      undefined,
       () => actor.send({ type: 'widget.retry' }),
     )
     on(document, 'updateBuyWidget', ({ detail }: Event & { detail?: unknown }) => {

@@ -97,7 +97,7 @@ const quickViewOf = onePerPage(
         loadQuickView,
         body,
         ({ createElement, QuickView }) => createElement(QuickView, { actor, onInserted: adopt }),
-        false,
+        undefined,
         () => actor.send({ type: 'product.retry' }),
       )
       reflectSnapshots(actor, reflect, signal)

@@ -114,7 +114,7 @@ export const binding = defineBinding({
       loadParts,
       form,
       ({ createElement, VariantSwitchMessage }) => createElement(VariantSwitchMessage, { actor, news: tell() }),
-      false,
+      undefined,
       () => actor.send({ type: 'switch.retry' }),
     )
 

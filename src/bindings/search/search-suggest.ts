@@ -86,7 +86,7 @@ export const binding = defineBinding({
       loadSuggestions,
       form,
       ({ createElement, SearchSuggest }) => createElement(SearchSuggest, { actor }),
-      false,
+      undefined,
       () => actor.send({ type: 'suggestions.retry' }),
     )
 

@@ -88,17 +88,22 @@ const menuOf = onePerPage(
         initial: { url: block.classList.contains('is-root') ? home : '', markup: first.level },
       },
     })
-    const host = drawPanel(flow, loadMenu, ({ createElement, OffCanvasMenu, reflectOffCanvasMenu }) => {
-      actor.subscribe(
-        reflectOffCanvasMenu({
-          places,
-          iconSelector: options.loadingIconSelector,
-          loadingClass: options.linkLoadingClass,
-          label: () => textOf(page, 'loader.loading'),
-        }),
-      )
-      return createElement(OffCanvasMenu, { actor, offCanvas, block: first, places })
-    })
+    const host = drawPanel(
+      flow,
+      loadMenu,
+      ({ createElement, OffCanvasMenu, reflectOffCanvasMenu }) => {
+        actor.subscribe(
+          reflectOffCanvasMenu({
+            places,
+            iconSelector: options.loadingIconSelector,
+            loadingClass: options.linkLoadingClass,
+            label: () => textOf(page, 'loader.loading'),
+          }),
+        )
+        return createElement(OffCanvasMenu, { actor, offCanvas, block: first, places })
+      },
+      'now',
+    )
     return actor
   },
 )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Layer as PageLayer } from '../../machines/shell/layers.ts'
 import { type OffCanvasActor, offCanvasMachine, type Panel } from '../../machines/shell/off-canvas.ts'
+import type { Haste } from '../../loader/views.ts'
 import type { Layer } from '../kit/render.tsx'
 import { type Flow, onePerPage, type Tools } from '../kit.ts'
 import { layersOf } from './layers.ts'
@@ -49,7 +50,7 @@ export const drawPanel = <View extends object>(
   flow: Pick<Flow, 'name' | 'page' | 'drawWhen'>,
   load: () => Promise<View & Layer>,
   content: (view: View & Layer, host: HTMLElement) => ReactNode,
-  isLate?: boolean,
+  haste?: Haste,
 ): HTMLElement =>
   flow.drawWhen(
     offCanvasOf(flow.page),
@@ -57,7 +58,7 @@ export const drawPanel = <View extends object>(
     load,
     document.body,
     content,
-    isLate,
+    haste,
   )
 
 /** Closes the panel by Escape, by close buttons, and when the page returns from the back/forward cache. */

@@ -26,7 +26,12 @@ export function startSmallPanel(
   const panel = panelRequest({ owner: name, ...given.panel })
   const machine = smallPanelMachine.provide({ actions: { becomeSmall, becomeWide } })
   const actor = run(machine, { input: { offCanvas, viewport: viewportOf(page), small, panel } })
-  drawPanel(flow, loadSmallPanel, ({ createElement, SmallPanel }) => createElement(SmallPanel, { actor, offCanvas }))
+  drawPanel(
+    flow,
+    loadSmallPanel,
+    ({ createElement, SmallPanel }) => createElement(SmallPanel, { actor, offCanvas }),
+    'now',
+  )
   return {
     /** Whether the content opens in the panel now. */
     isOurs: () => !refuses(actor, { type: 'content.open', label: '', markup: NO_MARKUP }),

@@ -235,8 +235,6 @@ export function createMounting({
 
   return {
     isMounted,
-    /** Whether the flow's code has run. */
-    hasRun: (entry: BindingEntry) => loaded.has(entry),
     load,
     mount,
     mountNow,

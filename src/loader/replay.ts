@@ -4,7 +4,7 @@
  * Events that cannot be held back (a change, a pointer or the focus arriving) run natively: the binding is mounted, and
  * receives a copy of the event at the same target.
  *
- * A control whose click is held shows a busy sign within the next frame; where a finger has left it, a frame before its click.
+ * A control whose click is held shows a busy sign within the next frame.
  *
  * Where the code has run already, the flow is mounted and the event itself reaches it: one listener per event type on
  * the window, before all others. A click with a modifier key or another button than the first is left
@@ -52,13 +52,9 @@ const isForOthers = ({ isForSmall }: BindingEntry) =>
 const isFinger = ({ type, pointerType }: { type: string; pointerType?: string | undefined }) =>
   type === 'pointerover' && pointerType === 'touch'
 
-/** How long the click of a finger that has left may take, in milliseconds. */
-const TAP_MS = 300
-
 export function keepInteractions({
   entries,
   isMounted,
-  hasRun,
   mount,
   mountNow,
   isAtHand,
@@ -68,8 +64,6 @@ export function keepInteractions({
 }: {
   entries: Map<string, BindingEntry>
   isMounted: (element: Element, name: string) => boolean
-  /** Whether the flow's code has run. */
-  hasRun: (entry: BindingEntry) => boolean
   mount: (element: Element, entry: BindingEntry) => Promise<boolean>
   /** Mounts at once if the flow's code has run; returns whether it has. */
   mountNow: (element: Element, entry: BindingEntry) => boolean
@@ -79,8 +73,8 @@ export function keepInteractions({
   isCutOff: () => Promise<boolean>
   /** Says that there is no connection, and offers to try again. */
   offerRetry: (retry: () => void) => void
-  /** Called on each sign that the flow may be used; `isEarly`: a press is not already on its way. */
-  warm: (entry: BindingEntry, isEarly: boolean) => void
+  /** Called on each sign that the flow may be used. */
+  warm: (entry: BindingEntry) => void
 }) {
   /** The events that wait for code, in the order they happened. */
   const waiting = new WeakMap<Element, Event[]>()
@@ -120,7 +114,6 @@ export function keepInteractions({
   async function mountAndReplay(event: Event, element: Element, needed: readonly Start[]) {
     const held = [event]
     waiting.set(element, held)
-    takeBack()
     const answer = showHeard(event)
     const started = await Promise.all(needed.map(([each, entry]) => isAtHand(entry) && mount(each, entry)))
     const failed = needed.flatMap(([each], index) => (started[index] ? [] : each))
@@ -163,11 +156,10 @@ export function keepInteractions({
     if ((await mount(element, entry)) && target.isConnected) target.dispatchEvent(copyOf(event))
   }
 
-  function prepareFor(target: EventTarget | null, isEarly: boolean) {
+  function prepareFor(target: EventTarget | null) {
     if (!(target instanceof Element)) return
     const form = formOf(target)
-    for (const entry of entries.values())
-      if (MEANT.has(entry.moment) && elementOf(entry, target, form)) warm(entry, isEarly)
+    for (const entry of entries.values()) if (MEANT.has(entry.moment) && elementOf(entry, target, form)) warm(entry)
   }
 
   /** What was pressed last: the focus follows a press. */
@@ -176,41 +168,17 @@ export function keepInteractions({
   function onIntent({ type, target, pointerType }: Event & { pointerType?: string }) {
     if (type === 'focusin' ? (target as Node).contains(pressed) : isFinger({ type, pointerType })) return
     pressed = type === 'pointerdown' ? (target as Node) : null
-    // A press is heard and answered first.
-    if (pressed) setTimeout(() => prepareFor(target, false), TAP_MS)
-    else prepareFor(target, true)
+    // A press is heard first; a finger stays for a while before its click.
+    if (pressed) setTimeout(() => prepareFor(target))
+    else prepareFor(target)
   }
 
-  /** Takes back the sign for a finger that has left, once it has clicked. */
-  let takeBack = (): void => undefined
-
-  function onLift(event: PointerEvent) {
-    const { target, pointerType } = event
-    if (pointerType !== 'touch' || target !== pressed || !(target instanceof Element)) return
-    const form = formOf(target)
-    for (const entry of entries.values()) {
-      const element = entry.events?.includes('click') && elementOf(entry, target, form)
-      if (!element || isMounted(element, entry.name) || hasRun(entry) || isForOthers(entry)) continue
-      // Its code may have run when the click comes.
-      if (isAtHand(entry)) void mount(element, entry)
-      const undo = showHeard(event)
-      const timer = setTimeout(undo, TAP_MS)
-      takeBack = () => {
-        clearTimeout(timer)
-        undo()
-        takeBack = () => undefined
-      }
-      return
-    }
-  }
-
-  addEventListener('pointerup', onLift, { capture: true, passive: true })
   for (const type of HELD) addEventListener(type, onInteraction, true)
   for (const type of PASSING) addEventListener(type, onPassing, { capture: true, passive: true })
   for (const type of INTENTS) addEventListener(type, onIntent, { capture: true, passive: true })
 
   /** Makes the browser read all selectors before the first press, which would wait for that. */
-  return () => prepareFor(document.body, true)
+  return () => prepareFor(document.body)
 }
 
 /** Whether a click is for another tab, or a menu. */

@@ -76,13 +76,12 @@ export function startLoader(table: readonly FlowLine[]) {
   const rehearse = keepInteractions({
     entries,
     isMounted: mounting.isMounted,
-    hasRun: mounting.hasRun,
     mount: mounting.mount,
     mountNow: mounting.mountNow,
     isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
     isCutOff,
     offerRetry,
-    warm: (entry, isEarly) => void warm(entry, isEarly),
+    warm: (entry) => void warm(entry),
   })
   keepOnPage(offerRetry, isCutOff)
   storefront.push(...queued)
@@ -118,20 +117,18 @@ export function startLoader(table: readonly FlowLine[]) {
     return isAgain
   }
 
-  /** The flows that a sign of intent was for, by name and kind of sign. */
+  /** The flows that a sign of intent was for. */
   const warmed = new Set<string>()
 
   /** Loads a flow's code, and when the browser is idle what it draws with: it must not delay a press. */
-  async function warm(entry: BindingEntry, isEarly: boolean) {
-    const sign = entry.name + isEarly
+  async function warm(entry: BindingEntry) {
+    const { name } = entry
     // A module that failed to load stays failed.
-    if (!isAtHand(entry.name) || warmed.has(sign)) return
-    warmed.add(sign)
-    const tryAgain = () => warmed.delete(sign)
+    if (!isAtHand(name) || warmed.has(name)) return
+    warmed.add(name)
+    const tryAgain = () => warmed.delete(name)
     const prepare = ({ warm }: Binding) =>
-      mounting.whenIdle(() =>
-        Promise.all([entry.load || later.fetchWhole(entry.name), isEarly && warm?.()]).catch(tryAgain),
-      )
+      mounting.whenIdle(() => Promise.all([entry.load || later.fetchWhole(name), warm?.()]).catch(tryAgain))
     await mounting.load(entry).then(prepare, tryAgain)
   }
 }

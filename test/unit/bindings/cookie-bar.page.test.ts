@@ -70,11 +70,10 @@ async function openPage({ attributes = '', body = '', bar = BUTTONS } = {}) {
     return answer.promise
   })
   set.storefront.override('consent', { services: { fetchAllCookies: asked } })
-  const { isMounted, hasRun, mount, mountNow } = set.mounting
+  const { isMounted, mount, mountNow } = set.mounting
   keepInteractions({
     entries,
     isMounted,
-    hasRun,
     mount,
     mountNow,
     warm: () => undefined,

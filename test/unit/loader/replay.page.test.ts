@@ -39,7 +39,6 @@ function start(entry: BindingEntry): TestPage {
   rehearse = keepInteractions({
     entries: set.entries,
     isMounted: set.mounting.isMounted,
-    hasRun: set.mounting.hasRun,
     mount: set.mounting.mount,
     mountNow: set.mounting.mountNow,
     warm: ({ name }) => warmed.push(name),
@@ -420,36 +419,59 @@ describe('an event that is not held back', () => {
   })
 })
 
-describe('a finger that leaves a control', () => {
-  const tap = () => {
-    const link = document.querySelector<HTMLElement>('[data-panel] a') as HTMLElement
-    for (const type of ['pointerdown', 'pointerup'])
-      link.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }))
-    return link
-  }
-
-  test('is heard before its click, once, until the code is there', async () => {
-    const code = lateCode()
-    start(panel(code.load))
-    const link = tap()
-    expect([link.ariaBusy, link.style.opacity]).toEqual(['true', '0.65'])
-    link.click()
-    expect([link.ariaBusy, link.style.opacity]).toEqual(['true', '0.65'])
-    code.arrive(() => undefined)
-    await vi.waitFor(() => expect([link.ariaBusy, link.style.opacity]).toEqual([null, '']))
+test('all flows that a press is for load at once, and it reaches them together', async () => {
+  const codes = [lateCode(), lateCode()] as const
+  const asked: string[] = []
+  const line = (name: string, { load }: (typeof codes)[0]) => ({
+    ...panel(() => {
+      asked.push(name)
+      return load()
+    }),
+    name,
   })
+  const set = start(line('tip', codes[0]))
+  set.entries.set('menu', line('menu', codes[1]))
+  const link = document.querySelector('[data-panel] a') as HTMLElement
+  link.click()
+  expect(asked).toEqual(['tip', 'menu'])
+  const pressed: string[] = []
+  codes[0].arrive(({ element }) => element.addEventListener('click', () => pressed.push('tip')))
+  await vi.waitFor(() => expect(set.mounting.isMounted(link.parentElement as Element, 'tip')).toBe(true))
+  expect(pressed).toEqual([])
+  codes[1].arrive(({ element }) => element.addEventListener('click', () => pressed.push('menu')))
+  await vi.waitFor(() => expect(pressed).toEqual(['tip', 'menu']))
+})
 
-  test('without a click is forgotten', async () => {
-    start(panel(lateCode().load))
-    const link = tap()
-    await vi.waitFor(() => expect([link.ariaBusy, link.style.opacity]).toEqual([null, '']))
-  })
+test('where one of two flows cannot be had, the other gets the press', async () => {
+  const codes = [lateCode(), lateCode()] as const
+  const set = start({ ...panel(codes[0].load), name: 'tip' })
+  set.entries.set('panel', panel(codes[1].load))
+  vi.spyOn(console, 'error').mockReturnValue()
+  document.querySelector<HTMLElement>('[data-panel] a')?.click()
+  const clicked = vi.fn<() => void>()
+  codes[0].fail()
+  codes[1].arrive(({ element }) =>
+    element.addEventListener('click', (event) => {
+      event.preventDefault()
+      clicked()
+    }),
+  )
+  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+  expect(followed).toEqual([])
+  vi.restoreAllMocks()
+})
 
-  test('shows nothing where the code has run', async () => {
-    const set = start(panel(() => Promise.resolve({ name: 'panel', services: [], mount: () => undefined })))
-    await set.mounting.load(set.entries.get('panel') as BindingEntry)
-    expect(tap().ariaBusy).toBeNull()
-  })
+test('a finger that arrives starts nothing: its press is on the way', () => {
+  const load = vi.fn(lateCode().load)
+  start({ ...panel(load), events: ['pointerover'] })
+  const arrive = (pointerType: string) =>
+    document
+      .querySelector('[data-panel] a')
+      ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
+  arrive('touch')
+  expect(load).not.toHaveBeenCalled()
+  arrive('mouse')
+  expect(load).toHaveBeenCalledOnce()
 })
 
 test('the rehearsal reads the selectors of what a press may be for, and prepares nothing', () => {

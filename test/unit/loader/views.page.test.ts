@@ -29,6 +29,24 @@ test('nothing that draws is loaded before the next frame: what a press asks for 
   vi.restoreAllMocks()
 })
 
+test('a view that is wanted now waits for no frame', async () => {
+  const frame = vi.spyOn(window, 'requestAnimationFrame')
+  const load = () => Promise.resolve('view')
+  const drawn = new Promise((resolve) => withView({ page: set.page, name: 'panel' }, load, resolve, fail, 'now'))
+  expect(await drawn).toBe('view')
+  expect(frame).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+test('a view that is wanted late waits for the next frame even if it is loaded', async () => {
+  const load = () => Promise.resolve('view')
+  await loadAhead(load)
+  const take = vi.fn<(view: string) => void>()
+  withView({ page: set.page, name: 'panel' }, load, take, fail, 'late')
+  expect(take).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(take).toHaveBeenCalledExactlyOnceWith('view', false))
+})
+
 test('a view that is loaded is there at once, and loaded only once', async () => {
   const load = vi.fn(() => Promise.resolve('view'))
   await loadAhead(load)

@@ -32,22 +32,23 @@ export async function loseAt(page: Page, address: RegExp): Promise<{ lost: Promi
   // Not by a route: the browser keeps nothing while there is one, and what was fetched ahead would be missing.
   const session = await page.context().newCDPSession(page)
   const { promise: lost, resolve, reject } = Promise.withResolvers<void>()
-  const state = { isLost: false }
+  const state: { gone?: Promise<void> } = {}
   const hold = async ({ requestId, request }: { requestId: string; request: { url: string } }) => {
     const { pathname, search } = new URL(request.url)
-    if (!address.test(pathname + search)) return void (await session.send('Fetch.continueRequest', { requestId }))
-    // The end of the session lets a second one go, into no network.
-    if (state.isLost) return
-    state.isLost = true
-    await page.context().setOffline(true)
+    // A second one goes into no network. The session stays: what it holds when it ends may never go on.
+    if (state.gone || !address.test(pathname + search)) {
+      await state.gone
+      await session.send('Fetch.continueRequest', { requestId })
+      return
+    }
+    state.gone = page.context().setOffline(true)
+    await state.gone
     await session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' })
-    await session.detach()
     resolve()
   }
-  // Other requests that were held end with the session.
   session.on(
     'Fetch.requestPaused',
-    (paused) => void hold(paused).catch((error: unknown) => state.isLost || reject(error)),
+    (paused) => void hold(paused).catch((error: unknown) => state.gone || reject(error)),
   )
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
   return { lost }

@@ -79,3 +79,21 @@ test('with a shop that answers, no link and no form waits for a question', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint')
   expect(asked).toEqual([])
 })
+
+test('what a flow has given up is no sign: the next page is not waited for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'HEAD' && asked.push(request.url()))
+  await page.goto('/')
+  await rest(page)
+  await page.route('**/suggest**', () => new Promise(() => undefined))
+  const { searchField } = new ShopPage(page)
+  const sent = page.waitForRequest('**/suggest?search=mug')
+  await searchField.fill('mug')
+  const givenUp = page.waitForEvent('requestfailed')
+  await sent
+  await searchField.fill('mugs')
+  await givenUp
+  await searchField.press('Enter')
+  await expect(page).toHaveURL(/\/search\?search=mugs/)
+  expect(asked).toEqual([])
+})

@@ -2,7 +2,7 @@
  * Without a network, a link or a form would lead to an error page of the browser, and what was typed might be lost. It
  * is kept instead, and offered again. Flows have decided by then: these listeners are the last.
  *
- * A browser that is online may still get no answer. Where the page's last request got none from the shop, the shop is asked
+ * A browser that is online may still get no answer. Where the last request of a flow got none, the shop is asked
  * once more before the page is left; not for an order, whose flow knows what becomes of it. What is lost without such a sign, on the way to the next page, only the browser can tell.
  */
 import { isLeftAlone, replay, showHeard } from './replay.ts'
@@ -13,10 +13,20 @@ const LEAVING: Readonly<Record<string, string>> = {
   submit: 'form:not([method=dialog],[target])',
 }
 
-/** Whether the last request to the shop got no answer; false where the browser does not tell. */
+/** The mark of a request without an answer; the services' `NO_ANSWER`. */
+const NO_ANSWER = 'storefront no answer'
+
+/** Whether a request of a flow got no answer, and the shop has not answered since. */
 function isDoubtful(): boolean {
+  const mark = performance.getEntriesByName(NO_ANSWER).at(-1)
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  return entries.findLast(({ name }) => name.startsWith(location.origin))?.responseStatus === 0
+  return Boolean(
+    mark &&
+      !entries.some(
+        ({ name, responseStatus, responseEnd }) =>
+          responseStatus !== 0 && responseEnd > mark.startTime && name.startsWith(location.origin),
+      ),
+  )
 }
 
 export function keepOnPage(offerRetry: (retry: () => void) => void, isCutOff: () => Promise<boolean>): void {

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import { type Variant, VariantAnswer } from '../contract/accessories.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
+import { noAnswer } from '../kit/fragments.ts'
 import { http } from '../kit/http.ts'
 
 type Asked = { id: string; options: Readonly<Record<string, string>> }
@@ -22,9 +23,7 @@ export function fetchVariants({
     asked.map(async ({ id, options }) => {
       const answer = await http
         .post(url, { json: { productId: id, options, locale }, signal })
-        .catch((error: unknown) => {
-          throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
-        })
+        .catch(noAnswer({ url, signal }))
       if (answer.status !== 200) throw new UnexpectedAnswer(`${url} answered ${answer.status}`, answer.status)
       const result = VariantAnswer.safeParse(await answer.json().catch(() => undefined))
       if (!result.success) throw new UnexpectedAnswer(`${url} answered something else than a variant`, 200)

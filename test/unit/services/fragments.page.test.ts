@@ -45,6 +45,40 @@ describe('fetchMarkup', () => {
     expect([...(await request.formData())]).toEqual([['city', 'Köln']])
   })
 
+  describe('for what leaves the page, it is marked', () => {
+    const marks = () => performance.getEntriesByName('storefront no answer').length
+    beforeEach(() => performance.clearMarks())
+    /** Gives a request up after `ms`. */
+    const giveUpAfter = async (ms: number) => {
+      answerWith(noAnswer)
+      const controller = new AbortController()
+      const { now } = performance
+      const sent = fetchMarked({ url: '/fragment', signal: controller.signal })
+      vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ms)
+      controller.abort()
+      await expect(sent).rejects.toMatchObject({ status: 0 })
+    }
+
+    test('that a request got no answer', async () => {
+      answers(() => Promise.reject(new TypeError('Failed to fetch')))
+      await expect(ask()).rejects.toMatchObject({ status: 0 })
+      expect(marks()).toBe(1)
+    })
+    test('that one hung until its deadline', async () => {
+      await giveUpAfter(10_000)
+      expect(marks()).toBe(1)
+    })
+    test('not that a newer one took its place', async () => {
+      await giveUpAfter(500)
+      expect(marks()).toBe(0)
+    })
+    test('not that an answer was refused', async () => {
+      answers(() => new Response('', { status: 500 }))
+      await expect(ask()).rejects.toMatchObject({ status: 500 })
+      expect(marks()).toBe(0)
+    })
+  })
+
   test.each([
     ['GET', (signal: AbortSignal) => fetchMarkup({ url: '/fragment', signal })],
     ['POST', (signal: AbortSignal) => postMarkup({ url: '/fragment', body: '{}', signal })],

@@ -23,6 +23,8 @@ export type Hits = {
 const COLUMNS: Record<Language, PgColumn> = { 'en-GB': searchDocuments.en, 'de-DE': searchDocuments.de }
 /** What a hit is worth by the weight of the word. */
 const WORTH = { A: 8, B: 4, C: 2, D: 1 } as const
+/** What a product is called: its name, its kind and who makes it. */
+const NAMING = 'AB'
 /** All but descriptions: these are read only where nothing else has all words. */
 const TELLING = 'ABC'
 const ALL = 'ABCD'
@@ -97,9 +99,26 @@ async function bestCombination(database: Database, column: PgColumn, parts: read
 
 /**
  * What a reading finds: products with all words outside their description, else with as many as possible there and the
- * others in it, else without these; null if there are none.
+ * others in it, else without these; null if there are none. Where words were left out, what is left must name a product:
+ * of "cutting board" a cut is no answer.
  */
-export async function hitsOf(database: Database, { language, parts }: Reading): Promise<Hits | null> {
+export async function hitsOf(database: Database, reading: Reading): Promise<Hits | null> {
+  const hits = await nearestHits(database, reading)
+  return !hits || hits.missing.length === 0 || (await areNamed(database, reading, hits)) ? hits : null
+}
+
+/** Whether some of the hits are called by a word of the term, rather than only described or made of it. */
+export async function areNamed(
+  database: Database,
+  { language, parts }: Reading,
+  { documents, missing }: Hits,
+): Promise<boolean> {
+  const found = parts.filter((part) => part.alternatives.length > 0 && !part.isOptional && !missing.includes(part))
+  const named = sql`${documents} and ${COLUMNS[language]} @@ ${queryOf(found, NAMING, '|')}::tsquery`
+  return (await count(database, named)) > 0
+}
+
+async function nearestHits(database: Database, { language, parts }: Reading): Promise<Hits | null> {
   const column = COLUMNS[language]
   const required = parts.filter(({ isOptional }) => !isOptional)
   const findable = required.filter(({ alternatives }) => alternatives.length > 0)

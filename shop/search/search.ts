@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import type { Language } from '../database/schema.ts'
 import { catalogueMemory } from '../layout/memory.ts'
 import { firstPart, lastPart } from './compounds.ts'
-import { type Hits, hitsOf } from './hits.ts'
+import { areNamed, type Hits, hitsOf } from './hits.ts'
 import { keywordsOf, type PageName, pagesFor } from './pages.ts'
 import { type Part, type Reading, readTerm } from './reading.ts'
 import { changesBetween, correctionOf, similarWords } from './spelling.ts'
@@ -64,14 +64,20 @@ async function search(database: Database, language: Language, term: string): Pro
 
   const corrections = new Map<Part, string>()
   const words = [...keywords.words]
+  let isGuess = false
   for (const part of first.parts.filter(isUnknown)) {
-    const correction =
-      (await correctionOf(database, language, part.typed, words)) ?? (await partOf(database, language, part.typed))
+    const spelt = await correctionOf(database, language, part.typed, words)
+    const correction = spelt ?? (await partOf(database, language, part.typed))
     if (correction !== null) corrections.set(part, correction)
+    isGuess ||= spelt === null && correction !== null
   }
   if (corrections.size === 0) return found(first, null)
   const corrected = replaced(term.normalize('NFC'), corrections)
-  return found(await readTerm(database, language, corrected), corrected)
+  const second = await readTerm(database, language, corrected)
+  const result = await found(second, corrected)
+  // Half a word by which nothing is called, such as the hand of a towel, says nothing of what is looked for.
+  const isLost = isGuess && result.hits && !(await areNamed(database, second, result.hits))
+  return isLost ? { ...result, corrected: null, hits: null } : result
 }
 
 /**

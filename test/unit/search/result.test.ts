@@ -82,6 +82,31 @@ test('the empty page leads on to departments, bestsellers and words like the one
   expect(similar.texts('.search-ways .category-navigation-link')).toContain('lamp')
 })
 
+test.each([
+  // Left out, or guessed from half a word: what is left says nothing about the thing.
+  ['/search', 'cutting board'],
+  ['/search', 'SAVE10'],
+  ['/de/search', 'Schneidebrett'],
+  ['/de/search', 'Handtuch'],
+])('%s finds nothing for “%s” rather than what merely mentions a part of it', async (path, term) => {
+  const { page, texts } = await ask(path, term)
+  expect(page.querySelectorAll('.js-listing-wrapper .product-box')).toHaveLength(0)
+  expect(texts('.search-notice')).toEqual([])
+  expect(texts('.search-headline')[0]).toMatch(/^(No products found|Keine Produkte)/)
+})
+
+test.each([
+  ['/search', 'contact us', 'Contact'],
+  ['/search', 'opening hours', 'Contact'],
+  ['/search', 'gift card', 'Shopping cart'],
+  ['/de/search', 'Kundendienst', 'Kontakt'],
+  ['/de/search', 'Öffnungszeiten', 'Kontakt'],
+  ['/de/search', 'Gutscheinkarte', 'Warenkorb'],
+  ['/de/search', 'Rücksendeadresse', 'Widerrufsrecht'],
+])('%s leads from “%s” to the page %s', async (path, term, name) => {
+  expect((await ask(path, term)).texts('.search-page > .search-links a')[0]).toBe(name)
+})
+
 describe('hostile terms are answered', () => {
   test.each([
     "'; drop table products; --",

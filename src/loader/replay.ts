@@ -115,7 +115,7 @@ export function keepInteractions({
     const held = [event]
     waiting.set(element, held)
     const answer = showHeard(event)
-    const started = await Promise.all(needed.map(([each, entry]) => isAtHand(entry) && mount(each, entry)))
+    const started = await Promise.all(needed.map(async ([each, entry]) => isAtHand(entry) && mount(each, entry)))
     const failed = needed.flatMap(([each], index) => (started[index] ? [] : each))
     const isLost = failed.length > 0 && (await isCutOff())
     // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm").

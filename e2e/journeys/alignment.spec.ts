@@ -22,6 +22,20 @@ test('the fields of the login page have one distance', ON_PHONES, async ({ page 
   expect(new Set(steps).size, `steps of ${steps.join(', ')} px`).toBe(1)
 })
 
+test('the fields of the newsletter have one distance, and the names stand side by side', async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/Newsletter/')
+  await shop.settle()
+  const main = page.getByRole('main')
+  const [email, first, last] = await Promise.all(
+    ['E-mail address', 'First name', 'Last name'].map(async (name) => (await boxesOf(main.getByLabel(name)))[0]),
+  )
+  const [option] = await boxesOf(main.getByLabel('I would like to'))
+  expect(first?.y).toBe(last?.y)
+  expect(last?.x).toBeGreaterThan(first?.x ?? 0)
+  expect(Math.round((first?.y ?? 0) - (email?.y ?? 0))).toBe(Math.round((email?.y ?? 0) - (option?.y ?? 0)))
+})
+
 for (const width of [320, 390]) {
   test(`the menu of an order is inside a window of ${width} px`, ON_PHONES, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

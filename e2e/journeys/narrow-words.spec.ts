@@ -3,7 +3,7 @@
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
-import { brokenWords, clippedChoices, expectNoSidewaysScroll } from '../support/layout.ts'
+import { boxesOf, brokenWords, clippedChoices, expectNoSidewaysScroll, textEdges } from '../support/layout.ts'
 import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -50,6 +50,17 @@ for (const width of [320, 390]) {
       const line = page.getByRole('main').getByRole('listitem').first()
       await expect(line).toContainText(/Delivery time: \d/)
       expect(await brokenWords(line)).toEqual([])
+    })
+
+    test('the price of many of a product', async ({ page }) => {
+      await putInCart(page.request, PRODUCTS.plain.id, 99)
+      const shop = new ShopPage(page)
+      await shop.open('/de/checkout/cart')
+      const line = page.getByRole('main').getByRole('listitem').first()
+      const total = line.getByText(/^\d\.\d{3},\d\d\s€$/)
+      await expect(total).toBeVisible()
+      const [row] = await boxesOf(line)
+      expect((await textEdges(total)).right).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))
     })
 
     test('the order of a list', async ({ page }) => {

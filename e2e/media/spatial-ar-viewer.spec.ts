@@ -112,3 +112,17 @@ test('the address of the QR code opens a dialog, whose button starts the preview
   await preview.getByRole('button', { name: 'View in your room' }).click()
   await expect(mug.overlay).toHaveClass(/is--visible/)
 })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a picture stands for the model, without the sentences and the button of a session in the room', async ({
+    page,
+  }) => {
+    await page.goto(STUDIO_PATH)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Turn it around' })).toBeVisible()
+    await expect(main.getByText('Move your device slowly')).toBeHidden()
+    await expect(main.getByText('View in your room').first()).toBeHidden()
+  })
+})

@@ -34,6 +34,16 @@ test('a press opens it with the picture, whose large version is loaded only then
   await expect(gallery.picture(1)).toBeFocused()
 })
 
+test('in the dark its cross stands out from the circle behind it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const gallery = await openGallery(page)
+  await gallery.enlarge()
+  const close = gallery.dialog.root.getByRole('button', { name: 'Close' })
+  // Both are inverted: a black cross on white becomes a white one on black.
+  await expect(close).toHaveCSS('filter', 'invert(1)')
+  await expect(close).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
 test('keys alone open it, move in it, and close it', async ({ page }) => {
   const gallery = await openGallery(page)
   await gallery.start()

@@ -72,14 +72,19 @@ function commentField(c: ShopContext, state: FormState): Html {
 }
 
 /** The consent that a form needs. */
-export function privacyField(c: ShopContext, state: FormState, id: string): Html {
+export function privacyField(
+  c: ShopContext,
+  state: FormState,
+  id: string,
+  consent: 'forms.privacyRead' | 'forms.newsletter.privacyRead' = 'forms.privacyRead',
+): Html {
   const t = textsOf(c)
   const violation = state.violations.get('privacy')
   return html`<div class="privacy-notice">${checkbox(state, {
     id,
     name: 'privacy',
     value: '1',
-    label: t('forms.privacyRead'),
+    label: t(consent),
     attributes: html` required="required" data-form-validation-required="true"${requiredMessage(c, t('forms.privacy'), violation)}`,
   })}${feedback(id, violation)}<p class="form-text"><a href="${informationUrl(c, 'privacy')}">${t('shell.information.privacy')}</a></p></div>`
 }

@@ -46,10 +46,10 @@ export async function newsletterBlock(c: ShopContext, state: FormState = EMPTY_F
       attributes: html` data-form-field-toggle="true" data-form-field-toggle-target=".js-field-toggle-newsletter-additional" data-form-field-toggle-value="subscribe"`,
     })}
     ${textField(c, state, { id: 'form-email', name: 'email', type: 'email', label: t('forms.email'), required: true, autocomplete: 'email' })}
-    <div class="js-field-toggle-newsletter-additional row g-2">${name('firstName', 'given-name')}${name('lastName', 'family-name')}</div>
+    <div class="js-field-toggle-newsletter-additional"><div class="row g-2">${name('firstName', 'given-name')}${name('lastName', 'family-name')}</div></div>
     ${await captcha(c, CAPTCHA)}
     ${honeypot()}
-    ${privacyField(c, state, 'form-privacy-opt-in-newsletter')}
+    ${privacyField(c, state, 'form-privacy-opt-in-newsletter', 'forms.newsletter.privacyRead')}
     <button type="submit" class="btn btn-primary" formnovalidate>${t('forms.newsletter.send')}</button>`
   return {
     type: 'newsletter',

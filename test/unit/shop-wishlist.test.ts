@@ -38,6 +38,16 @@ test.each(['f'.repeat(32), 'x', "' or 1=1 --"])(
   },
 )
 
+test('10,000 products of a guest are merged in one request, and only those that the shop knows', async () => {
+  const { shopper, listed } = await customer('many@example.org')
+  const unknown = Array.from({ length: 9_999 }, (_, index) => index.toString(16).padStart(32, '0'))
+  const sent = { json: { productIds: [...unknown, productId('mug')] } }
+  const { status, text } = await shopper.send({ method: 'POST', path: '/wishlist/merge', marker: true, sent })
+  expect(status).toBe(200)
+  expect(parsePage(text).querySelector('.alert-info')).not.toBeNull()
+  expect(await listed()).toEqual([productId('mug')])
+})
+
 test('a product whose removal is undone returns to its place', async () => {
   const { shopper, listed } = await customer('wishes@example.org')
   const [older, newer] = [productId('mug'), productId('book')]

@@ -110,6 +110,20 @@ describe('the wishlist', () => {
     expect(inBrowser()).toEqual(['a'])
   })
 
+  test('of 10,000 products takes one more, and merges all of them at once', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => index.toString(16).padStart(32, '0'))
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(many.map((id) => [id, '1']))))
+    await save('a')
+    expect(inBrowser()).toEqual([...many, 'a'].toSorted())
+    globals.customerLoggedInState = 1
+    const answer = new Response('<div class="alert">merged</div>', { headers: { 'content-type': 'text/html' } })
+    const asked = vi.spyOn(window, 'fetch').mockResolvedValue(answer)
+    await merge()
+    const sent = JSON.parse(asked.mock.calls[0]?.[1]?.body as string) as { productIds: string[] }
+    expect(sent.productIds).toHaveLength(10_001)
+    expect(inBrowser()).toEqual([])
+  })
+
   test('is not kept without consent', async () => {
     await expect(saveWish({ wish: wish('a'), products: {}, permission: null, signal })).rejects.toThrow('consent')
     expect(localStorage.getItem(KEY)).toBeNull()

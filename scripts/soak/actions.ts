@@ -196,6 +196,25 @@ const withoutScript = act('orders without the page’s script', ({ browser }, ta
   browser.go(tab, { url: new URL(form.action, url).href, body: new PageFormData(form) })
 })
 
+/** The one request whose repetition could prepare a second payment. */
+export const cardUnheard = act(
+  'pays by card, hears nothing of the preparation, and tries again',
+  async (shopper, tab) => {
+    const { browser } = shopper
+    if (!tab.page.form) return
+    await chooseMethod('card-app').run(shopper, tab)
+    await browser.settled()
+    if (!tab.page.markup.includes(' data-card-app="chosen"')) return
+    await tick(true).run(shopper, tab)
+    await type('ok').run(shopper, tab)
+    browser.network.planned = { end: '/create-intent', fault: 'lost' }
+    tab.page.flows?.press()
+    await browser.settled()
+    browser.network.planned = null
+    tab.page.flows?.retry()
+  },
+)
+
 /** Whatever another tab does with the order. */
 const inAnotherWay = act(
   'opens the order in a new tab, and chooses another way to pay it',
@@ -238,7 +257,8 @@ const ACTIONS: readonly [number, Action][] = [
   [1, tick(false)],
   [24, goOn('ok')],
   [10, goOn('challenge')],
-  [6, withoutScript],
+  [4, withoutScript],
+  [2, cardUnheard],
   [5, inAnotherWay],
   [8, payElsewhere],
   [8, press(1)],

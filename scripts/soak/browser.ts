@@ -21,17 +21,24 @@ const WALLETS = [
 const EXPRESS = ['swag-paypal-express-button', 'swag-pay-pal-express-button'] as const
 const WALL = ['swag-paypal-payment-wall', 'swag-pay-pal-plus-payment-wall'] as const
 
-/**
- * What a page asks for once, unless that failed; a request that is not answered fails after a while. Not the payment wall: where
- * the provider's page does not follow, the shopper orders once more, and the shop answers with the same order.
- */
+/** What a page asks for once, unless that failed; a request that is not answered fails after a while. */
 const ONCE_A_PAGE = /^POST .*\/(paypal\/create-order|paypal\/express\/create-order|create-intent)$/
 const FAILS_AFTER_MS = 20_000
+/**
+ * What a page asks for once a press: where the provider's page does not follow the wall, the shopper orders once more, and the
+ * shop answers with the same order.
+ */
+const ONCE_A_PRESS = /^POST .*\/paypal\/plus\/payment\/handle$/
+/** Asked again with an unknown end, the card app must hear of the same card, or it prepares a second payment. */
+const NAMES_CARD = /\/create-intent$/
 
 type Body = Record<string, string> | FormData
 type Target = { url: string; body?: Body | undefined }
 /** A page as it arrived; `target` is what is asked for when it is loaded anew. Status 0 where nothing arrived. */
 type Answer = { url: URL; status: number; markup: string; target: Target }
+
+/** A request for what a page asks for once: when, for which typed card, the card's name, and what came of it. */
+type Asked = { at: number; typed: number; card: unknown; outcome: 'open' | 'done' | 'refused' | 'failed' }
 
 /** The provider's window over a page. */
 type Popup = { orderId: string | null; isOpen: boolean }
@@ -45,8 +52,12 @@ class Page {
   flows: PageFlows | null = null
   popup: Popup | null = null
   card: Card = 'none'
-  /** Of what it asks for once: when, and what came of it. */
-  readonly asked = new Map<string, { at: number; outcome: 'open' | 'done' | 'failed' }>()
+  /** Of what it asks for once, the latest request. */
+  readonly asked = new Map<string, Asked>()
+  /** Presses of the order button that have not asked for anything yet. */
+  presses = 0
+  /** How often a card was typed. */
+  typed = 0
   /** What the browser asks for again when the page is loaded anew. */
   readonly target: Target
 
@@ -221,7 +232,7 @@ export class Browser {
       reload: () => this.go(tab, page.target, { isKept: false }),
       typedCard: () => page.card,
     }
-    page.flows = this.#code(host, {
+    const flows = this.#code(host, {
       location: { href: url.href, pathname: url.pathname, search: url.search, reload: host.reload },
       fetch: (address, request) => this.#fetch(tab, page, address, request),
       localStorage: {
@@ -232,6 +243,17 @@ export class Browser {
       locks: this.#locks,
       reportError: (error) => this.errors.push(error),
     })
+    page.flows = {
+      ...flows,
+      press: () => {
+        page.presses += 1
+        flows.press()
+      },
+      cardTyped: (isEmpty) => {
+        page.typed += 1
+        flows.cardTyped(isEmpty)
+      },
+    }
   }
 
   #sendForm(tab: Tab, page: Page): void {
@@ -250,28 +272,36 @@ export class Browser {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true })
     })
     aborted.catch(() => undefined)
-    const outcome = this.#note(page, `${method} ${new URL(url).pathname}`)
+    const name = `${method} ${new URL(url).pathname}`
+    const outcome = this.#note(page, name, NAMES_CARD.test(name) ? cardOf(body) : null)
+    if (ONCE_A_PRESS.test(name)) aborted.catch(() => (outcome.outcome = 'failed'))
     const asked = async () => {
       const answer = await this.#followRequest(given).catch((error: unknown) => {
         outcome.outcome = 'failed'
         throw error
       })
-      outcome.outcome = (await isUsable(answer.clone())) ? 'done' : 'failed'
+      outcome.outcome = await outcomeOf(answer.clone())
       await tab.thawed.promise
       return answer
     }
     return Promise.race([asked(), aborted])
   }
 
-  /** Notes what a page asks for, and if it is paying already. */
-  #note({ asked, clock }: Page, name: string) {
-    const news = { at: clock.now(), outcome: 'open' as 'open' | 'done' | 'failed' }
-    if (!ONCE_A_PAGE.test(name)) return news
+  /** Notes what a page asks for, and what is wrong with it: it is paying already, or as if anew. */
+  #note(page: Page, name: string, card: unknown): Asked {
+    const { asked, clock, typed } = page
+    const news: Asked = { at: clock.now(), typed, card, outcome: 'open' }
+    const isByPress = ONCE_A_PRESS.test(name)
+    if (!isByPress && !ONCE_A_PAGE.test(name)) return news
     const known = asked.get(name)
     asked.set(name, news)
-    if (known?.outcome === 'done') this.errors.push(new Error(`asked again for what it has: ${name}`))
-    if (known?.outcome === 'open' && news.at - known.at < FAILS_AFTER_MS)
+    if (isByPress && page.presses < 1) this.errors.push(new Error(`asked without a press: ${name}`))
+    page.presses = 0
+    if (!isByPress && known?.outcome === 'done') this.errors.push(new Error(`asked again for what it has: ${name}`))
+    if (known?.outcome === 'open' && (isByPress || news.at - known.at < FAILS_AFTER_MS))
       this.errors.push(new Error(`asked again before an answer: ${name}`))
+    const isSame = known?.typed === typed && known.outcome !== 'refused'
+    if (isSame && known.card !== card) this.errors.push(new Error(`asked again with another name of the card: ${name}`))
     return news
   }
 
@@ -336,10 +366,15 @@ export class Browser {
   }
 }
 
-/** Whether a page can read the answer. */
-const isUsable = async (answer: Response): Promise<boolean> =>
-  answer.ok &&
-  answer.json().then(
+/** What a page can make of the answer. */
+async function outcomeOf(answer: Response): Promise<Asked['outcome']> {
+  if (answer.status >= 400 && answer.status < 500) return 'refused'
+  const isUsable = await answer.json().then(
     () => true,
     () => false,
   )
+  return answer.ok && isUsable ? 'done' : 'failed'
+}
+
+/** The card's name at the provider, in a request of the card app. */
+const cardOf = (body: unknown): unknown => (JSON.parse(String(body)) as { paymentMethodId: unknown }).paymentMethodId

@@ -24,6 +24,8 @@ const QUIET_TURNS = 4
 export class Network {
   /** For the next requests, in this order. */
   readonly faults: Fault[] = []
+  /** For the next request to an address that ends so; before the others. */
+  planned: { end: string; fault: Fault } | null = null
   /** Requests of a name that reached the shop twice, by a fault. */
   repeated = 0
   readonly #held: (() => void)[] = []
@@ -35,7 +37,7 @@ export class Network {
    * @throws TypeError where there is no answer
    */
   async send(sent: Sent): Promise<Response> {
-    const fault = isDisturbable(sent) ? this.faults.shift() : undefined
+    const fault = isDisturbable(sent) ? (this.#planned(sent) ?? this.faults.shift()) : undefined
     switch (fault) {
       case undefined:
         return this.#ask(sent)
@@ -63,6 +65,13 @@ export class Network {
         return second
       }
     }
+  }
+
+  #planned({ url }: Sent): Fault | undefined {
+    if (!this.planned || !url.endsWith(this.planned.end)) return undefined
+    const { fault } = this.planned
+    this.planned = null
+    return fault
   }
 
   /** What is on its way arrives. */

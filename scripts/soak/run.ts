@@ -108,6 +108,7 @@ async function play({ shop, code, tally }: Stage, steps: readonly Step[]): Promi
 
   // Whatever is still on its way arrives, tabs come back, and time passes until nothing waits any more.
   browser.network.faults.splice(0)
+  browser.network.planned = null
   await browser.settled()
   browser.network.release()
   await browser.settled()

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inWords, steps } from '../../scripts/soak/actions.ts'
+import { cardUnheard, inWords, steps } from '../../scripts/soak/actions.ts'
 import { type Books, faultsOf } from '../../scripts/soak/judge.ts'
 import { loadPageCode } from '../../scripts/soak/page-world.ts'
 import { newTally, playRun } from '../../scripts/soak/run.ts'
@@ -13,9 +13,11 @@ await prepareShops(AbortSignal.timeout(60_000))
 const stage = { shop: await openShop(), code: await loadPageCode(), tally: newTally() }
 afterAll(() => stage.shop.close())
 
+type Stage = Parameters<typeof playRun>[0]
+
 /** Plays runs; the text of the one that failed, null if none did. */
-async function firstFailure(numRuns: number): Promise<string | null> {
-  const property = fc.asyncProperty(steps, (taken) => playRun(stage, taken))
+async function firstFailure(numRuns: number, on: Stage = stage): Promise<string | null> {
+  const property = fc.asyncProperty(steps, (taken) => playRun(on, taken))
   const { failed, counterexample, errorInstance } = await fc.check(property, {
     numRuns,
     seed: SEED,
@@ -43,6 +45,49 @@ test('a provider that charges twice is found', { timeout: 200_000 }, async () =>
   } finally {
     await database.execute(sql`drop trigger charge_twice on provider_orders`)
   }
+})
+
+/** The pages, with a line that does more than they ask. */
+const withLine = (send: (fetch: Fetch, ...given: Parameters<Fetch>) => ReturnType<Fetch>): Stage => ({
+  ...stage,
+  code: (host, globals) => stage.code(host, { ...globals, fetch: (...given) => send(globals.fetch, ...given) }),
+})
+type Fetch = Parameters<Stage['code']>[1]['fetch']
+
+describe('a page that pays', { timeout: 200_000 }, () => {
+  test.each([
+    ['asks for a second intent of the card app once it has one', /\/create-intent$/, /asked again for what it has/],
+    ['orders by the wall a second time', /\/plus\/payment\/handle$/, /asked without a press/],
+  ])('and %s is found', async (_, address, words) => {
+    const twice = withLine(async (fetch, url, request) => {
+      const answer = await fetch(url, request)
+      return address.test(url) ? fetch(url, request) : answer
+    })
+    expect(await firstFailure(30, twice)).toMatch(words)
+  })
+
+  test.each([
+    ['for a second intent', /\/create-intent$/],
+    ['the wall for a second order', /\/plus\/payment\/handle$/],
+  ])('and asks %s before an answer is found', async (_, address) => {
+    const twice = withLine(async (fetch, url, request) => {
+      if (address.test(url)) fetch(url, request).catch(() => undefined)
+      return fetch(url, request)
+    })
+    expect(await firstFailure(30, twice)).toMatch(/asked again before an answer/)
+  })
+
+  test('and gives its card another name each time is found', async () => {
+    let names = 0
+    const anew = withLine((fetch, url, request) => {
+      if (typeof request?.body !== 'string' || !url.endsWith('/create-intent')) return fetch(url, request)
+      const body = request.body.replace(/"pm_sandbox_\w+"/, () => `"pm_sandbox_ok_${names++}"`)
+      return fetch(url, { ...request, body })
+    })
+    const taken = [{ action: cardUnheard, place: 0, isHasty: false }]
+    await expect(playRun(stage, taken)).resolves.toBeUndefined()
+    await expect(playRun(anew, taken)).rejects.toThrow(/another name of the card/)
+  })
 })
 
 describe('the books', () => {

@@ -1,0 +1,142 @@
+/** A whole purchase with the inspector open: its log has all of it, and shows the page as it looked. */
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from 'playwright/test'
+import { type Log, readLog } from '../../src/inspector/log/log.ts'
+import { CartPanel } from '../models/cart-panel.ts'
+import { ConfirmPage } from '../models/confirm-page.ts'
+import { Inspector } from '../models/inspector.ts'
+import { ProductPage } from '../models/product-page.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { allowInspector } from '../support/inspected.ts'
+import { type Registration, registrationFields } from '../support/registration.ts'
+import { register } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const { plain } = PRODUCTS
+
+/** Every page waits for the panel, as somebody does who looks at it. */
+async function buy(page: Page, inspector: Inspector): Promise<void> {
+  const shop = new ShopPage(page)
+  const look = async () => {
+    await inspector.expectOpen()
+    await shop.settle()
+  }
+  await shop.open(`${plain.path}?inspect`)
+  await look()
+  await new ProductPage(page).buyButton.click()
+  await new CartPanel(page).expectOpen()
+  await shop.open('/checkout/confirm')
+  await look()
+  const confirm = new ConfirmPage(page)
+  await confirm.terms.check()
+  await confirm.orderButton.click()
+  await page.waitForURL(/\/checkout\/finish/)
+  await look()
+}
+
+async function exported(inspector: Inspector): Promise<{ download: Download; text: string; log: Log }> {
+  const waiting = inspector.page.waitForEvent('download')
+  await inspector.panel.getByRole('button', { name: 'Export', exact: true }).click()
+  const download = await waiting
+  const text = readFileSync(await download.path(), 'utf8')
+  return { download, text, log: readLog(text) }
+}
+
+/** The requests that scripts of the page sent, as the browser saw them: `POST /checkout/line-item/add`. It follows redirects itself. */
+function scriptRequests(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isScripts = /^(?:fetch|xhr)$/.test(request.resourceType()) && request.redirectedFrom() === null
+    if (isScripts && !pathname.startsWith('/bundle/')) seen.push(`${request.method()} ${pathname}`)
+  })
+  return seen
+}
+
+/** What a person typed to register: none of it may be in a file that is handed on. */
+const canaries = (registration: Registration) =>
+  Object.entries({ ...registrationFields(registration), ...registration })
+    .filter(([name, value]) => value.length > 4 && !/^(?:redirect|action)/.test(name))
+    .map(([, value]) => value)
+
+const isWord = (part: string) => /^[a-z.-]*$/.test(part)
+
+test.describe('a recorded purchase', () => {
+  // The scripts by which these tests watch a page are refused by the frame of the picture, as every script is.
+  test.use({ expectedProblems: [/^console: Blocked script execution in 'about:blank'/] })
+
+  test.beforeEach(({ context }) => allowInspector(context))
+
+  test('no event of it is lost over its pages and nothing of the shopper is in its file', async ({ page }) => {
+    const registration = await register(page.request)
+    const asked = scriptRequests(page)
+    const inspector = new Inspector(page)
+    await buy(page, inspector)
+    await inspector.tab('Time travel').click()
+    const travel = inspector.panel.getByRole('region', { name: 'Time travel' })
+    await expect(travel.getByText('3 pages', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    const { download, text, log } = await exported(inspector)
+    expect(download.suggestedFilename()).toBe('statefront-log.json')
+    for (const canary of canaries(registration)) expect(text).not.toContain(canary)
+
+    // The feed counts what happens on a page, and the log has each number once; the first is the page itself.
+    const pages = [...new Set(log.segments.map((segment) => segment.page))]
+    expect(pages).toHaveLength(3)
+    for (const number of pages) {
+      const orders = log.segments
+        .filter((segment) => segment.page === number)
+        .flatMap(({ entries }) => entries)
+        .filter((entry) => entry.kind !== 'picture' && !(entry.kind === 'started' && entry.isRunning))
+        .map(({ order }) => order)
+      expect(orders).toEqual(orders.map((_, index) => index + 2))
+    }
+    const entries = log.segments.flatMap((segment) => segment.entries)
+    const logged = entries.flatMap((entry) => (entry.kind === 'asked' ? [`${entry.method} ${entry.address}`] : []))
+    const exact = asked.filter((one) => one.split('/').slice(1).every(isWord))
+    expect(exact).toContain('POST /checkout/line-item/add')
+    for (const one of exact) {
+      const count = (all: string[]) => all.filter((other) => other.split('?')[0] === one).length
+      expect(count(logged), one).toBe(count(asked))
+    }
+    const told = entries.flatMap((entry) => (entry.kind === 'step' ? [entry.event['type']] : []))
+    // The last two happen as the page is left for the order's.
+    expect(told).toEqual(expect.arrayContaining(['form.submit', 'order.submit', 'form.sent']))
+  })
+
+  test('the slider shows the page as it looked, with masked text, and each actor as it was', async ({ page }) => {
+    await register(page.request)
+    const inspector = new Inspector(page)
+    await buy(page, inspector)
+    await inspector.tab('Time travel').click()
+    const travel = inspector.panel.getByRole('region', { name: 'Time travel' })
+    const slider = travel.getByRole('slider', { name: 'Moment' })
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect(slider).toHaveAttribute('aria-valuetext', /^1 of /)
+    await expect(travel.getByText(/^The page \/[^ ]* as it looked, with masked text$/)).toBeVisible()
+    const picture = travel.locator('iframe[title="The page as it looked"]').contentFrame()
+    await expect(picture.locator('main')).toHaveText(/^[x\s]+$/)
+    await expect(picture.locator('script')).toHaveCount(0)
+    await page.keyboard.press('End')
+    await expect(travel.getByRole('table', { name: 'The actors at this moment' })).toContainText('consent')
+  })
+
+  test('a file that is no log is refused with a reason, and the log of the tab stays', async ({ page }) => {
+    await page.goto(`${plain.path}?inspect`)
+    const inspector = new Inspector(page)
+    await inspector.expectOpen()
+    await inspector.tab('Time travel').click()
+    const travel = inspector.panel.getByRole('region', { name: 'Time travel' })
+    await inspector.panel
+      .getByLabel('The file of a log')
+      .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') })
+    await expect(travel.getByRole('alert')).toHaveText(
+      'This file was not opened. The file is no log of this inspector.',
+    )
+    await expect(travel.getByText('The log of this tab')).toBeVisible()
+  })
+})

@@ -1,8 +1,8 @@
 /** The page's one off-canvas panel. */
 import type { ReactNode } from 'react'
+import type { Haste } from '../../loader/views.ts'
 import type { Layer as PageLayer } from '../../machines/shell/layers.ts'
 import { type OffCanvasActor, offCanvasMachine, type Panel } from '../../machines/shell/off-canvas.ts'
-import type { Haste } from '../../loader/views.ts'
 import type { Layer } from '../kit/render.tsx'
 import { type Flow, onePerPage, type Tools } from '../kit.ts'
 import { layersOf } from './layers.ts'

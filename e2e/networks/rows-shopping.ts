@@ -128,7 +128,6 @@ export const SHOPPING: Record<string, Row> = {
   'quick-view': {
     open: opens(quickViewPath(1)),
     touch: (page) => new QuickViewList(page).links.click(),
-    offline: (page) => expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible(),
     done: (page) => expect(new QuickViewList(page).buyBox.root).toBeVisible(),
     asks: /^\/widgets\/quickview\/\w+$/,
   },

@@ -132,7 +132,6 @@ export const binding = defineBinding({
       loadCardViews,
       (host) => element.after(host),
       ({ createElement, CardApp }) => createElement(CardApp, { actor }),
-      undefined,
       () => actor.send({ type: 'form.retry' }),
     )
 

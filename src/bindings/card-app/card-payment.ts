@@ -86,7 +86,6 @@ export function startCardPayment(
     loadCardViews,
     form,
     ({ createElement, CardPayment }) => createElement(CardPayment, { actor, orders }),
-    undefined,
     () => {
       actor.send({ type: 'order.retry' })
       actor.send({ type: 'check.again' })

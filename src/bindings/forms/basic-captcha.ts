@@ -110,7 +110,6 @@ export const binding = defineBinding({
       loadFailure,
       field,
       ({ createElement, BasicCaptcha }) => createElement(BasicCaptcha, { actor }),
-      undefined,
       () => actor.send({ type: 'picture.retry' }),
     )
 

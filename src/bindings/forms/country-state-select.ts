@@ -75,7 +75,6 @@ export const binding = defineBinding({
       loadFailure,
       element,
       ({ createElement, CountryStateSelectFailure }) => createElement(CountryStateSelectFailure, { actor }),
-      undefined,
       () => actor.send({ type: 'states.retry' }),
     )
 

@@ -88,7 +88,6 @@ export const binding = defineBinding({
       loadFailure,
       form,
       ({ createElement, FormAjaxSubmitFailure }) => createElement(FormAjaxSubmitFailure, { actor }),
-      undefined,
       () => actor.send({ type: 'form.retry' }),
     )
 

@@ -73,7 +73,6 @@ export const binding = defineBinding({
       loadParts,
       form,
       ({ createElement, FormAutoSubmitFailure }) => createElement(FormAutoSubmitFailure, { actor }),
-      undefined,
       () => actor.send({ type: 'form.retry' }),
     )
 

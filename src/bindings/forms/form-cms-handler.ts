@@ -77,7 +77,6 @@ export const binding = defineBinding({
       block,
       ({ createElement, FormCmsHandler }) =>
         createElement(FormCmsHandler, { actor, onRetry: send, onShown: () => scrollToEnd(block) }),
-      undefined,
       send,
     )
 

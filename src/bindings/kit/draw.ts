@@ -25,8 +25,7 @@ type TagOf<Snapshot> = Snapshot extends { hasTag(tag: infer Tag extends string):
 
 /**
  * A view: its actor, the tag or test of the snapshots that need it, what loads it, where it goes, and what is rendered;
- * `haste`: see `withView`; `again` does what its message offers, where the shopper
- * has tried again already to get the view.
+ * `again` does what its message offers, where the shopper has tried again already to get the view; `haste`: see `withView`.
  */
 export type Drawing<Snapshot, View extends object> = [
   actor: Source<Snapshot>,
@@ -34,14 +33,14 @@ export type Drawing<Snapshot, View extends object> = [
   load: () => Promise<View & Layer>,
   place: Element | ((host: HTMLElement) => void),
   content: (view: View & Layer, host: HTMLElement) => ReactNode,
+  again?: (() => unknown) | undefined,
   haste?: Haste,
-  again?: () => unknown,
 ]
 
 /** See `drawWhen` of the tools. */
 export function drawWhen<Snapshot, View extends object>(
   owner: Owner,
-  ...[actor, needed, load, place, content, haste, again]: Drawing<Snapshot, View>
+  ...[actor, needed, load, place, content, again, haste]: Drawing<Snapshot, View>
 ): HTMLElement {
   const { name, page, element, signal } = owner
   const host = document.createElement('div')

@@ -154,7 +154,6 @@ export const binding = defineBinding({
           partsOf,
           ...placesFor(flow, { hasFilters: partsOf().length > 0, isOwn }),
         }),
-      undefined,
       () => actor.send({ type: 'list.retry' }),
     )
 

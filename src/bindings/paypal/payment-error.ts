@@ -34,7 +34,6 @@ export const paymentErrorOf = onePerPage(
       loadError,
       (host) => place.after(host),
       ({ createElement, PaymentError }) => createElement(PaymentError, { actor }),
-      undefined,
       // As for a page that comes back: whatever was begun, it is left again.
       () => actor.send({ type: 'page.restored' }),
     )

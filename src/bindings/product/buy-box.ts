@@ -53,7 +53,6 @@ export const binding = defineBinding({
       loadBuyBox,
       element,
       ({ createElement, BuyBox }) => createElement(BuyBox, { actor }),
-      undefined,
       () => actor.send({ type: 'widget.retry' }),
     )
     on(document, 'updateBuyWidget', ({ detail }: Event & { detail?: unknown }) => {

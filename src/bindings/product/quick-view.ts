@@ -97,7 +97,6 @@ const quickViewOf = onePerPage(
         loadQuickView,
         body,
         ({ createElement, QuickView }) => createElement(QuickView, { actor, onInserted: adopt }),
-        undefined,
         () => actor.send({ type: 'product.retry' }),
       )
       reflectSnapshots(actor, reflect, signal)

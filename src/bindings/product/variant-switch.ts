@@ -114,7 +114,6 @@ export const binding = defineBinding({
       loadParts,
       form,
       ({ createElement, VariantSwitchMessage }) => createElement(VariantSwitchMessage, { actor, news: tell() }),
-      undefined,
       () => actor.send({ type: 'switch.retry' }),
     )
 

@@ -86,7 +86,6 @@ export const binding = defineBinding({
       loadSuggestions,
       form,
       ({ createElement, SearchSuggest }) => createElement(SearchSuggest, { actor }),
-      undefined,
       () => actor.send({ type: 'suggestions.retry' }),
     )
 

@@ -58,6 +58,7 @@ export const drawPanel = <View extends object>(
     load,
     document.body,
     content,
+    undefined,
     haste,
   )
 

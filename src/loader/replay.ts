@@ -104,7 +104,7 @@ export function keepInteractions({
     if (!first) return
     event.preventDefault()
     event.stopPropagation()
-    const earlier = waiting.get(first[0])
+    const earlier = needed.map(([each]) => waiting.get(each)).find(Boolean)
     if (!earlier) void mountAndReplay(event, first[0], needed)
     // Each press on a button is replayed; a link is followed once, and a form is sent once.
     else if (event.type === 'click' && !target.closest('a')) earlier.push(event)
@@ -113,7 +113,7 @@ export function keepInteractions({
   /** Once all that the event is for runs, on `element` and around it, it happens again. */
   async function mountAndReplay(event: Event, element: Element, needed: readonly Start[]) {
     const held = [event]
-    waiting.set(element, held)
+    for (const [each] of needed) waiting.set(each, held)
     const answer = showHeard(event)
     const started = await Promise.all(needed.map(async ([each, entry]) => isAtHand(entry) && mount(each, entry)))
     const failed = needed.flatMap(([each], index) => (started[index] ? [] : each))
@@ -121,7 +121,7 @@ export function keepInteractions({
     // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm").
     if (event.eventPhase) await new Promise((resolve) => setTimeout(resolve))
     answer()
-    waiting.delete(element)
+    for (const [each] of needed) waiting.delete(each)
     const again = () => held.forEach((each) => replay(each, element))
     // Held again, with the code that is there by then.
     if (isLost) return offerRetry(again)

@@ -442,6 +442,22 @@ test('all flows that a press is for load at once, and it reaches them together',
   await vi.waitFor(() => expect(pressed).toEqual(['tip', 'menu']))
 })
 
+test('a link that two flows wait for is followed once, however often it is pressed meanwhile', async () => {
+  const codes = [lateCode(), lateCode()] as const
+  const set = start({ ...panel(codes[0].load), name: 'tip', selector: '[data-panel] a' })
+  set.entries.set('panel', panel(codes[1].load))
+  const link = document.querySelector('[data-panel] a') as HTMLElement
+  link.click()
+  codes[0].arrive(() => undefined)
+  await vi.waitFor(() => expect(set.mounting.isMounted(link, 'tip')).toBe(true))
+  // By now only the other one, on another element, is missing.
+  link.click()
+  codes[1].arrive(() => undefined)
+  await vi.waitFor(() => expect(followed).toEqual(['click a']))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(followed).toEqual(['click a'])
+})
+
 test('where one of two flows cannot be had, the other gets the press', async () => {
   const codes = [lateCode(), lateCode()] as const
   const set = start({ ...panel(codes[0].load), name: 'tip' })

@@ -13,21 +13,9 @@ const LEAVING: Readonly<Record<string, string>> = {
   submit: 'form:not([method=dialog],[target])',
 }
 
-/** The mark of a request without an answer; the services' `NO_ANSWER`. */
+/** A flow's mark that its last request got no answer (services/kit/fragments.ts). */
 const NO_ANSWER = 'storefront no answer'
-
-/** Whether a request of a flow got no answer, and the shop has not answered since. */
-function isDoubtful(): boolean {
-  const mark = performance.getEntriesByName(NO_ANSWER).at(-1)
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  return Boolean(
-    mark &&
-      !entries.some(
-        ({ name, responseStatus, responseEnd }) =>
-          responseStatus !== 0 && responseEnd > mark.startTime && name.startsWith(location.origin),
-      ),
-  )
-}
+const isDoubtful = () => performance.getEntriesByName(NO_ANSWER).length > 0
 
 export function keepOnPage(offerRetry: (retry: () => void) => void, isCutOff: () => Promise<boolean>): void {
   let isAsking = false

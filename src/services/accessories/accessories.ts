@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { type Variant, VariantAnswer } from '../contract/accessories.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
-import { noAnswer } from '../kit/fragments.ts'
+import { answerTo } from '../kit/fragments.ts'
 import { http } from '../kit/http.ts'
 
 type Asked = { id: string; options: Readonly<Record<string, string>> }
@@ -21,9 +21,8 @@ export function fetchVariants({
 }): Promise<readonly { id: string; variant: Variant }[]> {
   return Promise.all(
     asked.map(async ({ id, options }) => {
-      const answer = await http
-        .post(url, { json: { productId: id, options, locale }, signal })
-        .catch(noAnswer({ url, signal }))
+      const sent = http.post(url, { json: { productId: id, options, locale }, signal })
+      const answer = await answerTo({ url, signal }, sent)
       if (answer.status !== 200) throw new UnexpectedAnswer(`${url} answered ${answer.status}`, answer.status)
       const result = VariantAnswer.safeParse(await answer.json().catch(() => undefined))
       if (!result.success) throw new UnexpectedAnswer(`${url} answered something else than a variant`, 200)

@@ -1,6 +1,6 @@
 /** The customer's addresses (contract, shell 14.3). */
 import type { Markup } from '../contract/markup.ts'
-import { type MarkupRequest, markupIn, noAnswer } from '../kit/fragments.ts'
+import { answerTo, type MarkupRequest, markupIn } from '../kit/fragments.ts'
 import { http } from '../kit/http.ts'
 import { sanitiseAnswer } from '../kit/markup.ts'
 
@@ -15,6 +15,6 @@ export async function fetchAddressEditor({
   signal,
 }: MarkupRequest & { addressId: string | false; changeShipping: boolean; changeBilling: boolean }): Promise<Markup> {
   const json = { id: addressId, changeableAddresses: { changeShipping, changeBilling } }
-  const response = await http.post(url, { json, signal }).catch(noAnswer({ url, signal }))
+  const response = await answerTo({ url, signal }, http.post(url, { json, signal }))
   return sanitiseAnswer(await markupIn(response, url), url, EDITOR)
 }

@@ -22,22 +22,27 @@ export type MarkupPost = MarkupRequest & { body: FormData | string }
 export async function fetchMarked({ url, signal, body }: MarkupRequest & Partial<MarkupPost>): Promise<Response> {
   const headers = body instanceof FormData ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
   const request: RequestInit = { headers, credentials: 'same-origin', signal }
-  return fetch(url, body === undefined ? request : { ...request, method: 'POST', body }).catch(
-    noAnswer({ url, signal }),
-  )
+  return answerTo({ url, signal }, fetch(url, body === undefined ? request : { ...request, method: 'POST', body }))
 }
 
-/** Name of the mark in the browser's performance timeline that a request got no answer; read by `loader/keep-on-page.ts`. */
-export const NO_ANSWER = 'storefront no answer'
+/** Name of the mark in the browser's performance timeline: the last request got no answer. `loader/keep-on-page.ts` reads it. */
+const NO_ANSWER = 'storefront no answer'
 
 /** From when on a request that was aborted is one that nobody answered, in milliseconds; as `READ_DEADLINE_MS` of the machines. */
 const DEADLINE_MS = 10_000
 
-/** For the `catch` of a request that is sent now: marks what got no answer, unless a flow gave it up, and throws `UnexpectedAnswer` with status 0. */
-export function noAnswer({ url, signal }: MarkupRequest): (error: unknown) => never {
-  const askedAt = performance.now()
-  return (error) => {
-    if (!signal.aborted || performance.now() - askedAt >= DEADLINE_MS) performance.mark(NO_ANSWER)
+/**
+ * The answer to a request that has just been sent. Throws `UnexpectedAnswer` with status 0 where there is none, and marks that,
+ * unless a flow gave the request up, until there is one again.
+ */
+export async function answerTo<Answer>({ url, signal }: MarkupRequest, sent: Promise<Answer>): Promise<Answer> {
+  const sentAt = performance.now()
+  try {
+    const answer = await sent
+    performance.clearMarks(NO_ANSWER)
+    return answer
+  } catch (error) {
+    if (!signal.aborted || performance.now() - sentAt >= DEADLINE_MS) performance.mark(NO_ANSWER)
     throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
   }
 }

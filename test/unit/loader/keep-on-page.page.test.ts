@@ -6,9 +6,10 @@ import { keepOnPage } from '../../../src/loader/keep-on-page.ts'
 let end: AbortController
 let left: string[]
 const network = { isThere: false }
-type Ended = [address: string, status: number | undefined, at: number]
-/** Whether the shop answers, how often it was asked, how the page's requests have ended, and when a flow's got no answer. */
-const shop = { answers: true, asked: 0, ended: [] as Ended[], unanswered: [] as number[] }
+/** Whether the shop answers, and how often it was asked. */
+const shop = { answers: true, asked: 0 }
+/** As the services do. */
+const markNoAnswer = () => performance.mark('storefront no answer')
 
 /** The listeners stay on the window: one set for all tests. */
 const retries: (() => void)[] = []
@@ -28,16 +29,8 @@ beforeEach(() => {
   retries.length = 0
   end = new AbortController()
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.isThere)
-  Object.assign(shop, { answers: true, asked: 0, ended: [], unanswered: [] })
-  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() =>
-    shop.ended.map(
-      ([address, responseStatus, responseEnd]) =>
-        ({ name: new URL(address, location.href).href, responseStatus, responseEnd }) as PerformanceResourceTiming,
-    ),
-  )
-  vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
-    name === 'storefront no answer' ? shop.unanswered.map((startTime) => ({ startTime }) as PerformanceEntry) : [],
-  )
+  Object.assign(shop, { answers: true, asked: 0 })
+  performance.clearMarks()
   document.body.innerHTML = `
     <a id="away" href="/away">Away <b>bold</b></a><a id="same" href="">Reload</a><a id="within" href="#within">Within</a>
     <a id="file" href="/file" download>File</a><a id="tab" href="/tab" target="_blank">Tab</a>
@@ -103,22 +96,13 @@ test('with a network nothing is kept', async () => {
   expect([left, retries]).toEqual([['away', 'send fast'], []])
 })
 
-/** A flow got no answer at 20 ms, nor has the shop answered since. */
-const UNANSWERED: Partial<typeof shop> = {
-  unanswered: [10, 20],
-  ended: [
-    ['/before', 200, 15],
-    ['/now', 0, 25],
-    ['https://elsewhere.example/', 200, 30],
-  ],
-}
-
 test.each([
   ['a link', '#away b', 'away'],
   ['a form, with its button', '#send button', 'send fast'],
 ])('%s is kept where the shop does not answer, and happens once it does', async (_, control, what) => {
   network.isThere = true
-  Object.assign(shop, { ...UNANSWERED, answers: false })
+  shop.answers = false
+  markNoAnswer()
   await press(control)
   await expect.poll(() => retries.length).toBe(1)
   expect([left, shop.asked]).toEqual([[], 1])
@@ -130,7 +114,7 @@ test.each([
 
 test('a press while the shop is asked happens once, on a control that looks busy until then', async () => {
   network.isThere = true
-  Object.assign(shop, UNANSWERED)
+  markNoAnswer()
   const link = document.querySelector<HTMLElement>('#away')
   link?.click()
   expect(link?.ariaBusy).toBe('true')
@@ -142,13 +126,9 @@ test('a press while the shop is asked happens once, on a control that looks busy
   expect([retries, shop.asked]).toEqual([[], 2])
 })
 
-test.each<[string, Partial<typeof shop>]>([
-  ['has answered since', { unanswered: [10], ended: [['/', 404, 20]] }],
-  ['cannot be known not to have answered since', { unanswered: [10], ended: [['/', undefined, 20]] }],
-  ['was given up by a flow', { ended: [['/', 0, 20]] }],
-])('where the shop %s, it is not asked before the page is left', async (_, asked) => {
+test('without that mark it is not asked before the page is left', async () => {
   network.isThere = true
-  Object.assign(shop, asked)
+  performance.mark('of another script')
   await press('#away')
   expect([left, shop.asked]).toEqual([['away'], 0])
 })

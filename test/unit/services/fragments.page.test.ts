@@ -72,6 +72,13 @@ describe('fetchMarkup', () => {
       await giveUpAfter(500)
       expect(marks()).toBe(0)
     })
+    test('until there is an answer again, whatever it is', async () => {
+      answers(() => Promise.reject(new TypeError('Failed to fetch')))
+      await expect(ask()).rejects.toMatchObject({ status: 0 })
+      answers(() => new Response('', { status: 500 }))
+      await expect(ask()).rejects.toMatchObject({ status: 500 })
+      expect(marks()).toBe(0)
+    })
     test('not that an answer was refused', async () => {
       answers(() => new Response('', { status: 500 }))
       await expect(ask()).rejects.toMatchObject({ status: 500 })

@@ -46,3 +46,18 @@ test('hidden fields are not sent', async ({ page }) => {
   expect(sent.filter((name) => name.startsWith('shippingAddress'))).toEqual([])
   expect(sent).not.toContain('billingAddress[company]')
 })
+
+test('a row that a choice shows keeps its fields beside each other', async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/Newsletter/')
+  await shop.settle()
+  const main = page.getByRole('main')
+  const choice = main.getByLabel('I would like to')
+  const first = main.getByLabel('First name')
+  const last = main.getByLabel('Last name')
+  await choice.selectOption('unsubscribe')
+  await expect(first).toBeHidden()
+  await choice.selectOption('subscribe')
+  await expect(last).toBeVisible()
+  expect((await last.boundingBox())?.y).toBe((await first.boundingBox())?.y)
+})

@@ -1,6 +1,7 @@
 /** Long words and rows on the narrowest phones: none is cut off, broken in the middle or wider than the page. */
 
 import { ShopPage } from '../models/shop-page.ts'
+import { CARE_PATH, STUDIO_PATH, StudioPage } from '../models/studio-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { boxesOf, brokenWords, clippedChoices, expectNoSidewaysScroll, textEdges } from '../support/layout.ts'
@@ -61,6 +62,22 @@ for (const width of [320, 390]) {
       await expect(total).toBeVisible()
       const [row] = await boxesOf(line)
       expect((await textEdges(total)).right).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))
+    })
+
+    test('what a film or document of another host asks for, with its button', async ({ page }) => {
+      const studio = new StudioPage(page)
+      for (const [path, embeds] of [
+        [STUDIO_PATH, [studio.film, studio.visit]],
+        [CARE_PATH, [studio.guide]],
+      ] as const) {
+        await studio.open(`/de${path}`)
+        await studio.settle()
+        for (const { root } of embeds) {
+          // Not the button itself: that would scroll what is cut off into view.
+          await root.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+          await expect(root.getByRole('button', { name: /^Akzeptieren/ })).toBeInViewport({ ratio: 1 })
+        }
+      }
     })
 
     test('the order of a list', async ({ page }) => {

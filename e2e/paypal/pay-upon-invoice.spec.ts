@@ -3,7 +3,8 @@
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
-import { fillInvoiceDetails, orderOnInvoice } from '../support/invoice.ts'
+import { chooseInvoice, fillInvoiceDetails, orderOnInvoice } from '../support/invoice.ts'
+import { boxesOf } from '../support/layout.ts'
 import { journalOf } from '../support/sandbox.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
@@ -36,6 +37,26 @@ test('any shopper orders on invoice, once nothing is missing, and learns how to 
   await confirm.press()
   await expect(main.getByRole('term').filter({ hasText: 'IBAN' })).toBeVisible()
 })
+
+for (const width of [320, 390])
+  test(`at ${width} px the button that leads up covers nothing of the total and the sentence`, {
+    tag: ['@phone', '@touch'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await register(page.request)
+    await putInCart(page.request, PRODUCTS.plain.id)
+    await chooseInvoice(page)
+    const confirm = new ConfirmPage(page)
+    await confirm.open('/de/checkout/confirm')
+    await confirm.settle()
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+    const up = page.getByRole('button', { name: 'Nach oben' })
+    await expect(up).toBeVisible()
+    const [button] = await boxesOf(up)
+    const sums = await boxesOf(page.getByText(/^Gesamtsumme/).and(page.locator('[aria-hidden]')))
+    expect(sums).toHaveLength(1)
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(sums[0]?.y ?? 0)
+  })
 
 test('the page asks until the instructions are there, and shows them', async ({ page }) => {
   await orderOnInvoice(page, [417, 417, 200])

@@ -6,7 +6,8 @@ import { PRODUCTS } from './catalogue.ts'
 import { playScenario } from './sandbox.ts'
 import { putInCart, register } from './shopper.ts'
 
-async function chooseInvoice({ request }: Page): Promise<void> {
+/** Chooses this way to pay for the next order. */
+export async function chooseInvoice({ request }: Page): Promise<void> {
   const form = {
     paymentMethodId: idOf('payment method', 'paypal-invoice'),
     redirectTo: 'frontend.checkout.confirm.page',

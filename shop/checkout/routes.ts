@@ -163,6 +163,6 @@ async function renderConfirm(
     scripts: html`${payment.head}${app.head}`,
     frame: 'reduced',
     flashes: 'own',
-    footBar: 'total',
+    footBar: payment.aboveButton ? 'tall-total' : 'total',
   })
 }

@@ -37,8 +37,11 @@ export type PageOptions = {
   status?: ContentfulStatusCode
   /** The current category; defaults to the root. */
   activeCategoryId?: string
-  /** What stays in sight at the foot of small screens. A class says so: `html:has(…)` would restyle all when anything is inserted. */
-  footBar?: 'buy' | 'total'
+  /**
+   * What stays in sight at the foot of small screens; `tall` with a provider's sentence above its button. A class says so: `html:has(…)`
+   * would restyle all when anything is inserted.
+   */
+  footBar?: 'buy' | 'total' | 'tall-total'
   /** The route of this page if it cannot be derived from the address; null for none, e.g. an error. */
   route?: PageRoute | null
 }

@@ -8,8 +8,9 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ isFetchedAhead: true })
 
-/** The focused element, if the middle of its first line is outside the window or below something else. */
-const hidden = (): string[] => {
+/** The focused element, if the middle of its first line is outside the window or below something else once a slider has followed. */
+const hidden = async (): Promise<string[]> => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   const { activeElement } = document
   const [line] = activeElement?.getClientRects() ?? []
   if (!activeElement || !line || activeElement === document.body) return []
@@ -18,7 +19,9 @@ const hidden = (): string[] => {
   return isSeen ? [] : [activeElement.outerHTML.slice(0, 120)]
 }
 
-for (const [name, path] of Object.entries({ cart: '/checkout/cart', confirm: '/checkout/confirm' })) {
+const PAGES = { product: PRODUCTS.plain.path, cart: '/checkout/cart', confirm: '/checkout/confirm' }
+
+for (const [name, path] of Object.entries(PAGES)) {
   test(name, { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await page.emulateMedia({ reducedMotion: 'reduce' })

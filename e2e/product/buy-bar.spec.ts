@@ -48,6 +48,19 @@ test('nothing at the end of the page is below the bar', ON_PHONES, async ({ page
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
 
+test('the button that leads up is above the bar', ON_PHONES, async ({ page }) => {
+  const product = new ProductPage(page)
+  await product.open(plain.path)
+  await product.settle()
+  await page.evaluate(() => window.scrollTo({ top: 1600, behavior: 'instant' }))
+  const up = page.getByRole('button', { name: 'Back to the top' })
+  const { button } = product.buyBar(plain.name)
+  await expect(up).toBeVisible()
+  await expect(button).toBeVisible()
+  const [above, below] = [await up.boundingBox(), await button.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+})
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 

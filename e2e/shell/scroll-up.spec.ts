@@ -1,5 +1,6 @@
 /** The button that leads back to the top of a long page. */
 import { ShopPage } from '../models/shop-page.ts'
+import { sentence } from '../networks/play.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { CATEGORIES } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
@@ -27,4 +28,22 @@ test('appears beyond 250 px and not at the end, and leads to the top with the fo
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(button).toBeHidden()
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('a')
+})
+
+test('makes room for a message at the foot of a phone', { tag: '@phone' }, async ({ page, expectedProblems }) => {
+  expectedProblems.push(/ERR_INTERNET_DISCONNECTED/, /no answer from/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = new ShopPage(page)
+  await shop.open(CATEGORIES.department.path)
+  await shop.settle()
+  const button = page.getByRole('button', { name: 'Back to the top' })
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  await expect(button).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('main').getByRole('link').first().dispatchEvent('click')
+  const message = sentence(page)
+  await expect(message).toBeVisible()
+  await expect(button).toBeHidden()
+  await message.getByRole('button', { name: 'Close' }).click()
+  await expect(button).toBeVisible()
 })

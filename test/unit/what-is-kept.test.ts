@@ -49,7 +49,7 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   {
     what: 'posts, those of the cart by its queue',
     pattern: /\bpostMarkup\b|\bhttp\.(post|put|patch|delete)\b/,
-    only: /^services\/[\w-]+\/(fragments|cart-queue|forms|addresses|countries|wishlist-changes|guest-wishlist|main-line)\.ts$/,
+    only: /^services\/[\w-]+\/(fragments|accessories|cart-queue|forms|addresses|countries|wishlist-changes|guest-wishlist|main-line)\.ts$/,
     example: 'await postMarkup({ url, body, signal })',
   },
   {

@@ -175,7 +175,7 @@ test('no price of other options is shown or bought, and the cart changes only wh
         if (value.line === 'restoring') expect(deeds.restores).toBeGreaterThan(0)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 400, seed: 13 },
   )
   // What a run must have met at least once, or it has proven nothing.
   expect([...seen].toSorted()).toEqual(['a late answer', 'bought with options', 'put back', 'taken out'])

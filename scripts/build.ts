@@ -27,6 +27,8 @@ const PLACE = join(ROOT, 'dist')
 const REST = 'rest'
 /** The chunk with DOMPurify, and all chunks with a sanitiser. */
 const DOMPURIFY = 'purifier.js'
+/** What draws. */
+const DRAWING = 'react.js'
 /** Loaded where a page allows it: the inspector, and its worker. */
 const INSPECTOR = {
   inspector: join(ROOT, 'src', 'inspector', 'inspector.ts'),
@@ -180,6 +182,10 @@ async function main() {
   const everywhere = closure(chunks, fileOf('consent'), 'imports')
   const wholeOf = (name: string) => [...closure(chunks, fileOf(name))].filter((file) => !everywhere.has(file))
   const flows = Object.fromEntries(FLOWS.map(({ name }) => [name, wholeOf(name)]))
+  // A press is heard and asks the shop before anything is drawn.
+  for (const { name } of FLOWS)
+    if (closure(chunks, fileOf(name), 'imports').has(DRAWING))
+      throw new Error(`the flow "${name}" imports what draws with it: only its view may, which is imported lazily`)
   // Only browsers without a sanitiser of their own need these: what no flow reaches but through DOMPurify.
   const others = new Map([...chunks].filter(([file]) => file !== DOMPURIFY))
   const needed = new Set(FLOWS.flatMap(({ name }) => [...closure(others, fileOf(name))]))

@@ -1,6 +1,6 @@
 /** Options of `data-off-canvas-cart-options` (contract, shell 7). */
 import * as z from 'zod/mini'
-import { QUANTITY_INPUT_DELAY_MS } from '../../machines/cart/cart-changes.ts'
+import { QUANTITY_INPUT_DELAY_MS } from '../../machines/cart/off-canvas-cart.ts'
 import { amount, text, word } from '../kit.ts'
 
 export const CartPanelOptions = z.object({

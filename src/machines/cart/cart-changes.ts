@@ -14,10 +14,8 @@ import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided } from '../unprovided.ts'
-import type { CartNotice, OffCanvasCartActor } from './off-canvas-cart.ts'
+import { type CartNotice, type OffCanvasCartActor, QUANTITY_INPUT_DELAY_MS } from './off-canvas-cart.ts'
 
-/** Pause after the last change of a quantity before it is sent (specification, section 9). */
-export const QUANTITY_INPUT_DELAY_MS = 800
 /** How long the browser may take to leave for another page before the panel works again. */
 export const LEAVING_DEADLINE_MS = 10_000
 

@@ -19,6 +19,12 @@ import { unprovided } from '../unprovided.ts'
 /** A little longer than the deadline of the change itself, so that the flow that sends it can report the outcome. */
 export const ANSWER_DEADLINE_MS = CHANGE_DEADLINE_MS + 1000
 
+/**
+ * Pause after the last change of a quantity before `cart-changes` sends it, in milliseconds (specification, section 9). Here, as
+ * the page's options name it before that flow is loaded.
+ */
+export const QUANTITY_INPUT_DELAY_MS = 800
+
 /** A message above the cart about a change. */
 export type CartNotice =
   /** The server rejected it: nothing was changed; its sender accepts `add.retry`. */

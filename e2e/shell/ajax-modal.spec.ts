@@ -5,7 +5,7 @@ import { ConfirmPage } from '../models/confirm-page.ts'
 import { Modal } from '../models/modal.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { PRODUCTS } from '../support/catalogue.ts'
+import { FAMILIES, PRODUCTS } from '../support/catalogue.ts'
 import { answer, FAULTS } from '../support/faults.ts'
 import { restorePage } from '../support/restore.ts'
 import { putInCart, register } from '../support/shopper.ts'
@@ -50,6 +50,23 @@ test('opens at once, takes and keeps the focus, and returns it', async ({ page, 
   await expect(link).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(before)
   await expect(page).toHaveURL(PRODUCTS.plain.path)
+})
+
+test('clothes say how to find the size and how long they may be sent back, over the product', async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open(FAMILIES.clothes.parent.path)
+  await shop.settle()
+  await page.getByRole('link', { name: 'Size guide' }).and(page.locator('main a')).click()
+  const guide = new Modal(page, 'Size guide')
+  await guide.expectOpen()
+  const sizes = guide.dialog.getByRole('table').first()
+  for (const size of FAMILIES.clothes.groups['Size'] ?? [])
+    await expect(sizes.getByRole('rowheader', { name: size, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await guide.expectGone()
+  await page.getByRole('link', { name: 'Send it back within 14 days' }).click()
+  await new Modal(page, 'Send it back within 14 days').expectOpen()
 })
 
 test('on the confirm page the terms and each product can be read without ticking anything', async ({ page }) => {

@@ -131,6 +131,8 @@ export const FAMILIES = {
     const { Colour = [], Capacity = [] } = family.groups
     return Colour.length > 2 && Capacity.length > 2 && isComplete(family) && areSingle(family.rows)
   }),
+  /** Clothes in several sizes. */
+  clothes: findFamily('clothes in sizes', ({ groups: { Size = [] } }) => Size.length > 3),
   /** Colours and diameters, some of which do not go together. */
   gappy: findFamily('family with gaps', (family) => {
     const { Colour = [], Diameter = [] } = family.groups

@@ -9,7 +9,7 @@ import { textsOf } from './text.ts'
 
 type Column = { headline: string; content: Html }
 
-const SERVICE: readonly InformationName[] = ['contact', 'shipping', 'tax', 'revocation', 'newsletter']
+const SERVICE: readonly InformationName[] = ['contact', 'shipping', 'tax', 'revocation', 'sizes', 'newsletter']
 const LEGAL: readonly InformationName[] = ['imprint', 'privacy', 'terms']
 
 function links(entries: readonly { name: string; url: string }[]): Html {

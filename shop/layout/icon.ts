@@ -7,6 +7,7 @@ const OUTLINES = {
   'arrow-head-right': '<path d="m9 5 7 7-7 7"/>',
   'arrow-head-up': '<path d="m5 15 7-7 7 7"/>',
   'arrow-head-down': '<path d="m5 9 7 7 7-7"/>',
+  'arrow-return': '<path d="M8.5 5 4 9.5 8.5 14"/><path d="M4.5 9.5h10a5 5 0 0 1 0 10H9"/>',
   avatar: '<circle cx="12" cy="8" r="4"/><path d="M4 20.5c1-4 4-6 8-6s7 2 8 6"/>',
   bag: '<path d="M5.5 8h13l1 12.5h-15z"/><path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5"/>',
   blocked: '<circle cx="12" cy="12" r="9"/><path d="m5.8 5.8 12.4 12.4"/>',

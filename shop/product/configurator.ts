@@ -3,8 +3,10 @@ import type { Html, ShopContext } from '../context.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import { pictureOf } from '../listing/preview.ts'
+import { INFORMATION, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { ConfiguratorGroup, ConfiguratorOption, ProductDetail } from './queries.ts'
+import { isSize } from './sizes.ts'
 import { isCombinable, type Variant } from './variants.ts'
 
 /** The page of the buy box: the product page itself, or another one that replaces the box in place. */
@@ -70,6 +72,10 @@ function list(c: ShopContext, { group, chosen, variants }: Choice, elementId: st
       <select name="${group.id}" id="${id}" autocomplete="off" aria-describedby="hint-${elementId}" class="form-select product-detail-configurator-select-input">${options}</select>`
 }
 
+/** The way to the table of sizes, in a dialog. */
+const sizeGuide = (c: ShopContext): Html =>
+  html`<a class="product-detail-size-guide" href="${informationUrl(c, 'sizes')}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: INFORMATION.sizes.id })}">${textsOf(c)('shell.information.sizes')}</a>`
+
 /**
  * The choice of variants (contract, catalog 4.7); empty for a product without variants. Without script its button leads
  * to the page of the chosen variant.
@@ -83,7 +89,7 @@ export function configurator(c: ShopContext, detail: ProductDetail, place: BuyBo
   const fields = groups.map((group) => {
     const choice = { group, chosen: shown.options, variants }
     const content = group.displayType === 'select' ? list(c, choice, elementId) : radios(c, choice, elementId)
-    return html`<div class="product-detail-configurator-group">${content}</div>`
+    return html`<div class="product-detail-configurator-group">${content}${isSize(group.id) ? sizeGuide(c) : ''}</div>`
   })
   return html`<div class="product-detail-configurator-container"><div class="product-detail-configurator"><form data-variant-switch="true" data-variant-switch-options='${switchOptions(c, parentId, place)}' method="get" action="${urlFor(c, 'frontend.detail.page', { productId: product.id })}">${fields}<p class="visually-hidden" id="hint-${elementId}">${t('product.configurator.hint')}</p><button class="btn btn-outline-primary no-script-action">${t('product.configurator.show')}</button></form></div></div>`
 }

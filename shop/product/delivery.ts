@@ -3,6 +3,8 @@ import type { Html, ShopContext } from '../context.ts'
 import { icon } from '../layout/icon.ts'
 import { textsOf } from '../layout/text.ts'
 import { type DeliveryState, deliveryLine, deliveryState } from '../listing/delivery.ts'
+import { INFORMATION, informationUrl } from '../shell/information.ts'
+import { urlFor } from '../transport/routes.ts'
 import type { ProductDetail } from './queries.ts'
 
 const AVAILABILITIES: Record<DeliveryState, string> = {
@@ -12,11 +14,15 @@ const AVAILABILITIES: Record<DeliveryState, string> = {
   restock: 'BackOrder',
 }
 
+/** How long a product may be sent back, and the way to the terms of that, in a dialog. */
+const returnsNote = (c: ShopContext): Html =>
+  html`<p class="product-detail-returns">${icon('arrow-return')} <a href="${informationUrl(c, 'revocation')}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: INFORMATION.revocation.id })}">${textsOf(c)('product.delivery.returns')}</a></p>`
+
 /** Availability and delivery time on the product's page (contract, catalog 4.7). */
 export function deliveryInformation(c: ShopContext, { product, deliveryTime }: ProductDetail): Html {
   const facts = { ...product, inStock: product.stock >= product.minPurchase, deliveryTime }
   const shippingFree = product.shippingFree
     ? html`<p class="delivery-shipping-free">${icon('truck')} ${textsOf(c)('product.delivery.shippingFree')}</p>`
     : ''
-  return html`<div class="product-delivery-information"><link itemprop="availability" href="https://schema.org/${AVAILABILITIES[deliveryState(facts)]}">${deliveryLine(c, facts)}${shippingFree}</div>`
+  return html`<div class="product-delivery-information"><link itemprop="availability" href="https://schema.org/${AVAILABILITIES[deliveryState(facts)]}">${deliveryLine(c, facts)}${shippingFree}${returnsNote(c)}</div>`
 }

@@ -15,7 +15,8 @@ import {
 import { seoPaths, technicalPath } from '../layout/seo.ts'
 import { isBuyable, type PriceRow } from '../listing/price.ts'
 import { type Category, categoryTree } from '../shell/categories.ts'
-import { preferred, type Variant } from './variants.ts'
+import { isSize } from './sizes.ts'
+import { representative, type Variant } from './variants.ts'
 
 export type Product = typeof products.$inferSelect
 
@@ -155,8 +156,13 @@ export async function loadPrices(c: ShopContext, productId: string): Promise<Pri
     .orderBy(productPrices.quantityFrom)
 }
 
+function sizesOf(groups: readonly ConfiguratorGroup[]) {
+  const found = groups.find(({ id }) => isSize(id))
+  return found && { group: found.id, options: found.options.map(({ id }) => id) }
+}
+
 /**
- * All data of the product page. For a parent, those of its first buyable variant.
+ * All data of the product page. For a parent, those of the variant that stands for all.
  *
  * @returns undefined if there is no such product
  */
@@ -167,7 +173,7 @@ export async function loadProduct(c: ShopContext, id: string): Promise<ProductDe
   const parentId = asked.parentId ?? asked.id
   const isFamily = asked.parentId !== null || asked.variantCount > 0
   const { variants, groups } = isFamily ? await loadVariants(c, parentId) : { variants: [], groups: [] }
-  const shownId = asked.variantCount > 0 ? (preferred(variants)?.id ?? id) : id
+  const shownId = asked.variantCount > 0 ? (representative(variants, sizesOf(groups))?.id ?? id) : id
   const { product, manufacturer, deliveryTime } = shownId === id ? found : ((await loadRow(c, shownId)) ?? found)
   const { language } = c.var
   const [prices, properties, category, paths] = await Promise.all([

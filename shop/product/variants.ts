@@ -17,6 +17,24 @@ export function preferred(variants: readonly Variant[]): Variant | undefined {
 }
 
 /**
+ * The variant that stands for all: of the buyable ones that differ from the preferred in the size alone, the one in the middle,
+ * as hardly anybody has the smallest size. `sizes` are the group of sizes and its options in order; without one, the preferred.
+ */
+export function representative(
+  variants: readonly Variant[],
+  sizes: { group: string; options: readonly string[] } | undefined,
+): Variant | undefined {
+  const first = preferred(variants)
+  if (!first?.buyable || !sizes) return first
+  const others = [...first.options].filter(([group]) => group !== sizes.group)
+  const place = ({ options }: Variant) => sizes.options.indexOf(options.get(sizes.group) ?? '')
+  const candidates = variants
+    .filter((variant) => variant.buyable && matches(variant, others))
+    .toSorted((one, other) => place(one) - place(other))
+  return candidates[Math.floor((candidates.length - 1) / 2)]
+}
+
+/**
  * The variant closest to the wanted options.
  *
  * If the exact combination is missing, the other groups are dropped one by one from the last, and the switched group is

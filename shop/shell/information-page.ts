@@ -3,6 +3,7 @@ import { loadReference } from '../checkout/reference.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { breadcrumb } from '../layout/breadcrumb.ts'
 import { formatMoney } from '../layout/money.ts'
+import { formatNumber } from '../layout/number.ts'
 import { renderPage } from '../layout/page.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { languageOf, textsOf } from '../layout/text.ts'
@@ -27,8 +28,40 @@ export async function informationContent(
     (section) =>
       html`${openSub}${t(`${key}.${section}.title`)}${closeSub}<p>${t(`${key}.${section}.text`, amounts)}</p>`,
   )
-  const content = html`<div class="cms-element-text">${open}${t(key)}${close}${sections}</div>`
+  const content = html`<div class="cms-element-text">${open}${t(key)}${close}${sections}${page.name === 'sizes' ? sizeTables(c, [openSub, closeSub]) : ''}</div>`
   return cmsSections([{ type: 'text', content }, ...more])
+}
+
+/** Body measures by size, in centimetres: the shop's own numbers. */
+const CLOTHING = [
+  ['XS', '78–84', '66–72'],
+  ['S', '85–91', '73–79'],
+  ['M', '92–98', '80–86'],
+  ['L', '99–106', '87–94'],
+  ['XL', '107–115', '95–103'],
+  ['XXL', '116–124', '104–113'],
+]
+/** A shoe is two thirds of a centimetre per size (Paris point, ISO/TS 19407); the foot needs 1.5 cm less. */
+const PARIS_POINT_CM = 2 / 3
+const SPARE_CM = 1.5
+const SHOES = Array.from({ length: 11 }, (_, index) => 36 + index)
+const SOCKS = ['35–38', '39–42', '43–46']
+
+function sizeTables(c: ShopContext, [open, close]: readonly [Html, Html]): Html {
+  const t = textsOf(c)
+  const key = 'shell.information.sizes'
+  const table = (title: string, heads: readonly string[], rows: readonly (readonly string[])[]) =>
+    html`${open}${t(`${key}.${title}`)}${close}<table class="table size-table"><thead><tr>${heads.map((head) => html`<th scope="col">${t(`${key}.${head}`)}</th>`)}</tr></thead><tbody>${rows.map(([size, ...measures]) => html`<tr><th scope="row">${size}</th>${measures.map((measure) => html`<td>${measure}</td>`)}</tr>`)}</tbody></table>`
+  const foot = (size: number) => formatNumber(Number((size * PARIS_POINT_CM - SPARE_CM).toFixed(1)), languageOf(c))
+  return html`${table('clothing', ['size', 'chest', 'waist'], CLOTHING)}${table(
+    'shoes',
+    ['size', 'foot'],
+    SHOES.map((size) => [String(size), foot(size)]),
+  )}${table(
+    'socks',
+    ['size', 'shoeSize'],
+    SOCKS.map((size) => [size, size]),
+  )}`
 }
 
 /** Shipping costs in the shopper's currency, for the texts that contain them. */

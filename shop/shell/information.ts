@@ -14,6 +14,7 @@ export type InformationName =
   | 'revocation'
   | 'contact'
   | 'newsletter'
+  | 'sizes'
 
 export type InformationPage = {
   name: InformationName
@@ -43,6 +44,7 @@ export const INFORMATION = {
   terms: page('terms', ['Terms/', 'AGB/'], ['scope', 'contract', 'payment', 'warranty']),
   contact: page('contact', ['Contact/', 'Kontakt/'], ['write']),
   newsletter: page('newsletter', ['Newsletter/', 'Newsletter/'], ['news']),
+  sizes: page('sizes', ['Size-guide/', 'Groessenberater/'], ['measuring', 'between']),
   revocation: page('revocation', ['Right-of-withdrawal/', 'Widerrufsrecht/'], ['right', 'consequences', 'form']),
 } as const satisfies Record<InformationName, InformationPage>
 

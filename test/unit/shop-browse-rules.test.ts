@@ -11,7 +11,7 @@ import {
   savedPercent,
   unitPrice,
 } from '../../shop/listing/price.ts'
-import { closestVariant, isCombinable, preferred, type Variant } from '../../shop/product/variants.ts'
+import { closestVariant, isCombinable, preferred, representative, type Variant } from '../../shop/product/variants.ts'
 
 const STAGES = [
   { quantityFrom: 1, gross: 2290, listGross: null },
@@ -110,6 +110,22 @@ describe('choosing a variant', () => {
   test('without a wish the first that can be bought is shown', () => {
     expect(preferred(VARIANTS)?.id).toBe('blue-l')
     expect(preferred([])).toBeUndefined()
+  })
+
+  test('a page shows the middle of the sizes that can be bought in the first colour', () => {
+    const family = [
+      variant('blue-xl', 'blue', 'xl'),
+      variant('blue-s', 'blue', 's', false),
+      variant('blue-m', 'blue', 'm'),
+      variant('blue-xxl', 'blue', 'xxl'),
+      variant('red-s', 'red', 's'),
+    ]
+    const sizes = { group: 'size', options: ['s', 'm', 'l', 'xl', 'xxl'] }
+    expect(representative(family, sizes)?.id).toBe('blue-xl')
+    expect(representative(family.slice(2), sizes)?.id).toBe('blue-m')
+    expect(representative(family, undefined)?.id).toBe('blue-xl')
+    expect(representative([variant('blue-s', 'blue', 's', false)], sizes)?.id).toBe('blue-s')
+    expect(representative([], sizes)).toBeUndefined()
   })
 
   test('missing and sold out combinations are marked', () => {

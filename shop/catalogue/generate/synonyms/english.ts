@@ -52,13 +52,13 @@ export const ENGLISH: Synonyms = {
   'pillow, throw pillow, scatter cushion, pillowcase, bolster': 'cushion',
   'blanket, plaid, bedspread, quilt, coverlet, duvet, afghan': 'throw',
   'flower pot, flower vase, planter, jar': 'vase',
-  'bedding, linens, home fabrics, soft furnishings': 'home textiles',
+  'bedding, linens, home fabrics, soft furnishings, tablecloth, table linen, bed linen': 'home textiles',
   'homeware, home decor, decoration, deco, decor, interior': 'living',
   // Bags, paper, sound
   'rucksack, knapsack, schoolbag, school bag, laptop bag, satchel, bookbag, hiking bag': 'backpack',
   'shopping bag, carrier bag, canvas bag, cloth bag, jute bag, grocery bag, handbag, beach bag, reusable bag':
     'tote bag',
-  'luggage, suitcase, baggage, purse, holdall': 'bags',
+  'luggage, suitcase, baggage, purse, holdall, weekender, duffel, duffle bag, gym bag, sports bag': 'bags',
   'novel, fiction, story, stories, literature, bestseller': 'books',
   'journal, notepad, jotter, exercise book, writing pad, stationery, note pad': 'notebook',
   'planner, calendar, agenda': 'diary',

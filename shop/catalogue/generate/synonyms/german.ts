@@ -55,13 +55,13 @@ export const GERMAN: Synonyms = {
   Schmusedecke: 'Kuscheldecke',
   'Blumenvase, Blumentopf, Übertopf': 'Vase',
   'Möbelstück, Einrichtung, Mobiliar': 'Möbel',
-  'Bettwäsche, Textilien, Wohntextilien': 'Heimtextilien',
+  'Bettwäsche, Tischdecke, Tischtuch, Textilien, Wohntextilien': 'Heimtextilien',
   'Deko, Dekoration, Wohnaccessoires, Wohndeko': 'Wohnen',
   // Taschen, Papier, Klang
   'Backpack, Schulranzen, Ranzen, Laptoprucksack, Wanderrucksack, Schulrucksack, Daypack': 'Rucksack',
   'Jutebeutel, Stoffbeutel, Jutetasche, Einkaufsbeutel, Beutel, Shopper, Strandtasche, Handtasche, Umhängetasche':
     'Einkaufstasche | Stofftasche | Tragetasche',
-  'Gepäck, Koffer, Reisetasche': 'Taschen',
+  'Gepäck, Koffer, Reisetasche, Weekender, Sporttasche': 'Taschen',
   'Roman, Erzählung, Geschichte, Literatur, Lektüre, Krimi': 'Buch',
   'Heft, Schreibheft, Kladde, Notizblock, Block, Notizheft, Schreibwaren, Journal': 'Notizbuch',
   'Kalender, Planer': 'Tagebuch',

@@ -12,7 +12,7 @@ import { alertBoxes } from '../layout/alerts.ts'
 import { renderPage } from '../layout/page.ts'
 import { textsOf } from '../layout/text.ts'
 import type { Block } from '../payments/confirm-block.ts'
-import { INFORMATION, informationUrl } from '../shell/information.ts'
+import { toInformation } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { takeFlashes } from '../transport/session.ts'
 import { cancelButton, cancelDialog, formatDate } from './order-views.ts'
@@ -74,8 +74,7 @@ export async function renderOrderEdit(c: ShopContext, edit: OrderEdit): Promise<
 /** A reminder only: the consent given with the order still holds. */
 function terms(c: ShopContext): Html {
   const t = textsOf(c)
-  const url = urlFor(c, 'frontend.cms.page', { id: INFORMATION.terms.id })
-  return html`<p class="confirm-tos">${t('account.editOrder.reminder')} <a href="${informationUrl(c, 'terms')}" data-ajax-modal="true" data-url="${url}">${t('account.editOrder.terms')}</a></p>`
+  return html`<p class="confirm-tos">${t('account.editOrder.reminder')} <a ${toInformation(c, 'terms')}>${t('account.editOrder.terms')}</a></p>`
 }
 
 function addresses(c: ShopContext, { shippingAddress, billingAddress }: StoredOrder, reference: Reference): Html {

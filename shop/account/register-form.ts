@@ -8,7 +8,7 @@ import { checkbox, selectField, textField } from '../forms/fields.ts'
 import { honeypot } from '../forms/honeypot.ts'
 import { type FormState, sentValue } from '../forms/state.ts'
 import { textsOf } from '../layout/text.ts'
-import { INFORMATION, informationUrl } from '../shell/information.ts'
+import { toInformation } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 
 export type RegisterPlace = 'account' | 'checkout'
@@ -25,7 +25,7 @@ export function registerForm(c: ShopContext, place: RegisterPlace, state: FormSt
     ${billing(c, state, reference)}
     ${shipping(c, state, reference)}
     ${honeypot()}
-    <fieldset class="privacy-notice"><legend class="visually-hidden">${t('account.register.privacyTitle')}</legend><p class="privacy-notice-text">${t('account.register.privacy')} <a href="${informationUrl(c, 'privacy')}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: INFORMATION.privacy.id })}">${t('account.register.privacyLink')}</a></p><p class="form-text">${t('forms.requiredNote')}</p></fieldset>
+    <fieldset class="privacy-notice"><legend class="visually-hidden">${t('account.register.privacyTitle')}</legend><p class="privacy-notice-text">${t('account.register.privacy')} <a ${toInformation(c, 'privacy')}>${t('account.register.privacyLink')}</a></p><p class="form-text">${t('forms.requiredNote')}</p></fieldset>
     <div class="register-submit"><button type="submit" class="btn btn-primary btn-lg" formnovalidate>${t('forms.continue')}</button></div>
   </form>`
 }

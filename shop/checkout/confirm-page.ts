@@ -9,7 +9,7 @@ import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
 import { textsOf } from '../layout/text.ts'
 import type { Block } from '../payments/confirm-block.ts'
-import { INFORMATION, type InformationName, informationUrl } from '../shell/information.ts'
+import { type InformationName, toInformation } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { addressView } from './address-view.ts'
 import { arrival, arrivalText } from './arrival.ts'
@@ -80,8 +80,7 @@ function shippingChoices(c: ShopContext, { cart, reference }: ConfirmContent) {
 }
 
 function modalLink(c: ShopContext, name: InformationName, text: string): Html {
-  const { id } = INFORMATION[name]
-  return html`<a href="${informationUrl(c, name)}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id })}">${text}</a>`
+  return html`<a ${toInformation(c, name)}>${text}</a>`
 }
 
 function terms(c: ShopContext, isMissing: boolean): Html {

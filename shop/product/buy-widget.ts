@@ -9,7 +9,7 @@ import { isBuyable, isGraduated, priceRow, purchaseLimits, unitPrice } from '../
 import { ratingStars } from '../listing/rating.ts'
 import { expressButton, installmentBanner } from '../payments/places.ts'
 import { cmsElementId } from '../shell/cms.ts'
-import { INFORMATION, informationUrl } from '../shell/information.ts'
+import { toInformation } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { heart } from '../wishlist/heart.ts'
 import { type BuyBoxPlace, configurator } from './configurator.ts'
@@ -102,12 +102,11 @@ export function buyWidget(
   const t = textsOf(c)
   const { product, manufacturer } = detail
   const offerType = isGraduated(detail.prices) ? 'AggregateOffer' : 'Offer'
-  const tax = INFORMATION.tax
   return html`<div class="product-detail-buy-${place.elementId} js-magnifier-zoom-image-container">
     <div itemprop="brand" itemtype="https://schema.org/Brand" itemscope><meta itemprop="name" content="${manufacturer}"></div>
     <div itemprop="offers" itemscope itemtype="https://schema.org/${offerType}"><meta itemprop="url" content="${absoluteUrl(c, detail.url)}"><meta itemprop="priceCurrency" content="${c.var.currency}">
       ${priceBlock(c, detail)}
-      <div class="product-detail-tax-container"><p class="product-detail-tax"><a class="product-detail-tax-link" href="${informationUrl(c, 'tax')}" title="${t('product.tax')}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: tax.id })}">${t('product.tax')}</a></p></div>
+      <div class="product-detail-tax-container"><p class="product-detail-tax"><a class="product-detail-tax-link" ${toInformation(c, 'tax')} title="${t('product.tax')}">${t('product.tax')}</a></p></div>
       ${reviewLink(c, detail, place)}
       <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
       ${configurator(c, detail, place)}

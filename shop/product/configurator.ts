@@ -3,7 +3,7 @@ import type { Html, ShopContext } from '../context.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import { pictureOf } from '../listing/preview.ts'
-import { INFORMATION, informationUrl } from '../shell/information.ts'
+import { toInformation } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { ConfiguratorGroup, ConfiguratorOption, ProductDetail } from './queries.ts'
 import { isSize } from './sizes.ts'
@@ -74,7 +74,7 @@ function list(c: ShopContext, { group, chosen, variants }: Choice, elementId: st
 
 /** The way to the table of sizes, in a dialog. */
 const sizeGuide = (c: ShopContext): Html =>
-  html`<a class="product-detail-size-guide" href="${informationUrl(c, 'sizes')}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: INFORMATION.sizes.id })}">${textsOf(c)('shell.information.sizes')}</a>`
+  html`<a class="product-detail-size-guide" ${toInformation(c, 'sizes')}>${textsOf(c)('shell.information.sizes')}</a>`
 
 /**
  * The choice of variants (contract, catalog 4.7); empty for a product without variants. Without script its button leads

@@ -3,8 +3,7 @@ import type { Html, ShopContext } from '../context.ts'
 import { icon } from '../layout/icon.ts'
 import { textsOf } from '../layout/text.ts'
 import { type DeliveryState, deliveryLine, deliveryState } from '../listing/delivery.ts'
-import { INFORMATION, informationUrl } from '../shell/information.ts'
-import { urlFor } from '../transport/routes.ts'
+import { toInformation } from '../shell/information.ts'
 import type { ProductDetail } from './queries.ts'
 
 const AVAILABILITIES: Record<DeliveryState, string> = {
@@ -16,7 +15,7 @@ const AVAILABILITIES: Record<DeliveryState, string> = {
 
 /** How long a product may be sent back, and the way to the terms of that, in a dialog. */
 const returnsNote = (c: ShopContext): Html =>
-  html`<p class="product-detail-returns">${icon('arrow-return')} <a href="${informationUrl(c, 'revocation')}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: INFORMATION.revocation.id })}">${textsOf(c)('product.delivery.returns')}</a></p>`
+  html`<p class="product-detail-returns">${icon('arrow-return')} <a ${toInformation(c, 'revocation')}>${textsOf(c)('product.delivery.returns')}</a></p>`
 
 /** Availability and delivery time on the product's page (contract, catalog 4.7). */
 export function deliveryInformation(c: ShopContext, { product, deliveryTime }: ProductDetail): Html {

@@ -2,8 +2,7 @@ import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { icon } from '../layout/icon.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
-import { urlFor } from '../transport/routes.ts'
-import { INFORMATION, informationUrl } from './information.ts'
+import { toInformation } from './information.ts'
 
 type CookieEntry = { name: string; text: string; value?: string; days?: number }
 type CookieGroup = { text: string; required: boolean; entries: readonly CookieEntry[] }
@@ -50,9 +49,8 @@ const OPTIONS = JSON.stringify({ purposes: PURPOSES })
  */
 export function cookieBar(c: ShopContext): Html {
   const t = textsOf(c)
-  const privacy = urlFor(c, 'frontend.cms.page', { id: INFORMATION.privacy.id })
   return html`<div class="cookie-permission-container" data-cookie-permission="true" data-cookie-permission-options="${OPTIONS}" role="region" aria-label="${t('consent.bar.title')}"><div class="container"><div class="row align-items-center">
-    <div class="col cookie-permission-content">${t('consent.bar.text')} <a data-ajax-modal="true" data-url="${privacy}" href="${informationUrl(c, 'privacy')}">${t('consent.bar.more')}</a></div>
+    <div class="col cookie-permission-content">${t('consent.bar.text')} <a ${toInformation(c, 'privacy')}>${t('consent.bar.more')}</a></div>
     <div class="col-12 col-md-auto cookie-permission-actions">
       <span class="cookie-permission-button js-cookie-permission-button"><button type="submit" class="btn btn-primary">${t('consent.bar.deny')}</button></span>
       <span class="js-cookie-configuration-button"><button type="submit" class="btn btn-primary">${t('consent.bar.configure')}</button></span>

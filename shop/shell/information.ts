@@ -1,9 +1,11 @@
 /** The shop's information pages: texts about shipping, taxes, privacy and the shop itself. */
 import { createHash } from 'node:crypto'
-import type { ShopContext } from '../context.ts'
+import { html } from 'hono/html'
+import type { Html, ShopContext } from '../context.ts'
 import type { Language } from '../database/schema.ts'
 import { languageOf } from '../layout/text.ts'
 import { inLanguage } from '../transport/language.ts'
+import { urlFor } from '../transport/routes.ts'
 
 export type InformationName =
   | 'shipping'
@@ -63,3 +65,7 @@ export function informationByPath(language: Language, path: string): Information
 export function informationUrl(c: ShopContext, name: InformationName, language: Language = languageOf(c)): string {
   return inLanguage(language, `/${INFORMATION[name].paths[language]}`)
 }
+
+/** Attributes of a link to an information page: a dialog shows it, and without script the link leads there (contract, shell 14.2). */
+export const toInformation = (c: ShopContext, name: InformationName): Html =>
+  html`href="${informationUrl(c, name)}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: INFORMATION[name].id })}"`

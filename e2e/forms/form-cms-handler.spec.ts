@@ -114,7 +114,10 @@ test.describe('when things go wrong', () => {
       await test.step(name, async () => {
         await page.route(ADDRESS, fault)
         await contact.code.fill('abcde')
+        // The sentence of the fault before is still there.
+        const answered = page.waitForResponse(ADDRESS)
         await contact.send.click()
+        await answered
         await expect(
           contact.form.or(page.getByRole('main')).getByText('What you entered is still here').first(),
         ).toBeVisible()

@@ -75,6 +75,7 @@ export class Slider {
   }
 }
 
+/** Each source with where it was and where it is, in CSS pixels: left, top, width × height. */
 type Shift = { value: number; sources: string[] }
 
 /** Records the layout shifts of every page that is opened from now on, also those that follow the shopper. */
@@ -82,14 +83,18 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
     Object.assign(window, { shifts })
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x}, ${y}, ${width} × ${height}`
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
-        sources: { node: Node | null }[]
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[])
         shifts.push({
           value: entry.value,
-          sources: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 200) : '')),
+          sources: entry.sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${place(previousRect)} → ${place(currentRect)} ${node instanceof Element ? node.outerHTML.slice(0, 200) : ''}`,
+          ),
         })
     }).observe({ type: 'layout-shift', buffered: true })
   })

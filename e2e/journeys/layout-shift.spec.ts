@@ -2,6 +2,7 @@
 import { ShopPage } from '../models/shop-page.ts'
 import { Slider, watchShifts } from '../models/slider.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
+import { deliverInPieces } from '../support/in-pieces.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const [name, path] of Object.entries({ home: '/', product: PRODUCTS.plain.path }))
@@ -19,3 +20,25 @@ for (const [name, path] of Object.entries({ home: '/', product: PRODUCTS.plain.p
     await shop.settle()
     expect(await shifts()).toEqual([])
   })
+
+test('nothing moves where the header arrives in two pieces', { tag: '@phone' }, async ({ page, baseURL }) => {
+  const shifts = await watchShifts(page)
+  const pieces = await deliverInPieces(baseURL ?? '', '<a class="btn header-wishlist-btn')
+  try {
+    await page.goto(`${pieces.address}/`, { waitUntil: 'commit' })
+    // Without frames, there is nothing to poll in: by time. Then the first piece could be painted, for as long as the shop answers often.
+    await page.waitForFunction(
+      () => document.querySelector('.account-menu-btn') && [...document.styleSheets].every(({ cssRules }) => cssRules),
+      undefined,
+      { polling: 50 },
+    )
+    await page.evaluate(async () => {
+      for (let answer = 0; answer < 30; answer += 1) await fetch('/theme/favicon.svg', { cache: 'no-store' })
+    })
+    pieces.release()
+    await new ShopPage(page).settle()
+    expect(await shifts()).toEqual([])
+  } finally {
+    pieces.close()
+  }
+})

@@ -15,6 +15,12 @@ import { overlays } from './overlays.ts'
 import { alternateLinks, currentRoute, type PageRoute } from './page-route.ts'
 import { languageOf, textsOf } from './text.ts'
 
+/**
+ * Of an element behind header and navigation: a browser paints nothing before it has that (HTML, "expect" links). What is right-aligned
+ * would move as the last parts of the header arrive.
+ */
+const FRAME_END = 'frame-end'
+
 export type PageOptions = {
   /** Lower case, as in the body classes, e.g. `checkout` and `cartpage` (contract, shell 1.4). */
   controller: string
@@ -54,7 +60,7 @@ async function frameAbove(
 ): Promise<Html> {
   return html`${full ? header(c, route) : minimalHeader(c)}
   ${full ? await mainNavigation(c, activeCategoryId) : ''}
-  ${await initialMenu(c, route, activeCategoryId)}`
+  ${await initialMenu(c, route, activeCategoryId)}<span id="${FRAME_END}" hidden></span>`
 }
 
 /** The frame for a script that requests a whole page (contract, shell 2 "HTML answers"). */
@@ -81,6 +87,7 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>${options.title} | ${t('layout.shopName')}</title>
+  <link rel="expect" href="#${FRAME_END}" blocking="render">
   <link rel="icon" href="/theme/favicon.svg" type="image/svg+xml">
   ${options.head ?? ''}
   ${await alternateLinks(c, route)}

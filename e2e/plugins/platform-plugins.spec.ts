@@ -82,7 +82,7 @@ test('every form of a list has an instance, also those that a fragment brings', 
   await listing.settle()
   const forms = await page.locator('[data-add-to-cart]').count()
   expect(forms).toBeGreaterThan(1)
-  expect(await noted(page)).toEqual(Array.from({ length: forms }, () => 'true'))
+  await expect.poll(() => noted(page)).toEqual(Array.from({ length: forms }, () => 'true'))
 
   await page.evaluate(() => window.noted.splice(0))
   await listing.sort('price-asc')
@@ -142,7 +142,7 @@ for (const [name, entries, expected] of [
     const confirm = new ConfirmPage(page)
     await confirm.open('/checkout/confirm')
     await confirm.settle()
-    expect(await noted(page)).toEqual(['confirmOrderForm 1'])
+    await expect.poll(() => noted(page)).toEqual(['confirmOrderForm 1'])
     const before = await page.evaluate(() => history.length)
     await confirm.order()
     await page.waitForURL('**/checkout/finish**')

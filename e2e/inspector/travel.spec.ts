@@ -1,6 +1,8 @@
-/** A whole purchase with the inspector open: its log has all of it, and shows the page as it looked. */
+/** A whole purchase with the inspector open: its log has all of it, can be handed on, and is played again. */
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright/test'
+import { ROOT } from '../../scripts/child.ts'
+import { findMachines, pathsIn, writtenTest } from '../../scripts/replay/written-test.ts'
 import { type Log, readLog } from '../../src/inspector/log/log.ts'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
@@ -69,7 +71,9 @@ test.describe('a recorded purchase', () => {
 
   test.beforeEach(({ context }) => allowInspector(context))
 
-  test('no event of it is lost over its pages and nothing of the shopper is in its file', async ({ page }) => {
+  test('no event of it is lost over its pages, it is handed on as a file, and ends in the same states again', async ({
+    page,
+  }) => {
     const registration = await register(page.request)
     const asked = scriptRequests(page)
     const inspector = new Inspector(page)
@@ -105,6 +109,20 @@ test.describe('a recorded purchase', () => {
     const told = entries.flatMap((entry) => (entry.kind === 'step' ? [entry.event['type']] : []))
     // The last two happen as the page is left for the order's.
     expect(told).toEqual(expect.arrayContaining(['form.submit', 'order.submit', 'form.sent']))
+
+    const file = { name: 'purchase.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+    await inspector.panel.getByLabel('The file of a log').setInputFiles(file)
+    await expect(travel.getByText('The log of purchase.json', { exact: true })).toBeVisible()
+    await travel.getByRole('button', { name: 'Play it again' }).click()
+    await expect(travel.getByText(/^\d+ steps of \d+ actors, .*: all came to the same states\./)).toBeVisible()
+    await expect(travel.getByText('Not known here')).toBeHidden()
+    await expectAccessible(page)
+
+    const walked = pathsIn(log, await findMachines(ROOT))
+    expect(walked.map(({ start }) => start.flow)).toContain('add-to-cart')
+    expect(walked.filter(({ isSame }) => !isSame)).toEqual([])
+    const written = writtenTest(walked, { name: 'purchase' })
+    expect(written.text).toContain('say here what should be instead of')
   })
 
   test('the slider shows the page as it looked, with masked text, and each actor as it was', async ({ page }) => {

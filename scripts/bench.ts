@@ -2,7 +2,7 @@
  * `npm run bench [-- ORIGIN]`: measures pages and their response times, on a processor slowed down four times. Without
  * an origin it measures the reference shop; any shop that follows the contract will do. Prints medians in relation to
  * those of the script that such pages ship today, at the pace of this machine, and writes medians and quartiles to
- * `reports/bench.json`.
+ * `reports/bench.json`. A figure that has a limit of its own, and a median above it, ends the command with exit code 1.
  *
  * `BENCH_SAMPLES` sets how often each part is measured (default 5), `BENCH_PARTS` which parts, by their names below,
  * comma-separated (default all), and `BENCH_PRESSES` of which flows the first press is measured (default all).
@@ -283,6 +283,9 @@ const PARTS = {
   'an inspected purchase': measureInspected,
 }
 
+/** Medians above these end the command with an error. */
+const LIMITS: Record<string, number> = { 'purchase, inspected: times the script ms': 2 }
+
 const results = await interruptible(async (signal) => {
   const origin = process.argv[2]
   const { executablePath, args, env } = await findBrowser()
@@ -333,4 +336,10 @@ for (const [name, summary] of Object.entries(results)) {
 }
 if (Object.keys(presses).length > 0)
   console.table(presses, ['heard', 'request', 'answer', 'content', 'content after answer'])
+for (const [name, limit] of Object.entries(LIMITS)) {
+  const { median } = results[name] ?? {}
+  if (median === undefined || median <= limit) continue
+  console.error(`${name}: ${median} is above its limit of ${limit}`)
+  process.exitCode = 1
+}
 writeFileSync(reportPath('bench.json'), `${JSON.stringify({ slowDown: SLOW_DOWN, results }, undefined, 2)}\n`)

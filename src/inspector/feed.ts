@@ -107,6 +107,10 @@ export type Feed = {
   subscribe: (listener: (entry: Entry) => void) => () => void
   /** All that run, and those that ended lately. */
   actors: () => ReadonlyMap<ActorId, ActorView>
+  /** The last steps of an actor, in their order. */
+  stepsOf: (actor: ActorId) => readonly EntryOf<'step'>[]
+  /** The requests without an answer. */
+  waiting: () => Iterable<EntryOf<'asked'>>
   /** The flows of the table that an element matches. */
   flowsOn: (element: Element) => FlowOn[]
   send: (actor: ActorId, event: AnyEventObject) => void
@@ -115,6 +119,8 @@ export type Feed = {
 
 /** Older entries are forgotten. */
 const KEPT_ENTRIES = 20_000
+/** Of each actor. */
+const KEPT_STEPS = 300
 /** A request leaves this soon after its service has started, most of the time. */
 const JUST_MS = 50
 /** Ended actors that are kept. */
@@ -156,6 +162,8 @@ export function createFeed(inspected: Inspected): Feed {
   const listeners = new Set<(entry: Entry) => void>()
   const actors = new Map<ActorId, ActorView>()
   const ended: ActorId[] = []
+  const steps = new Map<ActorId, EntryOf<'step'>[]>()
+  const waiting = new Map<number, EntryOf<'asked'>>()
   const failures = new Map<string, { flow: string; element: Element; error: string }>()
   const ends: (() => void)[] = []
   /** Which actor sent an event that is on its way. */
@@ -191,7 +199,11 @@ export function createFeed(inspected: Inspected): Feed {
     const { element: _element, ref: _ref, ...rest } = view
     actors.set(id, { ...rest, status, changedAt: now() })
     ended.push(id)
-    if (ended.length > KEPT_ENDED) actors.delete(ended.shift() as ActorId)
+    if (ended.length > KEPT_ENDED) {
+      const oldest = ended.shift() as ActorId
+      actors.delete(oldest)
+      steps.delete(oldest)
+    }
     tell({ kind: 'ended', actor: id, status, ...(error !== undefined && { error: errorText(error) }) })
   }
 
@@ -285,6 +297,10 @@ export function createFeed(inspected: Inspected): Feed {
       effects,
       status,
     })
+    const all = steps.get(id) ?? []
+    steps.set(id, all)
+    all.push(entry)
+    if (all.length > KEPT_STEPS * 1.1) all.splice(0, all.length - KEPT_STEPS)
     // Its end may have been told before: an actor stops before its last snapshot is.
     const latest = actors.get(id) ?? view
     actors.set(id, {
@@ -346,9 +362,12 @@ export function createFeed(inspected: Inspected): Feed {
         const [one] = candidates
         const actor = candidates.length === 1 ? one?.id : undefined
         if (actor !== undefined) asked.add(actor)
-        tell({ kind: 'asked', request, method, url, ...(actor !== undefined && { actor }) })
+        waiting.set(request, tell({ kind: 'asked', request, method, url, ...(actor !== undefined && { actor }) }))
       },
-      answered: (request, status, ms) => void tell({ kind: 'answered', request, status, ms }),
+      answered(request, status, ms) {
+        waiting.delete(request)
+        tell({ kind: 'answered', request, status, ms })
+      },
     }),
   )
 
@@ -381,6 +400,8 @@ export function createFeed(inspected: Inspected): Feed {
       return () => void listeners.delete(listener)
     },
     actors: () => actors,
+    stepsOf: (actor) => steps.get(actor) ?? [],
+    waiting: () => waiting.values(),
     flowsOn: (element) =>
       [...table.values()].flatMap((entry) => (element.matches(entry.selector) ? [flowOn(element, entry)] : [])),
     send: (actor, event) => actors.get(actor)?.ref?.send(event),

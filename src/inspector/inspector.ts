@@ -6,6 +6,9 @@ import type { Binding, Inspected, Inspector } from '../loader/types.ts'
 import type { Feed } from './feed.ts'
 import { FIRST, keep, readKept } from './kept.ts'
 
+/** A page that is busy for longer is looked at while it is. */
+const PATIENCE_MS = 1500
+
 let running: Promise<{ feed: Feed; show: () => Promise<void> }> | undefined
 
 /** The feed follows the page from now on; the panel is drawn when the browser has time for it. */
@@ -53,8 +56,14 @@ async function open(inspected: Inspected): Promise<void> {
   const { show } = await running
   const report = (error: unknown) => inspected.page.report('inspector', error)
   const showLater = () => void show().catch(report)
-  if (inspected.isAsked || document.readyState === 'complete') showLater()
-  else addEventListener('load', showLater, { once: true })
+  // While the page starts, each of its frames would be drawn anew.
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(showLater, { timeout: PATIENCE_MS })
+    else showLater()
+  }
+  if (inspected.isAsked) showLater()
+  else if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
 }
 
 const isSign = ({ ctrlKey, altKey, code }: KeyboardEvent) => ctrlKey && altKey && code === 'KeyI'

@@ -11,14 +11,15 @@ const DROPPED = `${PREFIX}dropped`
 
 /** A segment's beginning, or more entries of the segment before. */
 type Part = LogSegment | readonly LogEntry[]
-type Kept = { key: string; text: string; count: number; isStart: boolean }
+/** What is in the text is read when it is needed: every page finds the parts of those before it. */
+type Kept = { key: string; text: string }
 
 /** The used part of `Storage`. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export type Parts = {
-  /** Adds a part; a segment first. */
-  add(part: Part): void
+  /** Adds a part; a segment first. Returns the length of what is kept of it. */
+  add(part: Part): number
   read(): { segments: LogSegment[]; dropped: number }
   /** The number of the last page. */
   lastPage(): number
@@ -46,6 +47,11 @@ const plain = (text: string) =>
 const isSegment = (part: Part): part is LogSegment => !Array.isArray(part)
 const keyOf = (number: number) => `${PREFIX}${String(number).padStart(8, '0')}`
 
+/** Of what `add` writes: a segment is an object, which begins with the number of its page; more entries are a list. */
+const isPart = (text: string) => /^(?:\{"page":\d+,|\[)/.test(text) && /[\]}]$/.test(text)
+const isStart = ({ text }: Kept) => text.startsWith('{')
+const pageOf = ({ text }: Kept) => Number(/^\{"page":(\d+)/.exec(text)?.[1] ?? 0)
+
 export function createParts(shelf: Shelf | null, limit = LOG_LIMIT_BYTES): Parts {
   let parts: Kept[] = []
   let dropped = 0
@@ -62,8 +68,7 @@ export function createParts(shelf: Shelf | null, limit = LOG_LIMIT_BYTES): Parts
       dropped = Number(shelf.getItem(DROPPED) ?? 0) || 0
       for (const key of keys.filter((one) => one.startsWith(PREFIX) && one !== DROPPED).toSorted()) {
         const text = shelf.getItem(key) ?? ''
-        const part = parse(text)
-        if (part) parts.push({ key, text, count: countIn(part), isStart: isSegment(part) })
+        if (isPart(text)) parts.push({ key, text })
         else shelf.removeItem(key)
       }
     } catch {
@@ -76,10 +81,10 @@ export function createParts(shelf: Shelf | null, limit = LOG_LIMIT_BYTES): Parts
 
   /** Drops the oldest segment; the last one stays. Returns whether there was another. */
   function dropOldest(): boolean {
-    const end = parts.findIndex(({ isStart }, index) => index > 0 && isStart)
+    const end = parts.findIndex((part, index) => index > 0 && isStart(part))
     if (end < 0) return false
-    for (const { key, count } of parts.splice(0, end)) {
-      dropped += count
+    for (const { key, text } of parts.splice(0, end)) {
+      dropped += countIn(text)
       shelf?.removeItem(key)
     }
     try {
@@ -107,16 +112,12 @@ export function createParts(shelf: Shelf | null, limit = LOG_LIMIT_BYTES): Parts
 
   return {
     add(part) {
-      const kept = {
-        key: keyOf(next),
-        text: plain(JSON.stringify(part)),
-        count: countIn(part),
-        isStart: isSegment(part),
-      }
+      const kept = { key: keyOf(next), text: plain(JSON.stringify(part)) }
       next += 1
       parts.push(kept)
       while (size() > limit && dropOldest());
       if (parts.includes(kept)) write(kept)
+      return kept.text.length
     },
     read() {
       const segments: LogSegment[] = []
@@ -128,9 +129,8 @@ export function createParts(shelf: Shelf | null, limit = LOG_LIMIT_BYTES): Parts
       return { segments, dropped }
     },
     lastPage() {
-      const last = parts.findLast(({ isStart }) => isStart)
-      const part = last && parse(last.text)
-      return part && isSegment(part) ? part.page : 0
+      const last = parts.findLast(isStart)
+      return last ? pageOf(last) : 0
     },
     reload: load,
     clear() {
@@ -144,7 +144,10 @@ export function createParts(shelf: Shelf | null, limit = LOG_LIMIT_BYTES): Parts
   }
 }
 
-const countIn = (part: Part) => (isSegment(part) ? part.entries : part).length
+function countIn(text: string): number {
+  const part = parse(text)
+  return part ? (isSegment(part) ? part.entries : part).length : 0
+}
 
 /** A part as it was written; null for anything else. */
 function parse(text: string): Part | null {

@@ -19,7 +19,8 @@ export type Change =
   | readonly ['scrolled', number, number]
 
 /** Not drawn: what runs, what is not seen, and the inspector itself. */
-const LEFT_OUT = 'script,noscript,style,link,meta,title,base,template,[data-inspector],[data-storefront-inspector]'
+const LEFT_OUT = new Set(['script', 'noscript', 'style', 'link', 'meta', 'title', 'base', 'template'])
+const OURS = ['data-inspector', 'data-storefront-inspector']
 /** What others draw in is shown as a box. */
 const FOREIGN = new Set(['iframe', 'frame', 'object', 'embed', 'canvas', 'video', 'audio', 'model-viewer', 'portal'])
 
@@ -28,10 +29,13 @@ const SECRET_LENGTH = 8
 
 /** The lengths of the words of a text; a space at either end is a 0. */
 export const lengthsOf = (text: string): string =>
-  text
-    .split(/\s+/)
-    .map(({ length }) => length)
-    .join(' ')
+  // Half of a page's texts are what is between its elements.
+  text.trim() === ''
+    ? '0 0'.slice(0, text ? undefined : 1)
+    : text
+        .split(/\s+/)
+        .map(({ length }) => length)
+        .join(' ')
 
 /** The text again, of letters that say nothing. */
 export const textOfLengths = (lengths: string): string =>
@@ -73,8 +77,9 @@ function shownValue(element: Element, name: string, value: string): string | nul
 /** The attributes of an element that may be shown, and the length of its value. */
 function attributesOf(element: Element): Attributes {
   const attributes: Record<string, string> = {}
-  for (const { name, value } of element.attributes) {
-    const shown = shownValue(element, name, value)
+  // By name: the browser would make an object of each attribute.
+  for (const name of element.getAttributeNames()) {
+    const shown = shownValue(element, name, element.getAttribute(name) ?? '')
     if (shown !== null) attributes[name === 'xlink:href' ? 'href' : name] = shown
   }
   if (element instanceof HTMLInputElement) {
@@ -108,9 +113,10 @@ export function watchPage(painted: (changes: readonly Change[]) => void): Painte
   }
 
   function draw(node: Node): Drawn | null {
-    if (node instanceof Text) return node.data.trim() || node.data ? [numberOf(node), lengthsOf(node.data)] : null
-    if (!(node instanceof Element) || node.matches(LEFT_OUT)) return null
+    if (node instanceof Text) return node.data ? [numberOf(node), lengthsOf(node.data)] : null
+    if (!(node instanceof Element)) return null
     const { localName: tag } = node
+    if (LEFT_OUT.has(tag) || OURS.some((name) => node.hasAttribute(name))) return null
     if (FOREIGN.has(tag)) {
       const { width, height } = node.getBoundingClientRect()
       const { class: className = '' } = attributesOf(node)
@@ -122,7 +128,7 @@ export function watchPage(painted: (changes: readonly Change[]) => void): Painte
   const insideOf = (element: Element): Drawn[] => {
     if (element instanceof HTMLTextAreaElement || element.localName === 'head') return []
     const inside: Drawn[] = []
-    for (const child of element.childNodes) {
+    for (let child = element.firstChild; child; child = child.nextSibling) {
       const drawn = draw(child)
       if (drawn) inside.push(drawn)
     }

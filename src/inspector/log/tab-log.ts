@@ -1,5 +1,6 @@
 /** The log of this tab: what the feed of each of its pages told, while the inspector is open. */
 import type { Feed } from '../feed.ts'
+import { ask } from '../requests.ts'
 import { LOG_FORMAT, LOG_VERSION } from './format.ts'
 import type { Log, LogEntry, LogSegment } from './log.ts'
 import type { Shapes } from './mask.ts'
@@ -106,8 +107,7 @@ function record(feed: Feed, shapes: Promise<Shapes>, parts: Parts): TabLog {
         if (waiting.length === 0) return
         const entries = waiting
         waiting = []
-        written += JSON.stringify(entries).length
-        parts.add(entries)
+        written += parts.add(entries)
         if (written > SEGMENT_BYTES) start()
       },
       end() {
@@ -164,6 +164,6 @@ function record(feed: Feed, shapes: Promise<Shapes>, parts: Parts): TabLog {
 
 /** The list of what may be in a log, from beside the inspector's code. */
 export async function loadShapes(): Promise<Shapes> {
-  const answer = await fetch(new URL('./charts/logged.json', import.meta.url))
+  const answer = await ask(new URL('./charts/logged.json', import.meta.url))
   return (await answer.json()) as Shapes
 }

@@ -1,4 +1,6 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Props<Value> = {
   label: string
@@ -8,16 +10,54 @@ type Props<Value> = {
   className?: string
 }
 
-/** One of a few values. */
-export function Choice<Value extends string | number | boolean | null>(props: Props<Value>) {
+/** One of a few values. Until it is first pressed it is its button alone: a list costs the page more than all else of the bar. */
+function ChoiceView<Value extends string | number | boolean | null>(props: Props<Value>) {
   const { label, value, options, onChange, className = '' } = props
+  const [isUsed, setUsed] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const text = options.find((option) => option.value === value)?.text ?? String(value)
+  const name = `${label}: ${text}`
+  const shown = (
+    <>
+      {text}
+      <span aria-hidden="true" className="caret" />
+    </>
+  )
+
+  /** The list opens by the key that opens it. */
+  const open = () => {
+    flushSync(() => setUsed(true))
+    const button = box.current?.querySelector('button')
+    button?.focus()
+    button?.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open()
+  }
+
+  if (!isUsed)
+    return (
+      <div className={`choice ${className}`} ref={box}>
+        <button
+          type="button"
+          className="button"
+          aria-label={name}
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          onClick={open}
+          onKeyDown={onKey}
+        >
+          {shown}
+        </button>
+      </div>
+    )
   return (
     <Listbox value={value} onChange={onChange}>
-      <div className={`choice ${className}`}>
-        <ListboxButton className="button" aria-label={`${label}: ${text}`}>
-          {text}
-          <span aria-hidden="true" className="caret" />
+      <div className={`choice ${className}`} ref={box}>
+        <ListboxButton className="button" aria-label={name}>
+          {shown}
         </ListboxButton>
         <ListboxOptions className="options" modal={false}>
           {options.map((option) => (
@@ -30,3 +70,6 @@ export function Choice<Value extends string | number | boolean | null>(props: Pr
     </Listbox>
   )
 }
+
+/** Not drawn anew with every batch of news. */
+export const Choice = memo(ChoiceView) as typeof ChoiceView

@@ -1,7 +1,7 @@
 import type { ChartFile } from '../chart-file.ts'
-import type { ActorView, EntryOf } from '../feed.ts'
+import type { ActorView } from '../feed.ts'
 import { EventForm } from './EventForm.tsx'
-import { acceptedEvents, requestsOf, servicesOf, timersOf } from './possible.ts'
+import { acceptedEvents, servicesOf, timersOf } from './possible.ts'
 import { Section } from './Section.tsx'
 import { useFeed, useSource } from './use-feed.ts'
 import { Values } from './Value.tsx'
@@ -50,9 +50,7 @@ function Running({ actor }: { actor: ActorView }) {
   const timers = timersOf(actor)
   const services = servicesOf(feed, actor.id)
   const ids = new Set([actor.id, ...services.map(({ id }) => id)])
-  const requests = requestsOf(feed.entries).filter(
-    (request) => !request.answer && request.actor !== undefined && ids.has(request.actor),
-  )
+  const requests = [...feed.waiting()].filter((request) => request.actor !== undefined && ids.has(request.actor))
   const count = timers.length + services.length + requests.length
   if (!count) return null
   return (
@@ -110,10 +108,7 @@ function Running({ actor }: { actor: ActorView }) {
 
 function Steps({ actor }: { actor: ActorView }) {
   const feed = useFeed()
-  const steps = feed.entries
-    .filter((entry): entry is EntryOf<'step'> => entry.kind === 'step' && entry.actor === actor.id)
-    .slice(-STEPS)
-    .toReversed()
+  const steps = feed.stepsOf(actor.id).slice(-STEPS).toReversed()
   return (
     <Section title="Steps" count={steps.length}>
       {steps.length === 0 ? <p className="quiet">None yet.</p> : null}

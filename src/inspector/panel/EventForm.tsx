@@ -80,9 +80,7 @@ export function EventForm({ actor, type, event }: Props) {
   const told = 'data' in data ? { type, ...data.data } : undefined
   const hasEffect = told && wouldDo(actor, told)
   // What happened before can happen again, with all that only code can make.
-  const last = feed.entries.findLast(
-    (entry) => entry.kind === 'step' && entry.actor === actor.id && entry.event.type === type,
-  )
+  const last = feed.stepsOf(actor.id).findLast((step) => step.event.type === type)
 
   const send = (what: { type: string }, words: string) => {
     feed.send(actor.id, what)
@@ -157,7 +155,7 @@ export function EventForm({ actor, type, event }: Props) {
               onChange={(change) => set(field.name, change)}
             />
           ))}
-          {last?.kind === 'step' ? (
+          {last ? (
             <button type="button" className="button" onClick={() => send(last.event, 'Sent again.')}>
               Send the last one again
             </button>

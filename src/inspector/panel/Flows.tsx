@@ -28,6 +28,8 @@ type Row = { key: string; flow: string; element?: Element; actor?: ActorView; wa
 const isFresh = ({ actor }: Row): boolean =>
   actor?.last !== undefined && performance.timeOrigin + performance.now() - actor.changedAt < FRESH_MS
 
+const byFlow = (a: Row, b: Row) => (a.flow < b.flow ? -1 : a.flow > b.flow ? 1 : 0)
+
 /** The flows that could run on the page and do not. */
 function notRunning({ inspected, flowsOn }: Feed): FlowOn[] {
   const elements = new Set<Element>()
@@ -47,12 +49,13 @@ function rowsOf(feed: Feed, shown: Shown, search: string): Row[] {
       rows.push({ key: `waits ${index}`, flow: waits.flow, element: waits.element, waits }),
     )
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows.toSorted(byFlow)
   const isFound = ({ flow, actor, element, waits }: Row) => {
     const text =
       `${flow} ${actor?.name ?? ''} ${element ? elementText(element) : ''} ${stateText(actor?.state)} ${waits?.status ?? ''}`.toLowerCase()
     return words.every((word) => text.includes(word))
   }
-  return rows.filter(isFound).toSorted((a, b) => (a.flow < b.flow ? -1 : a.flow > b.flow ? 1 : 0))
+  return rows.filter(isFound).toSorted(byFlow)
 }
 
 export function Flows({
@@ -161,12 +164,12 @@ const FlowRow = memo(
         onFocus={() => onPoint(element, flow)}
         onBlur={() => onPoint(undefined)}
       >
-        <span className="dot" aria-hidden="true" />
+        <span key={`${actor?.changedAt} dot`} className="dot" aria-hidden="true" />
         <span className="flow-name">
           {actor?.parent === undefined ? flow : `${flow} › ${actor.name}`}{' '}
           {status === 'active' ? null : <span className="badge">{status}</span>}{' '}
         </span>
-        <span className="flow-state" title={detail}>
+        <span key={actor?.changedAt} className="flow-state" title={detail}>
           {detail}{' '}
         </span>
         <span className="flow-place">

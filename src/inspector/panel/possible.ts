@@ -1,6 +1,6 @@
 /** What an actor can be told now, and what runs in it. */
 import type { AnyActorRef, AnyEventObject } from 'xstate'
-import type { ActorId, ActorView, Entry, EntryOf, Feed } from '../feed.ts'
+import type { ActorId, ActorView, Feed } from '../feed.ts'
 
 type Node = { id: string; transitions: ReadonlyMap<string, readonly unknown[]>; invoke: readonly { id: string }[] }
 type Snapshot = {
@@ -64,21 +64,6 @@ export function timersOf({ ref }: ActorView): Timer[] {
           ]
         : [],
   )
-}
-
-export type Request = EntryOf<'asked'> & { answer?: EntryOf<'answered'> }
-
-/** All requests of the page that are known, with their answers. */
-export function requestsOf(entries: readonly Entry[]): Request[] {
-  const found = new Map<number, Request>()
-  for (const entry of entries) {
-    if (entry.kind === 'asked') found.set(entry.request, { ...entry })
-    else if (entry.kind === 'answered') {
-      const request = found.get(entry.request)
-      if (request) request.answer = entry
-    }
-  }
-  return [...found.values()]
 }
 
 /** The services that an actor runs. */

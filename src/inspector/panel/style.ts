@@ -56,6 +56,7 @@ textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px;resize
 .option[data-selected]{font-weight:600;color:var(--accent)}
 .tools{display:flex;gap:6px;padding:8px;align-items:center;flex:none}
 .flows{display:grid;grid-template-columns:minmax(230px,300px) minmax(0,1fr) minmax(260px,360px);height:100%;min-height:0}
+.flows>.empty{grid-column:2/-1}
 .flow-list{display:flex;flex-direction:column;min-height:0;border-right:1px solid var(--line);background:var(--raised)}
 .flow-list .tools{flex-wrap:wrap}
 .flow-rows{flex:1;min-height:0}
@@ -74,8 +75,9 @@ textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px;resize
 .flow-name{font-weight:600;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .flow-place{display:none}
 .flow-state{grid-column:2;font-size:12px;color:var(--quiet);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.flow-row.fresh .flow-state{color:var(--live)}
+.flow-row.fresh .flow-state{animation:tell .9s ease-in}
 .flow-row.fresh .dot{animation:pulse .9s ease-out}
+@keyframes tell{0%,80%{color:var(--live)}}
 @keyframes pulse{from{box-shadow:0 0 0 0 var(--live)}to{box-shadow:0 0 0 9px transparent}}
 .badge{margin-left:6px;padding:0 6px;border-radius:9px;background:var(--line);font-size:11px;font-weight:500}
 .failed .badge,.error .badge{background:var(--warn-soft);color:var(--bad)}
@@ -202,6 +204,7 @@ svg.way .head,svg.way circle{fill:var(--accent)}
 .fields .choice .options{position:static;margin-top:4px}
 @container panel (max-width:860px){
 .flows{grid-template-columns:1fr;grid-template-rows:minmax(120px,30%) minmax(180px,1fr) minmax(140px,40%)}
+.flows>.empty{grid-column:auto}
 .flow-list{border-right:0;border-bottom:1px solid var(--line)}
 .details{border-left:0;border-top:1px solid var(--line)}
 }

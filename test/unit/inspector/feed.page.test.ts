@@ -107,6 +107,24 @@ test('an event of another flow names its sender, and an ignored one has no trans
   ])
 })
 
+test('the steps of an actor are at hand, and the requests without an answer', async () => {
+  const answer = Promise.withResolvers<Response>()
+  // Before the feed, which listens in on it.
+  vi.spyOn(window, 'fetch').mockReturnValue(answer.promise)
+  const { page, feed: life } = setUp()
+  const actor = startActor(createActor(lamp), { name: 'lamp', page })
+  for (let touch = 0; touch < 400; touch += 1) actor.send({ type: 'switch.touch' })
+  actor.send({ type: 'switch.press' })
+  const steps = life.stepsOf(actor.sessionId)
+  expect(steps.at(-1)?.event).toEqual({ type: 'switch.press' })
+  expect(steps.at(-2)?.event).toEqual({ type: 'switch.touch' })
+  expect(steps.length).toBeGreaterThanOrEqual(300)
+  expect(steps.length).toBeLessThanOrEqual(330)
+  expect([...life.waiting()]).toMatchObject([{ method: 'GET', url: new URL('/plant', location.href).href }])
+  answer.resolve(new Response('power'))
+  await vi.waitFor(() => expect([...life.waiting()]).toEqual([]))
+})
+
 test('a service is told of as part of its flow, and its request as its own', async () => {
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response('on', { status: 202 }))
   const { page, feed: life } = setUp()

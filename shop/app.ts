@@ -22,6 +22,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { embedHostRoutes } from './sandbox/embed-hosts.ts'
 import { fontHostRoutes } from './sandbox/font-host.ts'
+import { inspectorHostRoutes } from './sandbox/inspector-host.ts'
 import { recordingMiddleware, sandboxMiddleware } from './sandbox/recording.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { createSandbox, SANDBOX_COOKIE, type Sandbox } from './sandbox/sessions.ts'
@@ -84,6 +85,7 @@ export function createApp(database: Database, sandbox: Sandbox = createSandbox()
   app.route('/', themeRoutes)
   app.route('/', fontHostRoutes)
   app.route('/', embedHostRoutes)
+  app.route('/', inspectorHostRoutes)
   app.route('/', sandboxRoutes(database, sandbox))
   // Before sessions: the page behind it brings its own.
   app.route('/', oddRoutes(app))

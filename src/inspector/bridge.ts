@@ -1,117 +1,83 @@
 /**
- * The feed for those who prefer another inspector: through `@xstate/inspect`, with the data of the log, to the address that the
- * page's markup gives, and to nothing else.
+ * The feed in the words of `@xstate/inspect`, with the data of the log.
  *
  * The package would send to a host of its own choice, and to whatever page comes to be in its window. Only what makes its messages
- * is used; they leave by a channel of this file's, which names the origin they are for.
+ * is used; they leave by a channel of ours (channel.ts), which names the origin they are for.
  */
 import { createInspector } from '@xstate/inspect'
-import type { Feed } from './feed.ts'
+import type { Message } from './channel.ts'
+import type { ActorId, Feed, Status } from './feed.ts'
 import type { LogEntry } from './log/log.ts'
 import type { Masked, Shapes } from './log/mask.ts'
 import { createRecorder } from './log/record.ts'
 
-/** What the window of an inspector says when it is ready, and hears at the end (`@xstate/inspect`). */
-const [READY, OVER] = ['@statelyai.connected', '@statelyai.disconnected']
-const WINDOW = 'storefront-other-inspector'
-/** Messages that wait until it is ready. */
-const MOST_WAITING = 5000
+/** Deeper parts of a chart are left out. */
+const DEEPEST = 60
 
-type Message = Record<string, unknown>
-type Channel = { send: (message: Message) => void; close: () => void }
+type Known = { value: Masked | undefined; context: Record<string, Masked> }
 
-/** Sends to `address` until the returned function is called. Throws if that is no address of a page or of a socket. */
-export function connect(feed: Feed, address: string, shapes: Shapes): () => void {
-  const url = URL.parse(address, location.href)
-  if (!url || !/^(?:https?|wss?):$/.test(url.protocol))
-    throw new Error(`data-storefront-inspect="${address}" is no address of another inspector`)
-  const channel = url.protocol.startsWith('ws') ? toSocket(url) : toWindow(url)
-  const inspector = createInspector({ send: (message) => channel.send(plain(message)) })
+/** Sends all that happened on the page so far, and what happens from now on, until the returned function is called. */
+export function tellInspector(feed: Feed, shapes: Shapes, send: (message: Message) => void): () => void {
+  const inspector = createInspector(
+    { send: (message) => send(plain(message) as Message) },
+    { serializationDepthLimit: DEEPEST },
+  )
   const recorder = createRecorder(shapes)
-  const contexts = new Map<string, Record<string, Masked>>()
+  const known = new Map<ActorId, Known>()
+  /** Actors of different pages have the same ids. */
+  const page = Math.round(performance.timeOrigin).toString(36)
+  const sessionOf = (actor: ActorId) => `${page}.${actor}`
+  const configOf = (actor: ActorId) =>
+    (feed.actors().get(actor)?.ref as { logic?: { config?: object } } | undefined)?.logic?.config
 
   const tell = (entry: LogEntry | null) => {
     if (entry?.kind === 'started' && entry.machine !== undefined) {
       const { actor, state, parent, status, machine } = entry
       const context = { ...(entry.context as Record<string, Masked>) }
-      contexts.set(actor, context)
-      const definition = feed.actors().get(actor)?.ref as { logic?: { config?: object } } | undefined
-      inspector.actor(
-        actor,
-        { status, value: state, context },
-        {
-          definition: definitionOf(definition?.logic?.config, machine),
-          ...(parent !== undefined && { parentId: parent }),
-        },
-      )
+      known.set(actor, { value: state, context })
+      // It reads the chart and the parent from what looks like an actor, and from nothing else.
+      const like = {
+        sessionId: sessionOf(actor),
+        logic: { config: chartOf(configOf(actor), machine) },
+        ...(parent !== undefined && { _parent: { sessionId: sessionOf(parent) } }),
+      }
+      inspector.actor(like as unknown as string, { status, value: state, context })
     } else if (entry?.kind === 'step') {
       const { actor, event, source, state, status } = entry
-      const context = { ...contexts.get(actor), ...entry.context }
-      contexts.set(actor, context)
+      const context = { ...known.get(actor)?.context, ...entry.context }
+      known.set(actor, { value: state, context })
       const sent = event as { type: string }
-      inspector.event(actor, sent, source === undefined ? {} : { source })
-      inspector.snapshot(actor, { status, value: state, context }, { event: sent })
-    } else if (entry?.kind === 'ended') {
-      inspector.snapshot(entry.actor, { status: entry.status, context: contexts.get(entry.actor) })
-      contexts.delete(entry.actor)
-    }
+      inspector.event(sessionOf(actor), sent, source === undefined ? {} : { source: sessionOf(source) })
+      inspector.snapshot(sessionOf(actor), { status, value: state, context }, { event: sent })
+    } else if (entry?.kind === 'ended') end(entry.actor, entry.status)
   }
+  const end = (actor: ActorId, status: Status) => {
+    const last = known.get(actor)
+    if (last) inspector.snapshot(sessionOf(actor), { ...last, status })
+    known.delete(actor)
+  }
+
   for (const entry of feed.entries) tell(recorder.entryOf(entry))
   const leave = feed.subscribe((entry) => tell(recorder.entryOf(entry)))
+  const life = new AbortController()
+  const leaveAll = () => {
+    for (const actor of known.keys()) end(actor, 'stopped')
+  }
+  addEventListener('pagehide', leaveAll, { signal: life.signal })
   return () => {
     leave()
-    channel.close()
+    life.abort()
   }
 }
 
-/** The chart alone: functions are named, and no data of a page is in it. */
-const definitionOf = (config: object | undefined, id: string): string =>
-  JSON.stringify(config ?? { id }, (_key, value: unknown) =>
-    typeof value === 'function' ? { type: value.name } : value,
-  )
-
-const plain = (message: unknown) => JSON.parse(JSON.stringify(message)) as Message
-
-/** A window with the other inspector's page; what is sent to it is for its origin only. */
-function toWindow(url: URL): Channel {
-  const life = new AbortController()
-  const waiting: Message[] = []
-  let isReady = false
-  const target = window.open(url.href, WINDOW)
-  if (!target) throw new Error(`the browser opens no window for ${url.href}: allow this page to, and load it again`)
-  const post = (message: Message) => target.postMessage(message, { targetOrigin: url.origin })
-  addEventListener(
-    'message',
-    ({ source, origin, data }: MessageEvent<unknown>) => {
-      if (source !== target || origin !== url.origin || (data as Partial<Message> | null)?.['type'] !== READY) return
-      isReady = true
-      for (const message of waiting.splice(0)) post(message)
-    },
-    { signal: life.signal },
-  )
-  return {
-    send(message) {
-      if (isReady) post(message)
-      else if (waiting.push(message) > MOST_WAITING) waiting.shift()
-    },
-    close() {
-      post({ type: OVER })
-      life.abort()
-    },
-  }
+/** A machine begins with data that may be a person's, where a page brought it. */
+function chartOf(config: object | undefined, id: string): object {
+  const { context: _context, ...chart } = plain(config ?? { id }) as { context?: unknown }
+  return chart
 }
 
-function toSocket(url: URL): Channel {
-  const socket = new WebSocket(url)
-  const waiting: Message[] = []
-  socket.addEventListener('open', () => {
-    for (const message of waiting.splice(0)) socket.send(JSON.stringify(message))
-  })
-  return {
-    send(message) {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
-      else if (waiting.push(message) > MOST_WAITING) waiting.shift()
-    },
-    close: () => socket.close(),
-  }
-}
+/** Data alone, as it can be posted: functions are named, and of elements nothing is left. */
+const plain = (value: object): object =>
+  JSON.parse(
+    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'function' ? { type: part.name } : part)),
+  ) as object

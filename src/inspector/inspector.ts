@@ -13,42 +13,28 @@ let running: Promise<{ feed: Feed; show: () => Promise<void> }> | undefined
 
 /** The feed follows the page from now on; the panel is drawn when the browser has time for it. */
 async function start(inspected: Inspected) {
-  const [{ createFeed }, { loadShapes, startLog }] = await Promise.all([
+  const [{ createFeed }, { loadShapes, startLog }, { createOther, otherAddress }] = await Promise.all([
     import('./feed.ts'),
     import('./log/tab-log.ts'),
+    import('./other.ts'),
   ])
   const feed = createFeed(inspected)
   keep(readKept() ?? FIRST)
   const log = startLog(feed, loadShapes())
-  const bridge = bridgeTo(addressIn(document), feed, inspected)
+  const address = otherAddress()
+  const other = address ? createOther(feed, address) : undefined
   const close = () => {
     running = undefined
     keep(undefined)
     log.stop()
-    void bridge.then((stop) => stop())
+    other?.end()
     feed.stop()
   }
   const show = async () => {
     const { openPanel } = await import('./panel/open.tsx')
-    openPanel(feed, close)
+    openPanel(feed, close, other)
   }
   return { feed, show }
-}
-
-/** The address that the page's own markup gives for another inspector; there is none otherwise. */
-const addressIn = (page: Document) =>
-  page.querySelector<HTMLElement>('script[data-storefront-inspect]')?.dataset['storefrontInspect'] ?? ''
-
-/** Sends what is logged to another inspector, too. Resolves to what ends that. */
-async function bridgeTo(address: string, feed: Feed, { page }: Inspected): Promise<() => void> {
-  if (!address) return () => undefined
-  try {
-    const [{ connect }, { loadShapes }] = await Promise.all([import('./bridge.ts'), import('./log/tab-log.ts')])
-    return connect(feed, address, await loadShapes())
-  } catch (error) {
-    page.report('inspector', error)
-    return () => undefined
-  }
 }
 
 async function open(inspected: Inspected): Promise<void> {

@@ -2,9 +2,17 @@
 const KEY = 'statefront-inspect'
 
 export type Dock = 'bottom' | 'side' | 'window'
-export type Kept = { dock: Dock; height: number; width: number; tab: string; scheme: 'auto' | 'light' | 'dark' }
+export type Kept = {
+  dock: Dock
+  height: number
+  width: number
+  tab: string
+  scheme: 'auto' | 'light' | 'dark'
+  /** Whether another inspector is told, too. */
+  isTold: boolean
+}
 
-export const FIRST: Kept = { dock: 'bottom', height: 380, width: 460, tab: 'flows', scheme: 'auto' }
+export const FIRST: Kept = { dock: 'bottom', height: 380, width: 460, tab: 'flows', scheme: 'auto', isTold: false }
 
 /** Undefined if this tab is not being inspected, or its storage is blocked. */
 export function readKept(): Kept | undefined {

@@ -2,9 +2,11 @@ import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ActorId, Feed } from '../feed.ts'
 import type { Dock, Kept } from '../kept.ts'
+import type { Other } from '../other.ts'
 import type { Pointing } from '../pointing.ts'
 import { Choice } from './Choice.tsx'
 import { Flows } from './Flows.tsx'
+import { OtherButton } from './OtherButton.tsx'
 import { Picked } from './Picked.tsx'
 import { PointingContext } from './pointing-context.ts'
 import { Sequence } from './Sequence.tsx'
@@ -28,12 +30,13 @@ type Props = {
   kept: Kept
   onKeep: (change: Partial<Kept>) => void
   onClose: () => void
+  other: Other | undefined
   /** Where the panel was drawn before, a flow may have been chosen. */
   chosen: ActorId | undefined
   onChosen: (id: ActorId | undefined) => void
 }
 
-export function Panel({ source, pointing, kept, onKeep, onClose, chosen, onChosen }: Props) {
+export function Panel({ source, pointing, kept, onKeep, onClose, other, chosen, onChosen }: Props) {
   const [actor, setActor] = useState(chosen)
   const [picked, setPicked] = useState<Element>()
   const [isPicking, setPicking] = useState(false)
@@ -91,6 +94,7 @@ export function Panel({ source, pointing, kept, onKeep, onClose, chosen, onChose
                 ))}
               </TabList>
               <span className="space" />
+              {other ? <OtherButton other={other} /> : null}
               <Choice<Kept['scheme']>
                 label="Colours"
                 value={kept.scheme}

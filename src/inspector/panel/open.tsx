@@ -2,6 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { ActorId, Feed } from '../feed.ts'
 import { FIRST, type Kept, keep, readKept } from '../kept.ts'
+import type { Other } from '../other.ts'
 import { createPointing } from '../pointing.ts'
 import { sheetFor } from '../sheet.ts'
 import { Panel } from './Panel.tsx'
@@ -41,7 +42,7 @@ const OURS = [
 
 let opened: { focus: () => void } | undefined
 
-export function openPanel(feed: Feed, onClose: () => void): void {
+export function openPanel(feed: Feed, onClose: () => void, other?: Other): void {
   if (opened) return opened.focus()
   const pointing = createPointing()
   let kept = readKept() ?? FIRST
@@ -65,7 +66,7 @@ export function openPanel(feed: Feed, onClose: () => void): void {
 
   function change(what: Partial<Kept>) {
     const { dock } = kept
-    kept = { ...kept, ...what }
+    kept = { ...kept, ...what, isTold: readKept()?.isTold ?? false }
     keep(kept)
     if (kept.dock === dock) draw()
     else {
@@ -132,6 +133,7 @@ export function openPanel(feed: Feed, onClose: () => void): void {
           kept={kept}
           onKeep={change}
           onClose={close}
+          other={other}
           chosen={chosen}
           onChosen={(id) => (chosen = id)}
         />,

@@ -143,6 +143,32 @@ test.describe('a recorded purchase', () => {
     await expect(travel.getByRole('table', { name: 'The actors at this moment' })).toContainText('consent')
   })
 
+  test('while a file is read, the log that goes cannot be played again', async ({ page }) => {
+    await page.goto(`${plain.path}?inspect`)
+    const inspector = new Inspector(page)
+    await inspector.expectOpen()
+    await inspector.tab('Time travel').click()
+    const travel = inspector.panel.getByRole('region', { name: 'Time travel' })
+    const again = travel.getByRole('button', { name: 'Play it again' })
+    await expect(again).toBeEnabled()
+    const { text } = await exported(inspector)
+    let goOn: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route('**/inspector-machines.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await inspector.panel
+      .getByLabel('The file of a log')
+      .setInputFiles({ name: 'late.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await expect(travel.getByText('late.json is read …')).toBeVisible()
+    await expect(again).toBeDisabled()
+    goOn()
+    await expect(travel.getByText('The log of late.json', { exact: true })).toBeVisible()
+    await again.click()
+    await expect(travel.getByText(/: all came to the same states\./)).toBeVisible()
+  })
+
   test('a file that is no log is refused with a reason, and the log of the tab stays', async ({ page }) => {
     await page.goto(`${plain.path}?inspect`)
     const inspector = new Inspector(page)

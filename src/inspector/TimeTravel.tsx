@@ -34,13 +34,17 @@ export function TimeTravel({ feed }: { feed: Feed }) {
     noteNews(false)
     setOpened(next)
   }
+  /** Which file is read: what is shown then goes, and what was found out about it with it. */
+  const [reading, setReading] = useState('')
   const open = async (file: File) => {
+    setReading(file.name)
     try {
       const { readLog } = await loadApart()
       show({ log: readLog(await file.text()), file: file.name })
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
     }
+    setReading('')
   }
   const renew = () => show({ log: tab.read(), file: null })
 
@@ -48,7 +52,9 @@ export function TimeTravel({ feed }: { feed: Feed }) {
     <section className="travel" aria-label="Time travel" ref={useOwnStyle()}>
       <div className="travel-bar">
         <strong>{isLive ? 'The log of this tab' : `The log of ${opened.file}`}</strong>
-        <span className="quiet">{summaryOf(opened.log, tab, isLive)}</span>
+        <span className="quiet" role="status">
+          {reading ? `${reading} is read …` : summaryOf(opened.log, tab, isLive)}
+        </span>
         <span className="space" />
         {isLive ? (
           <button type="button" className="button" onClick={renew} disabled={!hasNews}>
@@ -73,7 +79,12 @@ export function TimeTravel({ feed }: { feed: Feed }) {
           This file was not opened. {failure}
         </p>
       ) : null}
-      <Journey key={`${opened.file ?? ''}${opened.log.segments.length}`} log={opened.log} feed={feed} />
+      <Journey
+        key={`${opened.file ?? ''}${opened.log.segments.length}`}
+        log={opened.log}
+        feed={feed}
+        isLeaving={reading !== ''}
+      />
     </section>
   )
 }
@@ -136,7 +147,8 @@ function useOwnStyle() {
   }
 }
 
-function Journey({ log, feed }: { log: Log; feed: Feed }) {
+/** `isLeaving`: another log comes in place of this one. */
+function Journey({ log, feed, isLeaving }: { log: Log; feed: Feed; isLeaving: boolean }) {
   const moments = useMemo(() => momentsOf(log), [log])
   const [place, setPlace] = useState(Math.max(0, moments.length - 1))
   const [chosen, setChosen] = useState<string>()
@@ -192,6 +204,7 @@ function Journey({ log, feed }: { log: Log; feed: Feed }) {
       <Again
         log={log}
         feed={feed}
+        isLeaving={isLeaving}
         onGo={(page, order) => go(moments.findIndex((one) => isAt(one, log, page, order)))}
       />
     </>
@@ -375,7 +388,17 @@ function Picture({ log, moment }: { log: Log; moment: Moment }) {
 }
 
 /** Plays the log again on the machines that ship, and says whether they come to the same states. */
-function Again({ log, feed, onGo }: { log: Log; feed: Feed; onGo: (page: number, order: number) => void }) {
+function Again({
+  log,
+  feed,
+  isLeaving,
+  onGo,
+}: {
+  log: Log
+  feed: Feed
+  isLeaving: boolean
+  onGo: (page: number, order: number) => void
+}) {
   const [played, setPlayed] = useState<Played>()
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -392,7 +415,7 @@ function Again({ log, feed, onGo }: { log: Log; feed: Feed; onGo: (page: number,
   }
   return (
     <div className="travel-again">
-      <button type="button" className="button primary" disabled={isBusy} onClick={() => void again()}>
+      <button type="button" className="button primary" disabled={isBusy || isLeaving} onClick={() => void again()}>
         Play it again
       </button>
       <div role="status">

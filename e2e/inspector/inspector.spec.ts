@@ -151,6 +151,130 @@ test.describe('on a page that allows it', () => {
     await expect(inspector.dialog).toBeHidden()
   })
 
+  test('a timer is made to run out, and a service to fail, which the page shows', async ({ page }) => {
+    const product = new ProductPage(page)
+    await page.route('**/checkout/line-item/add', () => undefined)
+    await product.open(`${plain.path}?inspect`)
+    await product.settle()
+    const inspector = new Inspector(page)
+    await inspector.choose('add-to-cart')
+    await product.buyButton.click()
+    const running = inspector.details.getByRole('listitem')
+    await expect(running.filter({ hasText: 'POST /checkout/line-item/add' })).toBeVisible()
+    await inspector.details.getByRole('button', { name: 'Let addToCart fail' }).click()
+    await inspector.expectState('unclear')
+    await expect(running.filter({ hasText: 'POST /checkout/line-item/add' })).toHaveCount(0)
+    await inspector.event('form.submit').getByRole('button', { name: 'Send form.submit' }).click()
+    await inspector.expectState('adding.sent')
+    await inspector.details.getByRole('button', { name: 'Let changeDeadline run out now' }).click()
+    await inspector.expectState('unclear')
+    await expect(inspector.details.getByRole('cell', { name: 'after changeDeadline' })).toBeVisible()
+  })
+
+  test('the sequence and the doctor are accessible, and what is found on the page is listed', async ({ page }) => {
+    const product = new ProductPage(page)
+    await product.open(`${plain.path}?inspect`)
+    await product.settle()
+    const inspector = new Inspector(page)
+    await inspector.expectOpen()
+    await inspector.tab('Sequence').click()
+    await expect(inspector.panel.getByRole('row').filter({ hasText: 'cart-widget' }).first()).toBeVisible()
+    await expectAccessible(page)
+    await inspector.tab('Doctor').click()
+    await inspector.panel.getByRole('button', { name: 'Examine the page' }).click()
+    await expect(inspector.panel.getByText(/ flows are on the page\.$/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('in a window of its own it shows the page that opened it, comes back, and ends with it', async ({
+    page,
+    context,
+  }) => {
+    const product = new ProductPage(page)
+    await product.open(`${plain.path}?inspect`)
+    await product.settle()
+    const docked = new Inspector(page)
+    await docked.choose('add-to-cart')
+    const into = async (inspector: Inspector, place: string) => {
+      await inspector.panel.getByRole('button', { name: /^Place/ }).click()
+      await inspector.panel.getByRole('option', { name: place }).click()
+    }
+    const opening = context.waitForEvent('page')
+    await into(docked, 'In a window')
+    const other = await opening
+    const apart = new Inspector(other)
+    await apart.expectOpen()
+    await expect(docked.panel).toBeHidden()
+    // What was chosen stays so, and the page's own events arrive there.
+    await apart.expectState('idle')
+    await expectAccessible(other)
+    await product.buyButton.click()
+    await apart.expectState('shown')
+    await expect(apart.details.getByRole('cell', { name: 'addToCart answers' })).toBeVisible()
+    // The next page of the tab goes on in it.
+    await page.goto('/')
+    await expect(other).toHaveTitle(`Inspector · ${await page.title()}`)
+    await apart.flow('cart-widget').first().click()
+    await expect(apart.chart).toHaveAccessibleName(/^Chart of Cart widget, now filled/)
+    expect(context.pages()).toHaveLength(2)
+    await into(apart, 'At the side')
+    await docked.expectOpen()
+    await expect(apart.panel).toBeHidden()
+    await into(docked, 'In a window')
+    await apart.expectOpen()
+    await other.close()
+    await page.reload()
+    await new ShopPage(page).settle()
+    await expect(docked.panel).toBeHidden()
+  })
+
+  test('it follows 300 actors within one frame', async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/?inspect')
+    await shop.settle()
+    const inspector = new Inspector(page)
+    await inspector.choose('cart-widget')
+    const rows = await page.evaluate(async () => {
+      const { storefront } = window as unknown as {
+        storefront: { actors: Map<{ logic: object }, string> }
+      }
+      const [like] = [...storefront.actors].find(([, name]) => name === 'cart-widget') ?? []
+      if (!like) throw new Error('no cart widget')
+      type Machine = new (config: object) => object
+      type Actor = { start: () => Actor; send: (event: object) => void }
+      const { constructor: Machine } = like.logic as unknown as { constructor: Machine }
+      const { constructor: Actor } = like as unknown as { constructor: new (logic: object) => Actor }
+      const logic = new Machine({ id: 'lamp', initial: 'dark', states: { dark: { on: { press: 'lit' } }, lit: {} } })
+      const lamps = Array.from({ length: 300 }, () => new Actor(logic).start())
+      for (const lamp of lamps) storefront.actors.set(lamp as never, 'lamp')
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      await frame()
+      const root = document.querySelector('[data-storefront-inspector]')?.shadowRoot
+      if (!root) throw new Error('no panel')
+      const search = root.querySelector<HTMLInputElement>('input[type=search]')
+      if (!search) throw new Error('no search')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'lamp')
+      search.dispatchEvent(new Event('input', { bubbles: true }))
+      const states = () => [...root.querySelectorAll('.flow-state')].map(({ textContent }) => textContent?.trim())
+      while (!states().length || states().some((state) => state !== 'dark')) await frame()
+      let frames = 0
+      for (const lamp of lamps) lamp.send({ type: 'press' })
+      const seen: { frames: number; states: unknown[]; sum: string }[] = []
+      while (frames < 2) {
+        await frame()
+        frames += 1
+        // A task after the frame: what was drawn in it is there.
+        await new Promise((resolve) => setTimeout(resolve))
+        seen.push({ frames, states: states(), sum: root.querySelector('.sum')?.textContent ?? '' })
+      }
+      return seen
+    })
+    const [first] = rows
+    expect(first?.sum).toBe('300 entries')
+    expect(first?.states.length).toBeGreaterThan(3)
+    expect(new Set(first?.states)).toEqual(new Set(['lit']))
+  })
+
   test('keys alone: to a flow, through the list, around the chart', async ({ page }) => {
     await page.goto('/?inspect')
     const inspector = new Inspector(page)

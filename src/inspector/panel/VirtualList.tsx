@@ -81,11 +81,11 @@ export function VirtualList<Item>(props: Props<Item>) {
       onScroll={look}
       tabIndex={role === 'rowgroup' ? 0 : -1}
       aria-label={role === 'rowgroup' ? label : undefined}
-      role={role === 'rowgroup' ? 'region' : undefined}
+      role={role === 'rowgroup' ? 'rowgroup' : undefined}
     >
       <div
         className="virtual"
-        role={role}
+        role={role === 'list' ? 'list' : 'presentation'}
         aria-label={role === 'list' ? label : undefined}
         style={{ height: items.length * height }}
       >

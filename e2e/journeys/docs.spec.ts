@@ -9,8 +9,10 @@ import { pathReport } from '../../scripts/paths/report.ts'
 import { describePaths } from '../../test/model/support/list.ts'
 import { pathsOf } from '../../test/model/support/paths.ts'
 import { parcelMachine, parcelRoom } from '../../test/unit/paths/parcel.ts'
+import { Inspector } from '../models/inspector.ts'
 import { planOf } from '../paths/support/plan.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { allowInspector } from '../support/inspected.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -85,13 +87,27 @@ test('the charts are walked in as files, by keyboard, with nothing from elsewher
   expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([])
 })
 
-test('the shop serves the pages, under a policy that allows nothing from elsewhere', async ({ page }) => {
+test('the shop serves the pages, under a policy that allows nothing from elsewhere', async ({ page, context }) => {
   await write()
   await page.goto('/_docs/search/search-suggest#state=loading')
   await expect(chosen(page).getByRole('heading', { level: 3 })).toHaveText('loading')
   await searchField(page).fill('wishlist')
   await page.getByRole('link', { name: 'Wishlist storage', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist storage')
+
+  // What the inspector sends to a tester opens at the state and the path.
+  await allowInspector(context)
+  await page.goto('/?inspect')
+  const inspector = new Inspector(page)
+  await inspector.choose('cart-widget')
+  await inspector.expectState('empty')
+  await inspector.panel.getByRole('button', { name: 'Send this to a tester' }).click()
+  const opening = context.waitForEvent('page')
+  await inspector.dialog.getByRole('link', { name: 'Open' }).click()
+  const opened = await opening
+  await expect(chosen(opened).getByRole('heading', { level: 3 })).toHaveText('empty')
+  const id = new URLSearchParams(new URL(opened.url()).hash.slice(1)).get('path')
+  await expect(paths(opened).and(opened.locator(`[data-path="${id}"]`))).toHaveAttribute('open', '')
 })
 
 test.describe('the report of the paths', () => {

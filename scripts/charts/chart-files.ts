@@ -82,7 +82,11 @@ function isPlain(value: unknown): boolean {
 }
 
 /** The path of the reviewed list that comes soonest to each look: look → the path's id. */
-function pathIdsOf({ area, name }: Flow, looks: ReadonlyMap<string, string>, sources: Sources): Map<string, string> {
+export function pathIdsOf(
+  { area, name }: Pick<Flow, 'area' | 'name'>,
+  looks: ReadonlyMap<string, string>,
+  sources: Sources,
+): Map<string, string> {
   const text = sources.text(`test/model/${area}/paths/${name}.md`) ?? ''
   const known = new Set(looks.values())
   const soonest = new Map<string, { id: string; steps: number }>()

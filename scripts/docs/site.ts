@@ -5,6 +5,7 @@ import type { PlayRecord } from '../../e2e/paths/support/record.ts'
 import { loadRooms } from '../../e2e/paths/support/rooms.ts'
 import { casesFileOf } from '../charts/cases.ts'
 import { innerStates, type State } from '../charts/chart.ts'
+import { pathIdsOf } from '../charts/chart-files.ts'
 import { LEGEND } from '../charts/index-page.ts'
 import { type FlowKnowledge, type Knowledge, knowledgeOf } from '../charts/knowledge.ts'
 import { layOut } from '../charts/layout.ts'
@@ -42,7 +43,8 @@ export async function docsSite(root: string, { records, hasReport }: SiteInput):
   const pages: Page[] = knowledge.plain.map((flow) => plainPage(flow, site))
   for (const known of knowledge.flows) {
     const room = rooms.get(known.flow.name)
-    pages.push(await flowPage(known, room ? walksOf(room, records) : NO_WALKS, site))
+    const linked = new Set(pathIdsOf(known.flow, known.seen, sources).values())
+    pages.push(await flowPage(known, room ? walksOf(room, records, linked) : NO_WALKS, site))
   }
   const files = await siteFiles(pages.flatMap(({ entries }) => entries))
   for (const { flow, html } of pages) files.set(addressOf(flow), html)
@@ -198,12 +200,13 @@ function lineIn(root: string, file: string, key: string): string[] {
   return index < 0 ? [] : [`${file}:${index + 1}`]
 }
 
-function walkDetails({ id, steps }: Walk, report: string | undefined): string {
+function walkDetails({ id, steps, isPlayed }: Walk, report: string | undefined): string {
   const items = steps.map(
     ({ says, leaves }) =>
       `<li>${escape(says)} → ${leaves.map((leaf) => `<a href="#state=${leaf}" data-state="${leaf}">${escape(pathWords(leaf))}</a>`).join(' + ')}</li>`,
   )
-  const played = report ? `<p><a href="${report}#path=${encodeURIComponent(id)}">As it was played</a></p>` : ''
+  const played =
+    report && isPlayed ? `<p><a href="${report}#path=${encodeURIComponent(id)}">As it was played</a></p>` : ''
   return `<details class="path" data-path="${escape(id)}"><summary><code>${escape(id)}</code> <span class="soft">${steps.length - 1} steps, until ${escape(steps.at(-1)?.says ?? '')}</span></summary><ol>${items.join('')}</ol>${played}</details>`
 }
 

@@ -10,7 +10,8 @@ import { comesThrough, walksOf } from '../../../scripts/docs/walks.ts'
 import type { ShopEnv } from '../../../shop/context.ts'
 import { areDocsServed, docsRoutes } from '../../../shop/docs/routes.ts'
 import { Refusal } from '../../../shop/transport/refusal.ts'
-import { parcelRoom } from '../paths/parcel.ts'
+import { pathsOf } from '../../model/support/paths.ts'
+import { parcelMachine, parcelRoom } from '../paths/parcel.ts'
 
 describe('the text of a page', () => {
   const html = (markdown: string) =>
@@ -59,6 +60,23 @@ describe('the paths of a flow', () => {
     const shown = walksOf(parcelRoom, [record, { ...record, flow: 'other' }]).pictures
     expect(shown.get('waiting')).toBe('parcel-0.png')
     expect(shown.get('loading')).toBe('parcel-1.png')
+  })
+
+  test('have what the inspector links to, though the report does not play it', () => {
+    const played = walksOf(parcelRoom, []).paths
+    const other = pathsOf(parcelMachine, parcelRoom.cases).find(({ id }) => played.every((walk) => walk.id !== id))
+    if (!other) throw new Error('the report plays every reviewed path')
+    const { paths } = walksOf(parcelRoom, [], new Set([other.id, played[0]?.id ?? '']))
+    expect(paths.map(({ id, isPlayed }) => [id, isPlayed])).toEqual([
+      ...played.map(({ id }) => [id, true]),
+      [other.id, false],
+    ])
+    expect(
+      paths
+        .at(-1)
+        ?.steps.slice(1)
+        .map(({ says }) => says),
+    ).toEqual(other.steps.map(({ says }) => says))
   })
 })
 

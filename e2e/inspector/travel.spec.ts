@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright/test'
 import { ROOT } from '../../scripts/child.ts'
+import { prove } from '../../scripts/proof/claim.ts'
+import { loadClaims } from '../../scripts/proof/claims.ts'
 import { findMachines, pathsIn, writtenTest } from '../../scripts/replay/written-test.ts'
-import { type Log, readLog } from '../../src/inspector/log/log.ts'
+import { type Log, readLog, writeLog } from '../../src/inspector/log/log.ts'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { Inspector } from '../models/inspector.ts'
@@ -141,6 +143,33 @@ test.describe('a recorded purchase', () => {
     await expect(picture.locator('script')).toHaveCount(0)
     await page.keyboard.press('End')
     await expect(travel.getByRole('table', { name: 'The actors at this moment' })).toContainText('consent')
+  })
+
+  test('the trace of a proof opens: what happened in words, and each actor at every step', async ({ page }) => {
+    const [claim] = await loadClaims(['unknown-is-unknown'])
+    const [bite] = claim ? prove(claim).bites : []
+    if (!bite?.log) throw new Error('the claim has no trace')
+    await page.goto(`${plain.path}?inspect`)
+    const inspector = new Inspector(page)
+    await inspector.expectOpen()
+    await inspector.tab('Time travel').click()
+    await inspector.panel.getByLabel('The file of a log').setInputFiles({
+      name: 'trace.log.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(writeLog(bite.log)),
+    })
+    const travel = inspector.panel.getByRole('region', { name: 'Time travel' })
+    await expect(travel.getByText('The log of trace.log.json', { exact: true })).toBeVisible()
+    await expect(travel.getByText(bite.log.says ?? 'no sentence')).toBeVisible()
+    await expect(travel.getByText(/^There is no picture of /)).toBeVisible()
+    const actors = travel.getByRole('table', { name: 'The actors at this moment' })
+    const last = bite.log.segments.flatMap(({ entries }) => entries).findLast(({ kind }) => kind === 'step')
+    const started = bite.log.segments
+      .flatMap(({ entries }) => entries)
+      .flatMap((entry) => (entry.kind === 'started' && entry.machine !== undefined ? [entry.flow] : []))
+    expect(last).toBeDefined()
+    for (const flow of new Set(started)) await expect(actors).toContainText(flow)
+    await expectAccessible(page)
   })
 
   test('while a file is read, the log that goes cannot be played again', async ({ page }) => {

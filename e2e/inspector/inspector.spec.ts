@@ -182,7 +182,7 @@ test.describe('on a page that allows it', () => {
     await expectAccessible(page)
     await inspector.tab('Doctor').click()
     await inspector.panel.getByRole('button', { name: 'Examine the page' }).click()
-    await expect(inspector.panel.getByText(/ flows are on the page\.$/)).toBeVisible()
+    await expect(inspector.panel.getByText(/^0 errors, 0 warnings, .* flows are on the page\.$/)).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -223,6 +223,7 @@ test.describe('on a page that allows it', () => {
     await into(docked, 'In a window')
     await apart.expectOpen()
     await other.close()
+    await page.waitForFunction(() => sessionStorage.getItem('statefront-inspect') === null)
     await page.reload()
     await new ShopPage(page).settle()
     await expect(docked.panel).toBeHidden()

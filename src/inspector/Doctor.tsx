@@ -153,6 +153,12 @@ async function ask(address: URL) {
   }
 }
 
+/** What the page's own answer said, as far as it differs: each answer has a nonce of its own. */
+function withNonceOf({ scripts }: Document, header: string | null): string | null {
+  const nonce = [...scripts].find((script) => script.nonce)?.nonce
+  return nonce ? (header?.replaceAll(/'nonce-[^']+'/g, `'nonce-${nonce}'`) ?? null) : header
+}
+
 async function examinePage(feed: Feed): Promise<Report> {
   const lines = [...feed.inspected.entries.values()]
   const sections = (await fetch(besides('sections.json')).then((response) => response.json())) as Setting['sections']
@@ -177,7 +183,7 @@ async function examinePage(feed: Feed): Promise<Report> {
     sections,
     load: (line) => loadBinding(line),
     failures: [...failures.values()],
-    header: page.header,
+    header: (name) => withNonceOf(document, page.header(name)),
     ask,
     scripts: [...document.scripts].map(({ textContent }) => textContent),
   })

@@ -12,7 +12,7 @@ color:var(--text)}
 :host(.window){inset:0}
 *,*::before,*::after{box-sizing:border-box}
 .inner,.panel,.tabs{width:100%;height:100%}
-.panel{background:var(--ground);border-top:1px solid var(--line);color:var(--text);position:relative;overflow:hidden}
+.panel{background:var(--ground);border-top:1px solid var(--line);color:var(--text);position:relative;overflow:clip}
 :host(.side) .panel{border-top:0;border-left:1px solid var(--line)}
 :host(.bottom) .panel,:host(.side) .panel{box-shadow:0 0 24px rgb(0 0 0/18%)}
 .tabs{display:flex;flex-direction:column;min-height:0}
@@ -45,7 +45,7 @@ textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px;resize
 .tab{border:0;background:none;padding:4px 12px;border-radius:6px;cursor:pointer;min-height:26px}
 .tab:hover{background:var(--accent-soft)}
 .tab[aria-selected=true]{background:var(--accent-soft);color:var(--accent);font-weight:600}
-.tab-panels{flex:1;min-height:0}
+.tab-panels{flex:1;min-height:0;overflow:clip}
 .tab-panel{height:100%;outline:0}
 .choice{position:relative;flex:none}
 .caret{width:0;border:4px solid transparent;border-top-color:currentColor;margin-top:4px}
@@ -201,6 +201,7 @@ svg.way .head,svg.way circle{fill:var(--accent)}
 .dialog[open]{display:grid;gap:10px}
 .share{display:grid;gap:6px}
 .buttons{display:flex;gap:8px}
+.dialog>.button{justify-self:start}
 .fields .choice .options{position:static;margin-top:4px}
 @container panel (max-width:860px){
 .flows{grid-template-columns:1fr;grid-template-rows:minmax(120px,30%) minmax(180px,1fr) minmax(140px,40%)}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import type { ActorId, ActorView, Entry, Feed } from '../feed.ts'
 import { Choice } from './Choice.tsx'
 import { useFeed } from './use-feed.ts'
@@ -13,7 +13,8 @@ const SHOWN = [
 ] as const
 
 const ROW = 28
-const LANE = { min: 36, max: 260, begin: 130 }
+/** At the beginning as wide as there is room for all, as far as their names can be read. */
+const LANE = { min: 36, max: 260, begin: { min: 72, max: 130 } }
 const LANE_STEP = 1.25
 /** Width of what is beside the lanes. */
 const BESIDE = 430
@@ -133,7 +134,7 @@ export function Sequence({ onChoose }: { onChoose: (id: ActorId) => void }) {
   const feed = useFeed()
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('effective')
-  const [width, setWidth] = useState(LANE.begin)
+  const [width, setWidth] = useState(LANE.begin.max)
   const box = useRef<HTMLDivElement>(null)
   const wanted = useDeferredValue(search).toLowerCase()
   const actors = feed.actors()
@@ -153,10 +154,12 @@ export function Sequence({ onChoose }: { onChoose: (id: ActorId) => void }) {
   const places = new Map(lanes.map((lane, index) => [lane, index]))
   /** The flow that a line is about. */
   const ownerOf = ({ from, to }: Line) => nameOf(to === NETWORK ? from : to)
-  const fit = () => {
+  const fit = ({ min, max }: { min: number; max: number }) => {
     const room = (box.current?.clientWidth ?? 0) - BESIDE
-    setWidth(Math.min(LANE.max, Math.max(LANE.min, room / lanes.length)))
+    setWidth(Math.min(max, Math.max(min, room / lanes.length)))
   }
+  // oxlint-disable-next-line react/exhaustive-deps -- once: later it is as wide as somebody made it
+  useLayoutEffect(() => fit(LANE.begin), [])
   const zoom = (factor: number) => setWidth((before) => Math.min(LANE.max, Math.max(LANE.min, before * factor)))
 
   return (
@@ -176,7 +179,7 @@ export function Sequence({ onChoose }: { onChoose: (id: ActorId) => void }) {
         <button type="button" className="button" aria-label="Narrower lanes" onClick={() => zoom(1 / LANE_STEP)}>
           −
         </button>
-        <button type="button" className="button" onClick={fit}>
+        <button type="button" className="button" onClick={() => fit(LANE)}>
           Fit
         </button>
         <span className="quiet sum" role="status">

@@ -218,7 +218,7 @@ export function createFeed(inspected: Inspected): Feed {
     const machine = machineOf(ref)
     const name = flow ?? ref.id
     const element = flow === undefined ? owner?.element : page.places.get(ref)
-    const place = element && pathOf(element)
+    const place = flow === undefined ? owner?.place : element && pathOf(element)
     const what = {
       flow: flow ?? owner?.flow ?? name,
       name,

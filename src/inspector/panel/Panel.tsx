@@ -1,5 +1,5 @@
-import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react'
+import { Tab, TabGroup, TabList } from '@headlessui/react'
+import { type ComponentType, useCallback, useEffect, useId, useState } from 'react'
 import type { ActorId, Feed } from '../feed.ts'
 import type { Dock, Kept } from '../kept.ts'
 import type { Other } from '../other.ts'
@@ -24,6 +24,9 @@ const SCHEMES = [
   { value: 'dark', text: 'Dark' },
 ] as const
 
+const FLOWS = { id: 'flows', title: 'Flows' }
+const TABS: readonly { id: string; title: string }[] = [FLOWS, { id: 'sequence', title: 'Sequence' }, ...EXTRA_TABS]
+
 type Props = {
   source: Source
   pointing: Pointing
@@ -40,8 +43,12 @@ export function Panel({ source, pointing, kept, onKeep, onClose, other, chosen, 
   const [actor, setActor] = useState(chosen)
   const [picked, setPicked] = useState<Element>()
   const [isPicking, setPicking] = useState(false)
-  const tabs = useMemo(() => ['flows', 'sequence', ...EXTRA_TABS.map(({ id }) => id)], [])
-  const index = Math.max(0, tabs.indexOf(kept.tab))
+  const index = Math.max(
+    0,
+    TABS.findIndex(({ id }) => id === kept.tab),
+  )
+  const [shown = FLOWS, extra] = [TABS[index], EXTRA_TABS[index - TABS.length + EXTRA_TABS.length]]
+  const panel = useId()
 
   const choose = useCallback(
     (id: ActorId | undefined) => {
@@ -73,7 +80,11 @@ export function Panel({ source, pointing, kept, onKeep, onClose, other, chosen, 
     <SourceContext value={source}>
       <PointingContext value={pointing}>
         <div className="panel" role="region" aria-label="Inspector">
-          <TabGroup selectedIndex={index} onChange={(next) => onKeep({ tab: tabs[next] ?? 'flows' })} className="tabs">
+          <TabGroup
+            selectedIndex={index}
+            onChange={(next) => onKeep({ tab: (TABS[next] ?? FLOWS).id })}
+            className="tabs"
+          >
             <div className="bar">
               <button
                 type="button"
@@ -85,10 +96,13 @@ export function Panel({ source, pointing, kept, onKeep, onClose, other, chosen, 
                 Pick
               </button>
               <TabList className="tab-list" aria-label="Inspector">
-                <Tab className="tab">Flows</Tab>
-                <Tab className="tab">Sequence</Tab>
-                {EXTRA_TABS.map(({ id, title }) => (
-                  <Tab key={id} className="tab">
+                {TABS.map(({ id, title }) => (
+                  <Tab
+                    key={id}
+                    id={`${panel}-${id}`}
+                    className="tab"
+                    aria-controls={id === shown.id ? panel : undefined}
+                  >
                     {title}
                   </Tab>
                 ))}
@@ -113,23 +127,27 @@ export function Panel({ source, pointing, kept, onKeep, onClose, other, chosen, 
                 ✕
               </button>
             </div>
-            <TabPanels className="tab-panels">
-              <TabPanel className="tab-panel" tabIndex={-1}>
-                {picked ? (
+            {/* The chosen part alone: Headless UI would draw something for each of the others. */}
+            <div className="tab-panels">
+              <div
+                key={shown.id}
+                id={panel}
+                className="tab-panel"
+                role="tabpanel"
+                aria-labelledby={`${panel}-${shown.id}`}
+                tabIndex={-1}
+              >
+                {extra ? (
+                  <Extra load={extra.load} feed={source.feed} />
+                ) : shown.id === 'sequence' ? (
+                  <Sequence onChoose={show} />
+                ) : picked ? (
                   <Picked element={picked} onChoose={choose} onClose={() => setPicked(undefined)} />
                 ) : (
                   <Flows chosen={actor} onChoose={choose} />
                 )}
-              </TabPanel>
-              <TabPanel className="tab-panel" tabIndex={-1}>
-                <Sequence onChoose={show} />
-              </TabPanel>
-              {EXTRA_TABS.map((tab) => (
-                <TabPanel key={tab.id} className="tab-panel" tabIndex={-1}>
-                  <Extra load={tab.load} feed={source.feed} />
-                </TabPanel>
-              ))}
-            </TabPanels>
+              </div>
+            </div>
           </TabGroup>
         </div>
       </PointingContext>

@@ -33,8 +33,9 @@ type Reading<Schema> = {
 /**
  * The options of one element, each layer over the one before: the schema's defaults, the page's script (`storefront.override`), a
  * named preset (`data-<attribute>-config`), the element's JSON (`data-<attribute>-options`). Objects merge deeply; lists and values
- * replace. As templates print them, an empty list means no options, null (where the schema has no null) means absent, and
- * numbers, booleans and text are converted. Throws `OptionsError` for invalid JSON, an unknown preset, and invalid values.
+ * replace. As templates print them, an empty list means no options, an object in place of a list means its values, null (where the
+ * schema has no null) means absent, and numbers, booleans and text are converted. Throws `OptionsError` for invalid JSON, an
+ * unknown preset, and invalid values.
  */
 export function readOptions<Schema extends z.ZodMiniType>(reading: Reading<Schema>, above?: object): z.output<Schema> {
   const { element, page, flow, attribute = flow, schema } = reading
@@ -88,7 +89,10 @@ function correct(options: Record<string, unknown>, issue: z.core.$ZodIssue): voi
   if (value === null) delete owner[String(last)]
   if (issue.code !== 'invalid_type') return
   const text = String(value)
-  if (issue.expected === 'number' && text === '') delete owner[String(last)]
+  // PHP prints a list that lacks its first entries as an object, and an empty object as a list.
+  if (issue.expected === 'array' && isPlainObject(value)) owner[String(last)] = Object.values(value)
+  else if (issue.expected === 'object' && Array.isArray(value) && value.length === 0) delete owner[String(last)]
+  else if (issue.expected === 'number' && text === '') delete owner[String(last)]
   else if (issue.expected === 'number' && typeof value === 'string') owner[String(last)] = Number(text)
   else if (issue.expected === 'boolean' && /^(1|true|0|false|)$/.test(text))
     owner[String(last)] = text === '1' || text === 'true'

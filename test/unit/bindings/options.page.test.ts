@@ -57,6 +57,8 @@ describe('options', () => {
       { delay: 800, position: 'right', classes: ['a', 'b'] },
     ],
     ['{"slider":{"items":"3","loop":0}}', { slider: { items: 3, loop: false } }],
+    ['{"classes":{"1":"c","3":"d"}}', { classes: ['c', 'd'] }],
+    ['{"slider":[],"delay":1}', { delay: 1, slider: { items: 1, loop: true } }],
     ['{"slider":{"loop":"1"}}', { slider: { items: 1, loop: true } }],
     ['{"slider":{"loop":""}}', { slider: { items: 1, loop: false } }],
     ['{"slider":{"loop":null}}', { slider: { items: 1, loop: true } }],

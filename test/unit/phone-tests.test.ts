@@ -37,7 +37,9 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'cart-widget',
     'confirm-order',
     'consent-inventory',
+    'express-faults',
     'flash-messages',
+    'payment-faults',
     'payment-interruptions',
     'slow-network',
     'lost-code',
@@ -49,7 +51,10 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'provider',
     'wallets',
   ],
-  'what a page loads, and its headers, are the same at every width': ['payment-pages'],
+  'what a page loads, its headers, and whose script has an element are the same at every width': [
+    'beside-plugin',
+    'payment-pages',
+  ],
   'a program has no width': ['doctor'],
   'a dialog is the same at every width': ['ajax-modal', 'bootstrap'],
 }

@@ -1,7 +1,9 @@
 /** Pay upon invoice, from the order to the instructions (contract, payments A12; quality.md A6 and "read with care"). */
-
+import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
+import { readable, watchFlows, watchOutput } from '../support/canaries.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { chooseInvoice, fillInvoiceDetails, orderOnInvoice } from '../support/invoice.ts'
 import { boxesOf } from '../support/layout.ts'
@@ -14,7 +16,7 @@ test.use({
   expectedProblems: [/payment-instructions.*|status of (401|404|417)|ERR_INTERNET_DISCONNECTED/],
 })
 
-const polls = async (page: Parameters<typeof journalOf>[0]) =>
+const polls = async (page: Page) =>
   (await journalOf(page)).filter(({ name }) => name.includes('/paypal/pui/payment-instructions/')).length
 
 test('any shopper orders on invoice, once nothing is missing, and learns how to pay', { tag: '@phone' }, async ({
@@ -64,8 +66,28 @@ test('the page asks until the instructions are there, and shows them', async ({ 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
   await expect(main.getByText(/is checking your purchase on invoice/)).toBeVisible()
   await expect(main.getByText(/Your order number: \d+/)).toBeVisible()
+  await expectAccessible(page)
   await expect(main.getByRole('term').filter({ hasText: 'IBAN' })).toBeVisible()
+  await expectAccessible(page)
   expect(await polls(page), 'questions').toBe(3)
+})
+
+test('12: whom to pay stands on the page, and nowhere else', async ({ page }) => {
+  const output = watchOutput(page)
+  await orderOnInvoice(page, [200])
+  const iban = page
+    .getByRole('main')
+    .getByRole('definition')
+    .filter({ hasText: /^\s*[A-Z]{2}\d{2}/ })
+  await expect(iban).toBeVisible()
+  const written = ((await iban.textContent()) ?? '').replace(/\s/g, '')
+  expect(written).toMatch(/^[A-Z]{2}\d{2}\w{10,}$/)
+  await page.reload()
+  await new ConfirmPage(page).settle()
+  await watchFlows(page)
+  const texts = [await readable(page), output.logged(), output.sent()]
+  for (const text of texts) expect(text.replace(/\s/g, '')).not.toContain(written)
+  expect(texts[0]).not.toBe('')
 })
 
 test('a refused invoice leads to the other ways to pay the same order', async ({ page }) => {
@@ -85,6 +107,7 @@ test('no network and an ended session say nothing of the payment', async ({ page
   const address = page.url()
   await page.route('**/paypal/pui/payment-instructions/*', (route) => route.fulfill({ status: 401 }))
   await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()
+  await expectAccessible(page)
   await expect
     .poll(async () => (await announcements()).join(' '))
     .toMatch(/is checking your purchase .* assertive: The shop cannot be reached right now\./)
@@ -104,6 +127,7 @@ test('after ten minutes it is asked no more, unless the shopper asks', async ({ 
   await page.clock.fastForward('10:00')
   const message = page.getByRole('main').locator('.alert-warning')
   await expect(message).toContainText('Please do not order again')
+  await expectAccessible(page)
   await expect(message.getByRole('link', { name: 'Show my orders' })).toHaveAttribute('href', /\/account\/order$/)
   await message.getByRole('button', { name: 'Check again' }).press('Enter')
   await expect(main.getByText(/is checking your purchase/)).toBeVisible()

@@ -1,5 +1,6 @@
 /** The provider's buttons in place of the order button (contract, payments A2, A3, A5, D5; quality.md A1, A4, A7, A15). */
 import { ConfirmPage } from '../models/confirm-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import {
   countsOf,
@@ -80,6 +81,7 @@ for (const [why, scenario, code, words] of [
     const loaded = (await journalOf(page)).filter(({ name }) => name === 'GET /__sandbox/sdk/js').length
     await page.locator('.swag-paypal-ecs-spb').scrollIntoViewIfNeeded()
     await expect(page.getByRole('main').getByText(/This way to pay did not work/)).toBeVisible()
+    await expectAccessible(page)
     expect((await journalOf(page)).filter(({ name }) => name === 'GET /__sandbox/sdk/js')).toHaveLength(loaded)
     // Another method is a step away, and this one too.
     await expect(confirm.method('Payment').getByRole('radio', { name: /Paid in advance/ })).toBeEnabled()
@@ -99,6 +101,7 @@ test('without terms, and without the provider’s button, nothing is paid, and t
   await confirm.terms.check()
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#confirmOrderForm')?.requestSubmit())
   await expect(page.getByRole('main').getByText('Please pay with the provider’s button.')).toBeInViewport()
+  await expectAccessible(page)
   await expect.poll(async () => (await announcements()).join(' ')).toContain('Please pay with the provider’s button.')
   expect(await countsOf(page, [CREATED, ORDERED])).toEqual({ [CREATED]: 0, [ORDERED]: 0 })
 })
@@ -143,9 +146,13 @@ test('what the shop refuses, and a lost shop, is told by its code, or ends all t
 test('a window that says nothing can be given up; a page that comes back is loaded anew', async ({ page }) => {
   const confirm = await openPayment(page, 'paypal-sepa', { outcome: 'never' })
   await confirm.terms.check()
+  await expect(payButton(page, 'paypal-sepa')).toBeVisible()
+  await expectAccessible(page)
   const opening = page.waitForEvent('popup')
   await payButton(page, 'paypal-sepa').click()
   await opening
+  await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel payment' }).click()
   await expectReload(page, /You cancelled the payment/)
   await confirm.settle()
@@ -193,6 +200,7 @@ test('an approved order that is kept back is placed by the order button', async 
   await expect(
     page.getByRole('main').getByText(/Your payment is approved, but your order is not placed yet/),
   ).toBeVisible()
+  await expectAccessible(page)
   await confirm.order()
   await expect(page).toHaveURL(/\/checkout\/finish\?/)
   expect(await countsOf(page, [CREATED, ORDERED])).toEqual({ [CREATED]: 1, [ORDERED]: 1 })
@@ -221,6 +229,7 @@ test('the script waits for the shopper where the page says so, or without consen
   for (const loadPoint of ['intent', 'consent'] as const) {
     await openOnDemand(page, { ...PLACE, loadPoint })
     await expect(payButton(page, 'paypal-sepa')).toBeVisible()
+    await expectAccessible(page)
   }
 })
 

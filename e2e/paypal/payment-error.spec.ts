@@ -1,4 +1,5 @@
 /** What follows a failed payment (contract, payments A2), where the page says less than usual. */
+import { expectAccessible } from '../support/accessibility.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { openPayment, payButton } from '../support/payment.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,6 +22,7 @@ test('a page that gives no address for failures says itself what happened', { ta
   const words = 'The payment did not work. Nothing has been charged.'
   await expect(page.getByRole('main').getByText(words)).toBeVisible()
   await expect.poll(async () => (await announcements()).join(' ')).toContain(words)
+  await expectAccessible(page)
   const loading = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Load page again' }).click()
   await loading

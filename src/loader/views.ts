@@ -25,8 +25,8 @@ const painted = () =>
 
 /** The view from its second address. Throws `error` if the flow has none there. */
 async function viewAgain(page: Page, name: string, error: unknown): Promise<unknown> {
-  const binding = await page.loadAgain(name)
-  if (!binding.warm) throw error
+  const binding = await page.loadAgain(name).catch(() => null)
+  if (!binding?.warm) throw error
   return binding.warm()
 }
 

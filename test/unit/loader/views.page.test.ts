@@ -67,6 +67,9 @@ test('what failed to load is loaded from its second address, by the flow’s own
 test('a view that cannot be had there either is an error', async () => {
   set.page.loadAgain = (name) => Promise.resolve({ name, services: [], mount: () => undefined })
   await expect(viewOf(() => Promise.reject(new Error('blocked')))).rejects.toThrow('blocked')
+  // What is drawn for a part of a flow has no second address.
+  set.page.loadAgain = () => Promise.reject(new Error('holds no flow'))
+  await expect(viewOf(() => Promise.reject(new Error('blocked')))).rejects.toThrow('blocked')
 })
 
 test('without a network nothing is loaded before the shopper tries again', async () => {

@@ -94,6 +94,12 @@ window.PluginManager.register('${plugin}', class extends window.PluginBaseClass 
   init() { noted.push(String(this.options.${option})) }
 }, '${selector}', { ${option}: '' })`
 
+const isRunning = (page: Page, flow: string) =>
+  page.evaluate((flow) => {
+    const { actors } = window.storefront as unknown as { actors: Map<object, string> }
+    return [...actors.values()].includes(flow)
+  }, flow)
+
 for (const place of PLACES)
   test(`${place.flow}: one of the two has the element`, async ({ page }) => {
     const { flow, open, inView, isOurs, printed } = place
@@ -117,4 +123,6 @@ for (const place of PLACES)
     await expect.poll(() => noted(page)).not.toEqual([])
     for (const read of await noted(page)) expect(read).toMatch(printed)
     expect(await isOurs(page)).toBe(false)
+    // It may not have come to that yet.
+    expect(await isRunning(page, flow)).toBe(false)
   })

@@ -9,12 +9,16 @@ import { OrdersPage } from '../models/orders-page.ts'
 import { againButton, isOffered, networkOf, rest } from '../networks/play.ts'
 import { askedFor, openCardConfirm, typeCard } from '../support/card.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
+import { type Fault, postsTo } from '../support/faults.ts'
 import { CREATE_ORDER, countsOf, inWindow, openPayment, openWindow, payButton } from '../support/payment.ts'
 import { expect, test } from '../support/test.ts'
+import { walletOn } from '../support/wallets.ts'
+import { begin, ready, TAKE_PAYMENT } from '../support/ways.ts'
 
 const METHOD = 'paypal-sepa'
 const CREATED = 'POST /paypal/create-order'
 const ORDERED = 'POST /checkout/order'
+const HANDLED = 'POST /paypal/plus/payment/handle'
 const ONCE = { [CREATED]: 1, [ORDERED]: 1 }
 
 /** Puts a page away, as browsers do with tabs that nobody sees, and brings it back. */
@@ -198,5 +202,64 @@ test.describe('without a network', () => {
     await againButton(page).click()
     await expect(page.getByText('Your payment has arrived')).toBeVisible()
     expect(await askedFor(page, [ORDERED])).toEqual([ORDERED])
+  })
+
+  /** The answer arrives, and with it the network goes. */
+  const lastAnswer: Fault = async (route) => {
+    const response = await route.fetch()
+    await route.request().frame().page().context().setOffline(true)
+    await route.fulfill({ response })
+  }
+
+  for (const name of ['Apple Pay', 'Google Pay', 'the card’s fields'] as const)
+    test(`at each step with ${name} nothing is lost, and the order is paid once`, async ({ page }) => {
+      test.slow()
+      const network = networkOf(page)
+      const created = await postsTo(page, CREATE_ORDER)
+      const taken = await postsTo(page, TAKE_PAYMENT)
+      const way = await begin(page, name)
+      await rest(page)
+
+      // Before the press, and with the provider's order: the attempt is over, and the page stays.
+      for (const isOrdered of [false, true]) {
+        if (isOrdered) await created.failDuring(() => way.start(page), lastAnswer)
+        else {
+          await network.lose()
+          await way.start(page)
+        }
+        await isOffered(page)
+        created.pass()
+        await network.restore()
+        // Google’s sheet says itself that it failed, and stays.
+        if (name === 'Google Pay') await walletOn(page, 'google').close()
+        const loading = page.waitForEvent('load')
+        await againButton(page).click()
+        await loading
+        await ready(page, way)
+      }
+
+      // After the approval: the order is kept, and sent once there is a network.
+      await taken.failDuring(() => way.start(page), lastAnswer)
+      await isOffered(page)
+      await network.restore()
+      await againButton(page).click()
+      await expect(page.getByText('Your payment has arrived')).toBeVisible()
+      expect(await countsOf(page, [ORDERED])).toEqual({ [ORDERED]: 1 })
+      await new OrdersPage(page).expectCount(1)
+    })
+
+  test('with the wall nothing is sent unasked, and the order is paid once', async ({ page }) => {
+    const network = networkOf(page)
+    const way = await begin(page, 'the wall')
+    await rest(page)
+    await network.lose()
+    await way.start(page)
+    await way.told(page)
+    expect(await countsOf(page, [HANDLED])).toEqual({ [HANDLED]: 0 })
+    await network.restore()
+    await way.pay(page)
+    await expect(page.getByText('Your payment has arrived')).toBeVisible()
+    expect(await countsOf(page, [HANDLED])).toEqual({ [HANDLED]: 1 })
+    await new OrdersPage(page).expectCount(1)
   })
 })

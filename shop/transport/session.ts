@@ -37,29 +37,31 @@ function hashToken(token: string): string {
 }
 
 /**
- * Sets session, customer and currency, and sends the cookie if the session is new or renewed. A missing, malformed,
- * unknown or expired cookie leads to a new session, with the cart of a guest whose login never reached the browser; background reads of scripts set no cookie, since their response
- * could replace the session of a form that was submitted at the same time.
+ * Sets session, customer and currency, and sends the cookie if the session is new or renewed. A missing, malformed, unknown or
+ * expired cookie leads to a new session, the former cookie of a guest whose login never reached the browser back to the one before
+ * it. Background reads of scripts set no cookie, since their response could replace the session of a form that was submitted at the
+ * same time.
  *
  * @throws Refusal 503 for a script's change that a login or logout of the same browser has overtaken: done in a new
  * session it would be lost, and the new session's cookie would undo the login
  */
 export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   const sent = getCookie(c, SESSION_COOKIE) ?? ''
-  const found = TOKEN.test(sent) ? await findSession(c.var.database, sent) : undefined
-  const isKept = found !== undefined || !isReadInBackground(c)
+  const isToken = TOKEN.test(sent)
+  const known = isToken ? await findSession(c.var.database, sent) : undefined
+  const isKept = known !== undefined || !isReadInBackground(c)
+  if (!known && isToken && c.var.marker && isKept && (await isOvertaken(c.var.database, sent))) {
+    throw new Refusal(503, 'The session was renewed meanwhile')
+  }
+  const found = known ?? (isToken && isKept ? await takeBack(c.var.database, sent) : undefined)
   if (found) {
     use(c, sent, found.session, found.customer)
     await prolong(c)
     if (found.session.formerId !== null && !found.session.isArrived) await updateSession(c, { isArrived: true })
   } else {
-    if (c.var.marker && isKept && (await isOvertaken(c.var.database, sent))) {
-      throw new Refusal(503, 'The session was renewed meanwhile')
-    }
     const token = newToken()
-    const takenBack = isKept ? await takeBack(c.var.database, { sent, token }) : undefined
-    const session = takenBack ?? (await newSession(c.var.database, token, c.var.language))
-    if (isKept && !takenBack) await c.var.database.insert(sessions).values(session)
+    const session = await newSession(c.var.database, token, c.var.language)
+    if (isKept) await c.var.database.insert(sessions).values(session)
     use(c, token, session, null)
   }
   await next()
@@ -118,24 +120,27 @@ async function isOvertaken(database: Database, token: string): Promise<boolean> 
 
 /**
  * The session of a guest whom the provider named, if the answer was lost: nobody has the new cookie, and who sends the former one is
- * the shopper still. The goods are theirs; the login, and what was approved with it, are undone.
+ * the shopper still. The goods are theirs; the login, and what was approved with it, are undone. The former cookie is valid again,
+ * as it was before the login: requests that the browser sends at once all find the session.
  */
-async function takeBack(database: Database, { sent, token }: { sent: string; token: string }) {
+async function takeBack(database: Database, sent: string) {
   const approved = database.select({ id: carts.id }).from(carts).where(isNotNull(carts.expressOrderId))
+  const id = hashToken(sent)
   const [session] = await database
     .update(sessions)
-    .set({ id: hashToken(token), customerId: null, formerId: null, renewedAt: null })
+    .set({ id, customerId: null, formerId: null, renewedAt: null })
     .where(
       and(
-        eq(sessions.formerId, hashToken(sent)),
+        eq(sessions.formerId, id),
         eq(sessions.isArrived, false),
         inArray(sessions.cartId, approved),
         gt(sessions.expiresAt, new Date()),
       ),
     )
-    .returning()
+    .returning({ cartId: sessions.cartId })
   if (session) await database.update(carts).set({ expressOrderId: null }).where(eq(carts.id, session.cartId))
-  return session
+  // Another request may have taken it back meanwhile.
+  return findSession(database, sent)
 }
 
 /** A session that is not stored yet. */
@@ -186,6 +191,8 @@ export async function updateSession(c: ShopContext, change: Partial<Omit<Session
  * Gives the session a new cookie value, so that one known before the login becomes useless (contract, shell 2).
  *
  * @param customer the customer to log in; null logs out and leaves the cart behind
+ * @throws Refusal 503 for a login that another of the same browser has overtaken: the cookie would be that of no session, and
+ * the next page would have neither the cart nor the customer
  */
 export async function renewSession(c: ShopContext, customer: Customer | null): Promise<void> {
   const token = newToken()
@@ -198,7 +205,12 @@ export async function renewSession(c: ShopContext, customer: Customer | null): P
     expiresAt: daysFromNow(SESSION_IDLE_DAYS),
     ...(customer ? {} : { cartId: newId() }),
   }
-  await c.var.database.update(sessions).set(change).where(eq(sessions.id, c.var.session.id))
+  const found = await c.var.database
+    .update(sessions)
+    .set(change)
+    .where(eq(sessions.id, c.var.session.id))
+    .returning({ id: sessions.id })
+  if (customer && found.length === 0) throw new Refusal(503, 'The session was renewed meanwhile')
   use(c, token, { ...c.var.session, ...change }, customer)
 }
 

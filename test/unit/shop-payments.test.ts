@@ -750,6 +750,22 @@ describe('express (A4)', () => {
     expect(await statesOf(orderIdIn(finish))).toEqual(['paid'])
   })
 
+  test('of two purchases that a visitor approves at once in two tabs, one goes on, and the cart is kept', async () => {
+    const guest = await visitor()
+    const approve = async () => {
+      const created = await guest.post('/paypal/express/create-order', {}, true)
+      const { token } = JSON.parse(created.text) as { token: string }
+      await guest.send({ method: 'POST', path: `/__sandbox/provider/orders/${token}/approve`, sent: { json: {} } })
+      return { token }
+    }
+    const approved = [await approve(), await approve()]
+    const answers = await Promise.all(approved.map((json) => post(guest, '/paypal/express/prepare-checkout', json)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 503])
+    expect((await cartOf(guest)).lineItems).toHaveLength(1)
+    const finish = await guest.get(locationOf(await order(guest)))
+    expect(await statesOf(orderIdIn(finish))).toEqual(['paid'])
+  })
+
   test('a visitor whose answer is lost keeps the cart, and nothing else; once it has arrived, the former cookie opens nothing', async () => {
     const taken = async () => {
       const guest = await visitor()
@@ -770,6 +786,14 @@ describe('express (A4)', () => {
     expect((await guest.get('/account')).status).toBe(302)
     await lost.post('/account/register', await guestForm(database, 'lost-answer@example.org'))
     expect((await lost.get('/checkout/confirm')).text).not.toContain(token)
+
+    // What a browser sends at once, with one cookie, finds one cart.
+    const { lost: first } = await taken()
+    const second = new Shopper(shop.app, new Map(first.cookies))
+    await first.get('/checkout/register')
+    const failure = { code: 'SWAG_PAYPAL__EXPRESS_GENERIC_ERROR', error: '', fatal: false }
+    expect((await post(second, '/paypal/handle-error', failure)).status).toBe(204)
+    for (const each of [first, second]) expect((await cartOf(each)).lineItems).toHaveLength(1)
 
     const arrived = await taken()
     await arrived.guest.get('/checkout/confirm')

@@ -297,7 +297,10 @@ export class Browser {
     asked.set(name, news)
     if (isByPress && page.presses < 1) this.errors.push(new Error(`asked without a press: ${name}`))
     page.presses = 0
-    if (!isByPress && known?.outcome === 'done') this.errors.push(new Error(`asked again for what it has: ${name}`))
+    // While the order waits for its turn, another card may be typed: its payment takes the place of the one that was prepared.
+    const isOtherCard = NAMES_CARD.test(name) && known?.typed !== typed
+    if (!isByPress && known?.outcome === 'done' && !isOtherCard)
+      this.errors.push(new Error(`asked again for what it has: ${name}`))
     if (known?.outcome === 'open' && (isByPress || news.at - known.at < FAILS_AFTER_MS))
       this.errors.push(new Error(`asked again before an answer: ${name}`))
     const isSame = known?.typed === typed && known.outcome !== 'refused'

@@ -1,5 +1,8 @@
-/** One attempt to pay with the provider (quality.md A3, A4, A8): two tabs, an order of somebody else, a shop that does not answer. */
+/** One attempt to pay with the provider (quality.md A3 to A5, A8): two tabs, an order of somebody else, a shop that does not answer, a bank that does not either. */
 import { ConfirmPage } from '../models/confirm-page.ts'
+import { FinishPage } from '../models/finish-page.ts'
+import { OrdersPage } from '../models/orders-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { CREATE_ORDER, countsOf, inWindow, openPayment, openWindow, payButton } from '../support/payment.ts'
 import { journalOf } from '../support/sandbox.ts'
 import { expect, test } from '../support/test.ts'
@@ -65,4 +68,33 @@ test('the order of somebody else is not placed, and nothing is charged', async (
   await expect(page).toHaveURL(/\/account\/order\/edit\/[0-9a-f]{32}\?error-code=/)
   await expect(page.getByRole('main').locator('.alert')).not.toHaveCount(0)
   await stranger.context().close()
+})
+
+test('A5: while the bank holds a payment back, the order offers no other', async ({ page }) => {
+  const confirm = await openPayment(page, METHOD, { outcome: 'heldBack' })
+  await confirm.terms.check()
+  await payButton(page, METHOD).click()
+  const number = await new FinishPage(page).orderNumber()
+  await expect(page.getByText('Your payment is being processed.')).toBeVisible()
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+
+  const orders = new OrdersPage(page)
+  await orders.expectCount(1)
+  await expect(orders.order(number).getByText(/\(being checked\)/)).toBeAttached()
+  await expect(orders.order(number).locator(`[href*="${orderId}"]`)).toHaveCount(0)
+  await page.goto(`/account/order/edit/${orderId}`)
+  await expect(page.getByRole('main').getByText(/payment of this order is under way/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update payment' })).toBeDisabled()
+  await expectAccessible(page)
+
+  const journal = await journalOf(page)
+  const [token = ''] = journal.flatMap(({ name, data }) =>
+    name === 'Buttons.onApprove' ? [(data as { orderID: string }).orderID] : [],
+  )
+  const review = await page.request.post(`/__sandbox/provider/orders/${token}/review`, {
+    data: { status: 'COMPLETED' },
+  })
+  expect(review.status()).toBe(204)
+  await page.goto(`/account/order/edit/${orderId}`)
+  await expect(orders.order(number).getByText(/\(paid\)/)).toBeAttached()
 })

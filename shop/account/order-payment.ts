@@ -13,8 +13,12 @@ export function payabilityOf({ state, transactions }: Pick<StoredOrder, 'state' 
   const last = transactions.at(-1)
   if (state === 'cancelled') return 'cancelled'
   if (last?.state === 'paid') return 'paid'
-  return last && !isPaymentChangeable(last.state) ? 'underWay' : 'changeable'
+  return last && (isHeldBack(last) || !isPaymentChangeable(last.state)) ? 'underWay' : 'changeable'
 }
+
+/** Whether the provider has the payment, and the bank looks at it: paid once more, it would be paid twice (quality.md, A5). */
+const isHeldBack = ({ state, resourceId }: StoredOrder['transactions'][number]): boolean =>
+  state === 'unconfirmed' && resourceId !== null
 
 /**
  * Pays an order by a method: the same one reopens its last transaction, another one cancels that transaction and starts

@@ -8,13 +8,15 @@ import { cancelIntent, findIntent } from '../sandbox/card-intents.ts'
 import {
   captureProviderOrder,
   getProviderOrder,
+  isHeldBack,
   ProviderError,
   type ProviderOrder,
   patchProviderOrder,
+  reviewCapture,
   voidProviderOrder,
 } from '../sandbox/provider.ts'
 import { DECLINED, PaymentFailure } from './failure.ts'
-import { holdTransaction, move, type Transaction } from './transactions.ts'
+import { holdTransaction, move, note, type Transaction } from './transactions.ts'
 
 export type Payable = {
   transactionId: string
@@ -69,11 +71,14 @@ export async function capture(c: ShopContext, transactionId: string, id: string,
     if (held?.state === 'paid' || held?.state === 'authorized') return 'done'
     const before = await getProviderOrder(tx, id).catch(() => undefined)
     if (held?.state !== 'unconfirmed' || before?.transactionId !== transactionId) return 'refused'
-    const order = isCaptured(before) ? before : await captureOnce(tx, c, id)
+    const order = isCaptured(before) || isHeldBack(before) ? before : await captureOnce(tx, c, id)
     const last = order?.captures.at(-1)
     if (!order || !last) return 'refused'
     if (last.status === 'DECLINED' || last.status === 'FAILED') return 'declined'
-    if (last.status === 'PENDING') return 'done'
+    if (last.status === 'PENDING') {
+      await note(tx, transactionId, { resourceId: last.id })
+      return 'done'
+    }
     const action = order.intent === 'AUTHORIZE' ? 'authorize' : 'paid'
     await move(tx, transactionId, action, { paypalOrderId: id, resourceId: last.id })
     return 'done'
@@ -85,7 +90,8 @@ export async function capture(c: ShopContext, transactionId: string, id: string,
 /** Undefined for an order that nobody approved. */
 async function captureOnce(tx: Database, c: ShopContext, id: string): Promise<ProviderOrder | undefined> {
   try {
-    return await captureProviderOrder(tx, id, { isDeclined: c.var.sandbox.scenario.outcome === 'declined' })
+    const { outcome } = c.var.sandbox.scenario
+    return await captureProviderOrder(tx, id, { isDeclined: outcome === 'declined', isHeld: outcome === 'heldBack' })
   } catch (error) {
     if (error instanceof ProviderError) return undefined
     throw error
@@ -123,6 +129,16 @@ export async function findCharge(
     return true
   }
   return false
+}
+
+/** The bank has ended a payment that it held back: the order is paid, or can be paid in another way. False for any other payment. */
+export async function endHeldBack(database: Database, id: string, status: 'COMPLETED' | 'DECLINED'): Promise<boolean> {
+  const order = await reviewCapture(database, id, status)
+  if (!order?.transactionId) return false
+  const isPaid = status === 'COMPLETED'
+  return (
+    (await move(database, order.transactionId, isPaid ? 'paid' : 'fail', isPaid ? {} : { resourceId: null })) !== null
+  )
 }
 
 /** Ends what transactions began at providers, so that a shopper who goes on there pays nothing. */

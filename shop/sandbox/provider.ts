@@ -156,14 +156,15 @@ export async function setReturn(database: Database, id: string, returnUrl: strin
  * Captures, or authorises, an approved order once.
  *
  * @param isDeclined the bank refuses
+ * @param isHeld the bank looks at it first; see `reviewCapture`
  * @throws ProviderError ORDER_ALREADY_CAPTURED, ORDER_NOT_APPROVED
  */
 export async function captureProviderOrder(
   database: Database,
   id: string,
-  { isDeclined }: { isDeclined: boolean },
+  { isDeclined, isHeld = false }: { isDeclined: boolean; isHeld?: boolean },
 ): Promise<ProviderOrder> {
-  const capture: Capture = { id: newProviderId(), status: isDeclined ? 'DECLINED' : 'COMPLETED' }
+  const capture: Capture = { id: newProviderId(), status: isDeclined ? 'DECLINED' : isHeld ? 'PENDING' : 'COMPLETED' }
   const [row] = await database
     .update(providerOrders)
     .set({
@@ -176,6 +177,23 @@ export async function captureProviderOrder(
   const { status } = await getProviderOrder(database, id)
   throw new ProviderError(422, status === 'COMPLETED' ? 'ORDER_ALREADY_CAPTURED' : 'ORDER_NOT_APPROVED')
 }
+
+/** Ends the capture that the bank held back. Undefined where there is none. */
+export async function reviewCapture(
+  database: Database,
+  id: string,
+  status: 'COMPLETED' | 'DECLINED',
+): Promise<ProviderOrder | undefined> {
+  const [known] = await database.select().from(providerOrders).where(eq(providerOrders.id, id))
+  if (!known || !isHeldBack(known)) return undefined
+  const captures = known.captures.map((each) => (each.status === 'PENDING' ? { ...each, status } : each))
+  const [row] = await database.update(providerOrders).set({ captures }).where(eq(providerOrders.id, id)).returning()
+  return row
+}
+
+/** Whether the bank looks at the payment, and has taken nothing yet. */
+export const isHeldBack = ({ captures }: Pick<ProviderOrder, 'captures'>): boolean =>
+  captures.some(({ status }) => status === 'PENDING')
 
 /** Counts a poll of an invoice's order, and ends the order the way the scenario says. Returns the polls before. */
 export async function countPoll(database: Database, id: string): Promise<number> {
@@ -201,8 +219,9 @@ export async function endProviderOrder(
   return getProviderOrder(database, id)
 }
 
-/** Ends an order that was not captured: approving it leads nowhere. */
+/** Ends an order that was not captured: approving it leads nowhere, and what the bank holds back is not taken. */
 export async function voidProviderOrder(database: Database, id: string): Promise<void> {
+  await reviewCapture(database, id, 'DECLINED')
   await database
     .update(providerOrders)
     .set({ status: 'VOIDED' })

@@ -6,6 +6,7 @@ import { setCookie } from 'hono/cookie'
 import * as z from 'zod'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import type { Database } from '../database/connect.ts'
+import { endHeldBack } from '../payments/capture.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { policyMiddleware, sameSiteMiddleware } from '../transport/security.ts'
 import { newId } from '../transport/session.ts'
@@ -37,6 +38,9 @@ const Approval = z.object({
     .optional(),
   actionNeeded: z.boolean().optional(),
 })
+
+/** What the bank says of a payment that it held back. */
+const Review = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) })
 
 export function sandboxRoutes(database: Database, sandbox: Sandbox): Hono<ShopEnv> {
   return (
@@ -101,6 +105,12 @@ export function sandboxRoutes(database: Database, sandbox: Sandbox): Hono<ShopEn
           if (error instanceof ProviderError) return c.json({ name: error.code }, error.status)
           throw error
         }
+      })
+      .post(`${SANDBOX}/provider/orders/:id/review`, async (c) => {
+        const sent = Review.safeParse(await c.req.json().catch(() => ({})))
+        if (!sent.success) return c.json({ name: 'INVALID_REQUEST' }, 400)
+        const isEnded = await endHeldBack(database, c.req.param('id'), sent.data.status)
+        return isEnded ? c.body(null, 204) : c.json({ name: 'NOTHING_HELD_BACK' }, 422)
       })
       .get(`${SANDBOX}/approve`, async (c) => {
         const order = await getProviderOrder(database, c.req.query('token') ?? '').catch(() => notFound())

@@ -32,7 +32,9 @@ const ScenarioSchema = z.strictObject({
   script: script.default('ok'),
   eligible,
   /** What the shopper does in the provider's window; absent: the tester does it. */
-  outcome: z.enum(['approve', 'cancel', 'closePopup', 'error', 'never', 'approveTwice', 'declined']).optional(),
+  outcome: z
+    .enum(['approve', 'cancel', 'closePopup', 'error', 'never', 'approveTwice', 'declined', 'heldBack'])
+    .optional(),
   /** How 3-D Secure ends; `ask`: the tester decides; absent: the number decides whether it begins, and the tester. */
   threeDS: z.enum(['none', 'success', 'fail', 'cancel', 'frictionless', 'ask']).optional(),
   createOrder: call.default('ok'),

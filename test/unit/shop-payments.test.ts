@@ -268,6 +268,55 @@ describe('E4', () => {
     expect((await providerOrderOf(shop, token)).captures).toHaveLength(1)
   })
 
+  test('A5: what the bank holds back is not paid again, in no way; it is paid, or can be paid anew, by its word alone', async () => {
+    for (const [status, states] of [
+      ['COMPLETED', ['paid']],
+      ['DECLINED', ['failed']],
+    ] as const) {
+      const guest = await payer(shop, 'paypal', { scenario: { outcome: 'heldBack' } })
+      const { token, orderId } = await toApprovePage(guest)
+      expect(locationOf(await guest.get(locationOf(await approve(guest, token))))).toMatch(FINISH)
+      const page = await guest.get(`/account/order/edit/${orderId}`)
+      expect(page.text).toContain('The payment of this order is under way and can no longer be changed.')
+      expect(parsePage(page.text).querySelector('#confirmOrderForm [type=submit]')?.hasAttribute('disabled')).toBe(true)
+      for (const key of ['paypal', 'invoice']) {
+        const paymentMethodId = await methodId(shop, key)
+        expect(locationOf(await update(guest, orderId, { paymentMethodId }))).toBe(`/account/order/edit/${orderId}`)
+      }
+      expect(await statesOf(orderId)).toEqual(['unconfirmed'])
+      expect((await providerOrderOf(shop, token)).captures).toHaveLength(1)
+
+      const review = () =>
+        guest.send({
+          method: 'POST',
+          path: `/__sandbox/provider/orders/${token}/review`,
+          sent: { json: { status } },
+        })
+      expect((await review()).status).toBe(204)
+      expect((await review()).status).toBe(422)
+      expect(await statesOf(orderId)).toEqual(states)
+      await play(guest, {})
+      const paymentMethodId = await methodId(shop, 'paypal')
+      const again = locationOf(await guest.post(`/account/order/update/${orderId}`, { paymentMethodId }))
+      expect(again).toMatch(status === 'COMPLETED' ? FINISH_OF_CHANGE : APPROVE)
+      expect((await providerOrderOf(shop, token)).captures.map((capture) => capture.status)).toEqual([status])
+    }
+  })
+
+  test('A5: an order that is cancelled while its payment is held back is not charged', async () => {
+    const guest = await payer(shop, 'paypal', { scenario: { outcome: 'heldBack' } })
+    const { token, orderId } = await toApprovePage(guest)
+    await guest.get(locationOf(await approve(guest, token)))
+    const [row] = await database.select().from(orders).where(eq(orders.id, orderId))
+    const sent = { orderId, deepLinkCode: row?.deepLinkCode ?? '', redirectTo: '' }
+    await guest.post('/account/order/cancel', sent)
+    const sentLate = { json: { status: 'COMPLETED' } }
+    const path = `/__sandbox/provider/orders/${token}/review`
+    expect((await guest.send({ method: 'POST', path, sent: sentLate })).status).toBe(422)
+    expect(await statesOf(orderId)).toEqual(['cancelled'])
+    expect((await providerOrderOf(shop, token)).captures).toMatchObject([{ status: 'DECLINED' }])
+  })
+
   test('who goes on at the provider after choosing another method pays nothing there', async () => {
     const guest = await payer(shop, 'paypal')
     const { token, orderId } = await toApprovePage(guest)

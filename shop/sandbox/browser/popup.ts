@@ -37,6 +37,7 @@ function show(order: string): void {
     case 'approve':
     case 'approveTwice':
     case 'declined':
+    case 'heldBack':
       return choose('approve')
     case 'cancel':
       return choose('cancel')

@@ -237,6 +237,7 @@ const TABLE = [
   // It keeps its form from being sent, seen or not.
   { name: 'basic-captcha', moment: 'present', events: ['submit'], isInForm: true },
   { name: 'captcha-proof' },
+  { name: 'password-toggle' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -405,6 +406,7 @@ type Modules = {
   'form-cms-handler': typeof import('./bindings/forms/form-cms-handler.ts')
   'basic-captcha': typeof import('./bindings/forms/basic-captcha.ts')
   'captcha-proof': typeof import('./bindings/forms/captcha-proof.ts')
+  'password-toggle': typeof import('./bindings/forms/password-toggle.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -21,7 +21,7 @@ async function openRegister(page: Page) {
     firstName: main.getByRole('textbox', { name: 'First name' }).first(),
     mail: main.getByRole('textbox', { name: 'E-mail address' }),
     city: main.getByRole('textbox', { name: 'City' }).first(),
-    password: main.getByLabel('Password', { exact: false }),
+    password: main.getByLabel('Password*', { exact: true }),
     send: main.getByRole('button', { name: 'Continue' }),
   }
 }

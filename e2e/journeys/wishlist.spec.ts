@@ -35,7 +35,7 @@ test('a guest keeps two products, registers, and buys one of them on another dev
   await form.open('/account/login')
   await form.settle()
   await form.fillIn(person)
-  await form.person.getByLabel('Password').fill(password)
+  await form.person.getByLabel('Password*', { exact: true }).fill(password)
   await form.continueButton.click()
   await expect(shop.messages).toContainText('was added to the one in your account')
   await shop.expectCount(2)

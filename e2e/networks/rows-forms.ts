@@ -7,6 +7,7 @@ import { AddressEditor } from '../models/address-editor.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { ContactPage } from '../models/contact-page.ts'
 import { FinishPage } from '../models/finish-page.ts'
+import { LoginPage } from '../models/login-page.ts'
 import { Reviews } from '../models/reviews.ts'
 import { openCardConfirm, typeCard } from '../support/card.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
@@ -258,6 +259,11 @@ export const FORMS: Record<string, Row> = {
     offline: (page) => expect(page.locator('#clearable')).toHaveValue(''),
     again: () => Promise.resolve(),
     done: (page) => expect(page.locator('#clearable')).toHaveValue(''),
+  },
+  'password-toggle': {
+    open: opens('/account/login'),
+    touch: (page) => new LoginPage(page).showPassword.click(),
+    done: (page) => expect(new LoginPage(page).password).toHaveAttribute('type', 'text'),
   },
   // Only guests have it, so the page gets one.
   'account-guest-abort-button': {

@@ -1,6 +1,7 @@
 /** Form fields in the contract's markup, with their validation attributes (contract, shell 2.1 and 15.1). */
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
+import { icon } from '../layout/icon.ts'
 import { textsOf } from '../layout/text.ts'
 import { type FormState, isTicked, sentValue } from './state.ts'
 
@@ -32,14 +33,21 @@ export type TextFieldOptions = FieldOptions & {
 export function textField(c: ShopContext, state: FormState, options: TextFieldOptions): Html {
   const { id, name, label, type = 'text', required = false, column = 'col-12', minLength, help } = options
   const violation = state.violations.get(name)
+  const field = html`<input type="${type}" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}"${type === 'password' ? '' : html` value="${sentValue(state, name, options.value)}"`} maxlength="${MAX_TEXT_LENGTH}"${
+    minLength ? html` minlength="${minLength}"` : ''
+  }${options.autocomplete ? html` autocomplete="${options.autocomplete}"` : ''}${options.attributes ?? ''}${validation(c, options, violation)}${focusIfFirst(state, name)}>${
+    help
+      ? html`<small class="form-text js-validation-message" id="${id}Help" data-form-validation-length-text="true">${help}</small>`
+      : ''
+  }${feedback(id, violation)}`
   return html`<div class="form-group ${column}"><label class="form-label" for="${id}">${label}${required ? '*' : ''}</label>
-    <input type="${type}" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}"${type === 'password' ? '' : html` value="${sentValue(state, name, options.value)}"`} maxlength="${MAX_TEXT_LENGTH}"${
-      minLength ? html` minlength="${minLength}"` : ''
-    }${options.autocomplete ? html` autocomplete="${options.autocomplete}"` : ''}${options.attributes ?? ''}${validation(c, options, violation)}${focusIfFirst(state, name)}>${
-      help
-        ? html`<small class="form-text js-validation-message" id="${id}Help" data-form-validation-length-text="true">${help}</small>`
-        : ''
-    }${feedback(id, violation)}</div>`
+    ${type === 'password' ? passwordField(c, { id, label }, field) : field}</div>`
+}
+
+/** A password field, its messages, and the button that shows what is typed; that needs a script, and is hidden without. */
+export function passwordField(c: ShopContext, { id, label }: Pick<FieldOptions, 'id' | 'label'>, field: Html): Html {
+  const name = textsOf(c)('forms.showPassword', { label })
+  return html`<div class="password-field">${field}<button type="button" class="password-toggle" data-password-toggle="true" aria-controls="${id}" aria-pressed="false" aria-label="${name}">${icon('eye')}${icon('eye-crossed')}</button></div>`
 }
 
 const focused = new WeakMap<FormState, string>()

@@ -13,6 +13,9 @@ const OUTLINES = {
   blocked: '<circle cx="12" cy="12" r="9"/><path d="m5.8 5.8 12.4 12.4"/>',
   checkmark: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   'checkmark-circle': '<circle cx="12" cy="12" r="9"/><path d="m8 12.3 2.8 2.7L16 9.5"/>',
+  eye: '<path d="M2.5 12c2-4 5.4-6 9.5-6s7.5 2 9.5 6c-2 4-5.4 6-9.5 6s-7.5-2-9.5-6Z"/><circle cx="12" cy="12" r="3"/>',
+  'eye-crossed':
+    '<path d="M2.5 12c2-4 5.4-6 9.5-6s7.5 2 9.5 6c-2 4-5.4 6-9.5 6s-7.5-2-9.5-6Z"/><circle cx="12" cy="12" r="3"/><path d="M4 20 20 4"/>',
   heart: '<path d="M12 20.5C5 15.5 3 12.3 3 9a4.6 4.6 0 0 1 9-1.6A4.6 4.6 0 0 1 21 9c0 3.3-2 6.5-9 11.5Z"/>',
   'heart-fill':
     '<path d="M12 20.5C5 15.5 3 12.3 3 9a4.6 4.6 0 0 1 9-1.6A4.6 4.6 0 0 1 21 9c0 3.3-2 6.5-9 11.5Z" fill="currentColor"/>',

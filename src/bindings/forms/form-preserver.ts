@@ -41,7 +41,9 @@ export const binding = defineBinding({
     if (!id) throw new Error('the form has no id, under which its fields could be stored')
     const ignored = new Set([...NEVER_KEPT, ...options.ignoredElementTypes])
     // Hidden fields are the page's, not the shopper's.
-    const isKept = (field: Field) => field.name !== '' && !field.hidden && !ignored.has(field.type)
+    // A password that its button shows is one still.
+    const isSecret = (field: Field) => field.matches('[data-password-shown]')
+    const isKept = (field: Field) => field.name !== '' && !field.hidden && !ignored.has(field.type) && !isSecret(field)
     const keptFields = () => fieldsOf(form).filter(isKept)
     const keyOf = (name: string) => `${id}.${name}`
 

@@ -88,7 +88,9 @@ function attributesOf(element: Element): Attributes {
       if (element.checked) attributes['checked'] = ''
     } else if (element.type !== 'hidden')
       attributes['value'] =
-        element.type === 'password' && element.value ? String(SECRET_LENGTH) : lengthsOf(element.value)
+        element.matches('[type=password], [data-password-shown]') && element.value
+          ? String(SECRET_LENGTH)
+          : lengthsOf(element.value)
   } else if (element instanceof HTMLTextAreaElement) attributes['value'] = lengthsOf(element.value)
   else if (element instanceof HTMLOptionElement) {
     delete attributes['selected']

@@ -2,7 +2,8 @@
 import { type Field, isBox, isField } from './fields.ts'
 
 /** Sent away or secret, or chosen for the variant itself. */
-const NEVER = '[type=hidden], [type=password], [type=file], [autocomplete^=cc-], [data-variant-switch] *'
+const NEVER =
+  '[type=hidden], [type=password], [data-password-shown], [type=file], [autocomplete^=cc-], [data-variant-switch] *'
 const QUANTITY = '.js-quantity-selector'
 
 /** Fields and addresses may name the product, which is another one on the next page. */

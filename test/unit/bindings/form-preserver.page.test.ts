@@ -71,6 +71,7 @@ test('a choice is stored at once, and so is its removal', () => {
 
 test.each([
   ['a password', '<input name="secret" type="password">'],
+  ['a password that is shown', '<input name="secret" type="text" data-password-shown>'],
   ['a hidden field', '<input name="secret" type="hidden">'],
   ['a field that is not shown', '<input name="secret" type="text" hidden>'],
   ['a file', '<input name="secret" type="file">'],

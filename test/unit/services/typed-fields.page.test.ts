@@ -14,7 +14,7 @@ const pageOf = (id: string, { min = 1, max = 20, step = 1 } = {}) => `
 <form action="/product/${id}/rating"><input name="title"><textarea name="content"></textarea>
   <input type="checkbox" name="ok"><input type="radio" name="points" value="4"><input type="radio" name="points" value="5" checked>
   <select name="language"><option>English</option><option>German</option></select>
-  <input type="password" name="password"><input name="card" autocomplete="cc-number"></form>
+  <input type="password" name="password"><input name="shown" data-password-shown><input name="card" autocomplete="cc-number"></form>
 <form action="/search"><input name="search"></form><form action="/search"><input name="search"></form>`
 
 const field = (selector: string) => document.querySelector(selector) as HTMLInputElement
@@ -58,6 +58,7 @@ test('texts, choices and the quantity are found again, whatever the product is c
 test('passwords, cards, hidden fields and the options themselves are never noted', () => {
   document.body.innerHTML = pageOf(ONE)
   type('[name=password]', 'secret')
+  type('[name=shown]', 'secret')
   type('[name=card]', '4111')
   type('[type=hidden]', 'other')
   field('[name=colour]').checked = true

@@ -14,6 +14,8 @@ import { addFlash, renewSession, updateSession } from '../transport/session.ts'
 import { findAddress } from './customers.ts'
 import { tryLogin } from './login.ts'
 import { AFTER_LOGIN, renderLogin, renderRegister, requestedTarget } from './login-page.ts'
+import { isRecoverable, requestRecovery, resetPassword } from './recovery.ts'
+import { renderNewPassword, renderRecovery } from './recovery-pages.ts'
 import { register } from './register.ts'
 
 export const entryRoutes = new Hono<ShopEnv>()
@@ -44,6 +46,28 @@ export const entryRoutes = new Hono<ShopEnv>()
       await renewSession(c, null)
       await addFlash(c, { type: 'success', text: textsOf(c)('account.logout.done') })
     }
+    return c.redirect(urlFor(c, 'frontend.account.login.page'))
+  })
+  .get(honoPath('frontend.account.recover.page'), (c) => renderRecovery(c))
+  .post(honoPath('frontend.account.recover.request'), async (c) => {
+    const values = await readFields(c)
+    const violations = await requestRecovery(c, values, new Date())
+    if (violations.size > 0) return renderRecovery(c, { values, violations })
+    await addFlash(c, { type: 'success', text: textsOf(c)('account.recovery.sent') })
+    return c.redirect(urlFor(c, 'frontend.account.login.page'))
+  })
+  .get(honoPath('frontend.account.recover.password.page'), async (c) => {
+    const hash = c.req.query('hash') ?? ''
+    return renderNewPassword(c, (await isRecoverable(c, hash, new Date())) ? hash : null)
+  })
+  .post(honoPath('frontend.account.recover.password.reset'), async (c) => {
+    const values = await readFields(c)
+    const violations = await resetPassword(c, values, new Date())
+    if (violations === null) return renderNewPassword(c, null)
+    if (violations.size > 0) {
+      return renderNewPassword(c, textAt(values, 'password', 'hash') ?? '', { values, violations })
+    }
+    await addFlash(c, { type: 'success', text: textsOf(c)('account.recovery.done') })
     return c.redirect(urlFor(c, 'frontend.account.login.page'))
   })
   .get(honoPath('frontend.account.register.page'), async (c) =>

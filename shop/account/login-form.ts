@@ -31,6 +31,7 @@ export function loginForm(
     ${failure ? alertBox(failure === 'limited' ? 'info' : 'danger', t(`account.login.${failure}`)) : ''}
     ${field('loginMail', 'username', 'email', t('forms.email'), 'username', username)}
     ${field('loginPassword', 'password', 'password', t('forms.password'), 'current-password', '')}
+    <p class="login-password-recover"><a href="${urlFor(c, 'frontend.account.recover.page')}">${t('account.login.forgotten')}</a></p>
     <div class="login-submit"><button type="submit" class="btn btn-primary">${t('account.login.submit')}</button></div>
   </form>`
 }

@@ -447,6 +447,13 @@ export const addresses = pgTable(
   (table) => [index().on(table.customerId)],
 )
 
+/** Customers who forgot their password, and the secret of their mail's link, hashed. */
+export const passwordRecoveries = pgTable('password_recoveries', {
+  customerId: id('customer_id').primaryKey(),
+  hash: text('hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
 // --- Letters between shop and shoppers -----------------------------------------------------------------------------
 
 export const contactMessages = pgTable(
@@ -502,8 +509,10 @@ export const mails = pgTable(
   'mails',
   {
     id: id('id').primaryKey(),
-    /** The session that caused it: nobody else is shown its link. */
-    sessionId: text('session_id').notNull(),
+    /** The session that caused it, and is shown it; of a mail to a customer none. */
+    sessionId: text('session_id'),
+    /** The customer it is to: who caused it may be anybody, who is shown it is logged in as this customer. */
+    customerId: id('customer_id'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -511,7 +520,7 @@ export const mails = pgTable(
     link: text('link'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index().on(table.sessionId, table.createdAt)],
+  (table) => [index().on(table.sessionId, table.createdAt), index().on(table.customerId, table.createdAt)],
 )
 
 // --- Cart and order ---------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ export const CACHE_HEADERS: readonly Exchange[] = [
   notStored('/checkout/register', { who: 'shopper' }),
   notStored('/checkout/confirm', { who: 'customer' }),
   notStored('/account/login'),
+  notStored('/account/recover'),
   notStored('/account', { who: 'customer' }),
   notStored('/account/profile', { who: 'customer' }),
   notStored('/account/address', { who: 'customer' }),

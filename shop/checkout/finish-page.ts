@@ -7,6 +7,7 @@ import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
 import { formatMoney } from '../layout/money.ts'
 import { textsOf, translate } from '../layout/text.ts'
+import { whereMailsAre } from '../mail/outbox.ts'
 import type { Progress } from '../payments/invoice-progress.ts'
 import { urlFor } from '../transport/routes.ts'
 import { addressView } from './address-view.ts'
@@ -67,7 +68,7 @@ function thanks(c: ShopContext, { changedPayment, order, email }: FinishContent)
   return html`<h1 class="finish-header">${t(changedPayment ? 'checkout.finish.changedTitle' : 'checkout.finish.title')}</h1>
         ${changedPayment ? html`<p>${t('checkout.finish.changed')}</p>` : ''}
         <p class="finish-ordernumber" data-order-number="${order.orderNumber}">${t('checkout.finish.number', { number: order.orderNumber })}</p>
-        ${changedPayment ? '' : html`<p>${t('checkout.finish.email', { email })}</p>`}`
+        ${changedPayment ? '' : html`<p>${t('checkout.finish.email', { email })} ${whereMailsAre(c)}</p>`}`
 }
 
 function paymentInstructions(c: ShopContext, { order, reference, payment }: FinishContent): Html | '' {

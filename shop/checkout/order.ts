@@ -20,7 +20,10 @@ import {
   products,
   sessions,
 } from '../database/schema.ts'
-import { translate } from '../layout/text.ts'
+import { formatMoney } from '../layout/money.ts'
+import { textsOf, translate } from '../layout/text.ts'
+import { send } from '../mail/outbox.ts'
+import { urlFor } from '../transport/routes.ts'
 import { newId } from '../transport/session.ts'
 import { loadReference, type Reference } from './reference.ts'
 
@@ -121,10 +124,12 @@ async function storeOrder(
   customer: Customer,
 ): Promise<string> {
   const orderId = newId()
+  const orderNumber = String(await nextNumber(tx, 'order', FIRST_ORDER_NUMBER))
+  const deepLinkCode = randomBytes(24).toString('base64url')
   await tx.insert(orders).values({
     id: orderId,
-    orderNumber: String(await nextNumber(tx, 'order', FIRST_ORDER_NUMBER)),
-    deepLinkCode: randomBytes(24).toString('base64url'),
+    orderNumber,
+    deepLinkCode,
     customerId: customer.id,
     attemptId,
     cartId: cart.id,
@@ -140,7 +145,8 @@ async function storeOrder(
     billingAddress: plainAddress(billing),
     shippingAddress: plainAddress(shipping),
   })
-  await tx.insert(orderLineItems).values(orderLines(c, cart, orderId))
+  const lines = orderLines(c, cart, orderId)
+  await tx.insert(orderLineItems).values(lines)
   await tx.insert(orderTransactions).values({
     id: newId(),
     orderId,
@@ -148,7 +154,44 @@ async function storeOrder(
     amount: cart.total,
     state: 'open',
   })
+  await sendConfirmation(tx, c, cart, { orderNumber, deepLinkCode, lines, customer })
   return orderId
+}
+
+type Confirmed = {
+  orderNumber: string
+  deepLinkCode: string
+  lines: readonly { type: string; quantity: number; label: string }[]
+  customer: Customer
+}
+
+/** With the order or not at all: who orders again is not told twice. */
+async function sendConfirmation(
+  tx: Database,
+  c: ShopContext,
+  { total, currency }: Cart,
+  order: Confirmed,
+): Promise<void> {
+  const t = textsOf(c)
+  const { orderNumber: number, deepLinkCode, lines, customer } = order
+  const amount = formatMoney(total, currency, c.var.language, { star: false })
+  await send(
+    c,
+    {
+      customerId: customer.id,
+      recipient: customer.email,
+      subject: t('checkout.mail.subject', { number }),
+      text: [
+        t('checkout.mail.text'),
+        ...lines.map(({ type, quantity, label }) =>
+          type === 'product' ? t('checkout.mail.line', { quantity, label }) : label,
+        ),
+        t('checkout.mail.total', { amount }),
+      ].join('\n'),
+      link: urlFor(c, 'frontend.account.order.single.page', { deepLinkCode }),
+    },
+    tx,
+  )
 }
 
 function orderLines(c: ShopContext, cart: Cart, orderId: string): (typeof orderLineItems.$inferInsert)[] {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  mails,
   orderLineItems,
   orders,
   orderTransactions,
@@ -61,6 +62,16 @@ describe('an order', () => {
     expect(transactions).toMatchObject([{ state: 'open', amount: stored?.total }])
     expect(await stockOf(shop.database, 'mug')).toBe(998)
     expect((await cartOf(guest)).lineItems).toEqual([])
+
+    const confirmations = await shop.database
+      .select()
+      .from(mails)
+      .where(eq(mails.customerId, stored?.customerId ?? ''))
+    expect(confirmations).toMatchObject([{ subject: `Your order ${stored?.orderNumber}`, sessionId: null }])
+    const inbox = await guest.get('/mails')
+    for (const part of ['2 × ', 'Total with shipping: €40.90', `/account/order/${stored?.deepLinkCode}`])
+      expect(inbox.text).toContain(part)
+    expect((await new Shopper(shop.app).get('/mails')).text).not.toContain(stored?.deepLinkCode)
 
     for (const visit of ['first', 'second']) {
       const { status, text } = await guest.get(locationOf(answer))

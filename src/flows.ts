@@ -235,9 +235,17 @@ const TABLE = [
   { name: 'spatial-ar-autostart', selector: '[data-modal-open-ar-session-autostart]', moment: 'present' },
   { name: 'form-cms-handler', selector: '.cms-element-form form', events: ['submit'] },
   // It keeps its form from being sent, seen or not.
-  { name: 'basic-captcha', moment: 'present', events: ['submit'], isInForm: true },
+  // In the footer's newsletter form it waits for the address.
+  {
+    name: 'basic-captcha',
+    selector: '[data-basic-captcha]:not([data-newsletter-form] *)',
+    moment: 'present',
+    events: ['submit'],
+    isInForm: true,
+  },
   { name: 'captcha-proof' },
   { name: 'password-toggle' },
+  { name: 'newsletter-form', events: ['focusin', 'input'] },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -284,6 +292,7 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
   'form-scroll-to-invalid-field': { FormScrollToInvalidField: 'form' },
   dropdown: { Navbar: '[data-navbar]' },
   'form-cms-handler': { FormCmsHandler: '.cms-element-form form' },
+  'basic-captcha': { BasicCaptcha: '[data-basic-captcha]' },
   'ajax-modal': { AjaxModal: '[data-ajax-modal][data-url]' },
   'buy-box': { BuyBox: '[data-buy-box]' },
   'installment-banner': { SwagPayPalInstallmentBanner: '[data-swag-paypal-installment-banner]' },
@@ -407,6 +416,7 @@ type Modules = {
   'basic-captcha': typeof import('./bindings/forms/basic-captcha.ts')
   'captcha-proof': typeof import('./bindings/forms/captcha-proof.ts')
   'password-toggle': typeof import('./bindings/forms/password-toggle.ts')
+  'newsletter-form': typeof import('./bindings/forms/newsletter-form.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

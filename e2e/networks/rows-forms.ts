@@ -7,6 +7,7 @@ import { AddressEditor } from '../models/address-editor.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { ContactPage } from '../models/contact-page.ts'
 import { FinishPage } from '../models/finish-page.ts'
+import { FooterNewsletter } from '../models/footer-newsletter.ts'
 import { LoginPage } from '../models/login-page.ts'
 import { Reviews } from '../models/reviews.ts'
 import { openCardConfirm, typeCard } from '../support/card.ts'
@@ -259,6 +260,17 @@ export const FORMS: Record<string, Row> = {
     offline: (page) => expect(page.locator('#clearable')).toHaveValue(''),
     again: () => Promise.resolve(),
     done: (page) => expect(page.locator('#clearable')).toHaveValue(''),
+  },
+  'newsletter-form': {
+    open: opens('/'),
+    touch: (page) => new FooterNewsletter(page).address.fill('reader@statefront.example'),
+    async offline(page) {
+      await expect(new FooterNewsletter(page).address).toHaveValue('reader@statefront.example')
+    },
+    async done(page) {
+      await expect(new FooterNewsletter(page).privacy).toBeVisible()
+      await expect(new FooterNewsletter(page).picture).toBeVisible()
+    },
   },
   'password-toggle': {
     open: opens('/account/login'),

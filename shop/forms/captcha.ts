@@ -27,8 +27,12 @@ const LIFETIME_MS = 60 * 60_000
 const PROOF_TRIES = 20_000
 const PROOF_MS = 20 * 60_000
 const FORM_ID = /^[\w-]{1,64}$/
-/** The captcha in a form; empty where the shop asks for none. */
-export async function captcha(c: ShopContext, formId: string, { preCheck = false } = {}): Promise<Html | ''> {
+/** The captcha in a form; without its picture where the script loads it once it is needed. */
+export async function captcha(
+  c: ShopContext,
+  formId: string,
+  { preCheck = false, isPictured = true } = {},
+): Promise<Html> {
   const t = textsOf(c)
   const options = {
     router: urlFor(c, 'frontend.captcha.basic-captcha.load'),
@@ -42,7 +46,7 @@ export async function captcha(c: ShopContext, formId: string, { preCheck = false
     preCheckRoute: { path: urlFor(c, 'frontend.captcha.basic-captcha.validate') },
   }
   // Shown without script, too.
-  const picture = await picturedCode(c, formId)
+  const picture = isPictured ? await picturedCode(c, formId) : ''
   return html`<div class="row basic-captcha" data-basic-captcha="true" data-basic-captcha-options="${JSON.stringify(options)}"><div class="form-group basic-captcha-content col-12">
     <div class="basic-captcha-content-code d-flex flex-wrap align-items-center gap-2 mb-2"><div class="basic-captcha-content-image" id="${formId}-basic-captcha-content-image">${picture}</div>
       <button type="button" class="btn btn-light basic-captcha-content-refresh-icon" id="${formId}-basic-captcha-content-refresh-icon">${t('forms.captcha.other')}</button></div>

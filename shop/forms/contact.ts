@@ -13,8 +13,9 @@ import { SALUTATIONS } from './address.ts'
 import { captcha, checkCaptcha } from './captcha.ts'
 import { FieldCheck } from './check.ts'
 import { actionOf, answerCmsForm, cmsForm, cmsMessage } from './cms-form.ts'
-import { checkbox, feedback, focusIfFirst, requiredMessage, selectField, textField } from './fields.ts'
+import { feedback, focusIfFirst, requiredMessage, selectField, textField } from './fields.ts'
 import { checkHoneypot, honeypot } from './honeypot.ts'
+import { privacyField } from './privacy-field.ts'
 import { EMPTY_FORM, type FormState, sentValue } from './state.ts'
 
 export const CONTACT_FORM = 'cms-form-contact'
@@ -69,24 +70,6 @@ function commentField(c: ShopContext, state: FormState): Html {
   const violation = state.violations.get('comment')
   return html`<div class="form-group col-12"><label class="form-label" for="form-comment">${label}*</label>
     <textarea class="form-control${violation === undefined ? '' : ' is-invalid'}" id="form-comment" name="comment" rows="6" maxlength="${MAX_COMMENT_LENGTH}" data-form-validation-required="true"${requiredMessage(c, label, violation)} required="required"${violation ? html` aria-invalid="true" aria-describedby="form-commentFeedback"` : ''}${focusIfFirst(state, 'comment')}>${sentValue(state, 'comment')}</textarea>${feedback('form-comment', violation)}</div>`
-}
-
-/** The consent that a form needs. */
-export function privacyField(
-  c: ShopContext,
-  state: FormState,
-  id: string,
-  consent: 'forms.privacyRead' | 'forms.newsletter.privacyRead' = 'forms.privacyRead',
-): Html {
-  const t = textsOf(c)
-  const violation = state.violations.get('privacy')
-  return html`<div class="privacy-notice">${checkbox(state, {
-    id,
-    name: 'privacy',
-    value: '1',
-    label: t(consent),
-    attributes: html` required="required" data-form-validation-required="true"${requiredMessage(c, t('forms.privacy'), violation)}`,
-  })}${feedback(id, violation)}<p class="form-text"><a href="${informationUrl(c, 'privacy')}">${t('shell.information.privacy')}</a></p></div>`
 }
 
 /** POST /form/contact. */

@@ -17,9 +17,10 @@ import { newId } from '../transport/session.ts'
 import { captcha, checkCaptcha } from './captcha.ts'
 import { FieldCheck } from './check.ts'
 import { actionOf, answerCmsForm, cmsForm, cmsMessage } from './cms-form.ts'
-import { privacyField } from './contact.ts'
 import { selectField, textField } from './fields.ts'
+import { FOOTER_CAPTCHA } from './footer-newsletter.ts'
 import { checkHoneypot, honeypot } from './honeypot.ts'
+import { privacyField } from './privacy-field.ts'
 import { EMPTY_FORM, type FormState } from './state.ts'
 
 /** The captcha's name for this form, which has no id of its own. */
@@ -75,7 +76,8 @@ export async function takeNewsletter(c: ShopContext, fields: FormFields): Promis
   const names = { firstName: check.optional('firstName'), lastName: check.optional('lastName') }
   if (!check.ticked('privacy')) check.refuseBlank('privacy')
   const state = { values: fields, violations: check.violations }
-  const refused = await checkCaptcha(c, CAPTCHA, fields)
+  const formId = textAt(fields, 'formId') === FOOTER_CAPTCHA ? FOOTER_CAPTCHA : CAPTCHA
+  const refused = await checkCaptcha(c, formId, fields)
   if (refused) {
     const text = t('forms.captcha.wrong')
     return answerCmsForm(c, { messages: [refused], flashes: [{ type: 'danger', text }], state }, ways)

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
+import { footerNewsletter } from '../forms/footer-newsletter.ts'
 import { fundingEligibility, installmentBanner } from '../payments/places.ts'
 import { categoryTree } from '../shell/categories.ts'
 import { type InformationName, informationUrl } from '../shell/information.ts'
@@ -72,6 +73,7 @@ export async function footer(c: ShopContext): Promise<Html> {
     { headline: t('layout.footer.legal'), content: links(informationLinks(c, LEGAL)) },
   ]
   return html`<footer class="footer-main"><div class="container">
+    ${await footerNewsletter(c)}
     <div id="footerColumns" class="row footer-columns" data-collapse-footer-columns="true" role="list">${columns.map(column)}</div>
   </div>${smallPrint(c, html`<div>${cookieLink(c)}</div>`)}${installmentBanner(c, 'footer', 0)}${fundingEligibility(c)}</footer>`
 }

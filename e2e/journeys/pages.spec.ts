@@ -71,6 +71,7 @@ const VISITS: Visit[] = [
   { name: 'empty cart', path: '/checkout/cart', heading: 'Shopping cart' },
   { isTouched: true, name: 'cart', path: '/checkout/cart', heading: 'Shopping cart', arrange: withCart },
   { name: 'log in', path: '/account/login', heading: 'Log in or register' },
+  { name: 'business sign up', path: '/customer-group-registration', heading: 'Register as a business' },
   { name: 'forgotten password', path: '/account/recover', heading: 'Forgotten your password?' },
   {
     isTouched: true,

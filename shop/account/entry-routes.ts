@@ -13,7 +13,7 @@ import { honoPath, urlFor } from '../transport/routes.ts'
 import { addFlash, renewSession, updateSession } from '../transport/session.ts'
 import { findAddress } from './customers.ts'
 import { tryLogin } from './login.ts'
-import { AFTER_LOGIN, renderLogin, renderRegister, requestedTarget } from './login-page.ts'
+import { AFTER_LOGIN, renderBusinessRegister, renderLogin, renderRegister, requestedTarget } from './login-page.ts'
 import { isRecoverable, requestRecovery, resetPassword } from './recovery.ts'
 import { renderNewPassword, renderRecovery } from './recovery-pages.ts'
 import { register } from './register.ts'
@@ -73,6 +73,9 @@ export const entryRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.account.register.page'), async (c) =>
     hasAccount(c) ? c.redirect(urlFor(c, 'frontend.account.home.page')) : renderRegister(c),
   )
+  .get(honoPath('frontend.account.customer-group-registration.page'), async (c) =>
+    hasAccount(c) ? c.redirect(urlFor(c, 'frontend.account.home.page')) : renderBusinessRegister(c),
+  )
   .post(honoPath('frontend.account.register.save'), async (c) => {
     const fields = await readFields(c)
     checkHoneypot(c, fields)
@@ -96,6 +99,8 @@ async function renderAgain(c: ShopContext, errorRoute: string | undefined, state
   switch (errorRoute) {
     case 'frontend.checkout.register.page':
       return renderCheckoutRegister(c, state, await loadCart(c))
+    case 'frontend.account.customer-group-registration.page':
+      return renderBusinessRegister(c, state)
     case undefined:
     case '':
     case 'frontend.account.login.page':

@@ -9,9 +9,9 @@ import { honeypot } from '../forms/honeypot.ts'
 import { type FormState, sentValue } from '../forms/state.ts'
 import { textsOf } from '../layout/text.ts'
 import { toInformation } from '../shell/information.ts'
-import { urlFor } from '../transport/routes.ts'
+import { type RouteName, urlFor } from '../transport/routes.ts'
 
-export type RegisterPlace = 'account' | 'checkout'
+export type RegisterPlace = 'account' | 'business' | 'checkout'
 
 const COMPANY = 'js-field-toggle-contact-type-company'
 
@@ -20,7 +20,7 @@ export function registerForm(c: ShopContext, place: RegisterPlace, state: FormSt
   const t = textsOf(c)
   // Hidden blocks contain required fields; without script only the server checks what is missing.
   return html`<form class="register-form" action="${urlFor(c, 'frontend.account.register.save')}" method="post" data-form-submit-loader="true" data-form-validation="true">
-    ${place === 'account' ? accountFields(state) : checkoutFields(state)}
+    ${place === 'checkout' ? checkoutFields(state) : accountFields(state, place === 'business' ? 'frontend.account.customer-group-registration.page' : 'frontend.account.login.page')}
     <fieldset class="register-personal"><legend class="card-title">${t('account.register.personal')}</legend>${personal(c, place, state)}</fieldset>
     ${billing(c, state, reference)}
     ${shipping(c, state, reference)}
@@ -34,21 +34,25 @@ function hidden(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }
 
-function accountFields(state: FormState): Html {
-  return html`${hidden('redirectTo', sentValue(state, 'redirectTo', 'frontend.account.home.page'))}${hidden('redirectParameters', sentValue(state, 'redirectParameters', '[]'))}${hidden('createCustomerAccount', '1')}${hidden('errorRoute', 'frontend.account.login.page')}${hidden('errorParameters', '')}`
+function accountFields(state: FormState, errorRoute: RouteName): Html {
+  return html`${hidden('redirectTo', sentValue(state, 'redirectTo', 'frontend.account.home.page'))}${hidden('redirectParameters', sentValue(state, 'redirectParameters', '[]'))}${hidden('createCustomerAccount', '1')}${hidden('errorRoute', errorRoute)}${hidden('errorParameters', '')}`
 }
 
 function checkoutFields(state: FormState): Html {
   return html`${hidden('redirectTo', sentValue(state, 'redirectTo', 'frontend.checkout.confirm.page'))}${hidden('redirectParameters', '')}${hidden('errorRoute', 'frontend.checkout.register.page')}`
 }
 
-function accountType(c: ShopContext, state: FormState, id: string, name: string, target: string): Html {
+function accountType(
+  c: ShopContext,
+  state: FormState,
+  { id, name, target, value = 'private' }: { id: string; name: string; target: string; value?: string },
+): Html {
   const t = textsOf(c)
   return selectField(c, state, {
     id,
     name,
     label: t('forms.accountType'),
-    value: 'private',
+    value,
     required: true,
     placeholder: t('forms.choose'),
     options: ['private', 'business'].map((value) => ({ value, label: t(`forms.accountType.${value}`) })),
@@ -71,7 +75,7 @@ function personal(c: ShopContext, place: RegisterPlace, state: FormState): Html 
       attributes: html` data-form-validation-equal="newPassword"`,
       column: place === 'checkout' ? 'col-12' : 'col-sm-6',
     })
-  return html`${accountType(c, state, 'accountType', 'accountType', COMPANY)}
+  return html`${accountType(c, state, { id: 'accountType', name: 'accountType', target: COMPANY, value: place === 'business' ? 'business' : 'private' })}
     ${personFields(c, state, '')}
     ${
       place === 'checkout'
@@ -124,7 +128,7 @@ function shipping(c: ShopContext, state: FormState, { countries }: Reference): H
     countryId: c.var.session.countryId,
   }
   return html`<fieldset class="register-shipping js-form-field-toggle-shipping-address d-block"><legend class="card-title">${t('account.register.shipping')}</legend>
-    ${accountType(c, state, 'shippingAddressaccountType', 'shippingAddress[accountType]', target)}
+    ${accountType(c, state, { id: 'shippingAddressaccountType', name: 'shippingAddress[accountType]', target })}
     ${personFields(c, state, 'shippingAddress')}
     ${companyFields(c, form, target)}
     ${placeFields(c, form)}

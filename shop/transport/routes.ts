@@ -99,6 +99,7 @@ export const ROUTE_RULES = {
   'frontend.account.recover.password.page': page('/account/recover/password', { private: true }),
   'frontend.account.recover.password.reset': action('/account/recover/password', { script: false }),
   'frontend.account.register.page': page('/account/register', { private: true }),
+  'frontend.account.customer-group-registration.page': page('/customer-group-registration', { private: true }),
   'frontend.account.register.save': action('/account/register', { script: false }),
   'frontend.account.profile.page': page('/account/profile', { login: 'account', private: true }),
   'frontend.account.profile.save': action('/account/profile', { login: 'account', script: false }),

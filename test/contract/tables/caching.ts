@@ -35,6 +35,7 @@ export const CACHE_HEADERS: readonly Exchange[] = [
   notStored('/checkout/confirm', { who: 'customer' }),
   notStored('/account/login'),
   notStored('/account/recover'),
+  notStored('/customer-group-registration'),
   notStored('/account', { who: 'customer' }),
   notStored('/account/profile', { who: 'customer' }),
   notStored('/account/address', { who: 'customer' }),

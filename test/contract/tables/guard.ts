@@ -35,6 +35,7 @@ export const NOT_LOADABLE: readonly Exchange[] = [
   refused('/account/recover', post({ 'email[email]': 'someone@example.com' })),
   refused('/account/recover/password?hash={unknownId}'),
   refused('/account/recover/password', post({ 'password[hash]': '{unknownId}' })),
+  refused('/customer-group-registration'),
   refused('/account/register', post({ email: 'someone@example.com' })),
   refused('/account/logout', { who: 'customer' }),
   refused('/account', { who: 'customer' }),

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { getPath } from 'hono/utils/url'
 import { accessoryRoutes } from './accessories/routes.ts'
 import { accountRoutes } from './account/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -20,6 +21,8 @@ import { mediaRoutes } from './media/routes.ts'
 import { oddRoutes } from './odd/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { analyticsHostRoutes } from './sandbox/analytics-host.ts'
+import { createCollector } from './sandbox/collector.ts'
 import { embedHostRoutes } from './sandbox/embed-hosts.ts'
 import { fontHostRoutes } from './sandbox/font-host.ts'
 import { inspectorHostRoutes } from './sandbox/inspector-host.ts'
@@ -86,6 +89,7 @@ export function createApp(database: Database, sandbox: Sandbox = createSandbox()
   app.route('/', fontHostRoutes)
   app.route('/', embedHostRoutes)
   app.route('/', inspectorHostRoutes)
+  app.route('/', analyticsHostRoutes(createCollector()))
   app.route('/', sandboxRoutes(database, sandbox))
   // Before sessions: the page behind it brings its own.
   app.route('/', oddRoutes(app))
@@ -116,6 +120,7 @@ export function createApp(database: Database, sandbox: Sandbox = createSandbox()
   app.route('/', wishlistRoutes)
   app.route('/', accessoryRoutes)
   app.route('/', paymentRoutes)
+  app.route('/', analyticsRoutes)
   app.route('/', shellRoutes)
   app.route('/', languageRoutes)
   app.route('/', seoRoutes)

@@ -10,6 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 const PANEL = '**/cookie/offcanvas'
 const ALL = [
+  '_swa_consent_enabled',
   'document-viewer',
   'google-ads-enabled',
   'google-analytics-enabled',
@@ -17,6 +18,7 @@ const ALL = [
   'youtube-video',
   'zen_google_fonts',
 ] as const
+const KEPT = ['cookie-preference', ...ALL].toSorted()
 
 test.use({ storageState: NEVER_ASKED })
 
@@ -70,7 +72,7 @@ test('D3, D6: accepted purposes are announced and stored, and gone after withdra
   const cookies = await openShop(page)
   await cookies.acceptButton.click()
   await expect(cookies.bar).toBeHidden()
-  expect(await cookies.cookies()).toEqual(['cookie-preference', ...ALL])
+  expect(await cookies.cookies()).toEqual(KEPT)
   expect(await told(page)).toEqual([
     ['CookieConfiguration_Update', Object.fromEntries(ALL.map((name) => [name, true]))],
   ])
@@ -85,7 +87,7 @@ test('D3, D6: accepted purposes are announced and stored, and gone after withdra
   await cookies.box('Statistics').uncheck()
   await cookies.saveButton.click()
   await expect(cookies.settings).toHaveCount(0)
-  const gone = { 'google-analytics-enabled': false, 'youtube-video': false }
+  const gone = { _swa_consent_enabled: false, 'google-analytics-enabled': false, 'youtube-video': false }
   expect((await told(page)).slice(1)).toEqual([
     ['CookieConfiguration_Update', gone],
     ['CookieConfiguration_CloseOffCanvas', {}],
@@ -175,7 +177,7 @@ test('a prerendered page requests and stores nothing until it is shown', async (
   await expect(cookies.bar).toBeVisible()
   await cookies.acceptButton.click()
   await expect(cookies.bar).toBeHidden()
-  expect(await cookies.cookies()).toEqual(['cookie-preference', ...ALL])
+  expect(await cookies.cookies()).toEqual(KEPT)
 })
 
 test.describe('a page with texts of its own', () => {
@@ -198,7 +200,7 @@ test.describe('a page with texts of its own', () => {
     await expect(cookies.settings).toHaveCount(0)
     expect(await cookies.cookies()).toEqual([])
     await page.getByRole('button', { name: 'Fine' }).click()
-    await expect.poll(() => cookies.cookies()).toEqual(['cookie-preference', ...ALL])
+    await expect.poll(() => cookies.cookies()).toEqual(KEPT)
     await expect(cookies.bar).toBeHidden()
   })
 })
@@ -245,6 +247,6 @@ test.describe('when the settings fail to load', () => {
     await page.unroute(PANEL)
     await cookies.alerts.getByRole('button', { name: 'Try again' }).click()
     await expect(cookies.bar).toBeHidden()
-    expect(await cookies.cookies()).toEqual(['cookie-preference', ...ALL])
+    expect(await cookies.cookies()).toEqual(KEPT)
   })
 })

@@ -44,10 +44,13 @@ export class CookieBar {
   /** The names of the readable cookies that belong to the choice, sorted. */
   async cookies(): Promise<string[]> {
     const cookies = await this.page.evaluate(() => document.cookie)
-    return cookies
-      .split('; ')
-      .flatMap((pair) => pair.split('=')[0] || [])
-      .filter((name) => name !== 'timezone')
-      .toSorted()
+    return (
+      cookies
+        .split('; ')
+        .flatMap((pair) => pair.split('=')[0] || [])
+        // Neither the shop's own nor those by which a statistics service knows the browser.
+        .filter((name) => name !== 'timezone' && !/^(_swag_ga|_gat_gtag)/.test(name))
+        .toSorted()
+    )
   }
 }

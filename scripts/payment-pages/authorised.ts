@@ -63,7 +63,14 @@ export const SCRIPTS: readonly Script[] = [
     name: 'default consent',
     owner: 'shop',
     reason: 'consent is denied before any tag can load',
-    sha256: 'HAwX3figTd6WBDnLYQ2U5Z6sz/EjSX8YOl0KJZEQog8=',
+    sha256: '/tpsZhLbEFJJH1blcdxMaGFvnZoB0NXQZuYLz/AeRTo=',
+  },
+  {
+    name: 'statistics service',
+    owner: 'shop',
+    reason:
+      'where the service for statistics has its script, which the modules load once the shopper allows it, and how this page is named',
+    sets: ['gtagActive', 'gtagURL', 'gtagTrackingId', 'gtagConfig', 'controllerName', 'actionName', 'trackOrders'],
   },
   {
     name: 'consent setting',
@@ -83,6 +90,12 @@ export const SCRIPTS: readonly Script[] = [
     owner: 'shop',
     reason: 'whether the shopper is logged in, and may keep a wishlist',
     sets: ['customerLoggedInState', 'wishlistEnabled'],
+  },
+  {
+    name: 'statistics of the shop',
+    owner: 'shop',
+    reason: 'the account for events of the modules, told once the shopper allows it, and how this page is named',
+    sets: ['shopwareAnalytics'],
   },
   { name: 'theme address', owner: 'shop', reason: 'where files of the theme are', sets: ['themeAssetsPublicPath'] },
   { name: 'bundle address', owner: 'shop', reason: 'where the modules are', sets: ['themeJsPublicPath'] },

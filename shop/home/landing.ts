@@ -58,6 +58,7 @@ export async function renderLanding(c: ShopContext): Promise<Response> {
   const boxes = await Promise.all((await chosenProducts(c)).map(async (id, index) => buyBox(c, id, index)))
   const content = html`<div class="landing-buy-boxes">${boxes}</div>`
   return renderPage(c, {
+    layout: 'landingpage',
     controller: 'landingpage',
     action: 'index',
     title: t('home.landing.title'),

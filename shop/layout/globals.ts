@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { serviceGlobals, type TrackedPage, trackerGlobals } from '../analytics/globals.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { routerTable } from '../transport/routes.ts'
 import { featureTable } from './features.ts'
@@ -9,14 +10,13 @@ export const SALES_CHANNEL_ID = createHash('sha256').update('sales channel').dig
 
 const BREAKPOINTS = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 }
 
-/** Printed before any tag can load: the consent of the cookies (contract, catalog 10.1). */
+/**
+ * Printed before any tag can load: nothing is allowed (contract, catalog 10.1). What the shopper allows is told by the storefront, as
+ * an update: never granted at first (quality D4).
+ */
 const DEFAULT_CONSENT = `window.dataLayer = window.dataLayer || [];
 function gtag() { dataLayer.push(arguments); }
-(() => {
-  const granted = (name) => document.cookie.split('; ').includes(name + '=1') ? 'granted' : 'denied';
-  const ads = granted('google-ads-enabled');
-  gtag('consent', 'default', { analytics_storage: granted('google-analytics-enabled'), ad_storage: ads, ad_user_data: ads, ad_personalization: ads });
-})();`
+gtag('consent', 'default', { analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });`
 
 /** JSON that cannot end its script element. */
 function literal(value: unknown): string {
@@ -33,15 +33,17 @@ function assign(globals: Record<string, unknown>): string {
 const mayBeInspected = () => process.env['STATEFRONT_INSPECT'] === '1'
 
 /** The inline scripts of the head in the contract's order, then the entry (contract, shell 1.4). */
-export function pageGlobals(c: ShopContext, activeNavigationId: string): Html {
+export function pageGlobals(c: ShopContext, activeNavigationId: string, page: TrackedPage): Html {
   const nonce = c.var.secureHeadersNonce ?? ''
   const scripts = [
     assign({ features: featureTable() }),
     DEFAULT_CONSENT,
+    assign(serviceGlobals(c, page)),
     assign({ useDefaultCookieConsent: true }),
     assign({ activeNavigationId, router: routerTable(c), salesChannelId: SALES_CHANNEL_ID }),
     assign({ breakpoints: BREAKPOINTS }),
     assign({ customerLoggedInState: Number(c.var.customer?.guest === false), wishlistEnabled: 1 }),
+    assign(trackerGlobals(c, page)),
     assign({ themeAssetsPublicPath: absoluteUrl(c, '/theme/') }),
     assign({ themeJsPublicPath: absoluteUrl(c, '/bundle/') }),
   ]

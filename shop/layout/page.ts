@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { trackerOptions } from '../analytics/globals.ts'
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { webFontOptions } from '../sandbox/font-host.ts'
@@ -48,6 +49,8 @@ export type PageOptions = {
    * would restyle all when anything is inserted.
    */
   footBar?: 'buy' | 'total' | 'tall-total'
+  /** The kind of page in the shop's page builder, for statistics (contract, payments C5); none for pages of a fixed layout. */
+  layout?: 'page' | 'landingpage' | 'product_list' | 'product_detail'
   /** The route of this page if it cannot be derived from the address; null for none, e.g. an error. */
   route?: PageRoute | null
 }
@@ -92,9 +95,9 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
   ${options.head ?? ''}
   ${await alternateLinks(c, route)}
   ${stylesheets()}
-  ${pageGlobals(c, activeCategoryId ?? tree.rootId)}${options.scripts ?? ''}
+  ${pageGlobals(c, activeCategoryId ?? tree.rootId, { ...options, route: route?.name ?? '', layout: options.layout ?? null })}${options.scripts ?? ''}
 </head>
-<body class="is-ctl-${options.controller} is-act-${options.action}" data-web-fonts="true" data-web-fonts-options="${webFontOptions(c)}">
+<body class="is-ctl-${options.controller} is-act-${options.action}" data-web-fonts="true" data-web-fonts-options="${webFontOptions(c)}" data-event-tracker-options="${trackerOptions(c)}">
   <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a>${options.skipTo ? html`<a href="#${options.skipTo.id}">${options.skipTo.text}</a>` : ''}</div>
   <noscript class="noscript-main">${alertBox('info', t('layout.noscript'))}</noscript>
   ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, route, activeCategoryId)}

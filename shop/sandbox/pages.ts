@@ -13,9 +13,10 @@ button.main{background:#0b5cad;color:#fff;border-color:#0b5cad}
 textarea{box-sizing:border-box;width:100%;min-height:12rem;font:.875rem/1.5 ui-monospace,monospace}
 table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.25rem .5rem;border-bottom:1px solid #8886}
 td:last-child{overflow-wrap:anywhere;font:.8125rem/1.5 ui-monospace,monospace}
-.buttons{display:flex;flex-wrap:wrap;gap:.5rem}`
+.buttons{display:flex;flex-wrap:wrap;gap:.5rem 1rem}.wide{overflow-x:auto}.wide td:nth-child(-n+2){white-space:nowrap}.counts td:last-child{font:inherit}`
 
-function page(title: string, content: Html): Html {
+/** A page of a stand-in. */
+export function page(title: string, content: Html): Html {
   return html`${raw('<!DOCTYPE html>')}
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(STYLE)}</style></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>`

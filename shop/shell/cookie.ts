@@ -20,7 +20,10 @@ const GROUPS: readonly CookieGroup[] = [
   {
     text: 'statistics',
     required: false,
-    entries: [{ name: 'google-analytics-enabled', text: 'analytics', value: '1', days: 30 }],
+    entries: [
+      { name: 'google-analytics-enabled', text: 'analytics', value: '1', days: 30 },
+      { name: '_swa_consent_enabled', text: 'tracker', value: '1', days: 30 },
+    ],
   },
   {
     text: 'marketing',

@@ -86,6 +86,7 @@ export async function renderInformation(
   const title = textsOf(c)(`shell.information.${page.name}`)
   const url = informationUrl(c, page.name)
   return renderPage(c, {
+    layout: 'page',
     controller: 'navigation',
     action: 'index',
     title,

@@ -156,6 +156,9 @@ export const ROUTE_RULES = {
   'frontend.captcha.basic-captcha.validate': action('/basic-captcha-validate'),
   'frontend.mails.page': page('/mails', { private: true }),
   'frontend.captcha.proof': fragment('/captcha-proof', { private: true }),
+  'frontend.shopware_analytics.customer.data': fragment('/storefront/script/shopware-analytics-customer', {
+    private: true,
+  }),
   'frontend.country.country.data': action('/country/country-state-data', { reads: true }),
 
   'frontend.paypal.create_order': action('/paypal/create-order'),
@@ -227,6 +230,7 @@ export function routerTable(c: ShopContext): Record<string, string> {
     'frontend.cms.navigation.page': inLanguage(languageOf(c), '/widgets/cms/navigation'),
     'frontend.account.addressbook': urlFor(c, 'frontend.account.addressbook'),
     'frontend.country.country-data': urlFor(c, 'frontend.country.country.data'),
+    'frontend.shopware_analytics.customer.data': urlFor(c, 'frontend.shopware_analytics.customer.data'),
     'frontend.app-system.generate-token': inLanguage(languageOf(c), '/app-system/Placeholder/generate-token'),
   }
 }

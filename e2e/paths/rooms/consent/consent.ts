@@ -11,6 +11,7 @@ import { defineRoom } from '../../support/room.ts'
 
 /** All optional purposes of the shop. */
 const ALL = [
+  '_swa_consent_enabled',
   'document-viewer',
   'google-ads-enabled',
   'google-analytics-enabled',
